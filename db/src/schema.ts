@@ -1,0 +1,170 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** Row types of every table, one file to read. Written by hand beside the migrations; a test compares the two. */
+export interface Database {
+  account: AccountTable;
+  session: SessionTable;
+  account_token: AccountTokenTable;
+  rate_limit: RateLimitTable;
+  farm: FarmTable;
+  field: FieldTable;
+  season_crop: SeasonCropTable;
+  field_share: FieldShareTable;
+  scene: SceneTable;
+  field_window: FieldWindowTable;
+  scene_search: SceneSearchTable;
+  cog_header: CogHeaderTable;
+  job_progress: JobProgressTable;
+  http_cache: HttpCacheTable;
+}
+
+/** timestamptz: read as Date, written as Date. */
+type Timestamp = Date;
+/** date: read and written as "YYYY-MM-DD" (the type parser is set in `connect`). */
+type Day = string;
+/** jsonb: read as its value, written as JSON text. */
+type Json<T extends object> = JSONColumnType<T>;
+
+export interface AccountTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  country: string;
+  fiscal_id: string;
+  language: Generated<"es" | "en" | "pt">;
+  style_brand: number | null;
+  brand_id: number | null;
+  is_demonstration: Generated<boolean>;
+  terms_accepted_at: Timestamp;
+  over_18_at: Timestamp;
+  activated_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface AccountTokenTable {
+  token_hash: Buffer;
+  account_id: string;
+  purpose: "activation";
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface RateLimitTable {
+  key: string;
+  hits: number;
+  resets_at: Timestamp;
+}
+
+export interface FarmTable {
+  id: string;
+  account_id: string;
+  name: string;
+  name_key: string;
+  version: Generated<number>;
+  created_at: Timestamp;
+}
+
+export interface FieldTable {
+  id: string;
+  account_id: string;
+  farm_id: string;
+  name: string;
+  name_key: string;
+  fiscal_name: string;
+  ownership: "owner" | "tenant";
+  polygon: Json<{ type: "Polygon"; coordinates: [number, number][][] }>;
+  polygon_hash: string;
+  /** PostgreSQL box; read as text "(east,north),(west,south)". */
+  bounds: ColumnType<string, string, string>;
+  area_ha: number;
+  country: string | null;
+  province: string | null;
+  district: string | null;
+  located_at: Timestamp | null;
+  plan: Generated<"basic" | "pending" | "advanced" | "trial">;
+  version: Generated<number>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface SeasonCropTable {
+  field_id: string;
+  season: string;
+  period: "1" | "2";
+  crop_id: number;
+}
+
+export interface FieldShareTable {
+  field_id: string;
+  email: string;
+  created_at: Timestamp;
+}
+
+export interface SceneTable {
+  id: string;
+  collection: string;
+  platform: string;
+  mgrs_tile: string;
+  taken_at: Timestamp;
+  epsg: number;
+  tile_cloud_fraction: number;
+  processing_baseline: string | null;
+  simulated: boolean;
+  item: Json<object>;
+}
+
+export interface FieldWindowTable {
+  polygon_hash: string;
+  scene_id: string;
+  date: Day;
+  state: "waiting" | "ready" | "cloudy" | "failed";
+  usable_fraction: number | null;
+  offset_value: number | null;
+  offset_source: "metadata" | "flag" | "baseline" | "data-check" | null;
+  blob_key: string | null;
+  thumbnail: Buffer | null;
+  statistics: ColumnType<Record<string, unknown>, string | undefined, string>;
+  tries: Generated<number>;
+  error_code: string | null;
+  fetched_at: Timestamp | null;
+}
+
+export interface SceneSearchTable {
+  polygon_hash: string;
+  from_date: Day;
+  until_date: Day;
+  searched_at: Timestamp;
+}
+
+export interface CogHeaderTable {
+  href: string;
+  header: Json<object>;
+  read_at: Timestamp;
+}
+
+export interface JobProgressTable {
+  key: string;
+  state: "queued" | "running" | "done" | "failed";
+  done: Generated<number>;
+  total: number | null;
+  error_code: string | null;
+  updated_at: Timestamp;
+}
+
+export interface HttpCacheTable {
+  key: string;
+  body: Json<object>;
+  fetched_at: Timestamp;
+  fresh_until: Timestamp;
+}

@@ -1,0 +1,126 @@
+import { defineRoute, language, nothing } from "@surco/contract";
+import { z } from "zod";
+
+/** ISO 3166-1 alpha-2. The fiscal id's rule depends on it: AR a CUIT, MX an RFC, others anything. */
+export const country = z.string().regex(/^[A-Z]{2}$/);
+
+export const user = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  country,
+  fiscalId: z.string(),
+  language,
+  /** 1 or 8 first brand, 2 second, 7 or other third; null: not chosen. */
+  styleBrand: z.number().int().nullable(),
+  brandId: z.number().int().nullable(),
+  /** An account of the demonstration farm: it can be used like any other, and says so. */
+  isDemonstration: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+export const PASSWORD_MIN = 8;
+
+export const registerInput = z.object({
+  email: z.email().max(254),
+  firstName: z.string().trim().min(1).max(80),
+  lastName: z.string().trim().min(1).max(80),
+  country,
+  /** Separators are allowed; stored compact and upper case. Checked against the country's rule by the server. */
+  fiscalId: z.string().trim().min(1).max(30),
+  password: z.string().min(PASSWORD_MIN).max(200),
+  termsAccepted: z.literal(true),
+  isOver18: z.literal(true),
+  language,
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+const signedIn = z.object({ token: z.string(), user });
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const register = defineRoute({
+  method: "POST",
+  path: "/auth/register",
+  access: "public",
+  summary: "Signs up. The account works once the link in the mail was followed.",
+  body: registerInput,
+  response: nothing,
+  errors: ["EMAIL_TAKEN", "FISCAL_ID_INVALID"],
+  rateLimit: "mail",
+});
+
+export const resendActivation = defineRoute({
+  method: "POST",
+  path: "/auth/resend-activation",
+  access: "public",
+  summary: "Sends the activation mail again. Answers the same whether or not the address is known.",
+  body: z.object({ email: z.email().max(254) }),
+  response: nothing,
+  errors: [],
+  rateLimit: "mail",
+});
+
+export const activate = defineRoute({
+  method: "GET",
+  path: "/auth/activate/:uid/:token",
+  access: "public",
+  summary: "Activates an account by the link of its mail; the link works once.",
+  params: z.object({ uid: z.uuid(), token: z.string().min(20).max(200) }),
+  response: nothing,
+  errors: ["ACTIVATION_FAILED"],
+  rateLimit: "sign-in",
+});
+
+export const login = defineRoute({
+  method: "POST",
+  path: "/auth/login",
+  access: "public",
+  summary: "Opens a session. The token goes into the Authorization header as Bearer.",
+  body: z.object({
+    username: z.email().max(254),
+    password: z.string().min(1).max(200),
+    provider: z.literal("password").default("password"),
+  }),
+  response: signedIn,
+  errors: ["SIGN_IN_FAILED", "ACCOUNT_NOT_ACTIVATED"],
+  rateLimit: "sign-in",
+});
+
+export const profile = defineRoute({
+  method: "GET",
+  path: "/auth/",
+  access: "account",
+  summary: "The signed-in user.",
+  response: user,
+  errors: [],
+});
+
+export const updateUser = defineRoute({
+  method: "PATCH",
+  path: "/auth/update",
+  access: "account",
+  summary: "Changes the signed-in user's own data.",
+  body: z.object({ language: language.optional() }),
+  response: user,
+  errors: [],
+});
+
+export const logout = defineRoute({
+  method: "POST",
+  path: "/auth/logout",
+  access: "account",
+  summary: "Ends the session on the server.",
+  response: nothing,
+  errors: [],
+});
+
+export const accountRoutes = [
+  register,
+  resendActivation,
+  activate,
+  login,
+  profile,
+  updateUser,
+  logout,
+] as const;

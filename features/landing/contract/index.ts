@@ -1,0 +1,41 @@
+import { user } from "@surco/accounts/contract";
+import { defineRoute, language } from "@surco/contract";
+import { z } from "zod";
+
+export const installation = z.object({
+  /** "demo": outside services are simulated; every screen says so. */
+  world: z.enum(["demo", "live"]),
+  /** Where simulated mail can be read, in the demo world. */
+  mailboxUrl: z.string().nullable(),
+  offersDemonstration: z.boolean(),
+  /** Raster tiles `{z}/{x}/{y}` behind the fields, and who made them; null: outlines only. */
+  basemap: z
+    .object({ tiles: z.string(), attribution: z.string(), minZoom: z.number(), maxZoom: z.number() })
+    .nullable(),
+  /** Id of the built web application that this server carries; a browser with another one reloads. */
+  build: z.string(),
+});
+export type Installation = z.infer<typeof installation>;
+
+export const features = defineRoute({
+  method: "GET",
+  path: "/features/config",
+  access: "public",
+  summary: "What this installation offers.",
+  response: installation,
+  errors: [],
+});
+
+export const openDemonstration = defineRoute({
+  method: "POST",
+  path: "/auth/demonstration",
+  access: "public",
+  summary:
+    "Makes a new account with the demonstration farm and opens a session for it. Only in the demo world.",
+  body: z.object({ language }),
+  response: z.object({ token: z.string(), user }),
+  errors: ["DEMONSTRATION_NOT_OFFERED"],
+  rateLimit: "sign-in",
+});
+
+export const landingRoutes = [features, openDemonstration] as const;

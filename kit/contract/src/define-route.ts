@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import { type AccessWord, accessWords } from "./access";
+import type { ErrorCode } from "./error-codes";
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Named budgets for routes that must not be hammered; the server holds the numbers. */
+export type RateLimitName = "sign-in" | "mail" | "upload";
+
+/** A reply that is bytes, not JSON. */
+export interface BinaryReply {
+  readonly kind: "binary";
+  readonly contentType: string;
+}
+
+export function binaryReply(contentType: string): BinaryReply {
+  return { kind: "binary", contentType };
+}
+
+/** A request body that is raw text, for example a KML file. */
+export interface TextBody {
+  readonly kind: "text";
+  readonly contentTypes: readonly string[];
+  readonly maxBytes: number;
+}
+
+export function textBody(contentTypes: readonly string[], maxBytes: number): TextBody {
+  return { kind: "text", contentTypes, maxBytes };
+}
+
+export interface RouteShape {
+  readonly method: HttpMethod;
+  /** Path below `/api`, parameters as `:name`. */
+  readonly path: `/${string}`;
+  /** The one place that says who may call. */
+  readonly access: AccessWord;
+  /** One sentence for the API page. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType | TextBody;
+  readonly response: z.ZodType | BinaryReply;
+  /** Error codes of the product's rules that this route may answer, besides those every route may answer. */
+  readonly errors: readonly ErrorCode[];
+  readonly rateLimit?: RateLimitName;
+  /** Largest JSON body, default 256 KiB. */
+  readonly maxBodyBytes?: number;
+}
+
+/**
+ * Declares one route of the API. Validation, the OpenAPI document, the typed client and the generated access test are
+ * all made from what this returns.
+ *
+ * @throws Error when a route with a `field:…` access word does not say which field: it needs `fieldId` in its params,
+ * query or body.
+ */
+export function defineRoute<const R extends RouteShape>(route: R): R {
+  if (accessWords[route.access].field !== null && fieldIdSource(route) === null) {
+    throw new Error(
+      `${route.method} ${route.path}: access "${route.access}" needs a fieldId in params, query or body`,
+    );
+  }
+  return route;
+}
+
+/** Where a route carries the id of the field that its access word speaks of. */
+export function fieldIdSource(route: RouteShape): "params" | "query" | "body" | null {
+  for (const source of ["params", "query", "body"] as const) {
+    const schema = route[source];
+    if (schema && "shape" in schema && "fieldId" in (schema.shape as object)) return source;
+  }
+  return null;
+}
+
+export function isBinaryReply(response: RouteShape["response"]): response is BinaryReply {
+  return "kind" in response && response.kind === "binary";
+}
+
+export function isTextBody(body: RouteShape["body"]): body is TextBody {
+  return body !== undefined && "kind" in body && body.kind === "text";
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type RouteParams<R extends RouteShape> = Output<R["params"]>;
+export type RouteQuery<R extends RouteShape> = Output<R["query"]>;
+export type RouteBody<R extends RouteShape> = R["body"] extends TextBody ? string : Output<R["body"]>;
+/** What a handler returns; bytes for a binary reply. */
+export type RouteReply<R extends RouteShape> = R["response"] extends BinaryReply
+  ? Uint8Array
+  : Input<R["response"]>;
+/** What a caller receives. */
+export type RouteAnswer<R extends RouteShape> = R["response"] extends BinaryReply
+  ? ArrayBuffer
+  : Output<R["response"]>;
+
+type Part<K extends string, S> = S extends z.ZodType ? { [P in K]: z.input<S> } : unknown;
+/** What the typed client needs to call a route: its params, query and body, where it has them. */
+export type RouteCall<R extends RouteShape> = Part<"params", R["params"]> &
+  Part<"query", R["query"]> &
+  (R["body"] extends TextBody ? { body: string } : Part<"body", R["body"]>);

@@ -1,0 +1,61 @@
+/**
+ * Every code the API may answer, with its HTTP status. The sentence a person reads stands in
+ * `kit/web/locales/{es,en,pt}/errors.json` under the same key; a test compares them.
+ */
+export const errorStatus = {
+  // Answers any route may give
+  INTERNAL: 500,
+  INVALID_INPUT: 400,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  NOT_FOUND: 404,
+  NOT_SIGNED_IN: 401,
+  FORBIDDEN: 403,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+  STALE_VERSION: 409,
+
+  // Accounts
+  SIGN_IN_FAILED: 401,
+  ACCOUNT_NOT_ACTIVATED: 403,
+  EMAIL_TAKEN: 409,
+  ACTIVATION_FAILED: 422,
+  FISCAL_ID_INVALID: 422,
+  TERMS_NOT_ACCEPTED: 422,
+  NOT_OVER_18: 422,
+  DEMONSTRATION_NOT_OFFERED: 404,
+
+  // Fields and farms
+  FIELD_NOT_FOUND: 404,
+  FIELD_TOO_LARGE: 422,
+  FIELD_NOT_CLOSED: 422,
+  FIELD_CROSSES_ITSELF: 422,
+  FIELD_HAS_NO_AREA: 422,
+  FIELD_OUTSIDE_WORLD: 422,
+  FIELD_HOLE_OUTSIDE: 422,
+  FIELD_NAME_TAKEN: 409,
+  FARM_NAME_TAKEN: 409,
+  FARM_NOT_FOUND: 404,
+  CROP_NOT_IN_PERIOD: 422,
+
+  // Import of KML
+  KML_NOT_READABLE: 422,
+  KML_FORBIDDEN_ENTITY: 422,
+  KML_EMPTY: 422,
+  KML_TOO_LARGE: 413,
+  KML_TOO_SLOW: 422,
+
+  // Satellite images
+  SCENE_NOT_FOUND: 404,
+  IMAGE_NOT_READY: 409,
+  IMAGE_ALL_CLOUD: 422,
+  IMAGE_SOURCE_UNAVAILABLE: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What an error answer's body holds. `details` names what is wrong: a field, a limit, a name. */
+export interface ErrorBody {
+  code: ErrorCode;
+  details?: Record<string, unknown>;
+}

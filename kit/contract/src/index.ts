@@ -1,0 +1,4 @@
+export * from "./access";
+export * from "./define-route";
+export * from "./error-codes";
+export * from "./values";

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** A day on the farm, without a time zone: "2026-04-03". */
+export const plainDate = z.iso.date();
+export type PlainDate = z.infer<typeof plainDate>;
+
+/** A moment, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+export type Instant = z.infer<typeof instant>;
+
+/** Ids are UUIDv7, made by whoever creates the thing, so that a repeated write is the same write. */
+export const id = z.uuid();
+
+/** "2025/26": the campaign, named by its years. */
+export const season = z.string().regex(/^\d{4}\/\d{2}$/);
+
+/** "1" winter (fine grains), "2" summer (coarse grains). */
+export const period = z.enum(["1", "2"]);
+export type Period = z.infer<typeof period>;
+
+export const language = z.enum(["es", "en", "pt"]);
+export type Language = z.infer<typeof language>;
+export const languages = language.options;
+/** Language ids of the specification. */
+export const languageIds: Record<Language, number> = { es: 1, en: 2, pt: 3 };
+
+/** `[lng, lat]`, WGS 84 degrees. */
+export const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
+
+/** GeoJSON polygon: outer ring first and counter-clockwise, then holes; every ring closed. */
+export const polygon = z.object({
+  type: z.literal("Polygon"),
+  coordinates: z.array(z.array(lngLat).min(4).max(5000)).min(1).max(200),
+});
+export type Polygon = z.infer<typeof polygon>;
+
+/** Keyset page: ask again with `cursor` until `nextCursor` is null. */
+export const pageQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(2000).default(200),
+});
+
+export const nothing = z.object({}).strict();

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+
+/** What one outside service needs of the wrapper. */
+export interface HttpClientOptions {
+  /** Name in logs, metrics and cache keys, for example "earth-search". */
+  provider: string;
+  /** Hosts (with port, where it is not the scheme's own) that may be called; an address elsewhere is refused. */
+  allowedHosts: readonly string[];
+  timeoutMs: number;
+  /** Tries after the first, for idempotent calls only. */
+  retries: number;
+  maxBytes: number;
+  /** Calls under way at once per host. */
+  concurrency: number;
+}
+
+/** Why a call gave no result; an ordinary value at the callers, who show what is known and say what is missing. */
+export type HttpFailureReason =
+  | "host-not-allowed"
+  | "timeout"
+  | "network"
+  | "status"
+  | "too-large"
+  | "wrong-shape"
+  | "circuit-open";
+
+export class HttpFailure extends Error {
+  constructor(
+    readonly reason: HttpFailureReason,
+    readonly provider: string,
+    readonly status: number | null,
+    options?: ErrorOptions,
+  ) {
+    super(`${provider}: ${reason}${status === null ? "" : ` ${status}`}`, options);
+    this.name = "HttpFailure";
+  }
+}
+
+/** The one way out of the server. @throws HttpFailure */
+export interface HttpClient {
+  getJson<S extends z.ZodType>(
+    url: string,
+    schema: S,
+    options?: { signal?: AbortSignal },
+  ): Promise<z.output<S>>;
+  postJson<S extends z.ZodType>(
+    url: string,
+    body: unknown,
+    schema: S,
+    options?: { signal?: AbortSignal },
+  ): Promise<z.output<S>>;
+  /**
+   * Bytes `[offset, offset + length)` of a file. The answer must be 206 with a matching Content-Range; it may be shorter
+   * where the file ends. `totalBytes` is the file's size where the server says it.
+   */
+  getRange(
+    url: string,
+    offset: number,
+    length: number,
+    options?: { signal?: AbortSignal },
+  ): Promise<{ bytes: Uint8Array; totalBytes: number | null }>;
+  getBytes(
+    url: string,
+    options?: { signal?: AbortSignal; accept?: string },
+  ): Promise<{ bytes: Uint8Array; contentType: string | null }>;
+}

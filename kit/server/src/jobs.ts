@@ -1,0 +1,34 @@
+import type { z } from "zod";
+
+/** One kind of background work: its name in the queue and the shape of its data. */
+export interface JobKind<D extends z.ZodType> {
+  readonly name: string;
+  readonly data: D;
+  /** How many of this kind one worker runs at once. */
+  readonly concurrency: number;
+  /** Tries after the first, with growing delay. */
+  readonly retryLimit: number;
+  readonly expireInSeconds: number;
+}
+
+export function defineJob<const D extends z.ZodType>(kind: JobKind<D>): JobKind<D> {
+  return kind;
+}
+
+/** The queue, as features see it. Backed by pg-boss on the same database. */
+export interface Jobs {
+  /**
+   * Puts work into the queue. With `singletonKey`, a second send is dropped while one of the same key waits or runs.
+   * Lower `priority` numbers run later.
+   */
+  send<D extends z.ZodType>(
+    kind: JobKind<D>,
+    data: z.input<D>,
+    options?: { singletonKey?: string; priority?: number; startAfterSeconds?: number },
+  ): Promise<void>;
+  /** Registers the worker of a kind; called once per process that works. `signal` aborts on shutdown. */
+  work<D extends z.ZodType>(
+    kind: JobKind<D>,
+    run: (data: z.output<D>, context: { signal: AbortSignal }) => Promise<void>,
+  ): Promise<void>;
+}

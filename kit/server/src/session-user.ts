@@ -1,0 +1,10 @@
+import type { Language } from "@surco/contract";
+
+/** The signed-in person as every service sees him. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  language: Language;
+  country: string;
+  isDemonstration: boolean;
+}
