@@ -1,0 +1,55 @@
+// Finds a Chromium for the browser stories; on Debian as root it installs the distribution's package.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+
+const CANDIDATES = {
+  linux: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"],
+  darwin: [
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ],
+  win32: [
+    "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+    "C:\\Program Files\\Chromium\\Application\\chrome.exe",
+  ],
+};
+
+/**
+ * Path of a Chromium or Chrome.
+ * @throws Error that says what to install
+ */
+export function requireChromium() {
+  const named = process.env.SURCO_CHROMIUM;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`SURCO_CHROMIUM names ${named}, which is not there.`);
+  }
+  const found = findInstalled();
+  if (found) return found;
+  if (isDebian() && process.getuid?.() === 0) {
+    console.log("The browser stories need Chromium: installing Debian's package …");
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"]);
+    const installed = findInstalled();
+    if (installed) return installed;
+  }
+  throw new Error(
+    "The browser stories need Chromium or Chrome and none was found. Install one (Debian/Ubuntu: sudo apt-get install chromium; " +
+      "macOS: brew install --cask chromium), or name one in SURCO_CHROMIUM.",
+  );
+}
+
+function findInstalled() {
+  return (CANDIDATES[process.platform] ?? []).find((path) => existsSync(path));
+}
+
+function isDebian() {
+  if (process.platform !== "linux" || !existsSync("/etc/os-release")) return false;
+  return /^ID(_LIKE)?=.*debian/m.test(readFileSync("/etc/os-release", "utf8"));
+}
+
+function run(command, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const { status } = spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed; install Chromium by hand and try again.`);
+}
