@@ -1,1 +1,2 @@
-export {};
+export * from "./plain-date";
+export * from "./season";

@@ -1,0 +1,103 @@
+import { type GridPoint, samePoint, turn } from "./grid";
+
+/** One side of a ring, between two different points. */
+export interface Side {
+  ring: number;
+  /** Position in its ring, from 0. */
+  index: number;
+  a: GridPoint;
+  b: GridPoint;
+}
+
+/** `cross`: the sides pass through each other or run along each other. `touch`: an end of one lies on the other. */
+export interface Contact {
+  kind: "cross" | "touch";
+  at: GridPoint;
+}
+
+export function sidesOf(corners: readonly GridPoint[], ring: number): Side[] {
+  return corners.map((a, index) => ({
+    ring,
+    index,
+    a,
+    b: corners[(index + 1) % corners.length] as GridPoint,
+  }));
+}
+
+/**
+ * Calls back for every pair of sides that may meet: those whose bounding boxes do. The sides are swept from west to
+ * east; only those that the sweep line stands in are compared. Stops when the callback answers false.
+ */
+export function sweepPairs(sides: readonly Side[], visit: (s: Side, t: Side) => boolean): void {
+  const boxes = sides.map(boxOf).sort((s, t) => s.west - t.west);
+  let active: SideBox[] = [];
+  for (const box of boxes) {
+    const still: SideBox[] = [];
+    for (const other of active) {
+      if (other.east < box.west) continue;
+      still.push(other);
+      if (other.south > box.north || other.north < box.south) continue;
+      if (!visit(other.side, box.side)) return;
+    }
+    still.push(box);
+    active = still;
+  }
+}
+
+/** How two sides meet; null when they do not. */
+export function contactOf(s: Side, t: Side): Contact | null {
+  const ta = Math.sign(turn(s.a, s.b, t.a));
+  const tb = Math.sign(turn(s.a, s.b, t.b));
+  const sa = Math.sign(turn(t.a, t.b, s.a));
+  const sb = Math.sign(turn(t.a, t.b, s.b));
+  if (ta * tb > 0 || sa * sb > 0) return null;
+  if (ta === 0 && tb === 0) return alongOneLine(s, t);
+  if (ta * tb < 0 && sa * sb < 0) return { kind: "cross", at: meetingPoint(s, t) };
+  // One end lies on the other side's line, and the other side's ends lie on both sides of it or on it.
+  return { kind: "touch", at: ta === 0 ? t.a : tb === 0 ? t.b : sa === 0 ? s.a : s.b };
+}
+
+function alongOneLine(s: Side, t: Side): Contact | null {
+  const shared = [s.a, s.b]
+    .filter((p) => liesWithin(p, t))
+    .concat([t.a, t.b].filter((p) => liesWithin(p, s)));
+  const [first] = shared;
+  if (first === undefined) return null;
+  const other = shared.find((point) => !samePoint(point, first));
+  return { kind: other === undefined ? "touch" : "cross", at: first };
+}
+
+/** For a point known to be on the side's line. */
+function liesWithin(p: GridPoint, { a, b }: Side): boolean {
+  return (
+    Math.min(a.x, b.x) <= p.x &&
+    p.x <= Math.max(a.x, b.x) &&
+    Math.min(a.y, b.y) <= p.y &&
+    p.y <= Math.max(a.y, b.y)
+  );
+}
+
+function meetingPoint(s: Side, t: Side): GridPoint {
+  const before = turn(t.a, t.b, s.a);
+  const share = before / (before - turn(t.a, t.b, s.b));
+  return { x: s.a.x + (s.b.x - s.a.x) * share, y: s.a.y + (s.b.y - s.a.y) * share };
+}
+
+interface SideBox {
+  side: Side;
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+function boxOf(side: Side): SideBox {
+  const { a, b } = side;
+  return {
+    side,
+    west: Math.min(a.x, b.x),
+    east: Math.max(a.x, b.x),
+    south: Math.min(a.y, b.y),
+    north: Math.max(a.y, b.y),
+  };
+}

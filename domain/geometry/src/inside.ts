@@ -1,0 +1,76 @@
+import type { Bbox, LngLat, Polygon, Ring } from "./types";
+
+/** Whether a position lies in the polygon and in none of its holes. On an edge it may come out either way. */
+export function pointInPolygon(point: LngLat, polygon: Polygon): boolean {
+  const [outer, ...holes] = polygon.coordinates;
+  if (outer === undefined || !pointInRing(point, outer)) return false;
+  return !holes.some((hole) => pointInRing(point, hole));
+}
+
+/** Even-odd rule: counts the ring's edges east of the point. */
+export function pointInRing([x, y]: LngLat, ring: Ring): boolean {
+  let inside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [xi, yi] = ring[i] as LngLat;
+    const [xj, yj] = ring[j] as LngLat;
+    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
+  }
+  return inside;
+}
+
+/** @throws RangeError when the polygon has no point */
+export function bboxOf(polygon: Polygon): Bbox {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [lng, lat] of polygon.coordinates[0] ?? []) {
+    west = Math.min(west, lng);
+    east = Math.max(east, lng);
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+  }
+  if (!(west <= east)) throw new RangeError("polygon without points");
+  return [west, south, east, north];
+}
+
+/** Lines across the polygon that are tried for a label; odd, so that the middle is one of them. */
+const SCAN_LINES = 15;
+
+/**
+ * A position inside the polygon, in the middle of the widest stretch of several east-west lines across it: for a label,
+ * and for asking where the field lies. The centre of gravity of a horseshoe is outside it; this never is.
+ *
+ * @throws RangeError when the polygon has no area
+ */
+export function labelPoint(polygon: Polygon): LngLat {
+  const [, south, , north] = bboxOf(polygon);
+  const middle = (SCAN_LINES + 1) / 2;
+  let best: { point: LngLat; score: number } | null = null;
+  for (let line = 1; line <= SCAN_LINES; line++) {
+    const lat = south + ((north - south) * line) / (SCAN_LINES + 1);
+    // Lines near the middle win unless another is clearly wider.
+    const centrality = 1 - (0.5 * Math.abs(line - middle)) / middle;
+    for (const [west, east] of stretchesAt(polygon, lat)) {
+      const score = (east - west) * centrality;
+      if (score > (best?.score ?? 0)) best = { point: [(west + east) / 2, lat], score };
+    }
+  }
+  if (best === null) throw new RangeError("polygon without area");
+  return best.point;
+}
+
+/** West and east ends of the polygon's inside along one latitude. */
+function stretchesAt(polygon: Polygon, lat: number): [number, number][] {
+  const crossings: number[] = [];
+  for (const ring of polygon.coordinates) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [xi, yi] = ring[i] as LngLat;
+      const [xj, yj] = ring[j] as LngLat;
+      if (yi > lat !== yj > lat) crossings.push(((xj - xi) * (lat - yi)) / (yj - yi) + xi);
+    }
+  }
+  crossings.sort((a, b) => a - b);
+  const stretches: [number, number][] = [];
+  for (let i = 0; i + 1 < crossings.length; i += 2) {
+    stretches.push([crossings[i] as number, crossings[i + 1] as number]);
+  }
+  return stretches;
+}

@@ -1,0 +1,116 @@
+import { cornersOf, doubledArea, type GridPoint, ringThrough, samePoint, toGrid } from "./grid";
+import type { LngLat, Polygon, Ring } from "./types";
+import { isClosed } from "./validate";
+
+export type Repair = "closed" | "rewound" | "duplicates" | "spikes";
+
+/**
+ * A spike is a corner where the line runs out and back within this many steps of 1e-7 degrees (about 3 cm): the width of a
+ * slip, not of land.
+ */
+const SPIKE_WIDTH_STEPS = 3;
+
+/** Largest part of a ring's area that dropping spikes may change. */
+const SPIKE_AREA_FRACTION = 1e-5;
+
+/**
+ * Mends what can be mended without changing the land: closes rings, drops repeated points, spikes and empty holes, winds the
+ * outer ring counter-clockwise and holes clockwise, and rounds to 1e-7 degrees. What remains wrong is for
+ * `validatePolygon` to tell.
+ *
+ * @returns the polygon and what was done; rounding is not told
+ */
+export function repairPolygon(polygon: Polygon): { polygon: Polygon; repairs: Repair[] } {
+  const repairs = new Set<Repair>();
+  const coordinates: Ring[] = [];
+  polygon.coordinates.forEach((ring, index) => {
+    if (!isClosed(ring)) repairs.add("closed");
+    if (hasRepeats(ring)) repairs.add("duplicates");
+
+    const corners = cornersOf(ring);
+    const smooth = withoutSpikes(corners);
+    if (smooth.length < corners.length) repairs.add("spikes");
+    const isEmptyHole = index > 0 && doubledArea(smooth) === 0;
+    if (isEmptyHole) {
+      repairs.add("duplicates");
+      return;
+    }
+
+    const isOuter = index === 0;
+    const isRight = doubledArea(smooth) >= 0 === isOuter;
+    if (!isRight) repairs.add("rewound");
+    coordinates.push(ringThrough(isRight ? smooth : reversed(smooth)));
+  });
+  return { polygon: { type: "Polygon", coordinates }, repairs: [...repairs] };
+}
+
+/** The polygon as it is stored: rounded to 1e-7 degrees, closed, no point twice in a row, outer ring counter-clockwise, holes clockwise. */
+export function normalizePolygon(polygon: Polygon): Polygon {
+  const coordinates = polygon.coordinates.map((ring, index) => {
+    const corners = cornersOf(ring);
+    return ringThrough(doubledArea(corners) >= 0 === (index === 0) ? corners : reversed(corners));
+  });
+  return { type: "Polygon", coordinates };
+}
+
+/**
+ * One text for all ways of writing the same land: wherever a ring starts, whichever way it runs, in whatever order the holes
+ * stand. For hashing.
+ */
+export function canonicalText(polygon: Polygon): string {
+  const rings = normalizePolygon(polygon).coordinates.map((ring) => {
+    const corners = cornersOf(ring);
+    const start = corners.reduce((best, corner, i) => (comesBefore(corner, corners[best]) ? i : best), 0);
+    return [...corners.slice(start), ...corners.slice(0, start)].map(({ x, y }) => `${x},${y}`).join(" ");
+  });
+  return [rings[0] ?? "", ...rings.slice(1).sort()].join(";");
+}
+
+function comesBefore(a: GridPoint, b: GridPoint | undefined): boolean {
+  return b !== undefined && (a.x < b.x || (a.x === b.x && a.y < b.y));
+}
+
+/** Keeps the first corner first, so that a person finds the ring again. */
+function reversed(corners: readonly GridPoint[]): GridPoint[] {
+  return [...corners.slice(0, 1), ...corners.slice(1).reverse()];
+}
+
+function hasRepeats(ring: Ring): boolean {
+  return ring.some((position, i) => {
+    const next = ring[i + 1];
+    return next !== undefined && samePoint(toGrid(position), toGrid(next as LngLat));
+  });
+}
+
+function withoutSpikes(corners: readonly GridPoint[]): GridPoint[] {
+  const kept = [...corners];
+  let i = 0;
+  let steps = 0;
+  // Dropping a spike may bare another beside it, so the walk steps back after each; it ends after one round without any.
+  while (kept.length > 3 && steps < kept.length) {
+    const size = kept.length;
+    const [before, tip, after] = [kept[(i + size - 1) % size], kept[i % size], kept[(i + 1) % size]];
+    if (before && tip && after && (samePoint(before, tip) || isSpike(before, tip, after))) {
+      kept.splice(i % size, 1);
+      i = Math.max(0, (i % size) - 2);
+      steps = 0;
+    } else {
+      i = (i + 1) % size;
+      steps++;
+    }
+  }
+  const [was, is] = [Math.abs(doubledArea(corners)), Math.abs(doubledArea(kept))];
+  return Math.abs(was - is) <= was * SPIKE_AREA_FRACTION && is > 0 ? kept : [...corners];
+}
+
+/** Whether the shorter of the two lines at the tip runs back along the longer one. */
+function isSpike(before: GridPoint, tip: GridPoint, after: GridPoint): boolean {
+  const [ax, ay] = [before.x - tip.x, before.y - tip.y];
+  const [bx, by] = [after.x - tip.x, after.y - tip.y];
+  if (ax * bx + ay * by <= 0) return false;
+  const longer = Math.max(Math.hypot(ax, ay), Math.hypot(bx, by));
+  const shorter = Math.min(Math.hypot(ax, ay), Math.hypot(bx, by));
+  // The width is measured where the shorter line ends; a short line beside a long one is a spike only when it is thin for its length.
+  const width = Math.abs(ax * by - ay * bx) / longer;
+  return width <= SPIKE_WIDTH_STEPS && width <= shorter / 100;
+}
