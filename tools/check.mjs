@@ -1,5 +1,8 @@
 // Everything that must hold before a change lands, except the tests: format, lint, types, imports, unused code and texts, licences.
 import { spawnSync } from "node:child_process";
+import { ensureInstalled } from "./install.mjs";
+
+await ensureInstalled();
 
 const tsc = ["node", "node_modules/typescript-native/bin/tsc"];
 const steps = [

@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const PICTURES = ".artifacts/screens";
+
+export const desktop = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 844 };
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.SURCO_CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** A fresh visitor. Pages know that they are part of a story, and hand out their map. */
+export async function visit(
+  browser: Browser,
+  options: { viewport?: { width: number; height: number }; colorScheme?: "light" | "dark"; locale?: string } = {},
+): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+  const context = await browser.newContext({
+    viewport: desktop,
+    locale: "es-AR",
+    reducedMotion: "reduce",
+    hasTouch: options.viewport === phone,
+    ...options,
+  });
+  await context.addInitScript(() => localStorage.setItem("surco.story", "1"));
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  return { context, page, problems };
+}
+
+/** Keeps a picture of the screen beside the run. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: `${PICTURES}/${name}.png` });
+}
+
+/** What axe finds on the screen as it stands, a line each; an empty list is the aim. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // Through the debugger: a script tag would be refused by the page's own policy, as it should be.
+  await page.evaluate(readFileSync(axePath, "utf8"));
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } };
+    return (await axe.run()).violations;
+  });
+  return found.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id} (${violation.impact}): ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+  );
+}
+
+interface AxeViolation {
+  id: string;
+  impact: string;
+  nodes: { target: string[]; failureSummary?: string }[];
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface RunningProduct {
+  /** The one address that the start command prints. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the product with the README's own command, on a free port and with data of its own. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), "surco story "));
+  const child = spawn(process.execPath, ["tools/start.mjs"], {
+    env: { ...process.env, PORT: String(await freePort()), SURCO_DATA_DIR: dataDir, ...environment },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  try {
+    const url = await addressOf(child);
+    return {
+      url,
+      async stop() {
+        await ended(child);
+        rmSync(dataDir, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await ended(child);
+    throw error;
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let said = "";
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /http:\/\/localhost:\d+/.exec(said);
+      if (address) found(address[0]);
+    };
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", listen);
+    child.once("exit", (code) => failed(new Error(`the start command ended with ${code}:\n${said}`)));
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    child.removeAllListeners("exit");
+    child.once("exit", () => done());
+    child.kill("SIGINT");
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? found(address.port) : failed(new Error("no port"))));
+    });
+  });
+}
