@@ -1,6 +1,5 @@
 import {
   accessWords,
-  errorStatus,
   type FieldRight,
   fieldIdSource,
   isBinaryReply,
@@ -12,9 +11,10 @@ import {
   type RouteShape,
 } from "@surco/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import { decodeText } from "./decode-text";
 import { refuse } from "./errors";
 import type { RateLimiter } from "./rate-limit";
+import { routeSchema } from "./route-schema";
 import type { SessionUser } from "./session-user";
 
 /** How `serve` finds out who calls and what he may do; wired by the server application from accounts and fields. */
@@ -44,8 +44,9 @@ export interface Call<R extends RouteShape> {
 }
 
 /**
- * Puts one declared route on the server: rate limit, session, field right, validation of what comes in and of what goes
- * out, in this order. The handler runs only for who may call.
+ * Puts one declared route on the server. In this order: rate limit, session, validation of what comes in, right to the
+ * field, handler, validation of what goes out. The session is asked for before the body is read; the handler runs only
+ * for who may call.
  */
 export function serve<const R extends RouteShape>(
   app: FastifyInstance,
@@ -55,35 +56,25 @@ export function serve<const R extends RouteShape>(
 ): void {
   const word = accessWords[route.access];
   const idSource = fieldIdSource(route);
-  const binary = isBinaryReply(route.response);
+  const text = isTextBody(route.body) ? route.body : null;
+  const binary = isBinaryReply(route.response) ? route.response : null;
+  if (text !== null) acceptText(app, text.contentTypes);
 
   app.route({
     method: route.method,
     url: route.path,
-    bodyLimit: isTextBody(route.body) ? route.body.maxBytes : (route.maxBodyBytes ?? 256 * 1024),
-    schema: {
-      summary: route.summary,
-      tags: [route.path.split("/")[1] ?? ""],
-      ...(route.params && { params: route.params }),
-      ...(route.query && { querystring: route.query }),
-      ...(route.body &&
-        (isTextBody(route.body) ? { consumes: [...route.body.contentTypes] } : { body: route.body })),
-      ...(word.signedIn && { security: [{ bearer: [] }] }),
-      response: {
-        200: isBinaryReply(route.response)
-          ? z.any().meta({ type: "string", format: "binary", description: route.response.contentType })
-          : route.response,
-        ...errorSchemas(route),
-      },
-    },
-    // Who may call is settled before the body is parsed or validated: a stranger learns nothing from a validation error.
-    onRequest: async (request) => {
+    bodyLimit: text?.maxBytes ?? route.maxBodyBytes ?? 256 * 1024,
+    schema: routeSchema(route),
+    onRequest: async (request, reply) => {
       if (route.rateLimit) await deps.rateLimiter.take(route.rateLimit, request.ip);
-      if (word.signedIn) await requireUser(deps.access, request);
+      if (!word.signedIn) return;
+      // One browser may serve several people, one after the other.
+      reply.header("vary", "authorization");
+      await requireUser(deps.access, request);
     },
     preHandler: async (request) => {
       if (word.field === null || idSource === null) return;
-      const fieldId = (request[idSource] as { fieldId: string }).fieldId;
+      const { fieldId } = request[idSource] as { fieldId: string };
       const right = await deps.access.findFieldRight(userOf(request), fieldId);
       if (right === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
       if (word.field === "edit" && right !== "edit") throw refuse("FORBIDDEN");
@@ -98,12 +89,24 @@ export function serve<const R extends RouteShape>(
         request,
         reply,
       });
-      if (!binary) return answer;
+      // Asked again, an unchanged answer is a 304; a handler that knows better says so itself.
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
+      if (binary === null) return answer;
       const bytes = answer as Uint8Array;
-      reply.header("content-type", (route.response as { contentType: string }).contentType);
+      reply.header("content-type", binary.contentType);
       return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     },
   });
+}
+
+/** Reads bodies of these types as text, on a server that does not do so yet. */
+function acceptText(app: FastifyInstance, contentTypes: readonly string[]): void {
+  for (const contentType of contentTypes) {
+    if (app.hasContentTypeParser(contentType)) continue;
+    app.addContentTypeParser(contentType, { parseAs: "buffer" }, async (_request: unknown, body: Buffer) =>
+      decodeText(body),
+    );
+  }
 }
 
 const users = new WeakMap<FastifyRequest, SessionUser>();
@@ -124,26 +127,4 @@ function userOf(request: FastifyRequest): SessionUser {
 function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "");
   return match?.[1] ?? null;
-}
-
-/** The documented error answers of a route, grouped by status. */
-function errorSchemas(route: RouteShape): Record<number, z.ZodType> {
-  const everyRoute = ["INVALID_INPUT", "TOO_MANY_REQUESTS", "INTERNAL"] as const;
-  const guarded = accessWords[route.access].signedIn ? (["NOT_SIGNED_IN"] as const) : [];
-  const field = accessWords[route.access].field === null ? [] : (["FIELD_NOT_FOUND"] as const);
-  const edit = accessWords[route.access].field === "edit" ? (["FORBIDDEN"] as const) : [];
-  const byStatus: Record<number, string[]> = {};
-  for (const code of new Set([...everyRoute, ...guarded, ...field, ...edit, ...route.errors])) {
-    const status = errorStatus[code];
-    byStatus[status] = [...(byStatus[status] ?? []), code];
-  }
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codes]) => [
-      status,
-      z.object({
-        code: z.enum(codes as [string, ...string[]]),
-        details: z.record(z.string(), z.unknown()).optional(),
-      }),
-    ]),
-  );
 }

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import etag from "@fastify/etag";
+import helmet from "@fastify/helmet";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { answerErrors } from "./answer-errors";
+import { logRequests } from "./log-requests";
+import type { Logger } from "./logger";
+
+export interface HttpAppOptions {
+  logger: Logger;
+  /** The address people type starts with https: browsers are told to keep to it. */
+  https: boolean;
+  /** Addresses or networks of reverse proxies in front, whose word on the caller's address is taken. */
+  trustedProxies: readonly string[];
+}
+
+/** A method and an address that the server answers; what the access test compares with the contracts. */
+export interface ServedRoute {
+  method: string;
+  url: string;
+}
+
+/** Content types worth compressing. An index raster is plain numbers, so it shrinks to about a third. */
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|javascript|geo\+json|manifest\+json|vnd\.surco\.))|^image\/svg/;
+
+/** Brotli's own default of 11 is made for files compressed once; 4 costs about as much as gzip and is smaller. */
+const BROTLI_QUALITY = 4;
+
+/** JSON bodies of routes that say nothing of their own. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/**
+ * A fastify server as every route of ours expects it: zod validates and serialises, errors answer `{ code, details }`,
+ * security headers, ETags, compression, one log line per request. Routes are added by `serve`.
+ */
+export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = options.logger;
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+    // Slow senders may not hold a connection for ever.
+    requestTimeout: 120_000,
+    connectionTimeout: 150_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  logRequests(app);
+  rememberRoutes(app);
+
+  await app.register(helmet, securityHeaders(options.https));
+  // Weak, because the same answer travels compressed and plain.
+  await app.register(etag, { weak: true });
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    customTypes: COMPRESSIBLE,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+    globalDecompression: false,
+  });
+  return app;
+}
+
+/**
+ * Content security policy. MapLibre runs its worker from our own files or a blob and draws from blobs and data addresses;
+ * Mantine writes styles into elements. Scripts come from our own files only.
+ */
+function securityHeaders(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", "data:"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'", "blob:"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    // Only means something on https; elsewhere browsers complain about it on the console.
+    crossOriginOpenerPolicy: https ? ({ policy: "same-origin" } as const) : false,
+    originAgentCluster: https,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" as const },
+    xFrameOptions: { action: "deny" as const },
+  };
+}
+
+function rememberRoutes(app: FastifyInstance): void {
+  const routes: ServedRoute[] = [];
+  app.decorate("servedRoutes", routes);
+  app.addHook("onRoute", (route) => {
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url });
+  });
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Every method and address registered so far. */
+    servedRoutes: ServedRoute[];
+  }
+}

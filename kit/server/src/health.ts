@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+
+/** `/health`: the process answers. `/ready`: what it stands on answers too, so it may be sent requests. */
+export function healthRoutes(app: FastifyInstance, checks: Record<string, () => Promise<void>>): void {
+  app.get("/health", { schema: { hide: true } }, async () => ({ status: "ok" }));
+  app.get("/ready", { schema: { hide: true } }, async (request, reply) => {
+    const states = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        try {
+          await check();
+          return [name, "ok"] as const;
+        } catch (error) {
+          request.log.warn({ err: error, check: name }, "not ready");
+          return [name, "unavailable"] as const;
+        }
+      }),
+    );
+    const ready = states.every(([, state]) => state === "ok");
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? "ok" : "unavailable", ...Object.fromEntries(states) });
+  });
+}

@@ -1,0 +1,78 @@
+// The words of the API document (summary, tags, security) are added to a schema's type by the plugin.
+import type {} from "@fastify/swagger";
+import {
+  accessWords,
+  type ErrorCode,
+  errorStatus,
+  isBinaryReply,
+  isTextBody,
+  type RouteShape,
+} from "@surco/contract";
+import type { FastifySchema } from "fastify";
+import { z } from "zod";
+
+/** What fastify validates by, and what the API's document is made of. */
+export function routeSchema(route: RouteShape): FastifySchema {
+  const text = isTextBody(route.body) ? route.body : null;
+  const json = route.body !== undefined && !isTextBody(route.body) ? route.body : null;
+  return {
+    summary: route.summary,
+    tags: [route.path.split("/")[1] ?? ""],
+    operationId: operationId(route),
+    security: accessWords[route.access].signedIn ? [{ bearer: [] }] : [],
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(json && { body: json }),
+    ...(text && { body: z.string(), consumes: [...text.contentTypes] }),
+    response: {
+      200: isBinaryReply(route.response)
+        ? {
+            description: "Bytes.",
+            content: { [route.response.contentType]: { schema: z.any().meta({ format: "binary" }) } },
+          }
+        : route.response,
+      ...errorSchemas(route),
+    },
+  };
+}
+
+/** "get field meta_data fieldId" as one word, stable and unique like the method and path it is made of. */
+function operationId(route: RouteShape): string {
+  const words = route.path.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return [route.method.toLowerCase(), ...words].join("_");
+}
+
+/** Every code a route may answer: what its contract names and what follows from its access, input and rate limit. */
+export function answerableCodes(route: RouteShape): ErrorCode[] {
+  const word = accessWords[route.access];
+  const hasInput = Boolean(route.params ?? route.query ?? route.body);
+  return [
+    ...new Set<ErrorCode>([
+      ...(hasInput ? (["INVALID_INPUT"] as const) : []),
+      ...(route.body ? (["BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
+      ...(route.rateLimit ? (["TOO_MANY_REQUESTS"] as const) : []),
+      ...(word.signedIn ? (["NOT_SIGNED_IN"] as const) : []),
+      ...(word.field === null ? [] : (["FIELD_NOT_FOUND"] as const)),
+      ...(word.field === "edit" ? (["FORBIDDEN"] as const) : []),
+      ...route.errors,
+      "INTERNAL",
+    ]),
+  ];
+}
+
+/** The documented error answers of a route, grouped by status. */
+function errorSchemas(route: RouteShape): Record<number, z.ZodType> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of answerableCodes(route)) {
+    const status = errorStatus[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      z
+        .object({ code: z.enum(codes), details: z.record(z.string(), z.unknown()).optional() })
+        .describe(codes.join(", ")),
+    ]),
+  );
+}
