@@ -1,4 +1,10 @@
+export * from "./clear-pixels";
+export * from "./compute-index";
+export * from "./grid";
+export * from "./indices";
+export * from "./project-polygon";
+export * from "./quantiles";
+export * from "./reflectance-offset";
+export * from "./statistics";
 export * from "./types";
-
-export const indexIds = ["ndvi", "evi"] as const;
-export type IndexId = (typeof indexIds)[number];
+export * from "./usability";

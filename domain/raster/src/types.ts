@@ -1,48 +1,64 @@
+import type { IndexId } from "./indices";
+
 /** Sentinel-2 bands that a field window holds, by their ESA names. */
 export const bandIds = ["B02", "B03", "B04", "B05", "B06", "B07", "B08", "B8A", "B11", "B12"] as const;
 export type BandId = (typeof bandIds)[number];
 
-/** A rectangle of pixels of one band, row-major, top row first. */
-export interface BandPixels {
+/** A north-up grid of square pixels in a UTM zone. */
+export interface RasterGrid {
   /** Ground size of one pixel, m. */
   pixelSizeM: number;
-  /** Easting and northing of the upper left corner of the first pixel, m in the window's UTM zone. */
+  /** Easting and northing of the upper left corner of the first pixel, m. */
   originX: number;
   originY: number;
   width: number;
   height: number;
+}
+
+/** A rectangle of whole pixels of a grid. */
+export interface PixelWindow {
+  col: number;
+  row: number;
+  width: number;
+  height: number;
+}
+
+/** A rectangle of pixels of one band, row-major, top row first. */
+export interface BandPixels extends RasterGrid {
   /** Digital numbers as the provider stores them, 0 = no data; `width * height`. */
   dn: Uint16Array;
 }
 
+/** A rectangle of sen2cor's scene classes 0..11, never scaled; row-major, top row first. */
+export interface SceneClasses extends RasterGrid {
+  classes: Uint8Array;
+}
+
 /**
  * What was read of one scene for one polygon: every band in its own resolution, clipped to the polygon's bounding grid.
- * Reflectance = dn * scale + offset.
+ * The grid is the one of the finest band; all layers are computed on it. Reflectance = dn * scale + offset.
  */
-export interface FieldWindow {
+export interface FieldWindow extends RasterGrid {
   /** UTM zone, for example 32720. */
   epsg: number;
-  /** Grid of the finest band; all layers are computed on it. */
-  pixelSizeM: number;
-  originX: number;
-  originY: number;
-  width: number;
-  height: number;
   scale: number;
   offset: number;
   /** Empty where the whole field is under cloud: then only `scl` was read. */
   bands: Partial<Record<BandId, BandPixels>>;
-  /** Scene classes 0..11 of sen2cor, never scaled. */
-  scl: Omit<BandPixels, "dn"> & { classes: Uint8Array };
+  scl: SceneClasses;
 }
 
 /** Statistics over the usable pixels of a polygon; null where there is none. */
 export interface RasterStatistics {
+  /** Pixels whose centre lies in the polygon. */
   pixels: number;
+  /** How many of them hold a usable value. */
   count: number;
+  /** count / pixels; 0 for a sliver without a pixel centre. */
   validFraction: number;
   mean: number | null;
   median: number | null;
+  /** Of the population. */
   std: number | null;
   min: number | null;
   max: number | null;
@@ -53,21 +69,30 @@ export interface RasterStatistics {
 }
 
 /** Why a pixel of an index raster holds no value. */
-export const pixelState = { valid: 0, outside: 1, cloud: 2, shadow: 3, noData: 4, invalid: 5 } as const;
+export const pixelState = {
+  valid: 0,
+  outside: 1,
+  cloud: 2,
+  shadow: 3,
+  noData: 4,
+  /** The formula has no meaningful value here. */
+  invalid: 5,
+  snow: 6,
+} as const;
 export type PixelState = (typeof pixelState)[keyof typeof pixelState];
 
+/** Corners upper left, upper right, lower right, lower left as [lng, lat]: what a map's image source takes. */
+export type Corners = [[number, number], [number, number], [number, number], [number, number]];
+
 /** One layer of one date, as the browser receives it. */
-export interface IndexRaster {
-  layer: string;
+export interface IndexRaster extends RasterGrid {
+  layer: IndexId;
   sceneId: string;
   /** "YYYY-MM-DD" */
   date: string;
+  /** UTM zone of the grid. */
   epsg: number;
-  pixelSizeM: number;
-  width: number;
-  height: number;
-  /** Corners upper left, upper right, lower right, lower left as [lng, lat]: what a map's image source takes. */
-  corners: [[number, number], [number, number], [number, number], [number, number]];
+  corners: Corners;
   /** Index values, NaN where `state` is not valid; row-major, top row first, `width * height`. */
   values: Float32Array;
   /** A `PixelState` for each pixel. */
