@@ -1,0 +1,97 @@
+import {
+  type ErrorBody,
+  isBinaryReply,
+  isTextBody,
+  type RouteAnswer,
+  type RouteCall,
+  type RouteShape,
+} from "@surco/contract";
+import { ApiError } from "./api-error";
+import { closeSession, sessionToken } from "./session";
+
+const API_ROOT = "/api";
+
+interface AnyCall {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+type CallInput<R extends RouteShape> = RouteCall<R> & { signal?: AbortSignal };
+// biome-ignore lint/complexity/noBannedTypes: `{}` asks whether the route needs nothing
+type CallArguments<R extends RouteShape> =
+  {} extends RouteCall<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+/** The path of a route below the API root, with its parameters and query written in. */
+export function routeAddress(route: RouteShape, { params = {}, query = {} }: AnyCall): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return API_ROOT + path + (text === "" ? "" : `?${text}`);
+}
+
+/**
+ * Calls a route of the API with the session's token. Bytes come back as an ArrayBuffer.
+ *
+ * @throws ApiError with the server's code, or OFFLINE / SERVER_UNREACHABLE when no answer came. A session that the server
+ * no longer knows is closed here, which sends the person to log in.
+ */
+export async function call<R extends RouteShape>(
+  route: R,
+  ...[input]: CallArguments<R>
+): Promise<RouteAnswer<R>> {
+  const given = (input ?? {}) as AnyCall;
+  const token = sessionToken();
+  const reply = await send(route, given, token);
+
+  if (!reply.ok) {
+    const error = await readError(reply);
+    if (error.code === "NOT_SIGNED_IN" && token !== null && token === sessionToken()) closeSession();
+    throw error;
+  }
+  // The server checked the answer against the route's schema before sending it.
+  if (isBinaryReply(route.response)) return (await reply.arrayBuffer()) as RouteAnswer<R>;
+  return (await reply.json()) as RouteAnswer<R>;
+}
+
+async function send(route: RouteShape, given: AnyCall, token: string | null): Promise<Response> {
+  const headers = new Headers({ accept: "*/*" });
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+
+  let body: string | undefined;
+  if (isTextBody(route.body)) {
+    headers.set("content-type", route.body.contentTypes[0] ?? "text/plain");
+    body = String(given.body ?? "");
+  } else if (given.body !== undefined) {
+    headers.set("content-type", "application/json");
+    body = JSON.stringify(given.body);
+  }
+
+  try {
+    return await fetch(routeAddress(route, given), {
+      method: route.method,
+      headers,
+      body,
+      signal: given.signal,
+      credentials: "omit",
+    });
+  } catch (cause) {
+    if (given.signal?.aborted) throw cause;
+    throw new ApiError(navigator.onLine ? "SERVER_UNREACHABLE" : "OFFLINE", 0);
+  }
+}
+
+async function readError(reply: Response): Promise<ApiError> {
+  try {
+    const body = (await reply.json()) as Partial<ErrorBody>;
+    if (typeof body.code === "string") return new ApiError(body.code, reply.status, body.details ?? {});
+  } catch {
+    // A proxy answered with a page of its own: only the status says anything.
+  }
+  const isDown = reply.status === 502 || reply.status === 503 || reply.status === 504;
+  return new ApiError(isDown ? "UNAVAILABLE" : "INTERNAL", reply.status);
+}

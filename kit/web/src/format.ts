@@ -1,0 +1,60 @@
+import type { PlainDate } from "@surco/contract";
+import { localeOf } from "./languages";
+
+/** U+202F, a thin space that does not break: between a number and its unit. */
+export const THIN_SPACE = "\u202f";
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** A number in the words of the language: es 1.234,5. @param digits decimals, always shown */
+export function formatNumber(value: number, language: string, digits = 0): string {
+  const key = `${language} ${digits}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(localeOf(language), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: true,
+    });
+    numberFormats.set(key, format);
+  }
+  return format.format(value);
+}
+
+/** Hectares with one decimal below 1,000 and none above: "84,3 ha". */
+export function formatHa(areaHa: number, language: string): string {
+  return `${formatNumber(areaHa, language, areaHa < 1000 ? 1 : 0)}${THIN_SPACE}ha`;
+}
+
+/** A fraction 0..1 as a percentage: "83 %". */
+export function formatShare(fraction: number, language: string, digits = 0): string {
+  return `${formatNumber(fraction * 100, language, digits)}${THIN_SPACE}%`;
+}
+
+export type DayStyle = "long" | "medium" | "short";
+const DAY_OPTIONS: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  long: { day: "numeric", month: "long", year: "numeric" },
+  medium: { day: "numeric", month: "short", year: "numeric" },
+  short: { day: "numeric", month: "short" },
+};
+
+/**
+ * A calendar day in words, without a time zone: "3 abr 2026" is that day everywhere. (`new Date("2026-04-03")` would be
+ * the day before in Buenos Aires.)
+ */
+export function formatDay(day: PlainDate, language: string, style: DayStyle = "medium"): string {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split("-").map(Number);
+  const atUtc = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  return new Intl.DateTimeFormat(localeOf(language), { ...DAY_OPTIONS[style], timeZone: "UTC" }).format(
+    atUtc,
+  );
+}
+
+/** A moment in the zone of the person who reads. */
+export function formatInstant(instant: string, language: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  }).format(new Date(instant));
+}

@@ -1,0 +1,44 @@
+import type { Language } from "@surco/contract";
+
+/** Languages of the screens, each by the name it gives itself. Spanish is the default. */
+export const languageNames: Record<Language, string> = { es: "Español", en: "English", pt: "Português" };
+export const languages = Object.keys(languageNames) as Language[];
+
+const STORAGE_KEY = "surco.language";
+
+/** User's choice on this device, else the browser's first known language, else Spanish. */
+export function preferredLanguage(browser: readonly string[] = navigator.languages): Language {
+  const chosen = readChoice();
+  if (chosen !== null) return chosen;
+  for (const tag of browser) {
+    const language = tag.slice(0, 2).toLowerCase();
+    if (isLanguage(language)) return language;
+  }
+  return "es";
+}
+
+export function rememberLanguage(language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // A browser that stores nothing keeps the choice until the page is left.
+  }
+}
+
+export function isLanguage(text: string): text is Language {
+  return (languages as string[]).includes(text);
+}
+
+function readChoice(): Language | null {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored !== null && isLanguage(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Tag for `Intl`: the Spanish of Argentina writes 1.234,5, as most of its speakers here do. */
+export function localeOf(language: string): string {
+  return { es: "es-AR", en: "en-US", pt: "pt-BR" }[language] ?? "es-AR";
+}

@@ -1,0 +1,22 @@
+import { QueryClient } from "@tanstack/react-query";
+import { isPassing } from "./api-error";
+
+const ONE_MINUTE_MS = 60_000;
+
+/**
+ * The cache of what was read from the server. Refusals are final; a silent server is asked twice more. Without a network
+ * a query fails at once instead of waiting, so that the screen can say so.
+ */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: ONE_MINUTE_MS,
+        networkMode: "always",
+        refetchOnWindowFocus: false,
+        retry: (count, error) => isPassing(error) && count < 2,
+      },
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+}

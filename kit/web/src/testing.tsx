@@ -1,0 +1,62 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type RenderResult, render } from "@testing-library/react";
+import i18next from "i18next";
+import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
+import type { ReactElement, ReactNode } from "react";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import common from "../locales/es/common.json";
+import errors from "../locales/es/errors.json";
+import { brands } from "./brands";
+import { newQueryClient } from "./query-client";
+import { brandTheme, cssVariables } from "./theme";
+
+interface RenderOptions {
+  /** Texts of the features under test by namespace: `{ fields: es }`. */
+  texts?: Record<string, object>;
+  /** Address that the screen is opened at, with its query. */
+  at?: string;
+  /** Route pattern of the screen, for its parameters. */
+  path?: string;
+}
+
+/** Renders a screen as a grower sees it: in Spanish, with router, query cache, theme and notifications. */
+export async function renderInSpanish(
+  screen: ReactElement,
+  { texts = {}, at = "/", path = "*" }: RenderOptions = {},
+): Promise<RenderResult & { queryClient: QueryClient; address: () => string }> {
+  const i18n = i18next.createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: "es",
+    resources: { es: { common, errors, ...texts } },
+    defaultNS: "common",
+    interpolation: { escapeValue: false },
+  });
+  const queryClient = newQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
+  const inProviders = (children: ReactNode) => <NuqsAdapter>{children}</NuqsAdapter>;
+  const router = createMemoryRouter(
+    [
+      { path, element: inProviders(screen) },
+      { path: "*", element: null },
+    ],
+    {
+      initialEntries: [at],
+    },
+  );
+
+  const result = render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={brandTheme(brands.surco)} cssVariablesResolver={cssVariables} env="test">
+          <Notifications />
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { ...result, queryClient, address };
+}
