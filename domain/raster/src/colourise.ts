@@ -1,0 +1,107 @@
+import { type Classification, NO_CLASS } from "./classes";
+import { classColours, colourAt, type PaletteId, type Rgb } from "./palettes";
+import { type IndexRaster, type PixelState, pixelState } from "./types";
+
+/** How values become colours: along a continuous scale, or by class. */
+export type Colouring =
+  | { kind: "scale"; palette: PaletteId; range: readonly [number, number] }
+  | { kind: "classes"; palette: PaletteId; classification: Classification };
+
+/** Eight-bit picture: one palette entry per pixel. */
+export interface PalettePicture {
+  width: number;
+  height: number;
+  /** Row-major, top row first. */
+  entries: Uint8Array;
+  /** Red, green, blue, alpha of each of the 256 entries. */
+  colours: Uint8Array;
+}
+
+type Pixels = Pick<IndexRaster, "width" | "height" | "values" | "state">;
+
+/** Entry 0 is transparent, values take 1..LEVELS, then two entries for each state that is drawn hatched. */
+const LEVELS = 245;
+
+/** Two greys each, drawn as diagonal stripes: a pixel without a value never looks like one with a low value. */
+const hatching: readonly (readonly [state: PixelState, light: Rgb, dark: Rgb])[] = [
+  [pixelState.cloud, [236, 238, 241], [203, 208, 214]],
+  [pixelState.shadow, [122, 126, 133], [92, 96, 103]],
+  [pixelState.noData, [168, 166, 162], [148, 146, 142]],
+  [pixelState.invalid, [176, 160, 176], [150, 134, 150]],
+  [pixelState.snow, [224, 240, 250], [190, 216, 235]],
+];
+const OPAQUE = 255;
+
+/** The two colours of a state's stripes, for a legend; null for valid pixels and the field's outside. */
+export function hatchingOf(state: PixelState): { light: Rgb; dark: Rgb } | null {
+  const found = hatching.find(([hatched]) => hatched === state);
+  return found === undefined ? null : { light: found[1], dark: found[2] };
+}
+
+/** Colours a raster into 256 palette entries, the base of both a canvas picture and a PNG. */
+export function paintPicture(raster: Pixels, colouring: Colouring): PalettePicture {
+  const { width, height, state } = raster;
+  const entryOf = valueEntries(raster, colouring);
+  const hatchEntries = new Uint8Array(256);
+  hatching.forEach(([hatched], index) => {
+    hatchEntries[hatched] = LEVELS + 1 + 2 * index;
+  });
+
+  const entries = new Uint8Array(state.length);
+  for (let row = 0; row < height; row++) {
+    for (let col = 0; col < width; col++) {
+      const index = row * width + col;
+      const pixel = state[index] ?? pixelState.outside;
+      if (pixel === pixelState.valid) entries[index] = entryOf(index);
+      else if (pixel !== pixelState.outside) {
+        entries[index] = (hatchEntries[pixel] ?? 0) + ((col + row) % 4 < 2 ? 0 : 1);
+      }
+    }
+  }
+  return { width, height, entries, colours: tableOf(colouring) };
+}
+
+/** The same as red, green, blue, alpha per pixel: what `ImageData` takes. Transparent outside of the field. */
+export function colourise(raster: Pixels, colouring: Colouring): Uint8ClampedArray<ArrayBuffer> {
+  const { entries, colours } = paintPicture(raster, colouring);
+  const table = new Uint32Array(colours.buffer, colours.byteOffset, 256);
+  const rgba = new Uint32Array(entries.length);
+  for (let index = 0; index < entries.length; index++) rgba[index] = table[entries[index] ?? 0] ?? 0;
+  return new Uint8ClampedArray(rgba.buffer);
+}
+
+function valueEntries(raster: Pixels, colouring: Colouring): (index: number) => number {
+  if (colouring.kind === "classes") {
+    const { classOfPixel } = colouring.classification;
+    return (index) => {
+      const found = classOfPixel[index] ?? NO_CLASS;
+      return found === NO_CLASS ? 0 : found + 1;
+    };
+  }
+  const [low, high] = colouring.range;
+  const scale = high > low ? (LEVELS - 1) / (high - low) : 0;
+  return (index) => {
+    const level = Math.round(((raster.values[index] ?? low) - low) * scale);
+    return 1 + Math.min(LEVELS - 1, Math.max(0, level));
+  };
+}
+
+function tableOf(colouring: Colouring): Uint8Array {
+  const table = new Uint8Array(256 * 4);
+  const set = (entry: number, [red, green, blue]: Rgb) => table.set([red, green, blue, OPAQUE], entry * 4);
+
+  if (colouring.kind === "classes") {
+    classColours(colouring.palette, colouring.classification.classes.length).forEach((colour, index) => {
+      set(index + 1, colour);
+    });
+  } else {
+    for (let level = 0; level < LEVELS; level++) {
+      set(level + 1, colourAt(colouring.palette, level / (LEVELS - 1)));
+    }
+  }
+  hatching.forEach(([, light, dark], index) => {
+    set(LEVELS + 1 + 2 * index, light);
+    set(LEVELS + 2 + 2 * index, dark);
+  });
+  return table;
+}
