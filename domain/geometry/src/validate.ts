@@ -1,5 +1,5 @@
 import { contactOf, type Side, sidesOf, sweepPairs } from "./contacts";
-import { cornersOf, fromGrid, type GridPoint, samePoint, turn } from "./grid";
+import { cornersOf, fromGrid, type GridPoint, samePoint, toGrid, turn } from "./grid";
 import { pointInRing } from "./inside";
 import { areaHa } from "./measure";
 import type { LngLat, Polygon, Ring } from "./types";
@@ -75,11 +75,11 @@ export function isOnGlobe([lng, lat]: LngLat): boolean {
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
 }
 
-/** Whether the last position repeats the first; an empty ring has none to repeat. */
+/** Whether the last position repeats the first, to 1e-7 degrees; an empty ring has none to repeat. */
 export function isClosed(ring: Ring): boolean {
   const [first, last] = [ring[0], ring.at(-1)];
   if (first === undefined || last === undefined) return true;
-  return ring.length > 1 && first[0] === last[0] && first[1] === last[1];
+  return ring.length > 1 && samePoint(toGrid(first), toGrid(last));
 }
 
 function problemsOfArea(rings: GridPoint[][]): PolygonProblem[] {
