@@ -1,6 +1,11 @@
 import { defineRoute, language, nothing } from "@surco/contract";
 import { z } from "zod";
 
+export * from "./fiscal-id";
+
+/** An address as people type it: blanks around it and capitals do not matter. */
+export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
+
 /** ISO 3166-1 alpha-2. The fiscal id's rule depends on it: AR a CUIT, MX an RFC, others anything. */
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
@@ -23,7 +28,7 @@ export type User = z.infer<typeof user>;
 export const PASSWORD_MIN = 8;
 
 export const registerInput = z.object({
-  email: z.email().max(254),
+  email: emailAddress,
   firstName: z.string().trim().min(1).max(80),
   lastName: z.string().trim().min(1).max(80),
   country,
@@ -55,7 +60,7 @@ export const resendActivation = defineRoute({
   path: "/auth/resend-activation",
   access: "public",
   summary: "Sends the activation mail again. Answers the same whether or not the address is known.",
-  body: z.object({ email: z.email().max(254) }),
+  body: z.object({ email: emailAddress }),
   response: nothing,
   errors: [],
   rateLimit: "mail",
@@ -78,7 +83,7 @@ export const login = defineRoute({
   access: "public",
   summary: "Opens a session. The token goes into the Authorization header as Bearer.",
   body: z.object({
-    username: z.email().max(254),
+    username: emailAddress,
     password: z.string().min(1).max(200),
     provider: z.literal("password").default("password"),
   }),

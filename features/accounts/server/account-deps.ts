@@ -1,0 +1,16 @@
+import type { Clock, Mailer, RateLimiter } from "@surco/kit-server";
+import type { AccountRepository } from "./account.repository";
+import type { AccountTokenRepository } from "./account-token.repository";
+import type { SessionRepository } from "./session.repository";
+
+/** What the account services stand on. */
+export interface AccountDeps {
+  accounts: AccountRepository;
+  sessions: SessionRepository;
+  accountTokens: AccountTokenRepository;
+  mailer: Mailer;
+  rateLimiter: RateLimiter;
+  now: Clock;
+  /** Address people type, without a final slash: what stands before `/auth/activate/…` in mails. */
+  publicUrl: string;
+}

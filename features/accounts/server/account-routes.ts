@@ -1,0 +1,41 @@
+import {
+  activate,
+  login,
+  logout,
+  profile,
+  register,
+  resendActivation,
+  updateUser,
+} from "@surco/accounts/contract";
+import { type ServeDeps, serve } from "@surco/kit-server";
+import type { FastifyInstance } from "fastify";
+import type { AccountDeps } from "./account-deps";
+import { activateAccount } from "./activate";
+import { logIn } from "./login";
+import { logOut } from "./logout";
+import { requireProfile } from "./profile";
+import { registerAccount } from "./register";
+import { resendActivationMail } from "./resend-activation";
+import { changeUser } from "./update-user";
+
+export function accountRoutes(app: FastifyInstance, deps: AccountDeps & ServeDeps): void {
+  serve(app, deps, register, async ({ body }) => {
+    await registerAccount(deps, body);
+    return {};
+  });
+  serve(app, deps, resendActivation, async ({ body }) => {
+    await resendActivationMail(deps, body.email);
+    return {};
+  });
+  serve(app, deps, activate, async ({ params }) => {
+    await activateAccount(deps, params.uid, params.token);
+    return {};
+  });
+  serve(app, deps, login, ({ body }) => logIn(deps, body.username, body.password));
+  serve(app, deps, profile, ({ user }) => requireProfile(deps, user));
+  serve(app, deps, updateUser, ({ user, body }) => changeUser(deps, user, body));
+  serve(app, deps, logout, async ({ token }) => {
+    if (token !== null) await logOut(deps, token);
+    return {};
+  });
+}

@@ -1,0 +1,113 @@
+import type { User } from "@surco/accounts/contract";
+import type { Language } from "@surco/contract";
+import type { AccountTable, Database } from "@surco/db";
+import type { Kysely, Selectable } from "kysely";
+import { sql } from "kysely";
+
+/** What only the server may know of an account. */
+export interface Account {
+  user: User;
+  passwordHash: string;
+  activatedAt: Date | null;
+}
+
+export interface NewAccount {
+  id: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  country: string;
+  fiscalId: string;
+  language: Language;
+  isDemonstration: boolean;
+  activatedAt: Date | null;
+  createdAt: Date;
+}
+
+export type AccountRepository = ReturnType<typeof accountRepository>;
+
+export function accountRepository(db: Kysely<Database>) {
+  return {
+    async find(id: string): Promise<Account | null> {
+      const row = await db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
+      return row ? toAccount(row) : null;
+    },
+
+    async findByEmail(email: string): Promise<Account | null> {
+      const row = await db
+        .selectFrom("account")
+        .selectAll()
+        .where(sql`lower(email)`, "=", email.toLowerCase())
+        .executeTakeFirst();
+      return row ? toAccount(row) : null;
+    },
+
+    /** @returns false, and nothing is written, when the address has an account already. */
+    async insert(account: NewAccount): Promise<boolean> {
+      const row = await db
+        .insertInto("account")
+        .values({
+          id: account.id,
+          email: account.email.toLowerCase(),
+          password_hash: account.passwordHash,
+          first_name: account.firstName,
+          last_name: account.lastName,
+          country: account.country,
+          fiscal_id: account.fiscalId,
+          language: account.language,
+          is_demonstration: account.isDemonstration,
+          terms_accepted_at: account.createdAt,
+          over_18_at: account.createdAt,
+          activated_at: account.activatedAt,
+          created_at: account.createdAt,
+        })
+        .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Frees an address whose sign-up was never finished: not activated, and no link is alive any more. */
+    async deleteLapsed(email: string, now: Date): Promise<void> {
+      await db
+        .deleteFrom("account")
+        .where(sql`lower(email)`, "=", email.toLowerCase())
+        .where("activated_at", "is", null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("account_token")
+                .select("account_token.account_id")
+                .whereRef("account_token.account_id", "=", "account.id")
+                .where("account_token.expires_at", ">", now),
+            ),
+          ),
+        )
+        .execute();
+    },
+
+    async setLanguage(id: string, language: Language): Promise<void> {
+      await db.updateTable("account").set({ language }).where("id", "=", id).execute();
+    },
+  };
+}
+
+export function toAccount(row: Selectable<AccountTable>): Account {
+  return {
+    user: {
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      country: row.country,
+      fiscalId: row.fiscal_id,
+      language: row.language,
+      styleBrand: row.style_brand,
+      brandId: row.brand_id,
+      isDemonstration: row.is_demonstration,
+    },
+    passwordHash: row.password_hash,
+    activatedAt: row.activated_at,
+  };
+}

@@ -1,0 +1,23 @@
+import type { SessionUser } from "@surco/kit-server";
+import type { AccountDeps } from "./account-deps";
+import { SESSION_IDLE_MS } from "./open-session";
+import { hashToken } from "./secret-token";
+
+/** Every request reads its session; writing it that often would be a write per request. */
+const TOUCH_EVERY_MS = 5 * 60_000;
+
+/** Who calls with this bearer token; null when the session is unknown, ended or unused for too long. */
+export async function findUserByToken(
+  deps: Pick<AccountDeps, "sessions" | "now">,
+  token: string,
+): Promise<SessionUser | null> {
+  const tokenHash = hashToken(token);
+  const now = deps.now();
+  const session = await deps.sessions.findLive(tokenHash, now);
+  if (session === null) return null;
+
+  if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_EVERY_MS) {
+    await deps.sessions.touch(tokenHash, now, new Date(now.getTime() + SESSION_IDLE_MS));
+  }
+  return session.user;
+}

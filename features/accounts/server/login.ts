@@ -1,0 +1,27 @@
+import type { SignedIn } from "@surco/accounts/contract";
+import { refuse } from "@surco/kit-server";
+import { takeAccountBudget } from "./account-budget";
+import type { AccountDeps } from "./account-deps";
+import { openSession } from "./open-session";
+import { isPasswordRight } from "./password";
+
+/**
+ * Opens a session. An unknown address and a wrong password answer the same and take as long; that an account waits for its
+ * activation is told to whoever knows its password.
+ *
+ * @throws AppError SIGN_IN_FAILED, ACCOUNT_NOT_ACTIVATED, TOO_MANY_REQUESTS
+ */
+export async function logIn(
+  deps: Pick<AccountDeps, "accounts" | "sessions" | "rateLimiter" | "now">,
+  email: string,
+  password: string,
+): Promise<SignedIn> {
+  await takeAccountBudget(deps.rateLimiter, "sign-in", email);
+
+  const account = await deps.accounts.findByEmail(email);
+  const isRight = await isPasswordRight(account?.passwordHash ?? null, password);
+  if (account === null || !isRight) throw refuse("SIGN_IN_FAILED");
+  if (account.activatedAt === null) throw refuse("ACCOUNT_NOT_ACTIVATED");
+
+  return { token: await openSession(deps, account.user.id), user: account.user };
+}

@@ -1,0 +1,67 @@
+import type { Language } from "@surco/contract";
+import type { Mail } from "@surco/kit-server";
+
+export type RenderedMail = Pick<Mail, "subject" | "text" | "html">;
+
+/** A mail with one thing to do: paragraphs, a button, its address in full, and small print. Words are already filled in. */
+export interface ActionMail {
+  language: Language;
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  button: { label: string; link: string };
+  /** Stands before the address for readers whose button does nothing. */
+  fallback: string;
+  smallPrint: string[];
+}
+
+/** Puts values into `{{name}}` places. One pass: a value that looks like a place stays what it is. */
+export function fillIn(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+export function renderActionMail(mail: ActionMail): RenderedMail {
+  return { subject: oneLine(mail.subject), text: renderText(mail), html: renderHtml(mail) };
+}
+
+/** A line break in a subject would start another header. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, " ");
+}
+
+function renderText({ greeting, paragraphs, button, smallPrint }: ActionMail): string {
+  return [greeting, ...paragraphs, `${button.label}:\n${button.link}`, ...smallPrint, "Surco"].join("\n\n");
+}
+
+const INK = "#16211b";
+const INK_SOFT = "#53605a";
+const ACCENT = "#1f7a4d";
+
+function renderHtml(mail: ActionMail): string {
+  const link = escapeHtml(mail.button.link);
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const small = (text: string) => `<p style="margin:0 0 8px;font-size:14px;color:${INK_SOFT}">${text}</p>`;
+  return `<!doctype html>
+<html lang="${mail.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f6f4;color:${INK};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">
+<p style="margin:0 0 24px;font-size:20px;font-weight:600;color:${ACCENT}">Surco</p>
+${[mail.greeting, ...mail.paragraphs].map(paragraph).join("\n")}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(mail.button.label)}</a></p>
+${small(`${escapeHtml(mail.fallback)}<br><a href="${link}" style="color:${ACCENT};word-break:break-all">${link}</a>`)}
+${mail.smallPrint.map((text) => small(escapeHtml(text))).join("\n")}
+</div>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

@@ -1,0 +1,31 @@
+import type { SignedIn } from "@surco/accounts/contract";
+import type { Database } from "@surco/db";
+import type { Clock } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import { v7 as newId } from "uuid";
+import { accountRepository } from "./account.repository";
+import { type ActivatedAccountInput, createActivatedAccount } from "./create-activated-account";
+import { sessionRepository } from "./session.repository";
+
+export const TEST_PASSWORD = "maíz-tardío-2026";
+
+/** An activated account with an open session; every call makes another person. */
+export function buildAccount(
+  db: Kysely<Database>,
+  { now = () => new Date(), ...overrides }: Partial<ActivatedAccountInput> & { now?: Clock } = {},
+): Promise<SignedIn> {
+  return createActivatedAccount(
+    { accounts: accountRepository(db), sessions: sessionRepository(db), now },
+    {
+      email: `grower-${newId()}@example.com`,
+      firstName: "Ana",
+      lastName: "Ferreyra",
+      country: "AR",
+      fiscalId: "20055361682",
+      language: "es",
+      isDemonstration: false,
+      password: TEST_PASSWORD,
+      ...overrides,
+    },
+  );
+}
