@@ -1,0 +1,39 @@
+import { Alert, Anchor } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import { IconCloud } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { isUsable } from "./choose-date";
+import { useImageViewer } from "./image-viewer";
+
+/** Says plainly when clouds hide the field, and leads to the last date that is usable. */
+export function CloudNotice() {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { selected, lastUsable, openDate } = useImageViewer();
+  if (selected === null || (selected.state === "ready" && selected.usableFraction === 1)) return null;
+
+  if (isUsable(selected)) {
+    const percent = format.share(selected.usableFraction ?? 0);
+    return (
+      <Alert color="gray" variant="light" icon={<IconCloud aria-hidden />} p="xs">
+        {t("cloud.partly", { percent })}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="yellow" variant="light" icon={<IconCloud aria-hidden />} p="xs">
+      {lastUsable ? t("cloud.none", { date: format.day(lastUsable.date) }) : t("cloud.noneYet")}{" "}
+      {lastUsable && (
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          underline="always"
+          onClick={() => openDate(lastUsable)}
+        >
+          {t("cloud.open")}
+        </Anchor>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+import { Text } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import { useLatestImages } from "./use-images";
+
+/** A card's small picture of its field's last usable image, with its date. */
+export function FieldPicture({ fieldId, fieldIds }: { fieldId: string; fieldIds: readonly string[] }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { data } = useLatestImages(fieldIds);
+  const found = data?.get(fieldId);
+  return (
+    <span style={{ display: "inline-grid", justifyItems: "center", gap: 2, width: 56 }}>
+      {found ? (
+        <>
+          <img
+            src={found.thumbnail}
+            alt={t("card.picture", { date: format.day(found.date) })}
+            width={48}
+            height={48}
+            style={{ objectFit: "contain", imageRendering: "pixelated" }}
+          />
+          <Text span size="xs" className="tabular">
+            {format.day(found.date, "short")}
+          </Text>
+        </>
+      ) : (
+        <Text span size="xs" ta="center" style={{ color: "var(--surco-ink-soft)" }}>
+          {t("card.none")}
+        </Text>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { Text } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import { type PixelState, pixelState } from "@surco/raster";
+import { useTranslation } from "react-i18next";
+import { useImageViewer } from "./image-viewer";
+
+const REASONS: Partial<Record<PixelState, "cloud" | "shadow" | "noData" | "invalid" | "snow">> = {
+  [pixelState.cloud]: "cloud",
+  [pixelState.shadow]: "shadow",
+  [pixelState.noData]: "noData",
+  [pixelState.invalid]: "invalid",
+  [pixelState.snow]: "snow",
+};
+
+/** The layer's value under the pointer or the last tap, or why there is none. Asks nobody: the numbers are here. */
+export function HoverValue() {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { raster, hovered } = useImageViewer();
+  const state = raster && hovered !== null ? (raster.state[hovered] as PixelState | undefined) : undefined;
+  const isValue = state === pixelState.valid;
+  const reason = state === undefined ? undefined : REASONS[state];
+  const said =
+    isValue && raster && hovered !== null
+      ? format.number(raster.values[hovered] ?? 0, 2)
+      : reason && t(`value.${reason}`);
+  return (
+    <Text
+      size="sm"
+      fw={600}
+      className="tabular"
+      data-testid="hover-value"
+      aria-label={t("value.label")}
+      role="note"
+    >
+      {said ?? "–"}
+    </Text>
+  );
+}

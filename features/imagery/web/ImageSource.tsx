@@ -1,0 +1,67 @@
+import { Anchor, Popover, Stack, Table, Text } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import { indices } from "@surco/raster";
+import { useTranslation } from "react-i18next";
+import { useImageViewer } from "./image-viewer";
+
+/** Where the picture and its numbers come from: scene, processing, formula, correction, licence. */
+export function ImageSource() {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { selected, layer } = useImageViewer();
+  if (selected === null) return null;
+  const { formula, reference } = indices[layer];
+  const rows: [string, string][] = [
+    [t("source.formula"), formula],
+    [t("source.reference"), reference],
+    [t("source.scene"), selected.sceneId],
+    [t("source.satellite"), `${selected.platform} · ${selected.mgrsTile}`],
+    [t("source.taken"), format.instant(selected.takenAt)],
+    [t("source.collection"), selected.collection],
+    [t("source.processing"), selected.processingBaseline ?? "–"],
+  ];
+  if (selected.offset) {
+    const value = format.number(selected.offset.value, 1);
+    rows.push([t("source.offset"), `${value} · ${t(`source.offsetSource.${selected.offset.source}`)}`]);
+  }
+
+  return (
+    <Stack gap={4}>
+      {selected.simulated && (
+        <Text size="xs" fw={600}>
+          {t("source.simulated")}
+        </Text>
+      )}
+      <Popover width={340} position="top-start" withinPortal shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <Anchor component="button" type="button" size="xs" underline="always" ta="left">
+            {t("source.open")}
+          </Anchor>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Text fw={600} size="sm" mb={4}>
+            {t("source.title")}
+          </Text>
+          <Table verticalSpacing={2} horizontalSpacing={0} withRowBorders={false} fz={12} tabIndex={0}>
+            <Table.Tbody>
+              {rows.map(([name, value]) => (
+                <Table.Tr key={name}>
+                  <Table.Th fw={400} pr="sm" style={{ verticalAlign: "top" }}>
+                    {name}
+                  </Table.Th>
+                  <Table.Td style={{ overflowWrap: "anywhere" }}>{value}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          <Text size="xs" mt={6}>
+            {t("source.mask")}
+          </Text>
+        </Popover.Dropdown>
+      </Popover>
+      <Text size="xs" style={{ color: "var(--surco-ink-soft)" }}>
+        {t("source.attribution", { year: selected.date.slice(0, 4) })}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { ApiError } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import { CloudNotice } from "./CloudNotice";
+import { ImageSource } from "./ImageSource";
+import { ImageStatistics } from "./ImageStatistics";
+import { useImageViewer } from "./image-viewer";
+import { LayerPicker } from "./LayerPicker";
+import { SeasonCurve } from "./SeasonCurve";
+
+/** The images section of a field's panel: layer, what clouds allow to say, statistics, curve, source. */
+export function ImagesPanel() {
+  const { t } = useTranslation("imagery");
+  const { catalogQuery, rasterQuery } = useImageViewer();
+  return (
+    <Stack gap="md">
+      <LayerPicker />
+      <CloudNotice />
+      {catalogQuery.isError && (
+        <Failure error={catalogQuery.error} onRetry={() => void catalogQuery.refetch()} />
+      )}
+      {rasterQuery.isError && (
+        <Failure error={rasterQuery.error} onRetry={() => void rasterQuery.refetch()} />
+      )}
+      {rasterQuery.isLoading && (
+        <Group gap="xs" role="status">
+          <Loader size="xs" aria-hidden />
+          <Text size="sm">{t("loading")}</Text>
+        </Group>
+      )}
+      <ImageStatistics />
+      <SeasonCurve />
+      <ImageSource />
+    </Stack>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation("imagery");
+  const code = error instanceof ApiError ? error.code : "INTERNAL";
+  return (
+    <Alert color="red" variant="light" title={t("failed")}>
+      <Text size="sm">{t(`errors:${code}`, error instanceof ApiError ? error.details : {})}</Text>
+      <Button mt="xs" size="compact-sm" variant="default" onClick={onRetry}>
+        {t("retry")}
+      </Button>
+    </Alert>
+  );
+}

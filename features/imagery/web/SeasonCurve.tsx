@@ -1,0 +1,93 @@
+import { Button, Skeleton, Table, Text } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import { Chart } from "@surco/kit-web/charts";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useImageViewer } from "./image-viewer";
+import { type SeasonStatistics, seasonCurveOption } from "./season-curve-option";
+import { useStatistics } from "./use-images";
+
+/** How the layer went over the season, as a curve and, on demand, as a table. A click on a dot opens its date. */
+export function SeasonCurve() {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { field, range, layer, datesRead, dates, openDate } = useImageViewer();
+  const query = useStatistics(field.id, layer, range, datesRead);
+  const [isTableOpen, setTableOpen] = useState(false);
+  const season = query.data;
+
+  const option = useMemo(() => {
+    if (!season) return null;
+    const words = {
+      smoothed: t("curve.smoothed"),
+      dates: t("curve.dates"),
+      day: (day: string) => format.day(day, "short"),
+      number: (value: number) => format.number(value, 2),
+      share: (fraction: number) => format.share(fraction),
+    };
+    return seasonCurveOption(season, range, words, "#1F7A4D");
+  }, [season, range, t, format]);
+
+  const name = t(`layer.${layer}.name`);
+  const usable = season?.dates.filter((date) => date.usable).length ?? 0;
+  return (
+    <section aria-labelledby="season-curve">
+      <Text component="h3" id="season-curve" fw={600} size="md" mb={4}>
+        {t("curve.title", { layer: name })}
+      </Text>
+      {season && option && usable > 0 ? (
+        <>
+          <Chart
+            option={option}
+            height={180}
+            ariaLabel={t("curve.aria", { layer: name, count: usable })}
+            onClickDate={(day) => {
+              const image = dates.find((date) => date.date === day);
+              if (image) openDate(image);
+            }}
+          />
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-expanded={isTableOpen}
+            onClick={() => setTableOpen(!isTableOpen)}
+          >
+            {isTableOpen ? t("curve.hide") : t("curve.table")}
+          </Button>
+          {isTableOpen && <SeasonTable season={season} />}
+        </>
+      ) : datesRead > 0 && query.isPending ? (
+        <Skeleton height={180} aria-hidden />
+      ) : (
+        <Text size="sm">{t("curve.none")}</Text>
+      )}
+    </section>
+  );
+}
+
+function SeasonTable({ season }: { season: SeasonStatistics }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  return (
+    <Table verticalSpacing={2} horizontalSpacing={4} fz={12}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t("curve.date")}</Table.Th>
+          <Table.Th ta="right">{t("curve.value")}</Table.Th>
+          <Table.Th ta="right">{t("curve.usable")}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {season.dates.map(({ sceneId, date, usable, statistics: { mean, validFraction } }) => (
+          <Table.Tr key={sceneId}>
+            <Table.Td>{format.day(date)}</Table.Td>
+            <Table.Td ta="right">
+              {usable && mean !== null ? format.number(mean, 3) : t("curve.notUsable")}
+            </Table.Td>
+            <Table.Td ta="right">{format.share(validFraction)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ImageDate } from "@surco/imagery/contract";
+import { USABLE_FRACTION } from "@surco/imagery/contract";
+
+/** True where enough of the field is free of cloud for its numbers to speak for it. */
+export function isUsable(image: Pick<ImageDate, "state" | "usableFraction">): boolean {
+  return image.state === "ready" && (image.usableFraction ?? 0) >= USABLE_FRACTION;
+}
+
+/** True where something of the date can be shown, be it only its clouds. */
+export function canOpen(image: Pick<ImageDate, "state">): boolean {
+  return image.state === "ready" || image.state === "cloudy";
+}
+
+/**
+ * The date to show: the one asked for, else the last usable one, else the last of which anything is there.
+ * @param dates  newest first
+ */
+export function chooseDate(dates: readonly ImageDate[], asked: string | null): ImageDate | null {
+  const named = asked === null ? undefined : dates.find((image) => image.date === asked);
+  return named ?? dates.find(isUsable) ?? dates.find(canOpen) ?? null;
+}
+
+/** The nearest date before or after that can be opened. @param dates newest first @param step +1 newer, -1 older */
+export function neighbour(
+  dates: readonly ImageDate[],
+  current: ImageDate | null,
+  step: 1 | -1,
+): ImageDate | null {
+  const start = current === null ? -1 : dates.findIndex((image) => image.sceneId === current.sceneId);
+  if (start < 0) return chooseDate(dates, null);
+  for (let index = start - step; index >= 0 && index < dates.length; index -= step) {
+    const candidate = dates[index];
+    if (candidate && canOpen(candidate)) return candidate;
+  }
+  return null;
+}

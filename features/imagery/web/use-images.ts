@@ -1,0 +1,110 @@
+import {
+  catalog,
+  type ImageDate,
+  type IndexId,
+  image,
+  latestImages,
+  statistics,
+  thumbnails,
+} from "@surco/imagery/contract";
+import { call } from "@surco/kit-web";
+import { decodeIndexRaster } from "@surco/raster";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { canOpen } from "./choose-date";
+
+export interface DateRange {
+  from: string;
+  until: string;
+}
+
+const FOLLOW_MS = 700;
+const LOOK_AGAIN_MS = 30_000;
+const THUMBNAILS_AT_ONCE = 60;
+const FIRST_IMAGE_TRIES = 20;
+
+/** The season's dates, newest first; asks again while they are being read, so that the strip fills up. */
+export function useCatalog(fieldId: string, range: DateRange) {
+  return useQuery({
+    queryKey: ["imagery", "catalog", fieldId, range],
+    queryFn: ({ signal }) => call(catalog, { query: { fieldId, ...range }, signal }),
+    refetchInterval: (query) => {
+      const state = query.state.data?.progress.state;
+      if (state === "queued" || state === "running") return FOLLOW_MS;
+      return state === "failed" ? LOOK_AGAIN_MS : false;
+    },
+  });
+}
+
+/** One layer of one date. It never changes, so what was seen once is not asked for again. */
+export function indexRasterOptions(fieldId: string, sceneId: string, layer: IndexId) {
+  return queryOptions({
+    queryKey: ["imagery", "raster", fieldId, sceneId, layer],
+    queryFn: async ({ signal }) => {
+      const bytes = await call(image, { query: { fieldId, sceneId, layer }, signal });
+      return decodeIndexRaster(new Uint8Array(bytes));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30 * 60_000,
+  });
+}
+
+/** Statistics of each stored date and the smoothed curve; asked again as more dates are read. */
+export function useStatistics(fieldId: string, layer: IndexId, range: DateRange, datesRead: number) {
+  return useQuery({
+    queryKey: ["imagery", "statistics", fieldId, layer, range, datesRead],
+    queryFn: ({ signal }) => call(statistics, { query: { fieldId, layer, ...range }, signal }),
+    enabled: datesRead > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Small pictures by scene id; only those not yet here are asked for, in batches. */
+export function useThumbnails(fieldId: string, dates: readonly ImageDate[]): Record<string, string> {
+  const queryClient = useQueryClient();
+  const queryKey = ["imagery", "thumbnails", fieldId];
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const known = queryClient.getQueryData<Record<string, string>>(queryKey) ?? {};
+      const missing = missingIds(dates, known);
+      if (missing.length === 0) return known;
+      const answer = await call(thumbnails, { query: { fieldId, sceneIds: missing.join(",") }, signal });
+      // An id without a picture is remembered as such, or it would be asked for for ever.
+      const without = Object.fromEntries(missing.map((sceneId) => [sceneId, ""]));
+      return { ...known, ...without, ...answer.thumbnails };
+    },
+    enabled: dates.some(canOpen),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, isFetching, isError, refetch } = query;
+  const isMissing = data !== undefined && missingIds(dates, data).length > 0;
+  useEffect(() => {
+    if (isMissing && !isFetching && !isError) void refetch();
+  }, [isMissing, isFetching, isError, refetch]);
+  return data ?? {};
+}
+
+function missingIds(dates: readonly ImageDate[], known: Record<string, string>): string[] {
+  return dates
+    .filter((date) => canOpen(date) && known[date.sceneId] === undefined)
+    .map((date) => date.sceneId)
+    .slice(0, THUMBNAILS_AT_ONCE);
+}
+
+/** The last usable image of each of up to 200 fields, by field id. */
+export function useLatestImages(fieldIds: readonly string[]) {
+  return useQuery({
+    queryKey: ["imagery", "latest", fieldIds],
+    queryFn: async ({ signal }) => {
+      const answer = await call(latestImages, { query: { fieldIds: fieldIds.join(",") }, signal });
+      return new Map(answer.images.map((found) => [found.fieldId, found]));
+    },
+    enabled: fieldIds.length > 0,
+    placeholderData: keepPreviousData,
+    // A new field gets its first image within seconds; one without any usable image is not waited for longer.
+    refetchInterval: ({ state }) =>
+      (state.data?.size ?? 0) < fieldIds.length && state.dataUpdateCount < FIRST_IMAGE_TRIES ? 3000 : false,
+  });
+}
