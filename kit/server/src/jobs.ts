@@ -8,11 +8,21 @@ export interface JobKind<D extends z.ZodType> {
   readonly concurrency: number;
   /** Tries after the first, with growing delay. */
   readonly retryLimit: number;
+  /** First delay; each further one is about twice as long. Default 5 s. */
+  readonly retryDelaySeconds?: number;
+  /** Longest run of one try; then its signal aborts and the try has failed. */
   readonly expireInSeconds: number;
 }
 
 export function defineJob<const D extends z.ZodType>(kind: JobKind<D>): JobKind<D> {
   return kind;
+}
+
+export interface JobContext {
+  /** Aborts on shutdown and when the try takes too long. Work cut off by a shutdown is taken up again by another worker. */
+  signal: AbortSignal;
+  /** No further try follows when this one throws: the time to tell people that it failed. */
+  isLastTry: boolean;
 }
 
 /** The queue, as features see it. Backed by pg-boss on the same database. */
@@ -26,9 +36,9 @@ export interface Jobs {
     data: z.input<D>,
     options?: { singletonKey?: string; priority?: number; startAfterSeconds?: number },
   ): Promise<void>;
-  /** Registers the worker of a kind; called once per process that works. `signal` aborts on shutdown. */
+  /** Registers the worker of a kind; called once per process that works. */
   work<D extends z.ZodType>(
     kind: JobKind<D>,
-    run: (data: z.output<D>, context: { signal: AbortSignal }) => Promise<void>,
+    run: (data: z.output<D>, context: JobContext) => Promise<void>,
   ): Promise<void>;
 }

@@ -1,0 +1,364 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createHttpClient, type HttpClientDeps } from "./create-http-client";
+import { type HttpClientOptions, HttpFailure } from "./http-client";
+import { retryAfterMs, retryDelayMs } from "./retry-delay";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let server: Server;
+let host: string;
+let asked: { method: string; path: string; agent: string; body: string }[];
+let answers: Answer[];
+let nowMs: number;
+let slept: number[];
+
+const json: (value: unknown) => Answer = (value) => (_request, response) => {
+  response.setHeader("content-type", "application/json").end(JSON.stringify(value));
+};
+const status: (code: number, headers?: Record<string, string>) => Answer =
+  (code, headers) => (_request, response) => {
+    response.writeHead(code, headers).end("{}");
+  };
+const reset: Answer = (request) => request.socket.destroy();
+const shape = z.object({ n: z.number() });
+
+beforeEach(async () => {
+  asked = [];
+  answers = [];
+  slept = [];
+  nowMs = 1_000_000;
+  server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", () => {
+      const { method = "", url: path = "" } = request;
+      asked.push({ method, path, agent: String(request.headers["user-agent"]), body });
+      const next = answers.length > 1 ? answers.shift() : answers[0];
+      next?.(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function client(options: Partial<HttpClientOptions> = {}, deps: Partial<HttpClientDeps> = {}) {
+  return createHttpClient(
+    {
+      provider: "test",
+      allowedHosts: [host],
+      timeoutMs: 5_000,
+      retries: 0,
+      maxBytes: 10_000,
+      concurrency: 4,
+      ...options,
+    },
+    {
+      userAgent: "Surco/0.1 (+http://localhost)",
+      nowMs: () => nowMs,
+      random: () => 0.5,
+      sleep: async (ms) => {
+        slept.push(ms);
+        nowMs += ms;
+      },
+      ...deps,
+    },
+  );
+}
+
+const reasonOf = async (call: Promise<unknown>) =>
+  call.then(
+    () => "no failure",
+    (error) => (error instanceof HttpFailure ? error.reason : error),
+  );
+
+describe("where it may call", () => {
+  it("calls configured hosts only, by their port, over http or https, without credentials", async () => {
+    answers = [json({ n: 1 })];
+    const port = host.split(":")[1];
+    const forbidden = [
+      "http://169.254.169.254/latest/meta-data",
+      `http://localhost:${port}/`,
+      "http://127.0.0.1:1/",
+      `http://user:secret@${host}/`,
+      "file:///etc/passwd",
+      "ftp://example.org/",
+      "not an address",
+      `http://${host}@evil.example/`,
+      `http://evil.example/${host}`,
+    ];
+    for (const url of forbidden)
+      expect(await reasonOf(client().getJson(url, shape))).toBe("host-not-allowed");
+    expect(asked).toEqual([]);
+    expect(await client().getJson(`http://${host}/`, shape)).toEqual({ n: 1 });
+    expect(asked[0]?.agent).toBe("Surco/0.1 (+http://localhost)");
+  });
+
+  it("lets no address through whose host is another, whatever it looks like", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.webUrl({ withQueryParameters: true, withFragments: true }), async (url) => {
+        expect(await reasonOf(client().getBytes(url))).toBe("host-not-allowed");
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("follows three redirects to allowed hosts, not a fourth, and none elsewhere", async () => {
+    answers = [
+      status(302, { location: "/2" }),
+      status(307, { location: "/3" }),
+      status(301, { location: "/4" }),
+      json({ n: 4 }),
+    ];
+    expect(await client().getJson(`http://${host}/1`, shape)).toEqual({ n: 4 });
+    expect(asked.map(({ path }) => path)).toEqual(["/1", "/2", "/3", "/4"]);
+
+    answers = [status(302, { location: "/again" })];
+    expect(await reasonOf(client().getJson(`http://${host}/`, shape))).toBe("status");
+    answers = [status(302, { location: "http://169.254.169.254/" })];
+    expect(await reasonOf(client().getJson(`http://${host}/`, shape))).toBe("host-not-allowed");
+  });
+});
+
+describe("what it takes for an answer", () => {
+  it("reads compressed JSON and checks its shape", async () => {
+    answers = [
+      (_request, response) =>
+        response
+          .writeHead(200, {
+            "content-type": "application/geo+json; charset=utf-8",
+            "content-encoding": "gzip",
+          })
+          .end(gzipSync('{"n":7,"more":1}')),
+    ];
+    expect(await client().getJson(`http://${host}/`, shape)).toEqual({ n: 7 });
+  });
+
+  it.each<[string, Answer]>([
+    ["another shape", json({ n: "7" })],
+    ["a page instead of JSON", (_q, r) => r.setHeader("content-type", "text/html").end('{"n":1}')],
+    ["JSON that breaks off", (_q, r) => r.setHeader("content-type", "application/json").end('{"n":')],
+  ])("says wrong-shape to %s, and does not try again", async (_name, answer) => {
+    answers = [answer];
+    expect(await reasonOf(client({ retries: 3 }).getJson(`http://${host}/`, shape))).toBe("wrong-shape");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("stops reading at the size limit, whether or not the size was announced, and also when it was hidden by compression", async () => {
+    const big = "x".repeat(20_000);
+    answers = [(_q, r) => r.end(big)];
+    expect(await reasonOf(client().getBytes(`http://${host}/`))).toBe("too-large");
+    answers = [
+      (_q, r) => {
+        r.write(big.slice(0, 9_000));
+        r.end(big);
+      },
+    ];
+    expect(await reasonOf(client().getBytes(`http://${host}/`))).toBe("too-large");
+    answers = [
+      (_q, r) => r.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("0".repeat(5_000_000))),
+    ];
+    expect(await reasonOf(client().getBytes(`http://${host}/`))).toBe("too-large");
+  });
+});
+
+describe("ranges", () => {
+  const file = Buffer.from(Array.from({ length: 100 }, (_, i) => i));
+  const ranged: Answer = (request, response) => {
+    const [, from = "0", to = "0"] = /bytes=(\d+)-(\d+)/.exec(String(request.headers.range)) ?? [];
+    const last = Math.min(Number(to), file.length - 1);
+    response
+      .writeHead(206, { "content-range": `bytes ${from}-${last}/${file.length}` })
+      .end(file.subarray(Number(from), last + 1));
+  };
+
+  it("gives the bytes asked for, fewer where the file ends", async () => {
+    answers = [ranged];
+    const middle = await client().getRange(`http://${host}/f`, 10, 5);
+    const end = await client().getRange(`http://${host}/f`, 95, 50);
+
+    expect([...middle.bytes]).toEqual([10, 11, 12, 13, 14]);
+    expect(middle.totalBytes).toBe(100);
+    expect([...end.bytes]).toEqual([95, 96, 97, 98, 99]);
+  });
+
+  it.each<[string, Answer]>([
+    ["the whole file", (_q, r) => r.writeHead(200).end(file)],
+    [
+      "another range",
+      (_q, r) => r.writeHead(206, { "content-range": "bytes 11-15/100" }).end(file.subarray(11, 16)),
+    ],
+    ["no Content-Range", (_q, r) => r.writeHead(206).end(file.subarray(10, 15))],
+    [
+      "fewer bytes than it says",
+      (_q, r) => r.writeHead(206, { "content-range": "bytes 10-14/100" }).end(file.subarray(10, 13)),
+    ],
+    [
+      "less than asked for before the file's end",
+      (_q, r) => r.writeHead(206, { "content-range": "bytes 10-12/100" }).end(file.subarray(10, 13)),
+    ],
+  ])("refuses %s in place of a range", async (_name, answer) => {
+    answers = [answer];
+    expect(await reasonOf(client().getRange(`http://${host}/f`, 10, 5))).toBe("wrong-shape");
+  });
+});
+
+describe("when a service fails", () => {
+  it.each<[string, Answer]>([
+    ["a server error", status(503)],
+    ["a timeout it reports", status(408)],
+    ["a connection that breaks", reset],
+  ])("tries again after %s", async (_name, failure) => {
+    answers = [failure, failure, json({ n: 1 })];
+    expect(await client({ retries: 2 }).getJson(`http://${host}/`, shape)).toEqual({ n: 1 });
+    expect(asked).toHaveLength(3);
+    expect(slept).toEqual([300, 600]);
+  });
+
+  it("tries a search again, with its body", async () => {
+    answers = [status(502), json({ n: 1 })];
+    await client({ retries: 1 }).postJson(`http://${host}/search`, { limit: 5 }, shape);
+    expect(asked.map(({ method, body }) => method + body)).toEqual(['POST{"limit":5}', 'POST{"limit":5}']);
+  });
+
+  it("does not try again what cannot become better", async () => {
+    answers = [status(404)];
+    expect(await reasonOf(client({ retries: 3 }).getJson(`http://${host}/`, shape))).toBe("status");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("waits as long as a 429 asks for, and gives up at once when that is long", async () => {
+    answers = [status(429, { "retry-after": "2" }), json({ n: 1 })];
+    await client({ retries: 1 }).getJson(`http://${host}/`, shape);
+    expect(slept).toEqual([2_300]);
+
+    answers = [status(429, { "retry-after": "3600" })];
+    const patient = client({ retries: 5 });
+    expect(await reasonOf(patient.getJson(`http://${host}/`, shape))).toBe("status");
+    expect(await reasonOf(patient.getJson(`http://${host}/`, shape))).toBe("circuit-open");
+    expect(asked).toHaveLength(3);
+  });
+
+  it("gives up a call that takes too long, also in the middle of a body", async () => {
+    answers = [(_q, r) => void r.writeHead(200).write("x")];
+    const started = Date.now();
+    expect(await reasonOf(client({ timeoutMs: 150 }).getBytes(`http://${host}/`))).toBe("timeout");
+    expect(Date.now() - started).toBeLessThan(3_000);
+  });
+
+  it("leaves a host alone after five failures, asks once after the pause, and doubles the pause", async () => {
+    answers = [status(500)];
+    const caller = client();
+    const call = () => reasonOf(caller.getJson(`http://${host}/`, shape));
+
+    for (let i = 0; i < 5; i += 1) expect(await call()).toBe("status");
+    expect(await call()).toBe("circuit-open");
+    nowMs += 30_001;
+    expect(await Promise.all([call(), reasonOf(caller.getBytes(`http://${host}/other`))])).toEqual([
+      "status",
+      "circuit-open",
+    ]);
+    nowMs += 30_001;
+    expect(await call()).toBe("circuit-open");
+    nowMs += 30_001;
+    answers = [json({ n: 1 })];
+    expect(await call()).toBe("no failure");
+    expect(await call()).toBe("no failure");
+    expect(asked).toHaveLength(8);
+  });
+});
+
+describe("many callers", () => {
+  it("makes one call of equal ones under way, and calls again afterwards", async () => {
+    answers = [(q, r) => void setTimeout(() => json({ n: 1 })(q, r), 50)];
+    const caller = client();
+    const five = Array.from({ length: 5 }, () => caller.getJson(`http://${host}/a`, shape));
+    await Promise.all([...five, caller.getJson(`http://${host}/b`, shape)]);
+    expect(asked).toHaveLength(2);
+    await caller.getJson(`http://${host}/a`, shape);
+    expect(asked).toHaveLength(3);
+  });
+
+  it("lets one caller leave without taking the call from the others", async () => {
+    answers = [(q, r) => void setTimeout(() => json({ n: 1 })(q, r), 80)];
+    const caller = client();
+    const leaver = new AbortController();
+    const left = reasonOf(caller.getJson(`http://${host}/a`, shape, { signal: leaver.signal }));
+    const stayed = caller.getJson(`http://${host}/a`, shape, { signal: new AbortController().signal });
+    setTimeout(() => leaver.abort(new Error("went away")), 20);
+
+    expect(await left).toEqual(new Error("went away"));
+    expect(await stayed).toEqual({ n: 1 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("gives the call up when its last caller leaves", async () => {
+    let closed = false;
+    answers = [
+      (_q, r) => {
+        r.on("close", () => {
+          closed = true;
+        });
+      },
+    ];
+    const leaver = new AbortController();
+    const call = reasonOf(client().getBytes(`http://${host}/a`, { signal: leaver.signal }));
+    setTimeout(() => leaver.abort(new Error("went away")), 50);
+    expect(await call).toEqual(new Error("went away"));
+    await expect.poll(() => closed).toBe(true);
+  });
+
+  it("has no more calls under way at a host than it was told", async () => {
+    let running = 0;
+    let most = 0;
+    answers = [
+      (q, r) => {
+        running += 1;
+        most = Math.max(most, running);
+        setTimeout(() => {
+          running -= 1;
+          json({ n: 1 })(q, r);
+        }, 10);
+      },
+    ];
+    const caller = client({ concurrency: 3 });
+    await Promise.all(Array.from({ length: 20 }, (_, i) => caller.getJson(`http://${host}/${i}`, shape)));
+    expect(asked).toHaveLength(20);
+    expect(most).toBe(3);
+  });
+});
+
+describe("delays", () => {
+  it("are never shorter than what the service asked for, nor longer than that and eight seconds", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(20),
+        fc.nat(60_000),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (tryNumber, asked, random) => {
+          const ms = retryDelayMs(tryNumber, asked, () => random);
+          expect(ms).toBeGreaterThanOrEqual(asked);
+          expect(ms).toBeLessThan(asked + 8_000);
+        },
+      ),
+    );
+  });
+
+  it("reads Retry-After as seconds or as a date", () => {
+    const now = Date.parse("2026-01-01T00:00:00Z");
+    expect(retryAfterMs("120", now)).toBe(120_000);
+    expect(retryAfterMs("Thu, 01 Jan 2026 00:01:00 GMT", now)).toBe(60_000);
+    expect(retryAfterMs("soon", now)).toBeNull();
+    expect(retryAfterMs(null, now)).toBeNull();
+  });
+});

@@ -1,0 +1,175 @@
+import type { z } from "zod";
+import { callSlots } from "./call-slots";
+import { circuitBreaker } from "./circuit-breaker";
+import { fetchOnce, type OutgoingCall, type Received, requireAllowed } from "./fetch-once";
+import { type HttpClient, type HttpClientOptions, HttpFailure } from "./http-client";
+import type { Logger } from "./logger";
+import { isWorthRetrying, retryAfterMs, retryDelayMs } from "./retry-delay";
+import { singleFlight } from "./single-flight";
+
+export interface HttpClientDeps {
+  /** "Surco/0.1 (+https://…)": services want to know whom to write to. */
+  userAgent: string;
+  logger?: Logger;
+  nowMs?: () => number;
+  /** [0, 1), for the spread of retries. */
+  random?: () => number;
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Asked to wait longer than this, a call fails at once; the circuit keeps the pause for the others. */
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * A client of one outside service: allow-listed hosts, time and size limits, retries, circuit breaker, single flight.
+ * A caller's own abort is thrown as it is; everything else that goes wrong is an HttpFailure.
+ */
+export function createHttpClient(options: HttpClientOptions, deps: HttpClientDeps): HttpClient {
+  const nowMs = deps.nowMs ?? Date.now;
+  const random = deps.random ?? Math.random;
+  const sleep = deps.sleep ?? waitFor;
+  const breaker = circuitBreaker(nowMs);
+  const slots = callSlots(options.concurrency);
+  const fly = singleFlight();
+  const fail = (reason: HttpFailure["reason"], status: number | null = null, cause?: unknown) =>
+    new HttpFailure(reason, options.provider, status, cause === undefined ? undefined : { cause });
+
+  /** One call with everything around it. @returns an answer with a status below 400. */
+  async function exchange(call: OutgoingCall, signal: AbortSignal): Promise<Received> {
+    const { host } = requireAllowed(call.url, options);
+    for (let tryNumber = 0; ; tryNumber += 1) {
+      const pauseMs = breaker.pauseMs(host);
+      const outcome = pauseMs === 0 ? await attempt(call, host, signal) : circuitOpen(pauseMs);
+      if (!(outcome instanceof HttpFailure)) return outcome.received;
+
+      const waitMs = retryDelayMs(tryNumber + 1, outcome.retryAfterMs, random);
+      const worthIt = outcome.reason !== "status" || isWorthRetrying(outcome.status ?? 0);
+      if (!worthIt || tryNumber >= options.retries || waitMs > LONGEST_WAIT_MS) throw outcome;
+      await sleep(waitMs, signal);
+    }
+  }
+
+  const circuitOpen = (pauseMs: number) =>
+    new RetryableFailure("circuit-open", options.provider, null, pauseMs);
+
+  async function attempt(
+    call: OutgoingCall,
+    host: string,
+    signal: AbortSignal,
+  ): Promise<{ received: Received } | RetryableFailure> {
+    try {
+      const received = await slots.run(host, signal, () => fetchOnce(call, options, deps.userAgent, signal));
+      if (received.status < 400) {
+        breaker.succeeded(host);
+        return { received };
+      }
+      const pauseMs = retryAfterMs(received.headers.get("retry-after"), nowMs());
+      if (isWorthRetrying(received.status)) breaker.failed(host, pauseMs ?? 0);
+      else breaker.succeeded(host);
+      return new RetryableFailure("status", options.provider, received.status, pauseMs);
+    } catch (error) {
+      if (signal.aborted) {
+        breaker.leftOpen(host);
+        throw error;
+      }
+      if (error instanceof HttpFailure && !["network", "timeout"].includes(error.reason)) {
+        breaker.leftOpen(host);
+        throw error;
+      }
+      breaker.failed(host);
+      const reason = error instanceof HttpFailure ? error.reason : "network";
+      deps.logger?.warn({ provider: options.provider, host, reason, err: error }, "outside call failed");
+      return new RetryableFailure(reason, options.provider, null, null, { cause: error });
+    }
+  }
+
+  /** Equal reads at the same time are one; every read of the same key expects the same kind of answer. */
+  function read(call: OutgoingCall, signal: AbortSignal | undefined): Promise<Received> {
+    const key = JSON.stringify([call.method, call.url, call.body ?? "", call.headers]);
+    return fly(key, signal, (shared) => exchange(call, shared));
+  }
+
+  function parsed<S extends z.ZodType>(received: Received, schema: S): z.output<S> {
+    if (!/^application\/([\w.-]+\+)?json\b/i.test(received.headers.get("content-type") ?? "")) {
+      throw fail("wrong-shape", received.status);
+    }
+    let value: unknown;
+    try {
+      value = JSON.parse(new TextDecoder().decode(received.bytes));
+    } catch (error) {
+      throw fail("wrong-shape", received.status, error);
+    }
+    const result = schema.safeParse(value);
+    if (!result.success) throw fail("wrong-shape", received.status, result.error);
+    return result.data;
+  }
+
+  return {
+    async getJson(url, schema, callOptions) {
+      const call = {
+        method: "GET",
+        url,
+        headers: { accept: "application/json, application/geo+json" },
+      } as const;
+      return parsed(await read(call, callOptions?.signal), schema);
+    },
+    async postJson(url, body, schema, callOptions) {
+      const call = {
+        method: "POST",
+        url,
+        body: JSON.stringify(body),
+        headers: { accept: "application/json, application/geo+json", "content-type": "application/json" },
+      } as const;
+      return parsed(await read(call, callOptions?.signal), schema);
+    },
+    async getRange(url, offset, length, callOptions) {
+      const last = offset + length - 1;
+      // Compressed on the way, a range would be a range of something else.
+      const headers = { range: `bytes=${offset}-${last}`, "accept-encoding": "identity" };
+      const received = await read({ method: "GET", url, headers }, callOptions?.signal);
+      const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(received.headers.get("content-range") ?? "");
+      const totalBytes = range === null || range[3] === "*" ? null : Number(range[3]);
+      const expectedLast = totalBytes === null ? last : Math.min(last, totalBytes - 1);
+      const holds =
+        received.status === 206 &&
+        range !== null &&
+        Number(range[1]) === offset &&
+        (totalBytes === null ? Number(range[2]) <= last : Number(range[2]) === expectedLast) &&
+        received.bytes.length === Number(range[2]) - offset + 1;
+      if (!holds) throw fail("wrong-shape", received.status);
+      return { bytes: received.bytes, totalBytes };
+    },
+    async getBytes(url, callOptions) {
+      const headers = { accept: callOptions?.accept ?? "*/*" };
+      const received = await read({ method: "GET", url, headers }, callOptions?.signal);
+      return { bytes: received.bytes, contentType: received.headers.get("content-type") };
+    },
+  };
+}
+
+class RetryableFailure extends HttpFailure {
+  constructor(
+    reason: HttpFailure["reason"],
+    provider: string,
+    status: number | null,
+    readonly retryAfterMs: number | null,
+    options?: ErrorOptions,
+  ) {
+    super(reason, provider, status, options);
+  }
+}
+
+async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}

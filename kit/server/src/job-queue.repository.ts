@@ -1,0 +1,74 @@
+import type { Database } from "@surco/db";
+import { CompiledQuery, type Kysely, sql } from "kysely";
+
+/** How pg-boss speaks to a database that is not its own. */
+export interface QueueConnection {
+  // The library's own shape; its rows are read by the library only.
+  executeSql(text: string, values: unknown[]): Promise<{ rows: never[] }>;
+}
+
+export type JobQueueRepository = ReturnType<typeof jobQueueRepository>;
+
+/** What the queue needs of its tables beyond what pg-boss offers. */
+export function jobQueueRepository(db: Kysely<Database>) {
+  return {
+    /** For pg-boss. It sends whole transactions as one text; one that fails must not leave its connection inside it. */
+    connection: {
+      executeSql: (text: string, values: unknown[]) =>
+        db.connection().execute(async (one) => {
+          try {
+            return await execute(one, text, values);
+          } catch (error) {
+            await sql`rollback`.execute(one).catch(() => undefined);
+            throw error;
+          }
+        }),
+    } satisfies QueueConnection,
+
+    /** Makes looking for a waiting job cheap however many there are. Called once the tables stand. */
+    async addIndexes(): Promise<void> {
+      await sql`
+        create index if not exists job_unfinished_key on pgboss.job (name, singleton_key)
+        where state < 'completed' and singleton_key is not null`.execute(db);
+    },
+
+    /** Runs `send` unless a job of this key waits or runs. Two senders of one key take turns. */
+    async unlessUnfinished(
+      name: string,
+      key: string,
+      send: (connection: QueueConnection) => Promise<void>,
+    ): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`job:${name}:${key}`}, 0))`.execute(
+          transaction,
+        );
+        const found = await sql`
+          select 1 from pgboss.job
+          where name = ${name} and singleton_key = ${key} and state < 'completed' limit 1`.execute(
+          transaction,
+        );
+        if (found.rows.length > 0) return;
+        await send({ executeSql: (text, values) => execute(transaction, text, values) });
+      });
+    },
+
+    /** Says that these jobs are still being worked on, which prolongs their lease. */
+    async keepAlive(name: string, ids: string[]): Promise<void> {
+      await sql`
+        update pgboss.job set started_on = now()
+        where name = ${name} and id = any(${ids}::uuid[]) and state = 'active'`.execute(db);
+    },
+
+    /** Gives jobs back as if they had never been taken: the try was cut short by us, not by a failure. */
+    async giveBack(name: string, ids: string[]): Promise<void> {
+      await sql`
+        update pgboss.job set state = 'created', started_on = null, start_after = now()
+        where name = ${name} and id = any(${ids}::uuid[]) and state = 'active'`.execute(db);
+    },
+  };
+}
+
+async function execute(db: Kysely<Database>, text: string, values: unknown[]): Promise<{ rows: never[] }> {
+  const { rows } = await db.executeQuery<never>(CompiledQuery.raw(text, values ?? []));
+  return { rows };
+}

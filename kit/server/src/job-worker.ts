@@ -1,0 +1,162 @@
+import type PgBoss from "pg-boss";
+import type { z } from "zod";
+import type { JobQueueRepository } from "./job-queue.repository";
+import type { JobContext, JobKind } from "./jobs";
+import type { Logger } from "./logger";
+
+export interface JobWorker {
+  /** Looks for work now. */
+  wake(): void;
+  keepAlive(): Promise<void>;
+  stop(graceMs: number): Promise<void>;
+}
+
+interface WorkerDeps {
+  boss: PgBoss;
+  queue: JobQueueRepository;
+  logger: Logger;
+  pollMs: number;
+}
+
+interface Run {
+  abort: AbortController;
+  finished: Promise<void>;
+}
+
+/** Once its signal has aborted, work has this long to end; then its place is given to other work. */
+const ABORT_GRACE_MS = 5_000;
+
+/**
+ * Takes jobs of one kind from the queue and runs up to `kind.concurrency` of them at once. What is done, and what failed
+ * for the last time, leaves the queue with its data: mails in it hold addresses and links.
+ */
+export function startJobWorker<D extends z.ZodType>(
+  deps: WorkerDeps,
+  kind: JobKind<D>,
+  run: (data: z.output<D>, context: JobContext) => Promise<void>,
+): JobWorker {
+  const { boss, queue, logger, pollMs } = deps;
+  const running = new Map<string, Run>();
+  let stopping = false;
+  let woken = false;
+  let wakeUp: () => void = () => undefined;
+
+  function wake(): void {
+    woken = true;
+    wakeUp();
+  }
+
+  async function rest(): Promise<void> {
+    if (woken || stopping) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function takeWork(): Promise<void> {
+    while (!stopping) {
+      woken = false;
+      const free = kind.concurrency - running.size;
+      const taken =
+        free > 0
+          ? await boss.fetch<unknown>(kind.name, { batchSize: free, includeMetadata: true, priority: true })
+          : [];
+      for (const job of taken) start(job);
+      if (taken.length < free || free <= 0) await rest();
+    }
+  }
+
+  function start(job: PgBoss.JobWithMetadata<unknown>): void {
+    const abort = new AbortController();
+    // Taken while the worker was told to stop: goes straight back.
+    if (stopping) abort.abort(new Error("shutting down"));
+    const finished = attempt(job, abort)
+      .catch((error: unknown) =>
+        logger.error({ err: error, job: kind.name, jobId: job.id }, "job not settled"),
+      )
+      .finally(() => {
+        running.delete(job.id);
+        wake();
+      });
+    running.set(job.id, { abort, finished });
+  }
+
+  /** Runs one try and tells the queue what came of it. */
+  async function attempt(job: PgBoss.JobWithMetadata<unknown>, abort: AbortController): Promise<void> {
+    const isLastTry = job.retryCount >= job.retryLimit;
+    const startedMs = performance.now();
+    const about = { job: kind.name, jobId: job.id, tryNumber: job.retryCount + 1 };
+    try {
+      abort.signal.throwIfAborted();
+      const data = kind.data.parse(job.data);
+      await withinTime(run(data, { signal: abort.signal, isLastTry }), abort, kind.expireInSeconds);
+    } catch (error) {
+      if (stopping) return queue.giveBack(kind.name, [job.id]);
+      logger.warn({ ...about, isLastTry, err: error }, "job failed");
+      if (isLastTry) await boss.deleteJob(kind.name, job.id);
+      else await boss.fail(kind.name, job.id);
+      return;
+    }
+    logger.debug({ ...about, ms: Math.round(performance.now() - startedMs) }, "job done");
+    await boss.deleteJob(kind.name, job.id);
+  }
+
+  const taking = takeWork().catch((error: unknown) =>
+    logger.error({ err: error, job: kind.name }, "worker ended"),
+  );
+
+  return {
+    wake,
+    async keepAlive() {
+      if (running.size === 0) return;
+      await queue
+        .keepAlive(kind.name, [...running.keys()])
+        .catch((error: unknown) => logger.warn({ err: error, job: kind.name }, "lease not prolonged"));
+    },
+    async stop(graceMs) {
+      stopping = true;
+      wake();
+      for (const { abort } of running.values()) abort.abort(new Error("shutting down"));
+      await taking;
+      const ended = Promise.all([...running.values()].map(({ finished }) => finished));
+      if (await endsWithin(ended, graceMs)) return;
+      await queue.giveBack(kind.name, [...running.keys()]);
+    },
+  };
+}
+
+/** Aborts work that takes longer than its time; and leaves it behind when it does not listen. */
+async function withinTime(work: Promise<void>, abort: AbortController, seconds: number): Promise<void> {
+  const { signal } = abort;
+  let timer = setTimeout(() => abort.abort(new Error(`took longer than ${seconds} s`)), seconds * 1000);
+  const leftBehind = new Promise<never>((_resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => reject(signal.reason), ABORT_GRACE_MS);
+    };
+    signal.addEventListener("abort", giveUp, { once: true });
+  });
+  try {
+    await Promise.race([work, leftBehind]);
+    // Work that ended because it was told to is not done.
+    signal.throwIfAborted();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

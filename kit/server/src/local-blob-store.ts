@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { BlobStore } from "./blob-store";
+
+/** Lower case only: some disks do not tell `A` from `a`. No segment may begin with a dot, so none leads upwards. */
+const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
+const LONGEST_KEY = 200;
+
+/**
+ * Blobs as files below `folder`, which several processes of one machine may share. A file appears under its key only when
+ * all of it is on the disk.
+ *
+ * @throws RangeError on a key that is none
+ */
+export function localBlobStore(folder: string): BlobStore {
+  return {
+    async put(key, bytes) {
+      const file = pathOf(folder, key);
+      // Beside its goal, so that the rename never crosses a disk.
+      const unfinished = `${file}.${randomUUID()}.tmp`;
+      await mkdir(dirname(file), { recursive: true });
+      try {
+        const handle = await open(unfinished, "wx");
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(file));
+    },
+
+    async get(key) {
+      try {
+        return await readFile(pathOf(folder, key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      await rm(pathOf(folder, key), { force: true });
+    },
+  };
+}
+
+function pathOf(folder: string, key: string): string {
+  if (!KEY.test(key) || key.length > LONGEST_KEY || key.endsWith(".tmp")) {
+    throw new RangeError(`not a blob key: ${JSON.stringify(key.slice(0, LONGEST_KEY))}`);
+  }
+  return join(folder, ...key.split("/"));
+}
+
+/** The new name itself survives a power cut only once its folder is written. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder; its file system journals the name.
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

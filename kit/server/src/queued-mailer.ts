@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineJob, type Jobs } from "./jobs";
+import type { Mailer } from "./mail";
+import type { MailTransport } from "./smtp-transport";
+
+/** Tried again after about 1, 2, 4, 8, 16, 32, 64 and 128 minutes: a mail server may be down for the evening. */
+export const sendMailJob = defineJob({
+  name: "send-mail",
+  data: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  concurrency: 4,
+  retryLimit: 8,
+  retryDelaySeconds: 60,
+  expireInSeconds: 120,
+});
+
+/** A mailer that puts mails into the queue: what asks for a mail neither waits for the mail server nor fails with it. */
+export function createMailer(jobs: Jobs): Mailer {
+  return {
+    send: (mail) => jobs.send(sendMailJob, mail),
+  };
+}
+
+/** Sends what is in the queue. Called once in a process that works. */
+export async function startMailWorker(jobs: Jobs, transport: MailTransport): Promise<void> {
+  await jobs.work(sendMailJob, (mail) => transport.deliver(mail));
+}

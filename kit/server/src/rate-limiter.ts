@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import type { RateLimitName } from "@surco/contract";
+import type { Clock } from "./clock";
+import { refuse } from "./errors";
+import type { RateLimiter } from "./rate-limit";
+import type { RateLimitRepository } from "./rate-limit.repository";
+
+/**
+ * Calls per window. By address they are wide enough for a village behind one address; whoever guesses one account's
+ * password meets the narrower account budget.
+ */
+export const BUDGETS: Record<RateLimitName, { calls: number; seconds: number }> = {
+  "sign-in": { calls: 30, seconds: 5 * 60 },
+  mail: { calls: 20, seconds: 60 * 60 },
+  upload: { calls: 60, seconds: 10 * 60 },
+};
+
+/** One in so many counts also clears out windows that are over. */
+const CLEAR_EVERY = 500;
+
+export function createRateLimiter(
+  repository: RateLimitRepository,
+  now: Clock,
+  budgets: Record<RateLimitName, { calls: number; seconds: number }> = BUDGETS,
+): RateLimiter {
+  let counted = 0;
+  return {
+    async take(name, who) {
+      const { calls, seconds } = budgets[name];
+      const at = now();
+      const { hits, resetsAt } = await repository.hit(rateLimitKey(name, who), seconds, at);
+      counted += 1;
+      if (counted % CLEAR_EVERY === 0) await repository.removeOver(at);
+      if (hits <= calls) return;
+      const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000));
+      throw refuse("TOO_MANY_REQUESTS", { retryAfterSeconds });
+    },
+  };
+}
+
+/** What is stored: no address and no e-mail, only a digest of it, gone with its window. */
+function rateLimitKey(name: RateLimitName, who: string): string {
+  const digest = createHash("sha256")
+    .update(`${name}:${networkOf(who.toLowerCase())}`)
+    .digest("base64url");
+  return `${name}:${digest.slice(0, 32)}`;
+}
+
+/** An IPv6 customer has a whole /64 of addresses: they share one budget. Anything else stands for itself. */
+function networkOf(who: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(who);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!/^[0-9a-f:]+(%\w+)?$/.test(who) || !who.includes(":")) return who;
+  const [head = "", tail] = who.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  if (tail !== undefined) {
+    const after = tail === "" ? [] : tail.split(":");
+    while (groups.length + after.length < 8) groups.push("0");
+    groups.push(...after);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}
