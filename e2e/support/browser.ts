@@ -28,7 +28,11 @@ export function launchBrowser(): Promise<Browser> {
 /** A fresh visitor. Pages know that they are part of a story, and hand out their map. */
 export async function visit(
   browser: Browser,
-  options: { viewport?: { width: number; height: number }; colorScheme?: "light" | "dark"; locale?: string } = {},
+  options: {
+    viewport?: { width: number; height: number };
+    colorScheme?: "light" | "dark";
+    locale?: string;
+  } = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({
     viewport: desktop,
@@ -62,7 +66,10 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     return (await axe.run()).violations;
   });
   return found.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id} (${violation.impact}): ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+    violation.nodes.map(
+      (node) =>
+        `${violation.id} (${violation.impact}): ${node.target.join(" ")}: ${node.failureSummary ?? ""}`,
+    ),
   );
 }
 

@@ -61,7 +61,9 @@ function freePort(): Promise<number> {
     probe.once("error", failed);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? found(address.port) : failed(new Error("no port"))));
+      probe.close(() =>
+        address && typeof address === "object" ? found(address.port) : failed(new Error("no port")),
+      );
     });
   });
 }

@@ -37,7 +37,6 @@ export function DateStrip() {
   return (
     <div className={classes.strip}>
       <FetchProgressLine />
-      {/* biome-ignore lint/a11y/useSemanticElements: a row of pictures to choose from, not a form field */}
       <div className={classes.scroller} role="radiogroup" aria-label={t("strip.label")} onKeyDown={move}>
         {months.map(({ month, images }) => (
           <div key={month} className={classes.month}>
