@@ -13,6 +13,7 @@ export * from "./quantiles";
 export * from "./reflectance-offset";
 export * from "./statistics";
 export * from "./thumbnail";
+export * from "./tiff";
 export * from "./types";
 export * from "./usability";
 export * from "./whittaker";

@@ -1,0 +1,149 @@
+import {
+  type BlockTask,
+  decodeLzw,
+  decodeRows,
+  emptyWindow,
+  type FilePiece,
+  type PixelWindow,
+  parseTiff,
+  planWindow,
+  type SampleArray,
+  TIFF_LAYOUT_VERSION,
+  TiffError,
+  type TiffLayout,
+} from "@surco/raster";
+import { inflatedTo } from "./cog-inflate";
+import { readPieces } from "./cog-ranges";
+import type { RangeSource } from "./cog-source";
+
+/** A COG, or any other TIFF, whose header is known. */
+export interface Cog {
+  source: RangeSource;
+  layout: TiffLayout;
+}
+
+/** Keeps headers between runs: they never change under one address and cost a request each. */
+export interface CogHeaderCache {
+  find(key: string): Promise<TiffLayout | null>;
+  save(key: string, layout: TiffLayout): Promise<void>;
+}
+
+export interface ReadOptions {
+  /** Which sample of each pixel, from 0. */
+  sample?: number;
+  signal?: AbortSignal;
+}
+
+/** The header of a COG of a whole Sentinel-2 tile fits in it. */
+const HEADER_BYTES = 16_384;
+/** Further reads that a header may ask for: directory, tags, block tables elsewhere in the file. */
+const MAX_HEADER_READS = 16;
+
+/**
+ * Reads a COG's header in one request, where it comes first in the file as it should.
+ * @throws TiffError; HttpFailure of an HTTP source
+ */
+export async function openCog(
+  source: RangeSource,
+  cache?: CogHeaderCache,
+  options: Pick<ReadOptions, "signal"> = {},
+): Promise<Cog> {
+  const known = await cache?.find(source.key);
+  if (known?.version === TIFF_LAYOUT_VERSION) return { source, layout: known };
+
+  const layout = await readLayout(source, options.signal);
+  await cache?.save(source.key, layout);
+  return { source, layout };
+}
+
+async function readLayout(source: RangeSource, signal?: AbortSignal): Promise<TiffLayout> {
+  const pieces: FilePiece[] = [{ offset: 0, bytes: await source.read(0, HEADER_BYTES, signal) }];
+  for (let reads = 0; reads < MAX_HEADER_READS; reads++) {
+    const parsed = parseTiff(pieces, source.size());
+    if (parsed.kind === "layout") return parsed.layout;
+
+    const bytes = await source.read(parsed.offset, Math.max(parsed.length, HEADER_BYTES), signal);
+    if (bytes.length < parsed.length) {
+      throw new TiffError("TRUNCATED", `file ends within its header, at ${parsed.offset + bytes.length}`);
+    }
+    pieces.push({ offset: parsed.offset, bytes });
+  }
+  throw new TiffError("BAD_TAG", "header is scattered over too many places");
+}
+
+/**
+ * Pixels of a window, row-major, top row first, in the file's own number type. Outside of the picture and in blocks that
+ * were never written they are the file's no-data value, 0 where it names none.
+ *
+ * @throws TiffError; HttpFailure of an HTTP source
+ */
+export async function readWindow(
+  cog: Cog,
+  window: PixelWindow,
+  options: ReadOptions = {},
+): Promise<SampleArray> {
+  const { source, layout } = cog;
+  const tasks = planWindow(layout, window, options.sample);
+  const pixels = emptyWindow(layout, window);
+
+  await readPieces(
+    source,
+    tasks.map((task) => ({ offset: task.offset, length: firstBytes(task, layout) })),
+    async (bytes, index) => {
+      const task = tasks[index];
+      if (task === undefined) return;
+      const raw = await decompress(cog, task, bytes, options.signal);
+      decodeRows(raw, layout, task.part, { pixels, start: task.start, stride: window.width });
+    },
+    options.signal,
+  );
+  return pixels;
+}
+
+/** The same for a file that must hold digital numbers. @throws TiffError UNSUPPORTED where it does not */
+export async function readUint16Window(
+  cog: Cog,
+  window: PixelWindow,
+  options?: ReadOptions,
+): Promise<Uint16Array> {
+  const pixels = await readWindow(cog, window, options);
+  if (pixels instanceof Uint16Array) return pixels;
+  if (pixels instanceof Uint8Array) return Uint16Array.from(pixels);
+  throw new TiffError("UNSUPPORTED", `${cog.layout.sampleType} where digital numbers were expected`);
+}
+
+/** The same for a file of classes. @throws TiffError UNSUPPORTED where it holds something else */
+export async function readUint8Window(
+  cog: Cog,
+  window: PixelWindow,
+  options?: ReadOptions,
+): Promise<Uint8Array> {
+  const pixels = await readWindow(cog, window, options);
+  if (pixels instanceof Uint8Array) return pixels;
+  throw new TiffError("UNSUPPORTED", `${cog.layout.sampleType} where classes were expected`);
+}
+
+/** Rows lie top to bottom and a stream is read from its start: the rest of the block is neither fetched nor inflated. */
+function firstBytes(task: BlockTask, layout: TiffLayout): number {
+  if (layout.compression === "none") return Math.min(task.length, task.neededBytes);
+  if (layout.compression === "lzw") return task.length;
+  const share = task.neededBytes / task.rawBytes;
+  return Math.min(task.length, Math.ceil(task.length * share * 1.05) + 4096);
+}
+
+async function decompress(
+  { source, layout }: Cog,
+  task: BlockTask,
+  bytes: Uint8Array,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  if (layout.compression === "none") return bytes;
+  if (layout.compression === "lzw") return decodeLzw(bytes, task.neededBytes);
+
+  const raw = await inflatedTo(bytes, task);
+  if (raw.length >= task.neededBytes || bytes.length >= task.length) return raw;
+
+  // The upper rows took more than their share: fetch what is left of the block.
+  const rest = await source.read(task.offset + bytes.length, task.length - bytes.length, signal);
+  return inflatedTo(Buffer.concat([bytes, rest]), task);
+}
