@@ -1,1 +1,4 @@
+export { createDatabase, databaseExists, dropDatabases, probe, withDatabaseName } from "./administer";
+export { type ConnectOptions, close, connect } from "./connect";
+export { type MigrateOptions, MigrationError, migrate } from "./migrate";
 export type * from "./schema";

@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "./schema";
+
+export interface ConnectOptions {
+  /** Connections this pool may hold at once. */
+  maxConnections?: number;
+  /** Shown by `pg_stat_activity`. */
+  applicationName?: string;
+  /** Told when a resting connection is lost; the pool replaces it by itself. */
+  onLostConnection?: (error: Error) => void;
+}
+
+/**
+ * Opens a pool on a PostgreSQL (15 or newer). No connection is made before the first query.
+ *
+ * @param databaseUrl the address, or who tells it when the first query needs it
+ *
+ * Values are read as: int8 and numeric → number, date → "YYYY-MM-DD", timestamptz → Date.
+ */
+export function connect(
+  databaseUrl: string | (() => Promise<string>),
+  options: ConnectOptions = {},
+): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: async () =>
+        openPool(typeof databaseUrl === "string" ? databaseUrl : await databaseUrl(), options),
+    }),
+  });
+}
+
+/** Waits for running queries and closes every connection of the pool. */
+export async function close(db: Kysely<Database>): Promise<void> {
+  await db.destroy();
+}
+
+function openPool(databaseUrl: string, options: ConnectOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: options.maxConnections ?? 10,
+    application_name: options.applicationName ?? "surco",
+    types: { getTypeParser },
+    // Connections follow the server's clock, so sessions must not depend on the machine's zone.
+    options: "-c timezone=UTC",
+  });
+  // Without a listener a database that restarts would end the process.
+  pool.on("error", (error) => options.onLostConnection?.(error));
+  return pool;
+}
+
+/** Set on the pool, not globally: other users of `pg` in the process keep their own. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
+  if (format !== "binary") {
+    const parser = textParsers.get(oid);
+    if (parser) return parser;
+  }
+  return pg.types.getTypeParser(oid, format as "text");
+};
+
+const textParsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, readInt8],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.DATE, (text) => text],
+]);
+
+/** @throws RangeError where a number cannot hold the value exactly */
+function readInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of the safe range: ${text}`);
+  return value;
+}

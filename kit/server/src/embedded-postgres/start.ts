@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createDatabase, databaseExists, probe, withDatabaseName } from "@surco/db";
+import { type Binaries, provideBinaries } from "./binaries";
+import { type Cluster, createCluster, readCluster, rememberPort, SUPERUSER } from "./cluster";
+import { EmbeddedPostgresError } from "./errors";
+import { chooseHome, type Home, requireDisk } from "./home";
+import { RUNNING_NOTE, settleLeftovers } from "./leftovers";
+import { spawnOptions } from "./run-as";
+import { SUPERVISOR, type SupervisorTask } from "./supervisor";
+
+const DATABASE = "surco";
+/** Recovery after a power cut may read a lot of log before the server answers, ms. */
+const READY_WITHIN_MS = 120_000;
+/** A port that we found free may be gone a moment later. */
+const PORT_TRIES = 4;
+
+export interface EmbeddedPostgresOptions {
+  /** Folder of the database, made where it is missing. As root it may be put elsewhere: see `folder` of the result. */
+  dataDir: string;
+  log?: (message: string) => void;
+  /** A fixed port; without it a free one is chosen and kept for the next starts. */
+  port?: number;
+  /** False gives up safety against power cuts for speed. For databases that tests throw away. */
+  durable?: boolean;
+  maxConnections?: number;
+}
+
+export interface EmbeddedPostgres {
+  databaseUrl: string;
+  /** Where the data lie. */
+  folder: string;
+  /** Resolves when the server has ended, whoever ended it. */
+  ended: Promise<void>;
+  /** Ends open sessions and waits until everything is on disk. May be called again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of this product, creating it the first time (about a second). It listens on 127.0.0.1 only and
+ * ends with this process, however this process ends.
+ *
+ * @throws EmbeddedPostgresError with a sentence for the person at the terminal
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {});
+  const home = await chooseHome(options.dataDir);
+  let cluster = await readCluster(home);
+  await requireDisk(home.folder, cluster === null);
+  const binaries = await provideBinaries(home);
+  if (cluster) {
+    await settleLeftovers(home, cluster.data, binaries, log);
+  } else {
+    log(`Creating the database in ${home.folder}`);
+    cluster = await createCluster(home, binaries);
+  }
+
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? (await usablePort(attempt === 1 ? cluster.port : null));
+    try {
+      return await launch({ home, binaries, cluster, port, options });
+    } catch (error) {
+      const isTaken = error instanceof EmbeddedPostgresError && error.code === "PORT_TAKEN";
+      if (!isTaken || options.port || attempt === PORT_TRIES) throw error;
+    }
+  }
+}
+
+interface Launch {
+  home: Home;
+  binaries: Binaries;
+  cluster: Cluster;
+  port: number;
+  options: EmbeddedPostgresOptions;
+}
+
+async function launch({ home, binaries, cluster, port, options }: Launch): Promise<EmbeddedPostgres> {
+  const logFile = path.join(home.folder, "postgresql.log");
+  await truncate(logFile).catch(() => {});
+  const task: SupervisorTask = {
+    ...{ postgres: binaries.postgres, pgCtl: binaries.pgCtl, data: cluster.data, logFile },
+    args: ["-D", cluster.data, ...settings(port, options).flatMap((setting) => ["-c", setting])],
+    options: spawnOptions(home.runAs, home.folder),
+  };
+  const supervisor = spawn(process.execPath, ["-e", SUPERVISOR, JSON.stringify(task)], {
+    stdio: ["pipe", "ignore", "ignore"],
+    // Ctrl+C must reach the database last, and through us.
+    detached: true,
+    windowsHide: true,
+  });
+  supervisor.stdin?.on("error", () => {});
+  const ended = once(supervisor, "exit").then(() => {});
+  await writeFile(path.join(home.folder, RUNNING_NOTE), String(process.pid));
+
+  const serverUrl = `postgres://${SUPERUSER}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    supervisor.stdin?.end();
+    await ended;
+    await rm(path.join(home.folder, RUNNING_NOTE), { force: true });
+  };
+  try {
+    await untilReady(serverUrl, supervisor, logFile);
+    if (cluster.port !== port) await rememberPort(home, cluster, port);
+    if (!(await databaseExists(serverUrl, DATABASE))) await createDatabase(serverUrl, DATABASE);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { databaseUrl: withDatabaseName(serverUrl, DATABASE), folder: home.folder, ended, stop };
+}
+
+function settings(port: number, options: EmbeddedPostgresOptions): string[] {
+  const safety = options.durable === false ? "off" : "on";
+  return [
+    ...["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="],
+    ...[`max_connections=${options.maxConnections ?? 100}`, "timezone=UTC", "log_timezone=UTC"],
+    ...[`fsync=${safety}`, `synchronous_commit=${safety}`, `full_page_writes=${safety}`],
+  ];
+}
+
+async function untilReady(serverUrl: string, supervisor: ChildProcess, logFile: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (supervisor.exitCode !== null || supervisor.signalCode !== null) throw await whyItEnded(logFile);
+    try {
+      return await probe(serverUrl);
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      // Somebody else's server answers on that port: ours will say so and end.
+      if (code === "28P01" || code === "28000") await sleep(100);
+      await sleep(20);
+    }
+  }
+  throw new EmbeddedPostgresError("START_FAILED", `The database did not answer in time: see ${logFile}.`);
+}
+
+async function whyItEnded(logFile: string): Promise<EmbeddedPostgresError> {
+  const text = await readFile(logFile, "utf8").catch(() => "");
+  if (text.includes("could not bind") || text.includes("could not create any TCP/IP sockets")) {
+    return new EmbeddedPostgresError("PORT_TAKEN", "The port of the database is taken: choose another one.");
+  }
+  if (
+    text.includes('lock file "postmaster.pid" already exists') ||
+    text.includes("pre-existing shared memory")
+  ) {
+    return new EmbeddedPostgresError(
+      "ALREADY_RUNNING",
+      "The database is in use by another process: stop that one first, or set SURCO_DATA_DIR to another folder.",
+    );
+  }
+  if (text.includes("No space left on device")) {
+    return new EmbeddedPostgresError("DISK_FULL", "The disk is full: make room and start again.");
+  }
+  const last = text.trim().split("\n").slice(-3).join(" ");
+  return new EmbeddedPostgresError("START_FAILED", `The database did not start (${last}): see ${logFile}.`);
+}
+
+/** The wanted port where it is free, else any free one. */
+async function usablePort(wanted: number | null): Promise<number> {
+  const server = createServer();
+  for (const port of wanted === null ? [0] : [wanted, 0]) {
+    const listening = new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!(await listening)) continue;
+    const address = server.address();
+    await new Promise((resolve) => server.close(resolve));
+    if (address && typeof address === "object") return address.port;
+  }
+  throw new EmbeddedPostgresError("PORT_TAKEN", "No free port was found for the database.");
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { connect as connectSocket } from "node:net";
+import { text } from "node:stream/consumers";
+import { close, connect, createDatabase, type Database, dropDatabases, withDatabaseName } from "@surco/db";
+import type { Kysely } from "kysely";
+import { afterAll, inject } from "vitest";
+import type { TestServer } from "./testing-server";
+
+/** Few: many test files share one server. */
+const CONNECTIONS = 5;
+
+const urls = new WeakMap<Kysely<Database>, () => Promise<string>>();
+
+/**
+ * A fresh, migrated, empty database of its own for the calling test file or suite; it is made at the first query and
+ * dropped when the file or suite has ended. Call it at the top of the file or of a `describe`.
+ */
+export function testDatabase(): Kysely<Database> {
+  const url = lazily(createTestDatabase);
+  const db = connect(url, { maxConnections: CONNECTIONS, applicationName: "surco-test" });
+  urls.set(db, url);
+  dropAtTheEnd(db, url);
+  return db;
+}
+
+/**
+ * The address of a database, for those that open their own connections (the job queue, a started server).
+ *
+ * @param db one that `testDatabase` returned; without it a new database is made, dropped like that of `testDatabase`
+ */
+export async function testDatabaseUrl(db: Kysely<Database> = testDatabase()): Promise<string> {
+  const url = urls.get(db);
+  if (!url) throw new Error("this database was not made by testDatabase()");
+  return url();
+}
+
+async function createTestDatabase(): Promise<string> {
+  const { serverUrl, template, prefix } = await testServer();
+  const name = `${prefix}${randomUUID().slice(0, 8)}`;
+  await createDatabase(serverUrl, name, template);
+  return withDatabaseName(serverUrl, name);
+}
+
+const testServer = lazily(async (): Promise<TestServer> => {
+  const socket = connectSocket(inject("testServerPort"), "127.0.0.1");
+  const answer = JSON.parse(await text(socket)) as TestServer | { error: string };
+  if ("error" in answer) throw new Error(`the test database did not start: ${answer.error}`);
+  return answer;
+});
+
+function dropAtTheEnd(db: Kysely<Database>, url: (() => Promise<string>) & { asked: () => boolean }): void {
+  afterAll(async () => {
+    await close(db);
+    if (!url.asked()) return;
+    const { serverUrl } = await testServer();
+    await dropDatabases(serverUrl, new URL(await url()).pathname.slice(1));
+  });
+}
+
+/** Asks once, when first needed. */
+function lazily<T>(ask: () => Promise<T>): (() => Promise<T>) & { asked: () => boolean } {
+  let answer: Promise<T> | null = null;
+  const once = () => {
+    answer ??= ask();
+    return answer;
+  };
+  return Object.assign(once, { asked: () => answer !== null });
+}

@@ -1,0 +1,89 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const elsewhere = ["**/node_modules/**", "**/dist/**", "**/*.shared.test.ts", "**/*.long.test.ts"];
+
+/** Small and pure, or answered by a fake: a second is an eternity. Shared machines are slow, though. */
+const BRIEF_MS = 20_000;
+/** The first test that needs a database waits for one to be created. */
+const WITH_DATABASE_MS = 60_000;
+const LONG_MS = 1_800_000;
+
+export default defineConfig({
+  test: {
+    // Starts nothing by itself: a PostgreSQL comes up when the first test asks for a database.
+    globalSetup: here("./kit/server/src/testing-server.ts"),
+    provide: {
+      externalDatabaseUrl: process.env.DATABASE_URL ?? null,
+      migrationsFolder: here("./db/migrations"),
+    },
+    projects: [
+      {
+        test: {
+          name: "domain",
+          include: ["domain/**/*.test.ts", "kit/contract/**/*.test.ts"],
+          exclude: elsewhere,
+          testTimeout: BRIEF_MS,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: [
+            "kit/server/**/*.test.ts",
+            "features/*/{server,contract}/**/*.test.ts",
+            "apps/{server,demo-world}/**/*.test.ts",
+            "db/**/*.test.ts",
+            "tools/**/*.test.ts",
+          ],
+          exclude: elsewhere,
+          testTimeout: BRIEF_MS,
+          hookTimeout: WITH_DATABASE_MS,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          environment: "happy-dom",
+          include: [
+            "kit/web/**/*.test.{ts,tsx}",
+            "features/*/web/**/*.test.{ts,tsx}",
+            "apps/web/**/*.test.{ts,tsx}",
+          ],
+          exclude: elsewhere,
+          testTimeout: BRIEF_MS,
+        },
+      },
+      {
+        test: {
+          name: "shared",
+          include: ["**/*.shared.test.ts"],
+          exclude: ["**/node_modules/**", "**/dist/**"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.e2e.ts"],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          name: "long",
+          include: ["**/*.long.test.ts"],
+          exclude: ["**/node_modules/**", "**/dist/**"],
+          fileParallelism: false,
+          testTimeout: LONG_MS,
+          hookTimeout: LONG_MS,
+        },
+      },
+    ],
+  },
+});
