@@ -19,9 +19,9 @@ interface AnyCall {
 }
 
 type CallInput<R extends RouteShape> = RouteCall<R> & { signal?: AbortSignal };
-// biome-ignore lint/complexity/noBannedTypes: `{}` asks whether the route needs nothing
+/** A route that needs nothing may be called without a second argument. */
 type CallArguments<R extends RouteShape> =
-  {} extends RouteCall<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+  Record<never, never> extends RouteCall<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
 /** The path of a route below the API root, with its parameters and query written in. */
 export function routeAddress(route: RouteShape, { params = {}, query = {} }: AnyCall): string {

@@ -100,7 +100,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     "--surco-header-height": "56px",
     "--surco-drawer-width": "360px",
-    "--surco-motion": "180ms",
   },
   light: schemeVariables("light"),
   dark: schemeVariables("dark"),

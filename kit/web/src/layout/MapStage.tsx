@@ -1,0 +1,126 @@
+import { useElementSize } from "@mantine/hooks";
+import {
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
+import { useIsPhone } from "../is-phone";
+import { BottomSheet } from "./BottomSheet";
+import classes from "./map-stage.module.css";
+import { PEEK_PX, type SheetStop, sheetHeightPx } from "./sheet-heights";
+
+/** Room between a field and the edge of the free area, px. */
+const EDGE_PX = 12;
+const DRAWER_PX = 360;
+
+export interface StagePadding {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+interface Stage {
+  readonly dock: HTMLElement | null;
+  readonly corner: HTMLElement | null;
+  readonly isPhone: boolean;
+  readonly sheetStop: SheetStop;
+  setSheetStop(stop: SheetStop): void;
+}
+
+const StageContext = createContext<Stage | null>(null);
+
+interface MapStageProps {
+  /** Name of the panel for assistive technology. */
+  panelLabel: string;
+  panel: ReactNode;
+  /** Draws the map into the stage; it must keep `padding` free of what matters. */
+  map: (padding: StagePadding) => ReactNode;
+  /** True when the panel covers the whole stage, as the table does. */
+  isPanelWide?: boolean;
+}
+
+/**
+ * A map that fills the window under a panel: a drawer at the left on a desk, a bottom sheet with three heights on a phone.
+ * What lies in the panel can put parts over the map with `MapDock` and `MapCorner`.
+ */
+export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapStageProps) {
+  const isPhone = useIsPhone();
+  const [dock, setDock] = useState<HTMLElement | null>(null);
+  const [corner, setCorner] = useState<HTMLElement | null>(null);
+  const [sheetStop, setSheetStop] = useState<SheetStop>("half");
+  const { ref: stageRef, height: stagePx } = useElementSize<HTMLDivElement>();
+  const { ref: dockRef, height: dockPx } = useElementSize<HTMLDivElement>();
+
+  const sheetPx = sheetHeightPx(isPanelWide ? "full" : sheetStop, stagePx);
+  // A full sheet hides the map: its free area stays that of the half one, so that nothing jumps underneath.
+  const sheetPadding = Math.min(sheetPx, sheetHeightPx("half", stagePx));
+  const dockPadding = dockPx > 0 ? dockPx + EDGE_PX : 0;
+  const left = isPhone ? 0 : DRAWER_PX + EDGE_PX;
+  const bottom = (isPhone ? sheetPadding : 0) + dockPadding;
+  const padding = useMemo<StagePadding>(() => ({ top: 0, right: 0, bottom, left }), [bottom, left]);
+  const stage = useMemo<Stage>(
+    () => ({ dock, corner, isPhone, sheetStop, setSheetStop }),
+    [dock, corner, isPhone, sheetStop],
+  );
+
+  const style = { "--surco-sheet-height": `${Math.max(PEEK_PX, sheetPadding)}px` } as CSSProperties;
+  return (
+    <StageContext.Provider value={stage}>
+      <div ref={stageRef} className={classes.stage} style={style}>
+        {/* Keyboard and reader meet the panel first: everything on the map is in it too. */}
+        {isPhone ? (
+          <BottomSheet
+            label={panelLabel}
+            stop={isPanelWide ? "full" : sheetStop}
+            onStop={setSheetStop}
+            stagePx={stagePx}
+          >
+            {panel}
+          </BottomSheet>
+        ) : (
+          <section
+            aria-label={panelLabel}
+            className={isPanelWide ? `${classes.drawer} ${classes.wide}` : classes.drawer}
+          >
+            {panel}
+          </section>
+        )}
+        <div className={classes.map}>{map(padding)}</div>
+        <div ref={setCorner} className={classes.corner} hidden={isPanelWide} />
+        <div ref={dockRef} className={classes.dock} hidden={isPanelWide}>
+          <div ref={setDock} />
+        </div>
+      </div>
+    </StageContext.Provider>
+  );
+}
+
+function useStage(): Stage {
+  const stage = useContext(StageContext);
+  if (stage === null) throw new Error("only inside a MapStage");
+  return stage;
+}
+
+/** Puts its children along the bottom of the map's free area: a date strip, a hint. */
+export function MapDock({ children }: { children: ReactNode }) {
+  const { dock } = useStage();
+  return dock && createPortal(children, dock);
+}
+
+/** Puts its children into the upper right corner of the map: a legend, a layer picker. */
+export function MapCorner({ children }: { children: ReactNode }) {
+  const { corner } = useStage();
+  return corner && createPortal(children, corner);
+}
+
+/** Raises or lowers the phone's sheet while this part is shown; on a desk it changes nothing. */
+export function useSheetStop(stop: SheetStop): void {
+  const { setSheetStop } = useStage();
+  useEffect(() => setSheetStop(stop), [stop, setSheetStop]);
+}

@@ -1,0 +1,2 @@
+export * from "./MapStage";
+export type { SheetStop } from "./sheet-heights";

@@ -1,0 +1,8 @@
+import * as maplibregl from "maplibre-gl";
+import "maplibre-gl/dist/maplibre-gl.css";
+// MapLibre's worker is a file of its own. Without this address the built page has no map, and no build step says so.
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+
+maplibregl.setWorkerUrl(workerUrl);
+
+export { maplibregl };

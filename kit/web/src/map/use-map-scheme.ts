@@ -1,0 +1,8 @@
+import { useComputedColorScheme } from "@mantine/core";
+import { mapColors } from "./base-style";
+
+/** Colours of the map in the scheme in use. */
+export function useMapColors() {
+  const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
+  return mapColors[scheme];
+}

@@ -1,0 +1,23 @@
+import { useEffect, useId } from "react";
+
+const unsaved = new Set<string>();
+
+/** True while any form of the page holds something typed that is not saved; nothing may reload the page then. */
+export function hasUnsaved(): boolean {
+  return unsaved.size > 0;
+}
+
+/** Tells the page that this form holds something unsaved; closing the tab asks first. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const key = useId();
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    unsaved.add(key);
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      unsaved.delete(key);
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [key, isUnsaved]);
+}
