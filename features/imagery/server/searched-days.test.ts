@@ -1,0 +1,59 @@
+import { addDays, utcDay } from "@surco/calendar";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { daysToSearch } from "./searched-days";
+
+const now = new Date("2026-03-20T12:00:00Z");
+const season = { from: "2025-07-01", until: "2026-06-30" };
+
+describe("daysToSearch", () => {
+  it("searches a new season up to today, never the future", () => {
+    expect(daysToSearch(season, [], now)).toEqual({ from: "2025-07-01", until: "2026-03-20" });
+    expect(daysToSearch({ from: "2026-07-01", until: "2027-06-30" }, [], now)).toBeNull();
+  });
+
+  it("asks for nothing right after a search", () => {
+    const searches = [{ from: "2025-07-01", until: "2026-03-20", searchedAt: now }];
+
+    expect(daysToSearch(season, searches, now)).toBeNull();
+  });
+
+  it("asks again for what was younger than ten days when it was searched, three hours later", () => {
+    const searches = [{ from: "2025-07-01", until: "2026-03-20", searchedAt: now }];
+    const later = new Date("2026-03-20T15:00:01Z");
+
+    expect(daysToSearch(season, searches, later)).toEqual({ from: "2026-03-11", until: "2026-03-20" });
+  });
+
+  it("never asks again for days that had settled", () => {
+    const searches = [
+      { from: "2025-07-01", until: "2026-03-20", searchedAt: new Date("2026-03-20T12:00:00Z") },
+    ];
+    const muchLater = new Date("2027-01-01T00:00:00Z");
+
+    expect(daysToSearch({ from: "2025-07-01", until: "2026-03-10" }, searches, muchLater)).toBeNull();
+  });
+
+  it("finds every gap inside one range, and no day before the first gap or after the last", () => {
+    const day = fc.integer({ min: 0, max: 400 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(day, day), { maxLength: 5 }), (pairs) => {
+        const searches = pairs.map(([a, b]) => ({
+          from: addDays("2025-01-01", Math.min(a, b)),
+          until: addDays("2025-01-01", Math.max(a, b)),
+          searchedAt: now,
+        }));
+        const isCovered = (date: string) =>
+          searches.some((search) => search.from <= date && date <= search.until);
+        const open: string[] = [];
+        for (let date = "2025-01-01"; date <= utcDay(now); date = addDays(date, 1)) {
+          if (!isCovered(date)) open.push(date);
+        }
+
+        const found = daysToSearch({ from: "2025-01-01", until: "2026-12-31" }, searches, now);
+
+        expect(found).toEqual(open.length === 0 ? null : { from: open[0], until: open.at(-1) });
+      }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { addDays, type DateRange, daysBetween, utcDay } from "@surco/calendar";
+
+/** A range of days that was searched at the provider. */
+export interface SearchedRange extends DateRange {
+  searchedAt: Date;
+}
+
+/** Scenes appear, and are sometimes replaced, for some days after they were taken. */
+const SETTLES_AFTER_DAYS = 10;
+
+/** Younger days are asked for again when the last search is older than this. */
+const FRESH_FOR_MS = 3 * 3_600_000;
+
+/**
+ * The days of a range that have still to be searched, as one range; null when there are none. A day is done for good when
+ * it was searched at least ten days after it; younger days are done for three hours after each search. The future is
+ * never searched.
+ */
+export function daysToSearch(
+  range: DateRange,
+  searches: readonly SearchedRange[],
+  now: Date,
+): DateRange | null {
+  const today = utcDay(now);
+  const open: string[] = [];
+  for (let day = range.from; day <= range.until && day <= today; day = addDays(day, 1)) {
+    if (!searches.some((search) => isDone(day, search, now))) open.push(day);
+  }
+  const [from, until] = [open[0], open.at(-1)];
+  return from === undefined || until === undefined ? null : { from, until };
+}
+
+function isDone(day: string, search: SearchedRange, now: Date): boolean {
+  if (day < search.from || day > search.until) return false;
+  const isSettled = daysBetween(day, utcDay(search.searchedAt)) >= SETTLES_AFTER_DAYS;
+  return isSettled || now.getTime() - search.searchedAt.getTime() < FRESH_FOR_MS;
+}

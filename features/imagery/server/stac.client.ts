@@ -1,0 +1,151 @@
+import type { PlainDate, Polygon } from "@surco/contract";
+import { type HttpClient, HttpFailure } from "@surco/kit-server";
+import { z } from "zod";
+import { type Scene, sceneCollections } from "./scene";
+import { isAllowedAddress, readStacItem, type SceneRefusal } from "./stac-item";
+
+export interface StacSource {
+  http: HttpClient;
+  /** Base address of the STAC API, for example https://earth-search.aws.element84.com/v1 */
+  stacUrl: string;
+  /** Hosts that may be called: the API's own and those of the files. */
+  allowedHosts: readonly string[];
+}
+
+export interface SceneSearch {
+  polygon: Polygon;
+  from: PlainDate;
+  until: PlainDate;
+}
+
+export interface FoundScenes {
+  scenes: Scene[];
+  /** Items that were not understood, and why. */
+  refused: { id: string | null; reason: SceneRefusal }[];
+}
+
+const PAGE_SIZE = 100;
+
+/** A season has at most a few hundred items; more pages than this mean that the source does not come to an end. */
+const MAX_PAGES = 60;
+
+/** A polygon of more points than this is searched by its bounding box: the tile grid is far coarser than either. */
+const MAX_SEARCH_POINTS = 200;
+
+const searchLink = z.looseObject({
+  rel: z.string(),
+  href: z.string(),
+  method: z.string().optional(),
+  merge: z.boolean().optional(),
+  body: z.record(z.string(), z.unknown()).optional(),
+});
+
+const searchPage = z.looseObject({
+  features: z.array(z.unknown()),
+  links: z.array(z.unknown()).optional(),
+  numberMatched: z.number().optional(),
+  context: z
+    .looseObject({ limit: z.number().optional(), matched: z.number().nullish() })
+    .nullish()
+    .catch(null),
+});
+type SearchPage = z.infer<typeof searchPage>;
+
+/**
+ * Scenes over a polygon in a range of days, newest first, of both collections; doubled granules are left to `chooseScenes`.
+ * Only the plain search parameters are sent: this source silently ignores `filter` and then answers its whole archive.
+ *
+ * @throws HttpFailure when the source cannot be reached, answers nonsense, points elsewhere or does not come to an end
+ */
+export async function searchScenes(
+  source: StacSource,
+  search: SceneSearch,
+  signal?: AbortSignal,
+): Promise<FoundScenes> {
+  const first = {
+    collections: [...sceneCollections],
+    intersects: searchArea(search.polygon),
+    datetime: `${search.from}T00:00:00Z/${search.until}T23:59:59Z`,
+    sortby: [{ field: "properties.datetime", direction: "desc" }],
+    limit: PAGE_SIZE,
+  };
+
+  const items = new Map<string, unknown>();
+  let body: Record<string, unknown> | undefined = first;
+  let href = `${source.stacUrl.replace(/\/$/, "")}/search`;
+  for (let pages = 1; ; pages++) {
+    const page: SearchPage = body
+      ? await source.http.postJson(href, body, searchPage, { signal })
+      : await source.http.getJson(href, searchPage, { signal });
+    for (const item of page.features) items.set(keyOf(item, items.size), item);
+
+    const next = nextPage(page, items.size, body);
+    if (next === null) break;
+    if (pages >= MAX_PAGES) throw new HttpFailure("wrong-shape", "stac", null);
+    if (!isAllowedAddress(next.href, source.allowedHosts)) {
+      throw new HttpFailure("host-not-allowed", "stac", null);
+    }
+    ({ href, body } = next);
+  }
+  return readItems([...items.values()], source.allowedHosts);
+}
+
+/**
+ * The page after this one, or null when everything was delivered. The source gives a `next` link even then: it is followed
+ * only while something can be behind it.
+ */
+function nextPage(
+  page: SearchPage,
+  collected: number,
+  sent: Record<string, unknown> | undefined,
+): { href: string; body: Record<string, unknown> | undefined } | null {
+  if (page.features.length === 0) return null;
+  const matched = page.numberMatched ?? page.context?.matched ?? null;
+  if (matched !== null && collected >= matched) return null;
+  // A short page is the last one, unless the source itself says that there is more.
+  if (matched === null && page.features.length < (page.context?.limit ?? PAGE_SIZE)) return null;
+
+  const link = (page.links ?? [])
+    .map((candidate) => searchLink.safeParse(candidate))
+    .find((candidate) => candidate.success && candidate.data.rel === "next")?.data;
+  if (!link) return null;
+  if ((link.method ?? "GET").toUpperCase() === "GET") return { href: link.href, body: undefined };
+  const body = link.merge ? { ...sent, ...link.body } : (link.body ?? {});
+  return { href: link.href, body };
+}
+
+function readItems(items: unknown[], allowedHosts: readonly string[]): FoundScenes {
+  const found: FoundScenes = { scenes: [], refused: [] };
+  for (const item of items) {
+    const read = readStacItem(item, allowedHosts);
+    if ("scene" in read) found.scenes.push(read.scene);
+    else found.refused.push({ id: read.id, reason: read.refused });
+  }
+  return found;
+}
+
+function keyOf(item: unknown, position: number): string {
+  const { id, collection } = (item ?? {}) as { id?: unknown; collection?: unknown };
+  return typeof id === "string" ? `${String(collection)}/${id}` : `#${position}`;
+}
+
+function searchArea(polygon: Polygon): Polygon {
+  const outer = polygon.coordinates[0] ?? [];
+  if (outer.length <= MAX_SEARCH_POINTS) return { type: "Polygon", coordinates: [outer] };
+  const lngs = outer.map(([lng]) => lng);
+  const lats = outer.map(([, lat]) => lat);
+  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  return {
+    type: "Polygon",
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  };
+}

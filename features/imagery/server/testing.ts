@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createHttpClient, type HttpClient } from "@surco/kit-server";
+import type { Scene } from "./scene";
+
+/** A scene that covers Pergamino and far around it; name what matters to the test. */
+export function buildScene(overrides: Partial<Scene> = {}): Scene {
+  return {
+    id: "S2B_T20HNH_20251004T140049_L2A",
+    collection: "sentinel-2-c1-l2a",
+    platform: "sentinel-2b",
+    mgrsTile: "20HNH",
+    takenAt: "2025-10-04T14:00:49.024Z",
+    generatedAt: "2025-10-04T17:00:00.000Z",
+    epsg: 32720,
+    tileCloudFraction: 0.1,
+    noDataFraction: 0,
+    processingBaseline: "05.11",
+    scale: 0.0001,
+    metadataOffset: -0.1,
+    boaOffsetApplied: null,
+    simulated: false,
+    bands: { B04: { href: "https://files.test/B04.tif" }, B08: { href: "https://files.test/B08.tif" } },
+    scl: { href: "https://files.test/SCL.tif" },
+    footprint: [
+      [
+        [-62, -35],
+        [-60, -35],
+        [-60, -33],
+        [-62, -33],
+        [-62, -35],
+      ],
+    ],
+    ...overrides,
+  };
+}
+
+export interface LocalServer {
+  /** "http://127.0.0.1:PORT" */
+  address: string;
+  /** "127.0.0.1:PORT" */
+  host: string;
+  close(): Promise<void>;
+}
+
+/** An outside service on a free port of this machine. The handler also gets the request's whole body. */
+export async function startLocalServer(
+  handle: (request: IncomingMessage, response: ServerResponse, body: string) => void,
+): Promise<LocalServer> {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => handle(request, response, Buffer.concat(parts).toString("utf8")));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address: `http://${host}`,
+    host,
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { "content-type": "application/geo+json; charset=utf-8" });
+  response.end(JSON.stringify(body));
+}
+
+/** Answers a request for a range of a file as an object store does. */
+export function sendRange(request: IncomingMessage, response: ServerResponse, file: Uint8Array): void {
+  const match = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "");
+  if (!match) {
+    response.writeHead(200, { "content-length": file.length });
+    response.end(file);
+    return;
+  }
+  const first = Number(match[1]);
+  const last = Math.min(Number(match[2]), file.length - 1);
+  if (first > last) {
+    response.writeHead(416, { "content-range": `bytes */${file.length}` });
+    response.end();
+    return;
+  }
+  response.writeHead(206, {
+    "content-type": "image/tiff",
+    "content-range": `bytes ${first}-${last}/${file.length}`,
+    "content-length": last - first + 1,
+  });
+  response.end(file.subarray(first, last + 1));
+}
+
+/** The product's own client as the imagery source gets it, without pauses between tries. */
+export function buildHttpClient(
+  allowedHosts: readonly string[],
+  overrides: { retries?: number; timeoutMs?: number } = {},
+): HttpClient {
+  return createHttpClient(
+    {
+      provider: "earth-search",
+      allowedHosts,
+      timeoutMs: 10_000,
+      retries: 0,
+      maxBytes: 20 * 1024 * 1024,
+      concurrency: 8,
+      ...overrides,
+    },
+    { userAgent: "Surco test", sleep: async () => undefined },
+  );
+}
