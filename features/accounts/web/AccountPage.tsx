@@ -1,0 +1,28 @@
+import { Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./account.module.css";
+
+interface AccountPageProps {
+  title: string;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  /** What else one may have come for, below a line. */
+  after?: ReactNode;
+  isWide?: boolean;
+  children?: ReactNode;
+}
+
+/** One quiet card in the middle of the page: the frame of every account screen. */
+export function AccountPage({ title, lead, after, isWide = false, children }: AccountPageProps) {
+  const { t } = useTranslation("common");
+  return (
+    <section className={isWide ? `${classes.card} ${classes.wide}` : classes.card}>
+      <title>{t("documentTitle", { page: title })}</title>
+      <Title order={1}>{title}</Title>
+      <div className={classes.lead}>{lead}</div>
+      {children}
+      {after !== undefined && <div className={classes.after}>{after}</div>}
+    </section>
+  );
+}

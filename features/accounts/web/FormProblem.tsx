@@ -1,0 +1,22 @@
+import { Alert } from "@mantine/core";
+import { errorSentence } from "@surco/kit-web";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+/** What went wrong, inside the form that it happened to, read out when it appears. */
+export function FormProblem({ error, children }: { error: unknown; children?: ReactNode }) {
+  const { t } = useTranslation("common");
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      title={t("notice.error")}
+      icon={<IconAlertCircle aria-hidden="true" />}
+      mb="md"
+    >
+      {errorSentence(error, t)}
+      {children}
+    </Alert>
+  );
+}

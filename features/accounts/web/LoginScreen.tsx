@@ -1,0 +1,70 @@
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { login } from "@surco/accounts/contract";
+import { ApiError, formValidator, returnAddress, useSession } from "@surco/kit-web";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Navigate, useLocation } from "react-router";
+import { AccountPage } from "./AccountPage";
+import { FormProblem } from "./FormProblem";
+import { focusFirstError } from "./focus-first-error";
+import { PasswordField } from "./PasswordField";
+import { ResendActivation } from "./ResendActivation";
+import { useLogIn } from "./use-session-actions";
+
+export function LoginScreen() {
+  const { t } = useTranslation("accounts");
+  const { search } = useLocation();
+  const { isSignedIn } = useSession();
+  const [isVisible, setVisible] = useState(false);
+  const logIn = useLogIn();
+  const form = useForm({
+    initialValues: { username: "", password: "" },
+    validate: formValidator(login.body, t),
+  });
+
+  if (isSignedIn && !logIn.isPending) return <Navigate to={returnAddress(search)} replace />;
+
+  const isWaitingForActivation =
+    logIn.error instanceof ApiError && logIn.error.code === "ACCOUNT_NOT_ACTIVATED";
+  return (
+    <AccountPage
+      title={t("login.title")}
+      after={
+        <>
+          {t("login.noAccount")}{" "}
+          <Anchor component={Link} to="/auth/signup">
+            {t("login.signUp")}
+          </Anchor>
+        </>
+      }
+    >
+      {logIn.error !== null && <FormProblem error={logIn.error} />}
+      {isWaitingForActivation && <ResendActivation key={form.values.username} email={form.values.username} />}
+      <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values), focusFirstError)}>
+        <Stack gap="md" mt={isWaitingForActivation ? "lg" : 0}>
+          <TextInput
+            size="md"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            label={t("email")}
+            {...form.getInputProps("username")}
+          />
+          <PasswordField
+            label={t("password.label")}
+            autoComplete="current-password"
+            visible={isVisible}
+            onVisibilityChange={setVisible}
+            {...form.getInputProps("password")}
+          />
+          <Button type="submit" size="md" mih={44} loading={logIn.isPending}>
+            {t("login.action")}
+          </Button>
+        </Stack>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+/** A password that can be looked at, also with the keyboard. */
+export function PasswordField(props: PasswordInputProps & { visible: boolean }) {
+  const { t } = useTranslation("accounts");
+  return (
+    <PasswordInput
+      size="md"
+      required
+      withAsterisk={false}
+      visibilityToggleButtonProps={{
+        "aria-label": props.visible ? t("password.hide") : t("password.show"),
+        tabIndex: 0,
+      }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import { Anchor, Button, Checkbox, NativeSelect, Stack, TextInput, VisuallyHidden } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { fiscalIdKind, PASSWORD_MIN } from "@surco/accounts/contract";
+import { ApiError } from "@surco/kit-web";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { AccountPage } from "./AccountPage";
+import classes from "./account.module.css";
+import { guessCountry, listCountries } from "./countries";
+import { FormProblem } from "./FormProblem";
+import { focusFirstError } from "./focus-first-error";
+import { PasswordField } from "./PasswordField";
+import { fiscalIdSentence, isFiscalIdDoubtful, type SignUpValues, signUpValidator } from "./sign-up-form";
+import { useSignUp } from "./use-sign-up";
+
+/** Errors that belong to one field are shown there, not above the form. */
+const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID"];
+
+export function SignUpScreen() {
+  const { t, i18n } = useTranslation("accounts");
+  const navigate = useNavigate();
+  const signUp = useSignUp();
+  const [isVisible, setVisible] = useState(false);
+  const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
+  const form = useForm<SignUpValues>({
+    initialValues: {
+      email: "",
+      firstName: "",
+      lastName: "",
+      country: guessCountry(),
+      fiscalId: "",
+      password: "",
+      passwordRepeat: "",
+      termsAccepted: false,
+      isOver18: false,
+    },
+    validate: signUpValidator(t),
+    validateInputOnBlur: true,
+    onValuesChange: (now, before) => {
+      if (now.country !== before.country) form.clearFieldError("fiscalId");
+    },
+  });
+
+  const submit = (values: SignUpValues) =>
+    signUp.mutate(values, {
+      onSuccess: () => navigate("/auth/check-mail", { state: { email: values.email.trim() } }),
+      onError: (error) => showAtField(error, values),
+    });
+
+  function showAtField(error: unknown, values: SignUpValues): void {
+    if (!(error instanceof ApiError)) return;
+    if (error.code === "EMAIL_TAKEN") {
+      form.setFieldError(
+        "email",
+        <>
+          {t("errors:EMAIL_TAKEN")}{" "}
+          <Anchor component={Link} to="/auth/login" inherit underline="always" c="inherit">
+            {t("signUp.logInInstead")}
+          </Anchor>
+        </>,
+      );
+    }
+    if (error.code === "FISCAL_ID_INVALID") {
+      form.setFieldError("fiscalId", fiscalIdSentence(values.country, String(error.details.reason), t));
+    }
+  }
+
+  const kind = fiscalIdKind(form.values.country);
+  const isDoubtful = isFiscalIdDoubtful(form.values.country, form.values.fiscalId);
+  const hasOwnPlace = signUp.error instanceof ApiError && FIELD_CODES.includes(signUp.error.code);
+
+  return (
+    <AccountPage
+      isWide
+      title={t("signUp.title")}
+      lead={t("signUp.lead")}
+      after={
+        <>
+          {t("signUp.hasAccount")}{" "}
+          <Anchor component={Link} to="/auth/login">
+            {t("login.action")}
+          </Anchor>
+        </>
+      }
+    >
+      {signUp.error !== null && !hasOwnPlace && <FormProblem error={signUp.error} />}
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+        <Stack gap="md">
+          <TextInput
+            {...plain}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={t("email")}
+            {...form.getInputProps("email")}
+          />
+          <div className={classes.pair}>
+            <TextInput
+              {...plain}
+              autoComplete="given-name"
+              label={t("signUp.firstName")}
+              {...form.getInputProps("firstName")}
+            />
+            <TextInput
+              {...plain}
+              autoComplete="family-name"
+              label={t("signUp.lastName")}
+              {...form.getInputProps("lastName")}
+            />
+          </div>
+          <div className={classes.pair}>
+            <NativeSelect
+              {...plain}
+              autoComplete="country"
+              label={t("signUp.country")}
+              data={countries}
+              {...form.getInputProps("country")}
+            />
+            <TextInput
+              {...plain}
+              autoComplete="off"
+              spellCheck={false}
+              label={t(`signUp.fiscalId.${kind}`)}
+              description={isDoubtful ? t("signUp.fiscalIdDoubtful") : t(`signUp.fiscalIdHint.${kind}`)}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              {...form.getInputProps("fiscalId")}
+            />
+          </div>
+          <PasswordField
+            label={t("password.label")}
+            description={t("password.hint", { min: PASSWORD_MIN })}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            autoComplete="new-password"
+            visible={isVisible}
+            onVisibilityChange={setVisible}
+            {...form.getInputProps("password")}
+          />
+          <PasswordField
+            label={t("password.repeat")}
+            autoComplete="new-password"
+            visible={isVisible}
+            onVisibilityChange={setVisible}
+            {...form.getInputProps("passwordRepeat")}
+          />
+          <Checkbox
+            label={
+              <>
+                {t("signUp.accept")}{" "}
+                <Anchor href="/terms" target="_blank" rel="noreferrer" inherit underline="always">
+                  {t("signUp.terms")}
+                  <VisuallyHidden>{t("signUp.newTab")}</VisuallyHidden>
+                </Anchor>
+              </>
+            }
+            {...form.getInputProps("termsAccepted", { type: "checkbox" })}
+          />
+          <Checkbox label={t("signUp.over18")} {...form.getInputProps("isOver18", { type: "checkbox" })} />
+          <Button type="submit" size="md" mih={44} loading={signUp.isPending}>
+            {t("signUp.action")}
+          </Button>
+        </Stack>
+      </form>
+    </AccountPage>
+  );
+}
+
+/** Every field is required, so a star at each would say nothing. */
+const plain = { size: "md", required: true, withAsterisk: false } as const;

@@ -1,0 +1,8 @@
+import type { TextLoader } from "@surco/kit-web";
+
+export { accountPages } from "./account-pages";
+export type { AccountPagesContext } from "./CheckMailScreen";
+export { profileKey, useProfile } from "./use-profile";
+export { useLogOut, useOpenSession } from "./use-session-actions";
+
+export const accountsTexts: TextLoader = (language) => import(`./locales/${language}.json`);

@@ -1,0 +1,17 @@
+import { profile } from "@surco/accounts/contract";
+import { call, useSession } from "@surco/kit-web";
+import { useQuery } from "@tanstack/react-query";
+
+/** By token, so that one person's profile is never shown to the next. */
+export const profileKey = (token: string | null) => ["accounts", "profile", token] as const;
+
+/** The signed-in user; nothing is asked while nobody is signed in. */
+export function useProfile() {
+  const { token } = useSession();
+  return useQuery({
+    queryKey: profileKey(token),
+    queryFn: ({ signal }) => call(profile, { signal }),
+    enabled: token !== null,
+    staleTime: 5 * 60_000,
+  });
+}

@@ -1,0 +1,36 @@
+import { login, logout, type SignedIn } from "@surco/accounts/contract";
+import { call, changeLanguage, closeSession, openSession, sessionToken } from "@surco/kit-web";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { profileKey } from "./use-profile";
+
+/** Takes a session over in this browser; nothing of whoever was signed in before stays in memory. */
+export function useOpenSession(): (signedIn: SignedIn) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async ({ token, user }) => {
+    queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
+    openSession(token);
+    queryClient.setQueryData(profileKey(token), user);
+    await changeLanguage(user.language);
+  };
+}
+
+export function useLogIn() {
+  const takeOver = useOpenSession();
+  return useMutation({
+    mutationFn: (input: { username: string; password: string }) => call(login, { body: input }),
+    onSuccess: takeOver,
+  });
+}
+
+/** Logs out here and, when it can be reached, on the server. */
+export function useLogOut(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    if (sessionToken() !== null) {
+      // Without a network the session still ends in this browser; on the server it ends by itself later.
+      await call(logout).catch(() => undefined);
+    }
+    closeSession();
+    queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
+  };
+}
