@@ -1,0 +1,210 @@
+import { remember } from "../remember";
+import { CIRRUS_FROM, type Sky, skyClass, skyOf } from "../truth/clouds";
+import { type GroundLayer, ZONE_SCALE } from "../truth/ground-layer";
+import { groundStateOf } from "../truth/ground-state";
+import { hashOf } from "../truth/hash";
+import { gaussianTable } from "../truth/noise-table";
+import {
+  canopyReflectance,
+  cloudTop,
+  openGround,
+  type ReflectanceBand,
+  road,
+  water,
+  wood,
+} from "../truth/reflectance";
+import type { Scene } from "../truth/scene";
+import type { CogAsset } from "./assets";
+import { blockGround } from "./block-ground";
+import { blockSky } from "./block-sky";
+import { BLOCK_PX } from "./tiff-layout";
+
+/** Stored number = 10000 * reflectance + 1000: scale 0.0001, offset -0.1, as of processing baseline 04.00. */
+const DN_PER_REFLECTANCE = 10_000;
+const DN_OFFSET = 1_000;
+/** Noise of the sensor, DN. */
+const NOISE_DN = 22;
+/** A cloud's shadow leaves so much of the light. */
+const SHADOW_LIGHT = 0.45;
+/** Soil is darker where its pattern says richer. */
+const SOIL_CONTRAST = 0.1;
+/** Green cover from which sen2cor calls a pixel vegetation. */
+const VEGETATION_COVER = 0.34;
+
+const noise = gaussianTable(301, 65_536);
+const rememberSky = remember<string, Sky>(64);
+
+/**
+ * Rows `from` to `until` (not included) of one block as the file stores them: little-endian samples, row-major,
+ * interleaved.
+ */
+export function renderRows(
+  scene: Scene,
+  asset: CogAsset,
+  [blockX, blockY]: readonly [number, number],
+  from: number,
+  until: number,
+): Buffer {
+  const { key } = asset;
+  if (key === "scl") return renderClasses(scene, [blockX, blockY], from, until);
+  if (key === "visual") return renderVisual(scene, [blockX, blockY], from, until);
+  const dn = renderBand(scene, key, asset.pixelSizeM, [blockX, blockY], from, until);
+  return Buffer.from(dn.buffer, dn.byteOffset, dn.byteLength);
+}
+
+/** What the materials of a block look like in one band on one day, as arrays by material index. */
+interface Appearance {
+  cover: Float64Array;
+  zoneStrength: Float64Array;
+  weight1: Float64Array;
+  weight2: Float64Array;
+  weight3: Float64Array;
+  ground: Float64Array;
+  canopy: Float64Array;
+}
+
+function appearanceOf(layer: GroundLayer, band: ReflectanceBand, day: number): Appearance {
+  const count = layer.materials.length;
+  const made: Appearance = {
+    cover: new Float64Array(count),
+    zoneStrength: new Float64Array(count),
+    weight1: new Float64Array(count),
+    weight2: new Float64Array(count),
+    weight3: new Float64Array(count),
+    ground: new Float64Array(count),
+    canopy: new Float64Array(count),
+  };
+  layer.materials.forEach(({ parcel, kind }, index) => {
+    if (kind !== "field") {
+      made.ground[index] = (kind === "water" ? water : wood)[band];
+      made.canopy[index] = made.ground[index] as number;
+      return;
+    }
+    const state = groundStateOf(parcel, day);
+    made.cover[index] = state.cover;
+    made.zoneStrength[index] = state.zoneStrength;
+    [made.weight1[index], made.weight2[index], made.weight3[index]] = state.zoneWeights;
+    made.ground[index] = openGround(band, state.straw, state.brightness);
+    made.canopy[index] = canopyReflectance(band, state.nirFactor);
+  });
+  return made;
+}
+
+function renderBand(
+  scene: Scene,
+  band: ReflectanceBand,
+  pixelSizeM: 10 | 20,
+  [blockX, blockY]: readonly [number, number],
+  from: number,
+  until: number,
+): Uint16Array {
+  const { grid, layer } = blockGround(scene.tile, pixelSizeM, blockX, blockY);
+  layer.ensureRows(from, until);
+  const look = appearanceOf(layer, band, scene.day);
+  const sky = blockSky(skyOfScene(scene), grid, pixelSizeM);
+  const { material, worked, z1, z2, z3 } = layer;
+  const { cover, zoneStrength, weight1, weight2, weight3, ground, canopy } = look;
+  const roadReflectance = road[band];
+  const cloudReflectance = cloudTop[band];
+  const cellShift = pixelSizeM === 10 ? 1 : 0;
+  const bandSeed = hashOf(scene.seed, band.length, band.charCodeAt(0), band.charCodeAt(band.length - 1));
+  const out = new Uint16Array((until - from) * BLOCK_PX);
+
+  for (let row = from; row < until; row++) {
+    const start = row * BLOCK_PX;
+    const skyRow = sky === null ? null : sky(row);
+    const noiseStart = hashOf(bandSeed, blockX, blockY, row);
+    for (let column = 0; column < BLOCK_PX; column++) {
+      const p = start + column;
+      const m = material[p] as number;
+      let z =
+        ((weight1[m] as number) * (z1[p] as number) +
+          (weight2[m] as number) * (z2[p] as number) +
+          (weight3[m] as number) * (z3[p] as number)) /
+        ZONE_SCALE;
+      if (z > 1) z = 1;
+      else if (z < -1) z = -1;
+      let green = (cover[m] as number) * (1 + (zoneStrength[m] as number) * z);
+      if (green > 1) green = 1;
+      const open = (ground[m] as number) * (1 - SOIL_CONTRAST * z);
+      let rho = open + ((canopy[m] as number) - open) * green;
+      const part = worked[p] as number;
+      if (part < 255) rho = roadReflectance + ((rho - roadReflectance) * part) / 255;
+      if (skyRow !== null) {
+        const cell = column >> cellShift;
+        const cloud = skyRow.cloud[cell] as number;
+        const shadow = skyRow.shadow[cell] as number;
+        if (shadow > 0) rho *= 1 - (1 - SHADOW_LIGHT) * shadow;
+        if (cloud > 0) rho += (cloudReflectance - rho) * cloud * 0.95;
+      }
+      const dn =
+        rho * DN_PER_REFLECTANCE + DN_OFFSET + NOISE_DN * (noise[(noiseStart + column) & 65_535] as number);
+      // 0 means no data, so the darkest pixel is 1.
+      out[(row - from) * BLOCK_PX + column] = dn < 1 ? 1 : dn + 0.5;
+    }
+  }
+  return out;
+}
+
+function renderClasses(
+  scene: Scene,
+  [blockX, blockY]: readonly [number, number],
+  from: number,
+  until: number,
+): Buffer {
+  const { grid, layer } = blockGround(scene.tile, 20, blockX, blockY);
+  layer.ensureRows(from, until);
+  const look = appearanceOf(layer, "nir", scene.day);
+  const sky = blockSky(skyOfScene(scene), grid, 20);
+  const out = Buffer.alloc((until - from) * BLOCK_PX);
+  for (let row = from; row < until; row++) {
+    const skyRow = sky === null ? null : sky(row);
+    for (let column = 0; column < BLOCK_PX; column++) {
+      const p = row * BLOCK_PX + column;
+      const overhead =
+        skyRow === null ? 0 : skyClass(skyRow.cloud[column] as number, skyRow.shadow[column] as number);
+      out[(row - from) * BLOCK_PX + column] = overhead === 0 ? groundClass(layer, look, p) : overhead;
+    }
+  }
+  return out;
+}
+
+/** 4 vegetation, 5 not vegetated, 6 water. */
+function groundClass(layer: GroundLayer, look: Appearance, p: number): 4 | 5 | 6 {
+  const m = layer.material[p] as number;
+  const kind = layer.materials[m]?.kind;
+  if ((layer.worked[p] as number) < 128) return 5;
+  if (kind === "water") return 6;
+  if (kind === "wood") return 4;
+  const z =
+    ((look.weight1[m] as number) * (layer.z1[p] as number) +
+      (look.weight2[m] as number) * (layer.z2[p] as number) +
+      (look.weight3[m] as number) * (layer.z3[p] as number)) /
+    ZONE_SCALE;
+  const green =
+    (look.cover[m] as number) * (1 + (look.zoneStrength[m] as number) * Math.max(-1, Math.min(1, z)));
+  return green >= VEGETATION_COVER ? 4 : 5;
+}
+
+/** True colour in 8 bits: reflectance 0.4 is white. */
+function renderVisual(scene: Scene, block: readonly [number, number], from: number, until: number): Buffer {
+  const bands = (["red", "green", "blue"] as const).map((band) =>
+    renderBand(scene, band, 10, block, from, until),
+  );
+  const out = Buffer.alloc((until - from) * BLOCK_PX * 3);
+  bands.forEach((dn, sample) => {
+    for (let p = 0; p < dn.length; p++) {
+      const shade = (((dn[p] as number) - DN_OFFSET) / DN_PER_REFLECTANCE) * 2.5 * 255;
+      out[p * 3 + sample] = Math.max(1, Math.min(255, Math.round(shade)));
+    }
+  });
+  return out;
+}
+
+export function skyOfScene(scene: Scene): Sky {
+  const south = scene.tile.lat < 0;
+  return rememberSky(`${scene.day}:${south}`, () => skyOf(scene.day, south));
+}
+
+/** Opacity below which a pixel counts as seen; for tests and the truth page. */
+export const SEEN_BELOW = CIRRUS_FROM;

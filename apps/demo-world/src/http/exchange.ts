@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** One request being answered. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Decoded path without the query, for example "/stac/search". */
+  path: string;
+  query: URLSearchParams;
+  /** Address that the client reached the server under, without a slash at the end. */
+  baseUrl: string;
+  now: () => Date;
+}
+
+export function sendJson(
+  exchange: Exchange,
+  value: unknown,
+  options: { status?: number; type?: string } = {},
+): void {
+  const body = Buffer.from(JSON.stringify(value));
+  const { response, request } = exchange;
+  response.writeHead(options.status ?? 200, {
+    "Content-Type": options.type ?? "application/json; charset=utf-8",
+    "Content-Length": body.length,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+export function sendBytes(exchange: Exchange, body: Buffer, type: string, cacheSeconds: number): void {
+  const { response, request } = exchange;
+  response.writeHead(200, {
+    "Content-Type": type,
+    "Content-Length": body.length,
+    "Cache-Control": cacheSeconds > 0 ? `public, max-age=${cacheSeconds}` : "no-store",
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Longest request body that is read: searches with a polygon of many points stay far below. */
+const BODY_LIMIT_BYTES = 1_048_576;
+
+/** @returns null where the body is no JSON object, or too long */
+export async function readJsonObject(exchange: Exchange): Promise<Record<string, unknown> | null> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of exchange.request) {
+    bytes += (piece as Buffer).length;
+    if (bytes > BODY_LIMIT_BYTES) return null;
+    pieces.push(piece as Buffer);
+  }
+  try {
+    const value: unknown = JSON.parse(Buffer.concat(pieces).toString("utf8"));
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serveCog } from "./cog/serve-cog";
+import { type Exchange, sendJson } from "./http/exchange";
+import { type FaultSource, playFault } from "./http/faults";
+import { serveStac } from "./stac/serve-stac";
+
+export interface DemoWorldOptions {
+  /** 0 (default): any free port. */
+  port?: number;
+  smtpPort?: number;
+  host?: "127.0.0.1";
+  /** The world's clock; there are no scenes after it. */
+  now?: () => Date;
+  /** Asked for every request; `null` answers as usual. */
+  faults?: FaultSource;
+}
+
+export interface DemoWorld {
+  /** "http://127.0.0.1:PORT" */
+  url: string;
+  /** "smtp://127.0.0.1:PORT" */
+  smtpUrl: string;
+  close(): Promise<void>;
+}
+
+type Handler = (exchange: Exchange) => boolean | Promise<boolean>;
+
+/** Starts the simulated outside services. @throws the error of the socket where a port is taken */
+export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<DemoWorld> {
+  const host = options.host ?? "127.0.0.1";
+  const now = options.now ?? (() => new Date());
+  const handlers: Handler[] = [serveStac, serveCog];
+  const server = createServer((request, response) => {
+    answer(request, response, handlers, { now, faults: options.faults ?? (() => null) }).catch(() =>
+      failQuietly(response),
+    );
+  });
+  const port = await listen(server, options.port ?? 0, host);
+  return {
+    url: `http://${host}:${port}`,
+    smtpUrl: "",
+    async close() {
+      await closeServer(server);
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handlers: readonly Handler[],
+  { now, faults }: { now: () => Date; faults: FaultSource },
+): Promise<void> {
+  const address = new URL(request.url ?? "/", "http://demo-world");
+  const exchange: Exchange = {
+    request,
+    response,
+    path: address.pathname.length > 1 ? address.pathname.replace(/\/+$/, "") : address.pathname,
+    query: address.searchParams,
+    baseUrl: `http://${request.headers.host ?? "127.0.0.1"}`,
+    now,
+  };
+  response.setHeader("Access-Control-Allow-Origin", "*");
+  response.setHeader("X-Surco-Synthetic", "true");
+  if (await playFault(exchange, faults)) return;
+  for (const handler of handlers) {
+    if (await handler(exchange)) return;
+  }
+  sendJson(exchange, { code: "NotFound", description: "Not Found" }, { status: 404 });
+}
+
+function failQuietly(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500, { "Content-Type": "application/json" }).end('{"code":"InternalServerError"}');
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,110 @@
+import { type ControlGrid, walkRow } from "./control-grid";
+import { type Parcel, parcelAt, type SpotKind } from "./parcels";
+import { broadZone, fineZone, seasonalZone } from "./zones";
+
+/** What a pixel belongs to: worked land of a parcel, or a pond or wood in it. */
+export interface Material {
+  parcel: Parcel;
+  kind: "field" | SpotKind;
+}
+
+/**
+ * What does not change with the date, for a square picture: which land each pixel belongs to, how much of it is worked
+ * land and not road, and the soil patterns. Rows are worked out when first asked for.
+ */
+export interface GroundLayer {
+  size: number;
+  materials: Material[];
+  /** Index into `materials`, row-major. */
+  material: Uint16Array;
+  /** Worked part of the pixel, 0 road..255 field. */
+  worked: Uint8Array;
+  /** Zone patterns times ZONE_SCALE. */
+  z1: Int16Array;
+  z2: Int16Array;
+  z3: Int16Array;
+  /** Makes sure that rows `from` to `until` (not included) are there. */
+  ensureRows(from: number, until: number): void;
+}
+
+/** Steps of the stored zone patterns in one standard deviation. */
+export const ZONE_SCALE = 4096;
+
+/** Pixels of one pixel side or less see roads as they are; coarser pictures let them fade. */
+export function groundLayer(grid: ControlGrid): GroundLayer {
+  const { size, pixelM } = grid;
+  const pixels = size * size;
+  const isDone = new Uint8Array(size);
+  const us = new Float64Array(size);
+  const vs = new Float64Array(size);
+  const materialIndex = new Map<Parcel, number>();
+  const layer: GroundLayer = {
+    size,
+    materials: [],
+    material: new Uint16Array(pixels),
+    worked: new Uint8Array(pixels),
+    z1: new Int16Array(pixels),
+    z2: new Int16Array(pixels),
+    z3: new Int16Array(pixels),
+    ensureRows(from, until) {
+      for (let row = from; row < until; row++) {
+        if (isDone[row] === 1) continue;
+        isDone[row] = 1;
+        walkRow(grid, row + 0.5, 1, us, vs);
+        fillRow(row * size);
+      }
+    },
+  };
+  const { material, worked, z1, z2, z3 } = layer;
+
+  /** Index of the parcel's field; its spots follow it in order. */
+  function indexOf(parcel: Parcel): number {
+    let index = materialIndex.get(parcel);
+    if (index === undefined) {
+      index = layer.materials.length;
+      layer.materials.push({ parcel, kind: "field" });
+      for (const spot of parcel.spots) layer.materials.push({ parcel, kind: spot.kind });
+      materialIndex.set(parcel, index);
+    }
+    return index;
+  }
+
+  function fillRow(start: number): void {
+    let parcel = parcelAt(us[0] as number, vs[0] as number);
+    let field = indexOf(parcel);
+    let { outer, inner } = parcel;
+    for (let column = 0; column < size; column++) {
+      const u = us[column] as number;
+      const v = vs[column] as number;
+      if (u < outer.u0 || u >= outer.u1 || v < outer.v0 || v >= outer.v1) {
+        parcel = parcelAt(u, v);
+        field = indexOf(parcel);
+        outer = parcel.outer;
+        inner = parcel.inner;
+      }
+      const p = start + column;
+      const fromEdge = Math.min(u - inner.u0, inner.u1 - u, v - inner.v0, inner.v1 - v);
+      const part = fromEdge / pixelM + 0.5;
+      worked[p] = part >= 1 ? 255 : part <= 0 ? 0 : Math.round(part * 255);
+      material[p] = parcel.spots.length === 0 ? field : field + spotAt(parcel, u, v);
+      z1[p] = Math.round(broadZone(u, v) * ZONE_SCALE);
+      z2[p] = Math.round(fineZone(u, v) * ZONE_SCALE);
+      z3[p] = Math.round(seasonalZone(u, v) * ZONE_SCALE);
+    }
+  }
+
+  return layer;
+}
+
+/** 0 outside all spots, else the spot's number from 1. */
+export function spotAt(parcel: Parcel, u: number, v: number): number {
+  for (let index = 0; index < parcel.spots.length; index++) {
+    const spot = parcel.spots[index];
+    if (spot === undefined) continue;
+    const wobble = 1 + 0.18 * fineZone(u * 0.4, v * 0.4);
+    const du = (u - spot.u) / spot.radiusU;
+    const dv = (v - spot.v) / spot.radiusV;
+    if (du * du + dv * dv < wobble) return index + 1;
+  }
+  return 0;
+}

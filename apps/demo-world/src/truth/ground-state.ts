@@ -1,0 +1,103 @@
+import { seasonWetness, soilBrightness } from "./climate";
+import { type Planting, plantingsOf } from "./crop-calendar";
+import { type DayNumber, yearOfDay } from "./days";
+import { unitOf } from "./hash";
+import type { Parcel } from "./parcels";
+import { coverAfterSowing } from "./phenology";
+
+/** What stands on a parcel on one day, before its zones are drawn into it. */
+export interface GroundState {
+  /** Green cover of the average spot, 0..1. */
+  cover: number;
+  /** Part of the open ground that lies under stubble, 0..1. */
+  straw: number;
+  /** Brightness of open ground: soil colour of the parcel and its wetness. */
+  brightness: number;
+  /** Near infrared of the canopy against the average crop. */
+  nirFactor: number;
+  /** How strongly the zones show: more in a dry season. */
+  zoneStrength: number;
+  /** Weights of the three zone patterns: broad soil, fine soil, and what only this season shows. */
+  zoneWeights: readonly [number, number, number];
+  planting: Planting | null;
+}
+
+/** Zones change the cover by so much around the average. */
+const ZONE_AMPLITUDE = 0.22;
+
+const plantingsByParcel = new WeakMap<Parcel, Map<number, Planting[]>>();
+const lastState = new WeakMap<Parcel, { day: DayNumber; state: GroundState }>();
+
+/** Plantings of a parcel in one campaign, remembered. */
+export function plantingsOfSeason(parcel: Parcel, startYear: number): Planting[] {
+  let years = plantingsByParcel.get(parcel);
+  if (years === undefined) {
+    years = new Map();
+    plantingsByParcel.set(parcel, years);
+  }
+  let plantings = years.get(startYear);
+  if (plantings === undefined) {
+    plantings = plantingsOf(parcel, startYear);
+    years.set(startYear, plantings);
+  }
+  return plantings;
+}
+
+/** State of a parcel on a day; a pure function of both, the last one remembered. */
+export function groundStateOf(parcel: Parcel, day: DayNumber): GroundState {
+  const last = lastState.get(parcel);
+  if (last !== undefined && last.day === day) return last.state;
+  const state = parcel.use === "pasture" ? pastureState(parcel, day) : cropState(parcel, day);
+  lastState.set(parcel, { day, state });
+  return state;
+}
+
+function cropState(parcel: Parcel, day: DayNumber): GroundState {
+  const year = yearOfDay(day);
+  const plantings = [year - 2, year - 1, year].flatMap((start) => plantingsOfSeason(parcel, start));
+  const standing = plantings.find(({ sownOn, harvestedOn }) => day >= sownOn && day <= harvestedOn) ?? null;
+  const lastHarvest = Math.max(
+    ...plantings.filter(({ harvestedOn }) => harvestedOn < day).map((planting) => planting.harvestedOn),
+    day - 400,
+  );
+  const grown =
+    standing === null ? 0 : coverAfterSowing(standing.growth, day - standing.sownOn) * standing.vigour;
+  // Weeds and volunteers between crops; sprayed before sowing, so they fade under a standing crop.
+  const weeds = (0.05 + 0.07 * unitOf(parcel.seed, 51) * seasonality(parcel.lat, day, 250)) / (1 + grown * 6);
+  const seasonYear = standing === null ? year : yearOfDay(standing.sownOn);
+  const dryness = Math.max(0, -seasonWetness(parcel.lng, parcel.lat, seasonYear));
+  return {
+    cover: Math.min(0.97, Math.max(grown, weeds)),
+    straw: 0.85 * Math.exp(-(day - lastHarvest) / 110),
+    brightness: soilBrightness(parcel.lng, parcel.lat, day) * (0.88 + 0.26 * unitOf(parcel.seed, 52)),
+    nirFactor: standing?.growth.nirFactor ?? 0.95,
+    zoneStrength: ZONE_AMPLITUDE * (1 + 0.35 * dryness),
+    zoneWeights: zoneWeightsOf(parcel, seasonYear),
+    planting: standing,
+  };
+}
+
+function pastureState(parcel: Parcel, day: DayNumber): GroundState {
+  const wetness = seasonWetness(parcel.lng, parcel.lat, yearOfDay(day));
+  const lush = 0.5 + 0.5 * seasonality(parcel.lat, day, 310);
+  return {
+    cover: 0.32 + 0.3 * lush + 0.06 * wetness,
+    straw: 0.5,
+    brightness: soilBrightness(parcel.lng, parcel.lat, day),
+    nirFactor: 0.86,
+    zoneStrength: ZONE_AMPLITUDE * 1.3,
+    zoneWeights: [0.5, 0.4, 0.2],
+    planting: null,
+  };
+}
+
+/** The patterns of the soil keep their weight over the years; a smaller one is new each season. */
+function zoneWeightsOf(parcel: Parcel, year: number): [number, number, number] {
+  return [0.46, 0.24 + 0.12 * unitOf(parcel.seed, year, 53), (unitOf(parcel.seed, year, 54) - 0.5) * 0.5];
+}
+
+/** -1..1, highest on the given day of the southern year; half a year apart in the north. */
+function seasonality(lat: number, day: DayNumber, southernPeakDay: number): number {
+  const peak = lat < 0 ? southernPeakDay : southernPeakDay - 182;
+  return Math.cos((2 * Math.PI * (day - peak)) / 365.25);
+}
