@@ -1,0 +1,346 @@
+import {
+  type AccessChecks,
+  createHttpApp,
+  createLogger,
+  type Mail,
+  type RateLimiter,
+  refuse,
+} from "@surco/kit-server";
+import { testDatabase } from "@surco/kit-server/testing";
+import type { FastifyInstance } from "fastify";
+import { v7 as newId } from "uuid";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { RegisterInput } from "../contract";
+import {
+  accountRepository,
+  accountRoutes,
+  accountTokenRepository,
+  findUserByToken,
+  sessionRepository,
+} from "./index";
+import { buildAccount, TEST_PASSWORD } from "./testing";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const db = testDatabase();
+let clock: Date;
+let mails: Mail[];
+let logLines: string[];
+let taken: string[];
+let budget: number;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  clock = new Date("2026-11-21T12:00:00Z");
+  mails = [];
+  logLines = [];
+  taken = [];
+  budget = 100;
+  const rateLimiter: RateLimiter = {
+    take: async (name, who) => {
+      taken.push(`${name} ${who}`);
+      if (taken.filter((one) => one === `${name} ${who}`).length > budget) throw refuse("TOO_MANY_REQUESTS");
+    },
+  };
+  const now = () => clock;
+  const sessions = sessionRepository(db);
+  const access: AccessChecks = {
+    findUser: (token) => findUserByToken({ sessions, now }, token),
+    findFieldRight: async () => null,
+  };
+  app = await createHttpApp({
+    logger: createLogger({ level: "trace" }, { write: (line) => logLines.push(line) }),
+    https: false,
+    trustedProxies: [],
+  });
+  accountRoutes(app, {
+    accounts: accountRepository(db),
+    sessions,
+    accountTokens: accountTokenRepository(db),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    rateLimiter,
+    access,
+    now,
+    publicUrl: "https://surco.example",
+  });
+});
+afterEach(() => app.close());
+
+type Overrides = { email?: string } & Partial<Record<Exclude<keyof RegisterInput, "email">, unknown>>;
+
+const buildRegisterInput = ({ email = `ana-${newId()}@example.com`, ...overrides }: Overrides = {}) => ({
+  email,
+  firstName: "Ana",
+  lastName: "Ferreyra",
+  country: "AR",
+  fiscalId: "20-05536168-2",
+  password: TEST_PASSWORD,
+  termsAccepted: true,
+  isOver18: true,
+  language: "es",
+  ...overrides,
+});
+
+async function post(url: string, payload: object, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const reply = await app.inject({ method: "POST", url, payload, headers });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+async function get(url: string, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const reply = await app.inject({ method: "GET", url, headers });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const register = (overrides?: Overrides) => post("/auth/register", buildRegisterInput(overrides));
+const logIn = (username: string, password: string) => post("/auth/login", { username, password });
+
+/** Path of the link in the newest mail. */
+function mailedLink(): string {
+  const link = /https:\/\/surco\.example(\/auth\/activate\/\S+)/.exec(mails.at(-1)?.text ?? "")?.[1];
+  if (link === undefined) throw new Error("the mail holds no link");
+  return link;
+}
+
+describe("signing up", () => {
+  it("mails a link in the person's language that activates, and then the password opens a session", async () => {
+    const input = buildRegisterInput({ language: "pt" });
+
+    const before = await post("/auth/register", input);
+    const tooSoon = await logIn(input.email, TEST_PASSWORD);
+    const activated = await get(mailedLink());
+    const session = await logIn(input.email, TEST_PASSWORD);
+
+    expect([before.status, tooSoon.status, activated.status, session.status]).toEqual([200, 403, 200, 200]);
+    expect(tooSoon.body.code).toBe("ACCOUNT_NOT_ACTIVATED");
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: input.email, subject: "Ative sua conta no Surco" });
+    expect(session.body.user).toEqual({
+      id: expect.any(String),
+      email: input.email,
+      firstName: "Ana",
+      lastName: "Ferreyra",
+      country: "AR",
+      fiscalId: "20055361682",
+      language: "pt",
+      styleBrand: null,
+      brandId: null,
+      isDemonstration: false,
+    });
+  });
+
+  it("refuses an address in use, whatever its capitals, and sends no mail", async () => {
+    const email = `bruno-${newId()}@example.com`;
+    await register({ email: ` ${email.toUpperCase()} ` });
+
+    const second = await register({ email });
+
+    expect(second).toEqual({ status: 409, body: { code: "EMAIL_TAKEN" } });
+    expect(mails).toHaveLength(1);
+  });
+
+  it("frees an address whose sign-up nobody finished while the link was alive", async () => {
+    const email = `carla-${newId()}@example.com`;
+    await register({ email });
+    clock = new Date(clock.getTime() + 7 * DAY_MS);
+
+    expect((await register({ email })).status).toBe(200);
+  });
+
+  it.each([
+    [{ fiscalId: "20-05536168-3" }, "check_digit"],
+    [{ fiscalId: "2005536168" }, "length"],
+    [{ country: "MX", fiscalId: "MAB9313148T4" }, "date"],
+    [{ country: "UY", fiscalId: "--" }, "required"],
+  ])("refuses %j with its reason", async (overrides, reason) => {
+    const refused = await register(overrides);
+
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: "FISCAL_ID_INVALID", details: { reason } });
+    expect(mails).toEqual([]);
+  });
+
+  it.each([
+    [{ email: "ana@" }],
+    [{ firstName: " " }],
+    [{ lastName: "" }],
+    [{ country: "" }],
+    [{ password: "1234567" }],
+    [{ termsAccepted: false }],
+    [{ isOver18: false }],
+  ])("refuses %j", async (overrides) => {
+    const refused = await register(overrides);
+
+    expect(refused.status).toBe(400);
+    expect(refused.body.code).toBe("INVALID_INPUT");
+  });
+});
+
+describe("an activation link", () => {
+  it("may be clicked twice", async () => {
+    await register();
+
+    expect((await get(mailedLink())).status).toBe(200);
+    expect((await get(mailedLink())).status).toBe(200);
+  });
+
+  it("works until seven days have passed", async () => {
+    await register();
+    clock = new Date(clock.getTime() + 7 * DAY_MS);
+
+    expect(await get(mailedLink())).toMatchObject({ status: 422, body: { code: "ACTIVATION_FAILED" } });
+  });
+
+  it("of one account does not activate another", async () => {
+    await register();
+    const [, , , , token] = mailedLink().split("/");
+    await register();
+    const [, , , other] = mailedLink().split("/");
+
+    expect((await get(`/auth/activate/${other}/${token}`)).status).toBe(422);
+  });
+
+  it("can be asked for again; a stranger learns nothing from the answer", async () => {
+    const input = buildRegisterInput();
+    await post("/auth/register", input);
+    const { user } = await buildAccount(db);
+
+    const known = await post("/auth/resend-activation", { email: input.email });
+    const active = await post("/auth/resend-activation", { email: user.email });
+    const unknown = await post("/auth/resend-activation", { email: "nobody@example.com" });
+
+    expect([known, active, unknown]).toEqual(Array(3).fill({ status: 200, body: {} }));
+    expect(mails.map(({ to }) => to)).toEqual([input.email, input.email]);
+    expect((await get(mailedLink())).status).toBe(200);
+  });
+});
+
+describe("logging in", () => {
+  it("answers the same to a wrong password and an unknown address", async () => {
+    const { user } = await buildAccount(db);
+
+    const wrong = await logIn(user.email, "otra");
+    const unknown = await logIn("nobody@example.com", TEST_PASSWORD);
+
+    expect(wrong).toEqual({ status: 401, body: { code: "SIGN_IN_FAILED" } });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it("tells only who knows the password that the account waits for its activation", async () => {
+    const input = buildRegisterInput();
+    await post("/auth/register", input);
+
+    expect((await logIn(input.email, "otra")).body.code).toBe("SIGN_IN_FAILED");
+  });
+
+  it("counts tries against the account as well, known or not, without naming it", async () => {
+    budget = 2;
+    const { user } = await buildAccount(db);
+    const tries = [1, 2, 3].map(() => logIn(user.email.toUpperCase(), "otra"));
+
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+
+    expect(statuses).toEqual([401, 401, 429]);
+    expect(new Set(taken.filter((one) => one.includes("account:"))).size).toBe(1);
+    expect(taken.join()).not.toContain("@");
+  });
+});
+
+describe("a session", () => {
+  it("gives the own profile and lets the language be changed", async () => {
+    const { token, user } = await buildAccount(db, { language: "es" });
+
+    const reply = await app.inject({
+      method: "PATCH",
+      url: "/auth/update",
+      payload: { language: "en" },
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+    expect(reply.json()).toEqual({ ...user, language: "en" });
+    expect((await get("/auth/", token)).body).toEqual({ ...user, language: "en" });
+  });
+
+  it("ends on the server with logging out, and only that one", async () => {
+    const { token, user } = await buildAccount(db);
+    const other = (await logIn(user.email, TEST_PASSWORD)).body.token;
+
+    expect((await post("/auth/logout", {}, token)).status).toBe(200);
+
+    expect((await get("/auth/", token)).status).toBe(401);
+    expect((await get("/auth/", other)).status).toBe(200);
+  });
+
+  it("lives for thirty days after its last use", async () => {
+    const { token } = await buildAccount(db, { now: () => clock });
+
+    clock = new Date(clock.getTime() + 29 * DAY_MS);
+    expect((await get("/auth/", token)).status).toBe(200);
+    clock = new Date(clock.getTime() + 29 * DAY_MS);
+    expect((await get("/auth/", token)).status).toBe(200);
+    clock = new Date(clock.getTime() + 30 * DAY_MS);
+    expect((await get("/auth/", token)).status).toBe(401);
+  });
+
+  it("is written down as used at most every five minutes", async () => {
+    const { token, user } = await buildAccount(db, { now: () => clock });
+    const lastUse = () =>
+      db
+        .selectFrom("session")
+        .select("last_used_at")
+        .where("account_id", "=", user.id)
+        .executeTakeFirstOrThrow();
+    const opened = clock;
+
+    clock = new Date(opened.getTime() + 4 * MINUTE_MS);
+    await get("/auth/", token);
+    expect((await lastUse()).last_used_at).toEqual(opened);
+    clock = new Date(opened.getTime() + 5 * MINUTE_MS);
+    await get("/auth/", token);
+    expect((await lastUse()).last_used_at).toEqual(clock);
+  });
+});
+
+describe("secrets", () => {
+  it("are stored as hashes only: no token and no password is anywhere in the tables", async () => {
+    const input = buildRegisterInput();
+    await post("/auth/register", input);
+    const linkToken = mailedLink().split("/").at(-1) ?? "";
+    await get(mailedLink());
+    const { token } = (await logIn(input.email, TEST_PASSWORD)).body;
+
+    const rows = await Promise.all([
+      db.selectFrom("account").selectAll().execute(),
+      db.selectFrom("session").selectAll().execute(),
+      db.selectFrom("account_token").selectAll().execute(),
+    ]);
+    const everything = JSON.stringify(rows, (_, value: unknown) => {
+      const bytes = (value as { type?: unknown; data?: number[] } | null)?.data;
+      return Array.isArray(bytes)
+        ? [Buffer.from(bytes).toString("latin1"), Buffer.from(bytes).toString("base64url")]
+        : value;
+    });
+
+    expect(everything).toContain(input.email);
+    for (const secret of [TEST_PASSWORD, token, linkToken]) expect(everything).not.toContain(secret);
+    expect(everything).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+  });
+
+  it("and what names a person do not reach the log", async () => {
+    const input = buildRegisterInput({ lastName: "Etchegaray" });
+    await post("/auth/register", input);
+    await post("/auth/register", input);
+    const linkToken = mailedLink().split("/").at(-1) ?? "";
+    await get(mailedLink());
+    await logIn(input.email, "otra");
+    const { token } = (await logIn(input.email, TEST_PASSWORD)).body;
+    await get("/auth/", token);
+
+    const log = logLines.join("\n");
+    expect(log).toContain("/auth/login");
+    for (const secret of [input.email, "Etchegaray", "20055361682", TEST_PASSWORD, linkToken, token])
+      expect(log).not.toContain(secret);
+  });
+});
