@@ -15,21 +15,45 @@ export function jobQueueRepository(db: Kysely<Database>) {
     /** For pg-boss. It sends whole transactions as one text; one that fails must not leave its connection inside it. */
     connection: {
       executeSql: (text: string, values: unknown[]) =>
-        db.connection().execute(async (one) => {
-          try {
-            return await execute(one, text, values);
-          } catch (error) {
-            await sql`rollback`.execute(one).catch(() => undefined);
-            throw error;
-          }
-        }),
+        despiteDeadlock(() =>
+          db.connection().execute(async (one) => {
+            try {
+              return await execute(one, text, values);
+            } catch (error) {
+              await sql`rollback`.execute(one).catch(() => undefined);
+              throw error;
+            }
+          }),
+        ),
     } satisfies QueueConnection,
+
+    /**
+     * Makes a queue that is not there yet. Each is a table of its own, and nodes that make tables at the same time lock
+     * each other out; so they take turns.
+     */
+    async ensureQueue(name: string): Promise<void> {
+      const exists = async (on: Kysely<Database>) =>
+        (await sql`select 1 from pgboss.queue where name = ${name}`.execute(on)).rows.length > 0;
+      if (await exists(db)) return;
+      await despiteDeadlock(() =>
+        db.transaction().execute(async (transaction) => {
+          await takeTableLock(transaction);
+          if (await exists(transaction)) return;
+          await sql`select pgboss.create_queue(${name}, '{"policy": "standard"}'::json)`.execute(transaction);
+        }),
+      );
+    },
 
     /** Makes looking for a waiting job cheap however many there are. Called once the tables stand. */
     async addIndexes(): Promise<void> {
-      await sql`
-        create index if not exists job_unfinished_key on pgboss.job (name, singleton_key)
-        where state < 'completed' and singleton_key is not null`.execute(db);
+      await despiteDeadlock(() =>
+        db.transaction().execute(async (transaction) => {
+          await takeTableLock(transaction);
+          await sql`
+            create index if not exists job_unfinished_key on pgboss.job (name, singleton_key)
+            where state < 'completed' and singleton_key is not null`.execute(transaction);
+        }),
+      );
     },
 
     /** Runs `send` unless a job of this key waits or runs. Two senders of one key take turns. */
@@ -71,4 +95,25 @@ export function jobQueueRepository(db: Kysely<Database>) {
 async function execute(db: Kysely<Database>, text: string, values: unknown[]): Promise<{ rows: never[] }> {
   const { rows } = await db.executeQuery<never>(CompiledQuery.raw(text, values ?? []));
   return { rows };
+}
+
+async function takeTableLock(transaction: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('tables of the job queue', 0))`.execute(
+    transaction,
+  );
+}
+
+const DEADLOCK_DETECTED = "40P01";
+const TRIES = 5;
+
+/** Whoever uses the queue while a new kind's table is being attached may be the one that PostgreSQL sends back. */
+async function despiteDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const again = error instanceof Error && "code" in error && error.code === DEADLOCK_DETECTED;
+      if (!again || tries === TRIES) throw error;
+    }
+  }
 }

@@ -26,13 +26,15 @@ export async function startPgBossJobs(deps: {
   logger: Logger;
   /** How often a worker looks for work that another process put into the queue. */
   pollMs?: number;
+  /** How often work of dead workers is looked for. */
+  leaseCheckSeconds?: number;
 }): Promise<PgBossJobs> {
-  const { db, logger, pollMs = 1000 } = deps;
+  const { db, logger, pollMs = 1000, leaseCheckSeconds = 20 } = deps;
   const queue = jobQueueRepository(db);
   const boss = new PgBoss({
     db: queue.connection,
     // Takes leases that ran out from the dead, among others.
-    maintenanceIntervalSeconds: 20,
+    maintenanceIntervalSeconds: leaseCheckSeconds,
     archiveFailedAfterSeconds: 12 * 3600,
     deleteAfterDays: 2,
     schedule: false,
@@ -50,7 +52,7 @@ export async function startPgBossJobs(deps: {
   function ensureQueue(name: string): Promise<void> {
     const known = queues.get(name);
     if (known) return known;
-    const made = boss.createQueue(name).catch((error: unknown) => {
+    const made = queue.ensureQueue(name).catch((error: unknown) => {
       queues.delete(name);
       throw error;
     });
