@@ -19,7 +19,7 @@ async function typedTables(): Promise<Record<string, Columns>> {
     source.statements.filter(ts.isInterfaceDeclaration).map((declared) => [declared.name.text, declared]),
   );
   const members = (name: string) =>
-    (interfaces.get(name)?.members ?? []).filter(ts.isPropertySignature).map((member) => ({
+    [...(interfaces.get(name)?.members ?? [])].filter(ts.isPropertySignature).map((member) => ({
       name: member.name.getText(),
       type: member.type?.getText() ?? "",
     }));

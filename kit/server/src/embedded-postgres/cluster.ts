@@ -98,7 +98,8 @@ async function removeUnfinished(home: Home): Promise<void> {
   for (const name of await readdir(home.folder)) {
     const pid = Number(/^unfinished-(\d+)$/.exec(name)?.[1] ?? Number.NaN);
     if (Number.isNaN(pid) || (pid !== process.pid && isAlive(pid))) continue;
-    await rm(path.join(home.folder, name), { recursive: true, force: true });
+    // Its initdb may still be writing.
+    await rm(path.join(home.folder, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

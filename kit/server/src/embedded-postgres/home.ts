@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chown, mkdir, readFile, realpath, statfs, writeFile } from "node:fs/promises";
+import { chown, mkdir, readFile, realpath, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { EmbeddedPostgresError } from "./errors";
 import { canWriteInto, chooseAccount, type RunAs } from "./run-as";
@@ -65,9 +65,11 @@ async function makeFolder(folder: string): Promise<void> {
 async function claim(folder: string, runAs: RunAs): Promise<boolean> {
   if (!runAs) {
     const probe = path.join(folder, ".reachable");
-    await writeFile(probe, "").catch((cause: unknown) => {
-      throw notWritable(folder, cause);
-    });
+    await writeFile(probe, "")
+      .then(() => rm(probe))
+      .catch((cause: unknown) => {
+        throw notWritable(folder, cause);
+      });
     return true;
   }
   await chown(folder, runAs.uid, runAs.gid).catch(() => {});

@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   for (let attempt = 1; ; attempt++) {
-    const port = options.port ?? (await usablePort(attempt === 1 ? cluster.port : null));
+    const port = await usablePort(options.port, attempt === 1 ? cluster.port : null);
     try {
       return await launch({ home, binaries, cluster, port, options });
     } catch (error) {
@@ -103,7 +103,7 @@ async function launch({ home, binaries, cluster, port, options }: Launch): Promi
     await rm(path.join(home.folder, RUNNING_NOTE), { force: true });
   };
   try {
-    await untilReady(serverUrl, supervisor, logFile);
+    await untilReady(serverUrl, supervisor, ended, logFile);
     if (cluster.port !== port) await rememberPort(home, cluster, port);
     if (!(await databaseExists(serverUrl, DATABASE))) await createDatabase(serverUrl, DATABASE);
   } catch (error) {
@@ -122,26 +122,32 @@ function settings(port: number, options: EmbeddedPostgresOptions): string[] {
   ];
 }
 
-async function untilReady(serverUrl: string, supervisor: ChildProcess, logFile: string): Promise<void> {
+async function untilReady(
+  serverUrl: string,
+  supervisor: ChildProcess,
+  ended: Promise<void>,
+  logFile: string,
+): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
-    if (supervisor.exitCode !== null || supervisor.signalCode !== null) throw await whyItEnded(logFile);
-    try {
-      return await probe(serverUrl);
-    } catch (error) {
-      const code = (error as { code?: string }).code;
-      // Somebody else's server answers on that port: ours will say so and end.
-      if (code === "28P01" || code === "28000") await sleep(100);
-      await sleep(20);
-    }
+    const answered = probe(serverUrl).then(
+      () => true,
+      () => false,
+    );
+    // Another program may sit on that port, silent: ours says so by ending.
+    const isReady = await Promise.race([answered, ended.then(() => false)]);
+    if (supervisor.exitCode !== null || supervisor.signalCode !== null)
+      throw await whyItEnded(serverUrl, logFile);
+    if (isReady) return;
+    await sleep(20);
   }
   throw new EmbeddedPostgresError("START_FAILED", `The database did not answer in time: see ${logFile}.`);
 }
 
-async function whyItEnded(logFile: string): Promise<EmbeddedPostgresError> {
+async function whyItEnded(serverUrl: string, logFile: string): Promise<EmbeddedPostgresError> {
   const text = await readFile(logFile, "utf8").catch(() => "");
   if (text.includes("could not bind") || text.includes("could not create any TCP/IP sockets")) {
-    return new EmbeddedPostgresError("PORT_TAKEN", "The port of the database is taken: choose another one.");
+    return portTaken(Number(new URL(serverUrl).port));
   }
   if (
     text.includes('lock file "postmaster.pid" already exists') ||
@@ -159,18 +165,33 @@ async function whyItEnded(logFile: string): Promise<EmbeddedPostgresError> {
   return new EmbeddedPostgresError("START_FAILED", `The database did not start (${last}): see ${logFile}.`);
 }
 
-/** The wanted port where it is free, else any free one. */
-async function usablePort(wanted: number | null): Promise<number> {
-  const server = createServer();
-  for (const port of wanted === null ? [0] : [wanted, 0]) {
-    const listening = new Promise<boolean>((resolve) => {
-      server.once("error", () => resolve(false));
-      server.listen(port, "127.0.0.1", () => resolve(true));
-    });
-    if (!(await listening)) continue;
-    const address = server.address();
-    await new Promise((resolve) => server.close(resolve));
-    if (address && typeof address === "object") return address.port;
+/**
+ * The port that was asked for; without one the port of last time where it is free, else any free one.
+ *
+ * @throws EmbeddedPostgresError PORT_TAKEN
+ */
+async function usablePort(asked: number | undefined, lastTime: number | null): Promise<number> {
+  const candidates = asked !== undefined ? [asked] : lastTime !== null ? [lastTime, 0] : [0];
+  for (const candidate of candidates) {
+    const port = await tryPort(candidate);
+    if (port !== null) return port;
   }
-  throw new EmbeddedPostgresError("PORT_TAKEN", "No free port was found for the database.");
+  throw portTaken(candidates[0]);
+}
+
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer().once("error", () => resolve(null));
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === "object" ? address.port : null));
+    });
+  });
+}
+
+function portTaken(port?: number): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    "PORT_TAKEN",
+    `Port ${port || ""} for the database is taken by another program: stop that one or choose another port.`,
+  );
 }

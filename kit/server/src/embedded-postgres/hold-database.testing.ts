@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { close, connect } from "@surco/db";
+import { sql } from "kysely";
+import { onTestFinished } from "vitest";
+
+export interface HeldDatabase {
+  databaseUrl: string;
+  folder: string;
+  child: ChildProcess;
+  /** Lets it end in order. */
+  stop(): Promise<void>;
+  /** As the system does it when memory runs out. */
+  kill(): Promise<void>;
+}
+
+export interface HoldOptions {
+  account?: { uid: number; gid: number };
+  /** A bundle of the same program; the source is run without it. */
+  program?: string;
+}
+
+const source = fileURLToPath(new URL("./hold-database.ts", import.meta.url));
+const tsx = createRequire(import.meta.url).resolve("tsx");
+
+/** Starts a database in a process of its own. @throws Error with the launcher's code where it does not start */
+export async function holdDatabase(dataDir: string, options: HoldOptions = {}): Promise<HeldDatabase> {
+  const program = options.program ? [options.program] : ["--import", tsx, source];
+  const child = spawn(process.execPath, [...program, dataDir], {
+    ...options.account,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const [line] = (await once(createInterface(child.stdout), "line")) as [string];
+  const answer = JSON.parse(line) as
+    | { databaseUrl: string; folder: string }
+    | { code: string; message: string };
+  if ("code" in answer) {
+    await ended;
+    throw Object.assign(new Error(answer.message), { code: answer.code });
+  }
+  const stop = async () => {
+    child.stdin.end();
+    await ended;
+  };
+  onTestFinished(stop);
+  return {
+    ...{ ...answer, child, stop },
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+/** A folder that everybody may enter, gone when the test has ended. */
+export async function emptyFolder(name = "data"): Promise<string> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), "surco-embedded-")));
+  await chmod(folder, 0o755);
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+  return path.join(folder, name);
+}
+
+/** Runs one statement on a connection of its own. */
+export async function ask<T>(databaseUrl: string, statement: string): Promise<T[]> {
+  const db = connect(databaseUrl, { maxConnections: 1 });
+  const { rows } = await sql
+    .raw<T>(statement)
+    .execute(db)
+    .finally(() => close(db));
+  return rows;
+}

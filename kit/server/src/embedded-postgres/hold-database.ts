@@ -1,0 +1,17 @@
+import { EmbeddedPostgresError } from "./errors";
+import { startEmbeddedPostgres } from "./start";
+
+/**
+ * A program for tests: keeps the database of the folder in its argument running until its input ends, and tells its
+ * address on one line of JSON. What goes wrong is told the same way.
+ */
+const say = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`);
+
+try {
+  const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? "" });
+  say({ databaseUrl: server.databaseUrl, folder: server.folder });
+  process.stdin.resume().once("end", () => server.stop());
+} catch (error) {
+  say({ code: error instanceof EmbeddedPostgresError ? error.code : "UNEXPECTED", message: String(error) });
+  process.exitCode = 1;
+}
