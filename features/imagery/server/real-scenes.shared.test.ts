@@ -119,7 +119,9 @@ describe("a real Sentinel-2 scene over HTTP", () => {
 
     expect(cog.layout).toMatchObject({ samplesPerPixel: 3, isPlanar: false, sampleType: "uint8" });
     // Desert: each colour brighter than the next shorter wavelength.
-    const means = samples.map((pixels) => pixels.reduce((sum, value) => sum + value, 0) / pixels.length);
+    const means = samples.map(
+      (pixels) => Array.from(pixels).reduce((sum, value) => sum + value, 0) / pixels.length,
+    );
     expect(means[0]).toBeGreaterThan(means[1] ?? 0);
     expect(means[1]).toBeGreaterThan(means[2] ?? 0);
   });

@@ -11,7 +11,8 @@ import { buildHttpClient, type LocalServer, sendJson, startLocalServer } from ".
 
 const shared = process.env.SURCO_SHARED ?? join(import.meta.dirname, "../../../../shared");
 const folder = join(shared, "samples/stac");
-if (!existsSync(folder)) throw new Error(`the recorded STAC answers are missing: ${folder}; set SURCO_SHARED`);
+if (!existsSync(folder))
+  throw new Error(`the recorded STAC answers are missing: ${folder}; set SURCO_SHARED`);
 
 const readJson = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
 
@@ -73,9 +74,7 @@ describe("recorded Earth Search answers", () => {
     });
 
     expect(found.scenes.map((scene) => scene.id)).toEqual(["S2A_13TDE_20231008_0_L2A"]);
-    expect(found.refused).toEqual([
-      { id: "LC08_L2SP_033032_20231008_02_T1", reason: "unknown-collection" },
-    ]);
+    expect(found.refused).toEqual([{ id: "LC08_L2SP_033032_20231008_02_T1", reason: "unknown-collection" }]);
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toMatchObject({
       collections: ["sentinel-2-c1-l2a", "sentinel-2-l2a"],
@@ -98,7 +97,9 @@ describe("recorded Earth Search answers", () => {
 
     expect(bodies).toHaveLength(2);
     // As its `merge: false` says: the body of the link, nothing of the first request.
-    expect(bodies[1]).toEqual({ next: "2025-07-31T13:03:19.635000Z,S2B_24MUA_20250731_0_L2A,sentinel-2-l2a" });
+    expect(bodies[1]).toEqual({
+      next: "2025-07-31T13:03:19.635000Z,S2B_24MUA_20250731_0_L2A,sentinel-2-l2a",
+    });
     expect(found.scenes).toHaveLength(7);
     expect(found.refused.map(({ reason }) => reason)).toEqual(Array(3).fill("unknown-collection"));
     expect(withoutDoubles(found.scenes).map((scene) => `${scene.mgrsTile} ${scene.collection}`)).toEqual([

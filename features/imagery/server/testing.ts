@@ -1,7 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createHttpClient, type HttpClient } from "@surco/kit-server";
+import type { Database } from "@surco/db";
+import {
+  type BlobStore,
+  type Clock,
+  createHttpApp,
+  createHttpClient,
+  createLogger,
+  type HttpClient,
+  type JobContext,
+  type Jobs,
+} from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import { imageryRoutes } from "./imagery.routes";
+import { imageryWorkers } from "./imagery.workers";
+import type { FieldPolygon, ImageryRouteDeps } from "./imagery-deps";
 import type { Scene } from "./scene";
+import type { StacSource } from "./stac.client";
 
 /** A scene that covers Pergamino and far around it; name what matters to the test. */
 export function buildScene(overrides: Partial<Scene> = {}): Scene {
@@ -109,4 +124,95 @@ export function buildHttpClient(
     },
     { userAgent: "Surco test", sleep: async () => undefined },
   );
+}
+
+/** A queue that keeps what was ordered until the test lets it run. */
+export function buildJobs() {
+  const workers = new Map<string, (data: unknown, context: JobContext) => Promise<void>>();
+  const orders: { name: string; data: unknown; singletonKey: string | undefined }[] = [];
+  const jobs: Jobs = {
+    async send(kind, data, options) {
+      orders.push({ name: kind.name, data: kind.data.parse(data), singletonKey: options?.singletonKey });
+    },
+    async work(kind, run) {
+      workers.set(kind.name, (data, context) => run(kind.data.parse(data), context));
+    },
+  };
+  return {
+    jobs,
+    orders,
+    /** Runs the oldest order. @throws what the work throws */
+    async runNext(signal: AbortSignal = new AbortController().signal): Promise<void> {
+      const order = orders.shift();
+      const work = order && workers.get(order.name);
+      if (!order || !work) throw new Error("nothing was ordered, or nobody works");
+      await work(order.data, { signal, isLastTry: false });
+    },
+  };
+}
+
+export function buildBlobs(): BlobStore & { files: Map<string, Uint8Array> } {
+  const files = new Map<string, Uint8Array>();
+  return {
+    files,
+    put: async (key, bytes) => void files.set(key, bytes),
+    get: async (key) => files.get(key) ?? null,
+    delete: async (key) => void files.delete(key),
+  };
+}
+
+const TOKEN = "a-token-of-a-test-that-is-long-enough";
+
+/**
+ * The imagery routes on a server, signed in as one person who may read the given fields and nothing else; its workers
+ * stand at `queue`.
+ */
+export async function startImagery(options: {
+  db: Kysely<Database>;
+  source: StacSource;
+  fields: readonly FieldPolygon[];
+  now: Clock;
+  blobs?: BlobStore;
+}) {
+  const queue = buildJobs();
+  const find = (fieldId: string) => options.fields.find((field) => field.fieldId === fieldId) ?? null;
+  const user = {
+    id: "u",
+    email: "u@surco.test",
+    language: "es",
+    country: "AR",
+    isDemonstration: false,
+  } as const;
+  const deps: ImageryRouteDeps = {
+    db: options.db,
+    blobs: options.blobs ?? buildBlobs(),
+    jobs: queue.jobs,
+    now: options.now,
+    source: options.source,
+    fields: {
+      findPolygon: async (fieldId) => find(fieldId),
+      listReadable: async (_user, fieldIds) => fieldIds.flatMap((fieldId) => find(fieldId) ?? []),
+    },
+    access: {
+      findUser: async (token) => (token === TOKEN ? user : null),
+      findFieldRight: async (_user, fieldId) => (find(fieldId) ? "edit" : null),
+    },
+    rateLimiter: { take: async () => undefined },
+  };
+  const app = await createHttpApp({
+    logger: createLogger({ level: "silent" }),
+    https: false,
+    trustedProxies: [],
+  });
+  imageryRoutes(app, deps);
+  await imageryWorkers(queue.jobs, deps);
+
+  return {
+    queue,
+    deps,
+    close: () => app.close(),
+    async get(path: string, query: Record<string, string>, headers: Record<string, string> = {}) {
+      return app.inject({ url: path, query, headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
+    },
+  };
 }

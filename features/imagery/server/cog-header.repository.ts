@@ -1,0 +1,35 @@
+import type { Database } from "@surco/db";
+import type { Kysely } from "kysely";
+
+export type CogHeaderRepository = ReturnType<typeof cogHeaderRepository>;
+
+/** Parsed headers of remote files, so that a file's second window costs no request for its header. */
+export function cogHeaderRepository(db: Kysely<Database>) {
+  return {
+    async find(href: string): Promise<object | null> {
+      const row = await db
+        .selectFrom("cog_header")
+        .select("header")
+        .where("href", "=", href)
+        .executeTakeFirst();
+      return row?.header ?? null;
+    },
+
+    async save(href: string, header: object, readAt: Date): Promise<void> {
+      const values = { header: JSON.stringify(header), read_at: readAt };
+      await db
+        .insertInto("cog_header")
+        .values({ href, ...values })
+        .onConflict((conflict) => conflict.column("href").doUpdateSet(values))
+        .execute();
+    },
+
+    async forget(hrefs: readonly string[]): Promise<void> {
+      if (hrefs.length === 0) return;
+      await db
+        .deleteFrom("cog_header")
+        .where("href", "in", [...hrefs])
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { jobProgressRepository } from "@surco/kit-server";
+import { cogHeaderRepository } from "./cog-header.repository";
+import { fieldWindowRepository } from "./field-window.repository";
+import type { Imagery, ImageryDeps } from "./imagery-deps";
+import { openBandFiles } from "./open-band-file";
+import { sceneSearchRepository } from "./scene-search.repository";
+import { windowStore } from "./window-store";
+
+/** Puts the parts of imagery together, once per process. */
+export function createImagery(deps: ImageryDeps): Imagery {
+  const headers = cogHeaderRepository(deps.db);
+  return {
+    ...deps,
+    windows: fieldWindowRepository(deps.db),
+    searches: sceneSearchRepository(deps.db),
+    progress: jobProgressRepository(deps.db),
+    headers,
+    stored: windowStore(deps.blobs),
+    openFiles: (signal) => openBandFiles(deps.source.http, headers, deps.now, signal),
+  };
+}

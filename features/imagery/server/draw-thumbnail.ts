@@ -1,0 +1,23 @@
+import { promisify } from "node:util";
+import { deflate } from "node:zlib";
+import { encodePalettePng, type IndexRaster, indices, paintPicture, shrink } from "@surco/raster";
+
+const deflateAsync = promisify(deflate);
+
+const SIDE_PX = 48;
+
+/** A raster as a small palette PNG for date strips and cards; clouds stay visible as such. */
+export async function drawThumbnail(raster: IndexRaster): Promise<Uint8Array> {
+  const { displayRange } = indices[raster.layer];
+  const picture = paintPicture(shrink(raster, SIDE_PX), {
+    kind: "scale",
+    palette: "redToGreen",
+    range: displayRange,
+  });
+  return encodePalettePng(picture, (bytes) => deflateAsync(bytes));
+}
+
+/** As the browser takes it in an `img`. */
+export function dataAddress(png: Uint8Array): string {
+  return `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+}

@@ -1,0 +1,11 @@
+/**
+ * The public catalogue of Sentinel-2 and the hosts of its files. Free, without a key, without a promise of service.
+ * @source https://github.com/Element84/earth-search
+ */
+export const earthSearch = {
+  stacUrl: "https://earth-search.aws.element84.com/v1",
+  fileHosts: [
+    "e84-earth-search-sentinel-data.s3.us-west-2.amazonaws.com",
+    "sentinel-cogs.s3.us-west-2.amazonaws.com",
+  ],
+} as const;

@@ -1,0 +1,62 @@
+import type { Polygon } from "@surco/contract";
+import type { Database } from "@surco/db";
+import type {
+  BlobStore,
+  Clock,
+  JobProgressRepository,
+  Jobs,
+  Logger,
+  ServeDeps,
+  SessionUser,
+} from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import type { CogHeaderRepository } from "./cog-header.repository";
+import type { FieldWindowRepository } from "./field-window.repository";
+import type { OpenBandFile } from "./read-field-window";
+import type { SceneSearchRepository } from "./scene-search.repository";
+import type { StacSource } from "./stac.client";
+import type { WindowStore } from "./window-store";
+
+/** What imagery needs to know of fields. */
+export interface FieldPolygon {
+  fieldId: string;
+  polygon: Polygon;
+  polygonHash: string;
+  /** ISO code; null when it is not known. */
+  country: string | null;
+}
+
+export interface FieldPolygons {
+  /** Whoever it belongs to: the caller has the right already, or is a job. null where the field is gone. */
+  findPolygon(fieldId: string): Promise<FieldPolygon | null>;
+  /** Of those fields, the ones that the person may read. */
+  listReadable(
+    user: SessionUser,
+    fieldIds: readonly string[],
+  ): Promise<{ fieldId: string; polygonHash: string }[]>;
+}
+
+/** What the reading of images stands on. */
+export interface ImageryDeps {
+  db: Kysely<Database>;
+  blobs: BlobStore;
+  jobs: Jobs;
+  now: Clock;
+  fields: FieldPolygons;
+  /** Where scenes are searched and their files read. */
+  source: StacSource;
+  logger?: Pick<Logger, "warn">;
+}
+
+export interface ImageryRouteDeps extends ServeDeps, ImageryDeps {}
+
+/** The deps with what is made of them once. */
+export interface Imagery extends ImageryDeps {
+  windows: FieldWindowRepository;
+  searches: SceneSearchRepository;
+  progress: JobProgressRepository;
+  headers: CogHeaderRepository;
+  stored: WindowStore;
+  /** How a scene's files are opened; aborts with the signal. */
+  openFiles(signal: AbortSignal): OpenBandFile;
+}

@@ -1,0 +1,12 @@
+import type { Jobs } from "@surco/kit-server";
+import { createImagery } from "./create-imagery";
+import { fetchSeason } from "./fetch-season";
+import type { ImageryDeps } from "./imagery-deps";
+import { fetchLatestJob, fetchSeasonJob } from "./season-job";
+
+/** Registers the reading of images with a process that works. */
+export async function imageryWorkers(jobs: Jobs, deps: ImageryDeps): Promise<void> {
+  const imagery = createImagery(deps);
+  await jobs.work(fetchSeasonJob, (data, { signal }) => fetchSeason(imagery, data, signal));
+  await jobs.work(fetchLatestJob, (data, { signal }) => fetchSeason(imagery, data, signal));
+}

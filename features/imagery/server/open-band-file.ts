@@ -1,0 +1,32 @@
+import type { Clock, HttpClient } from "@surco/kit-server";
+import { gridOfLayout, type TiffLayout } from "@surco/raster";
+import type { CogHeaderRepository } from "./cog-header.repository";
+import { type CogHeaderCache, openCog, readUint8Window, readUint16Window } from "./cog-reader";
+import { httpSource } from "./cog-source";
+import { type OpenBandFile, SceneUnreadable } from "./read-field-window";
+
+/** Opens scene files over HTTP; each header is asked for once in the life of the product. */
+export function openBandFiles(
+  http: HttpClient,
+  headers: CogHeaderRepository,
+  now: Clock,
+  signal: AbortSignal,
+): OpenBandFile {
+  const cache: CogHeaderCache = {
+    // Written by `save` below; `openCog` drops layouts of another version.
+    find: async (href) => (await headers.find(href)) as TiffLayout | null,
+    save: (href, layout) => headers.save(href, layout, now()),
+  };
+  return async (href) => {
+    const cog = await openCog(httpSource(http, href), cache, { signal });
+    const grid = gridOfLayout(cog.layout);
+    const { epsg } = cog.layout;
+    if (grid === null || epsg === null) throw new SceneUnreadable("wrong-projection");
+    return {
+      epsg,
+      grid,
+      readNumbers: (window) => readUint16Window(cog, window, { signal }),
+      readClasses: (window) => readUint8Window(cog, window, { signal }),
+    };
+  };
+}

@@ -1,0 +1,34 @@
+import { refuse } from "@surco/kit-server";
+import { computeIndex, encodeIndexRaster, type IndexId, projectPolygon } from "@surco/raster";
+import { requirePolygon } from "./field-polygon";
+import type { Imagery } from "./imagery-deps";
+
+/**
+ * One layer of one date from its stored window, as the bytes of an index raster. A cloudy date gives a raster without
+ * values, whose pixels say what covers them.
+ *
+ * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY
+ */
+export async function readImage(
+  imagery: Imagery,
+  fieldId: string,
+  sceneId: string,
+  layer: IndexId,
+): Promise<{ bytes: Uint8Array; etag: string }> {
+  const field = await requirePolygon(imagery, fieldId);
+  const found = await imagery.windows.findWindow(field.polygonHash, sceneId);
+  if (found === null) throw refuse("SCENE_NOT_FOUND", { sceneId });
+  if (found.blobKey === null) throw refuse("IMAGE_NOT_READY", { sceneId, state: found.state });
+
+  const window = await imagery.stored.get(found.blobKey);
+  if (window === null) {
+    await imagery.windows.markUnread(field.polygonHash, sceneId);
+    throw refuse("IMAGE_NOT_READY", { sceneId, state: "waiting" });
+  }
+  const polygon = projectPolygon(field.polygon, window.epsg);
+  const raster = computeIndex(window, polygon, layer, { sceneId, date: found.date });
+  return {
+    bytes: encodeIndexRaster(raster),
+    etag: `W/"${field.polygonHash.slice(0, 16)}-${sceneId}-${layer}"`,
+  };
+}

@@ -1,0 +1,38 @@
+import { id, plainDate } from "@surco/contract";
+import { defineJob } from "@surco/kit-server";
+import { z } from "zod";
+
+const seasonData = z.object({
+  fieldId: id,
+  /** The field's polygon when the work was ordered; nothing is done when it is another one by now. */
+  polygonHash: z.string(),
+  from: plainDate,
+  until: plainDate,
+});
+export type SeasonData = z.infer<typeof seasonData>;
+
+/** Reads the images of a range that somebody is looking at. */
+export const fetchSeasonJob = defineJob({
+  name: "fetch-season",
+  data: seasonData,
+  concurrency: 2,
+  retryLimit: 5,
+  expireInSeconds: 1800,
+});
+
+/**
+ * Reads the current season of a new field before anybody asks. A queue of its own, so that an import of a thousand fields
+ * does not stand before the one that is open on a screen.
+ */
+export const fetchLatestJob = defineJob({
+  name: "fetch-latest",
+  data: seasonData,
+  concurrency: 1,
+  retryLimit: 5,
+  expireInSeconds: 1800,
+});
+
+/** Key of a range's progress, and of the one job that works on it. */
+export function seasonKey(data: Pick<SeasonData, "polygonHash" | "from" | "until">): string {
+  return `season:${data.polygonHash}:${data.from}:${data.until}`;
+}

@@ -1,0 +1,31 @@
+import { promisify } from "node:util";
+import { deflate, inflate } from "node:zlib";
+import type { BlobStore } from "@surco/kit-server";
+import { decodeWindow, encodeWindow, type FieldWindow } from "@surco/raster";
+
+const deflateAsync = promisify(deflate);
+const inflateAsync = promisify(inflate);
+
+/** Larger than any field of 500 ha unpacked; a stored window beyond it is not one of ours. */
+const MAX_WINDOW_BYTES = 64 * 1024 * 1024;
+
+/** Stored field windows, compressed. */
+export function windowStore(blobs: BlobStore) {
+  return {
+    /** @returns the key under which it is found again */
+    async put(polygonHash: string, sceneId: string, window: FieldWindow): Promise<string> {
+      const key = `windows/${polygonHash.slice(0, 2)}/${polygonHash}/${sceneId.toLowerCase()}.bin`;
+      await blobs.put(key, await deflateAsync(encodeWindow(window), { level: 6 }));
+      return key;
+    },
+
+    /** null where the file is gone. @throws Error where it is damaged */
+    async get(key: string): Promise<FieldWindow | null> {
+      const bytes = await blobs.get(key);
+      if (bytes === null) return null;
+      return decodeWindow(await inflateAsync(bytes, { maxOutputLength: MAX_WINDOW_BYTES }));
+    },
+  };
+}
+
+export type WindowStore = ReturnType<typeof windowStore>;
