@@ -41,8 +41,9 @@ export const fieldCard = z.object({
   areaHa: z.number(),
   /** ISO country of the field's centre; null at sea. */
   country: z.string().nullable(),
-  /** "AR Pergamino, Buenos Aires" in words; null until the place service has answered. */
+  /** Departamento, partido or municipio; null until the place service has answered, or where it knows none. */
   district: z.string().nullable(),
+  /** Province or state; null as above. */
   province: z.string().nullable(),
   /** Crops of every season, newest season first. */
   crops: z.array(seasonCrop),
@@ -67,6 +68,8 @@ export const newField = z.object({
   ownership,
   polygon,
   crop: seasonCrop.nullable(),
+  /** Crops of other seasons, where they are known already. */
+  history: z.array(seasonCrop).max(60).optional(),
 });
 export type NewField = z.infer<typeof newField>;
 
@@ -116,6 +119,7 @@ export const createFields = defineRoute({
   response: z.object({ fields: z.array(field) }),
   errors: [
     "FARM_NOT_FOUND",
+    "FIELD_NOT_FOUND",
     "FIELD_TOO_LARGE",
     "FIELD_NOT_CLOSED",
     "FIELD_CROSSES_ITSELF",
@@ -158,6 +162,8 @@ export const shapeState = z.enum([
   "outside_world",
   "not_closed",
   "hole_outside",
+  /** More points than a boundary has; see MAX_POLYGON_POINTS in domain/geometry. */
+  "too_detailed",
 ]);
 export type ShapeState = z.infer<typeof shapeState>;
 
@@ -175,7 +181,7 @@ export const importedShape = z.object({
   /** What the file itself says the area is, in ha, where an attribute says so. */
   declaredAreaHa: z.number().nullable(),
   state: shapeState,
-  /** What was mended: "closed", "rewound", "duplicates", "spikes", "altitude". */
+  /** What was mended. Heights are left out without a word. */
   repairs: z.array(z.enum(["closed", "rewound", "duplicates", "spikes"])),
 });
 export type ImportedShape = z.infer<typeof importedShape>;
@@ -216,7 +222,7 @@ export const createFarm = defineRoute({
   summary: "Makes a farm; its name is unique in the account, whatever its case and accents.",
   body: z.object({ id, name: z.string().trim().min(1).max(80) }),
   response: farm,
-  errors: ["FARM_NAME_TAKEN"],
+  errors: ["FARM_NAME_TAKEN", "FARM_NOT_FOUND"],
 });
 
 export const fieldRoutes = [

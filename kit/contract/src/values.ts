@@ -1,3 +1,4 @@
+import { isSeason } from "@surco/calendar";
 import { z } from "zod";
 
 /** A day on the farm, without a time zone: "2026-04-03". */
@@ -12,7 +13,10 @@ export type Instant = z.infer<typeof instant>;
 export const id = z.uuid();
 
 /** "2025/26": the campaign, named by its years. */
-export const season = z.string().regex(/^\d{4}\/\d{2}$/);
+export const season = z
+  .string()
+  .regex(/^\d{4}\/\d{2}$/)
+  .refine(isSeason);
 
 /** "1" winter (fine grains), "2" summer (coarse grains). */
 export const period = z.enum(["1", "2"]);
@@ -36,7 +40,7 @@ export type Polygon = z.infer<typeof polygon>;
 
 /** Keyset page: ask again with `cursor` until `nextCursor` is null. */
 export const pageQuery = z.object({
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(800).optional(),
   limit: z.coerce.number().int().min(1).max(2000).default(200),
 });
 

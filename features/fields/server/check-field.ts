@@ -1,0 +1,70 @@
+import { periodsOfCrop } from "@surco/agronomy";
+import type { ErrorCode } from "@surco/contract";
+import { MAX_FIELD_HA, type NewField, type SeasonCrop } from "@surco/fields/contract";
+import {
+  labelPoint,
+  MAX_POLYGON_POINTS,
+  normalizePolygon,
+  type ProblemCode,
+  validatePolygon,
+} from "@surco/geometry";
+import { refuse } from "@surco/kit-server";
+import type { FieldToSave } from "./field-writes.repository";
+import { findCountry } from "./find-country";
+import { nameKey } from "./name-key";
+import { polygonHash } from "./polygon-hash";
+
+const codeOfProblem: Record<ProblemCode, ErrorCode> = {
+  outside_world: "FIELD_OUTSIDE_WORLD",
+  not_closed: "FIELD_NOT_CLOSED",
+  no_area: "FIELD_HAS_NO_AREA",
+  crosses_itself: "FIELD_CROSSES_ITSELF",
+  hole_outside: "FIELD_HOLE_OUTSIDE",
+  too_large: "FIELD_TOO_LARGE",
+  too_detailed: "INVALID_INPUT",
+};
+
+/**
+ * Checks one new field by the product's rules and brings it into the form it is stored in.
+ *
+ * @throws AppError FIELD_… or CROP_NOT_IN_PERIOD, whose details name the field and what is wrong with it
+ */
+export function checkField(input: NewField): FieldToSave {
+  const about = { fieldId: input.id, name: input.name };
+  const check = validatePolygon(input.polygon);
+  if (!check.ok) {
+    const [problem] = check.problems;
+    throw refuse(codeOfProblem[problem?.code ?? "no_area"], {
+      ...about,
+      ...(problem?.at && { at: problem.at }),
+      ...(problem?.code === "too_large" && { maxHa: MAX_FIELD_HA, areaHa: problem.areaHa }),
+      ...(problem?.code === "too_detailed" && { maxPoints: MAX_POLYGON_POINTS }),
+    });
+  }
+
+  const country = findCountry(labelPoint(input.polygon));
+  const crops = cropsOf(input);
+  const stray = crops.find(({ cropId, period }) => !periodsOfCrop(cropId, country).includes(period));
+  if (stray) throw refuse("CROP_NOT_IN_PERIOD", { ...about, ...stray, country });
+
+  const polygon = normalizePolygon(input.polygon);
+  return {
+    id: input.id,
+    farmId: input.farmId,
+    name: input.name,
+    nameKey: nameKey(input.name),
+    fiscalName: input.fiscalName,
+    ownership: input.ownership,
+    polygon,
+    polygonHash: polygonHash(polygon),
+    areaHa: check.areaHa,
+    country,
+    crops,
+  };
+}
+
+/** One crop per season and period; the crop named by itself counts before what the history says. */
+function cropsOf({ crop, history = [] }: NewField): SeasonCrop[] {
+  const all = crop === null ? history : [...history, crop];
+  return [...new Map(all.map((one) => [`${one.season} ${one.period}`, one])).values()];
+}

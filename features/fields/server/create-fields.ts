@@ -1,0 +1,94 @@
+import { setImmediate } from "node:timers/promises";
+import type { Field, NewField } from "@surco/fields/contract";
+import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
+import { checkField } from "./check-field";
+import type { FarmRepository } from "./farm.repository";
+import type { FieldRepository } from "./field.repository";
+import type { FieldToSave } from "./field-writes.repository";
+import { FIELDS_PER_LOCATE_JOB, locateFields } from "./locate-fields";
+
+export interface CreateFieldsDeps {
+  fields: FieldRepository;
+  farms: FarmRepository;
+  jobs: Jobs;
+  now: Clock;
+  /** Told of saved fields, so that their images can be asked for. May be told of the same field twice. */
+  onFieldsCreated?: (fields: Field[]) => Promise<void>;
+}
+
+/**
+ * Saves new fields, all or none. The same ids written again answer with the fields as they stand.
+ *
+ * @throws AppError FARM_NOT_FOUND, FIELD_NAME_TAKEN, CROP_NOT_IN_PERIOD, and FIELD_… for a polygon that cannot be a field;
+ * FIELD_NOT_FOUND when an id is another account's or was put away. The details name the field.
+ */
+export async function createFields(
+  deps: CreateFieldsDeps,
+  user: SessionUser,
+  inputs: readonly NewField[],
+): Promise<{ fields: Field[] }> {
+  requireDifferentIds(inputs);
+  await requireOwnFarms(deps.farms, user, inputs);
+  const checked: FieldToSave[] = [];
+  for (const input of inputs) {
+    checked.push(checkField(input));
+    // A thousand polygons take seconds: others get their turn in between.
+    await setImmediate();
+  }
+  requireDifferentNames(checked);
+
+  const outcome = await deps.fields.insertAll(user.id, checked, deps.now());
+  if (outcome !== "saved") {
+    const { id: fieldId, name } = outcome.refused;
+    throw refuse(outcome.because === "name" ? "FIELD_NAME_TAKEN" : "FIELD_NOT_FOUND", { fieldId, name });
+  }
+
+  const saved = await deps.fields.listOwn(
+    user,
+    inputs.map((input) => input.id),
+  );
+  // Also when the fields were there already: the first attempt may have died right after saving.
+  await deps.onFieldsCreated?.(saved);
+  await startLocating(deps.jobs, saved);
+  return { fields: inOrderOf(inputs, saved) };
+}
+
+function requireDifferentIds(inputs: readonly NewField[]): void {
+  const seen = new Set<string>();
+  for (const { id, name } of inputs) {
+    if (seen.has(id)) throw refuse("INVALID_INPUT", { fieldId: id, name, issues: [{ path: "fields.id" }] });
+    seen.add(id);
+  }
+}
+
+async function requireOwnFarms(
+  farms: FarmRepository,
+  user: SessionUser,
+  inputs: readonly NewField[],
+): Promise<void> {
+  const own = await farms.listOwned(user.id, [...new Set(inputs.map((input) => input.farmId))]);
+  const stray = inputs.find((input) => !own.has(input.farmId));
+  if (stray) throw refuse("FARM_NOT_FOUND", { farmId: stray.farmId, fieldId: stray.id, name: stray.name });
+}
+
+function requireDifferentNames(fields: readonly FieldToSave[]): void {
+  const seen = new Set<string>();
+  for (const { id, farmId, name, nameKey } of fields) {
+    const key = `${farmId} ${nameKey}`;
+    if (seen.has(key)) throw refuse("FIELD_NAME_TAKEN", { fieldId: id, name });
+    seen.add(key);
+  }
+}
+
+async function startLocating(jobs: Jobs, fields: readonly Field[]): Promise<void> {
+  const waiting = fields.filter((field) => field.district === null).map((field) => field.id);
+  for (let start = 0; start < waiting.length; start += FIELDS_PER_LOCATE_JOB) {
+    const fieldIds = waiting.slice(start, start + FIELDS_PER_LOCATE_JOB);
+    await jobs.send(locateFields, { fieldIds }, { singletonKey: fieldIds[0] });
+  }
+}
+
+function inOrderOf(inputs: readonly NewField[], fields: readonly Field[]): Field[] {
+  const byId = new Map(fields.map((field) => [field.id, field]));
+  return inputs.flatMap(({ id }) => byId.get(id) ?? []);
+}

@@ -1,0 +1,64 @@
+import type { Field, FieldCard, Ownership, SeasonCrop } from "@surco/fields/contract";
+import type { Bbox, Polygon } from "@surco/geometry";
+
+/** What the queries of `field.repository.ts` answer for one field. */
+export interface CardRow {
+  id: string;
+  name: string;
+  name_key: string;
+  farm_id: string;
+  farm_name: string;
+  fiscal_name: string;
+  ownership: Ownership;
+  area_ha: number;
+  country: string | null;
+  district: string | null;
+  province: string | null;
+  plan: FieldCard["plan"];
+  bounds: string;
+  version: number;
+  created_at: Date;
+  account_id: string;
+  owner_first_name: string;
+  owner_last_name: string;
+  crops: SeasonCrop[];
+}
+
+export interface FieldRow extends CardRow {
+  polygon: Polygon;
+}
+
+export function cardOfRow(row: CardRow, readerId: string): FieldCard {
+  return {
+    id: row.id,
+    name: row.name,
+    farmId: row.farm_id,
+    farmName: row.farm_name,
+    fiscalName: row.fiscal_name,
+    ownership: row.ownership,
+    areaHa: row.area_ha,
+    country: row.country,
+    district: row.district,
+    province: row.province,
+    crops: row.crops,
+    plan: row.plan,
+    sharedBy: row.account_id === readerId ? null : `${row.owner_first_name} ${row.owner_last_name}`.trim(),
+    bbox: bboxOfBox(row.bounds),
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function fieldOfRow(row: FieldRow, readerId: string): Field {
+  return { ...cardOfRow(row, readerId), polygon: row.polygon };
+}
+
+/** PostgreSQL's text of a box names the north-east corner first. */
+export function boxOfBbox([west, south, east, north]: Bbox): string {
+  return `(${east},${north}),(${west},${south})`;
+}
+
+function bboxOfBox(box: string): Bbox {
+  const [east = 0, north = 0, west = 0, south = 0] = box.replace(/[()]/g, "").split(",").map(Number);
+  return [west, south, east, north];
+}

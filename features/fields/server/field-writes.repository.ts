@@ -1,0 +1,191 @@
+import type { Database } from "@surco/db";
+import type { Ownership, SeasonCrop } from "@surco/fields/contract";
+import { bboxOf, type Polygon } from "@surco/geometry";
+import type { Kysely } from "kysely";
+import { boxOfBbox } from "./field-row";
+
+export interface FieldToSave {
+  id: string;
+  farmId: string;
+  name: string;
+  nameKey: string;
+  fiscalName: string;
+  ownership: Ownership;
+  polygon: Polygon;
+  polygonHash: string;
+  areaHa: number;
+  country: string | null;
+  crops: SeasonCrop[];
+}
+
+/** Rows of one insert; PostgreSQL takes 65,535 parameters in a statement. */
+const ROWS_PER_INSERT = 500;
+const CROP_ROWS_PER_INSERT = 5000;
+
+/** What changes fields; part of `fieldRepository`. */
+export function fieldWrites(db: Kysely<Database>) {
+  return {
+    /**
+     * Writes all fields or none. A field whose id is there already is left as it is.
+     * @returns "saved", or the first field that could not be written, since another field of its farm has the name or its
+     * id belongs to somebody else
+     */
+    async insertAll(
+      accountId: string,
+      fields: readonly FieldToSave[],
+      createdAt: Date,
+    ): Promise<"saved" | { refused: FieldToSave; because: "name" | "id" }> {
+      try {
+        await db.transaction().execute((trx) => insertOrRollBack(trx, accountId, fields, createdAt));
+        return "saved";
+      } catch (error) {
+        if (error instanceof NotWritten) return { refused: error.field, because: error.because };
+        throw error;
+      }
+    },
+
+    /** Puts an own field away; false when there is none. */
+    async softDelete(accountId: string, fieldId: string, deletedAt: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("field")
+        .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
+        .where("id", "=", fieldId)
+        .where("account_id", "=", accountId)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Brings back an own field put away after that moment. One that was never put away is "restored" as it stands. */
+    async restore(
+      accountId: string,
+      fieldId: string,
+      deletedAfter: Date,
+    ): Promise<"restored" | "not-found" | { nameTaken: string }> {
+      const field = await db
+        .selectFrom("field")
+        .select(["name", "deleted_at"])
+        .where("id", "=", fieldId)
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      if (field === undefined) return "not-found";
+      if (field.deleted_at === null) return "restored";
+      if (field.deleted_at <= deletedAfter) return "not-found";
+      try {
+        await db
+          .updateTable("field")
+          .set(({ eb }) => ({ deleted_at: null, version: eb("version", "+", 1) }))
+          .where("id", "=", fieldId)
+          .where("deleted_at", "is not", null)
+          .execute();
+        return "restored";
+      } catch (error) {
+        if (isUniqueViolation(error)) return { nameTaken: field.name };
+        throw error;
+      }
+    },
+
+    /** Keeps the place of a field, nulls where the service knows none. */
+    async saveLocation(
+      fieldId: string,
+      location: { province: string | null; district: string | null },
+      locatedAt: Date,
+    ): Promise<void> {
+      await db
+        .updateTable("field")
+        .set({ ...location, located_at: locatedAt })
+        .where("id", "=", fieldId)
+        .execute();
+    },
+  };
+}
+
+class NotWritten extends Error {
+  constructor(
+    readonly field: FieldToSave,
+    readonly because: "name" | "id",
+  ) {
+    super(because);
+  }
+}
+
+async function insertOrRollBack(
+  trx: Kysely<Database>,
+  accountId: string,
+  fields: readonly FieldToSave[],
+  createdAt: Date,
+): Promise<void> {
+  for (let start = 0; start < fields.length; start += ROWS_PER_INSERT) {
+    const chunk = fields.slice(start, start + ROWS_PER_INSERT);
+    const written = await trx
+      .insertInto("field")
+      .values(chunk.map((field) => rowOf(field, accountId, createdAt)))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .execute();
+    const writtenIds = new Set(written.map((row) => row.id));
+    await requireOwn(
+      trx,
+      accountId,
+      chunk.filter((field) => !writtenIds.has(field.id)),
+    );
+
+    const crops = chunk
+      .filter(({ id }) => writtenIds.has(id))
+      .flatMap(({ id, crops }) =>
+        crops.map(({ season, period, cropId }) => ({ field_id: id, season, period, crop_id: cropId })),
+      );
+    for (let at = 0; at < crops.length; at += CROP_ROWS_PER_INSERT) {
+      await trx
+        .insertInto("season_crop")
+        .values(crops.slice(at, at + CROP_ROWS_PER_INSERT))
+        .execute();
+    }
+  }
+}
+
+/** What was not written must have been written before by the same account: then this is the same write again. */
+async function requireOwn(
+  trx: Kysely<Database>,
+  accountId: string,
+  fields: readonly FieldToSave[],
+): Promise<void> {
+  if (fields.length === 0) return;
+  const there = await trx
+    .selectFrom("field")
+    .select(["id", "account_id", "deleted_at"])
+    .where(
+      "id",
+      "in",
+      fields.map((field) => field.id),
+    )
+    .execute();
+  const byId = new Map(there.map((row) => [row.id, row]));
+  for (const field of fields) {
+    const row = byId.get(field.id);
+    if (row === undefined) throw new NotWritten(field, "name");
+    if (row.account_id !== accountId || row.deleted_at !== null) throw new NotWritten(field, "id");
+  }
+}
+
+function rowOf(field: FieldToSave, accountId: string, createdAt: Date) {
+  return {
+    id: field.id,
+    account_id: accountId,
+    farm_id: field.farmId,
+    name: field.name,
+    name_key: field.nameKey,
+    fiscal_name: field.fiscalName,
+    ownership: field.ownership,
+    polygon: JSON.stringify(field.polygon),
+    polygon_hash: field.polygonHash,
+    bounds: boxOfBbox(bboxOf(field.polygon)),
+    area_ha: field.areaHa,
+    country: field.country,
+    created_at: createdAt,
+  };
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23505";
+}

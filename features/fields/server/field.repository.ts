@@ -1,0 +1,194 @@
+import type { Database } from "@surco/db";
+import type { Field, FieldCard, SeasonCrop } from "@surco/fields/contract";
+import type { Polygon } from "@surco/geometry";
+import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { cardOfRow, fieldOfRow } from "./field-row";
+import { fieldWrites } from "./field-writes.repository";
+import type { PagePosition } from "./page-cursor";
+
+export type FieldRepository = ReturnType<typeof fieldRepository>;
+
+/** Who reads: his own fields, and those shared with his e-mail. */
+export interface Reader {
+  id: string;
+  email: string;
+}
+
+export interface Page {
+  after: PagePosition | null;
+  limit: number;
+}
+
+export function fieldRepository(db: Kysely<Database>) {
+  return {
+    ...fieldWrites(db),
+
+    /** One page of cards with their crops, by name, in one query. */
+    async listCards(reader: Reader, page: Page): Promise<{ fields: FieldCard[]; next: PagePosition | null }> {
+      const rows = await cardsOf(db, reader)
+        .where(comesAfter(page))
+        .orderBy("field.name_key")
+        .orderBy("field.id")
+        // One row more than the page holds tells whether there is a next one.
+        .limit(page.limit + 1)
+        .execute();
+      const fields = rows.slice(0, page.limit).map((row) => cardOfRow(row, reader.id));
+      return { fields, next: positionAfter(rows, page.limit) };
+    },
+
+    async listPolygons(
+      reader: Reader,
+      page: Page,
+    ): Promise<{ polygons: { fieldId: string; polygon: Polygon }[]; next: PagePosition | null }> {
+      const rows = await visibleTo(db, reader)
+        .select(["field.id", "field.name_key", "field.polygon"])
+        .where(comesAfter(page))
+        .orderBy("field.name_key")
+        .orderBy("field.id")
+        .limit(page.limit + 1)
+        .execute();
+      const polygons = rows.slice(0, page.limit).map(({ id, polygon }) => ({ fieldId: id, polygon }));
+      return { polygons, next: positionAfter(rows, page.limit) };
+    },
+
+    async count(reader: Reader): Promise<number> {
+      const { count } = await visibleTo(db, reader)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async find(reader: Reader, fieldId: string): Promise<Field | null> {
+      const row = await cardsOf(db, reader)
+        .select("field.polygon")
+        .where("field.id", "=", fieldId)
+        .executeTakeFirst();
+      return row ? fieldOfRow(row, reader.id) : null;
+    },
+
+    /** Own fields of these ids that are not put away, in no order. */
+    async listOwn(owner: Reader, fieldIds: readonly string[]): Promise<Field[]> {
+      if (fieldIds.length === 0) return [];
+      const rows = await cardsOf(db, owner)
+        .select("field.polygon")
+        .where("field.account_id", "=", owner.id)
+        .where("field.id", "in", fieldIds)
+        .execute();
+      return rows.map((row) => fieldOfRow(row, owner.id));
+    },
+
+    /** Whether the field is the reader's own; null when he may not see it. */
+    async findOwnership(reader: Reader, fieldId: string): Promise<"own" | "shared" | null> {
+      const row = await visibleTo(db, reader)
+        .select("field.account_id")
+        .where("field.id", "=", fieldId)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return row.account_id === reader.id ? "own" : "shared";
+    },
+
+    /** A field's polygon, whoever it belongs to: for callers that hold the right already, and for jobs. */
+    async findPolygon(fieldId: string): Promise<{
+      fieldId: string;
+      polygon: Polygon;
+      polygonHash: string;
+      country: string | null;
+    } | null> {
+      const row = await db
+        .selectFrom("field")
+        .select(["id", "polygon", "polygon_hash", "country"])
+        .where("id", "=", fieldId)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return { fieldId: row.id, polygon: row.polygon, polygonHash: row.polygon_hash, country: row.country };
+    },
+
+    /** Hashes of the polygons of those fields that the reader may see, in no order. */
+    async listReadable(
+      reader: Reader,
+      fieldIds: readonly string[],
+    ): Promise<{ fieldId: string; polygonHash: string }[]> {
+      if (fieldIds.length === 0) return [];
+      const rows = await visibleTo(db, reader)
+        .select(["field.id", "field.polygon_hash"])
+        .where("field.id", "in", fieldIds)
+        .execute();
+      return rows.map((row) => ({ fieldId: row.id, polygonHash: row.polygon_hash }));
+    },
+
+    /** Of these fields, those whose place is not known yet. */
+    async listUnlocated(
+      fieldIds: readonly string[],
+    ): Promise<{ id: string; polygon: Polygon; country: string | null }[]> {
+      if (fieldIds.length === 0) return [];
+      return db
+        .selectFrom("field")
+        .select(["id", "polygon", "country"])
+        .where("id", "in", fieldIds)
+        .where("located_at", "is", null)
+        .where("deleted_at", "is", null)
+        .execute();
+    },
+  };
+}
+
+function visibleTo(db: Kysely<Database>, reader: Reader) {
+  // The array is read once, so that both halves of the condition use an index.
+  const shared = sql<boolean>`field.id = any(array(select field_id from field_share where lower(email) = lower(${reader.email})))`;
+  return db
+    .selectFrom("field")
+    .where("field.deleted_at", "is", null)
+    .where((eb) => eb.or([eb("field.account_id", "=", reader.id), shared]));
+}
+
+function cardsOf(db: Kysely<Database>, reader: Reader) {
+  return visibleTo(db, reader)
+    .innerJoin("farm", "farm.id", "field.farm_id")
+    .innerJoin("account as owner", "owner.id", "field.account_id")
+    .select([
+      "field.id",
+      "field.name",
+      "field.name_key",
+      "field.farm_id",
+      "farm.name as farm_name",
+      "field.fiscal_name",
+      "field.ownership",
+      "field.area_ha",
+      "field.country",
+      "field.district",
+      "field.province",
+      "field.plan",
+      "field.bounds",
+      "field.version",
+      "field.created_at",
+      "field.account_id",
+      "owner.first_name as owner_first_name",
+      "owner.last_name as owner_last_name",
+    ])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom("season_crop")
+          .select(["season_crop.season", "season_crop.period", "season_crop.crop_id as cropId"])
+          .whereRef("season_crop.field_id", "=", "field.id")
+          .orderBy("season_crop.season", "desc")
+          .orderBy("season_crop.period", "desc"),
+      )
+        .$castTo<SeasonCrop[]>()
+        .as("crops"),
+    );
+}
+
+function comesAfter({ after }: Page) {
+  if (after === null) return sql<boolean>`true`;
+  return sql<boolean>`(field.name_key, field.id) > (${after.nameKey}, ${after.id}::uuid)`;
+}
+
+function positionAfter(
+  rows: readonly { id: string; name_key: string }[],
+  limit: number,
+): PagePosition | null {
+  const last = rows[limit - 1];
+  return rows.length > limit && last ? { nameKey: last.name_key, id: last.id } : null;
+}

@@ -1,0 +1,25 @@
+import type { HttpClient } from "@surco/kit-server";
+import { z } from "zod";
+import type { PlaceService } from "./place";
+
+const named = z.object({ nombre: z.string().nullable() }).nullish();
+const answer = z.object({ ubicacion: z.object({ provincia: named, departamento: named }) });
+
+/**
+ * Argentina's official place service, "Georef - Datos Argentina", CC BY 4.0. A position outside the country is answered with
+ * nulls.
+ *
+ * @param baseUrl for example https://apis.datos.gob.ar/georef/api
+ */
+export function georefClient(http: HttpClient, baseUrl: string): PlaceService {
+  return {
+    async findPlace([lng, lat]) {
+      const query = new URLSearchParams({ lat: String(lat), lon: String(lng), campos: "basico" });
+      const { ubicacion } = await http.getJson(`${baseUrl.replace(/\/+$/, "")}/ubicacion?${query}`, answer);
+      return {
+        province: ubicacion.provincia?.nombre ?? null,
+        district: ubicacion.departamento?.nombre ?? null,
+      };
+    },
+  };
+}

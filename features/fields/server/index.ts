@@ -1,0 +1,14 @@
+export { type CreateFieldsDeps, createFields } from "./create-fields";
+export { type FarmRepository, farmRepository } from "./farm.repository";
+export { createFarm, listFarms } from "./farms";
+export { type FieldRepository, fieldRepository } from "./field.repository";
+export { findFieldRight } from "./field-right";
+export { findCountry } from "./find-country";
+export { georefClient } from "./georef.client";
+export { createKmlReviewer, type KmlReviewer } from "./kml/review-kml";
+export { requireField } from "./list-fields";
+export { type LocateFieldsDeps, workOnFields } from "./locate-fields";
+export { nominatimClient } from "./nominatim.client";
+export type { Place, PlaceService, PlaceServices } from "./place";
+export { polygonHash } from "./polygon-hash";
+export { type FieldRoutesDeps, fieldRoutes } from "./routes";

@@ -1,0 +1,21 @@
+/**
+ * Whether XML text declares a document type or entities. KML needs neither; they are how a small file grows into gigabytes
+ * or reads files of the server. Looks at the text only, in one pass and before any parser: comments and CDATA, where the
+ * words are harmless, are skipped.
+ */
+export function declaresEntities(text: string): boolean {
+  let from = 0;
+  for (;;) {
+    const start = text.indexOf("<!", from);
+    if (start === -1) return false;
+    const end = text.startsWith("<!--", start)
+      ? text.indexOf("-->", start + 4)
+      : text.startsWith("<![CDATA[", start)
+        ? text.indexOf("]]>", start + 9)
+        : start;
+    if (end === start) return true;
+    // An open comment or CDATA hides the rest; the parser will refuse the file.
+    if (end === -1) return false;
+    from = end + 3;
+  }
+}

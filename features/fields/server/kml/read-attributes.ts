@@ -1,0 +1,64 @@
+import type { Element } from "@xmldom/xmldom";
+import { MAX_ATTRIBUTE_CHARS, MAX_ATTRIBUTES } from "./limits";
+import { childNamed, childrenNamed, textOf } from "./xml-tree";
+
+/** What a Placemark says of itself in words: its ExtendedData, typed or not, and its description without markup. */
+export function readAttributes(placemark: Element): Record<string, string> {
+  const attributes = new Map<string, string>();
+  const add = (name: string | null, value: string) => {
+    const key = name?.trim().slice(0, MAX_ATTRIBUTE_CHARS);
+    if (key && value !== "" && !attributes.has(key) && attributes.size < MAX_ATTRIBUTES) {
+      attributes.set(key, value.slice(0, MAX_ATTRIBUTE_CHARS));
+    }
+  };
+
+  const extended = childNamed(placemark, "ExtendedData");
+  if (extended !== null) {
+    for (const data of childrenNamed(extended, "Data")) {
+      add(data.getAttribute("name"), textOf(childNamed(data, "value")));
+    }
+    for (const schemaData of childrenNamed(extended, "SchemaData")) {
+      for (const data of childrenNamed(schemaData, "SimpleData"))
+        add(data.getAttribute("name"), textOf(data));
+    }
+  }
+  add("description", withoutMarkup(textOf(childNamed(placemark, "description"))));
+  // `__proto__` is a name like any other here.
+  return Object.fromEntries(attributes);
+}
+
+function withoutMarkup(html: string): string {
+  return html
+    .slice(0, 20 * MAX_ATTRIBUTE_CHARS)
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const AREA_NAME =
+  /^(area|superficie|sup|hectareas?|hectares?|has?|surface)([ _.(-]*(total|gis|ha|has|hectareas|hectares|m2)\)?)?$/;
+const HA_PER_M2 = 1e-4;
+
+/** The area that a file itself gives a shape, ha; null where no attribute speaks of one. Without a unit it counts as ha. */
+export function declaredAreaHa(attributes: Record<string, string>): number | null {
+  for (const [name, value] of Object.entries(attributes)) {
+    const key = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+    if (!AREA_NAME.test(key)) continue;
+    const amount = readNumber(value);
+    if (amount === null || !(amount > 0)) continue;
+    return /m2|m²/.test(`${key} ${value.toLowerCase()}`) ? amount * HA_PER_M2 : amount;
+  }
+  return null;
+}
+
+/** "12.5", "12,5 ha", "1.234,5" and "1,234.5": the last separator marks the decimals, unless it can only group thousands. */
+function readNumber(text: string): number | null {
+  const match = /^\s*([\d.,]*\d)\s*(ha|has|hectareas|hectáreas|hectares|m2|m²)?\.?\s*$/i.exec(text);
+  const digits = match?.[1];
+  if (digits === undefined) return null;
+  const decimal = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
+  const separators = digits.match(/[.,]/g) ?? [];
+  const groupsOnly = separators.length > 1 && new Set(separators).size === 1;
+  if (decimal === -1 || groupsOnly) return Number(digits.replace(/[.,]/g, ""));
+  return Number(`${digits.slice(0, decimal).replace(/[.,]/g, "")}.${digits.slice(decimal + 1)}`);
+}

@@ -1,0 +1,55 @@
+import type { LngLat, Polygon } from "@surco/geometry";
+import type { Element } from "@xmldom/xmldom";
+import { readCoordinates } from "./read-coordinates";
+import { childNamed, childrenNamed, childrenOf, nameOf, textOf } from "./xml-tree";
+
+/** `polygon` is null where the file's numbers cannot be read. */
+export type KmlGeometry = { kind: "polygon"; polygon: Polygon | null } | { kind: "point" | "line" };
+
+const LINES: ReadonlySet<string> = new Set(["LineString", "LinearRing", "Track"]);
+/** `MultiPolygon` and its like are not KML, but programs write them. */
+const COLLECTIONS: ReadonlySet<string> = new Set([
+  "MultiGeometry",
+  "MultiPolygon",
+  "MultiLineString",
+  "MultiPoint",
+  "MultiTrack",
+]);
+
+/** Geometries of a Placemark in the file's order, those in collections included; empty ones are left out. */
+export function readGeometries(placemark: Element): KmlGeometry[] {
+  const found: KmlGeometry[] = [];
+  const waiting = childrenOf(placemark).reverse();
+  for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
+    const name = nameOf(element);
+    if (COLLECTIONS.has(name)) waiting.push(...childrenOf(element).reverse());
+    else if (name === "Polygon") found.push({ kind: "polygon", polygon: readPolygon(element) });
+    else if (name === "Point" && hasPositions(element)) found.push({ kind: "point" });
+    else if (LINES.has(name) && hasPositions(element)) found.push({ kind: "line" });
+  }
+  return found;
+}
+
+function hasPositions(element: Element): boolean {
+  if (childNamed(element, "coord") !== null) return true;
+  const positions = readCoordinates(textOf(childNamed(element, "coordinates")));
+  return positions !== null && positions.length > 0;
+}
+
+function readPolygon(element: Element): Polygon | null {
+  const outer = ringsOf(element, "outerBoundaryIs")[0] ?? [];
+  const holes = ringsOf(element, "innerBoundaryIs");
+  const coordinates: LngLat[][] = [];
+  for (const ring of [outer, ...holes]) {
+    if (ring === null) return null;
+    coordinates.push(ring);
+  }
+  return { type: "Polygon", coordinates };
+}
+
+/** One boundary element may hold several rings: Google Earth reads them, so do we. */
+function ringsOf(polygon: Element, boundary: string): (LngLat[] | null)[] {
+  return childrenNamed(polygon, boundary)
+    .flatMap((element) => childrenNamed(element, "LinearRing"))
+    .map((ring) => readCoordinates(textOf(childNamed(ring, "coordinates"))));
+}

@@ -1,0 +1,49 @@
+import type { RouteQuery, RouteReply } from "@surco/contract";
+import type {
+  Field,
+  listFields as listFieldsRoute,
+  listPolygons as listPolygonsRoute,
+} from "@surco/fields/contract";
+import { refuse, type SessionUser } from "@surco/kit-server";
+import type { FieldRepository, Page } from "./field.repository";
+import { readCursor, writeCursor } from "./page-cursor";
+
+export interface ListFieldsDeps {
+  fields: FieldRepository;
+}
+
+type PageQuery = RouteQuery<typeof listFieldsRoute>;
+
+/** @throws AppError INVALID_INPUT for a cursor that is none of ours */
+export async function listFields(
+  deps: ListFieldsDeps,
+  user: SessionUser,
+  query: PageQuery,
+): Promise<RouteReply<typeof listFieldsRoute>> {
+  const [{ fields, next }, total] = await Promise.all([
+    deps.fields.listCards(user, pageOf(query)),
+    deps.fields.count(user),
+  ]);
+  return { fields, nextCursor: next && writeCursor(next), total };
+}
+
+/** @throws AppError INVALID_INPUT for a cursor that is none of ours */
+export async function listPolygons(
+  deps: ListFieldsDeps,
+  user: SessionUser,
+  query: PageQuery,
+): Promise<RouteReply<typeof listPolygonsRoute>> {
+  const { polygons, next } = await deps.fields.listPolygons(user, pageOf(query));
+  return { polygons, nextCursor: next && writeCursor(next) };
+}
+
+/** @throws AppError FIELD_NOT_FOUND when it is not there for this user */
+export async function requireField(deps: ListFieldsDeps, user: SessionUser, fieldId: string): Promise<Field> {
+  const field = await deps.fields.find(user, fieldId);
+  if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
+  return field;
+}
+
+function pageOf({ cursor, limit }: PageQuery): Page {
+  return { after: cursor === undefined ? null : readCursor(cursor), limit };
+}

@@ -1,0 +1,33 @@
+import {
+  createFarm as createFarmRoute,
+  createFields as createFieldsRoute,
+  deleteField as deleteFieldRoute,
+  getField as getFieldRoute,
+  listFarms as listFarmsRoute,
+  listFields as listFieldsRoute,
+  listPolygons as listPolygonsRoute,
+  restoreField as restoreFieldRoute,
+  reviewKml as reviewKmlRoute,
+} from "@surco/fields/contract";
+import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
+import { type CreateFieldsDeps, createFields } from "./create-fields";
+import { createFarm, listFarms } from "./farms";
+import type { KmlReviewer } from "./kml/review-kml";
+import { listFields, listPolygons, requireField } from "./list-fields";
+import { putAwayField, restoreField } from "./put-away-field";
+
+export interface FieldRoutesDeps extends ServeDeps, CreateFieldsDeps {
+  kml: KmlReviewer;
+}
+
+export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
+  serve(app, deps, listFieldsRoute, ({ user, query }) => listFields(deps, user, query));
+  serve(app, deps, listPolygonsRoute, ({ user, query }) => listPolygons(deps, user, query));
+  serve(app, deps, getFieldRoute, ({ user, params }) => requireField(deps, user, params.fieldId));
+  serve(app, deps, createFieldsRoute, ({ user, body }) => createFields(deps, user, body.fields));
+  serve(app, deps, deleteFieldRoute, ({ user, params }) => putAwayField(deps, user, params.fieldId));
+  serve(app, deps, restoreFieldRoute, ({ user, body }) => restoreField(deps, user, body.id));
+  serve(app, deps, reviewKmlRoute, ({ body }) => deps.kml.review(body));
+  serve(app, deps, listFarmsRoute, ({ user }) => listFarms(deps, user));
+  serve(app, deps, createFarmRoute, ({ user, body }) => createFarm(deps, user, body));
+}
