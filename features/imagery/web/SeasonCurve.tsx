@@ -1,8 +1,9 @@
-import { Button, Skeleton, Table, Text } from "@mantine/core";
+import { Button, Skeleton, Table, Text, useComputedColorScheme, useMantineTheme } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import { Chart } from "@surco/kit-web/charts";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { nearestUsable } from "./choose-date";
 import { useImageViewer } from "./image-viewer";
 import { type SeasonStatistics, seasonCurveOption } from "./season-curve-option";
 import { useStatistics } from "./use-images";
@@ -14,6 +15,8 @@ export function SeasonCurve() {
   const { field, range, layer, datesRead, dates, openDate } = useImageViewer();
   const query = useStatistics(field.id, layer, range, datesRead);
   const [isTableOpen, setTableOpen] = useState(false);
+  const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
+  const accent = useMantineTheme().colors.brand?.[scheme === "light" ? 7 : 4] ?? "currentColor";
   const season = query.data;
 
   const option = useMemo(() => {
@@ -25,8 +28,8 @@ export function SeasonCurve() {
       number: (value: number) => format.number(value, 2),
       share: (fraction: number) => format.share(fraction),
     };
-    return seasonCurveOption(season, range, words, "#1F7A4D");
-  }, [season, range, t, format]);
+    return seasonCurveOption(season, range, words, accent);
+  }, [season, range, t, format, accent]);
 
   const name = t(`layer.${layer}.name`);
   const usable = season?.dates.filter((date) => date.usable).length ?? 0;
@@ -42,8 +45,8 @@ export function SeasonCurve() {
             height={180}
             ariaLabel={t("curve.aria", { layer: name, count: usable })}
             onClickDate={(day) => {
-              const image = dates.find((date) => date.date === day);
-              if (image) openDate(image);
+              const nearest = nearestUsable(dates, day);
+              if (nearest) openDate(nearest);
             }}
           />
           <Button

@@ -1,6 +1,6 @@
 import type { ImageDate } from "@surco/imagery/contract";
 import { describe, expect, it } from "vitest";
-import { chooseDate, neighbour } from "./choose-date";
+import { chooseDate, nearestUsable, neighbour } from "./choose-date";
 
 function image(date: string, state: ImageDate["state"], usableFraction: number | null): ImageDate {
   return {
@@ -49,5 +49,11 @@ describe("the date that is shown", () => {
     expect(neighbour(season, current, -1)?.date).toBe("2026-11-05");
     expect(neighbour(season, current, 1)?.date).toBe("2026-11-15");
     expect(neighbour(season, season[1] ?? null, 1)).toBeNull();
+  });
+
+  it("is the usable one nearest to the day that was pressed on the curve", () => {
+    expect(nearestUsable(season, "2026-11-12")?.date).toBe("2026-11-05");
+    expect(nearestUsable(season, "2026-11-01")?.date).toBe("2026-10-31");
+    expect(nearestUsable(season.slice(0, 3), "2026-11-12")).toBeNull();
   });
 });

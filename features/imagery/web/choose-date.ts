@@ -1,3 +1,4 @@
+import { daysBetween } from "@surco/calendar";
 import type { ImageDate } from "@surco/imagery/contract";
 import { USABLE_FRACTION } from "@surco/imagery/contract";
 
@@ -33,4 +34,15 @@ export function neighbour(
     if (candidate && canOpen(candidate)) return candidate;
   }
   return null;
+}
+
+/** The usable date nearest to a day of the season; null where none is usable. */
+export function nearestUsable(dates: readonly ImageDate[], day: string): ImageDate | null {
+  const distance = (image: ImageDate) => Math.abs(daysBetween(image.date, day));
+  return dates
+    .filter(isUsable)
+    .reduce<ImageDate | null>(
+      (best, image) => (best === null || distance(image) < distance(best) ? image : best),
+      null,
+    );
 }
