@@ -1,0 +1,37 @@
+import { period, polygon, season } from "@surco/contract";
+import type { HttpClient } from "@surco/kit-server";
+import { z } from "zod";
+
+/** A piece of worked land of the demo world, and what grew on it. */
+const parcel = z.object({
+  geometry: polygon,
+  properties: z.object({
+    areaHa: z.number(),
+    crops: z.array(z.object({ season, period, cropId: z.number().int() })),
+  }),
+});
+export type TruthParcel = z.infer<typeof parcel>;
+
+const parcels = z.object({ features: z.array(parcel) });
+
+export interface DemoTruthClient {
+  /**
+   * Worked parcels that lie in the box.
+   * @param bbox `[west, south, east, north]`
+   * @throws HttpFailure
+   */
+  listParcels(bbox: readonly [number, number, number, number], limit: number): Promise<TruthParcel[]>;
+}
+
+/** The demo world tells what is true in it: where its fields lie and what they grow. Real services do not. */
+export function demoTruthClient(http: HttpClient, demoWorldUrl: string): DemoTruthClient {
+  return {
+    async listParcels(bbox, limit) {
+      const url = new URL("/truth/parcels", demoWorldUrl);
+      url.searchParams.set("bbox", bbox.join(","));
+      url.searchParams.set("limit", String(limit));
+      const { features } = await http.getJson(url.href, parcels);
+      return features;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Ownership } from "@surco/fields/contract";
+import type { DemoTruthClient, TruthParcel } from "./demo-truth.client";
+
+/** One farm of the demonstration: where it lies and what its fields are called. */
+interface FarmPlan {
+  name: string;
+  fiscalName: string;
+  /** `[lng, lat]`; the worked parcels nearest to it become its fields. */
+  around: readonly [number, number];
+  fields: readonly { name: string; ownership: Ownership }[];
+}
+
+const own = (name: string) => ({ name, ownership: "owner" as const });
+const rented = (name: string) => ({ name, ownership: "tenant" as const });
+
+/** Pergamino and Rojas in the Argentine maize belt, Guasave under irrigation in Sinaloa. All names are made up. */
+const plans: readonly FarmPlan[] = [
+  {
+    name: "La Esperanza",
+    fiscalName: "Establecimiento La Esperanza S.A.",
+    around: [-60.57, -33.89],
+    fields: [own("La Loma"), own("El Bajo"), own("Los Eucaliptos"), rented("La Tapera"), own("Lote 5")],
+  },
+  {
+    name: "Don Anselmo",
+    fiscalName: "Sucesores de Anselmo Etcheverry S.R.L.",
+    around: [-60.73, -34.2],
+    fields: [own("El Molino"), own("La Aguada"), rented("Monte Viejo"), rented("Tranquera Blanca")],
+  },
+  {
+    name: "Santa Rita",
+    fiscalName: "Establecimiento La Esperanza S.A.",
+    around: [-60.67, -34.13],
+    fields: [rented("Norte"), rented("Sur"), rented("Las Casuarinas")],
+  },
+  {
+    name: "El Porvenir",
+    fiscalName: "Agrícola El Porvenir de Guasave S.P.R. de R.L.",
+    around: [-108.47, 25.57],
+    fields: [own("Tabla 1"), own("Tabla 2"), rented("El Mezquite"), rented("La Noria")],
+  },
+];
+
+export interface DemonstrationField {
+  name: string;
+  ownership: Ownership;
+  parcel: TruthParcel;
+}
+
+export interface DemonstrationFarm {
+  name: string;
+  fiscalName: string;
+  fields: DemonstrationField[];
+}
+
+/** Half the side of the searched box, degrees: about 8 km. */
+const REACH_DEG = 0.08;
+const PARCELS_ASKED = 120;
+/** Large enough to show something at 10 m, small enough to look like one field. */
+const SMALLEST_HA = 20;
+const LARGEST_HA = 250;
+
+/** Lays the demonstration's farms on the demo world's parcels. The same world gives the same farms. @throws HttpFailure */
+export async function planDemonstrationFarms(truth: DemoTruthClient): Promise<DemonstrationFarm[]> {
+  return Promise.all(plans.map((plan) => planFarm(truth, plan)));
+}
+
+async function planFarm(truth: DemoTruthClient, plan: FarmPlan): Promise<DemonstrationFarm> {
+  const [lng, lat] = plan.around;
+  const parcels = await truth.listParcels(
+    [lng - REACH_DEG, lat - REACH_DEG, lng + REACH_DEG, lat + REACH_DEG],
+    PARCELS_ASKED,
+  );
+  const nearest = parcels
+    .filter(({ properties: { areaHa, crops } }) => isFieldSized(areaHa) && crops.length > 0)
+    .map((parcel) => ({ parcel, distance: distanceDeg(plan.around, parcel) }))
+    .sort((a, b) => a.distance - b.distance);
+  const fields = plan.fields.flatMap((field, i) => {
+    const parcel = nearest[i]?.parcel;
+    return parcel ? [{ ...field, parcel }] : [];
+  });
+  return { name: plan.name, fiscalName: plan.fiscalName, fields };
+}
+
+const isFieldSized = (areaHa: number) => areaHa >= SMALLEST_HA && areaHa <= LARGEST_HA;
+
+/** Good enough to sort neighbours by. */
+function distanceDeg([lng, lat]: readonly [number, number], { geometry }: TruthParcel): number {
+  const ring = geometry.coordinates[0] ?? [];
+  const mean = (axis: 0 | 1) => ring.reduce((sum, point) => sum + point[axis], 0) / ring.length;
+  return Math.hypot((mean(0) - lng) * Math.cos((lat * Math.PI) / 180), mean(1) - lat);
+}
+
+/** Asks the demo world once per process, so that the second visitor does not wait; a failure is not remembered. */
+export function rememberDemonstrationFarms(truth: DemoTruthClient): () => Promise<DemonstrationFarm[]> {
+  let known: Promise<DemonstrationFarm[]> | null = null;
+  return () => {
+    known ??= planDemonstrationFarms(truth).catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+}

@@ -1,0 +1,3 @@
+export { type DemoTruthClient, demoTruthClient } from "./demo-truth.client";
+export { rememberDemonstrationFarms } from "./demonstration-farms";
+export { type LandingDeps, landingRoutes } from "./landing-routes";

@@ -1,0 +1,80 @@
+import type { SignedIn } from "@surco/accounts/contract";
+import { type AccountDeps, createActivatedAccount } from "@surco/accounts/server";
+import type { Language } from "@surco/contract";
+import type { NewField, SeasonCrop } from "@surco/fields/contract";
+import { createFarm, createFields } from "@surco/fields/server";
+import { HttpFailure, refuse, type SessionUser } from "@surco/kit-server";
+import type { Installation } from "@surco/landing/contract";
+import { v7 as newId } from "uuid";
+import type { DemonstrationFarm, DemonstrationField } from "./demonstration-farms";
+
+export interface DemonstrationDeps extends Pick<AccountDeps, "accounts" | "sessions" | "now"> {
+  installation: Installation;
+  /** What the fields feature needs to make farms and fields. */
+  fieldServices: Parameters<typeof createFarm>[0] & Parameters<typeof createFields>[0];
+  demonstrationFarms: () => Promise<DemonstrationFarm[]>;
+}
+
+/** Seasons of crops that a demonstration field shows: three that are over and the present one. */
+const SEASONS_SHOWN = 4;
+
+/** What a visitor without a name is called. */
+const visitor: Record<Language, string> = { es: "Visita", en: "Visitor", pt: "Visitante" };
+
+/**
+ * Makes an account of its own for the visitor, with the demonstration farms in it, by the same services as everybody's:
+ * whatever he changes is his alone.
+ *
+ * @throws AppError DEMONSTRATION_NOT_OFFERED, UNAVAILABLE when the demo world does not answer
+ */
+export async function openDemonstrationAccount(
+  deps: DemonstrationDeps,
+  language: Language,
+): Promise<SignedIn> {
+  if (!deps.installation.offersDemonstration) throw refuse("DEMONSTRATION_NOT_OFFERED");
+  const farms = await deps.demonstrationFarms().catch((cause: unknown) => {
+    throw cause instanceof HttpFailure ? refuse("UNAVAILABLE", undefined, { cause }) : cause;
+  });
+
+  const signedIn = await createActivatedAccount(deps, {
+    // A name that can never be registered (RFC 2606): no mail can go there.
+    email: `demo-${newId()}@demonstration.invalid`,
+    firstName: visitor[language],
+    lastName: "Surco",
+    country: "AR",
+    // Right by its check digit and nobody's.
+    fiscalId: "20000000001",
+    language,
+    isDemonstration: true,
+    password: null,
+  });
+  await settle(deps, signedIn.user, farms);
+  return signedIn;
+}
+
+async function settle(deps: DemonstrationDeps, user: SessionUser, farms: DemonstrationFarm[]): Promise<void> {
+  const fields: NewField[] = [];
+  for (const { name, fiscalName, fields: planned } of farms) {
+    if (planned.length === 0) continue;
+    const farm = await createFarm(deps.fieldServices, user, { id: newId(), name });
+    fields.push(...planned.map((field) => newField(farm.id, fiscalName, field)));
+  }
+  if (fields.length > 0) await createFields(deps.fieldServices, user, fields);
+}
+
+function newField(
+  farmId: string,
+  fiscalName: string,
+  { name, ownership, parcel }: DemonstrationField,
+): NewField {
+  const [crop = null, ...history] = newestSeasons(parcel.properties.crops);
+  return { id: newId(), farmId, name, fiscalName, ownership, polygon: parcel.geometry, crop, history };
+}
+
+/** Newest first; a season may hold a winter crop and a summer crop. */
+function newestSeasons(crops: SeasonCrop[]): SeasonCrop[] {
+  const seasons = [...new Set(crops.map(({ season }) => season))].sort().slice(-SEASONS_SHOWN);
+  return crops
+    .filter(({ season }) => seasons.includes(season))
+    .sort((a, b) => (a.season + a.period < b.season + b.period ? 1 : -1));
+}
