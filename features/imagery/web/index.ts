@@ -1,0 +1,9 @@
+import type { TextLoader } from "@surco/kit-web";
+import { lazy } from "react";
+
+export { FieldPicture } from "./FieldPicture";
+
+/** Loaded when a field's images are first opened: it brings charts and raster code along. */
+export const FieldImages = lazy(async () => ({ default: (await import("./FieldImages")).FieldImages }));
+
+export const imageryTexts: TextLoader = (language) => import(`./locales/${language}.json`);
