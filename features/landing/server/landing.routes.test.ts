@@ -1,0 +1,184 @@
+import { accountRepository, findUserByToken, sessionRepository } from "@surco/accounts/server";
+import { farmRepository, fieldRepository } from "@surco/fields/server";
+import {
+  createHttpApp,
+  createLogger,
+  type FastifyInstance,
+  type HttpClient,
+  HttpFailure,
+} from "@surco/kit-server";
+import { testDatabase } from "@surco/kit-server/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Installation } from "../contract";
+import { demoTruthClient, landingRoutes, rememberDemonstrationFarms } from "./index";
+
+const db = testDatabase();
+const now = () => new Date("2026-11-21T12:00:00Z");
+const sessions = sessionRepository(db);
+
+const installation: Installation = {
+  world: "demo",
+  mailboxUrl: "http://localhost:4001/mailbox",
+  offersDemonstration: true,
+  basemap: null,
+  build: "test",
+};
+
+let app: FastifyInstance;
+let asked: URL[];
+let truth: (url: URL) => object;
+
+beforeEach(() => {
+  asked = [];
+  truth = squareParcels;
+});
+afterEach(() => app.close());
+
+async function start(overrides: Partial<Installation> = {}) {
+  app = await createHttpApp({
+    logger: createLogger({ level: "silent" }),
+    https: false,
+    trustedProxies: [],
+  });
+  const http = {
+    getJson: async (address: string, schema: { parse: (value: unknown) => unknown }) => {
+      const url = new URL(address);
+      asked.push(url);
+      return schema.parse(truth(url));
+    },
+  } as unknown as HttpClient;
+  landingRoutes(app, {
+    installation: { ...installation, ...overrides },
+    accounts: accountRepository(db),
+    sessions,
+    now,
+    fieldServices: {
+      farms: farmRepository(db),
+      fields: fieldRepository(db),
+      jobs: { send: async () => undefined, work: async () => undefined },
+      now,
+    },
+    demonstrationFarms: rememberDemonstrationFarms(demoTruthClient(http, "http://localhost:4000")),
+    access: {
+      findUser: (token) => findUserByToken({ sessions, now }, token),
+      findFieldRight: async () => null,
+    },
+    rateLimiter: { take: async () => undefined },
+  });
+}
+
+const click = async () => {
+  const reply = await app.inject({ method: "POST", url: "/auth/demonstration", payload: { language: "es" } });
+  return { status: reply.statusCode, body: reply.json() };
+};
+
+/** Squares of about 50 ha in a row through the box, each with a winter and a summer crop in five seasons. */
+function squareParcels(url: URL): object {
+  const [west = 0, south = 0] = (url.searchParams.get("bbox") ?? "").split(",").map(Number);
+  const crops = [2022, 2023, 2024, 2025, 2026].flatMap((year) => {
+    const season = `${year}/${String(year + 1).slice(2)}`;
+    return [
+      { season, period: "1", cropId: 10 },
+      { season, period: "2", cropId: west < -100 ? 9 : 8 },
+    ];
+  });
+  return {
+    type: "FeatureCollection",
+    features: Array.from({ length: 12 }, (_, i) => {
+      const [x, y, side] = [west + i * 0.012, south + 0.08, 0.0075];
+      const ring = [
+        [x, y],
+        [x + side, y],
+        [x + side, y + side],
+        [x, y + side],
+        [x, y],
+      ];
+      const properties = { areaHa: i === 0 ? 5 : 55, crops };
+      return { type: "Feature", geometry: { type: "Polygon", coordinates: [ring] }, properties };
+    }),
+  };
+}
+
+describe("what this installation offers", () => {
+  it("is told to anybody", async () => {
+    await start();
+
+    const reply = await app.inject({ method: "GET", url: "/features/config" });
+
+    expect(reply.json()).toEqual(installation);
+  });
+});
+
+describe("the demonstration", () => {
+  it("opens a session of a new account with twelve fields in Argentina and four in Mexico", async () => {
+    await start();
+
+    const { status, body } = await click();
+
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ isDemonstration: true, language: "es" });
+    const user = await findUserByToken({ sessions, now }, body.token);
+    if (user === null) throw new Error("the session is not open");
+    expect(user.id).toBe(body.user.id);
+    const { fields } = await fieldRepository(db).listCards(user, { after: null, limit: 100 });
+    expect(fields.filter(({ country }) => country === "AR")).toHaveLength(12);
+    expect(fields.filter(({ country }) => country === "MX")).toHaveLength(4);
+    expect(new Set(fields.map(({ farmName }) => farmName)).size).toBe(4);
+    expect(new Set(fields.map(({ ownership }) => ownership)).size).toBe(2);
+  });
+
+  it("knows the crops of the present season and the three before it", async () => {
+    await start();
+    const { body } = await click();
+    const user = await findUserByToken({ sessions, now }, body.token);
+    if (user === null) throw new Error("the session is not open");
+
+    const { fields } = await fieldRepository(db).listCards(user, { after: null, limit: 100 });
+
+    for (const { crops } of fields) {
+      expect(crops.map(({ season, period }) => `${season} ${period}`)).toEqual([
+        "2026/27 2",
+        "2026/27 1",
+        "2025/26 2",
+        "2025/26 1",
+        "2024/25 2",
+        "2024/25 1",
+        "2023/24 2",
+        "2023/24 1",
+      ]);
+    }
+  });
+
+  it("gives every visitor an account of his own, and asks the demo world only once", async () => {
+    await start();
+
+    const [first, second] = [await click(), await click()];
+
+    expect(second.body.user.id).not.toBe(first.body.user.id);
+    expect(asked).toHaveLength(4);
+    expect(asked[0]?.origin).toBe("http://localhost:4000");
+  });
+
+  it("is not there where outside services are real", async () => {
+    await start({ world: "live", offersDemonstration: false });
+
+    expect(await click()).toEqual({ status: 404, body: { code: "DEMONSTRATION_NOT_OFFERED" } });
+    expect(asked).toEqual([]);
+  });
+
+  it("says that the service does not answer, makes no account, and works when it answers again", async () => {
+    await start();
+    const count = async () =>
+      (await db.selectFrom("account").select("id").where("is_demonstration", "=", true).execute()).length;
+    const before = await count();
+    truth = () => {
+      throw new HttpFailure("network", "demo-world", null);
+    };
+
+    expect((await click()).body).toEqual({ code: "UNAVAILABLE" });
+    expect(await count()).toBe(before);
+
+    truth = squareParcels;
+    expect((await click()).status).toBe(200);
+  });
+});
