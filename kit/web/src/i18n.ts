@@ -51,8 +51,8 @@ export async function startI18n(texts: Record<string, TextLoader>, language: Lan
   return i18next;
 }
 
-/** Changes the language of the screen and remembers it on this device. */
-export async function changeLanguage(language: Language): Promise<void> {
-  rememberLanguage(language);
+/** Changes the language of the screen and, unless told otherwise, remembers it on this device. */
+export async function changeLanguage(language: Language, { isRemembered = true } = {}): Promise<void> {
+  if (isRemembered) rememberLanguage(language);
   await i18next.changeLanguage(language);
 }

@@ -10,7 +10,7 @@ export * from "./languages";
 export * from "./layout";
 export * from "./notices";
 export * from "./notify";
-export * from "./page-title";
+export * from "./PageTitle";
 export * from "./query-client";
 export * from "./season";
 export * from "./session";

@@ -25,6 +25,11 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
+/** Whether a person chose the language on this device, so that nothing else decides it. */
+export function hasChosenLanguage(): boolean {
+  return readChoice() !== null;
+}
+
 export function isLanguage(text: string): text is Language {
   return (languages as string[]).includes(text);
 }

@@ -1,4 +1,5 @@
 import { useElementSize } from "@mantine/hooks";
+import type { Map as MapLibreMap } from "maplibre-gl";
 import {
   type CSSProperties,
   createContext,
@@ -11,6 +12,7 @@ import {
 import { createPortal } from "react-dom";
 import { useIsPhone } from "../is-phone";
 import { BottomSheet } from "./BottomSheet";
+import { MapHolderProvider } from "./map-context";
 import classes from "./map-stage.module.css";
 import { PEEK_PX, type SheetStop, sheetHeightPx } from "./sheet-heights";
 
@@ -54,6 +56,7 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const [corner, setCorner] = useState<HTMLElement | null>(null);
   const [sheetStop, setSheetStop] = useState<SheetStop>("half");
+  const [shownMap, setMap] = useState<MapLibreMap | null>(null);
   const { ref: stageRef, height: stagePx } = useElementSize<HTMLDivElement>();
   const { ref: dockRef, height: dockPx } = useElementSize<HTMLDivElement>();
 
@@ -69,34 +72,38 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
     [dock, corner, isPhone, sheetStop],
   );
 
+  const holder = useMemo(() => ({ map: shownMap, setMap }), [shownMap]);
+
   const style = { "--surco-sheet-height": `${Math.max(PEEK_PX, sheetPadding)}px` } as CSSProperties;
   return (
     <StageContext.Provider value={stage}>
-      <div ref={stageRef} className={classes.stage} style={style}>
-        {/* Keyboard and reader meet the panel first: everything on the map is in it too. */}
-        {isPhone ? (
-          <BottomSheet
-            label={panelLabel}
-            stop={isPanelWide ? "full" : sheetStop}
-            onStop={setSheetStop}
-            stagePx={stagePx}
-          >
-            {panel}
-          </BottomSheet>
-        ) : (
-          <section
-            aria-label={panelLabel}
-            className={isPanelWide ? `${classes.drawer} ${classes.wide}` : classes.drawer}
-          >
-            {panel}
-          </section>
-        )}
-        <div className={classes.map}>{map(padding)}</div>
-        <div ref={setCorner} className={classes.corner} hidden={isPanelWide} />
-        <div ref={dockRef} className={classes.dock} hidden={isPanelWide}>
-          <div ref={setDock} />
+      <MapHolderProvider value={holder}>
+        <div ref={stageRef} className={classes.stage} style={style}>
+          {/* Keyboard and reader meet the panel first: everything on the map is in it too. */}
+          {isPhone ? (
+            <BottomSheet
+              label={panelLabel}
+              stop={isPanelWide ? "full" : sheetStop}
+              onStop={setSheetStop}
+              stagePx={stagePx}
+            >
+              {panel}
+            </BottomSheet>
+          ) : (
+            <section
+              aria-label={panelLabel}
+              className={isPanelWide ? `${classes.drawer} ${classes.wide}` : classes.drawer}
+            >
+              {panel}
+            </section>
+          )}
+          <div className={classes.map}>{map(padding)}</div>
+          <div ref={setCorner} className={classes.corner} hidden={isPanelWide} />
+          <div ref={dockRef} className={classes.dock} hidden={isPanelWide}>
+            <div ref={setDock} />
+          </div>
         </div>
-      </div>
+      </MapHolderProvider>
     </StageContext.Provider>
   );
 }

@@ -1,9 +1,12 @@
-import { Layer, Source, useMap } from "@vis.gl/react-maplibre";
-import { useEffect, useState } from "react";
+import type { RasterSourceSpecification } from "maplibre-gl";
+import { useEffect, useMemo, useState } from "react";
 import { feature } from "topojson-client";
 import countriesUrl from "world-atlas/countries-50m.json?url";
 import { mapSlot } from "./base-style";
-import { useMapColors } from "./use-map-scheme";
+import { MapLayers } from "./MapLayers";
+import type { SlottedLayer } from "./map-layers";
+import { useMapColors } from "./use-map-colors";
+import { useSurcoMap } from "./use-surco-map";
 
 /** Raster tiles behind the fields, as the installation names them. */
 export interface Basemap {
@@ -16,16 +19,16 @@ export interface Basemap {
 
 type Topology = Parameters<typeof feature>[0];
 
-let countries: Promise<GeoJSON.FeatureCollection> | null = null;
+let countries: Promise<GeoJSON.GeoJSON> | null = null;
 
 /** Country outlines. Natural Earth, public domain, as the npm package world-atlas ships them; loaded once. */
-function loadCountries(): Promise<GeoJSON.FeatureCollection> {
+function loadCountries(): Promise<GeoJSON.GeoJSON> {
   countries ??= fetch(countriesUrl)
     .then((reply) => reply.json() as Promise<Topology>)
     .then((atlas) => {
       const shapes = atlas.objects.countries;
       if (!shapes) throw new Error("the atlas has no countries");
-      return feature(atlas, shapes) as GeoJSON.FeatureCollection;
+      return feature(atlas, shapes);
     })
     .catch((error: unknown) => {
       countries = null;
@@ -36,73 +39,92 @@ function loadCountries(): Promise<GeoJSON.FeatureCollection> {
 
 /** What lies under the fields: country outlines at every zoom, pictures above them from the basemap's first zoom on. */
 export function BaseLayers({ basemap }: { basemap: Basemap | null }) {
-  const { current: map } = useMap();
+  const map = useSurcoMap();
   const colors = useMapColors();
-  const [outlines, setOutlines] = useState<GeoJSON.FeatureCollection | null>(null);
 
   useEffect(() => {
+    map?.setPaintProperty("background", "background-color", colors.sea);
+  }, [map, colors]);
+
+  return (
+    <>
+      <Countries />
+      {basemap && <Pictures basemap={basemap} />}
+    </>
+  );
+}
+
+function Countries() {
+  const colors = useMapColors();
+  const [outlines, setOutlines] = useState<GeoJSON.GeoJSON | null>(null);
+  useEffect(() => {
     let isShown = true;
+    const show = (shapes: GeoJSON.GeoJSON) => isShown && setOutlines(shapes);
     // Without the outlines the map is plainer, and everything else on it works.
-    loadCountries().then(
-      (shapes) => isShown && setOutlines(shapes),
-      () => undefined,
-    );
+    loadCountries().then(show, () => undefined);
     return () => {
       isShown = false;
     };
   }, []);
 
-  useEffect(() => {
-    map?.getMap().setPaintProperty("background", "background-color", colors.sea);
-  }, [map, colors]);
-
-  return (
-    <>
-      {outlines && (
-        <Source id="countries" type="geojson" data={outlines} attribution="Natural Earth">
-          <Layer
-            id="countries-land"
-            type="fill"
-            beforeId={mapSlot.base}
-            paint={{ "fill-color": colors.land, "fill-antialias": false }}
-          />
-          <Layer
-            id="countries-border"
-            type="line"
-            beforeId={mapSlot.images}
-            paint={{
-              "line-color": colors.border,
-              "line-width": 0.8,
-              "line-opacity": ["interpolate", ["linear"], ["zoom"], 7, 1, 9, 0],
-            }}
-          />
-        </Source>
-      )}
-      {basemap && (
-        <Source
-          id="basemap"
-          type="raster"
-          tiles={[absolute(basemap.tiles)]}
-          tileSize={256}
-          minzoom={basemap.minZoom}
-          maxzoom={basemap.maxZoom}
-          attribution={basemap.attribution}
-        >
-          <Layer
-            id="basemap-tiles"
-            type="raster"
-            minzoom={basemap.minZoom}
-            beforeId={mapSlot.base}
-            paint={{
-              "raster-fade-duration": 0,
-              "raster-saturation": -0.25,
-              "raster-brightness-max": 1 - colors.dim,
-            }}
-          />
-        </Source>
-      )}
-    </>
+  const source = useMemo(
+    () => outlines && ({ type: "geojson", data: outlines, attribution: "Natural Earth" } as const),
+    [outlines],
   );
+  const layers = useMemo<SlottedLayer[]>(
+    () => [
+      {
+        id: "countries-land",
+        type: "fill",
+        slot: mapSlot.land,
+        paint: { "fill-color": colors.land, "fill-antialias": false },
+      },
+      {
+        id: "countries-border",
+        type: "line",
+        slot: mapSlot.images,
+        paint: {
+          "line-color": colors.border,
+          "line-width": 0.8,
+          "line-opacity": ["interpolate", ["linear"], ["zoom"], 7, 1, 9, 0],
+        },
+      },
+    ],
+    [colors],
+  );
+  return source && <MapLayers id="countries" source={source} layers={layers} />;
+}
+
+function Pictures({ basemap }: { basemap: Basemap }) {
+  const colors = useMapColors();
+  const source = useMemo<RasterSourceSpecification>(
+    () => ({
+      type: "raster",
+      tiles: [absolute(basemap.tiles)],
+      tileSize: 256,
+      minzoom: basemap.minZoom,
+      maxzoom: basemap.maxZoom,
+      attribution: basemap.attribution,
+    }),
+    [basemap],
+  );
+  const layers = useMemo<SlottedLayer[]>(
+    () => [
+      {
+        id: "basemap-tiles",
+        type: "raster",
+        slot: mapSlot.base,
+        minzoom: basemap.minZoom,
+        paint: {
+          "raster-fade-duration": 0,
+          "raster-saturation": -0.2,
+          "raster-brightness-max": 1 - colors.dim,
+        },
+      },
+    ],
+    [basemap, colors],
+  );
+  return <MapLayers id="basemap" source={source} layers={layers} />;
 }
 
 /** MapLibre fetches tiles in a worker, where an address without an origin has no meaning. */

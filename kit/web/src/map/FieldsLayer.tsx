@@ -1,9 +1,10 @@
 import { labelPoint, type Polygon } from "@surco/geometry";
-import { Layer, Source } from "@vis.gl/react-maplibre";
-import type { MapLayerMouseEvent } from "maplibre-gl";
+import type { ExpressionSpecification, MapLayerMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useRef } from "react";
 import { LABEL_FONT, mapSlot } from "./base-style";
-import { useMapColors } from "./use-map-scheme";
+import { MapLayers } from "./MapLayers";
+import type { SlottedLayer } from "./map-layers";
+import { useMapColors } from "./use-map-colors";
 import { useSurcoMap } from "./use-surco-map";
 
 export interface MapField {
@@ -11,9 +12,9 @@ export interface MapField {
   polygon: Polygon;
   /** Fill and outline, #rrggbb. */
   color: string;
-  /** Name. */
+  /** First line of the label: the name. */
   label: string;
-  /** Second line of the label: hectares. */
+  /** Second line: hectares. */
   detail: string;
 }
 
@@ -31,74 +32,78 @@ interface FieldsLayerProps {
 const LABEL_ZOOM = 12;
 
 /** Polygons of fields: a quiet fill, a 2 px outline, a white halo around the chosen one, names from zoom 12. */
-export function FieldsLayer({
-  fields,
-  selectedId = null,
-  hoveredId = null,
-  onSelect,
-  onHover,
-  isSelectedFilled = true,
-}: FieldsLayerProps) {
+export function FieldsLayer(props: FieldsLayerProps) {
+  const { fields, selectedId = null, hoveredId = null, isSelectedFilled = true } = props;
   const colors = useMapColors();
-  const shapes = useMemo(() => shapesOf(fields), [fields]);
-  const labels = useMemo(() => labelsOf(fields), [fields]);
-  useFieldEvents(onSelect, onHover);
-
-  const is = (id: string | null) => ["==", ["get", "id"], id ?? ""] as never;
+  const shapes = useMemo(() => ({ type: "geojson", data: shapesOf(fields) }) as const, [fields]);
+  const labels = useMemo(() => ({ type: "geojson", data: labelsOf(fields) }) as const, [fields]);
+  const shapeLayers = useMemo(
+    () => layersOfShapes(selectedId, hoveredId, isSelectedFilled),
+    [selectedId, hoveredId, isSelectedFilled],
+  );
+  const labelLayers = useMemo(() => layersOfLabels(colors.label, colors.halo), [colors]);
+  useFieldEvents(props.onSelect, props.onHover);
   return (
     <>
-      <Source id="fields" type="geojson" data={shapes}>
-        <Layer
-          id="fields-fill"
-          type="fill"
-          beforeId={mapSlot.fields}
-          paint={{
-            "fill-color": ["get", "color"],
-            "fill-opacity": ["case", is(selectedId), isSelectedFilled ? 0.3 : 0, is(hoveredId), 0.5, 0.28],
-          }}
-        />
-        <Layer
-          id="fields-halo"
-          type="line"
-          beforeId={mapSlot.fields}
-          filter={is(selectedId)}
-          layout={{ "line-join": "round" }}
-          paint={{ "line-color": "#ffffff", "line-width": 7, "line-opacity": 0.95 }}
-        />
-        <Layer
-          id="fields-outline"
-          type="line"
-          beforeId={mapSlot.fields}
-          layout={{ "line-join": "round" }}
-          paint={{ "line-color": ["get", "color"], "line-width": ["case", is(hoveredId), 3.5, 2] }}
-        />
-      </Source>
-      <Source id="field-labels" type="geojson" data={labels}>
-        <Layer
-          id="field-labels"
-          type="symbol"
-          minzoom={LABEL_ZOOM}
-          beforeId={mapSlot.labels}
-          layout={{
-            "text-field": [
-              "format",
-              ["get", "label"],
-              {},
-              "\n",
-              {},
-              ["get", "detail"],
-              { "font-scale": 0.85 },
-            ],
-            "text-font": LABEL_FONT,
-            "text-size": 13,
-            "text-max-width": 9,
-            "text-padding": 4,
-          }}
-          paint={{ "text-color": colors.label, "text-halo-color": colors.halo, "text-halo-width": 1.6 }}
-        />
-      </Source>
+      <MapLayers id="fields" source={shapes} layers={shapeLayers} />
+      <MapLayers id="field-labels" source={labels} layers={labelLayers} />
     </>
   );
+}
+
+function layersOfShapes(
+  selectedId: string | null,
+  hoveredId: string | null,
+  isSelectedFilled: boolean,
+): SlottedLayer[] {
+  const is = (id: string | null): ExpressionSpecification => ["==", ["get", "id"], id ?? ""];
+  const line = { slot: mapSlot.fields, type: "line", layout: { "line-join": "round" } } as const;
+  const opacity: ExpressionSpecification = [
+    "case",
+    is(selectedId),
+    isSelectedFilled ? 0.22 : 0,
+    is(hoveredId),
+    0.5,
+    0.28,
+  ];
+  return [
+    {
+      id: "fields-fill",
+      type: "fill",
+      slot: mapSlot.fields,
+      paint: { "fill-color": ["get", "color"], "fill-opacity": opacity },
+    },
+    {
+      ...line,
+      id: "fields-halo",
+      filter: is(selectedId),
+      paint: { "line-color": "#ffffff", "line-width": 7, "line-opacity": 0.95 },
+    },
+    {
+      ...line,
+      id: "fields-outline",
+      paint: { "line-color": ["get", "color"], "line-width": ["case", is(hoveredId), 3.5, 2] },
+    },
+  ];
+}
+
+function layersOfLabels(color: string, halo: string): SlottedLayer[] {
+  return [
+    {
+      id: "field-labels",
+      type: "symbol",
+      slot: mapSlot.labels,
+      minzoom: LABEL_ZOOM,
+      layout: {
+        "text-field": ["format", ["get", "label"], {}, "\n", {}, ["get", "detail"], { "font-scale": 0.85 }],
+        "text-font": LABEL_FONT,
+        "text-size": 13,
+        "text-max-width": 9,
+        "text-padding": 4,
+      },
+      paint: { "text-color": color, "text-halo-color": halo, "text-halo-width": 1.6 },
+    },
+  ];
 }
 
 function useFieldEvents(onSelect?: (id: string) => void, onHover?: (id: string | null) => void): void {
@@ -107,14 +112,12 @@ function useFieldEvents(onSelect?: (id: string) => void, onHover?: (id: string |
   latest.current = { onSelect, onHover };
   useEffect(() => {
     if (!map) return;
-    const idOf = (event: MapLayerMouseEvent) =>
-      (event.features?.[0]?.properties.id as string | undefined) ?? null;
     const onClick = (event: MapLayerMouseEvent) => {
-      const id = idOf(event);
+      const id = idUnder(event);
       if (id !== null) latest.current.onSelect?.(id);
     };
     const onMove = (event: MapLayerMouseEvent) => {
-      latest.current.onHover?.(idOf(event));
+      latest.current.onHover?.(idUnder(event));
       if (latest.current.onSelect) map.getCanvas().style.cursor = "pointer";
     };
     const onLeave = () => {
@@ -130,6 +133,11 @@ function useFieldEvents(onSelect?: (id: string) => void, onHover?: (id: string |
       map.off("mouseleave", "fields-fill", onLeave);
     };
   }, [map]);
+}
+
+function idUnder(event: MapLayerMouseEvent): string | null {
+  const id: unknown = event.features?.[0]?.properties.id;
+  return typeof id === "string" ? id : null;
 }
 
 function shapesOf(fields: readonly MapField[]): GeoJSON.FeatureCollection {

@@ -1,6 +1,7 @@
 import type { CanvasSource } from "maplibre-gl";
 import { useEffect, useId, useMemo, useRef } from "react";
 import { mapSlot } from "./base-style";
+import { removeSourceWithLayers } from "./map-layers";
 import { useSurcoMap } from "./use-surco-map";
 
 type Corner = [lng: number, lat: number];
@@ -29,31 +30,21 @@ export function RasterOverlay({ corners, width, height, rgba, opacity = 1 }: Ras
   useEffect(() => {
     if (!map) return;
     const coordinates = JSON.parse(place) as [Corner, Corner, Corner, Corner];
-    const add = () => {
-      map.addSource(id, { type: "canvas", canvas, coordinates, animate: false });
-      map.addLayer(
-        {
-          id,
-          type: "raster",
-          source: id,
-          paint: {
-            "raster-fade-duration": 0,
-            "raster-resampling": "nearest",
-            "raster-opacity": opacityNow.current,
-          },
+    map.addSource(id, { type: "canvas", canvas, coordinates, animate: false });
+    map.addLayer(
+      {
+        id,
+        type: "raster",
+        source: id,
+        paint: {
+          "raster-fade-duration": 0,
+          "raster-resampling": "nearest",
+          "raster-opacity": opacityNow.current,
         },
-        mapSlot.images,
-      );
-    };
-    if (map.style._loaded) add();
-    else map.once("load", add);
-    return () => {
-      map.off("load", add);
-      // A map that is being taken down has dropped its style already.
-      if (!map.style) return;
-      if (map.getLayer(id)) map.removeLayer(id);
-      if (map.getSource(id)) map.removeSource(id);
-    };
+      },
+      mapSlot.images,
+    );
+    return () => removeSourceWithLayers(map, id);
   }, [map, id, canvas, place]);
 
   useEffect(() => {

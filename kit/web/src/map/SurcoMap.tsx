@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
-import { AttributionControl, type MapRef, Map as MapView, NavigationControl } from "@vis.gl/react-maplibre";
 import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsPhone } from "../is-phone";
+import { useMapHolder } from "../layout/map-context";
 import { BaseLayers, type Basemap } from "./BaseLayers";
 import { baseStyle } from "./base-style";
 import classes from "./map.module.css";
@@ -16,15 +16,11 @@ interface SurcoMapProps {
   basemap: Basemap | null;
   /** Part of the map under panels, px: the view is centred in what is free. */
   padding: PaddingOptions;
-  /** What is shown first. */
+  /** What is shown first; later values change nothing. */
   initialBounds: Bounds;
-  /** A point of the map was pressed where nothing of the layers' own answers. */
-  cursor?: string;
-  /** Layers and other parts that use the map. */
+  /** Layers; they find the map with `useSurcoMap`, as everything in the same `MapStage` does. */
   children?: ReactNode;
 }
-
-const ROOM_PX = 32;
 
 declare global {
   interface Window {
@@ -33,29 +29,57 @@ declare global {
   }
 }
 
-/** The map of Surco: base layers, attribution, zoom buttons; its children find it with `useSurcoMap`. */
-export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, cursor, children }: SurcoMapProps) {
+/** The map of Surco: base layers, attribution, zoom buttons. It stands in the `map` of a `MapStage`. */
+export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, children }: SurcoMapProps) {
   const { t } = useTranslation("common");
-  const [hasFonts, setHasFonts] = useState(false);
-  const [isUnavailable, setIsUnavailable] = useState(() => !canDrawMaps());
-  const map = useRef<MapRef>(null);
+  const { map, setMap } = useMapHolder();
+  const [isUnavailable, setIsUnavailable] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
+  const first = useRef({
+    padding,
+    initialBounds,
+    isPhone,
+    locale: {
+      "Map.Title": ariaLabel,
+      "NavigationControl.ZoomIn": t("common:map.zoomIn"),
+      "NavigationControl.ZoomOut": t("common:map.zoomOut"),
+      "AttributionControl.ToggleAttribution": t("common:map.attribution"),
+    },
+  });
 
   useEffect(() => {
-    // Labels are drawn with the page's font: a map made before it is there would draw them with another for ever.
-    void document.fonts.load("500 12px 'Inter Variable'").finally(() => setHasFonts(true));
-  }, []);
+    let made: MapLibreMap | null = null;
+    let isGone = false;
+    // Labels are drawn with the page's font: a map made before it is there would keep another one's letters.
+    void document.fonts.load("500 13px 'Inter Variable'").finally(() => {
+      if (isGone || !box.current) return;
+      try {
+        made = newMap(box.current, first.current);
+      } catch {
+        setIsUnavailable(true);
+        return;
+      }
+      const shown = made;
+      shown.once("load", () => {
+        if (isInStory()) window.surcoMap = shown;
+        setMap(shown);
+      });
+    });
+    return () => {
+      isGone = true;
+      setMap(null);
+      made?.remove();
+    };
+  }, [setMap]);
 
   useEffect(() => {
-    map.current?.getMap().easeTo({ padding, duration: 0 });
-  }, [padding]);
+    map?.setPadding(padding);
+  }, [map, padding]);
 
-  const onLoad = useCallback(() => {
-    const shown = map.current?.getMap();
-    if (!shown) return;
-    shown.getCanvas().setAttribute("aria-label", ariaLabel);
-    if (isInStory()) window.surcoMap = shown;
-  }, [ariaLabel]);
+  useEffect(() => {
+    map?.getCanvas().setAttribute("aria-label", ariaLabel);
+  }, [map, ariaLabel]);
 
   if (isUnavailable) {
     return (
@@ -64,49 +88,49 @@ export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, cursor, c
       </div>
     );
   }
-  if (!hasFonts) return <div className={classes.waiting} />;
-
   return (
-    <MapView
-      ref={map}
-      mapLib={maplibregl}
-      mapStyle={baseStyle}
-      initialViewState={{
-        bounds: initialBounds,
-        fitBoundsOptions: { padding: withRoom(padding), maxZoom: 14 },
-      }}
-      fadeDuration={0}
-      dragRotate={false}
-      pitchWithRotate={false}
-      touchPitch={false}
-      maxPitch={0}
-      minZoom={2}
-      maxZoom={18}
-      attributionControl={false}
-      cursor={cursor}
-      onLoad={onLoad}
-      onError={({ error }) => {
-        if (error.name === "GPUInitializationError") setIsUnavailable(true);
-      }}
-      locale={{
-        "NavigationControl.ZoomIn": t("common:map.zoomIn"),
-        "NavigationControl.ZoomOut": t("common:map.zoomOut"),
-        "Map.Title": ariaLabel,
-      }}
-      style={{ width: "100%", height: "100%" }}
-    >
-      <AttributionControl compact position={isPhone ? "top-left" : "bottom-right"} />
-      {!isPhone && <NavigationControl showCompass={false} position="bottom-right" />}
+    <>
+      <div ref={box} className={classes.map} />
       <BaseLayers basemap={basemap} />
       {children}
-    </MapView>
+    </>
   );
 }
 
-/** Padding of a fit: the free area, and a little room inside it. */
-export function withRoom(padding: PaddingOptions): Required<PaddingOptions> {
-  const { top = 0, right = 0, bottom = 0, left = 0 } = padding;
-  return { top: top + ROOM_PX, right: right + ROOM_PX, bottom: bottom + ROOM_PX, left: left + ROOM_PX };
+interface FirstView {
+  padding: PaddingOptions;
+  initialBounds: Bounds;
+  isPhone: boolean;
+  locale: Record<string, string>;
+}
+
+/** @throws Error where the browser cannot draw maps */
+function newMap(container: HTMLElement, { padding, initialBounds, isPhone, locale }: FirstView): MapLibreMap {
+  const map = new maplibregl.Map({
+    container,
+    style: baseStyle,
+    bounds: initialBounds,
+    fitBoundsOptions: { padding: withRoom(padding), maxZoom: 14 },
+    fadeDuration: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxPitch: 0,
+    minZoom: 2,
+    maxZoom: 18,
+    attributionControl: false,
+    locale,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new maplibregl.AttributionControl({ compact: true }), isPhone ? "top-left" : "bottom-right");
+  if (!isPhone) map.addControl(new maplibregl.NavigationControl({ showCompass: false }), "bottom-right");
+  return map;
+}
+
+function withRoom({ top = 0, right = 0, bottom = 0, left = 0 }: PaddingOptions): Required<PaddingOptions> {
+  const roomPx = 40;
+  return { top: top + roomPx, right: right + roomPx, bottom: bottom + roomPx, left: left + roomPx };
 }
 
 function isInStory(): boolean {
@@ -115,8 +139,4 @@ function isInStory(): boolean {
   } catch {
     return false;
   }
-}
-
-function canDrawMaps(): boolean {
-  return typeof WebGL2RenderingContext !== "undefined";
 }

@@ -2,7 +2,8 @@ import type { StyleSpecification } from "maplibre-gl";
 
 /** Places in the order of drawing that layers are put below: `beforeId={mapSlot.images}`. */
 export const mapSlot = {
-  /** Background pictures and outlines of countries. */
+  land: "slot-land",
+  /** Background pictures. */
   base: "slot-base",
   /** Satellite layers of a field. */
   images: "slot-images",

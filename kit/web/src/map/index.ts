@@ -1,9 +1,10 @@
-export { Layer, Source } from "@vis.gl/react-maplibre";
 export type { Basemap } from "./BaseLayers";
-export { mapSlot } from "./base-style";
+export { LABEL_FONT, mapSlot } from "./base-style";
 export * from "./FieldsLayer";
+export * from "./MapLayers";
+export type { SlottedLayer } from "./map-layers";
 export { maplibregl } from "./maplibre";
 export * from "./RasterOverlay";
 export * from "./SurcoMap";
-export * from "./use-map-scheme";
+export * from "./use-map-colors";
 export * from "./use-surco-map";

@@ -1,11 +1,11 @@
-import { useMap } from "@vis.gl/react-maplibre";
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useRef } from "react";
+import { useMapHolder } from "../layout/map-context";
 import type { Bounds } from "./SurcoMap";
 
-/** The map that this part is drawn on; null until it exists. */
+/** The map of the stage around this part; null until it is drawn, and where a browser cannot draw it. */
 export function useSurcoMap(): MapLibreMap | null {
-  return useMap().current?.getMap() ?? null;
+  return useMapHolder().map;
 }
 
 /**
@@ -33,6 +33,6 @@ export function useMapPointer(onPointer: (position: [number, number] | null) => 
 
 /** Brings bounds into the free area of the map. Not animated where the system asks for less motion. */
 export function fitMap(map: MapLibreMap, bounds: Bounds, maxZoom = 15): void {
-  // MapLibre adds the map's own padding (the panels) to what is given here.
-  map.fitBounds(bounds, { padding: 32, maxZoom, duration: 300, linear: true });
+  // MapLibre adds the map's own padding, which the panels set, to what is given here.
+  map.fitBounds(bounds, { padding: 40, maxZoom, duration: 300, linear: true });
 }

@@ -1,0 +1,19 @@
+import "@fontsource-variable/inter";
+import "@mantine/core/styles.css";
+import "@mantine/notifications/styles.css";
+import "@surco/kit-web/theme.css";
+import { preferredLanguage, startI18n } from "@surco/kit-web";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./App";
+import { featureTexts } from "./texts";
+
+await startI18n(featureTexts, preferredLanguage());
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no root");
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

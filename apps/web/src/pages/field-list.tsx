@@ -1,0 +1,1 @@
+export { FieldListPanel as Component } from "@surco/fields/web";

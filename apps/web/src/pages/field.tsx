@@ -1,0 +1,1 @@
+export { FieldPanel as Component } from "@surco/fields/web";

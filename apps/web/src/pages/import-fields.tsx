@@ -1,0 +1,1 @@
+export { ImportPanel as Component } from "@surco/fields/web";

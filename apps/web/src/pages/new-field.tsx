@@ -1,0 +1,1 @@
+export { NewFieldPanel as Component } from "@surco/fields/web";

@@ -1,0 +1,49 @@
+import { Menu, Text } from "@mantine/core";
+import type { User } from "@surco/accounts/contract";
+import { useLogOut } from "@surco/accounts/web";
+import { IconLogout } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import classes from "./shell.module.css";
+
+/** Who is signed in, and the way out. */
+export function AccountMenu({ user }: { user: User }) {
+  const { t } = useTranslation("common");
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
+
+  const leave = async () => {
+    await logOut();
+    await navigate("/");
+  };
+
+  return (
+    <Menu position="bottom-end" width={240} shadow="md">
+      <Menu.Target>
+        <button type="button" className={classes.menuButton} aria-label={t("common:account.menu")}>
+          <span className={classes.initials} aria-hidden>
+            {initials}
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--surco-ink)" truncate>
+            {user.firstName} {user.lastName}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {user.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
+          onClick={() => void leave()}
+        >
+          {t("common:account.logOut")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

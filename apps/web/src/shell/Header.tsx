@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import type { User } from "@surco/accounts/contract";
+import { brandOf, useIsPhone, useSession } from "@surco/kit-web";
+import type { Installation } from "@surco/landing/contract";
+import { useTranslation } from "react-i18next";
+import { Link, useMatch } from "react-router";
+import { AccountMenu } from "./AccountMenu";
+import { PreferencesMenu } from "./PreferencesMenu";
+import { SeasonControl } from "./SeasonControl";
+import { SimulatedMark } from "./Simulated";
+import classes from "./shell.module.css";
+import { Wordmark } from "./Wordmark";
+
+interface HeaderProps {
+  user: User | null;
+  installation: Installation | null;
+  /** Pages about fields carry the season and period, which hold for all of them. */
+  hasSeason: boolean;
+}
+
+export function Header({ user, installation, hasSeason }: HeaderProps) {
+  const { t } = useTranslation("common");
+  const { isSignedIn } = useSession();
+  const isLogin = useMatch("/auth/login") !== null;
+  const isPhone = useIsPhone();
+  const brand = brandOf(user, window.location.hostname);
+
+  return (
+    <header className={hasSeason ? classes.header : `${classes.header} ${classes.public}`}>
+      <Link to={isSignedIn ? "/dashboard" : "/"} className={classes.wordmark} aria-label={brand.name}>
+        <Wordmark />
+        <span>{brand.name}</span>
+      </Link>
+      {hasSeason && <SeasonControl />}
+      <div className={classes.space} />
+      {installation?.world === "demo" && !isPhone && <SimulatedMark mailboxUrl={installation.mailboxUrl} />}
+      <PreferencesMenu user={user} />
+      {isSignedIn && user && <AccountMenu user={user} />}
+      {!isSignedIn && !isLogin && (
+        <Button component={Link} to="/auth/login" variant="default" size="sm">
+          {t("common:account.logIn")}
+        </Button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+import { useSession } from "@surco/kit-web";
+import { Navigate, Outlet, useLocation } from "react-router";
+
+/** Sends whoever is signed out to log in, with the address to come back to. */
+export function RequireSession() {
+  const { isSignedIn } = useSession();
+  const { pathname, search } = useLocation();
+  if (isSignedIn) return <Outlet />;
+  return <Navigate to={`/auth/login?return=${encodeURIComponent(pathname + search)}`} replace />;
+}

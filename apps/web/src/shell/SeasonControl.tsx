@@ -1,0 +1,45 @@
+import { NativeSelect, SegmentedControl } from "@mantine/core";
+import { useIsPhone, useSeason } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import classes from "./shell.module.css";
+
+/** The season and period of everything on the screen; they stand in the address. */
+export function SeasonControl() {
+  const { t } = useTranslation("common");
+  const { season, seasons, period, setSeason, setPeriod } = useSeason();
+  const isPhone = useIsPhone();
+  const periods = [
+    { value: "1" as const, label: t("common:season.winterShort") },
+    { value: "2" as const, label: t("common:season.summerShort") },
+  ];
+  return (
+    <div className={classes.season}>
+      <span className={classes.seasonLabel} aria-hidden>
+        {t("common:season.label")}
+      </span>
+      <NativeSelect
+        className={`${classes.seasonSelect} tabular`}
+        aria-label={t("common:season.label")}
+        data={[...seasons]}
+        value={season}
+        onChange={(event) => setSeason(event.currentTarget.value)}
+      />
+      {isPhone ? (
+        <NativeSelect
+          className={classes.seasonSelect}
+          aria-label={t("common:season.period")}
+          data={periods}
+          value={period}
+          onChange={(event) => setPeriod(event.currentTarget.value === "1" ? "1" : "2")}
+        />
+      ) : (
+        <SegmentedControl
+          aria-label={t("common:season.period")}
+          data={periods}
+          value={period}
+          onChange={(value) => setPeriod(value === "1" ? "1" : "2")}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Anchor, HoverCard, Text } from "@mantine/core";
+import { IconFlask } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "./shell.module.css";
+
+/** Says in plain sight that what is shown is simulated: in the header on a desk, in a bar under it on a phone. */
+export function SimulatedMark({ mailboxUrl }: { mailboxUrl: string | null }) {
+  const { t } = useTranslation("common");
+  return (
+    <HoverCard width={280} shadow="md" openDelay={100}>
+      <HoverCard.Target>
+        <button type="button" className={classes.simulated}>
+          <IconFlask size={15} stroke={1.6} aria-hidden />
+          {t("common:simulated.mark")}
+        </button>
+      </HoverCard.Target>
+      <HoverCard.Dropdown>
+        <Text size="sm">{t("common:simulated.why")}</Text>
+        {mailboxUrl && (
+          <Anchor size="sm" href={mailboxUrl} target="_blank" rel="noreferrer">
+            {t("common:simulated.mailbox")}
+          </Anchor>
+        )}
+      </HoverCard.Dropdown>
+    </HoverCard>
+  );
+}
+
+export function SimulatedBar({ mailboxUrl }: { mailboxUrl: string | null }) {
+  const { t } = useTranslation("common");
+  return (
+    <div className={classes.simulatedBar}>
+      <IconFlask size={14} stroke={1.6} aria-hidden />
+      {t("common:simulated.mark")}
+      {mailboxUrl && (
+        <a href={mailboxUrl} target="_blank" rel="noreferrer">
+          {t("common:simulated.mailbox")}
+        </a>
+      )}
+    </div>
+  );
+}

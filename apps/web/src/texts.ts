@@ -1,0 +1,13 @@
+import { accountsTexts } from "@surco/accounts/web";
+import { fieldsTexts } from "@surco/fields/web";
+import { imageryTexts } from "@surco/imagery/web";
+import type { TextLoader } from "@surco/kit-web";
+import { landingTexts } from "@surco/landing/web";
+
+/** Texts of the features by namespace; each is fetched in the language in use when its first screen is shown. */
+export const featureTexts: Record<string, TextLoader> = {
+  accounts: accountsTexts,
+  fields: fieldsTexts,
+  imagery: imageryTexts,
+  landing: landingTexts,
+};

@@ -1,0 +1,16 @@
+import { call } from "@surco/kit-web";
+import type { Installation } from "@surco/landing/contract";
+import { useQuery } from "@tanstack/react-query";
+
+const HALF_AN_HOUR_MS = 30 * 60_000;
+
+/** What this installation offers; null while it is asked. Asked again from time to time, to notice a newer build. */
+export function useInstallation(): Installation | null {
+  const { data } = useQuery({
+    queryKey: ["landing", "installation"],
+    queryFn: async ({ signal }) => call((await import("./contracts")).features, { signal }),
+    staleTime: HALF_AN_HOUR_MS,
+    refetchInterval: HALF_AN_HOUR_MS,
+  });
+  return data ?? null;
+}

@@ -1,0 +1,28 @@
+import type { User } from "@surco/accounts/contract";
+import { profileKey } from "@surco/accounts/web";
+import type { Language } from "@surco/contract";
+import { call, changeLanguage, hasChosenLanguage, sessionToken } from "@surco/kit-web";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+
+/** Shows the screens in the language of the user's account, unless another was chosen on this device. */
+export function useUserLanguage(user: User | null): void {
+  const language = user?.language;
+  useEffect(() => {
+    if (language && !hasChosenLanguage()) void changeLanguage(language, { isRemembered: false });
+  }, [language]);
+}
+
+/** Changes the language here and, for a signed-in user, in the account, so that mails follow. */
+export function useChooseLanguage(user: User | null): (language: Language) => void {
+  const queryClient = useQueryClient();
+  return (language) => {
+    void changeLanguage(language);
+    if (user === null) return;
+    void import("./contracts")
+      .then(({ updateUser }) => call(updateUser, { body: { language } }))
+      .then((updated) => queryClient.setQueryData(profileKey(sessionToken()), updated))
+      // The screen changed all the same; the account follows with the next choice.
+      .catch(() => undefined);
+  };
+}

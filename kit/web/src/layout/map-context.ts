@@ -1,0 +1,16 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { createContext, useContext } from "react";
+
+interface MapHolder {
+  /** The map once it is drawn, null before and where there is none. */
+  readonly map: MapLibreMap | null;
+  setMap(map: MapLibreMap | null): void;
+}
+
+const MapContext = createContext<MapHolder>({ map: null, setMap: () => undefined });
+
+export const MapHolderProvider = MapContext.Provider;
+
+export function useMapHolder(): MapHolder {
+  return useContext(MapContext);
+}

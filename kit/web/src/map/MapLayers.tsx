@@ -1,0 +1,35 @@
+import type { GeoJSONSource, SourceSpecification } from "maplibre-gl";
+import { useEffect, useRef } from "react";
+import { addSourceWithLayers, removeSourceWithLayers, type SlottedLayer, updateLayers } from "./map-layers";
+import { useSurcoMap } from "./use-surco-map";
+
+interface MapLayersProps {
+  /** Id of the source; ids of layers are the caller's, and unique on the map. */
+  id: string;
+  source: SourceSpecification;
+  layers: readonly SlottedLayer[];
+}
+
+/** A source and the layers drawn from it. GeoJSON data, paint, layout and filters follow the props; the rest is set once. */
+export function MapLayers({ id, source, layers }: MapLayersProps) {
+  const map = useSurcoMap();
+  const latest = useRef({ source, layers });
+
+  useEffect(() => {
+    if (!map) return;
+    const { source: first, layers: firstLayers } = latest.current;
+    addSourceWithLayers(map, id, first, firstLayers);
+    return () => removeSourceWithLayers(map, id);
+  }, [map, id]);
+
+  useEffect(() => {
+    const before = latest.current;
+    latest.current = { source, layers };
+    if (!map) return;
+    if (source.type === "geojson" && before.source !== source)
+      map.getSource<GeoJSONSource>(id)?.setData(source.data);
+    if (before.layers !== layers) updateLayers(map, before.layers, layers);
+  }, [map, id, source, layers]);
+
+  return null;
+}
