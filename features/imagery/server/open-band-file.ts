@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Clock, HttpClient } from "@surco/kit-server";
 import { gridOfLayout, type TiffLayout } from "@surco/raster";
 import type { CogHeaderRepository } from "./cog-header.repository";
@@ -12,6 +13,8 @@ export function openBandFiles(
   now: Clock,
   signal: AbortSignal,
 ): OpenBandFile {
+  // Every piece of a file listens while it is under way, and there are dozens.
+  setMaxListeners(0, signal);
   const cache: CogHeaderCache = {
     // Written by `save` below; `openCog` drops layouts of another version.
     find: async (href) => (await headers.find(href)) as TiffLayout | null,

@@ -216,3 +216,59 @@ export async function startImagery(options: {
     },
   };
 }
+
+/** A north-up GeoTIFF of one uncompressed strip. */
+export function buildTiff(options: {
+  epsg: number;
+  originX: number;
+  originY: number;
+  pixelSizeM: number;
+  width: number;
+  height: number;
+  pixels: Uint8Array | Uint16Array;
+}): Uint8Array {
+  const { epsg, originX, originY, pixelSizeM, width, height, pixels } = options;
+  const data = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
+  const doubles = { scale: [pixelSizeM, pixelSizeM, 0], tie: [0, 0, 0, originX, originY, 0] };
+  const geokeys = [1, 1, 0, 3, 1024, 0, 1, 1, 1025, 0, 1, 1, 3072, 0, 1, epsg];
+  const entries = 12;
+  const extraAt = 8 + 2 + entries * 12 + 4;
+  const tieAt = extraAt + 24;
+  const geokeysAt = tieAt + 48;
+  const dataAt = geokeysAt + geokeys.length * 2;
+
+  const file = Buffer.alloc(dataAt + data.length);
+  file.write("II*\0", 0, "latin1");
+  file.writeUInt32LE(8, 4);
+  file.writeUInt16LE(entries, 8);
+  const [SHORT, LONG, DOUBLE] = [3, 4, 12];
+  const tags: [tag: number, type: number, count: number, value: number][] = [
+    [256, LONG, 1, width],
+    [257, LONG, 1, height],
+    [258, SHORT, 1, pixels.BYTES_PER_ELEMENT * 8],
+    [259, SHORT, 1, 1],
+    [262, SHORT, 1, 1],
+    [273, LONG, 1, dataAt],
+    [277, SHORT, 1, 1],
+    [278, LONG, 1, height],
+    [279, LONG, 1, data.length],
+    [33550, DOUBLE, 3, extraAt],
+    [33922, DOUBLE, 6, tieAt],
+    [34735, SHORT, geokeys.length, geokeysAt],
+  ];
+  tags.forEach(([tag, type, count, value], index) => {
+    const at = 10 + index * 12;
+    file.writeUInt16LE(tag, at);
+    file.writeUInt16LE(type, at + 2);
+    file.writeUInt32LE(count, at + 4);
+    file.writeUInt32LE(value, at + 8);
+  });
+  [...doubles.scale, ...doubles.tie].forEach((value, index) => {
+    file.writeDoubleLE(value, extraAt + index * 8);
+  });
+  geokeys.forEach((value, index) => {
+    file.writeUInt16LE(value, geokeysAt + index * 2);
+  });
+  data.copy(file, dataAt);
+  return file;
+}
