@@ -1,0 +1,178 @@
+import { testDatabase } from "@surco/kit-server/testing";
+import { decodeIndexRaster, pixelState } from "@surco/raster";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { INDEX_RASTER_TYPE } from "../contract";
+import { orderNewFields } from "./order-new-fields";
+import { buildBlobs, buildJobs, startImagery } from "./testing";
+import { smallField, startSmallWorld } from "./testing-world";
+
+const db = testDatabase();
+const blobs = buildBlobs();
+const range = { from: "2025-09-01", until: "2025-10-31" };
+const dates = ["2025-09-04", "2025-09-09", "2025-09-14", "2025-09-19"];
+const idOf = (date: string) => `S2B_T20HNH_${date.replaceAll("-", "")}T140049_L2A`;
+const foreignFieldId = "01994c1e-0000-7000-8000-0000000000ff";
+const { fieldId } = smallField;
+
+let small: Awaited<ReturnType<typeof startSmallWorld>>;
+let imagery: Awaited<ReturnType<typeof startImagery>>;
+
+beforeAll(async () => {
+  small = await startSmallWorld({ dates, cloudy: ["2025-09-19"] });
+  imagery = await startImagery({
+    db,
+    blobs,
+    source: small.source,
+    fields: [smallField],
+    now: () => new Date("2025-11-20T12:00:00Z"),
+  });
+  await imagery.get("/sentinel/catalog", { fieldId, ...range });
+  await imagery.queue.runNext();
+});
+afterAll(async () => {
+  await imagery.close();
+  await small.close();
+});
+
+describe("GET /sentinel/catalog", () => {
+  it.each([
+    { from: "2025-10-01", until: "2025-09-01" },
+    { from: "2015-01-01", until: "2025-09-01" },
+  ])("refuses the range %o", async (wrong) => {
+    const answer = await imagery.get("/sentinel/catalog", { fieldId, ...wrong });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_INPUT"]);
+  });
+
+  it("does not know a field of others", async () => {
+    const answer = await imagery.get("/sentinel/catalog", { fieldId: foreignFieldId, ...range });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "FIELD_NOT_FOUND"]);
+  });
+});
+
+describe("GET /sentinel/images", () => {
+  const ask = (query: Record<string, string>) => imagery.get("/sentinel/images", { fieldId, ...query });
+
+  it("gives a layer that is not NDVI from the same stored window, without asking the source", async () => {
+    small.requests.length = 0;
+
+    const answer = await ask({ sceneId: idOf("2025-09-04"), layer: "evi" });
+
+    expect(answer.headers["content-type"]).toBe(INDEX_RASTER_TYPE);
+    const raster = decodeIndexRaster(answer.rawPayload);
+    expect(raster).toMatchObject({ layer: "evi", date: "2025-09-04", epsg: 32720, pixelSizeM: 10 });
+    expect(raster.statistics.validFraction).toBe(1);
+    expect(small.requests).toEqual([]);
+  });
+
+  it("shows the clouds of a cloudy date, and no values", async () => {
+    const answer = await ask({ sceneId: idOf("2025-09-19"), layer: "ndvi" });
+
+    const raster = decodeIndexRaster(answer.rawPayload);
+    expect(new Set(raster.state)).toEqual(new Set([pixelState.cloud, pixelState.outside]));
+    expect(raster.statistics).toMatchObject({ count: 0, validFraction: 0, mean: null });
+  });
+
+  it("refuses a scene of which nothing is known", async () => {
+    const answer = await ask({ sceneId: "S2B_T99XXX_20200101T000000_L2A", layer: "ndvi" });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "SCENE_NOT_FOUND"]);
+  });
+
+  it("reads a date again whose stored window was lost", async () => {
+    const lost = [...blobs.files.keys()].find((key) => key.includes("20250914")) ?? "";
+    blobs.files.delete(lost);
+
+    const first = await ask({ sceneId: idOf("2025-09-14"), layer: "ndvi" });
+    expect([first.statusCode, first.json().code]).toEqual([409, "IMAGE_NOT_READY"]);
+
+    await imagery.get("/sentinel/catalog", { fieldId, ...range });
+    await imagery.queue.runNext();
+    expect((await ask({ sceneId: idOf("2025-09-14"), layer: "ndvi" })).statusCode).toBe(200);
+  });
+});
+
+describe("GET /sentinel/statistics", () => {
+  const ask = (layer: string) => imagery.get("/sentinel/statistics", { fieldId, layer, ...range });
+
+  it("lists each date newest first, a cloudy one as not usable, and a daily curve between the usable ones", async () => {
+    const { dates: listed, curve, method } = (await ask("ndvi")).json();
+
+    expect(listed.map((date: { date: string; usable: boolean }) => [date.date, date.usable])).toEqual([
+      ["2025-09-19", false],
+      ["2025-09-14", true],
+      ["2025-09-09", true],
+      ["2025-09-04", true],
+    ]);
+    expect(curve).toHaveLength(11);
+    expect(curve[0].date).toBe("2025-09-04");
+    expect(curve[10].date).toBe("2025-09-14");
+    for (const { value } of curve) expect(value).toBeCloseTo(0.26 / 0.34, 9);
+    expect(method).toEqual({ name: "whittaker", lambda: 10_000, weight: "validFraction" });
+  });
+
+  it("computes a layer from the stored windows once and keeps it", async () => {
+    const first = (await ask("ndmi")).json();
+    const kept = new Map(blobs.files);
+    blobs.files.clear();
+    const second = (await ask("ndmi")).json();
+    for (const [key, bytes] of kept) blobs.files.set(key, bytes);
+
+    expect(first.dates).toHaveLength(4);
+    expect(first.dates[1].statistics.mean).toBeCloseTo(0.15 / 0.45, 9);
+    expect(second).toEqual(first);
+  });
+
+  it("has no curve where nothing is usable", async () => {
+    const answer = await imagery.get("/sentinel/statistics", {
+      fieldId,
+      layer: "ndvi",
+      from: "2025-09-19",
+      until: "2025-09-30",
+    });
+
+    expect(answer.json()).toMatchObject({ dates: [{ usable: false }], curve: [] });
+  });
+});
+
+describe("GET /sentinel/thumbnails and /sentinel/latest", () => {
+  it("gives small pictures of the dates asked for, of clear and cloudy ones, and leaves unknown ones out", async () => {
+    const sceneIds = [idOf("2025-09-04"), idOf("2025-09-19"), "unknown"].join(",");
+
+    const { thumbnails } = (await imagery.get("/sentinel/thumbnails", { fieldId, sceneIds })).json();
+
+    expect(Object.keys(thumbnails).sort()).toEqual([idOf("2025-09-04"), idOf("2025-09-19")]);
+    expect(thumbnails[idOf("2025-09-04")]).not.toBe(thumbnails[idOf("2025-09-19")]);
+  });
+
+  it("gives the last usable date of a field, passing over the cloudy one, and nothing of a foreign field", async () => {
+    const answer = await imagery.get("/sentinel/latest", { fieldIds: `${fieldId},${foreignFieldId}` });
+
+    expect(answer.json().images).toEqual([
+      {
+        fieldId,
+        sceneId: idOf("2025-09-14"),
+        date: "2025-09-14",
+        thumbnail: expect.stringMatching(/^data:image\/png;base64,/),
+      },
+    ]);
+  });
+});
+
+describe("new fields", () => {
+  it.each([
+    ["AR", "2025-11-20", "2025-04-01"],
+    ["AR", "2026-05-10", "2025-07-01"],
+    ["MX", "2026-05-10", "2025-10-01"],
+    [null, "2025-11-20", "2025-04-01"],
+  ])("of %s on %s have their images ordered from %s on", async (country, today, from) => {
+    const queue = buildJobs();
+
+    await orderNewFields({ jobs: queue.jobs, now: () => new Date(`${today}T12:00:00Z`) }, [
+      { ...smallField, country },
+    ]);
+
+    expect(queue.orders).toMatchObject([{ name: "fetch-latest", data: { fieldId, from, until: today } }]);
+  });
+});
