@@ -3,7 +3,13 @@ import type { AddressInfo } from "node:net";
 import { serveCog } from "./cog/serve-cog";
 import { type Exchange, sendJson } from "./http/exchange";
 import { type FaultSource, playFault } from "./http/faults";
+import { mailbox } from "./mail/mailbox";
+import { serveMailbox } from "./mail/serve-mailbox";
+import { startSmtpSink } from "./mail/smtp-sink";
+import { servePlaces } from "./places/serve-places";
 import { serveStac } from "./stac/serve-stac";
+import { serveTiles } from "./tiles/serve-tiles";
+import { serveTruth } from "./truth-api/serve-truth";
 
 export interface DemoWorldOptions {
   /** 0 (default): any free port. */
@@ -30,18 +36,23 @@ type Handler = (exchange: Exchange) => boolean | Promise<boolean>;
 export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<DemoWorld> {
   const host = options.host ?? "127.0.0.1";
   const now = options.now ?? (() => new Date());
-  const handlers: Handler[] = [serveStac, serveCog];
+  const box = mailbox(now);
+  const handlers: Handler[] = [serveStac, serveCog, serveTiles, serveTruth, servePlaces, serveMailbox(box)];
   const server = createServer((request, response) => {
     answer(request, response, handlers, { now, faults: options.faults ?? (() => null) }).catch(() =>
       failQuietly(response),
     );
   });
   const port = await listen(server, options.port ?? 0, host);
+  const smtp = await startSmtpSink(box, options.smtpPort ?? 0, host).catch(async (error: unknown) => {
+    await closeServer(server);
+    throw error;
+  });
   return {
     url: `http://${host}:${port}`,
-    smtpUrl: "",
+    smtpUrl: `smtp://${host}:${smtp.port}`,
     async close() {
-      await closeServer(server);
+      await Promise.all([closeServer(server), smtp.close()]);
     },
   };
 }

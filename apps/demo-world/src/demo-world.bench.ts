@@ -1,0 +1,96 @@
+import { type CogAsset, findCogAsset } from "./cog/assets";
+import { BLOCK_PX, DATA_OFFSET, tiffLayout } from "./cog/tiff-layout";
+import { startDemoWorld } from "./start-demo-world";
+
+/**
+ * Times what the demo world is asked most, inside HTTP requests on localhost; one JSON line {name, ms} each, the median.
+ * A window is 100 x 100 pixels across four blocks, read as whole rows of the blocks it touches.
+ */
+const world = await startDemoWorld({ now: () => new Date("2026-03-15T12:00:00Z") });
+const point = { type: "Point", coordinates: [-60.6, -33.9] };
+
+async function search(body: object): Promise<{ id: string; clouds: number }[]> {
+  const answer = await fetch(`${world.url}/stac/search`, { method: "POST", body: JSON.stringify(body) });
+  const page = (await answer.json()) as {
+    features: { id: string; properties: { "eo:cloud_cover": number } }[];
+  };
+  return page.features.map(({ id, properties }) => ({ id, clouds: properties["eo:cloud_cover"] }));
+}
+
+/** Reads 100 x 100 pixels from a pixel of the tile on; the spans of one block row are asked for together. */
+async function readWindow(
+  itemId: string,
+  asset: CogAsset,
+  column: number,
+  row: number,
+  size: number,
+): Promise<void> {
+  const { blocksAcross, blockBytes, rowBytes } = tiffLayout(asset);
+  const spans: [number, number][] = [];
+  for (let by = Math.floor(row / BLOCK_PX); by * BLOCK_PX < row + size; by++) {
+    for (let bx = Math.floor(column / BLOCK_PX); bx * BLOCK_PX < column + size; bx++) {
+      const start = DATA_OFFSET + (by * blocksAcross + bx) * blockBytes;
+      const first = Math.max(0, row - by * BLOCK_PX);
+      const end = Math.min(BLOCK_PX, row + size - by * BLOCK_PX);
+      spans.push([start + first * rowBytes, start + end * rowBytes - 1]);
+    }
+  }
+  for (const [from, last] of spans) {
+    const answer = await fetch(`${world.url}/cog/${itemId}/${asset.key}.tif`, {
+      headers: { Range: `bytes=${from}-${last}` },
+    });
+    await answer.arrayBuffer();
+  }
+}
+
+async function median(name: string, rounds: number, run: (round: number) => Promise<void>): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const begun = performance.now();
+    await run(round);
+    times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  console.log(JSON.stringify({ name, ms: Math.round((times[Math.floor(rounds / 2)] ?? 0) * 100) / 100 }));
+}
+
+function asset(key: string): CogAsset {
+  const found = findCogAsset(key);
+  if (found === null) throw new RangeError(`no asset ${key}`);
+  return found;
+}
+
+await median("stac search, three seasons of one place, first time", 1, async () => {
+  await search({ intersects: point, limit: 500 });
+});
+const scenes = await search({ intersects: point, limit: 500 });
+const cloudy = scenes.filter(({ clouds }) => clouds > 20 && clouds < 60);
+const [nir, red] = [asset("nir"), asset("red")];
+const sceneAt = (round: number) => cloudy[round % cloudy.length]?.id ?? "";
+
+// The first rounds only warm the machine up.
+for (let round = 0; round < 20; round++) await readWindow(sceneAt(round), nir, 300 + round * 400, 2_000, 100);
+
+await median("window 100 ha, one block, new place", 25, (round) =>
+  readWindow(sceneAt(round), nir, 330 + 256 * round, 4_170, 100),
+);
+await median("window 100 ha, four blocks, new place", 25, (round) =>
+  readWindow(sceneAt(round), nir, 200 + 256 * round, 6_350, 100),
+);
+await median("window 100 ha, one block, next band or date", 60, (round) =>
+  readWindow(sceneAt(round), red, 330, 4_170, 100),
+);
+await median("window 100 ha, four blocks, next band or date", 60, (round) =>
+  readWindow(sceneAt(round), red, 200, 6_350, 100),
+);
+for (const zoom of [9, 11, 13, 15]) {
+  const tiles = 2 ** zoom;
+  const x = Math.floor((119.4 / 360) * tiles);
+  const y = Math.floor(0.5996 * tiles);
+  await median(`map tile, zoom ${zoom}`, 9, async (round) => {
+    await (
+      await fetch(`${world.url}/tiles/${zoom}/${x + (round % 3)}/${y + Math.floor(round / 3)}.png`)
+    ).arrayBuffer();
+  });
+}
+await world.close();

@@ -1,0 +1,57 @@
+import { type Exchange, sendJson } from "../http/exchange";
+import { dayNumberOf, dayOfPlainDate, plainDateOfDay } from "../truth/days";
+import { skyStateAt, truthAt } from "../truth/point";
+import { parcelFeatures } from "./parcel-features";
+
+const DEFAULT_PARCELS = 100;
+const MOST_PARCELS = 2_000;
+
+/** `/truth/...`: what the simulated world knows, for tests and for the demonstration farm. @returns false elsewhere */
+export function serveTruth(exchange: Exchange): boolean {
+  if (exchange.path === "/truth/parcels") return answerParcels(exchange);
+  if (exchange.path === "/truth/ndvi") return answerNdvi(exchange);
+  return false;
+}
+
+function answerParcels(exchange: Exchange): true {
+  const { query, now } = exchange;
+  const [west, south, east, north, extra] = (query.get("bbox") ?? "").split(",").map(Number);
+  const limit = Math.min(MOST_PARCELS, Number(query.get("limit") ?? DEFAULT_PARCELS));
+  const corners = [west, south, east, north];
+  const areNumbers = corners.every((value) => value !== undefined && Number.isFinite(value));
+  if (!areNumbers || extra !== undefined || !Number.isInteger(limit) || limit < 1) {
+    sendJson(
+      exchange,
+      { code: "BadRequest", description: "bbox=w,s,e,n and a limit are wanted" },
+      { status: 400 },
+    );
+    return true;
+  }
+  const bbox = corners as [number, number, number, number];
+  const features = parcelFeatures(bbox, limit, dayNumberOf(now()));
+  sendJson(exchange, { type: "FeatureCollection", "surco:synthetic": true, features });
+  return true;
+}
+
+function answerNdvi(exchange: Exchange): true {
+  const { query } = exchange;
+  const [lng, lat] = [Number(query.get("lng") ?? "x"), Number(query.get("lat") ?? "x")];
+  const day = dayOfPlainDate(query.get("date") ?? "");
+  if (!Number.isFinite(lng) || !Number.isFinite(lat) || Math.abs(lat) > 80 || day === null) {
+    sendJson(exchange, { code: "BadRequest", description: "lng, lat and date are wanted" }, { status: 400 });
+    return true;
+  }
+  const truth = truthAt(lng, lat, day);
+  sendJson(exchange, {
+    lng,
+    lat,
+    date: plainDateOfDay(day),
+    ndvi: truth.ndvi,
+    zone: truth.zone,
+    sky: skyStateAt(lng, lat, day),
+    ground: truth.kind,
+    cropId: truth.state.planting?.cropId ?? null,
+    parcelId: truth.parcel.id,
+  });
+  return true;
+}

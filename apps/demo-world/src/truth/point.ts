@@ -1,0 +1,48 @@
+import { MEDIUM_CLOUD_FROM, SHADOW_FROM, skyOf } from "./clouds";
+import type { DayNumber } from "./days";
+import { spotAt } from "./ground-layer";
+import { type GroundState, groundStateOf } from "./ground-state";
+import { toLattice } from "./lattice";
+import { type Parcel, parcelAt } from "./parcels";
+import { canopyReflectance, openGround, type ReflectanceBand, water, wood } from "./reflectance";
+import { broadZone, fineZone, seasonalZone, zoneOf } from "./zones";
+
+/** What is really at a place on a day, without noise, clouds, or the road beside it. */
+export interface PointTruth {
+  parcel: Parcel;
+  kind: "field" | "water" | "wood";
+  state: GroundState;
+  /** Deviation of the place from its parcel's average, -1..1. */
+  zone: number;
+  reflectance(band: ReflectanceBand): number;
+  ndvi: number;
+}
+
+export function truthAt(lng: number, lat: number, day: DayNumber): PointTruth {
+  const [u, v] = toLattice(lng, lat);
+  const parcel = parcelAt(u, v);
+  const spot = spotAt(parcel, u, v);
+  const kind = spot === 0 ? "field" : (parcel.spots[spot - 1]?.kind ?? "field");
+  const state = groundStateOf(parcel, day);
+  const zone = zoneOf(state.zoneWeights, broadZone(u, v), fineZone(u, v), seasonalZone(u, v));
+  const reflectance = (band: ReflectanceBand): number => {
+    if (kind === "water") return water[band];
+    if (kind === "wood") return wood[band];
+    const open = openGround(band, state.straw, state.brightness) * (1 - 0.1 * zone);
+    const green = Math.min(1, state.cover * (1 + state.zoneStrength * zone));
+    return open + (canopyReflectance(band, state.nirFactor) - open) * green;
+  };
+  const [nir, red] = [reflectance("nir"), reflectance("red")];
+  return { parcel, kind, state, zone, reflectance, ndvi: (nir - red) / (nir + red) };
+}
+
+/** The sky over a place on a day: "cloud" where the ground cannot be seen, "shadow" where it is darkened. */
+export function skyStateAt(lng: number, lat: number, day: DayNumber): "clear" | "thin" | "cloud" | "shadow" {
+  const [u, v] = toLattice(lng, lat);
+  const sky = skyOf(day, lat < 0);
+  const threshold = sky.thresholdAt(u, v);
+  const cloud = sky.cloudAt(u, v, threshold);
+  if (cloud >= MEDIUM_CLOUD_FROM) return "cloud";
+  if (sky.shadowAt(u, v, threshold) >= SHADOW_FROM) return "shadow";
+  return cloud > 0.02 ? "thin" : "clear";
+}
