@@ -1,0 +1,133 @@
+import path from "node:path";
+import { close, connect, migrate } from "@surco/db";
+import { startEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
+import { type Part, type PartSettings, startPart } from "./start-part";
+
+export interface BootSettings {
+  /** Folder of the project, where the builds lie. */
+  root: string;
+  dataDir: string;
+  port: number;
+  host: string;
+  world: "demo" | "live";
+  /** An outside PostgreSQL; null starts the embedded one. */
+  databaseUrl: string | null;
+  /** What the parts see beside what is set here. */
+  environment: Record<string, string | undefined>;
+  log: (message: string) => void;
+  /** Where the parts write: files below the data folder, or this terminal. */
+  output: "files" | "terminal";
+}
+
+export interface Surco {
+  /** Resolves with a sentence when a part ended that should not have. */
+  failed: Promise<string>;
+  /** Starts the server, or the demo world, from a newer build. */
+  restart(part: "server" | "demoWorld"): Promise<void>;
+  /** Ends the parts and, as the last, the database. */
+  stop(): Promise<void>;
+}
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole product in the order in which its parts need each other: database, migrations, demo world, server.
+ * Every part ends with this process, however this process ends.
+ *
+ * @throws Error with a sentence for the person at the terminal
+ */
+export async function boot(settings: BootSettings): Promise<Surco> {
+  const running: Stoppable[] = [];
+  let isStopping = false;
+  let onFailure: (sentence: string) => void = () => {};
+  const failed = new Promise<string>((resolve) => {
+    onFailure = (sentence) => {
+      if (!isStopping) resolve(sentence);
+    };
+  });
+  const stop = async () => {
+    isStopping = true;
+    for (const part of running.splice(0).reverse()) await part.stop();
+  };
+
+  try {
+    const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, running, onFailure));
+    await migrateDatabase(databaseUrl, settings);
+    const parts: Partial<Record<"server" | "demoWorld", Part>> = {};
+    if (settings.world === "demo") {
+      settings.log("Starting the demo world");
+      parts.demoWorld = await startPart({ ...demoWorldPart(settings), onFailure });
+      running.push(parts.demoWorld);
+    }
+    settings.log("Starting the server");
+    parts.server = await startPart({
+      ...serverPart(settings, databaseUrl, parts.demoWorld?.answer ?? {}),
+      onFailure,
+    });
+    running.push(parts.server);
+    return { failed, stop, restart: async (name) => parts[name]?.restart() };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabase(
+  { dataDir, log }: BootSettings,
+  running: Stoppable[],
+  onFailure: (sentence: string) => void,
+): Promise<string> {
+  log("Starting the database");
+  const database = await startEmbeddedPostgres({ dataDir: path.join(dataDir, "postgres"), log });
+  running.push(database);
+  void database.ended.then(() => onFailure(`The database has ended: see ${database.folder}/postgresql.log.`));
+  return database.databaseUrl;
+}
+
+async function migrateDatabase(databaseUrl: string, { root, log }: BootSettings): Promise<void> {
+  const db = connect(databaseUrl, { maxConnections: 1, applicationName: "surco-migrate" });
+  await migrate(db, { folder: path.join(root, "db", "migrations"), log }).finally(() => close(db));
+}
+
+type Programme = Omit<PartSettings, "onFailure">;
+
+/** Says on its first line where it answers. */
+function demoWorldPart(settings: BootSettings): Programme {
+  return {
+    name: "demo-world",
+    program: path.join(settings.root, "apps/demo-world/dist/main.mjs"),
+    environment: settings.environment,
+    logFile: logFile(settings, "demo-world"),
+    readyWhen: { answers: ["url", "smtpUrl"] },
+  };
+}
+
+function serverPart(
+  settings: BootSettings,
+  databaseUrl: string,
+  demoWorld: Record<string, string>,
+): Programme {
+  return {
+    name: "server",
+    program: path.join(settings.root, "apps/server/dist/main.mjs"),
+    environment: {
+      ...settings.environment,
+      PORT: String(settings.port),
+      SURCO_HOST: settings.host,
+      SURCO_WORLD: settings.world,
+      SURCO_DATA_DIR: settings.dataDir,
+      DATABASE_URL: databaseUrl,
+      SURCO_PARENT_PIPE: "1",
+      ...(demoWorld.url && { SURCO_DEMO_WORLD_URL: demoWorld.url }),
+      ...(demoWorld.smtpUrl && { SURCO_DEMO_SMTP_URL: demoWorld.smtpUrl }),
+    },
+    logFile: logFile(settings, "server"),
+    readyWhen: { listensOn: settings.port, host: settings.host },
+  };
+}
+
+function logFile({ output, dataDir }: BootSettings, name: string): string | null {
+  return output === "files" ? path.join(dataDir, "logs", `${name}.log`) : null;
+}

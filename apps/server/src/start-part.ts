@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface PartSettings {
+  name: string;
+  /** A program for Node. */
+  program: string;
+  environment: Record<string, string | undefined>;
+  /** Where it writes; null for this terminal. */
+  logFile: string | null;
+  /** It is ready when it says JSON with these words on a line of its output, or when it takes connections. */
+  readyWhen: { answers: string[] } | { listensOn: number; host: string };
+  /** Told when it ends without having been stopped. */
+  onFailure: (sentence: string) => void;
+}
+
+/** A program of the product that runs in a process of its own. */
+export interface Part {
+  /** What it said when it was ready. */
+  answer: Record<string, string>;
+  /** Ends it and starts it again, from a newer build perhaps; its addresses stay. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A part that did not come up; the message is for the person at the terminal. */
+class PartError extends Error {
+  override readonly name = "PartError";
+}
+
+const READY_WITHIN_MS = 60_000;
+/** Time for requests and jobs that are under way. */
+const STOP_WITHIN_MS = 10_000;
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Ends the part soon after the pipe from us has closed, should it not do so by itself: what outlives a killed parent
+ * would hold its port against the next start.
+ */
+const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
+  'process.stdin.on("end", () => setTimeout(() => process.exit(1), 1000).unref()).on("error", () => {}).resume().unref?.();',
+)}`;
+
+/** @throws PartError with a sentence that says where to read more */
+export async function startPart(settings: PartSettings): Promise<Part> {
+  let child = launch(settings);
+  let isOurDoing = false;
+  const watch = () =>
+    child.once("exit", () => {
+      if (!isOurDoing) settings.onFailure(`The ${settings.name} has ended: ${whereToRead(settings)}.`);
+    });
+  const stop = async () => {
+    isOurDoing = true;
+    await end(child);
+  };
+  try {
+    const answer = await untilReady(child, settings);
+    watch();
+    return {
+      ...{ answer, stop },
+      async restart() {
+        await stop();
+        child = launch({ ...settings, environment: { ...settings.environment, ...keptPorts(answer) } });
+        await untilReady(child, settings);
+        isOurDoing = false;
+        watch();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function launch({ program, environment, logFile, readyWhen }: PartSettings): ChildProcess {
+  const log = logFile === null ? null : openLog(logFile);
+  const child = spawn(process.execPath, ["--enable-source-maps", "--import", END_WITH_PARENT, program], {
+    env: environment,
+    stdio: ["pipe", "answers" in readyWhen ? "pipe" : (log ?? "inherit"), log ?? "inherit"],
+    // Ctrl+C in the terminal is for us; the parts end in order.
+    detached: process.platform !== "win32",
+    windowsHide: true,
+  });
+  child.stdin?.on("error", () => {});
+  if (log !== null) closeSync(log);
+  return child;
+}
+
+async function untilReady(child: ChildProcess, settings: PartSettings): Promise<Record<string, string>> {
+  const { readyWhen } = settings;
+  const ended = new Promise<never>((_, reject) => {
+    const fail = () => reject(new PartError(`The ${settings.name} did not start: ${whereToRead(settings)}.`));
+    child.once("exit", fail);
+    child.once("error", fail);
+  });
+  const ready = "answers" in readyWhen ? firstAnswer(child, readyWhen.answers) : listening(child, readyWhen);
+  const late = sleep(READY_WITHIN_MS, undefined, { ref: false }).then(() => {
+    throw new PartError(`The ${settings.name} was not ready in time: ${whereToRead(settings)}.`);
+  });
+  return Promise.race([ready, ended, late]);
+}
+
+async function firstAnswer(child: ChildProcess, words: string[]): Promise<Record<string, string>> {
+  if (!child.stdout) throw new Error("its output is not read");
+  for await (const line of createInterface(child.stdout)) {
+    if (!line.startsWith("{")) continue;
+    const said = JSON.parse(line) as Record<string, unknown>;
+    // What it says later is nobody's business, but must not fill the pipe.
+    child.stdout.resume();
+    return Object.fromEntries(words.map((word) => [word, String(said[word] ?? "")]));
+  }
+  throw new Error("it said nothing");
+}
+
+async function listening(
+  child: ChildProcess,
+  { listensOn, host }: { listensOn: number; host: string },
+): Promise<Record<string, string>> {
+  const reachable = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  while (child.exitCode === null && !(await canConnect(listensOn, reachable))) await sleep(50);
+  return {};
+}
+
+function canConnect(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host);
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const late = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(late);
+}
+
+/** The ports of the addresses it answered with, as the variables that ask for them. */
+function keptPorts(answer: Record<string, string>): Record<string, string> {
+  const port = (address: string | undefined) => (address ? new URL(address).port : "");
+  return { SURCO_DEMO_PORT: port(answer.url), SURCO_DEMO_SMTP_PORT: port(answer.smtpUrl) };
+}
+
+function openLog(file: string): number {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+  return openSync(file, "a");
+}
+
+function whereToRead({ logFile }: PartSettings): string {
+  if (logFile === null) return "see above";
+  const last = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-8).join("\n  ");
+  return `see ${logFile}, which ends with\n  ${last}\n`;
+}

@@ -1,0 +1,105 @@
+// Builds what is stale: the screens (vite) and the programs that run on Node (esbuild).
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundleOptions, programs, root } from "./bundle.mjs";
+
+/** Whatever part of the build they change, they change all of it. */
+const COMMON = [
+  "package-lock.json",
+  "tsconfig.base.json",
+  "tools/build.mjs",
+  "tools/bundle.mjs",
+  "domain",
+  "kit/contract",
+];
+const CONTRACTS = "features/*/contract";
+
+const parts = [
+  {
+    name: "the screens",
+    outdir: "apps/web/dist",
+    inputs: ["apps/web", "features/*/web", CONTRACTS, "kit/web"],
+    build: buildWeb,
+  },
+  {
+    name: "the server",
+    outdir: programs.server.outdir,
+    inputs: ["apps/server", "features/*/server", CONTRACTS, "kit/server", "db"],
+    build: () => bundle(programs.server),
+  },
+  {
+    name: "the demo world",
+    outdir: programs.demoWorld.outdir,
+    inputs: ["apps/demo-world"],
+    build: () => bundle(programs.demoWorld),
+  },
+];
+
+/** Builds each part whose sources are not those of its last build. */
+export async function buildStale() {
+  for (const part of parts) {
+    const note = join(root, part.outdir, ".built-from");
+    const inputs = fingerprint([...COMMON, ...part.inputs]);
+    if (existsSync(note) && readFileSync(note, "utf8") === inputs) continue;
+    const started = Date.now();
+    process.stdout.write(`Building ${part.name} … `);
+    rmSync(note, { force: true });
+    await part.build();
+    mkdirSync(join(root, part.outdir), { recursive: true });
+    // Written last: a build that was cut short is made again.
+    writeFileSync(note, inputs);
+    console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+}
+
+async function buildWeb() {
+  const { build } = await import("vite");
+  await build({ root: join(root, "apps/web"), logLevel: "warn" });
+}
+
+async function bundle(program) {
+  const { build } = await import("esbuild");
+  await build(bundleOptions(program));
+}
+
+/** One hash over the names and contents of all sources below the paths. */
+function fingerprint(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths.flatMap(expand)) {
+    for (const file of sourcesBelow(join(root, path))) {
+      const content = createHash("sha256").update(readFileSync(file)).digest("hex");
+      hash.update(`${relative(root, file)} ${content}\n`);
+    }
+  }
+  return hash.digest("hex");
+}
+
+function expand(path) {
+  const [parent, rest] = path.split("/*/");
+  if (rest === undefined) return [path];
+  return readdirSync(join(root, parent))
+    .sort()
+    .map((name) => `${parent}/${name}/${rest}`);
+}
+
+function sourcesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(
+      ({ name }) => !(name === "dist" || name === "node_modules" || /\.(test|bench|e2e)\.tsx?$/.test(name)),
+    )
+    .flatMap((entry) => {
+      const below = join(path, entry.name);
+      return entry.isDirectory() ? sourcesBelow(below) : [below];
+    });
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const { ensureInstalled } = await import("./install.mjs");
+  await ensureInstalled();
+  await buildStale();
+}

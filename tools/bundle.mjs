@@ -1,0 +1,50 @@
+// How the programs that run on Node are bundled: our sources in one file, packages from npm left where they are.
+import { dirname, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Programs by name: their entries and the folder of the result. */
+export const programs = {
+  server: { entries: ["apps/server/src/main.ts", "apps/server/src/boot.ts"], outdir: "apps/server/dist" },
+  demoWorld: { entries: ["apps/demo-world/src/main.ts"], outdir: "apps/demo-world/dist" },
+};
+
+/** Options for esbuild. */
+export function bundleOptions({ entries, outdir }) {
+  return {
+    absWorkingDir: root,
+    entryPoints: entries.map((entry) => join(root, entry)),
+    outdir: join(root, outdir),
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: false,
+    platform: "node",
+    target: "node20.19",
+    format: "esm",
+    sourcemap: true,
+    logLevel: "warning",
+    plugins: [packagesOutside],
+  };
+}
+
+const asked = Symbol("asked");
+const installed = join(root, "node_modules") + sep;
+
+/** A package that lies in the project's own node_modules is found at run time; only our workspaces are written in. */
+const packagesOutside = {
+  name: "packages-outside",
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...where }) => {
+      if (pluginData === asked || where.kind === "entry-point") return undefined;
+      const found = await build.resolve(path, {
+        importer: where.importer,
+        resolveDir: where.resolveDir,
+        kind: where.kind,
+        pluginData: asked,
+      });
+      if (found.errors.length > 0) return { errors: found.errors };
+      return found.path.startsWith(installed) ? { path, external: true } : found;
+    });
+  },
+};
