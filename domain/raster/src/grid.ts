@@ -70,12 +70,15 @@ function crossingsByRow(polygon: ProjectedPolygon, grid: RasterGrid): (number[] 
     const points = ring.length / 2;
     for (let index = 0; index < points; index++) {
       const next = (index + 1) % points;
-      const x1 = ((ring[2 * index] ?? 0) - grid.originX) / grid.pixelSizeM;
-      const y1 = (grid.originY - (ring[2 * index + 1] ?? 0)) / grid.pixelSizeM;
-      const x2 = ((ring[2 * next] ?? 0) - grid.originX) / grid.pixelSizeM;
-      const y2 = (grid.originY - (ring[2 * next + 1] ?? 0)) / grid.pixelSizeM;
-      const first = Math.max(0, Math.ceil(Math.min(y1, y2) - 0.5));
-      const end = Math.min(grid.height, Math.ceil(Math.max(y1, y2) - 0.5));
+      // Always downwards: the line between two neighbours rounds alike in both, whichever way each goes along it.
+      const isDown = (ring[2 * index + 1] ?? 0) >= (ring[2 * next + 1] ?? 0);
+      const [upper, lower] = isDown ? [index, next] : [next, index];
+      const x1 = ((ring[2 * upper] ?? 0) - grid.originX) / grid.pixelSizeM;
+      const y1 = (grid.originY - (ring[2 * upper + 1] ?? 0)) / grid.pixelSizeM;
+      const x2 = ((ring[2 * lower] ?? 0) - grid.originX) / grid.pixelSizeM;
+      const y2 = (grid.originY - (ring[2 * lower + 1] ?? 0)) / grid.pixelSizeM;
+      const first = Math.max(0, Math.ceil(y1 - 0.5));
+      const end = Math.min(grid.height, Math.ceil(y2 - 0.5));
       for (let row = first; row < end; row++) {
         const x = x1 + ((row + 0.5 - y1) / (y2 - y1)) * (x2 - x1);
         const line = rows[row];
