@@ -1,9 +1,11 @@
 import type { RouteReply } from "@surco/contract";
 import type { ImportedShape, reviewKml } from "@surco/fields/contract";
+import type { Polygon } from "@surco/geometry";
 import type { Element } from "@xmldom/xmldom";
 import { MAX_FOLDERS, MAX_NETWORK_LINKS, MAX_SHAPES } from "./limits";
 import { declaredAreaHa, readAttributes } from "./read-attributes";
 import { readGeometries } from "./read-geometries";
+import { readOverlay } from "./read-overlay";
 import { reviewShape } from "./review-shape";
 import { childNamed, childrenOf, nameOf, parseXml, textOf } from "./xml-tree";
 
@@ -12,7 +14,7 @@ export type KmlReview = RouteReply<typeof reviewKml>;
 export type KmlReading =
   | { review: KmlReview }
   | {
-      refusal: "KML_NOT_READABLE" | "KML_EMPTY" | "KML_TOO_LARGE";
+      refusal: "KML_NOT_READABLE" | "KML_EMPTY" | "KML_TOO_SLOW";
       details: Record<string, unknown>;
     };
 
@@ -45,9 +47,10 @@ export function readKml(text: string): KmlReading {
         waiting.push({ element: children[i] as Element, place: inside });
       }
     } else if (name === "Placemark") readPlacemark(element, place, review);
+    else if (name === "GroundOverlay") addShapes(element, place, [readOverlay(element)], review);
     else if (name === "NetworkLink") readNetworkLink(element, review);
     if (review.shapes.length > MAX_SHAPES) {
-      return { refusal: "KML_TOO_LARGE", details: { maxShapes: MAX_SHAPES } };
+      return { refusal: "KML_TOO_SLOW", details: { maxShapes: MAX_SHAPES } };
     }
   }
 
@@ -74,16 +77,24 @@ function insideFolder(folder: Element, above: Place | null): Place {
 
 function readPlacemark(placemark: Element, place: Place | null, review: KmlReview): void {
   const geometries = readGeometries(placemark);
-  const polygons = geometries.filter((geometry) => geometry.kind === "polygon");
+  const polygons = geometries.flatMap((geometry) => (geometry.kind === "polygon" ? [geometry.polygon] : []));
   if (polygons.length === 0) {
     const kind = geometries[0]?.kind;
     review.skipped[kind === "point" ? "points" : kind === "line" ? "lines" : "empty"]++;
     return;
   }
+  addShapes(placemark, place, polygons, review);
+}
 
-  const attributes = readAttributes(placemark);
-  const name = textOf(childNamed(placemark, "name")).slice(0, MAX_NAME_CHARS);
-  for (const { polygon } of polygons) {
+function addShapes(
+  feature: Element,
+  place: Place | null,
+  polygons: readonly (Polygon | null)[],
+  review: KmlReview,
+): void {
+  const attributes = readAttributes(feature);
+  const name = textOf(childNamed(feature, "name")).slice(0, MAX_NAME_CHARS);
+  for (const polygon of polygons) {
     const shape: ImportedShape = {
       index: review.shapes.length,
       name: name === "" ? null : name,

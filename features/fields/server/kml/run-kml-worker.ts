@@ -17,9 +17,8 @@ export function runKmlWorker(
   text: string,
   limits: { timeMs: number; startMs: number; heapMb: number } = KML_LIMITS,
 ): Promise<KmlReading | KmlWorkerFailure> {
-  const { entry, execArgv } = workerEntry(import.meta.url);
-  const worker = new Worker(entry, {
-    execArgv,
+  const worker = new Worker(workerEntry(import.meta.url), {
+    execArgv: [],
     // Nothing of the server's configuration is the file's business.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
@@ -45,10 +44,12 @@ export function runKmlWorker(
 
 /**
  * In the built server the worker lies beside the bundle as `kml-worker.mjs`. From source, in development and tests, it is the
- * TypeScript file, which tsx reads.
+ * TypeScript file; a worker thread does not take over the loader of its parent, so it registers its own first.
  */
-export function workerEntry(moduleUrl: string): { entry: URL; execArgv: string[] } {
-  return moduleUrl.endsWith(".ts")
-    ? { entry: new URL("./kml-worker.ts", moduleUrl), execArgv: ["--import", import.meta.resolve("tsx")] }
-    : { entry: new URL("./kml-worker.mjs", moduleUrl), execArgv: [] };
+export function workerEntry(moduleUrl: string): URL {
+  if (!moduleUrl.endsWith(".ts")) return new URL("./kml-worker.mjs", moduleUrl);
+  const loader = import.meta.resolve("tsx/esm/api");
+  const source = new URL("./kml-worker.ts", moduleUrl).href;
+  const start = `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(source)});`;
+  return new URL(`data:text/javascript,${encodeURIComponent(start)}`);
 }
