@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
+import { PageTitle } from "@surco/kit-web";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import classes from "./account.module.css";
 
 interface AccountPageProps {
@@ -15,10 +15,9 @@ interface AccountPageProps {
 
 /** One quiet card in the middle of the page: the frame of every account screen. */
 export function AccountPage({ title, lead, after, isWide = false, children }: AccountPageProps) {
-  const { t } = useTranslation("common");
   return (
     <section className={isWide ? `${classes.card} ${classes.wide}` : classes.card}>
-      <title>{t("documentTitle", { page: title })}</title>
+      <PageTitle page={title} />
       <Title order={1}>{title}</Title>
       <div className={classes.lead}>{lead}</div>
       {children}

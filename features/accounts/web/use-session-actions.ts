@@ -1,16 +1,15 @@
 import { login, logout, type SignedIn } from "@surco/accounts/contract";
-import { call, changeLanguage, closeSession, openSession, sessionToken } from "@surco/kit-web";
+import { call, closeSession, openSession, sessionToken } from "@surco/kit-web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { profileKey } from "./use-profile";
 
 /** Takes a session over in this browser; nothing of whoever was signed in before stays in memory. */
-export function useOpenSession(): (signedIn: SignedIn) => Promise<void> {
+export function useOpenSession(): (signedIn: SignedIn) => void {
   const queryClient = useQueryClient();
-  return async ({ token, user }) => {
+  return ({ token, user }) => {
     queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
     openSession(token);
     queryClient.setQueryData(profileKey(token), user);
-    await changeLanguage(user.language);
   };
 }
 

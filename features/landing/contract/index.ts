@@ -1,5 +1,5 @@
 import { user } from "@surco/accounts/contract";
-import { defineRoute, language } from "@surco/contract";
+import { binaryReply, defineRoute, language } from "@surco/contract";
 import { z } from "zod";
 
 export const installation = z.object({
@@ -38,4 +38,19 @@ export const openDemonstration = defineRoute({
   rateLimit: "sign-in",
 });
 
-export const landingRoutes = [features, openDemonstration] as const;
+/** A picture of the map behind the fields. Public: a map asks for its tiles without a session. */
+export const basemapTile = defineRoute({
+  method: "GET",
+  path: "/basemap/:z/:x/:y",
+  access: "public",
+  summary: "A raster tile behind the fields, passed on from the configured source.",
+  params: z.object({
+    z: z.coerce.number().int().min(0).max(22),
+    x: z.coerce.number().int().min(0),
+    y: z.coerce.number().int().min(0),
+  }),
+  response: binaryReply("image/png"),
+  errors: ["NOT_FOUND", "UNAVAILABLE"],
+});
+
+export const landingRoutes = [features, openDemonstration, basemapTile] as const;

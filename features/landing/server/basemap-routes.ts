@@ -1,0 +1,19 @@
+import { type FastifyInstance, type HttpClient, type ServeDeps, serve } from "@surco/kit-server";
+import { basemapTile } from "@surco/landing/contract";
+import { fetchBasemapTile } from "./fetch-basemap-tile";
+
+export interface BasemapDeps {
+  /** null where no tiles are configured. */
+  basemap: { http: HttpClient; tilesUrl: string; minZoom: number; maxZoom: number } | null;
+}
+
+/** A tile of a landscape is the same tomorrow. */
+const KEEP_A_DAY = "public, max-age=86400";
+
+export function basemapRoutes(app: FastifyInstance, deps: BasemapDeps & ServeDeps): void {
+  serve(app, deps, basemapTile, async ({ params, reply }) => {
+    const { bytes, contentType } = await fetchBasemapTile(deps.basemap, params);
+    reply.header("content-type", contentType).header("cache-control", KEEP_A_DAY);
+    return bytes;
+  });
+}

@@ -1,0 +1,32 @@
+import { HttpFailure, refuse } from "@surco/kit-server";
+import type { BasemapDeps } from "./basemap-routes";
+
+const PICTURE = /^image\/(png|jpeg|webp)$/;
+
+/**
+ * One tile of the configured source: the browser talks to us only, so the source neither sees who looks at which field nor
+ * has to be allowed by the page's content policy.
+ *
+ * @throws AppError NOT_FOUND outside the grid or where the source has no tile; UNAVAILABLE when it does not answer
+ */
+export async function fetchBasemapTile(
+  basemap: BasemapDeps["basemap"],
+  { z, x, y }: { z: number; x: number; y: number },
+): Promise<{ bytes: Uint8Array; contentType: string }> {
+  const inGrid = basemap !== null && z >= basemap.minZoom && z <= basemap.maxZoom && x < 2 ** z && y < 2 ** z;
+  if (!inGrid) throw refuse("NOT_FOUND");
+  const url = basemap.tilesUrl
+    .replaceAll("{z}", String(z))
+    .replaceAll("{x}", String(x))
+    .replaceAll("{y}", String(y));
+  try {
+    const { bytes, contentType } = await basemap.http.getBytes(url, { accept: "image/*" });
+    const type = (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+    // Anything else would be somebody's page under our own name.
+    if (!PICTURE.test(type)) throw refuse("UNAVAILABLE");
+    return { bytes, contentType: type };
+  } catch (error) {
+    if (!(error instanceof HttpFailure)) throw error;
+    throw refuse(error.status === 404 ? "NOT_FOUND" : "UNAVAILABLE", undefined, { cause: error });
+  }
+}
