@@ -2,12 +2,14 @@ import { period, polygon, season } from "@surco/contract";
 import type { HttpClient } from "@surco/kit-server";
 import { z } from "zod";
 
-/** A piece of worked land of the demo world, and what grew on it. */
+/** A piece of land of the demo world, and what grew on it. */
 const parcel = z.object({
   geometry: polygon,
   properties: z.object({
     areaHa: z.number(),
-    crops: z.array(z.object({ season, period, cropId: z.number().int() })),
+    use: z.enum(["crops", "pasture"]),
+    /** Crops of the present season and those before it. */
+    history: z.array(z.object({ season, period, cropId: z.number().int() })),
   }),
 });
 export type TruthParcel = z.infer<typeof parcel>;
@@ -16,7 +18,7 @@ const parcels = z.object({ features: z.array(parcel) });
 
 export interface DemoTruthClient {
   /**
-   * Worked parcels that lie in the box.
+   * Parcels whose middle lies in the box, those nearest to its middle first.
    * @param bbox `[west, south, east, north]`
    * @throws HttpFailure
    */

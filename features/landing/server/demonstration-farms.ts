@@ -1,4 +1,5 @@
 import type { Ownership } from "@surco/fields/contract";
+import type { Clock } from "@surco/kit-server";
 import type { DemoTruthClient, TruthParcel } from "./demo-truth.client";
 
 /** One farm of the demonstration: where it lies and what its fields are called. */
@@ -71,34 +72,35 @@ async function planFarm(truth: DemoTruthClient, plan: FarmPlan): Promise<Demonst
     [lng - REACH_DEG, lat - REACH_DEG, lng + REACH_DEG, lat + REACH_DEG],
     PARCELS_ASKED,
   );
-  const nearest = parcels
-    .filter(({ properties: { areaHa, crops } }) => isFieldSized(areaHa) && crops.length > 0)
-    .map((parcel) => ({ parcel, distance: distanceDeg(plan.around, parcel) }))
-    .sort((a, b) => a.distance - b.distance);
+  const nearest = parcels.filter(isGoodField);
   const fields = plan.fields.flatMap((field, i) => {
-    const parcel = nearest[i]?.parcel;
+    const parcel = nearest[i];
     return parcel ? [{ ...field, parcel }] : [];
   });
   return { name: plan.name, fiscalName: plan.fiscalName, fields };
 }
 
-const isFieldSized = (areaHa: number) => areaHa >= SMALLEST_HA && areaHa <= LARGEST_HA;
-
-/** Good enough to sort neighbours by. */
-function distanceDeg([lng, lat]: readonly [number, number], { geometry }: TruthParcel): number {
-  const ring = geometry.coordinates[0] ?? [];
-  const mean = (axis: 0 | 1) => ring.reduce((sum, point) => sum + point[axis], 0) / ring.length;
-  return Math.hypot((mean(0) - lng) * Math.cos((lat * Math.PI) / 180), mean(1) - lat);
+function isGoodField({ properties: { areaHa, use, history } }: TruthParcel): boolean {
+  return use === "crops" && history.length > 0 && areaHa >= SMALLEST_HA && areaHa <= LARGEST_HA;
 }
 
-/** Asks the demo world once per process, so that the second visitor does not wait; a failure is not remembered. */
-export function rememberDemonstrationFarms(truth: DemoTruthClient): () => Promise<DemonstrationFarm[]> {
-  let known: Promise<DemonstrationFarm[]> | null = null;
+/**
+ * Asks the demo world once a day and process, so that visitors do not wait; a failure is not remembered.
+ * @throws HttpFailure, from what it returns
+ */
+export function rememberDemonstrationFarms(
+  truth: DemoTruthClient,
+  now: Clock,
+): () => Promise<DemonstrationFarm[]> {
+  let known: { day: string; farms: Promise<DemonstrationFarm[]> } | null = null;
   return () => {
-    known ??= planDemonstrationFarms(truth).catch((error: unknown) => {
+    const day = now().toISOString().slice(0, 10);
+    if (known?.day === day) return known.farms;
+    const farms = planDemonstrationFarms(truth).catch((error: unknown) => {
       known = null;
       throw error;
     });
-    return known;
+    known = { day, farms };
+    return farms;
   };
 }

@@ -58,7 +58,7 @@ async function start(overrides: Partial<Installation> = {}) {
       jobs: { send: async () => undefined, work: async () => undefined },
       now,
     },
-    demonstrationFarms: rememberDemonstrationFarms(demoTruthClient(http, "http://localhost:4000")),
+    demonstrationFarms: rememberDemonstrationFarms(demoTruthClient(http, "http://localhost:4000"), now),
     access: {
       findUser: (token) => findUserByToken({ sessions, now }, token),
       findFieldRight: async () => null,
@@ -93,7 +93,7 @@ function squareParcels(url: URL): object {
         [x, y + side],
         [x, y],
       ];
-      const properties = { areaHa: i === 0 ? 5 : 55, crops };
+      const properties = { areaHa: i === 0 ? 5 : 55, use: i === 1 ? "pasture" : "crops", history: crops };
       return { type: "Feature", geometry: { type: "Polygon", coordinates: [ring] }, properties };
     }),
   };

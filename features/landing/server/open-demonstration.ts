@@ -67,7 +67,7 @@ function newField(
   fiscalName: string,
   { name, ownership, parcel }: DemonstrationField,
 ): NewField {
-  const [crop = null, ...history] = newestSeasons(parcel.properties.crops);
+  const [crop = null, ...history] = newestSeasons(parcel.properties.history);
   return { id: newId(), farmId, name, fiscalName, ownership, polygon: parcel.geometry, crop, history };
 }
 
