@@ -1,4 +1,5 @@
 // Installs and builds what is missing or stale, then starts everything and prints one address.
+import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { root } from "./bundle.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -73,11 +74,28 @@ let askedToStop;
 export function untilAskedToStop() {
   askedToStop ??= new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => resolve(""));
-    if (process.env.npm_lifecycle_event === undefined) return;
-    const npm = process.ppid;
-    setInterval(() => process.ppid !== npm && resolve(""), 500).unref();
+    const starters = findStarters();
+    const watch = () => starters.every(isAlive) || resolve("");
+    if (starters.length > 0) setInterval(watch, 500).unref();
   });
   return askedToStop;
+}
+
+/** The npm that runs us, perhaps through a shell; nobody where we were started directly. */
+function findStarters() {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === "win32") return [];
+  const parent = spawnSync("ps", ["-o", "ppid=,args=", "-p", String(process.ppid)], { encoding: "utf8" });
+  const shell = /^\s*(\d+)\s+\S*sh -c /.exec(parent.stdout ?? "");
+  return shell ? [process.ppid, Number(shell[1])] : [process.ppid];
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
 }
 
 /** Errors that our own parts made for a person carry a name of theirs, or stand alone as a sentence. */

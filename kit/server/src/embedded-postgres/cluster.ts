@@ -104,6 +104,7 @@ async function removeUnfinished(home: Home): Promise<void> {
 }
 
 export function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
     return true;

@@ -9,10 +9,10 @@ import { EmbeddedPostgresError } from "./errors";
 import type { Home } from "./home";
 import { run } from "./run-as";
 
-/** Who started the server, kept beside the database while it runs. */
+/** Who started the server and who supervises it, kept beside the database while it runs: two process numbers. */
 export const RUNNING_NOTE = "started-by";
 
-/** How long a server whose parent died may take to end by itself, ms. */
+/** How long a supervisor whose parent died may take to end the server, ms. */
 const GRACE_MS = 8_000;
 
 /**
@@ -30,10 +30,11 @@ export async function settleLeftovers(
   const deadline = Date.now() + GRACE_MS;
   let told = false;
   while ((await serverProcesses(data)).length > 0) {
-    await refuseLivingParent(home, data);
+    const { parent, supervisor } = await readRunningNote(home);
+    if (parent !== process.pid && isAlive(parent)) throw inUse(home, parent);
     if (!told) log("Waiting for the database of an earlier start to stop");
     told = true;
-    if (Date.now() > deadline) {
+    if (!isAlive(supervisor) || Date.now() > deadline) {
       await stopOrphan(home, data, binaries);
       break;
     }
@@ -42,13 +43,16 @@ export async function settleLeftovers(
   if (await postmasterPid(data)) await rm(path.join(data, "postmaster.pid"), { force: true });
 }
 
-async function refuseLivingParent(home: Home, data: string): Promise<void> {
+async function readRunningNote(home: Home): Promise<{ parent: number; supervisor: number }> {
   const note = await readFile(path.join(home.folder, RUNNING_NOTE), "utf8").catch(() => "");
-  const parent = Number(note);
-  if (!(parent > 0) || parent === process.pid || !isAlive(parent)) return;
-  throw new EmbeddedPostgresError(
+  const [parent = 0, supervisor = 0] = note.split(" ").map(Number);
+  return { parent, supervisor };
+}
+
+function inUse(home: Home, parent: number): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
     "ALREADY_RUNNING",
-    `The database in ${path.dirname(path.dirname(data))} is in use by process ${parent}: stop that one first, or set SURCO_DATA_DIR to another folder.`,
+    `The database in ${home.folder} is in use by process ${parent}: stop that one first, or set SURCO_DATA_DIR to another folder.`,
   );
 }
 

@@ -94,7 +94,7 @@ async function launch({ home, binaries, cluster, port, options }: Launch): Promi
   });
   supervisor.stdin?.on("error", () => {});
   const ended = once(supervisor, "exit").then(() => {});
-  await writeFile(path.join(home.folder, RUNNING_NOTE), String(process.pid));
+  await writeFile(path.join(home.folder, RUNNING_NOTE), `${process.pid} ${supervisor.pid ?? 0}`);
 
   const serverUrl = `postgres://${SUPERUSER}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/postgres`;
   const stop = async () => {
