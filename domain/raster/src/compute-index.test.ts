@@ -34,7 +34,7 @@ describe("computeIndex", () => {
   it("says of each pixel without a value why it has none", () => {
     const window = buildWindow(
       8,
-      { B04: (col, row) => (row === 7 ? 0 : 500), B08: (col, row) => (row === 6 && col === 0 ? 0 : 4000) },
+      { B04: (_col, row) => (row === 7 ? 0 : 500), B08: (col, row) => (row === 6 && col === 0 ? 0 : 4000) },
       (col, row) => (row > 0 ? 4 : ([9, 3, 11, 1][col] ?? 4)),
     );
     const polygon = buildPolygon(buildGrid(8, 8), rectangle(0, 0, 8, 8), rectangle(4, 4, 6, 6));

@@ -5,7 +5,7 @@ import { type IndexId, indexIds, indices } from "./indices";
 const canopy = { B02: 0.03, B03: 0.065, B04: 0.028, B05: 0.1, B08: 0.5, B11: 0.18 } as Record<string, number>;
 const byHand: Record<IndexId, number> = {
   ndvi: 0.472 / 0.528,
-  evi: 1.18 / 1.443,
+  evi: 1180 / 1443,
   evi2: 1.18 / 1.5672,
   ndre: 0.4 / 0.6,
   cire: 4,
