@@ -3,9 +3,15 @@ import { type ControlGrid, walkRow } from "../truth/control-grid";
 
 /** Clouds and their shadows over one row of a block, on the scene's 20 m grid. */
 export interface SkyRow {
+  /** Opacity of the cloud as it is classified, 0..1. */
   cloud: Float32Array;
+  /** What it hides of the ground: thin edges hide little. */
+  veil: Float32Array;
   shadow: Float32Array;
 }
+
+/** A cloud at its fullest lets so little through. */
+const FULL_VEIL = 0.95;
 
 /**
  * Reads the sky row by row over a block; both resolutions see the same 20 m cells, so that reflectance and scene classes
@@ -26,7 +32,11 @@ export function blockSky(sky: Sky, grid: ControlGrid, pixelSizeM: number): ((row
   const cells = size / perCell;
   const us = new Float64Array(cells);
   const vs = new Float64Array(cells);
-  const row20: SkyRow = { cloud: new Float32Array(cells), shadow: new Float32Array(cells) };
+  const row20: SkyRow = {
+    cloud: new Float32Array(cells),
+    veil: new Float32Array(cells),
+    shadow: new Float32Array(cells),
+  };
   let current = -1;
 
   return (row) => {
@@ -43,6 +53,7 @@ export function blockSky(sky: Sky, grid: ControlGrid, pixelSizeM: number): ((row
       const v = vs[i] as number;
       const cloud = sky.cloudAt(u, v, threshold);
       row20.cloud[i] = cloud;
+      row20.veil[i] = cloud > 0 ? FULL_VEIL * cloud ** 1.6 : 0;
       row20.shadow[i] = cloud >= 1 ? 0 : sky.shadowAt(u, v, threshold);
     }
     return row20;

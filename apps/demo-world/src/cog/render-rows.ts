@@ -1,5 +1,5 @@
 import { remember } from "../remember";
-import { CIRRUS_FROM, type Sky, skyClass, skyOf } from "../truth/clouds";
+import { type Sky, skyClass, skyOf } from "../truth/clouds";
 import { type GroundLayer, ZONE_SCALE } from "../truth/ground-layer";
 import { groundStateOf } from "../truth/ground-state";
 import { hashOf } from "../truth/hash";
@@ -108,20 +108,24 @@ function renderBand(
   const cloudReflectance = cloudTop[band];
   const cellShift = pixelSizeM === 10 ? 1 : 0;
   const bandSeed = hashOf(scene.seed, band.length, band.charCodeAt(0), band.charCodeAt(band.length - 1));
-  const out = new Uint16Array((until - from) * BLOCK_PX);
+  // Read once: in the loop below an imported name costs as much as the arithmetic.
+  const width = BLOCK_PX;
+  const zoneScale = ZONE_SCALE;
+  const gaussian = noise;
+  const out = new Uint16Array((until - from) * width);
 
   for (let row = from; row < until; row++) {
-    const start = row * BLOCK_PX;
+    const start = row * width;
     const skyRow = sky === null ? null : sky(row);
     const noiseStart = hashOf(bandSeed, blockX, blockY, row);
-    for (let column = 0; column < BLOCK_PX; column++) {
+    for (let column = 0; column < width; column++) {
       const p = start + column;
       const m = material[p] as number;
       let z =
         ((weight1[m] as number) * (z1[p] as number) +
           (weight2[m] as number) * (z2[p] as number) +
           (weight3[m] as number) * (z3[p] as number)) /
-        ZONE_SCALE;
+        zoneScale;
       if (z > 1) z = 1;
       else if (z < -1) z = -1;
       let green = (cover[m] as number) * (1 + (zoneStrength[m] as number) * z);
@@ -132,15 +136,17 @@ function renderBand(
       if (part < 255) rho = roadReflectance + ((rho - roadReflectance) * part) / 255;
       if (skyRow !== null) {
         const cell = column >> cellShift;
-        const cloud = skyRow.cloud[cell] as number;
+        const veil = skyRow.veil[cell] as number;
         const shadow = skyRow.shadow[cell] as number;
         if (shadow > 0) rho *= 1 - (1 - SHADOW_LIGHT) * shadow;
-        if (cloud > 0) rho += (cloudReflectance - rho) * cloud * 0.95;
+        if (veil > 0) rho += (cloudReflectance - rho) * veil;
       }
       const dn =
-        rho * DN_PER_REFLECTANCE + DN_OFFSET + NOISE_DN * (noise[(noiseStart + column) & 65_535] as number);
+        rho * DN_PER_REFLECTANCE +
+        DN_OFFSET +
+        NOISE_DN * (gaussian[(noiseStart + column) & 65_535] as number);
       // 0 means no data, so the darkest pixel is 1.
-      out[(row - from) * BLOCK_PX + column] = dn < 1 ? 1 : dn + 0.5;
+      out[(row - from) * width + column] = dn < 1 ? 1 : dn + 0.5;
     }
   }
   return out;
@@ -205,6 +211,3 @@ export function skyOfScene(scene: Scene): Sky {
   const south = scene.tile.lat < 0;
   return rememberSky(`${scene.day}:${south}`, () => skyOf(scene.day, south));
 }
-
-/** Opacity below which a pixel counts as seen; for tests and the truth page. */
-export const SEEN_BELOW = CIRRUS_FROM;

@@ -1,6 +1,6 @@
 import { type ControlGrid, walkRow } from "./control-grid";
 import { type Parcel, parcelAt, type SpotKind } from "./parcels";
-import { broadZone, fineZone, seasonalZone } from "./zones";
+import { writeZoneRow, zonePatternsAt } from "./zones";
 
 /** What a pixel belongs to: worked land of a parcel, or a pond or wood in it. */
 export interface Material {
@@ -52,10 +52,11 @@ export function groundLayer(grid: ControlGrid): GroundLayer {
         isDone[row] = 1;
         walkRow(grid, row + 0.5, 1, us, vs);
         fillRow(row * size);
+        writeZoneRow(us, vs, ZONE_SCALE, layer, row * size);
       }
     },
   };
-  const { material, worked, z1, z2, z3 } = layer;
+  const { material, worked } = layer;
 
   /** Index of the parcel's field; its spots follow it in order. */
   function indexOf(parcel: Parcel): number {
@@ -87,9 +88,6 @@ export function groundLayer(grid: ControlGrid): GroundLayer {
       const part = fromEdge / pixelM + 0.5;
       worked[p] = part >= 1 ? 255 : part <= 0 ? 0 : Math.round(part * 255);
       material[p] = parcel.spots.length === 0 ? field : field + spotAt(parcel, u, v);
-      z1[p] = Math.round(broadZone(u, v) * ZONE_SCALE);
-      z2[p] = Math.round(fineZone(u, v) * ZONE_SCALE);
-      z3[p] = Math.round(seasonalZone(u, v) * ZONE_SCALE);
     }
   }
 
@@ -101,10 +99,11 @@ export function spotAt(parcel: Parcel, u: number, v: number): number {
   for (let index = 0; index < parcel.spots.length; index++) {
     const spot = parcel.spots[index];
     if (spot === undefined) continue;
-    const wobble = 1 + 0.18 * fineZone(u * 0.4, v * 0.4);
     const du = (u - spot.u) / spot.radiusU;
     const dv = (v - spot.v) / spot.radiusV;
-    if (du * du + dv * dv < wobble) return index + 1;
+    const away = du * du + dv * dv;
+    // Shores are a little ragged; most pixels are far from any.
+    if (away < 1.9 && away < 1 + 0.18 * zonePatternsAt(u * 0.4, v * 0.4).fine) return index + 1;
   }
   return 0;
 }

@@ -22,23 +22,70 @@ export function noiseTable(seed: number, size: number, wavelengthsCells: readonl
   return { size, values };
 }
 
+/** Whole repetitions of every table: moves any place on Earth to positive cells, where cutting off is rounding down. */
+const POSITIVE = 2 ** 24;
+
 /** Value at a place in cells, between cells in straight lines. */
 export function sampleNoise(table: NoiseTable, x: number, y: number): number {
   const { size, values } = table;
   const mask = size - 1;
-  const xFloor = Math.floor(x);
-  const yFloor = Math.floor(y);
-  const fx = x - xFloor;
-  const fy = y - yFloor;
-  const x0 = xFloor & mask;
-  const x1 = (xFloor + 1) & mask;
-  const row0 = (yFloor & mask) * size;
-  const row1 = ((yFloor + 1) & mask) * size;
+  const xShifted = x + POSITIVE;
+  const yShifted = y + POSITIVE;
+  const xCell = xShifted | 0;
+  const yCell = yShifted | 0;
+  const fx = xShifted - xCell;
+  const fy = yShifted - yCell;
+  const x0 = xCell & mask;
+  const x1 = (xCell + 1) & mask;
+  const row0 = (yCell & mask) * size;
+  const row1 = ((yCell + 1) & mask) * size;
   const top = values[row0 + x0] as number;
   const bottom = values[row1 + x0] as number;
   const a = top + ((values[row0 + x1] as number) - top) * fx;
   const b = bottom + ((values[row1 + x1] as number) - bottom) * fx;
   return a + (b - a) * fy;
+}
+
+/** How a pattern lies on the ground: cell size in m and the cell of the origin. */
+export interface NoisePlacement {
+  cellM: number;
+  shiftX: number;
+  shiftY: number;
+}
+
+/**
+ * The same for a row of places, times `gain`, cut off to whole numbers into `out` from `start` on. One loop with nothing
+ * else in it: this is where reading a new place spends its time.
+ */
+export function sampleNoiseRow(
+  { size, values }: NoiseTable,
+  { cellM, shiftX, shiftY }: NoisePlacement,
+  xs: Float64Array,
+  ys: Float64Array,
+  gain: number,
+  out: Int16Array,
+  start: number,
+): void {
+  const mask = size - 1;
+  const perCell = 1 / cellM;
+  const addX = shiftX + POSITIVE;
+  const addY = shiftY + POSITIVE;
+  for (let i = 0; i < xs.length; i++) {
+    const x = (xs[i] as number) * perCell + addX;
+    const y = (ys[i] as number) * perCell + addY;
+    const xCell = x | 0;
+    const yCell = y | 0;
+    const fx = x - xCell;
+    const x0 = xCell & mask;
+    const x1 = (xCell + 1) & mask;
+    const row0 = (yCell & mask) * size;
+    const row1 = ((yCell + 1) & mask) * size;
+    const top = values[row0 + x0] as number;
+    const bottom = values[row1 + x0] as number;
+    const a = top + ((values[row0 + x1] as number) - top) * fx;
+    const b = bottom + ((values[row1 + x1] as number) - bottom) * fx;
+    out[start + i] = (a + (b - a) * (y - yCell)) * gain;
+  }
 }
 
 /** Normally distributed numbers, for the noise of a sensor: mean 0, standard deviation 1. */

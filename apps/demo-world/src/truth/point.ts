@@ -5,7 +5,7 @@ import { type GroundState, groundStateOf } from "./ground-state";
 import { toLattice } from "./lattice";
 import { type Parcel, parcelAt } from "./parcels";
 import { canopyReflectance, openGround, type ReflectanceBand, water, wood } from "./reflectance";
-import { broadZone, fineZone, seasonalZone, zoneOf } from "./zones";
+import { zoneOf, zonePatternsAt } from "./zones";
 
 /** What is really at a place on a day, without noise, clouds, or the road beside it. */
 export interface PointTruth {
@@ -24,7 +24,7 @@ export function truthAt(lng: number, lat: number, day: DayNumber): PointTruth {
   const spot = spotAt(parcel, u, v);
   const kind = spot === 0 ? "field" : (parcel.spots[spot - 1]?.kind ?? "field");
   const state = groundStateOf(parcel, day);
-  const zone = zoneOf(state.zoneWeights, broadZone(u, v), fineZone(u, v), seasonalZone(u, v));
+  const zone = zoneOf(state.zoneWeights, zonePatternsAt(u, v));
   const reflectance = (band: ReflectanceBand): number => {
     if (kind === "water") return water[band];
     if (kind === "wood") return wood[band];
