@@ -1,5 +1,6 @@
+import type { BandId } from "./bands";
 import type { ProjectedPolygon } from "./project-polygon";
-import type { BandId, FieldWindow, RasterGrid } from "./types";
+import type { FieldWindow, RasterGrid } from "./types";
 
 /** A grid of 10 m pixels in the Pampas' zone. */
 export function buildGrid(width: number, height: number, pixelSizeM = 10): RasterGrid {

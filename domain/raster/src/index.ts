@@ -1,3 +1,4 @@
+export * from "./bands";
 export { FormatError } from "./binary";
 export * from "./classes";
 export * from "./clear-pixels";

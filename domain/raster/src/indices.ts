@@ -1,4 +1,4 @@
-import type { BandId } from "./types";
+import type { BandId } from "./bands";
 
 /** One layer that is arithmetic on reflectances. Adding one here adds it to the server, the contract and the screen. */
 export interface IndexFormula {

@@ -1,5 +1,6 @@
+import { type BandId, bandIds } from "./bands";
 import { bytesOf16, FormatError, readFrame, uint16Of, writeFrame } from "./binary";
-import { type BandId, bandIds, type FieldWindow, type RasterGrid } from "./types";
+import type { FieldWindow, RasterGrid } from "./types";
 
 const MAGIC = "SRFW";
 const VERSION = 1;

@@ -39,7 +39,7 @@ export async function readPieces(
 }
 
 /** Ranges in file order with near neighbours joined; `members` are indices of the ranges asked for. */
-export function mergeRanges(ranges: readonly ByteRange[]): (ByteRange & { members: number[] })[] {
+function mergeRanges(ranges: readonly ByteRange[]): (ByteRange & { members: number[] })[] {
   const merged: (ByteRange & { members: number[] })[] = [];
   const inOrder = ranges.map((range, index) => ({ ...range, index })).sort((a, b) => a.offset - b.offset);
   for (const { offset, length, index } of inOrder) {
