@@ -1,6 +1,6 @@
 import { RasterOverlay, useMapPointer } from "@surco/kit-web/map";
+import { pixelAt } from "@surco/raster";
 import { useImageViewer } from "./image-viewer";
-import { pixelAt } from "./pixel-at";
 
 /** The picture of the date and layer shown, on the map; tells the viewer which pixel the pointer is over. */
 export function ImageOnMap() {
