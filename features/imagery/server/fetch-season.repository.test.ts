@@ -2,8 +2,7 @@ import type { ServerResponse } from "node:http";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import type { FetchProgress, ImageDate } from "../contract";
-import { sendJson, startImagery } from "./testing";
-import { type SmallWorldOptions, smallField, startSmallWorld } from "./testing-world";
+import { type SmallWorldOptions, sendJson, smallField, startImagery, startSmallWorld } from "./testing";
 
 const db = testDatabase();
 const range = { from: "2025-09-01", until: "2025-10-31" };

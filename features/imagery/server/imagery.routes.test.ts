@@ -3,8 +3,7 @@ import { decodeIndexRaster, pixelState } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INDEX_RASTER_TYPE } from "../contract";
 import { orderNewFields } from "./order-new-fields";
-import { buildBlobs, buildJobs, startImagery } from "./testing";
-import { smallField, startSmallWorld } from "./testing-world";
+import { buildBlobs, buildJobs, smallField, startImagery, startSmallWorld } from "./testing";
 
 const db = testDatabase();
 const blobs = buildBlobs();

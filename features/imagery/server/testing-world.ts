@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { utmProjection } from "@surco/geometry";
 import type { FieldPolygon } from "./imagery-deps";
-import { buildHttpClient, buildTiff, sendJson, sendRange, startLocalServer } from "./testing";
+import { buildHttpClient, buildTiff, sendJson, sendRange, startLocalServer } from "./testing-server";
 
 const EPSG = 32720;
 const TILE = "20HNH";

@@ -1,0 +1,134 @@
+import { type DemoWorld, type FaultKind, type FaultSource, startDemoWorld } from "@surco/demo-world";
+import { buildHttpClient, smallField, startImagery } from "@surco/imagery/testing";
+import { testDatabase } from "@surco/kit-server/testing";
+import { decodeIndexRaster, pixelAt, pixelState } from "@surco/raster";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const db = testDatabase();
+const now = () => new Date("2026-02-20T18:00:00Z");
+const wholeRange = { from: "2025-12-01", until: "2026-02-15" };
+const shortRange = { from: "2026-01-15", until: "2026-02-15" };
+const { fieldId } = smallField;
+
+interface ListedDate {
+  sceneId: string;
+  date: string;
+  state: string;
+  usableFraction: number;
+  simulated: boolean;
+}
+
+async function startSurco(faults: FaultSource | undefined, polygonHash: string, range = wholeRange) {
+  const world: DemoWorld = await startDemoWorld({ now, faults });
+  const host = new URL(world.url).host;
+  const imagery = await startImagery({
+    db,
+    now,
+    fields: [{ ...smallField, polygonHash }],
+    source: {
+      http: buildHttpClient([host], { retries: 2, timeoutMs: 2000, pauses: true }),
+      stacUrl: `${world.url}/stac`,
+      allowedHosts: [host],
+    },
+  });
+  return {
+    world,
+    imagery,
+    async close() {
+      await imagery.close();
+      await world.close();
+    },
+    async listDates(): Promise<{ dates: ListedDate[]; progress: { state: string } }> {
+      return (await imagery.get("/sentinel/catalog", { fieldId, ...range })).json();
+    },
+  };
+}
+
+describe("a field in the demo world", () => {
+  let surco: Awaited<ReturnType<typeof startSurco>>;
+  let listed: Awaited<ReturnType<typeof surco.listDates>>;
+
+  beforeAll(async () => {
+    surco = await startSurco(undefined, "de".repeat(32));
+    await surco.listDates();
+    await surco.imagery.queue.runNext();
+    listed = await surco.listDates();
+  });
+  afterAll(() => surco?.close());
+
+  it("has an image every five days, all of them read and said to be simulated", () => {
+    const days = listed.dates.map(({ date }) => Date.parse(date) / 86_400_000).reverse();
+
+    expect(listed.progress.state).toBe("done");
+    expect(listed.dates.length).toBeGreaterThanOrEqual(15);
+    expect(new Set(days.slice(1).map((day, index) => day - (days[index] ?? 0)))).toEqual(new Set([5]));
+    for (const date of listed.dates) {
+      expect(date.simulated).toBe(true);
+      expect(["ready", "cloudy"]).toContain(date.state);
+    }
+  });
+
+  it("shows on each date the vegetation, or the cloud, that is truly there", async () => {
+    const [lng, lat] = [-60.55, -33.85] as const;
+    let compared = 0;
+    for (const { sceneId, date } of listed.dates) {
+      const image = await surco.imagery.get("/sentinel/images", { fieldId, sceneId, layer: "ndvi" });
+      const raster = decodeIndexRaster(image.rawPayload);
+      const pixel = pixelAt(raster, [lng, lat]) ?? -1;
+      const truth = await askTruth(surco.world, lng, lat, date);
+      if (truth.sky !== "clear") continue;
+
+      expect(raster.state[pixel], date).toBe(pixelState.valid);
+      expect(Math.abs((raster.values[pixel] ?? Number.NaN) - truth.ndvi), date).toBeLessThan(0.08);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(5);
+  });
+});
+
+async function askTruth(world: DemoWorld, lng: number, lat: number, date: string) {
+  const answer = await fetch(`${world.url}/truth/ndvi?lng=${lng}&lat=${lat}&date=${date}`);
+  return (await answer.json()) as { sky: string; ndvi: number };
+}
+
+/** The first request for every twelfth address goes wrong, the search among them. */
+function everyTwelfth(kind: FaultKind): FaultSource {
+  const asked = new Set<string>();
+  return ({ path }) => {
+    if (asked.has(path)) return null;
+    asked.add(path);
+    return asked.size % 12 === 1 ? kind : null;
+  };
+}
+
+describe("a demo world in which one address in twelve first goes wrong", () => {
+  it.each([
+    ["429", "f1"],
+    ["500", "f2"],
+    ["reset", "f3"],
+    ["html", "f4"],
+    ["truncate", "f5"],
+  ] as const)(
+    "is read to the end all the same when it answers with %s",
+    async (kind: FaultKind, hash: string) => {
+      const surco = await startSurco(everyTwelfth(kind), hash.repeat(32), shortRange);
+      try {
+        await surco.listDates();
+        const { queue } = surco.imagery;
+        const [order] = queue.orders;
+        // A run may end in failure; the queue tries it again.
+        for (let run = 0; run < 6 && order; run++) {
+          queue.orders.splice(0, queue.orders.length, order);
+          const failure = await queue.runNext().catch((error: unknown) => error);
+          if (failure === undefined) break;
+        }
+        const { dates } = await surco.listDates();
+        expect(dates.length).toBeGreaterThanOrEqual(6);
+        for (const { date, state } of dates)
+          expect([date, state]).toEqual([date, expect.stringMatching(/ready|cloudy/)]);
+      } finally {
+        await surco.close();
+      }
+    },
+  );
+});
