@@ -28,7 +28,7 @@ export function CheckMailScreen() {
         )
       }
       after={
-        <Anchor component={Link} to="/auth/login">
+        <Anchor component={Link} to="/auth/login" underline="always">
           {t("login.action")}
         </Anchor>
       }

@@ -3,6 +3,7 @@ import { errorSentence } from "@surco/kit-web";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import classes from "./account.module.css";
 
 /** What went wrong, inside the form that it happened to, read out when it appears. */
 export function FormProblem({ error, children }: { error: unknown; children?: ReactNode }) {
@@ -13,7 +14,7 @@ export function FormProblem({ error, children }: { error: unknown; children?: Re
       role="alert"
       title={t("notice.error")}
       icon={<IconAlertCircle aria-hidden="true" />}
-      mb="md"
+      className={classes.problem}
     >
       {errorSentence(error, t)}
       {children}

@@ -33,7 +33,7 @@ export function LoginScreen() {
       after={
         <>
           {t("login.noAccount")}{" "}
-          <Anchor component={Link} to="/auth/signup">
+          <Anchor component={Link} to="/auth/signup" underline="always">
             {t("login.signUp")}
           </Anchor>
         </>

@@ -9,6 +9,7 @@ export function PasswordField(props: PasswordInputProps & { visible: boolean }) 
       size="md"
       required
       withAsterisk={false}
+      rightSectionWidth={44}
       visibilityToggleButtonProps={{
         "aria-label": props.visible ? t("password.hide") : t("password.show"),
         tabIndex: 0,

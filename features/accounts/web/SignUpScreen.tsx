@@ -78,7 +78,7 @@ export function SignUpScreen() {
       after={
         <>
           {t("signUp.hasAccount")}{" "}
-          <Anchor component={Link} to="/auth/login">
+          <Anchor component={Link} to="/auth/login" underline="always">
             {t("login.action")}
           </Anchor>
         </>
@@ -144,6 +144,8 @@ export function SignUpScreen() {
             {...form.getInputProps("passwordRepeat")}
           />
           <Checkbox
+            size="md"
+            classNames={{ label: classes.checkLabel }}
             label={
               <>
                 {t("signUp.accept")}{" "}
@@ -155,7 +157,12 @@ export function SignUpScreen() {
             }
             {...form.getInputProps("termsAccepted", { type: "checkbox" })}
           />
-          <Checkbox label={t("signUp.over18")} {...form.getInputProps("isOver18", { type: "checkbox" })} />
+          <Checkbox
+            size="md"
+            classNames={{ label: classes.checkLabel }}
+            label={t("signUp.over18")}
+            {...form.getInputProps("isOver18", { type: "checkbox" })}
+          />
           <Button type="submit" size="md" mih={44} loading={signUp.isPending}>
             {t("signUp.action")}
           </Button>

@@ -12,7 +12,7 @@ export function Component() {
       <Stack maw={420} align="flex-start">
         <Title order={1}>{t("common:notFound.title")}</Title>
         <Text c="dimmed">{t("common:notFound.text")}</Text>
-        <Button component={Link} to={isSignedIn ? "/dashboard" : "/auth/login"}>
+        <Button size="md" mih={44} component={Link} to={isSignedIn ? "/dashboard" : "/auth/login"}>
           {isSignedIn ? t("common:notFound.home") : t("common:account.logIn")}
         </Button>
       </Stack>

@@ -29,7 +29,7 @@ export function SimulatedMark({ mailboxUrl }: { mailboxUrl: string | null }) {
 export function SimulatedBar({ mailboxUrl }: { mailboxUrl: string | null }) {
   const { t } = useTranslation("common");
   return (
-    <div className={classes.simulatedBar}>
+    <aside className={classes.simulatedBar} aria-label={t("common:simulated.mark")}>
       <IconFlask size={14} stroke={1.6} aria-hidden />
       {t("common:simulated.mark")}
       {mailboxUrl && (
@@ -37,6 +37,6 @@ export function SimulatedBar({ mailboxUrl }: { mailboxUrl: string | null }) {
           {t("common:simulated.mailbox")}
         </a>
       )}
-    </div>
+    </aside>
   );
 }
