@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { EmbeddedPostgresError } from "./errors";
@@ -109,6 +109,17 @@ async function copyFolder(from: string, to: string): Promise<void> {
     verbatimSymlinks: true,
     filter: (file) => !file.endsWith(".a"),
   });
+  await openUp(unfinished);
   await rm(to, { recursive: true, force: true });
   await rename(unfinished, to);
+}
+
+/** A copy keeps the rights of a package that could not be written, and the caller's mask may shut out other accounts. */
+async function openUp(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const below = path.join(folder, entry.name);
+    if (entry.isDirectory()) await openUp(below);
+    else if (entry.isFile()) await chmod(below, path.basename(folder) === "bin" ? 0o755 : 0o644);
+  }
 }
