@@ -7,6 +7,9 @@ import { ensureInstalled } from "./install.mjs";
 import { requireFreePort } from "./refusal.mjs";
 import { keepRunning, readSettings, refuse } from "./start-product.mjs";
 
+/** One restart after the other, however fast the changes come. */
+let restarts = Promise.resolve();
+
 try {
   const settings = readSettings();
   await requireFreePort(settings.port, settings.host);
@@ -64,8 +67,6 @@ async function follow(program, onRebuilt) {
   return built;
 }
 
-/** One restart after the other, however fast the changes come. */
-let restarts = Promise.resolve();
 function restart(surco, name) {
   restarts = restarts
     .then(() => surco?.restart(name))

@@ -2,9 +2,12 @@ import { readdirSync } from "node:fs";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { ask, emptyFolder, holdDatabase } from "./hold-database.testing";
 import { startEmbeddedPostgres } from "./start";
+
+// Each creates a database or two, and machines are shared.
+vi.setConfig({ testTimeout: 60_000 });
 
 it("creates a database on the first start and finds its rows on the next, under the same address", async () => {
   const dataDir = await emptyFolder("a folder with spaces, ñandú");
