@@ -2,6 +2,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { decodeIndexRaster, pixelState } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INDEX_RASTER_TYPE } from "../contract";
+import { runningSeason } from "./fetch-latest";
 import { orderNewFields } from "./order-new-fields";
 import { buildBlobs, buildJobs, smallField, startImagery, startSmallWorld } from "./testing";
 
@@ -160,18 +161,37 @@ describe("GET /sentinel/thumbnails and /sentinel/latest", () => {
 });
 
 describe("new fields", () => {
+  it("have the images of their running season read without anybody asking", async () => {
+    const small = await startSmallWorld({ dates: ["2025-03-28", "2025-11-14"] });
+    const field = { ...smallField, polygonHash: "c3".repeat(32) };
+    const now = () => new Date("2025-11-20T12:00:00Z");
+    const imagery = await startImagery({ db, source: small.source, fields: [field], now });
+
+    await orderNewFields({ jobs: imagery.queue.jobs }, [{ id: fieldId }, { id: foreignFieldId }]);
+    await imagery.queue.runNext();
+
+    const latest = await imagery.get("/sentinel/latest", { fieldIds: fieldId });
+    expect(latest.json().images).toMatchObject([{ fieldId, date: "2025-11-14" }]);
+    expect(small.daysAsked()).toEqual(["2025-11-14"]);
+    await imagery.close();
+    await small.close();
+  });
+
+  it("of a large import are ordered in batches", async () => {
+    const queue = buildJobs();
+    const fields = Array.from({ length: 25 }, () => ({ id: fieldId }));
+
+    await orderNewFields({ jobs: queue.jobs }, fields);
+
+    expect(queue.orders.map(({ name }) => name)).toEqual(["fetch-latest", "fetch-latest", "fetch-latest"]);
+  });
+
   it.each([
     ["AR", "2025-11-20", "2025-04-01"],
     ["AR", "2026-05-10", "2025-07-01"],
     ["MX", "2026-05-10", "2025-10-01"],
     [null, "2025-11-20", "2025-04-01"],
-  ])("of %s on %s have their images ordered from %s on", async (country, today, from) => {
-    const queue = buildJobs();
-
-    await orderNewFields({ jobs: queue.jobs, now: () => new Date(`${today}T12:00:00Z`) }, [
-      { ...smallField, country },
-    ]);
-
-    expect(queue.orders).toMatchObject([{ name: "fetch-latest", data: { fieldId, from, until: today } }]);
+  ])("of %s on %s have the season since %s", (country, today, from) => {
+    expect(runningSeason(country, today)).toEqual({ from, until: today });
   });
 });

@@ -1,5 +1,6 @@
 import type { Jobs } from "@surco/kit-server";
 import { createImagery } from "./create-imagery";
+import { fetchLatest } from "./fetch-latest";
 import { fetchSeason } from "./fetch-season";
 import type { ImageryDeps } from "./imagery-deps";
 import { fetchLatestJob, fetchSeasonJob } from "./season-job";
@@ -8,5 +9,5 @@ import { fetchLatestJob, fetchSeasonJob } from "./season-job";
 export async function imageryWorkers(jobs: Jobs, deps: ImageryDeps): Promise<void> {
   const imagery = createImagery(deps);
   await jobs.work(fetchSeasonJob, (data, { signal }) => fetchSeason(imagery, data, signal));
-  await jobs.work(fetchLatestJob, (data, { signal }) => fetchSeason(imagery, data, signal));
+  await jobs.work(fetchLatestJob, ({ fieldIds }, { signal }) => fetchLatest(imagery, fieldIds, signal));
 }

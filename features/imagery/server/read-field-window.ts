@@ -21,7 +21,7 @@ import {
 import type { Scene } from "./scene";
 
 /** One opened raster file: its grid as the file's own header says, and the pixels of any window of it. */
-export interface BandFile {
+interface BandFile {
   epsg: number;
   grid: RasterGrid;
   /** Digital numbers, row-major. */

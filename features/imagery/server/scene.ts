@@ -35,7 +35,7 @@ export interface Scene {
 
 /** Earth Search's collections of Sentinel-2 L2A; the first is preferred where both hold a granule. */
 export const sceneCollections = ["sentinel-2-c1-l2a", "sentinel-2-l2a"] as const;
-export type SceneCollection = (typeof sceneCollections)[number];
+type SceneCollection = (typeof sceneCollections)[number];
 
 /** The UTC day of a scene. Passes over the Americas are near 14 to 18 h UTC, so it is the farm's day too. */
 export function sceneDate(scene: Pick<Scene, "takenAt">): string {

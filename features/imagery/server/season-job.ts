@@ -21,12 +21,12 @@ export const fetchSeasonJob = defineJob({
 });
 
 /**
- * Reads the current season of a new field before anybody asks. A queue of its own, so that an import of a thousand fields
+ * Reads the current season of new fields before anybody asks. A queue of its own, so that an import of a thousand fields
  * does not stand before the one that is open on a screen.
  */
 export const fetchLatestJob = defineJob({
   name: "fetch-latest",
-  data: seasonData,
+  data: z.object({ fieldIds: z.array(id) }),
   concurrency: 1,
   retryLimit: 5,
   expireInSeconds: 1800,
