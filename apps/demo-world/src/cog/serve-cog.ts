@@ -49,7 +49,7 @@ export async function serveCog({ request, response, path, now }: Exchange): Prom
  * correct answer to that)
  * @source RFC 9110, section 14
  */
-export function parseRange(
+function parseRange(
   header: string | undefined,
   fileBytes: number,
 ): [number, number] | null | "unsatisfiable" {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Exchange } from "./exchange";
 
 /** Ways in which an outside service goes wrong. */
-export const faultKinds = ["429", "500", "html", "truncate", "slow", "reset"] as const;
+const faultKinds = ["429", "500", "html", "truncate", "slow", "reset"] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** Decides for each request whether it goes wrong. */

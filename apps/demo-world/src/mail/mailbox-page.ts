@@ -43,7 +43,7 @@ ${html === null ? "" : `<h3>Como se ve el mensaje</h3><iframe title="Mensaje" sa
   return page(subject || "Correo", body);
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     "&": "&amp;",
     "<": "&lt;",

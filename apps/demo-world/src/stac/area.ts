@@ -1,6 +1,6 @@
 import { isObject } from "../http/exchange";
 
-export type LngLatBbox = [west: number, south: number, east: number, north: number];
+type LngLatBbox = [west: number, south: number, east: number, north: number];
 type Point = readonly [number, number];
 
 /** Where a search looks: its bounds, and whether it meets a convex ring. */

@@ -19,7 +19,7 @@ export interface SceneCover {
 }
 
 /** The sky is looked at on so many places along a side, the ground on every eighth of them. */
-const SIDE = 28;
+const SIDE = 21;
 const GROUND_STEP = 7;
 
 const rememberPlaces = remember<string, [number, number][]>(64);

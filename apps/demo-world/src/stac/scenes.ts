@@ -7,7 +7,7 @@ const PUBLISHED_AFTER_MS = 4 * 3_600_000;
 const SEASONS_BACK = 3;
 
 /** First day with scenes: April three campaigns ago, when the first winter crops were sown. */
-export function firstSceneDay(now: Date): DayNumber {
+function firstSceneDay(now: Date): DayNumber {
   const year = now.getUTCMonth() >= 3 ? now.getUTCFullYear() : now.getUTCFullYear() - 1;
   return dayNumber(year - SEASONS_BACK, 4, 1);
 }

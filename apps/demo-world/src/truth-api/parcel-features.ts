@@ -19,7 +19,7 @@ export interface ParcelFeature {
   };
 }
 
-export interface PlantingRecord {
+interface PlantingRecord {
   season: string;
   period: "1" | "2";
   cropId: number;
@@ -49,7 +49,7 @@ export function parcelFeatures(
     .map((parcel) => featureOf(parcel, today));
 }
 
-export function featureOf(parcel: Parcel, today: DayNumber): ParcelFeature {
+function featureOf(parcel: Parcel, today: DayNumber): ParcelFeature {
   const { u0, u1, v0, v1 } = inset(parcel.inner);
   const corners = [
     fromLattice(u0, v0),

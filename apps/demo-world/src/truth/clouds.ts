@@ -18,9 +18,9 @@ const SHADOW_M = 1_150;
 const EDGE = 0.5;
 
 /** Opacities at which a pixel counts as thin cirrus, medium and high cloud probability, and as shadow. */
-export const CIRRUS_FROM = 0.1;
+const CIRRUS_FROM = 0.1;
 export const MEDIUM_CLOUD_FROM = 0.3;
-export const HIGH_CLOUD_FROM = 0.55;
+const HIGH_CLOUD_FROM = 0.55;
 export const SHADOW_FROM = 0.3;
 
 /** The sky of one day. */

@@ -5,7 +5,7 @@
  */
 const EARTH_M = 6_378_137;
 /** Mercator stretches by 1 / cos(latitude): 1.2 at 33.6 degrees. */
-export const LATTICE_STRETCH = 1.2;
+const LATTICE_STRETCH = 1.2;
 const TURN_RAD = 0.1;
 const COS = Math.cos(TURN_RAD);
 const SIN = Math.sin(TURN_RAD);

@@ -1,11 +1,11 @@
 import { hashOf, unitOf } from "./hash";
 import { fromLattice, groundPerLattice } from "./lattice";
 
-export type ParcelUse = "crops" | "pasture";
+type ParcelUse = "crops" | "pasture";
 export type SpotKind = "water" | "wood";
 
 /** A pond or a clump of trees: an ellipse inside a parcel, lattice m. */
-export interface Spot {
+interface Spot {
   kind: SpotKind;
   u: number;
   v: number;

@@ -1,0 +1,188 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoWorld, startDemoWorld } from "./start-demo-world";
+import { TEST_NOW } from "./testing.client";
+
+let world: DemoWorld;
+beforeAll(async () => {
+  world = await startDemoWorld({ now: () => TEST_NOW });
+});
+afterAll(() => world.close());
+
+/** Says the lines of a mail session one after the other, each after the answer to the one before. */
+async function sendMail(to: string, message: string): Promise<string> {
+  const address = new URL(world.smtpUrl);
+  const socket = connect(Number(address.port), address.hostname);
+  const lines = [
+    "EHLO test",
+    "MAIL FROM:<surco@example.com>",
+    `RCPT TO:<${to}>`,
+    "DATA",
+    `${message}\r\n.`,
+    "QUIT",
+  ];
+  let said = "";
+  return new Promise((resolve, reject) => {
+    socket.setEncoding("utf8");
+    socket.on("data", (text: string) => {
+      said += text;
+      // The last line of an answer has a space after its code.
+      if (/^\d{3} .*\r\n$/m.test(text)) socket.write(`${lines.shift() ?? ""}\r\n`);
+    });
+    socket.on("error", reject);
+    socket.on("close", () => resolve(said));
+  });
+}
+
+describe("the mailbox", () => {
+  it("shows a mail with its links, and gives it to tests by address", async () => {
+    await sendMail(
+      "Ana@Example.com",
+      "From: Surco <surco@example.com>\r\nTo: ana@example.com\r\nSubject: =?utf-8?Q?Activ=C3=A1?= tu cuenta\r\n\r\nHola: http://127.0.0.1:3000/auth/activate/1/abc.",
+    );
+    const answer = await fetch(`${world.url}/mailbox/messages?to=ana@example.com`);
+    const { messages } = (await answer.json()) as {
+      messages: { id: number; subject: string; text: string }[];
+    };
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.subject).toBe("Activá tu cuenta");
+    const list = await (await fetch(`${world.url}/mailbox`)).text();
+    expect(list).toContain("Activá tu cuenta");
+    expect(list).toContain("simulados");
+    const page = await (await fetch(`${world.url}/mailbox/${messages[0]?.id}`)).text();
+    expect(page).toContain('<a href="http://127.0.0.1:3000/auth/activate/1/abc">');
+  });
+
+  it("never lets a mail act as a page of its own", async () => {
+    await sendMail(
+      "eve@example.com",
+      'From: x@example.com\r\nSubject: <script>alert(1)</script>\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<script>alert(2)</script><a href="http://127.0.0.1/x">"&gt;</a>',
+    );
+    const { messages } = (await (await fetch(`${world.url}/mailbox/messages?to=EVE@example.com`)).json()) as {
+      messages: { id: number }[];
+    };
+    const answer = await fetch(`${world.url}/mailbox/${messages[0]?.id}`);
+    const page = await answer.text();
+    expect(page).not.toContain("<script");
+    expect(page).toContain("sandbox=");
+    expect(page).not.toContain("allow-scripts");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+});
+
+describe("the places", () => {
+  const places = (path: string) => fetch(`${world.url}${path}`).then((answer) => answer.json());
+
+  it("know the province and the district of an Argentine field", async () => {
+    expect(await places("/georef/api/ubicacion?lat=-33.9&lon=-60.57&campos=basico")).toEqual({
+      ubicacion: {
+        provincia: { id: "06", nombre: "Buenos Aires" },
+        departamento: { id: "06623", nombre: "Pergamino" },
+        municipio: { id: null, nombre: null },
+        lat: -33.9,
+        lon: -60.57,
+      },
+      parametros: { lat: -33.9, lon: -60.57, campos: "basico" },
+    });
+    expect(await places("/georef/api/ubicacion?lat=-33.9&lon=-60.57&aplanar&campos=basico")).toMatchObject({
+      ubicacion: { provincia_id: "06", departamento_nombre: "Pergamino", municipio_id: null },
+    });
+  });
+
+  it("answer places outside as the services do", async () => {
+    const outside = { provincia: { id: null, nombre: null }, departamento: { id: null, nombre: null } };
+    for (const place of ["lat=-34.5&lon=-56.2", "lat=-45&lon=-30", "lat=25.57&lon=-108.47"]) {
+      expect(await places(`/georef/api/ubicacion?${place}`)).toMatchObject({ ubicacion: outside });
+    }
+    expect(await places("/nominatim/reverse?lat=-45&lon=-30&format=jsonv2")).toEqual({
+      error: "Unable to geocode",
+    });
+  });
+
+  it("know the town of a Mexican field", async () => {
+    expect(await places("/nominatim/reverse?lat=25.57&lon=-108.47&format=jsonv2")).toMatchObject({
+      name: "Guasave",
+      address: {
+        town: "Guasave",
+        county: "Guasave",
+        state: "Sinaloa",
+        country: "México",
+        country_code: "mx",
+      },
+    });
+  });
+});
+
+describe("the map", () => {
+  it("paints tiles as PNG, the same ones again, and none outside its grid", async () => {
+    const tile = async (path: string) => {
+      const answer = await fetch(`${world.url}/tiles/${path}.png`);
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+    };
+    const [first, again] = [await tile("13/2717/4914"), await tile("13/2717/4914")];
+    expect(first.status).toBe(200);
+    expect(first.bytes.subarray(1, 4).toString()).toBe("PNG");
+    expect([first.bytes.readUInt32BE(16), first.bytes.readUInt32BE(20)]).toEqual([256, 256]);
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    expect((await tile("5/3/4")).status).toBe(200);
+    expect((await tile("17/3/4")).status).toBe(404);
+    expect((await tile("9/512/4")).status).toBe(404);
+  });
+});
+
+describe("the truth", () => {
+  it("is told for a place and a day, and refused for nonsense", async () => {
+    const answer = await fetch(`${world.url}/truth/ndvi?lng=-60.6&lat=-33.9&date=2026-02-10`);
+    const truth = (await answer.json()) as { ndvi: number; sky: string };
+    expect(truth.ndvi).toBeGreaterThan(0.1);
+    expect(truth.ndvi).toBeLessThan(0.95);
+    expect(["clear", "thin", "cloud", "shadow"]).toContain(truth.sky);
+    for (const path of [
+      "ndvi?lng=-60.6&lat=-33.9",
+      "ndvi?lng=a&lat=1&date=2026-01-01",
+      "parcels?bbox=1,2,3",
+      "parcels?bbox=-61,-34,-60,-33&limit=-1",
+    ]) {
+      expect((await fetch(`${world.url}/truth/${path}`)).status).toBe(400);
+    }
+  });
+
+  it("lists parcels with what was grown on them", async () => {
+    const answer = await fetch(`${world.url}/truth/parcels?bbox=-60.7,-34,-60.5,-33.8&limit=12`);
+    const { features } = (await answer.json()) as {
+      features: { properties: { areaHa: number; history: object[] } }[];
+    };
+    expect(features).toHaveLength(12);
+    expect(features.every(({ properties }) => properties.areaHa <= 500)).toBe(true);
+    expect(features.some(({ properties }) => properties.history.length >= 4)).toBe(true);
+  });
+});
+
+describe("faults", () => {
+  const landing = (fault: string) => fetch(`${world.url}/stac?_fault=${fault}`);
+
+  it("are played when asked for", async () => {
+    expect((await landing("429")).status).toBe(429);
+    expect((await landing("500")).status).toBe(500);
+    expect(await (await landing("html")).text()).toContain("<h1>Access blocked</h1>");
+    await expect(landing("reset")).rejects.toThrow();
+    await expect(landing("truncate").then((answer) => answer.json())).rejects.toThrow();
+  });
+
+  it("may be decided by the one who starts the world", async () => {
+    let calls = 0;
+    const faulty = await startDemoWorld({
+      now: () => TEST_NOW,
+      faults: ({ path }) => (path === "/stac" && calls++ === 0 ? "500" : null),
+    });
+    const statuses = [(await fetch(`${faulty.url}/stac`)).status, (await fetch(`${faulty.url}/stac`)).status];
+    await faulty.close();
+    expect(statuses).toEqual([500, 200]);
+  });
+});
+
+it("answers 404 for what it does not play, and says that its answers are simulated", async () => {
+  const answer = await fetch(`${world.url}/nothing`);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("x-surco-synthetic")).toBe("true");
+});
