@@ -7,8 +7,7 @@ import {
   resendActivation,
   updateUser,
 } from "@surco/accounts/contract";
-import { type ServeDeps, serve } from "@surco/kit-server";
-import type { FastifyInstance } from "fastify";
+import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
 import { activateAccount } from "./activate";
 import { logIn } from "./login";

@@ -93,7 +93,7 @@ export function accountRepository(db: Kysely<Database>) {
   };
 }
 
-export function toAccount(row: Selectable<AccountTable>): Account {
+function toAccount(row: Selectable<AccountTable>): Account {
   return {
     user: {
       id: row.id,

@@ -2,12 +2,12 @@ import {
   type AccessChecks,
   createHttpApp,
   createLogger,
+  type FastifyInstance,
   type Mail,
   type RateLimiter,
   refuse,
 } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
-import type { FastifyInstance } from "fastify";
 import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RegisterInput } from "../contract";

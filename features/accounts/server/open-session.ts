@@ -2,7 +2,7 @@ import type { AccountDeps } from "./account-deps";
 import { hashToken, newSecretToken } from "./secret-token";
 
 /** A session that nobody uses for this long ends. */
-export const SESSION_IDLE_DAYS = 30;
+const SESSION_IDLE_DAYS = 30;
 export const SESSION_IDLE_MS = SESSION_IDLE_DAYS * 86_400_000;
 
 /** @returns the token, which the server forgets: it keeps the hash only */

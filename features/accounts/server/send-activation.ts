@@ -4,7 +4,7 @@ import { renderActivationMail } from "./mails/activation-mail";
 import { hashToken, newSecretToken } from "./secret-token";
 
 /** Decisions on accounts: an activation link lives for seven days. */
-export const ACTIVATION_DAYS = 7;
+const ACTIVATION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Makes a new activation link and mails it, in the user's language. Earlier links stay good: people open the older mail. */

@@ -15,7 +15,7 @@ export interface SignUpValues {
 }
 
 /** What is wrong with a fiscal id, by the name it has in its country; null when nothing is. */
-export function fiscalIdError(country: string, fiscalId: string, t: TFunction): string | null {
+function fiscalIdError(country: string, fiscalId: string, t: TFunction): string | null {
   const check = checkFiscalId(country, fiscalId);
   return check.ok ? null : fiscalIdSentence(country, check.problem, t);
 }

@@ -1,10 +1,10 @@
-import { type FastifyInstance, type HttpClient, type ServeDeps, serve } from "@surco/kit-server";
+import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
 import { basemapTile } from "@surco/landing/contract";
-import { fetchBasemapTile } from "./fetch-basemap-tile";
+import { type BasemapSource, fetchBasemapTile } from "./fetch-basemap-tile";
 
 export interface BasemapDeps {
   /** null where no tiles are configured. */
-  basemap: { http: HttpClient; tilesUrl: string; minZoom: number; maxZoom: number } | null;
+  basemap: BasemapSource | null;
 }
 
 /** A tile of a landscape is the same tomorrow. */

@@ -62,7 +62,7 @@ const SMALLEST_HA = 20;
 const LARGEST_HA = 250;
 
 /** Lays the demonstration's farms on the demo world's parcels. The same world gives the same farms. @throws HttpFailure */
-export async function planDemonstrationFarms(truth: DemoTruthClient): Promise<DemonstrationFarm[]> {
+async function planDemonstrationFarms(truth: DemoTruthClient): Promise<DemonstrationFarm[]> {
   return Promise.all(plans.map((plan) => planFarm(truth, plan)));
 }
 

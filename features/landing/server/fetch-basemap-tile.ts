@@ -1,5 +1,13 @@
-import { HttpFailure, refuse } from "@surco/kit-server";
-import type { BasemapDeps } from "./basemap-routes";
+import { type HttpClient, HttpFailure, refuse } from "@surco/kit-server";
+
+/** Where the tiles behind the fields come from. */
+export interface BasemapSource {
+  http: HttpClient;
+  /** With `{z}`, `{x}` and `{y}` in it. */
+  tilesUrl: string;
+  minZoom: number;
+  maxZoom: number;
+}
 
 const PICTURE = /^image\/(png|jpeg|webp)$/;
 
@@ -10,7 +18,7 @@ const PICTURE = /^image\/(png|jpeg|webp)$/;
  * @throws AppError NOT_FOUND outside the grid or where the source has no tile; UNAVAILABLE when it does not answer
  */
 export async function fetchBasemapTile(
-  basemap: BasemapDeps["basemap"],
+  basemap: BasemapSource | null,
   { z, x, y }: { z: number; x: number; y: number },
 ): Promise<{ bytes: Uint8Array; contentType: string }> {
   const inGrid = basemap !== null && z >= basemap.minZoom && z <= basemap.maxZoom && x < 2 ** z && y < 2 ** z;
