@@ -1,4 +1,3 @@
-import type { RateLimitName } from "@surco/contract";
 import type { RateLimiter } from "@surco/kit-server";
 import { hashToken } from "./secret-token";
 
@@ -11,8 +10,8 @@ import { hashToken } from "./secret-token";
  */
 export function takeAccountBudget(
   rateLimiter: RateLimiter,
-  name: RateLimitName,
+  name: "account-sign-in" | "account-mail",
   email: string,
 ): Promise<void> {
-  return rateLimiter.take(name, `account:${hashToken(email).toString("base64url")}`);
+  return rateLimiter.take(name, hashToken(email).toString("base64url"));
 }

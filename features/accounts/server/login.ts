@@ -16,7 +16,7 @@ export async function logIn(
   email: string,
   password: string,
 ): Promise<SignedIn> {
-  await takeAccountBudget(deps.rateLimiter, "sign-in", email);
+  await takeAccountBudget(deps.rateLimiter, "account-sign-in", email);
 
   const account = await deps.accounts.findByEmail(email);
   const isRight = await isPasswordRight(account?.passwordHash ?? null, password);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { createRateLimiter } from "./rate-limiter";
+import { BUDGETS, createRateLimiter } from "./rate-limiter";
 
 const budgets = {
+  ...BUDGETS,
   "sign-in": { calls: 2, seconds: 60 },
   mail: { calls: 1, seconds: 60 },
   upload: { calls: 1, seconds: 60 },
