@@ -1,12 +1,20 @@
 // How the programs that run on Node are bundled: our sources in one file, packages from npm left where they are.
-import { dirname, join, sep } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Programs by name: their entries and the folder of the result. */
 export const programs = {
-  server: { entries: ["apps/server/src/main.ts", "apps/server/src/boot.ts"], outdir: "apps/server/dist" },
+  server: {
+    entries: [
+      "apps/server/src/main.ts",
+      "apps/server/src/boot.ts",
+      // A thread of its own: it must lie beside the server as a file.
+      "features/fields/server/kml/kml-worker.ts",
+    ],
+    outdir: "apps/server/dist",
+  },
   demoWorld: { entries: ["apps/demo-world/src/main.ts"], outdir: "apps/demo-world/dist" },
 };
 
@@ -14,7 +22,7 @@ export const programs = {
 export function bundleOptions({ entries, outdir }) {
   return {
     absWorkingDir: root,
-    entryPoints: entries.map((entry) => join(root, entry)),
+    entryPoints: entries.map((entry) => ({ in: join(root, entry), out: basename(entry, ".ts") })),
     outdir: join(root, outdir),
     outExtension: { ".js": ".mjs" },
     bundle: true,

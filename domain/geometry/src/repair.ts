@@ -83,24 +83,35 @@ function hasRepeats(ring: Ring): boolean {
 }
 
 function withoutSpikes(corners: readonly GridPoint[]): GridPoint[] {
-  const kept = [...corners];
-  let i = 0;
-  let steps = 0;
-  // Dropping a spike may bare another beside it, so the walk steps back after each; it ends after one round without any.
-  while (kept.length > 3 && steps < kept.length) {
-    const size = kept.length;
-    const [before, tip, after] = [kept[(i + size - 1) % size], kept[i % size], kept[(i + 1) % size]];
-    if (before && tip && after && (samePoint(before, tip) || isSpike(before, tip, after))) {
-      kept.splice(i % size, 1);
-      i = Math.max(0, (i % size) - 2);
-      steps = 0;
-    } else {
-      i = (i + 1) % size;
-      steps++;
-    }
+  const kept: GridPoint[] = [];
+  for (const corner of corners) {
+    kept.push(corner);
+    // Dropping a spike may bare another beneath it.
+    while (endsInSpike(kept)) kept.splice(-2, 1);
+    if (kept.length > 1 && isSame(kept.at(-2), kept.at(-1))) kept.pop();
   }
-  const [was, is] = [Math.abs(doubledArea(corners)), Math.abs(doubledArea(kept))];
-  return Math.abs(was - is) <= was * SPIKE_AREA_FRACTION && is > 0 ? kept : [...corners];
+
+  let start = 0;
+  for (; kept.length - start > 3; ) {
+    const [first, last] = [kept[start], kept.at(-1)];
+    if (isSame(first, last) || endsInSpike([...kept.slice(-2), ...kept.slice(start, start + 1)])) kept.pop();
+    else if (endsInSpike([...kept.slice(-1), ...kept.slice(start, start + 2)])) start++;
+    else break;
+  }
+
+  const smooth = kept.slice(start);
+  const [was, is] = [Math.abs(doubledArea(corners)), Math.abs(doubledArea(smooth))];
+  return Math.abs(was - is) <= was * SPIKE_AREA_FRACTION && is > 0 ? smooth : [...corners];
+}
+
+function isSame(a: GridPoint | undefined, b: GridPoint | undefined): boolean {
+  return a !== undefined && b !== undefined && samePoint(a, b);
+}
+
+/** Whether the last but one of these corners is the tip of a spike. */
+function endsInSpike(corners: readonly GridPoint[]): boolean {
+  const [before, tip, after] = corners.slice(-3);
+  return before !== undefined && tip !== undefined && after !== undefined && isSpike(before, tip, after);
 }
 
 /** Whether the shorter of the two lines at the tip runs back along the longer one. */

@@ -28,6 +28,8 @@ export interface PolygonProblem {
   ring?: number;
   /** Where to look, when there is one place. */
   at?: LngLat;
+  /** For `too_large`: how large. */
+  areaHa?: number;
 }
 
 export type PolygonCheck = { ok: true; areaHa: number } | { ok: false; problems: PolygonProblem[] };
@@ -53,7 +55,7 @@ export function validatePolygon(polygon: Polygon): PolygonCheck {
 
   const area = areaHa(polygon);
   if (area < MIN_FIELD_HA) return { ok: false, problems: [{ code: "no_area" }] };
-  if (area > MAX_FIELD_HA) return { ok: false, problems: [{ code: "too_large" }] };
+  if (area > MAX_FIELD_HA) return { ok: false, problems: [{ code: "too_large", areaHa: area }] };
   return { ok: true, areaHa: area };
 }
 

@@ -10,7 +10,8 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
  */
 export function readCoordinates(text: string): LngLat[] | null {
   const positions: LngLat[] = [];
-  for (const tuple of text.replace(/\s*,\s*/g, ",").split(/\s+/)) {
+  // Blanks first, so that no run of them is looked at twice.
+  for (const tuple of text.replace(/\s+/g, " ").replace(/ ?, ?/g, ",").split(" ")) {
     if (tuple === "") continue;
     const numbers = tuple.replace(/,+$/, "").split(",");
     if (!numbers.every((number) => NUMBER.test(number))) return null;

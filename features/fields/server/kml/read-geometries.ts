@@ -37,7 +37,7 @@ function hasPositions(element: Element): boolean {
 }
 
 function readPolygon(element: Element): Polygon | null {
-  const outer = ringsOf(element, "outerBoundaryIs")[0] ?? [];
+  const [outer = []] = ringsOf(element, "outerBoundaryIs");
   const holes = ringsOf(element, "innerBoundaryIs");
   const coordinates: LngLat[][] = [];
   for (const ring of [outer, ...holes]) {

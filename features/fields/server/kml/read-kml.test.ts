@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest";
+import { type KmlReview, readKml } from "./read-kml";
+
+const SQUARE = "-60.71,-33.92 -60.70,-33.92 -60.70,-33.91 -60.71,-33.91 -60.71,-33.92";
+
+function polygon(coordinates: string, ...holes: string[]): string {
+  const ring = (text: string) => `<LinearRing><coordinates>${text}</coordinates></LinearRing>`;
+  const inner = holes.map((hole) => `<innerBoundaryIs>${ring(hole)}</innerBoundaryIs>`).join("");
+  return `<Polygon><outerBoundaryIs>${ring(coordinates)}</outerBoundaryIs>${inner}</Polygon>`;
+}
+
+function placemark(content: string): string {
+  return `<Placemark>${content}</Placemark>`;
+}
+
+function kml(content: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${content}</Document></kml>`;
+}
+
+function reviewOf(content: string): KmlReview {
+  const reading = readKml(kml(content));
+  if ("refusal" in reading) throw new Error(reading.refusal);
+  return reading.review;
+}
+
+function firstShape(content: string) {
+  const [shape] = reviewOf(content).shapes;
+  if (!shape) throw new Error("no shape");
+  return shape;
+}
+
+describe("a KML file", () => {
+  it("gives its polygons with names, folders and hectares", () => {
+    const content = `<Folder><name>La Paz</name><Folder><name>Norte</name>
+      ${placemark(`<name><![CDATA[Lote 1 & 2]]></name>${polygon(SQUARE)}`)}</Folder></Folder>`;
+    expect(reviewOf(content).shapes).toEqual([
+      {
+        index: 0,
+        name: "Lote 1 & 2",
+        folders: ["La Paz", "Norte"],
+        attributes: {},
+        declaredAreaHa: null,
+        polygon: {
+          type: "Polygon",
+          coordinates: [
+            [
+              [-60.71, -33.92],
+              [-60.7, -33.92],
+              [-60.7, -33.91],
+              [-60.71, -33.91],
+              [-60.71, -33.92],
+            ],
+          ],
+        },
+        areaHa: expect.closeTo(102.6, 0),
+        state: "ok",
+        repairs: [],
+      },
+    ]);
+  });
+
+  it("lists each polygon of a collection, also of collections that only look like KML", () => {
+    const twice = polygon(SQUARE) + polygon(SQUARE);
+    for (const collection of ["MultiGeometry", "MultiPolygon"]) {
+      const shapes = reviewOf(placemark(`<name>Par</name><${collection}>${twice}</${collection}>`)).shapes;
+      expect(shapes.map(({ index, name }) => [index, name])).toEqual([
+        [0, "Par"],
+        [1, "Par"],
+      ]);
+    }
+  });
+
+  it("is read with a namespace prefix as well", () => {
+    const text = `<k:kml xmlns:k="http://www.opengis.net/kml/2.2"><k:Placemark><k:Polygon><k:outerBoundaryIs><k:LinearRing>
+      <k:coordinates>${SQUARE}</k:coordinates></k:LinearRing></k:outerBoundaryIs></k:Polygon></k:Placemark></k:kml>`;
+    expect(readKml(text)).toMatchObject({ review: { shapes: [{ state: "ok" }] } });
+  });
+
+  it("is mended and says how", () => {
+    const open = SQUARE.split(" ").slice(0, -1).reverse();
+    expect(firstShape(placemark(polygon([...open, open[3]].join(" ")))).repairs).toEqual([
+      "closed",
+      "duplicates",
+      "rewound",
+    ]);
+    expect(firstShape(placemark(polygon(open.join(" ")))).state).toBe("repaired");
+  });
+
+  it("loses its heights, blanks after commas and missing blanks between positions", () => {
+    const high = SQUARE.replaceAll(/ |$/g, ",120 ");
+    const strung = SQUARE.replaceAll(" ", ",");
+    for (const coordinates of [high, SQUARE.replaceAll(",", " , "), strung]) {
+      expect(firstShape(placemark(polygon(coordinates)))).toMatchObject({
+        state: "ok",
+        areaHa: expect.closeTo(102.6, 0),
+      });
+    }
+  });
+
+  it("tells what is wrong with a polygon and still shows it", () => {
+    const bowTie = "-60.71,-33.92 -60.70,-33.91 -60.70,-33.92 -60.71,-33.91 -60.71,-33.92";
+    const states = [
+      bowTie,
+      SQUARE.replaceAll("-60.70", "-60.60"),
+      "500,1 501,1 501,2 500,1",
+      "no,1 2,2",
+      "",
+      "1,1 1,1",
+    ].map((coordinates) => firstShape(placemark(polygon(coordinates))));
+    expect(states.map(({ state, polygon }) => [state, polygon !== null])).toEqual([
+      ["crosses_itself", true],
+      ["too_large", true],
+      ["outside_world", false],
+      ["outside_world", false],
+      ["no_area", false],
+      ["no_area", false],
+    ]);
+    const astray = firstShape(placemark(polygon(SQUARE, "-60.6,-33.9 -60.5,-33.9 -60.5,-33.8 -60.6,-33.9")));
+    expect(astray.state).toBe("hole_outside");
+  });
+
+  it("never takes a hole for the boundary when the boundary cannot be read", () => {
+    expect(firstShape(placemark(polygon("x,y x,y x,y x,y", SQUARE)))).toMatchObject({
+      polygon: null,
+      state: "outside_world",
+    });
+  });
+
+  it("with a boundary of more points than a boundary has says so", () => {
+    const points = Array.from({ length: 10_001 }, (_, i) => {
+      const angle = (2 * Math.PI * i) / 10_000;
+      return `${-60 + 0.005 * Math.cos(angle)},${-33 + 0.005 * Math.sin(angle)}`;
+    });
+    expect(firstShape(placemark(polygon(points.join(" "))))).toMatchObject({
+      state: "too_detailed",
+      polygon: null,
+    });
+  });
+
+  it("counts what is no polygon, and names network links", () => {
+    const point = "<Point><coordinates>-60,-33</coordinates></Point>";
+    const track = `<gx:Track xmlns:gx="http://www.google.com/kml/ext/2.2"><gx:coord>-60 -33 0</gx:coord></gx:Track>`;
+    const link = "<NetworkLink><Link><href>http://example.org/more.kml</href></Link></NetworkLink>";
+    const empty = "<LineString><coordinates> </coordinates></LineString>";
+    const content = [point, track, empty, "", polygon(SQUARE) + point].map(placemark).join("") + link;
+    expect(reviewOf(content)).toMatchObject({
+      shapes: [{ state: "ok" }],
+      skipped: { points: 1, lines: 1, empty: 2 },
+      networkLinks: ["http://example.org/more.kml"],
+    });
+  });
+
+  it("gives the ground of an overlay picture as well", () => {
+    const box = "<north>-33.91</north><south>-33.92</south><east>-60.7</east><west>-60.71</west>";
+    const area = (rotation: string) =>
+      firstShape(`<GroundOverlay><LatLonBox>${box}${rotation}</LatLonBox></GroundOverlay>`).areaHa;
+    expect(area("")).toBeCloseTo(102.6, 0);
+    expect(area("<rotation>90</rotation>")).toBeCloseTo(area(""), 0);
+  });
+
+  it("that is broken, no KML, or empty is refused", () => {
+    for (const text of [
+      "",
+      "PK\u0003\u0004",
+      "<kml><Placemark>",
+      "<html><body/></html>",
+      "{}",
+      "<kml>&nbsp;</kml>",
+    ]) {
+      expect(readKml(text)).toMatchObject({ refusal: "KML_NOT_READABLE" });
+    }
+    expect(readKml(kml(placemark("<Point><coordinates>1,1</coordinates></Point>")))).toEqual({
+      refusal: "KML_EMPTY",
+      details: { points: 1, lines: 0, empty: 0 },
+    });
+    expect(readKml(kml(placemark(polygon(SQUARE)).repeat(1001)))).toMatchObject({ refusal: "KML_TOO_SLOW" });
+  });
+
+  it("nested 20,000 folders deep is read like any other", () => {
+    const deep = `${"<Folder><name>f</name>".repeat(20_000)}${placemark(polygon(SQUARE))}${"</Folder>".repeat(20_000)}`;
+    expect(firstShape(deep).state).toBe("ok");
+  });
+});
+
+describe("attributes", () => {
+  const extended = (pairs: Record<string, string>) =>
+    `<ExtendedData>${Object.entries(pairs)
+      .map(([name, value]) => `<Data name="${name}"><value>${value}</value></Data>`)
+      .join("")}</ExtendedData>`;
+
+  it("come from typed and untyped data and from the description without markup", () => {
+    const content = `<description><![CDATA[<b>Rotación</b><br/>soja]]></description><ExtendedData>
+      <Data name="Dueño"><value>Ana</value></Data>
+      <SchemaData schemaUrl="#s"><SimpleData name="suelo">IIw</SimpleData></SchemaData></ExtendedData>${polygon(SQUARE)}`;
+    expect(firstShape(placemark(content)).attributes).toEqual({
+      Dueño: "Ana",
+      suelo: "IIw",
+      description: "Rotación soja",
+    });
+  });
+
+  it.each<[name: string, value: string, ha: number | null]>([
+    ["Area", "102.6", 102.6],
+    ["AREA_HA", "102,6", 102.6],
+    ["Superficie (ha)", "1.234,5", 1234.5],
+    ["hectáreas", "1,234.5 ha", 1234.5],
+    ["ha", "98", 98],
+    ["area_m2", "1025800", 102.58],
+    ["Area", "1.025.800 m2", 102.58],
+    ["Area", "unknown", null],
+    ["Areal", "12", null],
+    ["chacra", "12", null],
+  ])("%s = %s says %s ha", (name, value, ha) => {
+    const declared = firstShape(placemark(extended({ [name]: value }) + polygon(SQUARE))).declaredAreaHa;
+    expect(declared).toEqual(ha === null ? null : expect.closeTo(ha, 6));
+  });
+
+  it("of several polygons together say nothing of one", () => {
+    const both = `${extended({ ha: "200" })}<MultiGeometry>${polygon(SQUARE)}${polygon(SQUARE)}</MultiGeometry>`;
+    expect(firstShape(placemark(both)).declaredAreaHa).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "@surco/db";
+import type { Field, NewField } from "@surco/fields/contract";
+import type { Polygon } from "@surco/geometry";
+import type { Kysely } from "kysely";
+import { checkField } from "./check-field";
+import { farmRepository } from "./farm.repository";
+import { fieldRepository } from "./field.repository";
+import { nameKey } from "./name-key";
+
+/** A square of about 26 ha near Pergamino; `step` moves it east, so that fields lie beside each other. */
+export function buildSquare(step = 0): Polygon {
+  const west = -60.6 + step * 0.006;
+  const [south, east, north] = [-33.9, west + 0.005, -33.895];
+  const at = (lng: number, lat: number): [number, number] => [round(lng), lat];
+  return {
+    type: "Polygon",
+    coordinates: [[at(west, south), at(east, south), at(east, north), at(west, north), at(west, south)]],
+  };
+}
+
+/** A field as the browser would send it; every call makes another one of another name. */
+export function buildNewField(overrides: Partial<NewField> & { farmId: string }): NewField {
+  const id = randomUUID();
+  return {
+    id,
+    name: `Lote ${id.slice(0, 8)}`,
+    fiscalName: "Agropecuaria La Paz SA",
+    ownership: "owner",
+    polygon: buildSquare(),
+    crop: null,
+    ...overrides,
+  };
+}
+
+/** Saves a farm and answers with its id. */
+export async function buildFarm(
+  db: Kysely<Database>,
+  { accountId, name = `Campo ${randomUUID().slice(0, 8)}` }: { accountId: string; name?: string },
+): Promise<string> {
+  const id = randomUUID();
+  await farmRepository(db).insertUnlessThere({
+    id,
+    accountId,
+    name,
+    nameKey: nameKey(name),
+    createdAt: new Date(),
+  });
+  return id;
+}
+
+/** Saves a field of the account, in a farm of its own unless one is named. */
+export async function buildField(
+  db: Kysely<Database>,
+  { accountId, ...overrides }: { accountId: string } & Partial<NewField>,
+): Promise<Field> {
+  const farmId = overrides.farmId ?? (await buildFarm(db, { accountId }));
+  const fields = fieldRepository(db);
+  const toSave = checkField(buildNewField({ ...overrides, farmId }));
+  const outcome = await fields.insertAll(accountId, [toSave], new Date());
+  const [field] = await fields.listOwn({ id: accountId, email: "" }, [toSave.id]);
+  if (!field) throw new Error(`the field was not saved: ${JSON.stringify(outcome)}`);
+  return field;
+}
+
+/** Lets the owner of an e-mail address read a field. */
+export async function shareField(db: Kysely<Database>, fieldId: string, email: string): Promise<void> {
+  await db
+    .insertInto("field_share")
+    .values({ field_id: fieldId, email, created_at: new Date() })
+    .execute();
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
+}
