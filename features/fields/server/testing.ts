@@ -65,10 +65,7 @@ export async function buildField(
 
 /** Lets the owner of an e-mail address read a field. */
 export async function shareField(db: Kysely<Database>, fieldId: string, email: string): Promise<void> {
-  await db
-    .insertInto("field_share")
-    .values({ field_id: fieldId, email, created_at: new Date() })
-    .execute();
+  await db.insertInto("field_share").values({ field_id: fieldId, email, created_at: new Date() }).execute();
 }
 
 function round(degrees: number): number {

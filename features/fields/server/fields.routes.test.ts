@@ -1,0 +1,451 @@
+import { randomUUID } from "node:crypto";
+import type { SignedIn } from "@surco/accounts/contract";
+import { buildAccount } from "@surco/accounts/testing";
+import type { Field, NewField } from "@surco/fields/contract";
+import {
+  createHttpApp,
+  createLogger,
+  type FastifyInstance,
+  type Jobs,
+  type SessionUser,
+} from "@surco/kit-server";
+import { testDatabase } from "@surco/kit-server/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createKmlReviewer, farmRepository, fieldRepository, fieldRoutes, findFieldRight } from "./index";
+import { buildFarm, buildField, buildNewField, buildSquare, shareField } from "./testing";
+
+const db = testDatabase();
+const fields = fieldRepository(db);
+let clock: Date;
+let app: FastifyInstance;
+let people: Map<string, SessionUser>;
+let announced: Field[][];
+let queued: { name: string; data: unknown }[];
+
+beforeEach(async () => {
+  clock = new Date("2026-11-21T12:00:00Z");
+  people = new Map();
+  announced = [];
+  queued = [];
+  const jobs: Jobs = {
+    send: async ({ name }, data) => void queued.push({ name, data }),
+    work: async () => {},
+  };
+  app = await createHttpApp({
+    logger: createLogger({ level: "silent" }),
+    https: false,
+    trustedProxies: [],
+  });
+  fieldRoutes(app, {
+    fields,
+    farms: farmRepository(db),
+    jobs,
+    kml: createKmlReviewer(),
+    now: () => clock,
+    onFieldsCreated: async (created) => void announced.push(created),
+    rateLimiter: { take: async () => {} },
+    access: {
+      findUser: async (token) => people.get(token) ?? null,
+      findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
+    },
+  });
+});
+afterEach(() => app.close());
+
+interface Person {
+  id: string;
+  email: string;
+  call(
+    method: "GET" | "POST" | "DELETE",
+    url: string,
+    payload?: object,
+  ): Promise<{ status: number; body: never }>;
+}
+
+async function signIn(): Promise<Person> {
+  const { user }: SignedIn = await buildAccount(db);
+  const token = randomUUID();
+  people.set(token, {
+    id: user.id,
+    email: user.email,
+    language: "es",
+    country: "AR",
+    isDemonstration: false,
+  });
+  return {
+    id: user.id,
+    email: user.email,
+    async call(method, url, payload) {
+      const headers = { authorization: `Bearer ${token}` };
+      const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
+      return { status: reply.statusCode, body: reply.json() as never };
+    },
+  };
+}
+
+const save = (person: Person, ...inputs: NewField[]) =>
+  person.call("POST", "/field/multiple_fields", { fields: inputs });
+
+describe("farms", () => {
+  it("are listed by name with their number of fields", async () => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id, name: "Zulema" });
+    await buildFarm(db, { accountId: ana.id, name: "álamos" });
+    await buildField(db, { accountId: ana.id, farmId });
+
+    const { body } = await ana.call("GET", "/farm");
+    expect(body).toMatchObject({
+      farms: [
+        { name: "álamos", fieldCount: 0 },
+        { name: "Zulema", fieldCount: 1 },
+      ],
+    });
+  });
+
+  it("have one name in one account, whatever its case, accents and blanks; others may use it", async () => {
+    const [ana, beto] = [await signIn(), await signIn()];
+    const farm = { id: randomUUID(), name: "La Páz" };
+    expect(await ana.call("POST", "/farm", farm)).toEqual({ status: 200, body: { ...farm, fieldCount: 0 } });
+
+    const again = await ana.call("POST", "/farm", { id: randomUUID(), name: " la  PAZ" });
+    expect(again).toEqual({ status: 409, body: { code: "FARM_NAME_TAKEN", details: { name: "la  PAZ" } } });
+    expect((await beto.call("POST", "/farm", { id: randomUUID(), name: "La Paz" })).status).toBe(200);
+  });
+
+  it("written twice under one id are one; under another's id nothing is told", async () => {
+    const [ana, beto] = [await signIn(), await signIn()];
+    const farm = { id: randomUUID(), name: "El Ombú" };
+    await ana.call("POST", "/farm", farm);
+    expect(await ana.call("POST", "/farm", farm)).toEqual({ status: 200, body: { ...farm, fieldCount: 0 } });
+    expect((await beto.call("POST", "/farm", farm)).body).toMatchObject({ code: "FARM_NOT_FOUND" });
+  });
+});
+
+describe("new fields", () => {
+  it("are saved with geodesic area, country and crop, announced, and their place is asked for", async () => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id, name: "La Paz" });
+    const clockwise = {
+      ...buildSquare(),
+      coordinates: [[...(buildSquare().coordinates[0] ?? [])].reverse()],
+    };
+    const crop = { season: "2026/27", period: "2", cropId: 7 } as const;
+    const input = buildNewField({ farmId, name: "Lote 1", polygon: clockwise, crop });
+
+    const { status, body } = await save(ana, input);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      fields: [
+        {
+          id: input.id,
+          name: "Lote 1",
+          farmId,
+          farmName: "La Paz",
+          fiscalName: input.fiscalName,
+          ownership: "owner",
+          areaHa: expect.closeTo(25.65, 1),
+          country: "AR",
+          district: null,
+          province: null,
+          crops: [crop],
+          plan: "basic",
+          sharedBy: null,
+          bbox: [-60.6, -33.9, -60.595, -33.895],
+          version: 1,
+          createdAt: "2026-11-21T12:00:00.000Z",
+          polygon: expect.objectContaining({ type: "Polygon" }),
+        },
+      ],
+    });
+    expect(announced.flat().map((field) => field.id)).toEqual([input.id]);
+    expect(queued).toEqual([{ name: "locate-fields", data: { fieldIds: [input.id] } }]);
+  });
+
+  it("come back in the order they were sent, and sent twice are saved once", async () => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    const inputs = [3, 1, 2].map((step) =>
+      buildNewField({ farmId, name: `L${step}`, polygon: buildSquare(step) }),
+    );
+
+    const first = await save(ana, ...inputs);
+    expect(first.body).toMatchObject({ fields: inputs.map(({ id }) => ({ id })) });
+    expect(await save(ana, ...inputs)).toEqual(first);
+    expect((await ana.call("GET", "/field/meta_data")).body).toMatchObject({ total: 3 });
+  });
+
+  it("are saved once also when they arrive twice at the same moment", async () => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    const input = buildNewField({ farmId });
+    const answers = await Promise.all([save(ana, input), save(ana, input), save(ana, input)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it("go into own farms only", async () => {
+    const [ana, beto] = [await signIn(), await signIn()];
+    const farmId = await buildFarm(db, { accountId: beto.id });
+    const input = buildNewField({ farmId, name: "Ajeno" });
+    expect(await save(ana, input)).toMatchObject({
+      status: 404,
+      body: { code: "FARM_NOT_FOUND", details: { name: "Ajeno", farmId } },
+    });
+  });
+
+  it("with an id that is another's are refused without a word about it", async () => {
+    const [ana, beto] = [await signIn(), await signIn()];
+    const foreign = await buildField(db, { accountId: beto.id });
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    const { status, body } = await save(ana, buildNewField({ farmId, id: foreign.id, name: "Mío" }));
+    expect(status).toBe(404);
+    expect(body).toEqual({ code: "FIELD_NOT_FOUND", details: { fieldId: foreign.id, name: "Mío" } });
+  });
+
+  it("are saved all or none, and the refusal names the field", async () => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    await buildField(db, { accountId: ana.id, farmId, name: "Bañado" });
+
+    const taken = await save(
+      ana,
+      buildNewField({ farmId, name: "Nuevo" }),
+      buildNewField({ farmId, name: "BANADO" }),
+    );
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { code: "FIELD_NAME_TAKEN", details: { name: "BANADO" } },
+    });
+    const twice = await save(
+      ana,
+      buildNewField({ farmId, name: "Loma" }),
+      buildNewField({ farmId, name: "loma" }),
+    );
+    expect(twice.body).toMatchObject({ code: "FIELD_NAME_TAKEN", details: { name: "loma" } });
+    const sameId = buildNewField({ farmId });
+    expect((await save(ana, sameId, { ...sameId, name: "otro" })).body).toMatchObject({
+      code: "INVALID_INPUT",
+    });
+
+    expect((await ana.call("GET", "/field/meta_data")).body).toMatchObject({ total: 1 });
+    expect(announced).toEqual([]);
+  });
+
+  it("may bear the name of a field in another farm", async () => {
+    const ana = await signIn();
+    const [north, south] = [
+      await buildFarm(db, { accountId: ana.id }),
+      await buildFarm(db, { accountId: ana.id }),
+    ];
+    const both = [buildNewField({ farmId: north, name: "1" }), buildNewField({ farmId: south, name: "1" })];
+    expect((await save(ana, ...both)).status).toBe(200);
+  });
+
+  it.each<[code: string, polygon: [number, number][][]]>([
+    ["FIELD_TOO_LARGE", [box(-60.6, -33.9, -60.5, -33.8)]],
+    ["FIELD_NOT_CLOSED", [[...box(-60.6, -33.9, -60.59, -33.89).slice(0, 4), [-60.601, -33.9]]]],
+    [
+      "FIELD_CROSSES_ITSELF",
+      [
+        [
+          [-60.6, -33.9],
+          [-60.59, -33.89],
+          [-60.59, -33.9],
+          [-60.6, -33.89],
+          [-60.6, -33.9],
+        ],
+      ],
+    ],
+    [
+      "FIELD_HAS_NO_AREA",
+      [
+        [
+          [-60.6, -33.9],
+          [-60.59, -33.9],
+          [-60.58, -33.9],
+          [-60.6, -33.9],
+        ],
+      ],
+    ],
+    ["FIELD_HOLE_OUTSIDE", [box(-60.6, -33.9, -60.59, -33.89), box(-60.5, -33.9, -60.49, -33.89)]],
+  ])("%s is told with the name of the field", async (code, coordinates) => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    const polygon = { type: "Polygon" as const, coordinates };
+    const { status, body } = await save(ana, buildNewField({ farmId, name: "Bajo", polygon }));
+    expect([status, body]).toMatchObject([422, { code, details: { name: "Bajo" } }]);
+  });
+
+  it("take only crops of their period, by the customs of their country", async () => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    const winterMaize = { season: "2026/27", period: "1", cropId: 5 } as const;
+    const sinaloa = { type: "Polygon" as const, coordinates: [box(-108.47, 25.57, -108.465, 25.575)] };
+
+    const argentine = await save(ana, buildNewField({ farmId, name: "Norte", crop: winterMaize }));
+    expect(argentine.body).toMatchObject({
+      code: "CROP_NOT_IN_PERIOD",
+      details: { name: "Norte", country: "AR" },
+    });
+    expect((await save(ana, buildNewField({ farmId, polygon: sinaloa, crop: winterMaize }))).status).toBe(
+      200,
+    );
+    const noSeason = { ...winterMaize, season: "2026/28" };
+    expect((await save(ana, buildNewField({ farmId, crop: noSeason }))).body).toMatchObject({
+      code: "INVALID_INPUT",
+    });
+  });
+});
+
+describe("the list of fields", () => {
+  it("holds own fields and those shared with one's e-mail, whoever writes it in capitals", async () => {
+    const [ana, beto] = [await signIn(), await signIn()];
+    await buildField(db, { accountId: ana.id, name: "A mío" });
+    const shared = await buildField(db, { accountId: beto.id, name: "B de Beto" });
+    await buildField(db, { accountId: beto.id, name: "C ajeno" });
+    await shareField(db, shared.id, ana.email.toUpperCase());
+
+    const { body } = await ana.call("GET", "/field/meta_data");
+    expect(body).toMatchObject({
+      fields: [
+        { name: "A mío", sharedBy: null },
+        { name: "B de Beto", sharedBy: "Ana Ferreyra" },
+      ],
+      nextCursor: null,
+      total: 2,
+    });
+  });
+
+  it("comes in pages that hold every field once, in one order for cards and polygons", async () => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    const names = ["Norte", "ñandú", "Álamo", "bajo", "Loma", "Zanja", "Éste"];
+    await save(
+      ana,
+      ...names.map((name, step) => buildNewField({ farmId, name, polygon: buildSquare(step) })),
+    );
+
+    const seen: string[] = [];
+    const polygonIds: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const query = `limit=3${cursor && `&cursor=${cursor}`}`;
+      const cards: { fields: Field[]; nextCursor: string | null } = (
+        await ana.call("GET", `/field/meta_data?${query}`)
+      ).body;
+      const polygons: { polygons: { fieldId: string }[] } = (
+        await ana.call("GET", `/field/geo_data?${query}`)
+      ).body;
+      seen.push(...cards.fields.map((field) => field.name));
+      polygonIds.push(...polygons.polygons.map(({ fieldId }) => fieldId));
+      expect(polygons.polygons.map(({ fieldId }) => fieldId)).toEqual(cards.fields.map(({ id }) => id));
+      cursor = cards.nextCursor;
+    }
+    expect(seen).toEqual(["Álamo", "bajo", "Éste", "Loma", "ñandú", "Norte", "Zanja"]);
+    expect(new Set(polygonIds).size).toBe(7);
+    expect((await ana.call("GET", "/field/meta_data?cursor=abc")).body).toMatchObject({
+      code: "INVALID_INPUT",
+    });
+  });
+});
+
+describe("one field", () => {
+  it("is read by its owner and by whom it is shared with; to others it does not exist", async () => {
+    const [ana, beto, carla] = [await signIn(), await signIn(), await signIn()];
+    const field = await buildField(db, { accountId: ana.id });
+    await shareField(db, field.id, beto.email);
+    const url = `/field/meta_data/${field.id}`;
+
+    expect((await ana.call("GET", url)).body).toEqual(field);
+    expect((await beto.call("GET", url)).body).toMatchObject({ id: field.id, sharedBy: "Ana Ferreyra" });
+    expect(await carla.call("GET", url)).toMatchObject({ status: 404, body: { code: "FIELD_NOT_FOUND" } });
+  });
+
+  it("is put away by its owner only, and brought back within 30 days", async () => {
+    const [ana, beto] = [await signIn(), await signIn()];
+    const field = await buildField(db, { accountId: ana.id });
+    await shareField(db, field.id, beto.email);
+    const url = `/field/meta_data/${field.id}`;
+
+    expect((await beto.call("DELETE", url)).status).toBe(403);
+    expect((await ana.call("DELETE", url)).status).toBe(200);
+    for (const person of [ana, beto]) expect((await person.call("GET", url)).status).toBe(404);
+    expect((await ana.call("DELETE", url)).status).toBe(404);
+    expect((await beto.call("POST", "/field/restore", { id: field.id })).status).toBe(404);
+
+    clock = new Date("2026-12-21T11:59:00Z");
+    const restored = await ana.call("POST", "/field/restore", { id: field.id });
+    expect(restored).toMatchObject({ status: 200, body: { id: field.id, version: 3 } });
+    expect((await ana.call("POST", "/field/restore", { id: field.id })).status).toBe(200);
+    expect((await beto.call("GET", url)).status).toBe(200);
+  });
+
+  it("is gone after 30 days", async () => {
+    const ana = await signIn();
+    const field = await buildField(db, { accountId: ana.id });
+    await ana.call("DELETE", `/field/meta_data/${field.id}`);
+    clock = new Date("2026-12-21T12:00:00Z");
+    expect((await ana.call("POST", "/field/restore", { id: field.id })).status).toBe(404);
+  });
+
+  it("put away leaves its name free, and cannot come back while another has it", async () => {
+    const ana = await signIn();
+    const field = await buildField(db, { accountId: ana.id, name: "Loma" });
+    await ana.call("DELETE", `/field/meta_data/${field.id}`);
+    expect((await save(ana, buildNewField({ farmId: field.farmId, name: "loma" }))).status).toBe(200);
+    expect(await ana.call("POST", "/field/restore", { id: field.id })).toMatchObject({
+      status: 409,
+      body: { code: "FIELD_NAME_TAKEN", details: { name: "Loma" } },
+    });
+  });
+});
+
+describe("a KML file", () => {
+  const upload = async (person: Person, text: string) => {
+    const token = [...people].find(([, user]) => user.id === person.id)?.[0];
+    const headers = {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/vnd.google-earth.kml+xml",
+    };
+    const reply = await app.inject({ method: "POST", url: "/field/geo_data_kml", headers, payload: text });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+
+  it("is reviewed and nothing of it saved; what the review shows can be saved as it is", async () => {
+    const ana = await signIn();
+    const ring = "-60.6,-33.9,80 -60.6,-33.895,80 -60.595,-33.895,80 -60.595,-33.9,80";
+    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Lote ñ</name><Polygon><outerBoundaryIs>
+      <LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
+    const { status, body } = await upload(ana, kml);
+    expect([status, body]).toMatchObject([
+      200,
+      { shapes: [{ name: "Lote ñ", state: "repaired", repairs: ["closed", "rewound"] }] },
+    ]);
+    expect((await ana.call("GET", "/field/meta_data")).body).toMatchObject({ total: 0 });
+
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    const [shape] = body.shapes;
+    const saved = await save(ana, buildNewField({ farmId, name: shape.name, polygon: shape.polygon }));
+    expect(saved.body).toMatchObject({ fields: [{ areaHa: shape.areaHa, polygon: shape.polygon }] });
+  });
+
+  it("that cannot be read, declares entities or is empty is refused with its code", async () => {
+    const ana = await signIn();
+    const refusals = await Promise.all(
+      ["not xml", `<!DOCTYPE kml [<!ENTITY a "b">]><kml/>`, "<kml/>"].map((text) => upload(ana, text)),
+    );
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, "KML_NOT_READABLE"],
+      [422, "KML_FORBIDDEN_ENTITY"],
+      [422, "KML_EMPTY"],
+    ]);
+  });
+});
+
+function box(west: number, south: number, east: number, north: number): [number, number][] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+}
