@@ -161,6 +161,20 @@ describe("new fields", () => {
     expect(queued).toEqual([{ name: "locate-fields", data: { fieldIds: [input.id] } }]);
   });
 
+  it("bring the crops of past seasons along, newest first", async () => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    const crop = { season: "2026/27", period: "2", cropId: 7 } as const;
+    const history = [
+      { season: "2024/25", period: "2", cropId: 5 },
+      { season: "2025/26", period: "1", cropId: 10 },
+      { season: "2026/27", period: "2", cropId: 3 },
+      { season: "2025/26", period: "2", cropId: 8 },
+    ] as const;
+    const { body } = await save(ana, buildNewField({ farmId, crop, history: [...history] }));
+    expect(body).toMatchObject({ fields: [{ crops: [crop, history[3], history[1], history[0]] }] });
+  });
+
   it("come back in the order they were sent, and sent twice are saved once", async () => {
     const ana = await signIn();
     const farmId = await buildFarm(db, { accountId: ana.id });
