@@ -8,7 +8,10 @@ const files = find(".").filter((path) => only.length === 0 || only.some((word) =
 let missed = 0;
 
 for (const file of files.sort()) {
-  const run = spawnSync(process.execPath, ["--import", "tsx", file], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  const run = spawnSync(process.execPath, ["--import", "tsx", file], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   if (run.status !== 0) {
     console.log(`FAILED ${file} (exit ${run.status})`);
     missed++;

@@ -14,7 +14,9 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
  * @returns {string[]} one sentence per problem
  */
 export function findTextProblems(root) {
-  const sources = walk(root).filter((path) => /\.(ts|tsx)$/.test(path) && !/\.(test|bench)\.tsx?$/.test(path));
+  const sources = walk(root).filter(
+    (path) => /\.(ts|tsx)$/.test(path) && !/\.(test|bench)\.tsx?$/.test(path),
+  );
   const bundles = readBundles(root);
   const uses = sources.map((path) => ({ path, text: readFileSync(path, "utf8") }));
   return [...compareLanguages(bundles), ...findUnused(bundles, uses), ...findMissing(bundles, uses, root)];
@@ -39,16 +41,20 @@ function readBundles(root) {
 function compareLanguages(bundles) {
   const problems = [];
   for (const [namespace, { languages }] of bundles) {
-    const all = new Set(LANGUAGES.flatMap((language) => Object.keys(languages[language] ?? {}).map(singular)));
+    const all = new Set(
+      LANGUAGES.flatMap((language) => Object.keys(languages[language] ?? {}).map(singular)),
+    );
     for (const language of LANGUAGES) {
       const keys = new Set(Object.keys(languages[language] ?? {}).map(singular));
-      for (const key of all) if (!keys.has(key)) problems.push(`${namespace}: "${key}" is missing in ${language}`);
+      for (const key of all)
+        if (!keys.has(key)) problems.push(`${namespace}: "${key}" is missing in ${language}`);
       for (const [key, text] of Object.entries(languages[language] ?? {}))
         if (text.trim() === "") problems.push(`${namespace}: "${key}" is empty in ${language}`);
     }
     for (const key of all) {
       const marks = LANGUAGES.map((language) => placeholders(languages[language] ?? {}, key));
-      if (new Set(marks).size > 1) problems.push(`${namespace}: "${key}" has other placeholders in one language`);
+      if (new Set(marks).size > 1)
+        problems.push(`${namespace}: "${key}" has other placeholders in one language`);
     }
   }
   return problems;
@@ -81,7 +87,8 @@ function findMissing(bundles, uses, root) {
       const bundle = namespace && bundles.get(namespace);
       if (!bundle) continue;
       const keys = Object.keys(bundle.languages.es ?? {}).map(singular);
-      if (!keys.includes(match[2])) problems.push(`${relative(root, path)}: no text "${namespace}:${match[2]}"`);
+      if (!keys.includes(match[2]))
+        problems.push(`${relative(root, path)}: no text "${namespace}:${match[2]}"`);
     }
   }
   return problems;
@@ -94,7 +101,9 @@ function singular(key) {
 function placeholders(texts, key) {
   const found = Object.entries(texts).filter(([name]) => singular(name) === key);
   // A plural form may leave the number out ("one field"), so the richest form speaks for the key.
-  const marks = new Set(found.flatMap(([, text]) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1])));
+  const marks = new Set(
+    found.flatMap(([, text]) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1])),
+  );
   marks.delete("count");
   return [...marks].sort().join(",");
 }

@@ -7,8 +7,12 @@ import { findTextProblems } from "./check-texts.mjs";
 let tree: string;
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), "surco-texts-"));
-  for (const language of ["es", "en", "pt"]) texts(language, { title: "x", count_one: "one", count_other: "{{count}}" });
-  write("features/notes/web/Screen.tsx", 'const { t } = useTranslation("notes"); t("title"); t("count", { count: 2 });');
+  for (const language of ["es", "en", "pt"])
+    texts(language, { title: "x", count_one: "one", count_other: "{{count}}" });
+  write(
+    "features/notes/web/Screen.tsx",
+    'const { t } = useTranslation("notes"); t("title"); t("count", { count: 2 });',
+  );
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
@@ -31,7 +35,8 @@ describe("the check of texts", () => {
   });
 
   it("names a key that no screen uses", () => {
-    for (const language of ["es", "en", "pt"]) texts(language, { title: "x", old: "y", count_one: "1", count_other: "n" });
+    for (const language of ["es", "en", "pt"])
+      texts(language, { title: "x", old: "y", count_one: "1", count_other: "n" });
     expect(findTextProblems(tree)).toEqual(['notes: "old" is used nowhere']);
   });
 
@@ -41,7 +46,8 @@ describe("the check of texts", () => {
   });
 
   it("names a placeholder that a translation forgot", () => {
-    for (const language of ["es", "en"]) texts(language, { title: "{{name}}", count_one: "1", count_other: "n" });
+    for (const language of ["es", "en"])
+      texts(language, { title: "{{name}}", count_one: "1", count_other: "n" });
     expect(findTextProblems(tree)).toEqual(['notes: "title" has other placeholders in one language']);
   });
 });

@@ -10,7 +10,10 @@ const steps = [
   ["types: domain", [...tsc, "-p", "tsconfig.pure.json"]],
   ["types: server", [...tsc, "-p", "tsconfig.server.json"]],
   ["types: web", [...tsc, "-p", "tsconfig.web.json"]],
-  ["import rules", ["node_modules/.bin/depcruise", "apps", "features", "kit", "domain", "db", "e2e", "--output-type", "err"]],
+  [
+    "import rules",
+    ["node_modules/.bin/depcruise", "apps", "features", "kit", "domain", "db", "e2e", "--output-type", "err"],
+  ],
   ["unused code", ["node_modules/.bin/knip", "--no-progress"]],
   ["texts", ["node", "tools/check-texts.mjs"]],
   ["licences", ["node", "tools/check-licences.mjs"]],

@@ -3,7 +3,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 const CANDIDATES = {
-  linux: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"],
+  linux: [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
+  ],
   darwin: [
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -51,5 +56,6 @@ function isDebian() {
 function run(command, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const { status } = spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed; install Chromium by hand and try again.`);
+  if (status !== 0)
+    throw new Error(`${command} ${args.join(" ")} failed; install Chromium by hand and try again.`);
 }

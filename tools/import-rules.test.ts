@@ -15,7 +15,10 @@ beforeEach(() => {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", main: "index.js" }));
     write(`node_modules/${name}/index.js`, "export const x = 1;");
   }
-  write("package.json", JSON.stringify({ dependencies: { kysely: "1", zod: "1", react: "1", fastify: "1" } }));
+  write(
+    "package.json",
+    JSON.stringify({ dependencies: { kysely: "1", zod: "1", react: "1", fastify: "1" } }),
+  );
   write(
     "features/fields/package.json",
     JSON.stringify({ name: "@surco/fields", exports: { "./server": "./server/index.ts" } }),
@@ -28,14 +31,23 @@ beforeEach(() => {
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
 /** The rules that one file of a miniature tree breaks. */
-async function rulesBrokenBy(path: string, source: string, others: Record<string, string> = {}): Promise<string[]> {
+async function rulesBrokenBy(
+  path: string,
+  source: string,
+  others: Record<string, string> = {},
+): Promise<string[]> {
   for (const [other, text] of Object.entries(others)) write(other, text);
   write(path, source);
   const { tsConfig: _unused, ...options } = config.options;
   const before = process.cwd();
   process.chdir(tree);
   try {
-    const { output } = await cruise([path], { ...options, baseDir: tree, ruleSet: { forbidden: config.forbidden }, validate: true });
+    const { output } = await cruise([path], {
+      ...options,
+      baseDir: tree,
+      ruleSet: { forbidden: config.forbidden },
+      validate: true,
+    });
     return [...new Set((output as ICruiseResult).summary.violations.map((violation) => violation.rule.name))];
   } finally {
     process.chdir(before);
@@ -55,8 +67,16 @@ const breaches: { rule: string; path: string; source: string; others?: Record<st
     source: 'import "./b"; export const a = 1;',
     others: { "domain/geometry/src/b.ts": 'import "./a"; export const b = 1;' },
   },
-  { rule: "no-unresolvable", path: `${feature}/server/x.ts`, source: 'import "@surco/fields/server/inside";' },
-  { rule: "domain-is-pure", path: "domain/raster/src/x.ts", source: 'import { readFile } from "node:fs"; readFile;' },
+  {
+    rule: "no-unresolvable",
+    path: `${feature}/server/x.ts`,
+    source: 'import "@surco/fields/server/inside";',
+  },
+  {
+    rule: "domain-is-pure",
+    path: "domain/raster/src/x.ts",
+    source: 'import { readFile } from "node:fs"; readFile;',
+  },
   { rule: "domain-is-pure", path: "domain/raster/src/x.ts", source: 'import { x } from "zod"; x;' },
   {
     rule: "db-is-a-leaf",
@@ -81,10 +101,26 @@ const breaches: { rule: string; path: string; source: string; others?: Record<st
     source: 'import "../../../kit/server/src/y";',
     others: { "kit/server/src/y.ts": "export const y = 1;" },
   },
-  { rule: "contract-is-shapes-only", path: `${feature}/contract/index.ts`, source: 'import { x } from "fastify"; x;' },
-  { rule: "server-never-imports-web", path: `${feature}/server/x.ts`, source: 'import { x } from "react"; x;' },
-  { rule: "web-never-imports-server", path: `${feature}/web/x.tsx`, source: 'import { x } from "fastify"; x;' },
-  { rule: "web-has-no-node", path: `${feature}/web/x.tsx`, source: 'import { join } from "node:path"; join;' },
+  {
+    rule: "contract-is-shapes-only",
+    path: `${feature}/contract/index.ts`,
+    source: 'import { x } from "fastify"; x;',
+  },
+  {
+    rule: "server-never-imports-web",
+    path: `${feature}/server/x.ts`,
+    source: 'import { x } from "react"; x;',
+  },
+  {
+    rule: "web-never-imports-server",
+    path: `${feature}/web/x.tsx`,
+    source: 'import { x } from "fastify"; x;',
+  },
+  {
+    rule: "web-has-no-node",
+    path: `${feature}/web/x.tsx`,
+    source: 'import { join } from "node:path"; join;',
+  },
   {
     rule: "features-meet-at-the-door",
     path: `${feature}/server/x.ts`,
@@ -95,7 +131,11 @@ const breaches: { rule: string; path: string; source: string; others?: Record<st
     path: "features/accounts/server/x.ts",
     source: 'import "@surco/fields/server";',
   },
-  { rule: "sql-in-repositories-only", path: `${feature}/server/x.ts`, source: 'import { x } from "kysely"; x;' },
+  {
+    rule: "sql-in-repositories-only",
+    path: `${feature}/server/x.ts`,
+    source: 'import { x } from "kysely"; x;',
+  },
   {
     rule: "no-test-code-in-production",
     path: `${feature}/server/x.ts`,

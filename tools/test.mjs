@@ -46,9 +46,13 @@ function runSuite(name, projects) {
   const file = `${results}/${name}.json`;
   const chosen = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const run = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters, ...patterns], {
-    stdio: "inherit",
-  });
+  const run = spawnSync(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters, ...patterns],
+    {
+      stdio: "inherit",
+    },
+  );
   // A run that ended badly without a failed test (a file that does not load, an unhandled rejection) is a failure too.
   if (run.status !== 0) broken = true;
   if (!existsSync(file)) return;
