@@ -13,7 +13,7 @@ export function missingOptional(packages) {
   return Object.entries(packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
       .filter(([name]) => !isThere(packages, path, name))
-      .map(([name, version]) => ({ name, version, dev: entry.dev })),
+      .map(([name, version]) => ({ name, version, dev: entry.dev, license: entry.license })),
   );
 }
 
@@ -25,13 +25,22 @@ function isThere(packages, from, name) {
   return Boolean(packages[`node_modules/${name}`]);
 }
 
-function toEntry({ name, version, dev }) {
+/** A package for one system is under the licence of the one it is a part of. */
+function toEntry({ name, version, dev, license }) {
   const os = SYSTEMS.find((system) => name.includes(system));
   const cpu = PROCESSORS.find((processor) => name.includes(`-${processor}`));
   if (!os || !cpu || !/^\d+\.\d+\.\d+/.test(version))
     throw new Error(`${name}@${version}: write it in by hand`);
   const libc = name.includes("musl") ? ["musl"] : name.includes("-gnu") ? ["glibc"] : undefined;
-  return { version, cpu: [cpu], ...(dev && { dev }), ...(libc && { libc }), optional: true, os: [os] };
+  return {
+    version,
+    cpu: [cpu],
+    ...(dev && { dev }),
+    ...(libc && { libc }),
+    ...(license && { license }),
+    optional: true,
+    os: [os],
+  };
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
