@@ -48,9 +48,10 @@ export function sweepPairs(sides: readonly Side[], visit: (s: Side, t: Side) => 
 export function contactOf(s: Side, t: Side): Contact | null {
   const ta = Math.sign(turn(s.a, s.b, t.a));
   const tb = Math.sign(turn(s.a, s.b, t.b));
+  if (ta * tb > 0) return null;
   const sa = Math.sign(turn(t.a, t.b, s.a));
   const sb = Math.sign(turn(t.a, t.b, s.b));
-  if (ta * tb > 0 || sa * sb > 0) return null;
+  if (sa * sb > 0) return null;
   if (ta === 0 && tb === 0) return alongOneLine(s, t);
   if (ta * tb < 0 && sa * sb < 0) return { kind: "cross", at: meetingPoint(s, t) };
   // One end lies on the other side's line, and the other side's ends lie on both sides of it or on it.

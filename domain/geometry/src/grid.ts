@@ -4,7 +4,7 @@ import type { LngLat, Ring } from "./types";
  * Positions are kept to 1e-7 degrees, about 1 cm. As whole numbers of that step, coordinates of anything up to some
  * hundred kilometres across multiply without rounding in a double, so "left of", "on" and "right of" a line are exact.
  */
-export const STEPS_PER_DEGREE = 1e7;
+const STEPS_PER_DEGREE = 1e7;
 
 /** A position in whole steps of 1e-7 degrees. */
 export interface GridPoint {

@@ -11,7 +11,7 @@ export const MAX_FIELD_HA = 500;
 export const MIN_FIELD_HA = 0.0001;
 
 /** Points of all rings together; more would be a file of tracks rather than a boundary. */
-export const MAX_POLYGON_POINTS = 10_000;
+export const MAX_POLYGON_POINTS = 5_000;
 
 export type ProblemCode =
   | "outside_world"

@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import { bboxOf, type LngLat, type Polygon, pointInPolygon } from "@surco/geometry";
 import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import { countryOfNumber } from "./country-codes";
 
 interface Outline {
@@ -28,24 +27,24 @@ export function findCountry(position: LngLat): string | null {
   return null;
 }
 
-type Countries = Topology<{ countries: GeometryCollection }>;
-
 /** Read at the first question: half a megabyte that most processes never need. */
 function readOutlines(): Outline[] {
-  const atlas: Countries = createRequire(import.meta.url)("world-atlas/countries-50m.json");
-  return feature(atlas, atlas.objects.countries).features.flatMap(({ id, geometry }) => {
+  const atlas: Parameters<typeof feature>[0] = createRequire(import.meta.url)(
+    "world-atlas/countries-50m.json",
+  );
+  const countries = atlas.objects.countries && feature(atlas, atlas.objects.countries);
+  if (countries?.type !== "FeatureCollection") throw new Error("world-atlas has no countries");
+  return countries.features.flatMap(({ id, geometry }) => {
     const country = countryOfNumber(String(id));
-    if (country === null || geometry === null) return [];
-    const polygons =
-      geometry.type === "Polygon"
-        ? [geometry.coordinates]
-        : geometry.type === "MultiPolygon"
-          ? geometry.coordinates
-          : [];
-    const parts = polygons.map((coordinates) => {
-      const polygon: Polygon = { type: "Polygon", coordinates: coordinates as LngLat[][] };
-      return { polygon, bbox: bboxOf(polygon) };
-    });
+    if (country === null) return [];
+    const parts = polygonsOf(geometry).map((polygon) => ({ polygon, bbox: bboxOf(polygon) }));
     return [{ country, parts }];
   });
+}
+
+function polygonsOf(geometry: { type: string; coordinates?: unknown } | null): Polygon[] {
+  if (geometry?.type === "Polygon")
+    return [{ type: "Polygon", coordinates: geometry.coordinates as LngLat[][] }];
+  if (geometry?.type !== "MultiPolygon") return [];
+  return (geometry.coordinates as LngLat[][][]).map((coordinates) => ({ type: "Polygon", coordinates }));
 }
