@@ -41,7 +41,7 @@ export async function visit(
     hasTouch: options.viewport === phone,
     ...options,
   });
-  await context.addInitScript(() => localStorage.setItem("surco.story", "1"));
+  await context.addInitScript({ content: 'localStorage.setItem("surco.story", "1")' });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
@@ -61,10 +61,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Through the debugger: a script tag would be refused by the page's own policy, as it should be.
   await page.evaluate(readFileSync(axePath, "utf8"));
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } };
-    return (await axe.run()).violations;
-  });
+  const found = await page.evaluate<AxeViolation[]>("axe.run().then((result) => result.violations)");
   return found.flatMap((violation) =>
     violation.nodes.map(
       (node) =>

@@ -21,7 +21,6 @@ export function answerErrors(app: FastifyInstance): void {
     if (known.status >= 500) request.log.warn({ err: error }, "refused for a reason of ours");
     return answer(reply, known);
   });
-  app.setNotFoundHandler((_request, reply) => answer(reply, new AppError("NOT_FOUND")));
 }
 
 /** Answers with an error body. Serialised here, so that a route's documented errors never hide what was thrown. */

@@ -1,8 +1,10 @@
+export type { FastifyInstance } from "fastify";
 export * from "./answer-errors";
 export * from "./blob-store";
 export * from "./build-http";
 export * from "./clock";
 export * from "./create-http-client";
+export * from "./database-check.repository";
 export * from "./errors";
 export * from "./health";
 export * from "./http-client";
@@ -21,3 +23,4 @@ export * from "./route-schema";
 export * from "./serve";
 export * from "./session-user";
 export * from "./smtp-transport";
+export * from "./web-app";

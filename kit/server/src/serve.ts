@@ -93,7 +93,7 @@ export function serve<const R extends RouteShape>(
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
       if (binary === null) return answer;
       const bytes = answer as Uint8Array;
-      reply.header("content-type", binary.contentType);
+      if (!reply.hasHeader("content-type")) reply.header("content-type", binary.contentType);
       return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     },
   });

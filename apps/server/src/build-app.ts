@@ -1,0 +1,44 @@
+import { accountRoutes } from "@surco/accounts/server";
+import { fieldRoutes } from "@surco/fields/server";
+import { imageryRoutes } from "@surco/imagery/server";
+import {
+  checkDatabase,
+  createHttpApp,
+  describeApi,
+  type FastifyInstance,
+  healthRoutes,
+  type Logger,
+  serveWebApp,
+} from "@surco/kit-server";
+import { basemapRoutes, landingRoutes } from "@surco/landing/server";
+import type { Product } from "./compose-product";
+import type { Config } from "./config";
+
+const API_VERSION = "0.1.0";
+
+/** The whole HTTP side of the product: health, the API with its description, the built web application. */
+export async function buildApp(
+  product: Product,
+  config: Pick<Config, "publicUrl" | "trustedProxies">,
+  logger: Logger,
+): Promise<FastifyInstance> {
+  const app = await createHttpApp({
+    logger,
+    https: config.publicUrl.startsWith("https:"),
+    trustedProxies: config.trustedProxies,
+  });
+  healthRoutes(app, { database: () => checkDatabase(product.db) });
+  await describeApi(app, { version: API_VERSION, publicUrl: config.publicUrl });
+  await app.register(
+    async (api) => {
+      accountRoutes(api, product);
+      fieldRoutes(api, product);
+      imageryRoutes(api, product);
+      landingRoutes(api, product);
+      basemapRoutes(api, product);
+    },
+    { prefix: "/api" },
+  );
+  await serveWebApp(app, product.webDist);
+  return app;
+}

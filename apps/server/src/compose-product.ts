@@ -1,0 +1,166 @@
+import path from "node:path";
+import {
+  accountRepository,
+  accountTokenRepository,
+  findUserByToken,
+  sessionRepository,
+} from "@surco/accounts/server";
+import type { Database } from "@surco/db";
+import {
+  createKmlReviewer,
+  farmRepository,
+  fieldRepository,
+  findFieldRight,
+  georefClient,
+  nominatimClient,
+  workOnFields,
+} from "@surco/fields/server";
+import { imageryOnFieldsCreated, imageryWorkers } from "@surco/imagery/server";
+import {
+  type Clock,
+  createHttpClient,
+  createMailer,
+  createRateLimiter,
+  type HttpClientOptions,
+  type Jobs,
+  type Logger,
+  localBlobStore,
+  rateLimitRepository,
+  type ServeDeps,
+  smtpTransport,
+  startMailWorker,
+  systemClock,
+} from "@surco/kit-server";
+import { demoTruthClient, rememberDemonstrationFarms } from "@surco/landing/server";
+import type { Kysely } from "kysely";
+import type { Config } from "./config";
+
+export interface ComposeInput {
+  config: Config;
+  db: Kysely<Database>;
+  jobs: Jobs;
+  logger: Logger;
+  /** Id of the web build that is served. */
+  build: string;
+  now?: Clock;
+}
+
+export type Product = ReturnType<typeof composeProduct>;
+
+/** Zooms of the tiles behind the fields; nearer in, the map enlarges the last. */
+const BASEMAP_ZOOMS = { minZoom: 9, maxZoom: 16 };
+
+/** Puts the features together: what one of them needs of another is handed over here. */
+export function composeProduct({ config, db, jobs, logger, build, now = systemClock }: ComposeInput) {
+  const client = (
+    options: Partial<HttpClientOptions> & Pick<HttpClientOptions, "provider" | "allowedHosts">,
+  ) => createHttpClient({ ...ordinaryCall, ...options }, { userAgent: config.userAgent, logger });
+
+  const fields = fieldRepository(db);
+  const sessions = sessionRepository(db);
+  const rateLimiter = createRateLimiter(rateLimitRepository(db), now);
+  const access: ServeDeps["access"] = {
+    findUser: (token) => findUserByToken({ sessions, now }, token),
+    findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
+  };
+  const fieldServices = {
+    fields,
+    farms: farmRepository(db),
+    jobs,
+    now,
+    onFieldsCreated: (created: { id: string }[]) => imageryOnFieldsCreated({ jobs }, created),
+  };
+
+  const stacHosts = [new URL(config.stacUrl).host, ...config.stacAssetHosts];
+  const basemapTiles = config.basemap;
+  return {
+    db,
+    webDist: config.webDist,
+    publicUrl: config.publicUrl,
+    access,
+    rateLimiter,
+    sessions,
+    accounts: accountRepository(db),
+    accountTokens: accountTokenRepository(db),
+    mailer: createMailer(jobs),
+    ...fieldServices,
+    fieldServices,
+    kml: createKmlReviewer(),
+    logger,
+    blobs: localBlobStore(path.join(config.dataDir, "blobs")),
+    source: {
+      stacUrl: config.stacUrl,
+      allowedHosts: stacHosts,
+      http: client({ provider: "stac", allowedHosts: stacHosts, timeoutMs: 30_000, maxBytes: 20 * MEGABYTE }),
+    },
+    basemap: basemapTiles && {
+      ...BASEMAP_ZOOMS,
+      tilesUrl: basemapTiles.tilesUrl,
+      http: client({ provider: "basemap", allowedHosts: [hostOfTiles(basemapTiles.tilesUrl)] }),
+    },
+    installation: {
+      world: config.world,
+      mailboxUrl: config.mailboxUrl,
+      offersDemonstration: config.demoWorldUrl !== null,
+      basemap: basemapTiles && {
+        ...BASEMAP_ZOOMS,
+        tiles: "/api/basemap/{z}/{x}/{y}",
+        attribution: basemapTiles.attribution,
+      },
+      build,
+    },
+    demonstrationFarms: demonstrationFarmsOf(config, client, now),
+    places: {
+      argentina: georefClient(
+        client({ provider: "georef", allowedHosts: [hostOf(config.georefUrl)] }),
+        config.georefUrl,
+      ),
+      others: nominatimClient(
+        // Its policy allows one request at a time.
+        client({ provider: "nominatim", allowedHosts: [hostOf(config.nominatimUrl)], concurrency: 1 }),
+        config.nominatimUrl,
+      ),
+    },
+  };
+}
+
+/** Registers the background work of every feature. */
+export async function startWorkers(product: Product, config: Config): Promise<{ close(): void }> {
+  const transport = smtpTransport(config.smtpUrl, config.mailFrom);
+  await startMailWorker(product.jobs, transport);
+  await workOnFields(product.jobs, product);
+  await imageryWorkers(product.jobs, product);
+  return transport;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const ordinaryCall = {
+  timeoutMs: 8000,
+  retries: 2,
+  maxBytes: 5 * MEGABYTE,
+  concurrency: 8,
+} as const satisfies Partial<HttpClientOptions>;
+
+function demonstrationFarmsOf(
+  config: Config,
+  client: (
+    options: Pick<HttpClientOptions, "provider" | "allowedHosts">,
+  ) => ReturnType<typeof createHttpClient>,
+  now: Clock,
+) {
+  const url = config.demoWorldUrl;
+  if (url === null) return async () => [];
+  return rememberDemonstrationFarms(
+    demoTruthClient(client({ provider: "demo-truth", allowedHosts: [hostOf(url)] }), url),
+    now,
+  );
+}
+
+function hostOf(address: string): string {
+  return new URL(address).host;
+}
+
+function hostOfTiles(template: string): string {
+  return new URL(template.replaceAll(/[{}]/g, "")).host;
+}

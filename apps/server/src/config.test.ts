@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config";
+import { variables } from "./configuration-table";
+
+const demo = {
+  DATABASE_URL: "postgres://surco:s3cret@localhost:5432/surco",
+  SURCO_DEMO_WORLD_URL: "http://127.0.0.1:4100/",
+  SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:4125",
+};
+
+function sentencesOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.sentences;
+    throw error;
+  }
+  return [];
+}
+
+describe("settings", () => {
+  it("point every service at the demo world, unless told otherwise", () => {
+    const config = readConfig({ ...demo, PORT: "9000", SURCO_GEOREF_URL: "http://places.test/api/" });
+
+    expect(config).toMatchObject({
+      port: 9000,
+      publicUrl: "http://localhost:9000",
+      world: "demo",
+      role: "both",
+      stacUrl: "http://127.0.0.1:4100/stac",
+      stacAssetHosts: ["127.0.0.1:4100"],
+      georefUrl: "http://places.test/api",
+      nominatimUrl: "http://127.0.0.1:4100/nominatim",
+      smtpUrl: "smtp://127.0.0.1:4125",
+      mailFrom: "Surco <no-reply@localhost>",
+      userAgent: "Surco/0.1 (+http://localhost:9000)",
+    });
+  });
+
+  it("point at the real services in the live world", () => {
+    const config = readConfig({
+      DATABASE_URL: demo.DATABASE_URL,
+      SURCO_WORLD: "live",
+      SURCO_SMTP_URL: "smtps://u:p@mail.test",
+      SURCO_PUBLIC_URL: "https://surco.test/",
+      SURCO_TRUSTED_PROXIES: "10.0.0.0/8, loopback",
+    });
+
+    expect(config).toMatchObject({
+      stacUrl: "https://earth-search.aws.element84.com/v1",
+      publicUrl: "https://surco.test",
+      mailboxUrl: null,
+      basemap: null,
+      trustedProxies: ["10.0.0.0/8", "loopback"],
+    });
+    expect(config.stacAssetHosts).toContain("sentinel-cogs.s3.us-west-2.amazonaws.com");
+  });
+
+  it("that are wrong or missing are named, each in a sentence", () => {
+    const env = {
+      ...demo,
+      PORT: "eighty",
+      SURCO_WORLD: "mars",
+      DATABASE_URL: "",
+      SURCO_BASEMAP_TILES_URL: "http://x/y",
+    };
+
+    expect(sentencesOf(env)).toEqual([
+      "PORT must be a number.",
+      "DATABASE_URL is missing: it must be a postgres:// address.",
+      "SURCO_WORLD must be demo or live.",
+      "SURCO_BASEMAP_TILES_URL must be an address with {z}, {x} and {y}.",
+    ]);
+    expect(sentencesOf({ DATABASE_URL: demo.DATABASE_URL })[0]).toContain("SURCO_DEMO_WORLD_URL");
+    expect(sentencesOf({ DATABASE_URL: demo.DATABASE_URL, SURCO_WORLD: "live" })[0]).toContain(
+      "SURCO_SMTP_URL",
+    );
+  });
+
+  it("never show a secret when they are wrong", () => {
+    const env = {
+      ...demo,
+      DATABASE_URL: "mysql://surco:s3cret@localhost",
+      SURCO_SMTP_URL: "http://u:s3cret@mail",
+    };
+    expect(sentencesOf(env)).toHaveLength(2);
+    expect(sentencesOf(env).join()).not.toContain("s3cret");
+  });
+
+  it("are each described once", () => {
+    const names = variables.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,170 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { earthSearch } from "@surco/imagery/server";
+import { z } from "zod";
+import type { VariableName } from "./configuration-table";
+
+/** A setting that cannot be used; each sentence names its variable, and none repeats a value that may be secret. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+
+  constructor(readonly sentences: readonly string[]) {
+    super(sentences.join("\n"));
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const inRoot = (folder: string) => path.resolve(root, folder);
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .transform((text) => text.replace(/\/+$/, ""));
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const environment = z.object({
+  PORT: z.coerce
+    .number({ error: "must be a number" })
+    .int()
+    .min(0)
+    .max(65_535, "must be a port")
+    .default(8080),
+  SURCO_HOST: z.string().default("127.0.0.1"),
+  SURCO_PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
+  SURCO_WORLD: z.enum(["demo", "live"], "must be demo or live").default("demo"),
+  SURCO_ROLE: z.enum(["server", "worker", "both"], "must be server, worker or both").default("both"),
+  SURCO_DATA_DIR: z.string().default(".surco/data").transform(inRoot),
+  SURCO_WEB_DIST: z.string().default("apps/web/dist").transform(inRoot),
+  SURCO_MIGRATIONS_DIR: z.string().default("db/migrations").transform(inRoot),
+  SURCO_DEMO_WORLD_URL: webAddress.optional(),
+  SURCO_DEMO_SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
+  SURCO_STAC_URL: webAddress.optional(),
+  SURCO_STAC_ASSET_HOSTS: list.optional(),
+  SURCO_GEOREF_URL: webAddress.optional(),
+  SURCO_NOMINATIM_URL: webAddress.optional(),
+  SURCO_BASEMAP_TILES_URL: z
+    .string()
+    .refine(
+      (text) =>
+        ["{z}", "{x}", "{y}"].every((part) => text.includes(part)) && /^https?:\/\/[^{]+\//.test(text),
+      "must be an address with {z}, {x} and {y}",
+    )
+    .optional(),
+  SURCO_BASEMAP_ATTRIBUTION: z.string().optional(),
+  SURCO_SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
+  SURCO_MAIL_FROM: z.string().optional(),
+  SURCO_CONTACT: z.string().optional(),
+  SURCO_TRUSTED_PROXIES: list.default([]),
+  SURCO_LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+    .default("info"),
+  SURCO_PARENT_PIPE: z
+    .enum(["0", "1"], "must be 0 or 1")
+    .default("0")
+    .transform((text) => text === "1"),
+} satisfies Record<VariableName, z.ZodType>);
+type Environment = z.output<typeof environment>;
+
+/**
+ * The settings of this process. An empty variable counts as absent.
+ *
+ * @throws ConfigError with one sentence for each variable that is missing or wrong
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return given[name] === undefined
+          ? `${name} is missing: it ${issue.message}.`
+          : `${name} ${issue.message}.`;
+      }),
+    );
+  }
+  const settings = parsed.data;
+  const publicUrl = settings.SURCO_PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const services = settings.SURCO_WORLD === "demo" ? demoServices(settings) : liveServices(settings);
+  return {
+    port: settings.PORT,
+    host: settings.SURCO_HOST,
+    publicUrl,
+    databaseUrl: settings.DATABASE_URL,
+    world: settings.SURCO_WORLD,
+    demoWorldUrl: settings.SURCO_WORLD === "demo" ? (settings.SURCO_DEMO_WORLD_URL ?? null) : null,
+    role: settings.SURCO_ROLE,
+    dataDir: settings.SURCO_DATA_DIR,
+    webDist: settings.SURCO_WEB_DIST,
+    migrationsDir: settings.SURCO_MIGRATIONS_DIR,
+    logLevel: settings.SURCO_LOG_LEVEL,
+    trustedProxies: settings.SURCO_TRUSTED_PROXIES,
+    endsWithParent: settings.SURCO_PARENT_PIPE,
+    mailFrom: settings.SURCO_MAIL_FROM ?? `Surco <no-reply@${new URL(publicUrl).hostname}>`,
+    userAgent: `Surco/0.1 (+${settings.SURCO_CONTACT ?? publicUrl})`,
+    ...services,
+  };
+}
+
+interface Services {
+  smtpUrl: string;
+  mailboxUrl: string | null;
+  stacUrl: string;
+  stacAssetHosts: readonly string[];
+  georefUrl: string;
+  nominatimUrl: string;
+  basemap: { tilesUrl: string; attribution: string } | null;
+}
+
+function liveServices(settings: Environment): Services {
+  if (settings.SURCO_SMTP_URL === undefined) {
+    throw new ConfigError(["SURCO_SMTP_URL is missing: in the live world mails need a mail server."]);
+  }
+  return {
+    smtpUrl: settings.SURCO_SMTP_URL,
+    mailboxUrl: null,
+    stacUrl: settings.SURCO_STAC_URL ?? earthSearch.stacUrl,
+    stacAssetHosts: settings.SURCO_STAC_ASSET_HOSTS ?? earthSearch.fileHosts,
+    georefUrl: settings.SURCO_GEOREF_URL ?? "https://apis.datos.gob.ar/georef/api",
+    nominatimUrl: settings.SURCO_NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
+    basemap:
+      settings.SURCO_BASEMAP_TILES_URL === undefined
+        ? null
+        : {
+            tilesUrl: settings.SURCO_BASEMAP_TILES_URL,
+            attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "",
+          },
+  };
+}
+
+function demoServices(settings: Environment): Services {
+  const world = settings.SURCO_DEMO_WORLD_URL;
+  if (world === undefined) {
+    throw new ConfigError([
+      "SURCO_DEMO_WORLD_URL is missing: the demo world must be running. `npm start` does both; or set SURCO_WORLD=live.",
+    ]);
+  }
+  const smtpUrl = settings.SURCO_SMTP_URL ?? settings.SURCO_DEMO_SMTP_URL;
+  if (smtpUrl === undefined) {
+    throw new ConfigError(["SURCO_DEMO_SMTP_URL is missing: the demo world's mailbox takes the mails."]);
+  }
+  return {
+    smtpUrl,
+    mailboxUrl: settings.SURCO_SMTP_URL === undefined ? `${world}/mailbox` : null,
+    stacUrl: settings.SURCO_STAC_URL ?? `${world}/stac`,
+    stacAssetHosts: settings.SURCO_STAC_ASSET_HOSTS ?? [new URL(world).host],
+    georefUrl: settings.SURCO_GEOREF_URL ?? `${world}/georef/api`,
+    nominatimUrl: settings.SURCO_NOMINATIM_URL ?? `${world}/nominatim`,
+    basemap: {
+      tilesUrl: settings.SURCO_BASEMAP_TILES_URL ?? `${world}/tiles/{z}/{x}/{y}.png`,
+      attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "Surco: simulated images",
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** Everything that can be set from outside. The README's table is checked against this one. */
+export interface Variable {
+  readonly name: string;
+  /** What it does, one sentence. */
+  readonly about: string;
+  /** In words where it is made of others; null where it must be given or is simply absent. */
+  readonly fallback: string | null;
+  readonly secret?: true;
+}
+
+export const variables = [
+  { name: "PORT", about: "Port the server listens on.", fallback: "8080" },
+  {
+    name: "SURCO_HOST",
+    about: "Address the server listens on; 0.0.0.0 for every network.",
+    fallback: "127.0.0.1",
+  },
+  {
+    name: "SURCO_PUBLIC_URL",
+    about: "Address people type; stands in mails. With https, browsers are told to keep to it.",
+    fallback: "http://localhost:PORT",
+  },
+  {
+    name: "DATABASE_URL",
+    about: "PostgreSQL 15 or newer. `npm start` brings its own where this is empty.",
+    fallback: null,
+    secret: true,
+  },
+  {
+    name: "SURCO_WORLD",
+    about: "demo: outside services are simulated on this machine; live: the real ones are called.",
+    fallback: "demo",
+  },
+  {
+    name: "SURCO_ROLE",
+    about: "server answers requests, worker does background work, both does both.",
+    fallback: "both",
+  },
+  { name: "SURCO_DATA_DIR", about: "Folder for stored images and other files.", fallback: ".surco/data" },
+  { name: "SURCO_WEB_DIST", about: "Folder of the built web application.", fallback: "apps/web/dist" },
+  { name: "SURCO_MIGRATIONS_DIR", about: "Folder of the database migrations.", fallback: "db/migrations" },
+  {
+    name: "SURCO_DEMO_WORLD_URL",
+    about: "Where the demo world answers; set by `npm start`.",
+    fallback: null,
+  },
+  {
+    name: "SURCO_DEMO_SMTP_URL",
+    about: "Where the demo world takes mails; set by `npm start`.",
+    fallback: null,
+  },
+  {
+    name: "SURCO_STAC_URL",
+    about: "STAC API that is searched for satellite images.",
+    fallback: "live: Earth Search v1; demo: the demo world",
+  },
+  {
+    name: "SURCO_STAC_ASSET_HOSTS",
+    about: "Hosts, separated by commas, whose image files may be read.",
+    fallback: "live: those of Earth Search; demo: the demo world",
+  },
+  {
+    name: "SURCO_GEOREF_URL",
+    about: "Names of places in Argentina (georef-ar API).",
+    fallback: "live: https://apis.datos.gob.ar/georef/api; demo: the demo world",
+  },
+  {
+    name: "SURCO_NOMINATIM_URL",
+    about: "Names of places elsewhere (Nominatim). Mind the usage policy of the public one.",
+    fallback: "live: https://nominatim.openstreetmap.org; demo: the demo world",
+  },
+  {
+    name: "SURCO_BASEMAP_TILES_URL",
+    about: "Raster tiles behind the fields, with {z}, {x} and {y}.",
+    fallback: "live: none, outlines only; demo: the demo world",
+  },
+  {
+    name: "SURCO_BASEMAP_ATTRIBUTION",
+    about: "Who made those tiles; shown on the map.",
+    fallback: "demo: simulated",
+  },
+  {
+    name: "SURCO_SMTP_URL",
+    about: "Mail server, smtp://host:port or smtps://user:password@host.",
+    fallback: "demo: the demo world; live: must be given",
+    secret: true,
+  },
+  {
+    name: "SURCO_MAIL_FROM",
+    about: "Sender of mails.",
+    fallback: "Surco <no-reply@host of SURCO_PUBLIC_URL>",
+  },
+  {
+    name: "SURCO_CONTACT",
+    about: "Address or page that outside services may turn to; sent with every call.",
+    fallback: "SURCO_PUBLIC_URL",
+  },
+  {
+    name: "SURCO_TRUSTED_PROXIES",
+    about: "Addresses or networks of reverse proxies in front, separated by commas.",
+    fallback: null,
+  },
+  { name: "SURCO_LOG_LEVEL", about: "debug, info, warn, error or silent.", fallback: "info" },
+  {
+    name: "SURCO_PARENT_PIPE",
+    about: "1: end when standard input ends. Set by `npm start`, so that nothing outlives it.",
+    fallback: null,
+  },
+] as const satisfies readonly Variable[];
+
+export type VariableName = (typeof variables)[number]["name"];

@@ -1,0 +1,47 @@
+import { close, connect, migrate } from "@surco/db";
+import { createLogger, readBuildId, startPgBossJobs } from "@surco/kit-server";
+import { buildApp } from "./build-app";
+import { composeProduct, startWorkers } from "./compose-product";
+import { ConfigError, readConfig } from "./config";
+import { stopWithParent } from "./stop-with-parent";
+
+/** A shutdown that takes longer is cut short: whoever stopped us will not wait for ever. */
+const STOP_WITHIN_MS = 15_000;
+
+const config = readOrExit();
+const logger = createLogger({ level: config.logLevel, name: "surco" });
+const db = connect(config.databaseUrl);
+await migrate(db, { folder: config.migrationsDir, log: (message) => logger.info(message) });
+
+const jobs = await startPgBossJobs({ db, logger });
+const build = await readBuildId(config.webDist);
+const product = composeProduct({ config, db, jobs, logger, build });
+const workers = config.role === "server" ? null : await startWorkers(product, config);
+const app = config.role === "worker" ? null : await buildApp(product, config, logger);
+await app?.listen({ port: config.port, host: config.host });
+logger.info({ role: config.role, world: config.world, port: config.port }, "ready");
+
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  await app?.close();
+  await jobs.stop();
+  workers?.close();
+  await close(db);
+  process.exit(0);
+}
+process.on("SIGTERM", () => void stop());
+process.on("SIGINT", () => void stop());
+if (config.endsWithParent) stopWithParent(() => void stop());
+
+function readOrExit() {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

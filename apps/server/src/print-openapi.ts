@@ -1,0 +1,28 @@
+import { connect } from "@surco/db";
+import { createLogger, type Jobs } from "@surco/kit-server";
+import { buildApp } from "./build-app";
+import { composeProduct } from "./compose-product";
+import { readConfig } from "./config";
+
+/** Nothing is put into a queue while a document is printed. */
+const noJobs: Jobs = { send: async () => {}, work: async () => {} };
+
+/** The API's description, made from the routes themselves; neither a database nor a service is asked. */
+export async function openApiDocument(): Promise<object> {
+  const config = readConfig({
+    DATABASE_URL: "postgres://nobody@localhost/none",
+    SURCO_DEMO_WORLD_URL: "http://localhost",
+    SURCO_DEMO_SMTP_URL: "smtp://localhost",
+  });
+  const logger = createLogger({ level: "silent" });
+  const db = connect(config.databaseUrl);
+  const product = composeProduct({ config, db, jobs: noJobs, logger, build: "none" });
+  const app = await buildApp(product, config, logger);
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  await db.destroy();
+  return document;
+}
+
+console.log(JSON.stringify(await openApiDocument(), null, 2));

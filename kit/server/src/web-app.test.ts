@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createHttpApp } from "./build-http";
+import { createLogger } from "./logger";
+import { readBuildId, serveWebApp } from "./web-app";
+
+let folder: string;
+let app: FastifyInstance;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "surco web "));
+  await mkdir(path.join(folder, "assets"));
+  await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Surco</title>");
+  await writeFile(path.join(folder, "assets/index-4f2a.js"), "export {};");
+  app = await createHttpApp({ logger: createLogger({ level: "silent" }), https: false, trustedProxies: [] });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("the web application", () => {
+  beforeEach(() => serveWebApp(app, folder));
+
+  it.each(["/", "/dashboard/field/1/images?season=2025/26", "/auth/activate/u/t", "/apiary"])(
+    "starts at %s, and is asked for anew each time",
+    async (url) => {
+      const reply = await app.inject(url);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers["content-type"]).toContain("text/html");
+      expect(reply.headers["cache-control"]).toBe("no-cache");
+      expect(reply.body).toContain("<title>Surco</title>");
+    },
+  );
+
+  it("has files that are kept for ever because their name changes with them", async () => {
+    const reply = await app.inject("/assets/index-4f2a.js");
+    expect(reply.headers["cache-control"]).toContain("immutable");
+    expect(reply.headers["content-type"]).toContain("javascript");
+  });
+
+  it.each(["/api", "/api/nothing", "/api/field/../../x", "/assets/index-old.js", "/favicon.ico"])(
+    "does not pretend that %s is there",
+    async (url) => {
+      const reply = await app.inject(url);
+      expect([reply.statusCode, reply.json()]).toEqual([404, { code: "NOT_FOUND" }]);
+    },
+  );
+
+  it.each(["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/..%2f..%2fetc/passwd"])(
+    "gives nothing from outside its folder: %s",
+    async (url) => {
+      expect((await app.inject(url)).body).not.toContain("root:");
+    },
+  );
+
+  it("answers nothing but questions", async () => {
+    expect((await app.inject({ method: "POST", url: "/dashboard" })).statusCode).toBe(404);
+  });
+});
+
+describe("a build", () => {
+  it("is named by its build.json, and by nothing where there is none", async () => {
+    expect(await readBuildId(folder)).toBe("none");
+    await writeFile(path.join(folder, "build.json"), '{"build":"index-4f2a"}');
+    expect(await readBuildId(folder)).toBe("index-4f2a");
+  });
+
+  it("that is missing leaves the API alone", async () => {
+    await serveWebApp(app, path.join(folder, "nowhere"));
+    expect((await app.inject("/dashboard")).json()).toEqual({ code: "NOT_FOUND" });
+  });
+});
