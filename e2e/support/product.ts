@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +13,8 @@ export interface RunningProduct {
 /** Starts the product with the README's own command, on a free port and with data of its own. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), "surco story "));
+  // Where root starts it, the database runs as another account, which must be able to enter.
+  chmodSync(dataDir, 0o755);
   const child = spawn(process.execPath, ["tools/start.mjs"], {
     env: { ...process.env, PORT: String(await freePort()), SURCO_DATA_DIR: dataDir, ...environment },
     stdio: ["pipe", "pipe", "pipe"],
