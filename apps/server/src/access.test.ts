@@ -1,0 +1,198 @@
+import { accountRoutes, logout } from "@surco/accounts/contract";
+import { buildAccount } from "@surco/accounts/testing";
+import { accessWords, isTextBody, type RouteShape } from "@surco/contract";
+import { fieldRoutes } from "@surco/fields/contract";
+import { buildField, buildSquare, shareField } from "@surco/fields/testing";
+import { imageryRoutes } from "@surco/imagery/contract";
+import { createLogger, type FastifyInstance } from "@surco/kit-server";
+import { testDatabase } from "@surco/kit-server/testing";
+import { landingRoutes } from "@surco/landing/contract";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "./build-app";
+import { composeProduct } from "./compose-product";
+import { readConfig } from "./config";
+
+const routes: readonly RouteShape[] = [...accountRoutes, ...fieldRoutes, ...imageryRoutes, ...landingRoutes];
+
+/** Who calls. The stranger has an account and nothing to do with the fields; the others own or share them. */
+const roles = ["nobody", "expired", "owner", "shared", "stranger"] as const;
+type Role = (typeof roles)[number];
+
+/** What the called field is to the role: the owner's own, shared with the second, of neither. */
+const relations = ["own", "shared", "foreign"] as const;
+
+const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;
+
+/**
+ * Valid input beyond `fieldId` of each route that needs some: what is tested is who may call, so nothing else may be wrong.
+ * A new route with required input has to be added here.
+ */
+const inputs: Record<string, { params?: object; query?: object; body?: object | string }> = {
+  "POST /auth/register": {
+    body: {
+      email: "nueva@example.com",
+      firstName: "Ana",
+      lastName: "Ferreyra",
+      country: "AR",
+      fiscalId: "20-05536168-2",
+      password: "una clave larga",
+      termsAccepted: true,
+      isOver18: true,
+      language: "es",
+    },
+  },
+  "POST /auth/resend-activation": { body: { email: "nadie@example.com" } },
+  "GET /auth/activate/:uid/:token": { params: { uid: newId(), token: "x".repeat(43) } },
+  "POST /auth/login": { body: { username: "nadie@example.com", password: "no es esta" } },
+  "PATCH /auth/update": { body: {} },
+  "POST /auth/demonstration": { body: { language: "es" } },
+  "GET /basemap/:z/:x/:y": { params: { z: 12, x: 1, y: 1 } },
+  "POST /field/multiple_fields": {
+    body: {
+      fields: [
+        {
+          id: newId(),
+          farmId: newId(),
+          name: "Lote 1",
+          fiscalName: "La Paz SA",
+          ownership: "owner",
+          polygon: buildSquare(),
+          crop: null,
+        },
+      ],
+    },
+  },
+  "POST /field/restore": { body: { id: newId() } },
+  "POST /field/geo_data_kml": { body: "<kml/>" },
+  "POST /farm": { body: { id: newId(), name: "La Paz" } },
+  "GET /sentinel/catalog": { query: { from: "2026-07-01", until: "2026-07-31" } },
+  "GET /sentinel/images": { query: { sceneId: "S2B_T20HMD_20260704T140049_L2A", layer: "ndvi" } },
+  "GET /sentinel/statistics": { query: { layer: "ndvi", from: "2026-07-01", until: "2026-07-31" } },
+  "GET /sentinel/thumbnails": { query: { sceneIds: "S2B_T20HMD_20260704T140049_L2A" } },
+  "GET /sentinel/latest": { query: { fieldIds: newId() } },
+};
+
+/** The codes by which a route turns somebody away because of who he is. */
+const REFUSALS = ["NOT_SIGNED_IN", "FORBIDDEN", "FIELD_NOT_FOUND"];
+
+const db = testDatabase();
+let app: FastifyInstance;
+const tokens = {} as Record<Role, string | null>;
+const people = {} as Record<"owner" | "shared" | "stranger", { id: string; email: string }>;
+
+beforeAll(async () => {
+  const config = readConfig({
+    DATABASE_URL: "postgres://unused@localhost/unused",
+    SURCO_DEMO_WORLD_URL: "http://127.0.0.1:9",
+    SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:9",
+    SURCO_WEB_DIST: "no-such-folder",
+  });
+  const logger = createLogger({ level: "silent" });
+  const jobs = { send: async () => {}, work: async () => {} };
+  const product = composeProduct({ config, db, jobs, logger, build: "none" });
+  // Budgets have tests of their own; here every route is called more often than anybody would.
+  app = await buildApp({ ...product, rateLimiter: { take: async () => {} } }, config, logger);
+
+  for (const role of ["owner", "shared", "stranger"] as const) {
+    const { token, user } = await buildAccount(db);
+    tokens[role] = token;
+    people[role] = user;
+  }
+  tokens.nobody = null;
+  tokens.expired = (await buildAccount(db, { now: () => new Date("2020-01-01T00:00:00Z") })).token;
+});
+afterAll(() => app?.close());
+
+/** A field that stands to the role as `relation` says, new for each call, since a route may put it away. */
+async function fieldOf(role: Role, relation: (typeof relations)[number]): Promise<string> {
+  const caller = role === "nobody" || role === "expired" ? people.stranger : people[role];
+  if (relation === "own") return (await buildField(db, { accountId: caller.id })).id;
+  const other = caller.id === people.owner.id ? people.shared : people.owner;
+  const field = await buildField(db, { accountId: other.id });
+  if (relation === "shared") await shareField(db, field.id, caller.email);
+  return field.id;
+}
+
+async function callRoute(route: RouteShape, role: Role, fieldId: string) {
+  const input = inputs[nameOf(route)] ?? {};
+  const params: Record<string, unknown> = { ...input.params, fieldId };
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const queryHasField = route.query !== undefined && "fieldId" in route.query.shape;
+  const query = new URLSearchParams(
+    Object.entries({ ...input.query, ...(queryHasField && { fieldId }) }).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+  );
+  // A session ends with its log-out: each call of it has a session of its own.
+  const isLogout = route === logout && (role === "owner" || role === "shared" || role === "stranger");
+  const token = isLogout ? (await buildAccount(db)).token : tokens[role];
+  const reply = await app.inject({
+    method: route.method,
+    url: `/api${path}?${query}`,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(isTextBody(route.body) && { "content-type": route.body.contentTypes[0] ?? "" }),
+    },
+    ...(route.body && { payload: input.body ?? {} }),
+  });
+  const code: unknown = reply.headers["content-type"]?.includes("json") ? reply.json().code : undefined;
+  return { status: reply.statusCode, code };
+}
+
+describe("who may call a route", () => {
+  for (const route of routes) {
+    const word = accessWords[route.access];
+    const asked = word.field === null ? (["own"] as const) : relations;
+    for (const role of roles) {
+      for (const relation of asked) {
+        it(`${nameOf(route)} [${route.access}] as ${role} on a field: ${relation}`, async () => {
+          const answer = await callRoute(route, role, await fieldOf(role, relation));
+
+          expect(answer.code).not.toBe("INVALID_INPUT");
+          expect(answer.status).not.toBe(500);
+          const isSignedIn = role !== "nobody" && role !== "expired";
+          if (word.signedIn && !isSignedIn) expect(answer).toEqual({ status: 401, code: "NOT_SIGNED_IN" });
+          else if (word.field !== null && relation === "foreign") {
+            expect(answer).toEqual({ status: 404, code: "FIELD_NOT_FOUND" });
+          } else if (word.field === "edit" && relation === "shared") {
+            expect(answer).toEqual({ status: 403, code: "FORBIDDEN" });
+          } else if (route.path !== "/field/restore") expect(REFUSALS).not.toContain(answer.code);
+        });
+      }
+    }
+  }
+
+  it("is said for every route that is served, and every route that says it is served", () => {
+    const declared = routes.map((route) => `${route.method} /api${route.path}`);
+    const described = new Set(["/api/openapi.json"]);
+    const served = app.servedRoutes
+      .filter(({ url }) => url.startsWith("/api/") && !described.has(url) && !url.startsWith("/api/docs"))
+      .filter(({ method }) => method !== "HEAD" && method !== "OPTIONS")
+      .map(({ method, url }) => `${method} ${url}`);
+    expect([...served].sort()).toEqual([...declared].sort());
+  });
+});
+
+describe("the description of the API", () => {
+  it("names every route with its errors, at an address that needs no session", async () => {
+    const reply = await app.inject("/api/openapi.json");
+    const document = reply.json();
+
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const route of routes) {
+      const path = `/api${route.path.replace(/:(\w+)/g, "{$1}")}`;
+      const operation = document.paths[path]?.[route.method.toLowerCase()];
+      expect(operation, nameOf(route)).toBeDefined();
+      const answers = JSON.stringify(operation.responses);
+      for (const code of route.errors) expect(answers, nameOf(route)).toContain(`"${code}"`);
+    }
+  });
+
+  it("has a page to read it", async () => {
+    const page = await app.inject("/api/docs/");
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["content-type"]).toContain("text/html");
+  });
+});
