@@ -2,12 +2,14 @@
 //   node tools/kill-test.mjs [rounds]
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+
+const pg = createRequire(resolve("db/package.json"))("pg");
 
 const WRITERS = 4;
 const LAUNCHER = resolve("kit/server/src/embedded-postgres/hold-database.ts");
