@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { type Variable, variables } from "./configuration-table";
+
+const MARKS = /<!-- configuration:begin -->\n([\s\S]*?)<!-- configuration:end -->/;
+
+/** The table as the README must hold it; paste it there when this test says that it differs. */
+function tableOf(rows: readonly Variable[]): string {
+  const cell = (text: string) => text.replaceAll("|", "\\|");
+  const lines = rows.map(
+    ({ name, about, fallback, secret }) =>
+      `| \`${name}\` | ${cell(about)}${secret ? " Secret." : ""} | ${fallback === null ? "" : cell(fallback)} |`,
+  );
+  return ["| variable | what it does | without it |", "| --- | --- | --- |", ...lines, ""].join("\n");
+}
+
+it("the README names every variable as the server reads it", () => {
+  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+  expect(MARKS.exec(readme)?.[1]).toBe(tableOf(variables));
+});
