@@ -100,6 +100,11 @@ function sourcesBelow(path) {
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const { ensureInstalled } = await import("./install.mjs");
-  await ensureInstalled();
-  await buildStale();
+  try {
+    await ensureInstalled();
+    await buildStale();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }
