@@ -34,8 +34,8 @@ class PartError extends Error {
 }
 
 const READY_WITHIN_MS = 60_000;
-/** Time for requests and jobs that are under way. */
-const STOP_WITHIN_MS = 10_000;
+/** Time for requests and jobs that are under way; the server itself gives up sooner. */
+const STOP_WITHIN_MS = 20_000;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /**
