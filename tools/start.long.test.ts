@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+
+/** A folder of its own for the data; its name is how the processes of this test are told from others. */
+function dataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "surco start "));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return address && typeof address === "object" ? address.port : 0;
+}
+
+async function start(dataDir: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["tools/start.mjs"], {
+    env: { ...process.env, PORT: String(port), SURCO_DATA_DIR: dataDir, DATABASE_URL: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill());
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    const listen = (text: string) => {
+      said += text;
+      if (said.includes(`http://localhost:${port}`)) resolve();
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", listen);
+    child.once("exit", () => reject(new Error(said)));
+  });
+  return child;
+}
+
+/** Processes with the folder in their arguments: the database's, and who supervises it. */
+function leftBehind(dataDir: string): number {
+  const { stdout } = spawnSync("ps", ["-eo", "args"], { encoding: "utf8" });
+  return stdout.split("\n").filter((line) => line.includes(dataDir)).length;
+}
+
+it("answers, ends whole at Ctrl+C and starts again", async () => {
+  const dataDir = dataFolder();
+  const port = await freePort();
+  for (let round = 1; round <= 2; round++) {
+    const child = await start(dataDir, port);
+    expect((await fetch(`http://localhost:${port}/ready`)).status).toBe(200);
+
+    child.kill("SIGINT");
+
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(leftBehind(dataDir)).toBe(0);
+  }
+});
+
+it("leaves nothing in the way of the next start when it is killed", async () => {
+  const dataDir = dataFolder();
+  const port = await freePort();
+  for (let round = 1; round <= 3; round++) {
+    const child = await start(dataDir, port);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+
+  const child = await start(dataDir, port);
+
+  expect((await fetch(`http://localhost:${port}/ready`)).status).toBe(200);
+  child.kill("SIGKILL");
+  await expect.poll(() => leftBehind(dataDir), { timeout: 30_000 }).toBe(0);
+});
