@@ -3,7 +3,7 @@ import { BLOCK_PX, DATA_OFFSET, tiffLayout } from "./cog/tiff-layout";
 import { startDemoWorld } from "./start-demo-world";
 
 /**
- * Times what the demo world is asked most, inside HTTP requests on localhost; one JSON line {name, ms} each, the median.
+ * Times what the demo world is asked most, inside HTTP requests on localhost; one JSON line each, the median.
  * A window is 100 x 100 pixels across four blocks, read as whole rows of the blocks it touches.
  */
 const world = await startDemoWorld({ now: () => new Date("2026-03-15T12:00:00Z") });
@@ -46,7 +46,12 @@ async function readWindow(
   );
 }
 
-async function median(name: string, rounds: number, run: (round: number) => Promise<void>): Promise<void> {
+async function median(
+  name: string,
+  rounds: number,
+  run: (round: number) => Promise<void>,
+  atMost?: number,
+): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const begun = performance.now();
@@ -54,7 +59,8 @@ async function median(name: string, rounds: number, run: (round: number) => Prom
     times.push(performance.now() - begun);
   }
   times.sort((a, b) => a - b);
-  console.log(JSON.stringify({ name, ms: Math.round((times[Math.floor(rounds / 2)] ?? 0) * 100) / 100 }));
+  const value = Math.round((times[Math.floor(rounds / 2)] ?? 0) * 100) / 100;
+  console.log(JSON.stringify({ name: `demo world: ${name}`, value, unit: "ms", atMost }));
 }
 
 function asset(key: string): CogAsset {
@@ -71,20 +77,27 @@ const cloudy = scenes.filter(({ clouds }) => clouds > 20 && clouds < 60);
 const [nir, red] = [asset("nir"), asset("red")];
 const sceneAt = (round: number) => cloudy[round % cloudy.length]?.id ?? "";
 
+/** Of one band of a 100 ha field. */
+const WINDOW_MS = 5;
+
 // The first rounds only warm the machine up.
 for (let round = 0; round < 20; round++) await readWindow(sceneAt(round), nir, 300 + round * 400, 2_000, 100);
 
-await median("window 100 ha, one block, new place", 25, (round) =>
-  readWindow(sceneAt(round), nir, 330 + 256 * round, 4_170, 100),
+// Fields lie anywhere on the grid of blocks: of such windows 38 % lie within one block, 15 % across four.
+await median(
+  "window 100 ha anywhere, first reading",
+  75,
+  (round) => readWindow(sceneAt(round), nir, 330 + 61 * round, 2_700 + 89 * round, 100),
+  WINDOW_MS,
 );
-await median("window 100 ha, four blocks, new place", 25, (round) =>
+await median(
+  "window 100 ha anywhere, next band or date",
+  75,
+  (round) => readWindow(sceneAt(round), red, 330 + 61 * round, 2_700 + 89 * round, 100),
+  WINDOW_MS,
+);
+await median("window 100 ha across four blocks, first reading", 25, (round) =>
   readWindow(sceneAt(round), nir, 200 + 256 * round, 6_350, 100),
-);
-await median("window 100 ha, one block, next band or date", 60, (round) =>
-  readWindow(sceneAt(round), red, 330, 4_170, 100),
-);
-await median("window 100 ha, four blocks, next band or date", 60, (round) =>
-  readWindow(sceneAt(round), red, 200, 6_350, 100),
 );
 for (const zoom of [9, 11, 13, 15]) {
   const tiles = 2 ** zoom;
