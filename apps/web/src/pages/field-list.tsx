@@ -1,1 +1,20 @@
-export { FieldListPanel as Component } from "@surco/fields/web";
+import { FieldListPanel } from "@surco/fields/web";
+import { FieldPicture } from "@surco/imagery/web";
+import { DemonstrationCard } from "@surco/landing/web";
+import { Suspense } from "react";
+import { useInstallation } from "../use-installation";
+
+export function Component() {
+  const installation = useInstallation();
+  return (
+    <FieldListPanel
+      // A card is whole without its picture: it never waits for one.
+      renderPicture={(fieldId, fieldIds) => (
+        <Suspense>
+          <FieldPicture fieldId={fieldId} fieldIds={fieldIds} />
+        </Suspense>
+      )}
+      otherBeginning={installation?.offersDemonstration && <DemonstrationCard />}
+    />
+  );
+}

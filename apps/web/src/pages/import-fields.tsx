@@ -1,1 +1,5 @@
-export { ImportPanel as Component } from "@surco/fields/web";
+import { Navigate } from "react-router";
+
+export function Component() {
+  return <Navigate to="/dashboard" replace />;
+}

@@ -11,6 +11,9 @@ import { maplibregl } from "./maplibre";
 
 export type Bounds = [west: number, south: number, east: number, north: number];
 
+/** Between what is fitted and the edge of the free area, px. */
+const ROOM_PX = 40;
+
 interface SurcoMapProps {
   ariaLabel: string;
   basemap: Basemap | null;
@@ -35,9 +38,10 @@ export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, children 
   const { map, setMap } = useMapHolder();
   const [isUnavailable, setIsUnavailable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const paddingNow = useRef(padding);
+  paddingNow.current = padding;
   const isPhone = useIsPhone();
   const first = useRef({
-    padding,
     initialBounds,
     isPhone,
     locale: {
@@ -63,6 +67,9 @@ export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, children 
       const shown = made;
       shown.once("load", () => {
         if (isInStory()) window.surcoMap = shown;
+        // Before any part moves the map, or the free area would be taken off twice.
+        shown.jumpTo({ padding: paddingNow.current });
+        shown.fitBounds(first.current.initialBounds, { padding: ROOM_PX, maxZoom: 14, duration: 0 });
         setMap(shown);
       });
     });
@@ -98,19 +105,18 @@ export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, children 
 }
 
 interface FirstView {
-  padding: PaddingOptions;
   initialBounds: Bounds;
   isPhone: boolean;
   locale: Record<string, string>;
 }
 
 /** @throws Error where the browser cannot draw maps */
-function newMap(container: HTMLElement, { padding, initialBounds, isPhone, locale }: FirstView): MapLibreMap {
+function newMap(container: HTMLElement, { initialBounds, isPhone, locale }: FirstView): MapLibreMap {
   const map = new maplibregl.Map({
     container,
     style: baseStyle,
     bounds: initialBounds,
-    fitBoundsOptions: { padding: withRoom(padding), maxZoom: 14 },
+    fitBoundsOptions: { maxZoom: 14 },
     fadeDuration: 0,
     dragRotate: false,
     pitchWithRotate: false,
@@ -126,11 +132,6 @@ function newMap(container: HTMLElement, { padding, initialBounds, isPhone, local
   map.addControl(new maplibregl.AttributionControl({ compact: true }), isPhone ? "top-left" : "bottom-right");
   if (!isPhone) map.addControl(new maplibregl.NavigationControl({ showCompass: false }), "bottom-right");
   return map;
-}
-
-function withRoom({ top = 0, right = 0, bottom = 0, left = 0 }: PaddingOptions): Required<PaddingOptions> {
-  const roomPx = 40;
-  return { top: top + roomPx, right: right + roomPx, bottom: bottom + roomPx, left: left + roomPx };
 }
 
 function isInStory(): boolean {

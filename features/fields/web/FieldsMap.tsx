@@ -1,0 +1,84 @@
+import type { FieldCard } from "@surco/fields/contract";
+import { MapStage, useFormat } from "@surco/kit-web";
+import { type Basemap, FieldsLayer, type MapField, SurcoMap } from "@surco/kit-web/map";
+import { Suspense, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
+import { cropStyle } from "./crop-style";
+import { DashboardProvider } from "./dashboard-context";
+import { FieldView } from "./FieldView";
+import { ListSkeleton } from "./list/ListSkeleton";
+import { useChosenFields, useFieldChoice, useSeasonFields } from "./use-field-choice";
+import { type FieldPolygon, useFieldCards, useFieldPolygons } from "./use-fields";
+import { COUNTRY_BOUNDS } from "./view-bounds";
+
+/** The dashboard: a map of all own fields, and over it the panel of the page that is open. */
+export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
+  const { t } = useTranslation("fields");
+  const [hoveredId, setHoveredId] = useState<string | null>(null);
+  const [isImageShown, setImageShown] = useState(false);
+  const dashboard = useMemo(() => ({ hoveredId, setHoveredId, setImageShown }), [hoveredId]);
+  const isList = useMatch("/dashboard") !== null;
+  const { isTable } = useFieldChoice();
+  const selectedId = useMatch("/dashboard/field/:fieldId/:section?")?.params.fieldId ?? null;
+  const isBusy = !isList && selectedId === null;
+  const cards = useFieldCards().data ?? noCards;
+  const fields = useMapFields(cards, selectedId);
+  const open = useOpenField();
+
+  return (
+    <DashboardProvider value={dashboard}>
+      <MapStage
+        panelLabel={t("panel")}
+        isPanelWide={isList && isTable}
+        panel={
+          <Suspense fallback={<ListSkeleton />}>
+            <Outlet />
+          </Suspense>
+        }
+        map={(padding) => (
+          <SurcoMap ariaLabel={t("map")} basemap={basemap} padding={padding} initialBounds={COUNTRY_BOUNDS}>
+            <FieldsLayer
+              fields={fields}
+              selectedId={selectedId}
+              hoveredId={hoveredId}
+              isSelectedFilled={!isImageShown}
+              // While a field is drawn or imported a click on the map belongs to that.
+              onSelect={isBusy ? undefined : open}
+              onHover={isBusy ? undefined : setHoveredId}
+            />
+            <FieldView cards={cards} selectedId={selectedId} padding={padding} />
+          </SurcoMap>
+        )}
+      />
+    </DashboardProvider>
+  );
+}
+
+const noCards: FieldCard[] = [];
+const noPolygons = new Map<string, FieldPolygon>();
+
+/** The fields that the list's filters leave, and the open one whatever they say, as the map draws them. */
+function useMapFields(cards: readonly FieldCard[], selectedId: string | null): MapField[] {
+  const format = useFormat();
+  const polygons = useFieldPolygons().data ?? noPolygons;
+  const all = useSeasonFields(cards);
+  const chosen = useChosenFields(all);
+  return useMemo(() => {
+    const open = all.find(({ card }) => card.id === selectedId);
+    const shown = open && !chosen.includes(open) ? [...chosen, open] : chosen;
+    return shown.flatMap(({ card, cropId }) => {
+      const polygon = polygons.get(card.id);
+      if (!polygon) return [];
+      const { color } = cropStyle(cropId);
+      return { id: card.id, polygon, color, label: card.name, detail: format.ha(card.areaHa) };
+    });
+  }, [all, chosen, polygons, selectedId, format]);
+}
+
+/** Opens a field; season and filters stay in the address. */
+function useOpenField(): (fieldId: string) => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (fieldId) => void navigate({ pathname: `/dashboard/field/${fieldId}`, search });
+}

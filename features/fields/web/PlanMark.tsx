@@ -1,0 +1,24 @@
+import { Badge } from "@mantine/core";
+import type { FieldCard } from "@surco/fields/contract";
+import { useTranslation } from "react-i18next";
+
+/** The plan of a field; the usual one is left quiet. */
+export function PlanMark({ plan }: { plan: FieldCard["plan"] }) {
+  const { t } = useTranslation("fields");
+  const isPaid = plan === "advanced" || plan === "trial";
+  return (
+    <Badge
+      variant="outline"
+      size="sm"
+      radius="sm"
+      tt="none"
+      fw={500}
+      style={{
+        color: isPaid ? "var(--surco-accent)" : "var(--surco-ink-soft)",
+        borderColor: isPaid ? "var(--surco-accent)" : "var(--surco-line)",
+      }}
+    >
+      {t(`plan.${plan}`)}
+    </Badge>
+  );
+}

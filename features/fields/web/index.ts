@@ -1,0 +1,8 @@
+import type { TextLoader } from "@surco/kit-web";
+
+export { NewFieldPanel } from "./draw/NewFieldPanel";
+export { FieldsMap } from "./FieldsMap";
+export { FieldListPanel } from "./list/FieldListPanel";
+export { FieldPanel, type FieldSection } from "./panel/FieldPanel";
+
+export const fieldsTexts: TextLoader = (language) => import(`./locales/${language}.json`);

@@ -1,0 +1,37 @@
+import { Button, Menu } from "@mantine/core";
+import { IconFileImport, IconPlus, IconPolygon } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+
+/** The ways to a new field. */
+export function AddField() {
+  const { t } = useTranslation("fields");
+  const { search } = useLocation();
+  return (
+    <Menu position="bottom-end" shadow="md" width={220}>
+      <Menu.Target>
+        <Button mih={40} leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}>
+          {t("add.button")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          mih={44}
+          component={Link}
+          to={{ pathname: "/dashboard/new", search }}
+          leftSection={<IconPolygon size={18} stroke={1.6} aria-hidden />}
+        >
+          {t("add.draw")}
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          component={Link}
+          to={{ pathname: "/dashboard/import", search }}
+          leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
+        >
+          {t("add.import")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

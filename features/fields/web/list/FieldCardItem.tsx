@@ -1,0 +1,69 @@
+import { ActionIcon } from "@mantine/core";
+import type { FieldCard } from "@surco/fields/contract";
+import { useFormat } from "@surco/kit-web";
+import { IconZoomScan } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { CropMark } from "../CropMark";
+import { PlanMark } from "../PlanMark";
+import classes from "./list.module.css";
+
+interface FieldCardItemProps {
+  card: FieldCard;
+  cropId: number | null;
+  /** Query of the address, which stays when the field is opened. */
+  search: string;
+  isHovered: boolean;
+  onHover(fieldId: string | null): void;
+  /** undefined where there is no map to move. */
+  onGoTo?: (bbox: FieldCard["bbox"]) => void;
+  picture: ReactNode;
+}
+
+/** One field: a press anywhere opens it, its button moves the map there. */
+export function FieldCardItem(props: FieldCardItemProps) {
+  const { card, cropId, search, isHovered, onHover, onGoTo, picture } = props;
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  const places = [card.farmName, card.district].filter((place) => place !== null);
+  return (
+    <li
+      className={classes.card}
+      data-hovered={isHovered || undefined}
+      onPointerEnter={() => onHover(card.id)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onHover(card.id)}
+      onBlur={() => onHover(null)}
+    >
+      {picture && <div className={classes.picture}>{picture}</div>}
+      <div className={classes.facts}>
+        <div className={classes.nameLine}>
+          <Link className={classes.name} to={{ pathname: `/dashboard/field/${card.id}`, search }}>
+            {card.name}
+          </Link>
+          <span className={`${classes.ha} tabular`}>{format.ha(card.areaHa)}</span>
+        </div>
+        <div className={classes.places}>{places.join(" · ")}</div>
+        {card.sharedBy && <div className={classes.places}>{t("card.sharedBy", { name: card.sharedBy })}</div>}
+        <div className={classes.marks}>
+          <CropMark cropId={cropId} />
+          <PlanMark plan={card.plan} />
+        </div>
+      </div>
+      {onGoTo && (
+        <ActionIcon
+          className={classes.goTo}
+          variant="subtle"
+          color="gray"
+          size={44}
+          title={t("card.goTo")}
+          aria-label={t("card.goToField", { name: card.name })}
+          onClick={() => onGoTo(card.bbox)}
+        >
+          <IconZoomScan size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

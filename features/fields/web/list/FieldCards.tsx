@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { fitMap, useSurcoMap } from "@surco/kit-web/map";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import type { SeasonField } from "../choose-fields";
+import { useDashboard } from "../dashboard-context";
+import { FieldCardItem } from "./FieldCardItem";
+import classes from "./list.module.css";
+
+/** @param fieldIds the fields whose pictures are asked for together with this one's, up to 200 */
+export type RenderPicture = (fieldId: string, fieldIds: readonly string[]) => ReactNode;
+
+/** Cards that are drawn at once; two hundred fields are common, two thousand are possible. */
+const AT_ONCE = 100;
+const PICTURES_AT_ONCE = 200;
+
+interface FieldCardsProps {
+  fields: readonly SeasonField[];
+  /** Every field, filtered out or not: pictures are asked for by their place in it, so that typing asks for none again. */
+  all: readonly SeasonField[];
+  renderPicture: RenderPicture | undefined;
+}
+
+export function FieldCards({ fields, all, renderPicture }: FieldCardsProps) {
+  const { t } = useTranslation("fields");
+  const { search } = useLocation();
+  const { hoveredId, setHoveredId } = useDashboard();
+  const [shownCount, setShownCount] = useState(AT_ONCE);
+  const map = useSurcoMap();
+  const companions = usePictureGroups(all);
+  const goTo = useCallback((bbox: SeasonField["card"]["bbox"]) => map && fitMap(map, bbox), [map]);
+
+  return (
+    <div className={classes.scroll}>
+      <ul className={classes.cards}>
+        {fields.slice(0, shownCount).map((field) => (
+          <FieldCardItem
+            key={field.card.id}
+            card={field.card}
+            cropId={field.cropId}
+            search={search}
+            isHovered={hoveredId === field.card.id}
+            onHover={setHoveredId}
+            onGoTo={map ? goTo : undefined}
+            picture={renderPicture?.(field.card.id, companions.get(field.card.id) ?? [field.card.id])}
+          />
+        ))}
+      </ul>
+      {fields.length > shownCount && (
+        <Button variant="default" m="md" mih={44} onClick={() => setShownCount(shownCount + AT_ONCE)}>
+          {t("card.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** For each field the ids of its group of up to 200; a group stays the same list while its members do. */
+function usePictureGroups(all: readonly SeasonField[]): Map<string, readonly string[]> {
+  const ids = all.map(({ card }) => card.id).join();
+  return useMemo(() => {
+    const groups = new Map<string, readonly string[]>();
+    const each = ids.split(",");
+    for (let start = 0; start < each.length; start += PICTURES_AT_ONCE) {
+      const group = each.slice(start, start + PICTURES_AT_ONCE);
+      for (const id of group) groups.set(id, group);
+    }
+    return groups;
+  }, [ids]);
+}

@@ -1,0 +1,61 @@
+import { findCrop } from "@surco/agronomy";
+import { IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { FieldFilters } from "../choose-fields";
+import { useFieldChoice } from "../use-field-choice";
+import classes from "./list.module.css";
+
+interface Chip {
+  key: string;
+  name: string;
+  rest: Partial<FieldFilters>;
+}
+
+/** The filters in use, a chip each that takes it away, and one press that takes all. */
+export function FilterChips() {
+  const { t } = useTranslation("fields");
+  const { filters, isFiltered, setFilters, clearFilters } = useFieldChoice();
+  if (!isFiltered) return null;
+
+  const cropName = (id: number) => {
+    const crop = findCrop(id);
+    return crop ? t(`crop.${crop.key}`) : String(id);
+  };
+  const chips: Chip[] = [
+    ...namedChips("farms", filters.farms),
+    ...filters.crops.map((id) => ({
+      key: `crops ${id}`,
+      name: cropName(id),
+      rest: { crops: filters.crops.filter((other) => other !== id) },
+    })),
+    ...namedChips("districts", filters.districts),
+    ...namedChips("fiscalNames", filters.fiscalNames),
+  ];
+  return (
+    <div className={classes.chips}>
+      {chips.map(({ key, name, rest }) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.chip}
+          aria-label={t("filter.remove", { name })}
+          onClick={() => setFilters(rest)}
+        >
+          <span>{name}</span>
+          <IconX size={14} stroke={1.8} aria-hidden />
+        </button>
+      ))}
+      <button type="button" className={classes.clear} onClick={clearFilters}>
+        {t("filter.clear")}
+      </button>
+    </div>
+  );
+}
+
+function namedChips(filter: "farms" | "districts" | "fiscalNames", chosen: readonly string[]): Chip[] {
+  return chosen.map((name) => ({
+    key: `${filter} ${name}`,
+    name,
+    rest: { [filter]: chosen.filter((other) => other !== name) },
+  }));
+}

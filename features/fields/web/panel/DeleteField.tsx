@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import type { Field } from "@surco/fields/contract";
+import { notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { useDeleteField, useRestoreField } from "../use-fields";
+
+/** Puts a field away after asking; what was put away can be taken back from the notice. */
+export function DeleteField({ field }: { field: Field }) {
+  const { t } = useTranslation("fields");
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const remove = useDeleteField();
+  const restore = useRestoreField();
+
+  const bringBack = () =>
+    restore.mutateAsync(field.id).then(
+      () => notifySuccess("FIELD_RESTORED", t),
+      (error: unknown) => notifyError(error, t),
+    );
+  const putAway = () =>
+    remove.mutate(field.id, {
+      onSuccess: () => {
+        notifyWithUndo("FIELD_DELETED", t, () => void bringBack());
+        void navigate({ pathname: "/dashboard", search });
+      },
+      onError: (error) => notifyError(error, t, "FIELD_DELETE_FAILED"),
+    });
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        mih={44}
+        style={{ alignSelf: "flex-start", color: "var(--surco-harm)" }}
+        leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t("field.delete")}
+      </Button>
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("field.deleteAsk", { name: field.name })}
+        closeButtonProps={{ "aria-label": t("common:close") }}
+        centered
+      >
+        <Text size="sm">{t("field.deleteText")}</Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" mih={44} onClick={() => setAsking(false)}>
+            {t("common:cancel")}
+          </Button>
+          <Button color="red" mih={44} loading={remove.isPending} onClick={putAway}>
+            {t("field.delete")}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Table, Text, Title, Tooltip, UnstyledButton } from "@mantine/core";
+import type { Field } from "@surco/fields/contract";
+import { useFormat } from "@surco/kit-web";
+import { IconInfoCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CropMark } from "../CropMark";
+import { PlanMark } from "../PlanMark";
+import { DeleteField } from "./DeleteField";
+import classes from "./panel.module.css";
+
+/** What is known of a field, and its crops by season. */
+export function FieldSummary({ field }: { field: Field }) {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  return (
+    <div className={classes.summary}>
+      <dl className={classes.facts}>
+        <Fact name={t("field.farm")}>{field.farmName}</Fact>
+        <Fact name={t("field.fiscalName")}>{field.fiscalName}</Fact>
+        <Fact name={t("field.ownership")}>{t(`field.${field.ownership}`)}</Fact>
+        <Fact name={t("field.area")}>
+          <span className="tabular">{format.ha(field.areaHa)}</span>
+          <AreaSource />
+        </Fact>
+        <Fact name={t("field.district")}>{field.district ?? t("field.unknown")}</Fact>
+        <Fact name={t("field.province")}>{field.province ?? t("field.unknown")}</Fact>
+        <Fact name={t("table.plan")}>
+          <PlanMark plan={field.plan} />
+        </Fact>
+        {field.sharedBy && <Fact name={t("field.sharedBy")}>{field.sharedBy}</Fact>}
+      </dl>
+      <SeasonCrops crops={field.crops} />
+      {field.sharedBy === null && <DeleteField field={field} />}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function AreaSource() {
+  const { t } = useTranslation("fields");
+  return (
+    <Tooltip label={t("field.areaFrom")} multiline w={240} events={{ hover: true, focus: true, touch: true }}>
+      <UnstyledButton className={classes.source} aria-label={t("field.areaFrom")}>
+        <IconInfoCircle size={16} stroke={1.6} aria-hidden />
+      </UnstyledButton>
+    </Tooltip>
+  );
+}
+
+function SeasonCrops({ crops }: Pick<Field, "crops">) {
+  const { t } = useTranslation("fields");
+  return (
+    <section>
+      <Title order={2} size="h4" mb={4}>
+        {t("field.cropsBySeason")}
+      </Title>
+      {crops.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t("field.noCrops")}
+        </Text>
+      ) : (
+        <Table className={classes.crops}>
+          <thead>
+            <tr>
+              <th scope="col">{t("field.season")}</th>
+              <th scope="col">{t("field.period")}</th>
+              <th scope="col">{t("field.crop")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {crops.map(({ season, period, cropId }) => (
+              <tr key={`${season} ${period}`}>
+                <td>{season}</td>
+                <td>{period === "1" ? t("common:season.winterShort") : t("common:season.summerShort")}</td>
+                <td>
+                  <CropMark cropId={cropId} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

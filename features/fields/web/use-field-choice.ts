@@ -1,0 +1,143 @@
+import { findCrop } from "@surco/agronomy";
+import type { FieldCard } from "@surco/fields/contract";
+import { useSeason } from "@surco/kit-web";
+import {
+  createParser,
+  parseAsArrayOf,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from "nuqs";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { chooseFields, type FieldFilters, type FieldOrder, type SeasonField } from "./choose-fields";
+import { cropInSeason } from "./season-crop";
+
+const columnNames = {
+  nombre: "name",
+  campo: "farm",
+  superficie: "area",
+  cultivo: "crop",
+  localidad: "district",
+  razonSocial: "fiscalName",
+} as const;
+
+const byName: FieldOrder = { column: "name", isDescending: false };
+
+/** `?orden=superficie`, or `?orden=-superficie` from the largest on. */
+const parseAsOrder = createParser<FieldOrder>({
+  parse: (text) => {
+    const name = text.replace(/^-/, "");
+    const column = Object.entries(columnNames).find(([known]) => known === name)?.[1];
+    return column ? { column, isDescending: text.startsWith("-") } : null;
+  },
+  serialize: ({ column, isDescending }) => {
+    const name = Object.entries(columnNames).find(([, known]) => known === column)?.[0] ?? "nombre";
+    return isDescending ? `-${name}` : name;
+  },
+  eq: (a, b) => a.column === b.column && a.isDescending === b.isDescending,
+});
+
+const names = parseAsArrayOf(parseAsString).withDefault([]);
+const ids = parseAsArrayOf(parseAsInteger).withDefault([]);
+
+const choice = {
+  text: parseAsString.withDefault(""),
+  farms: names,
+  crops: ids,
+  districts: names,
+  fiscalNames: names,
+  /** Carried along and cleared with the rest; a field's genotype is known from its sowing. */
+  genotypes: ids,
+  order: parseAsOrder.withDefault(byName),
+  view: parseAsStringLiteral(["map", "tabla"]).withDefault("map"),
+};
+
+/** Names in the address: the specification's, section 2. */
+const urlKeys = {
+  text: "q",
+  farms: "campo",
+  crops: "cultivo",
+  districts: "localidad",
+  fiscalNames: "razonSocial",
+  genotypes: "genotipo",
+  order: "orden",
+  view: "vista",
+} as const;
+
+const filterKeys = ["q", "campo", "cultivo", "localidad", "razonSocial", "genotipo"];
+const noFilters = {
+  text: null,
+  farms: null,
+  crops: null,
+  districts: null,
+  fiscalNames: null,
+  genotypes: null,
+};
+
+/** Which fields are shown, in which order and as what; it stands in the address, so that a copied one shows the same. */
+export function useFieldChoice() {
+  const [chosen, setChosen] = useQueryStates(choice, { urlKeys, history: "replace", clearOnDefault: true });
+  const { text, farms, crops, districts, fiscalNames } = chosen;
+  const filters = useMemo<FieldFilters>(
+    () => ({ text, farms, crops, districts, fiscalNames }),
+    [text, farms, crops, districts, fiscalNames],
+  );
+  const filterCount = farms.length + crops.length + districts.length + fiscalNames.length;
+  return {
+    filters,
+    /** Filters in use beside the typed text. */
+    filterCount,
+    isFiltered: filterCount > 0 || text.trim() !== "",
+    order: chosen.order,
+    isTable: chosen.view === "tabla",
+    setFilters: (wanted: Partial<FieldFilters>) => void setChosen(wanted as Partial<typeof chosen>),
+    clearFilters: () => void setChosen(noFilters),
+    setOrder: (order: FieldOrder) => void setChosen({ order }),
+    setTable: (isTable: boolean) => void setChosen({ view: isTable ? "tabla" : "map" }),
+  };
+}
+
+/** Takes filters without a value, as `?campo=`, out of the address; all else in it stays. */
+export function useTidyAddress(): void {
+  const [search, setSearch] = useSearchParams();
+  useEffect(() => {
+    const isEmpty = (key: string) => search.get(key) === "";
+    if (!filterKeys.some(isEmpty)) return;
+    setSearch(
+      (before) => {
+        const tidy = new URLSearchParams(before);
+        for (const key of filterKeys.filter(isEmpty)) tidy.delete(key);
+        return tidy;
+      },
+      { replace: true },
+    );
+  }, [search, setSearch]);
+}
+
+/** Cards with their crop of the season looked at. */
+export function useSeasonFields(cards: readonly FieldCard[]): SeasonField[] {
+  const { t } = useTranslation("fields");
+  const { season, period } = useSeason();
+  return useMemo(
+    () =>
+      cards.map((card) => {
+        const cropId = cropInSeason(card, { season, period });
+        const crop = cropId === null ? null : findCrop(cropId);
+        return { card, cropId, cropName: crop ? t(`crop.${crop.key}`) : "" };
+      }),
+    [cards, season, period, t],
+  );
+}
+
+/** The fields that the filters leave, in the order chosen. */
+export function useChosenFields(fields: readonly SeasonField[]): SeasonField[] {
+  const { i18n } = useTranslation("fields");
+  const { filters, order } = useFieldChoice();
+  return useMemo(
+    () => chooseFields(fields, filters, order, i18n.language),
+    [fields, filters, order, i18n.language],
+  );
+}

@@ -1,0 +1,25 @@
+import type { FieldCard } from "@surco/fields/contract";
+import type { Bounds } from "@surco/kit-web/map";
+
+/** The farmland of Argentina: where the map starts while there are no fields. */
+export const COUNTRY_BOUNDS: Bounds = [-66, -40, -57, -26];
+
+/**
+ * What the map shows first: the country that most of the fields lie in, since a view from Sinaloa to the Pampas would
+ * show none of them. null without fields.
+ */
+export function firstBounds(cards: readonly Pick<FieldCard, "bbox" | "country">[]): Bounds | null {
+  const groups = new Map<string | null, Bounds[]>();
+  for (const { country, bbox } of cards) groups.set(country, [...(groups.get(country) ?? []), bbox]);
+  const largest = [...groups.values()].sort((a, b) => b.length - a.length)[0];
+  return largest ? boundsAround(largest) : null;
+}
+
+function boundsAround(boxes: readonly Bounds[]): Bounds {
+  return [
+    Math.min(...boxes.map(([west]) => west)),
+    Math.min(...boxes.map(([, south]) => south)),
+    Math.max(...boxes.map(([, , east]) => east)),
+    Math.max(...boxes.map(([, , , north]) => north)),
+  ];
+}

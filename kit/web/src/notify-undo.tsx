@@ -1,0 +1,33 @@
+import { Button, Group, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import type { TFunction } from "i18next";
+import type { NoticeCode } from "./notices";
+
+/** Long enough to notice a slip and reach the button. */
+const SHOWN_MS = 12_000;
+
+/** Says that something was done, with a button that takes it back. */
+export function notifyWithUndo(code: NoticeCode, t: TFunction, onUndo: () => void): void {
+  const id = notifications.show({
+    title: t("common:notice.success"),
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text size="sm">{t(`errors:${code}`)}</Text>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => {
+            notifications.hide(id);
+            onUndo();
+          }}
+        >
+          {t("common:undo")}
+        </Button>
+      </Group>
+    ),
+    color: "brand",
+    autoClose: SHOWN_MS,
+    closeButtonProps: { "aria-label": t("common:close") },
+    role: "status",
+  });
+}
