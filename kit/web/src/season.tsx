@@ -13,6 +13,8 @@ export function SeasonCountry({ country, children }: { country: string | null; c
 export interface SeasonChoice {
   readonly season: Season;
   readonly period: Period;
+  /** Country whose seasons are counted: that of the signed-in user. */
+  readonly country: string | null;
   /** Seasons to choose from, newest first; the chosen one is always among them. */
   readonly seasons: readonly Season[];
   setSeason(season: Season): void;
@@ -37,6 +39,7 @@ export function useSeason(): SeasonChoice {
     return {
       season,
       period,
+      country,
       seasons: recent.includes(season) ? recent : [season, ...recent].sort().reverse(),
       setSeason: (wanted) => void setChosen({ season: wanted }),
       setPeriod: (wanted) => void setChosen({ period: wanted }),

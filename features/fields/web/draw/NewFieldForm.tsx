@@ -1,0 +1,69 @@
+import { Alert, Button, Stack } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import type { Polygon } from "@surco/geometry";
+import { areaHa } from "@surco/geometry";
+import { errorSentence } from "@surco/kit-web";
+import { type FormEvent, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldDetails } from "../field-form/FieldDetails";
+import type { FieldValues } from "../field-form/field-values";
+import { focusFirstError } from "../field-form/focus-first-error";
+import { TaskPanel } from "../task-panel/TaskPanel";
+import { AreaMeter } from "./AreaMeter";
+import { DrawnShape } from "./DrawnShape";
+
+interface NewFieldFormProps {
+  form: UseFormReturnType<FieldValues>;
+  polygon: Polygon;
+  country: string | null;
+  isSaving: boolean;
+  /** A refusal that no input is about. */
+  problem: unknown;
+  onBack(): void;
+  onSave(): void;
+}
+
+/** Second half of a new field: what it is called and whose it is. */
+export function NewFieldForm(props: NewFieldFormProps) {
+  const { form, polygon, country, isSaving, problem, onBack, onSave } = props;
+  const { t } = useTranslation("fields");
+  const box = useRef<HTMLFormElement>(null);
+  const area = useMemo(() => areaHa(polygon), [polygon]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.validate().hasErrors) focusFirstError(box.current);
+    else onSave();
+  };
+
+  return (
+    <TaskPanel
+      title={t("draw.formTitle")}
+      foot={
+        <>
+          <Button variant="default" mih={44} disabled={isSaving} onClick={onBack}>
+            {t("draw.backToMap")}
+          </Button>
+          <Button type="submit" form={FORM_ID} mih={44} loading={isSaving}>
+            {t("draw.save")}
+          </Button>
+        </>
+      }
+    >
+      <DrawnShape polygon={polygon} />
+      <form id={FORM_ID} ref={box} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <AreaMeter areaHa={area} />
+          {problem !== null && (
+            <Alert color="red" role="alert" title={t("common:notice.error")}>
+              {t("errors:FIELD_CREATE_FAILED")} {errorSentence(problem, t)}
+            </Alert>
+          )}
+          <FieldDetails form={form} country={country} isNamed />
+        </Stack>
+      </form>
+    </TaskPanel>
+  );
+}
+
+const FORM_ID = "new-field";

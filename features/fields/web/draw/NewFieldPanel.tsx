@@ -1,0 +1,107 @@
+import { Alert } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { bboxOf } from "@surco/geometry";
+import { notifySuccess, PageTitle, useSeason, useSheetStop, useUnsaved } from "@surco/kit-web";
+import { fitMap, useSurcoMap } from "@surco/kit-web/map";
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { type FieldValues, fieldValuesValidator } from "../field-form/field-values";
+import { lastFiscalName } from "../field-form/fiscal-name";
+import { DiscardDialog } from "./DiscardDialog";
+import { DrawingTask } from "./DrawingTask";
+import { drawingReducer, newDrawing } from "./drawing";
+import { type Corners, MIN_CORNERS, polygonOf } from "./line-crossing";
+import { NewFieldForm } from "./NewFieldForm";
+import { dropDraft, emptyDraft, keepDraft, readDraft } from "./new-field-draft";
+import { useSaveNewField } from "./use-save-new-field";
+
+/** A new field: its outline drawn on the map, then what it is called. Both survive a reload of the tab. */
+export function NewFieldPanel() {
+  const { t } = useTranslation("fields");
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { country } = useSeason();
+  const [kept] = useState(readDraft);
+  const [draft] = useState(() => kept ?? emptyDraft(lastFiscalName()));
+  const [drawing, dispatch] = useReducer(drawingReducer, newDrawing(draft.corners, draft.isClosed));
+  const [step, setStep] = useState(draft.step);
+  const [isAsking, setAsking] = useState(false);
+  const isDone = useRef(false);
+  const form = useForm<FieldValues>({
+    initialValues: draft.values,
+    validate: fieldValuesValidator(t, { isNamed: true }),
+    validateInputOnBlur: true,
+  });
+  const { save, problem, isSaving } = useSaveNewField(form);
+  const { corners, isClosed } = drawing;
+  const polygon = useMemo(() => polygonOf(corners), [corners]);
+  const isForm = step === "form" && isClosed;
+
+  useSheetStop(isForm ? "full" : "peek");
+  useUnsaved(corners.length > 0);
+  useFitOnce(kept?.corners ?? null);
+
+  const { values } = form;
+  useEffect(() => {
+    if (isDone.current) return;
+    if (corners.length === 0) dropDraft();
+    else keepDraft({ id: draft.id, corners: [...corners], isClosed, step, values });
+  }, [draft.id, corners, isClosed, step, values]);
+
+  const leave = async (pathname: string) => {
+    isDone.current = true;
+    dropDraft();
+    await navigate({ pathname, search });
+  };
+  const cancel = () => (corners.length > 0 ? setAsking(true) : void leave("/dashboard"));
+  const saveField = async () => {
+    const field = await save(draft.id, polygon);
+    if (field === null) return;
+    notifySuccess("FIELD_CREATED", t);
+    await leave(`/dashboard/field/${field.id}`);
+  };
+
+  return (
+    <>
+      <PageTitle page={t("draw.title")} />
+      {isForm ? (
+        <NewFieldForm
+          form={form}
+          polygon={polygon}
+          country={country}
+          isSaving={isSaving}
+          problem={problem}
+          onBack={() => setStep("draw")}
+          onSave={() => void saveField()}
+        />
+      ) : (
+        <DrawingTask
+          drawing={drawing}
+          dispatch={dispatch}
+          note={kept !== null && corners === kept.corners && <Alert>{t("draw.restored")}</Alert>}
+          isListening={!isAsking}
+          onCancel={cancel}
+          onContinue={() => setStep("form")}
+        />
+      )}
+      <DiscardDialog
+        isOpen={isAsking}
+        onStay={() => setAsking(false)}
+        onDiscard={() => void leave("/dashboard")}
+      />
+    </>
+  );
+}
+
+/** Brings an outline from before a reload into view. */
+function useFitOnce(corners: Corners | null): void {
+  const map = useSurcoMap();
+  const first = useRef(corners);
+  useEffect(() => {
+    const wanted = first.current;
+    if (!map || !wanted || wanted.length < MIN_CORNERS) return;
+    first.current = null;
+    fitMap(map, bboxOf(polygonOf(wanted)));
+  }, [map]);
+}

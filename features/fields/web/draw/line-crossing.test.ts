@@ -1,0 +1,60 @@
+import { type LngLat, validatePolygon } from "@surco/geometry";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { doesCrossItself, polygonOf, wouldCross } from "./line-crossing";
+
+const step = fc.integer({ min: -40, max: 40 }).map((steps) => steps / 1000);
+const position: fc.Arbitrary<LngLat> = fc.tuple(step, step);
+
+describe("a line that goes on", () => {
+  const line: LngLat[] = [
+    [0, 0],
+    [2, 0],
+    [2, 2],
+  ];
+
+  it("may go anywhere that it has not been", () => {
+    expect(wouldCross(line, [0, 2])).toBe(false);
+    expect(wouldCross([], [0, 0])).toBe(false);
+    expect(wouldCross(line.slice(0, 1), [1, 1])).toBe(false);
+  });
+
+  it("may not cross or touch itself, nor run back along itself", () => {
+    expect(wouldCross(line, [1, -1])).toBe(true);
+    expect(wouldCross(line, [1, 0])).toBe(true);
+    expect(wouldCross(line, [2, 1])).toBe(true);
+  });
+
+  it("never becomes a border that crosses itself before it is closed", () => {
+    fc.assert(
+      fc.property(fc.array(position, { minLength: 3, maxLength: 9 }), (wanted) => {
+        const kept: LngLat[] = [];
+        for (const next of wanted) {
+          const last = kept.at(-1);
+          const isSame = last !== undefined && last[0] === next[0] && last[1] === next[1];
+          if (!isSame && !wouldCross(kept, next)) kept.push(next);
+        }
+        const [first] = kept;
+        fc.pre(kept.length >= 3 && first !== undefined);
+        // Only the closing side is left to be judged: where it meets nothing, the border is a sound one.
+        const closingMeets = wouldCross(kept.slice(1), first);
+        const check = validatePolygon(polygonOf(kept));
+        const doesCross = !check.ok && check.problems.some(({ code }) => code === "crosses_itself");
+        return closingMeets || !doesCross;
+      }),
+    );
+  });
+});
+
+it("tells a bow tie from a square", () => {
+  const square: LngLat[] = [
+    [0, 0],
+    [0.01, 0],
+    [0.01, 0.01],
+    [0, 0.01],
+  ];
+  const [a, b, c, d] = square as [LngLat, LngLat, LngLat, LngLat];
+
+  expect(doesCrossItself(square)).toBe(false);
+  expect(doesCrossItself([a, c, b, d])).toBe(true);
+});

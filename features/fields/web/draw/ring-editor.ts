@@ -1,0 +1,235 @@
+import type { LngLat } from "@surco/geometry";
+import type { useSurcoMap } from "@surco/kit-web/map";
+import {
+  type GeoJSONStoreFeatures,
+  type HexColor,
+  TerraDraw,
+  TerraDrawPolygonMode,
+  TerraDrawSelectMode,
+} from "terra-draw";
+import { TerraDrawMapLibreGLAdapter } from "terra-draw-maplibre-gl-adapter";
+import type { Refusal } from "./drawing";
+import { type Corners, doesCrossItself, wouldCross } from "./line-crossing";
+
+/** What the hand did on the map. */
+export interface RingListener {
+  /** A point was put; all points so far. */
+  onPoint(corners: Corners): void;
+  /** The outline as it would be at the pointer. */
+  onPreview(corners: Corners): void;
+  /** The first point was pressed again. */
+  onClose(): void;
+  /** A corner of the closed outline was moved, added or taken away. */
+  onEdit(corners: Corners): void;
+  onRefuse(refusal: Refusal): void;
+}
+
+export interface RingEditor {
+  /** Shows an outline in place of what is on the map: an open one goes on being drawn, a closed one can be edited. */
+  show(corners: Corners, isClosed: boolean): void;
+  stop(): void;
+}
+
+export interface EditorColors {
+  accent: string;
+  harm: string;
+}
+
+/** terra-draw refuses coordinates with more decimals. */
+const DECIMALS = 9;
+/** How near a press counts as on a point, px: wide enough for a thumb. */
+const REACH_PX = 22;
+/** A press far from everything, so that a point that is put again is never taken for the closing one. */
+const FAR_PX = -1e6;
+
+/** Lets a person draw and edit one outer ring on the map. Only the first ring: terra-draw keeps no holes. */
+export function openRingEditor(
+  map: NonNullable<ReturnType<typeof useSurcoMap>>,
+  colors: EditorColors,
+  listener: RingListener,
+): RingEditor {
+  let committed: Corners = [];
+  let isCrossing = false;
+  let isShowing = false;
+
+  const line = (() => (isCrossing ? colors.harm : colors.accent)) as () => HexColor;
+  const accent = colors.accent as HexColor;
+  const polygonMode = new TerraDrawPolygonMode({
+    pointerDistance: REACH_PX,
+    // Keys are heard on the whole page, not only while the map has the focus.
+    keyEvents: null,
+    showCoordinatePoints: true,
+    styles: {
+      fillColor: line,
+      fillOpacity: 0.2,
+      outlineColor: line,
+      outlineWidth: 3,
+      coordinatePointColor: "#ffffff",
+      coordinatePointOutlineColor: accent,
+      coordinatePointOutlineWidth: 2,
+      coordinatePointWidth: 5,
+      closingPointColor: accent,
+      closingPointOutlineColor: "#ffffff",
+      closingPointOutlineWidth: 3,
+      closingPointWidth: 9,
+    },
+    validation: (feature, { updateType: kind }) => {
+      const updateType = String(kind);
+      const ring = ringOf(feature);
+      const next = ring?.at(-2);
+      if (isShowing || !ring || !next) return { valid: true };
+      if (updateType === "finish") {
+        if (!doesCrossItself(ring.slice(0, -1))) return { valid: true };
+        listener.onRefuse("closingCrosses");
+        return { valid: false };
+      }
+      const isAtStart = committed[0] !== undefined && isSame(next, committed[0]);
+      isCrossing = !isAtStart && !isSame(next, committed.at(-1)) && wouldCross(committed, next);
+      if (updateType !== "commit" || !isCrossing) return { valid: true };
+      listener.onRefuse("crosses");
+      return { valid: false };
+    },
+  });
+
+  const selectMode = new TerraDrawSelectMode({
+    pointerDistance: REACH_PX,
+    keyEvents: null,
+    allowManualDeselection: false,
+    // On a phone a long press is the right button.
+    pointerEvents: {
+      leftClick: true,
+      rightClick: true,
+      contextMenu: true,
+      onDragStart: true,
+      onDrag: true,
+      onDragEnd: true,
+    },
+    flags: {
+      polygon: {
+        feature: {
+          draggable: false,
+          // Judged below, where the refusal is said as well.
+          selfIntersectable: true,
+          coordinates: { draggable: true, midpoints: { draggable: true }, deletable: true },
+          validation: (feature) => {
+            const ring = ringOf(feature);
+            if (isShowing || !ring || !doesCrossItself(ring.slice(0, -1))) return { valid: true };
+            listener.onRefuse("editCrosses");
+            return { valid: false };
+          },
+        },
+      },
+    },
+    styles: {
+      selectedPolygonColor: accent,
+      selectedPolygonFillOpacity: 0.2,
+      selectedPolygonOutlineColor: accent,
+      selectedPolygonOutlineWidth: 3,
+      selectionPointColor: "#ffffff",
+      selectionPointOutlineColor: accent,
+      selectionPointOutlineWidth: 3,
+      selectionPointWidth: 7,
+      midPointColor: accent,
+      midPointOutlineColor: "#ffffff",
+      midPointOutlineWidth: 1,
+      midPointWidth: 4,
+    },
+  });
+
+  const draw = new TerraDraw({
+    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: DECIMALS }),
+    modes: [polygonMode, selectMode],
+  });
+
+  const shown = (): GeoJSONStoreFeatures | undefined =>
+    draw
+      .getSnapshot()
+      .find(({ geometry, properties }) => geometry.type === "Polygon" && properties.mode === "polygon");
+
+  draw.on("change", () => {
+    const feature = isShowing ? undefined : shown();
+    const ring = feature && ringOf(feature);
+    if (!ring) return;
+    const count = feature.properties.committedCoordinateCount;
+    if (typeof count !== "number") {
+      if (draw.getMode() === "select") listener.onPreview(ring.slice(0, -1));
+      return;
+    }
+    if (count !== committed.length) {
+      committed = ring.slice(0, count);
+      listener.onPoint(committed);
+    } else {
+      listener.onPreview(isCrossing ? committed : ring.slice(0, -1));
+    }
+  });
+
+  draw.on("finish", (id, { action }) => {
+    if (isShowing) return;
+    if (action === "draw") return listener.onClose();
+    const feature = draw.getSnapshotFeature(id);
+    const ring = feature && ringOf(feature);
+    if (ring) listener.onEdit(ring.slice(0, -1));
+  });
+
+  draw.start();
+
+  return {
+    show(corners, isClosed) {
+      isShowing = true;
+      isCrossing = false;
+      committed = corners;
+      draw.setMode("static");
+      draw.clear();
+      if (isClosed) showClosed(draw, corners);
+      else {
+        draw.setMode("polygon");
+        for (const [lng, lat] of corners.map(rounded)) {
+          polygonMode.onClick({
+            lng,
+            lat,
+            containerX: FAR_PX,
+            containerY: FAR_PX,
+            button: "left",
+            heldKeys: [],
+            isContextMenu: false,
+          });
+        }
+      }
+      isShowing = false;
+    },
+    stop() {
+      // A map that is being taken down has dropped its style, and terra-draw's layers with it.
+      if (map.style && draw.enabled) draw.stop();
+    },
+  };
+}
+
+function showClosed(draw: TerraDraw, corners: Corners): void {
+  const [first] = corners;
+  if (first === undefined) return;
+  const id = draw.getFeatureId();
+  const ring = [...corners, first].map(rounded);
+  const [answer] = draw.addFeatures([
+    {
+      id,
+      type: "Feature",
+      geometry: { type: "Polygon", coordinates: [ring] },
+      properties: { mode: "polygon" },
+    },
+  ]);
+  // Refused only for a shape that validatePolygon refuses too, and such a one is never closed.
+  if (answer?.valid) draw.selectFeature(id, "select");
+}
+
+function ringOf({ geometry }: GeoJSONStoreFeatures): LngLat[] | null {
+  if (geometry.type !== "Polygon") return null;
+  return (geometry.coordinates[0] ?? []).map(([lng = 0, lat = 0]): LngLat => [lng, lat]);
+}
+
+function rounded([lng, lat]: LngLat): LngLat {
+  return [Number(lng.toFixed(DECIMALS)), Number(lat.toFixed(DECIMALS))];
+}
+
+function isSame(a: LngLat, b: LngLat | undefined): boolean {
+  return b !== undefined && a[0] === b[0] && a[1] === b[1];
+}

@@ -1,0 +1,69 @@
+import { Button, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { FARMS_FROM_FOLDERS, type FieldValues, NEW_FARM } from "./field-values";
+import { inputSize } from "./input-size";
+import { useFarms } from "./use-save-fields";
+
+interface FarmChoiceProps {
+  form: UseFormReturnType<FieldValues>;
+  /** Offers a farm for each folder of the file. */
+  hasFolders?: boolean;
+}
+
+/** An existing farm or the name of a new one. */
+export function FarmChoice({ form, hasFolders = false }: FarmChoiceProps) {
+  const { t } = useTranslation("fields");
+  const farmsQuery = useFarms();
+  const farms = farmsQuery.data;
+  const { farmId } = form.values;
+  const { setFieldValue } = form;
+
+  // Whoever has no farm yet is asked for its name at once; whoever has one gets it.
+  useEffect(() => {
+    if (farms === undefined || farmId !== "") return;
+    const [only, another] = farms;
+    if (only === undefined) setFieldValue("farmId", hasFolders ? FARMS_FROM_FOLDERS : NEW_FARM);
+    else if (another === undefined) setFieldValue("farmId", only.id);
+  }, [farms, farmId, hasFolders, setFieldValue]);
+
+  const options = [
+    ...(farmId === "" ? [{ value: "", label: t("fieldForm.chooseFarm") }] : []),
+    ...(hasFolders ? [{ value: FARMS_FROM_FOLDERS, label: t("fieldForm.farmsFromFolders") }] : []),
+    ...(farms ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    { value: NEW_FARM, label: t("fieldForm.newFarm") },
+  ];
+  const isOnlyNew = farms?.length === 0 && !hasFolders;
+
+  return (
+    <Stack gap="sm">
+      {!isOnlyNew && (
+        <NativeSelect
+          {...inputSize}
+          label={t("fieldForm.farm")}
+          data={options}
+          disabled={farmsQuery.isPending}
+          {...form.getInputProps("farmId")}
+        />
+      )}
+      {farmsQuery.isError && (
+        <Text size="sm" c="var(--surco-harm)" role="alert">
+          {t("fieldForm.farmsFailed")}{" "}
+          <Button variant="subtle" size="compact-sm" onClick={() => void farmsQuery.refetch()}>
+            {t("common:retry")}
+          </Button>
+        </Text>
+      )}
+      {farmId === NEW_FARM && (
+        <TextInput
+          {...inputSize}
+          label={t("fieldForm.farmName")}
+          maxLength={80}
+          autoComplete="off"
+          {...form.getInputProps("farmName")}
+        />
+      )}
+    </Stack>
+  );
+}

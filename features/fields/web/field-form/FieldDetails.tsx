@@ -1,0 +1,91 @@
+import { NativeSelect, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useSeason } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import { FarmChoice } from "./FarmChoice";
+import { cropOptions, type FieldValues, periodsOf, seasonCropOf } from "./field-values";
+import { inputSize } from "./input-size";
+
+interface FieldDetailsProps {
+  form: UseFormReturnType<FieldValues>;
+  /** Country that the land is in, as far as it is known: it decides which periods a crop may be in. */
+  country: string | null;
+  /** False where each field has its name elsewhere. */
+  isNamed: boolean;
+  hasFolders?: boolean;
+}
+
+/** What is asked of every new field: farm, name, fiscal name, ownership, crop of the season in the header. */
+export function FieldDetails({ form, country, isNamed, hasFolders }: FieldDetailsProps) {
+  const { t } = useTranslation("fields");
+  return (
+    <Stack gap="md">
+      <FarmChoice form={form} hasFolders={hasFolders} />
+      {isNamed && (
+        <TextInput
+          {...inputSize}
+          label={t("fieldForm.name")}
+          maxLength={80}
+          autoComplete="off"
+          {...form.getInputProps("name")}
+        />
+      )}
+      <TextInput
+        {...inputSize}
+        label={t("fieldForm.fiscalName")}
+        maxLength={120}
+        autoComplete="organization"
+        {...form.getInputProps("fiscalName")}
+      />
+      <Radio.Group size="md" label={t("fieldForm.ownership")} {...form.getInputProps("ownership")}>
+        <Stack gap={0} mt={4}>
+          {(["owner", "tenant"] as const).map((kind) => (
+            <Radio
+              key={kind}
+              value={kind}
+              label={t(`fieldForm.${kind}`)}
+              size="md"
+              styles={{ body: { minHeight: 44, alignItems: "center" } }}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <CropChoice form={form} country={country} />
+    </Stack>
+  );
+}
+
+function CropChoice({ form, country }: Pick<FieldDetailsProps, "form" | "country">) {
+  const { t } = useTranslation("fields");
+  const header = useSeason();
+  const { cropId } = form.values;
+  const crop = seasonCropOf(form.values, header, country);
+  const isEither = periodsOf(cropId, country).length > 1;
+  const periodName = (period: string) => t(period === "1" ? "common:season.winter" : "common:season.summer");
+
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        {...inputSize}
+        label={t("fieldForm.crop", { season: header.season })}
+        data={[{ value: "", label: t("fieldForm.cropUnknown") }, ...cropOptions(t)]}
+        {...form.getInputProps("cropId")}
+      />
+      {crop && !isEither && (
+        <Text size="sm" c="dimmed">
+          {t("fieldForm.cropPeriod", { period: periodName(crop.period) })}
+        </Text>
+      )}
+      {crop && isEither && (
+        <SegmentedControl
+          aria-label={t("common:season.period")}
+          fullWidth
+          size="md"
+          value={crop.period}
+          onChange={(period) => form.setFieldValue("period", period === "1" ? "1" : "2")}
+          data={["1", "2"].map((value) => ({ value, label: periodName(value) }))}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { crops, findCrop, periodsOfCrop } from "@surco/agronomy";
+import type { Period } from "@surco/calendar";
+import { newField, ownership, type SeasonCrop } from "@surco/fields/contract";
+import { formValidator } from "@surco/kit-web";
+import type { TFunction } from "i18next";
+import { z } from "zod";
+
+/** Choice of a farm that does not exist yet. */
+export const NEW_FARM = "new";
+/** Choice of a farm for each shape by the folder of the file that it lies in. */
+export const FARMS_FROM_FOLDERS = "folders";
+
+/** What a person says of a new field, as the inputs hold it. */
+export const fieldValues = z.object({
+  /** Id of a farm, NEW_FARM, FARMS_FROM_FOLDERS, or empty before choosing. */
+  farmId: z.string(),
+  farmName: z.string(),
+  name: z.string(),
+  fiscalName: z.string(),
+  ownership: z.union([ownership, z.literal("")]),
+  /** Id of the crop as text; empty when it is not known yet. */
+  cropId: z.string(),
+  /** The period where the crop may be in either; empty for the one that follows from the crop. */
+  period: z.enum(["", "1", "2"]),
+});
+export type FieldValues = z.infer<typeof fieldValues>;
+
+export const emptyFieldValues: FieldValues = {
+  farmId: "",
+  farmName: "",
+  name: "",
+  fiscalName: "",
+  ownership: "",
+  cropId: "",
+  period: "",
+};
+
+/** Errors by input. `isNamed` is false where each field has its name elsewhere, as in an import. */
+export function fieldValuesValidator(
+  t: TFunction,
+  { isNamed }: { isNamed: boolean },
+): (values: FieldValues) => Record<string, string> {
+  const asked = { fiscalName: newField.shape.fiscalName, ownership: newField.shape.ownership };
+  const byContract = formValidator(
+    isNamed ? z.object({ ...asked, name: newField.shape.name }) : z.object(asked),
+    t,
+  );
+  const ofFarmName = formValidator(z.object({ farmName: newField.shape.name }), t);
+  return (values) => ({
+    ...(values.farmId === "" && { farmId: t("common:validation.required") }),
+    ...(values.farmId === NEW_FARM && ofFarmName(values)),
+    ...byContract(values),
+  });
+}
+
+/** Periods that the chosen crop may be entered in, its usual one first; none without a crop. */
+export function periodsOf(cropId: string, country: string | null): readonly Period[] {
+  return cropId === "" ? [] : periodsOfCrop(Number(cropId), country);
+}
+
+/**
+ * The crop of the season that the values name: in the period that was chosen, else in that of the header where the crop may
+ * be in it, else in the crop's usual one.
+ */
+export function seasonCropOf(
+  values: Pick<FieldValues, "cropId" | "period">,
+  header: { season: string; period: Period },
+  country: string | null,
+): SeasonCrop | null {
+  const possible = periodsOf(values.cropId, country);
+  const [usual] = possible;
+  if (usual === undefined) return null;
+  const wanted = values.period === "" ? header.period : values.period;
+  const period = possible.includes(wanted) ? wanted : usual;
+  return { season: header.season, period, cropId: Number(values.cropId) };
+}
+
+/** Crops in the order of their names, "other" last. */
+export function cropOptions(t: TFunction): { value: string; label: string }[] {
+  const name = (key: string) => t(`fields:crop.${key}`);
+  return [...crops]
+    .sort(
+      (a, b) =>
+        Number(a.key === "other") - Number(b.key === "other") || name(a.key).localeCompare(name(b.key)),
+    )
+    .map(({ id, key }) => ({ value: String(id), label: name(key) }));
+}
+
+export function cropName(cropId: number, t: TFunction): string {
+  const crop = findCrop(cropId);
+  return crop === null ? "" : t(`fields:crop.${crop.key}`);
+}

@@ -1,0 +1,28 @@
+import { Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./task-panel.module.css";
+
+interface TaskPanelProps {
+  title: string;
+  /** Beside the title: a number, a state. */
+  aside?: ReactNode;
+  children: ReactNode;
+  /** Buttons that end the task; they stay in sight. */
+  foot?: ReactNode;
+}
+
+/** A panel that is about one task: what it is above, what ends it below, the rest scrolls. */
+export function TaskPanel({ title, aside, children, foot }: TaskPanelProps) {
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {aside}
+      </div>
+      <div className={classes.body}>{children}</div>
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </div>
+  );
+}
