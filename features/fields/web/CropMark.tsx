@@ -10,7 +10,7 @@ export function CropMark({ cropId }: { cropId: number | null }) {
   const crop = cropId === null ? null : findCrop(cropId);
   return (
     <span className={crop ? classes.crop : `${classes.crop} ${classes.none}`}>
-      <span className={classes.dot} style={{ background: color }} aria-hidden />
+      {crop && <span className={classes.dot} style={{ background: color }} aria-hidden />}
       <Icon size={15} stroke={1.6} aria-hidden />
       {crop ? t(`crop.${crop.key}`) : t("crop.none")}
     </span>
