@@ -15,7 +15,7 @@ export function ImageStatistics() {
 
   return (
     <section aria-labelledby="image-statistics">
-      <Text component="h3" id="image-statistics" fw={600} size="md" mb={4}>
+      <Text component="h2" id="image-statistics" fw={600} size="md" mb={4}>
         {t("statistics.title", { date: format.day(selected.date) })}
       </Text>
       {statistics.count === 0 ? (

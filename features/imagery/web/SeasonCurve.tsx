@@ -35,7 +35,7 @@ export function SeasonCurve() {
   const usable = season?.dates.filter((date) => date.usable).length ?? 0;
   return (
     <section aria-labelledby="season-curve">
-      <Text component="h3" id="season-curve" fw={600} size="md" mb={4}>
+      <Text component="h2" id="season-curve" fw={600} size="md" mb={4}>
         {t("curve.title", { layer: name })}
       </Text>
       {season && option && usable > 0 ? (

@@ -21,7 +21,11 @@ export function AccountMenu({ user }: { user: User }) {
   return (
     <Menu position="bottom-end" width={240} shadow="md">
       <Menu.Target>
-        <button type="button" className={classes.menuButton} aria-label={t("common:account.menu")}>
+        <button
+          type="button"
+          className={classes.menuButton}
+          aria-label={`${initials}: ${t("common:account.menu")}`}
+        >
           <span className={classes.initials} aria-hidden>
             {initials}
           </span>

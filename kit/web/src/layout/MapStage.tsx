@@ -59,14 +59,18 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
   const [shownMap, setMap] = useState<MapLibreMap | null>(null);
   const { ref: stageRef, height: stagePx } = useElementSize<HTMLDivElement>();
   const { ref: dockRef, height: dockPx } = useElementSize<HTMLDivElement>();
+  const { ref: cornerRef, width: cornerPx } = useElementSize<HTMLDivElement>();
+  const { ref: cornerRef, width: cornerWidthPx } = useElementSize<HTMLDivElement>();
 
   const sheetPx = sheetHeightPx(isPanelWide ? "full" : sheetStop, stagePx);
   // A full sheet hides the map: its free area stays that of the half one, so that nothing jumps underneath.
   const sheetPadding = Math.min(sheetPx, sheetHeightPx("half", stagePx));
   const dockPadding = dockPx > 0 ? dockPx + EDGE_PX : 0;
   const left = isPhone ? 0 : DRAWER_PX + EDGE_PX;
+  // A phone has no room beside its corner: what is in it may cover a part of the field, and can be folded away.
+  const right = isPhone || cornerWidthPx === 0 ? 0 : cornerWidthPx + EDGE_PX;
   const bottom = (isPhone ? sheetPadding : 0) + dockPadding;
-  const padding = useMemo<StagePadding>(() => ({ top: 0, right: 0, bottom, left }), [bottom, left]);
+  const padding = useMemo<StagePadding>(() => ({ top: 0, right, bottom, left }), [right, bottom, left]);
   const stage = useMemo<Stage>(
     () => ({ dock, corner, isPhone, sheetStop, setSheetStop }),
     [dock, corner, isPhone, sheetStop],
@@ -74,7 +78,10 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
 
   const holder = useMemo(() => ({ map: shownMap, setMap }), [shownMap]);
 
-  const style = { "--surco-sheet-height": `${Math.max(PEEK_PX, sheetPadding)}px` } as CSSProperties;
+  const style = {
+    "--surco-sheet-height": `${Math.max(PEEK_PX, sheetPadding)}px`,
+    "--surco-dock-height": `${dockPadding}px`,
+  } as CSSProperties;
   return (
     <StageContext.Provider value={stage}>
       <MapHolderProvider value={holder}>
@@ -98,7 +105,9 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
             </section>
           )}
           <div className={classes.map}>{map(padding)}</div>
-          <div ref={setCorner} className={classes.corner} hidden={isPanelWide} />
+          <div ref={cornerRef} className={classes.corner} hidden={isPanelWide}>
+            <div ref={setCorner} className={classes.cornerParts} />
+          </div>
           <div ref={dockRef} className={classes.dock} hidden={isPanelWide}>
             <div ref={setDock} />
           </div>

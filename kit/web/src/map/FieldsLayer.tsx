@@ -30,6 +30,8 @@ interface FieldsLayerProps {
 
 /** Zoom from which names are written. */
 const LABEL_ZOOM = 12;
+/** Zoom below which a field is smaller than a finger or an eye can find: a dot stands for it. */
+const DOT_ZOOM = 10;
 
 /** Polygons of fields: a quiet fill, a 2 px outline, a white halo around the chosen one, names from zoom 12. */
 export function FieldsLayer(props: FieldsLayerProps) {
@@ -41,7 +43,11 @@ export function FieldsLayer(props: FieldsLayerProps) {
     () => layersOfShapes(selectedId, hoveredId, isSelectedFilled),
     [selectedId, hoveredId, isSelectedFilled],
   );
-  const labelLayers = useMemo(() => layersOfLabels(colors.label, colors.halo), [colors]);
+  const unnamedId = isSelectedFilled ? null : selectedId;
+  const labelLayers = useMemo(
+    () => layersOfLabels(colors.label, colors.halo, unnamedId),
+    [colors, unnamedId],
+  );
   useFieldEvents(props.onSelect, props.onHover);
   return (
     <>
@@ -81,19 +87,39 @@ function layersOfShapes(
     },
     {
       ...line,
+      // Any colour of crop stays to be seen on any ground.
+      id: "fields-casing",
+      paint: { "line-color": "#ffffff", "line-width": 4, "line-opacity": 0.55 },
+    },
+    {
+      ...line,
       id: "fields-outline",
       paint: { "line-color": ["get", "color"], "line-width": ["case", is(hoveredId), 3.5, 2] },
     },
   ];
 }
 
-function layersOfLabels(color: string, halo: string): SlottedLayer[] {
+/** @param unnamedId the field whose inside is left free for an image */
+function layersOfLabels(color: string, halo: string, unnamedId: string | null): SlottedLayer[] {
   return [
+    {
+      id: "field-dots",
+      type: "circle",
+      slot: mapSlot.labels,
+      maxzoom: DOT_ZOOM,
+      paint: {
+        "circle-color": ["get", "color"],
+        "circle-radius": 6,
+        "circle-stroke-color": "#ffffff",
+        "circle-stroke-width": 2,
+      },
+    },
     {
       id: "field-labels",
       type: "symbol",
       slot: mapSlot.labels,
       minzoom: LABEL_ZOOM,
+      filter: ["!=", ["get", "id"], unnamedId ?? ""],
       layout: {
         "text-field": ["format", ["get", "label"], {}, "\n", {}, ["get", "detail"], { "font-scale": 0.85 }],
         "text-font": LABEL_FONT,
@@ -105,6 +131,9 @@ function layersOfLabels(color: string, halo: string): SlottedLayer[] {
     },
   ];
 }
+
+/** Layers that a pointer opens fields with. */
+const PRESSED = ["fields-fill", "field-dots"];
 
 function useFieldEvents(onSelect?: (id: string) => void, onHover?: (id: string | null) => void): void {
   const map = useSurcoMap();
@@ -124,13 +153,13 @@ function useFieldEvents(onSelect?: (id: string) => void, onHover?: (id: string |
       latest.current.onHover?.(null);
       if (latest.current.onSelect) map.getCanvas().style.cursor = "";
     };
-    map.on("click", "fields-fill", onClick);
-    map.on("mousemove", "fields-fill", onMove);
-    map.on("mouseleave", "fields-fill", onLeave);
+    map.on("click", PRESSED, onClick);
+    map.on("mousemove", PRESSED, onMove);
+    map.on("mouseleave", PRESSED, onLeave);
     return () => {
-      map.off("click", "fields-fill", onClick);
-      map.off("mousemove", "fields-fill", onMove);
-      map.off("mouseleave", "fields-fill", onLeave);
+      map.off("click", PRESSED, onClick);
+      map.off("mousemove", PRESSED, onMove);
+      map.off("mouseleave", PRESSED, onLeave);
     };
   }, [map]);
 }
@@ -154,9 +183,9 @@ function shapesOf(fields: readonly MapField[]): GeoJSON.FeatureCollection {
 function labelsOf(fields: readonly MapField[]): GeoJSON.FeatureCollection {
   return {
     type: "FeatureCollection",
-    features: fields.map(({ polygon, label, detail }) => ({
+    features: fields.map(({ id, polygon, color, label, detail }) => ({
       type: "Feature",
-      properties: { label, detail },
+      properties: { id, color, label, detail },
       geometry: { type: "Point", coordinates: labelPoint(polygon) },
     })),
   };
