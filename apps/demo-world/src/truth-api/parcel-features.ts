@@ -14,7 +14,7 @@ export interface ParcelFeature {
     use: "crops" | "pasture";
     /** Whether a pond or a wood lies in it. */
     hasSpots: boolean;
-    /** Oldest first: the current campaign and the three before it. */
+    /** Oldest first: the three campaigns before, the current one, and what is about to be sown in it. */
     history: PlantingRecord[];
   };
 }
@@ -23,10 +23,11 @@ interface PlantingRecord {
   season: string;
   period: "1" | "2";
   cropId: number;
+  /** Ahead of today for a crop that is planned. */
   sownOn: string;
-  /** null while it stands. */
+  /** null while it stands or is planned. */
   harvestedOn: string | null;
-  /** null while it stands. */
+  /** null while it stands or is planned. */
   yieldTPerHa: number | null;
 }
 
@@ -78,21 +79,24 @@ function historyOf(parcel: Parcel, today: DayNumber): PlantingRecord[] {
   const firstYear = Number(seasonOf(country, "1", plainDateOfDay(today)).slice(0, 4)) - 3;
   const lastYear = yearOfDay(today);
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
-  return years
-    .flatMap((year) => plantingsOfSeason(parcel, year))
-    .filter(({ sownOn }) => sownOn <= today)
-    .map((planting) => {
-      const isStanding = planting.harvestedOn > today;
-      const sownOn = plainDateOfDay(planting.sownOn);
-      return {
-        season: seasonOf(country, planting.period, sownOn),
-        period: planting.period,
-        cropId: planting.cropId,
-        sownOn,
-        harvestedOn: isStanding ? null : plainDateOfDay(planting.harvestedOn),
-        yieldTPerHa: isStanding ? null : planting.yieldTPerHa,
-      };
-    });
+  return (
+    years
+      .flatMap((year) => plantingsOfSeason(parcel, year))
+      .map((planting) => {
+        const isAhead = planting.harvestedOn > today;
+        const sownOn = plainDateOfDay(planting.sownOn);
+        return {
+          season: seasonOf(country, planting.period, sownOn),
+          period: planting.period,
+          cropId: planting.cropId,
+          sownOn,
+          harvestedOn: isAhead ? null : plainDateOfDay(planting.harvestedOn),
+          yieldTPerHa: isAhead ? null : planting.yieldTPerHa,
+        };
+      })
+      // What is to be sown in the running campaign is planned by now; what comes after it is not.
+      .filter(({ season, period }) => season <= seasonOf(country, period, plainDateOfDay(today)))
+  );
 }
 
 function inset({ u0, u1, v0, v1 }: Rect): Rect {

@@ -59,7 +59,6 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
   const [shownMap, setMap] = useState<MapLibreMap | null>(null);
   const { ref: stageRef, height: stagePx } = useElementSize<HTMLDivElement>();
   const { ref: dockRef, height: dockPx } = useElementSize<HTMLDivElement>();
-  const { ref: cornerRef, width: cornerPx } = useElementSize<HTMLDivElement>();
   const { ref: cornerRef, width: cornerWidthPx } = useElementSize<HTMLDivElement>();
 
   const sheetPx = sheetHeightPx(isPanelWide ? "full" : sheetStop, stagePx);
