@@ -1,5 +1,1 @@
-import { Navigate } from "react-router";
-
-export function Component() {
-  return <Navigate to="/dashboard" replace />;
-}
+export { ImportPanel as Component } from "@surco/fields/web";

@@ -16,14 +16,14 @@ export function AreaMeter({ areaHa }: { areaHa: number }) {
         <span className={isTooLarge ? classes.tooLarge : classes.area}>{format.ha(areaHa)}</span>{" "}
         <span className="unit">{t("draw.ofMax", { max: format.number(MAX_FIELD_HA) })}</span>
       </Text>
-      <Progress
-        value={Math.min(100, (areaHa / MAX_FIELD_HA) * 100)}
-        color={isTooLarge ? "red" : "brand"}
-        size="md"
-        transitionDuration={0}
-        aria-label={t("draw.area")}
-        aria-valuetext={sentence}
-      />
+      <Progress.Root size="md" transitionDuration={0}>
+        <Progress.Section
+          value={Math.min(100, (areaHa / MAX_FIELD_HA) * 100)}
+          color={isTooLarge ? "red" : "brand"}
+          aria-label={t("draw.area")}
+          aria-valuetext={sentence}
+        />
+      </Progress.Root>
     </div>
   );
 }

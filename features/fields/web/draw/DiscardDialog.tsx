@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Modal, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
 interface DiscardDialogProps {
@@ -14,10 +14,14 @@ export function DiscardDialog({ isOpen, onStay, onDiscard }: DiscardDialogProps)
     <Modal
       opened={isOpen}
       onClose={onStay}
-      title={t("draw.discard.title")}
-      closeButtonProps={{ "aria-label": t("common:close") }}
+      // A header of its own would be a second banner of the page.
+      withCloseButton={false}
+      aria-label={t("draw.discard.title")}
       centered
     >
+      <Title order={2} mb="xs">
+        {t("draw.discard.title")}
+      </Title>
       <Text size="sm">{t("draw.discard.text")}</Text>
       <Group mt="lg" justify="flex-end">
         <Button variant="default" mih={44} onClick={onStay} data-autofocus>

@@ -42,7 +42,7 @@ export function DrawingTask({
 
   const step = (wanted: DrawingStep) => {
     setPreview(null);
-    if (wanted.type !== "refused") setUnfinishedSaid(false);
+    setUnfinishedSaid(false);
     dispatch(wanted);
   };
   useRingEditor(drawing, {

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { type FieldValues, fieldValuesValidator } from "../field-form/field-values";
 import { lastFiscalName } from "../field-form/fiscal-name";
+import { useFieldCards } from "../use-fields";
 import { DiscardDialog } from "./DiscardDialog";
 import { DrawingTask } from "./DrawingTask";
 import { drawingReducer, newDrawing } from "./drawing";
@@ -40,7 +41,9 @@ export function NewFieldPanel() {
 
   useSheetStop(isForm ? "full" : "peek");
   useUnsaved(corners.length > 0);
-  useFitOnce(kept?.corners ?? null);
+  const [typedCount, setTypedCount] = useState(0);
+  const isFromElsewhere = isForm || kept !== null || typedCount > 0;
+  useShowOutline(corners, `${isForm} ${typedCount}`, isFromElsewhere);
 
   const { values } = form;
   useEffect(() => {
@@ -79,6 +82,7 @@ export function NewFieldPanel() {
         <DrawingTask
           drawing={drawing}
           dispatch={dispatch}
+          onTyped={() => setTypedCount(typedCount + 1)}
           note={kept !== null && corners === kept.corners && <Alert>{t("draw.restored")}</Alert>}
           isListening={!isAsking}
           onCancel={cancel}
@@ -94,14 +98,25 @@ export function NewFieldPanel() {
   );
 }
 
-/** Brings an outline from before a reload into view. */
-function useFitOnce(corners: Corners | null): void {
+/**
+ * Brings the outline into view when it came from elsewhere than the hand on the map: from before a reload, from typed
+ * coordinates, and for the form, whose panel may cover it.
+ */
+function useShowOutline(corners: Corners, occasion: string, isWanted: boolean): void {
   const map = useSurcoMap();
-  const first = useRef(corners);
+  // The map shows all own fields when they arrive; the outline comes after that.
+  const { isPending } = useFieldCards();
+  const latest = useRef(corners);
+  latest.current = corners;
   useEffect(() => {
-    const wanted = first.current;
-    if (!map || !wanted || wanted.length < MIN_CORNERS) return;
-    first.current = null;
-    fitMap(map, bboxOf(polygonOf(wanted)));
-  }, [map]);
+    void occasion;
+    if (!map || isPending || !isWanted) return;
+    const wait = setTimeout(() => {
+      if (latest.current.length >= MIN_CORNERS) fitMap(map, bboxOf(polygonOf(latest.current)));
+    }, AFTER_PANELS_MS);
+    return () => clearTimeout(wait);
+  }, [map, isPending, isWanted, occasion]);
 }
+
+/** Panels and the map's padding settle within this. */
+const AFTER_PANELS_MS = 60;

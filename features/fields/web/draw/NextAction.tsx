@@ -20,24 +20,24 @@ export function NextAction({ drawing, areaHa, isUnfinishedSaid }: NextActionProp
   const problem = problemOf();
 
   function problemOf(): string | null {
-    if (drawing.refusal !== null) return t(`draw.refused.${drawing.refusal}`);
     if (isUnfinishedSaid && !drawing.isClosed) return t("errors:FIELD_NOT_CLOSED");
+    if (drawing.refusal !== null) return t(`draw.refused.${drawing.refusal}`);
     return areaHa > MAX_FIELD_HA ? t("errors:FIELD_TOO_LARGE") : null;
   }
 
   return (
-    <>
+    <div>
       <Text size="sm" role="status">
         {t(`draw.next.${stageOf(drawing)}.${isPhone ? "tap" : "click"}`)}
       </Text>
       <div role="alert">
         {problem && (
-          <Text size="sm" fw={500} className={classes.refusal}>
+          <Text size="sm" fw={500} mt="xs" className={classes.refusal}>
             {problem}
           </Text>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

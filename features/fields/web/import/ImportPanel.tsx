@@ -1,0 +1,106 @@
+import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { type Bbox, bboxOf, type Polygon } from "@surco/geometry";
+import { notifySuccess, PageTitle, useSheetStop } from "@surco/kit-web";
+import { fitMap, useSurcoMap } from "@surco/kit-web/map";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { v7 as newId } from "uuid";
+import { emptyFieldValues, type FieldValues, fieldValuesValidator } from "../field-form/field-values";
+import { lastFiscalName } from "../field-form/fiscal-name";
+import { TaskPanel } from "../task-panel/TaskPanel";
+import { ChooseFile } from "./ChooseFile";
+import { ImportReview } from "./ImportReview";
+import type { KmlReview } from "./LeftOut";
+import { type ReviewRow, startReview } from "./review";
+import { useReviewFile } from "./use-import";
+
+interface ReadFile {
+  fileName: string;
+  review: KmlReview;
+  rows: ReviewRow[];
+}
+
+/** Import of a KML file: choose it, look over what is in it, save what is wanted. */
+export function ImportPanel() {
+  const { t } = useTranslation("fields");
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const map = useSurcoMap();
+  const reviewFile = useReviewFile();
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const form = useForm<FieldValues>({
+    initialValues: { ...emptyFieldValues, fiscalName: lastFiscalName() },
+    validate: fieldValuesValidator(t, { isNamed: false }),
+    validateInputOnBlur: true,
+  });
+  useSheetStop(read === null ? "half" : "full");
+
+  const show = (polygons: readonly Polygon[]) => {
+    const bounds = boundsOf(polygons);
+    if (map && bounds) fitMap(map, bounds);
+  };
+  const open = (file: File) =>
+    reviewFile.mutate(file, {
+      onSuccess: ({ fileName, review }) => {
+        const rows = startReview(review.shapes, (n) => t("import.proposedName", { n }), newId);
+        setRead({ fileName, review, rows });
+        form.setFieldValue("farmId", "");
+        show(polygonsOf(rows));
+      },
+    });
+  const leave = () => void navigate({ pathname: "/dashboard", search });
+  const finish = (polygons: readonly Polygon[]) => {
+    notifySuccess("FIELDS_CREATED", t, { count: polygons.length });
+    leave();
+    show(polygons);
+  };
+
+  return (
+    <>
+      <PageTitle page={t("import.title")} />
+      {read === null ? (
+        <TaskPanel
+          title={t("import.title")}
+          foot={
+            <Button variant="default" mih={44} onClick={leave}>
+              {t("common:cancel")}
+            </Button>
+          }
+        >
+          <ChooseFile
+            onFile={open}
+            reading={reviewFile.isPending ? reviewFile.variables.name : null}
+            error={reviewFile.error}
+          />
+        </TaskPanel>
+      ) : (
+        <ImportReview
+          fileName={read.fileName}
+          review={read.review}
+          firstRows={read.rows}
+          form={form}
+          onShow={show}
+          onAnotherFile={() => setRead(null)}
+          onSaved={finish}
+        />
+      )}
+    </>
+  );
+}
+
+function polygonsOf(rows: readonly ReviewRow[]): Polygon[] {
+  return rows.flatMap(({ shape }) => shape.polygon ?? []);
+}
+
+function boundsOf(polygons: readonly Polygon[]): Bbox | null {
+  const boxes = polygons.map(bboxOf);
+  if (boxes.length === 0) return null;
+  return [
+    boxes.reduce((west, box) => Math.min(west, box[0]), 180),
+    boxes.reduce((south, box) => Math.min(south, box[1]), 90),
+    boxes.reduce((east, box) => Math.max(east, box[2]), -180),
+    boxes.reduce((north, box) => Math.max(north, box[3]), -90),
+  ];
+}

@@ -1,0 +1,176 @@
+import { Button, Stack, Text } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import type { Polygon } from "@surco/geometry";
+import { useFormat, useSeason, useUnsaved } from "@surco/kit-web";
+import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldDetails } from "../field-form/FieldDetails";
+import { FARMS_FROM_FOLDERS, type FieldValues } from "../field-form/field-values";
+import { focusFirstError } from "../field-form/focus-first-error";
+import { TaskPanel } from "../task-panel/TaskPanel";
+import { type KmlReview, LeftOut } from "./LeftOut";
+import { folderFarmName } from "./plan-farms";
+import { ReviewList } from "./ReviewList";
+import { numberRepeated, type ReviewRow, repeatedRows } from "./review";
+import { ShapesOnMap } from "./ShapesOnMap";
+import { useSaveImport } from "./use-save-import";
+
+interface ImportReviewProps {
+  fileName: string;
+  review: KmlReview;
+  firstRows: readonly ReviewRow[];
+  form: UseFormReturnType<FieldValues>;
+  onShow(polygons: readonly Polygon[]): void;
+  onAnotherFile(): void;
+  onSaved(polygons: readonly Polygon[]): void;
+}
+
+const FORM_ID = "import-details";
+/** As many as one call takes. */
+const MAX_AT_ONCE = 1000;
+
+/** The file looked over: first its shapes, then what holds for all of them. Nothing is saved before the last button. */
+export function ImportReview(props: ImportReviewProps) {
+  const { fileName, review, firstRows, form, onShow, onAnotherFile, onSaved } = props;
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  const { country } = useSeason();
+  const [rows, setRows] = useState(firstRows);
+  const [hoveredId, setHoveredId] = useState<string | null>(null);
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isLastStep, setLastStep] = useState(false);
+  const [isMendingSaid, setMendingSaid] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  const otherFarm = fileName.replace(/\.kml$/i, "") || t("import.title");
+  const { save, isSaving } = useSaveImport(form, otherFarm);
+  const { farmId } = form.values;
+  const farmOf = useCallback(
+    (row: ReviewRow) => (farmId === FARMS_FROM_FOLDERS ? folderFarmName(row, otherFarm) : ""),
+    [farmId, otherFarm],
+  );
+  const chosen = useMemo(() => rows.filter(({ isIncluded }) => isIncluded), [rows]);
+  const repeated = useMemo(() => repeatedRows(rows, farmOf), [rows, farmOf]);
+  const hasFolders = chosen.some(({ shape }) => shape.folders.length > 0);
+  const isToMend = repeated.size > 0 || chosen.some(({ name }) => name.trim() === "");
+  useUnsaved(chosen.length > 0);
+
+  const change = useCallback((id: string, changed: Partial<ReviewRow>) => {
+    setRows((now) => now.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+    setProblems((now) => (now.has(id) ? new Map([...now].filter(([row]) => row !== id)) : now));
+  }, []);
+  const showRow = useCallback(
+    ({ id, shape }: ReviewRow) => {
+      setHoveredId(id);
+      if (shape.polygon !== null) onShow([shape.polygon]);
+    },
+    [onShow],
+  );
+  const pick = (id: string) => {
+    setHoveredId(id);
+    box.current?.querySelector(`[data-row="${id}"]`)?.scrollIntoView({ block: "center" });
+  };
+
+  const goOn = () => {
+    if (isToMend) return sendToList();
+    setLastStep(true);
+  };
+  const sendToList = () => {
+    setLastStep(false);
+    setMendingSaid(true);
+    focusFirstError(box.current);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.validate().hasErrors) return focusFirstError(box.current);
+    // Farms by folder were chosen only now, and may part or join names.
+    if (isToMend) return sendToList();
+    const outcome = await save(chosen);
+    if (Array.isArray(outcome)) return onSaved(outcome.map(({ polygon }) => polygon));
+    if (typeof outcome === "object") {
+      setProblems(new Map([[outcome.rowId, outcome.sentence]]));
+      sendToList();
+    } else if (outcome === "details") focusFirstError(box.current);
+  };
+
+  return (
+    <div ref={box} style={{ display: "contents" }}>
+      <ShapesOnMap rows={rows} hoveredId={hoveredId} onHover={setHoveredId} onPick={pick} />
+      {isLastStep ? (
+        <TaskPanel
+          title={t("import.detailsTitle")}
+          foot={
+            <>
+              <Button variant="default" mih={44} disabled={isSaving} onClick={() => setLastStep(false)}>
+                {t("import.backToList")}
+              </Button>
+              <Button type="submit" form={FORM_ID} mih={44} loading={isSaving}>
+                {t("import.save", { count: chosen.length })}
+              </Button>
+            </>
+          }
+        >
+          <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
+            <Stack gap="md">
+              <Text size="sm">{t("import.forAll", { count: chosen.length })}</Text>
+              <FieldDetails form={form} country={country} isNamed={false} hasFolders={hasFolders} />
+              <Text size="sm" role="status">
+                {isSaving && t("import.saving", { count: chosen.length })}
+              </Text>
+            </Stack>
+          </form>
+        </TaskPanel>
+      ) : (
+        <TaskPanel
+          title={t("import.reviewTitle")}
+          foot={
+            <>
+              <Button variant="default" mih={44} onClick={onAnotherFile}>
+                {t("import.chooseAnother")}
+              </Button>
+              {firstRows.length > 0 && (
+                <Button mih={44} disabled={chosen.length === 0 || chosen.length > MAX_AT_ONCE} onClick={goOn}>
+                  {t("import.continue", { count: chosen.length })}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <Stack gap="md">
+            <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+              {t("import.summary", {
+                file: fileName,
+                count: rows.length,
+                area: format.ha(chosen.reduce((sum, { shape }) => sum + shape.areaHa, 0)),
+              })}
+            </Text>
+            <div role="alert">
+              {isMendingSaid && (isToMend || problems.size > 0) && (
+                <Text size="sm" c="var(--surco-harm)">
+                  {t("import.mend")}
+                </Text>
+              )}
+              {chosen.length > MAX_AT_ONCE && (
+                <Text size="sm" c="var(--surco-harm)">
+                  {t("import.tooMany", { max: format.number(MAX_AT_ONCE) })}
+                </Text>
+              )}
+            </div>
+            <LeftOut review={review} />
+            <ReviewList
+              rows={rows}
+              repeated={repeated}
+              problems={problems}
+              hoveredId={hoveredId}
+              onRows={setRows}
+              onChange={change}
+              onNumber={() => setRows((now) => numberRepeated(now, farmOf))}
+              onHover={setHoveredId}
+              onShow={showRow}
+            />
+          </Stack>
+        </TaskPanel>
+      )}
+    </div>
+  );
+}
