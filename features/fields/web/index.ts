@@ -2,7 +2,7 @@ import type { TextLoader } from "@surco/kit-web";
 
 export { NewFieldPanel } from "./draw/NewFieldPanel";
 export { FieldsMap } from "./FieldsMap";
-export { ImportPanel, ImportPanel } from "./import/ImportPanel";
+export { ImportPanel } from "./import/ImportPanel";
 export { FieldListPanel } from "./list/FieldListPanel";
 export { FieldPanel, type FieldSection } from "./panel/FieldPanel";
 

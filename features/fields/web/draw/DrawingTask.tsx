@@ -22,6 +22,8 @@ interface DrawingTaskProps {
   note?: ReactNode;
   /** False while a question is open over the page. */
   isListening: boolean;
+  /** Coordinates were typed, which may lie outside what the map shows. */
+  onTyped(): void;
   onCancel(): void;
   onContinue(): void;
 }
@@ -32,6 +34,7 @@ export function DrawingTask({
   dispatch,
   note,
   isListening,
+  onTyped,
   onCancel,
   onContinue,
 }: DrawingTaskProps) {
@@ -122,7 +125,10 @@ export function DrawingTask({
         </Group>
         <CoordinatesEntry
           corners={drawing.corners}
-          onCorners={(corners) => step({ type: "typed", corners })}
+          onCorners={(corners) => {
+            step({ type: "typed", corners });
+            onTyped();
+          }}
         />
       </Stack>
       {isPhone && (
