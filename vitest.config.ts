@@ -47,6 +47,8 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "happy-dom",
+          // Left outside it would bring a second react-router, whose context is not that of the screens.
+          server: { deps: { inline: ["nuqs"] } },
           include: [
             "kit/web/**/*.test.{ts,tsx}",
             "features/*/web/**/*.test.{ts,tsx}",

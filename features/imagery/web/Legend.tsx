@@ -1,5 +1,5 @@
 import { ActionIcon, Group, SegmentedControl, Select, Slider, Stack, Table, Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { useFormat, useIsPhone } from "@surco/kit-web";
 import {
   type Classification,
   classColours,
@@ -29,10 +29,12 @@ export function Legend() {
   const { t } = useTranslation("imagery");
   const { classification, layer, scale, setScale, palette, setPalette, opacity, setOpacity } =
     useImageViewer();
-  const [isOpen, setOpen] = useState(true);
+  // On a phone it would cover the field that it explains.
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(!isPhone);
 
   return (
-    <section className={classes.legend} aria-label={t("legend.title")}>
+    <section className={classes.legend} data-open={isOpen || undefined} aria-label={t("legend.title")}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text fw={600} size="sm">
           {t(`layer.${layer}.name`)}

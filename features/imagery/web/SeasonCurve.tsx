@@ -1,12 +1,15 @@
 import { Button, Skeleton, Table, Text, useComputedColorScheme, useMantineTheme } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
-import { Chart } from "@surco/kit-web/charts";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { nearestUsable } from "./choose-date";
 import { useImageViewer } from "./image-viewer";
 import { type SeasonStatistics, seasonCurveOption } from "./season-curve-option";
 import { useStatistics } from "./use-images";
+
+const CHART_PX = 180;
+/** The image is there before the code that draws charts. */
+const Chart = lazy(async () => ({ default: (await import("@surco/kit-web/charts")).Chart }));
 
 /** How the layer went over the season, as a curve and, on demand, as a table. A click on a dot opens its date. */
 export function SeasonCurve() {
@@ -40,15 +43,17 @@ export function SeasonCurve() {
       </Text>
       {season && option && usable > 0 ? (
         <>
-          <Chart
-            option={option}
-            height={180}
-            ariaLabel={t("curve.aria", { layer: name, count: usable })}
-            onClickDate={(day) => {
-              const nearest = nearestUsable(dates, day);
-              if (nearest) openDate(nearest);
-            }}
-          />
+          <Suspense fallback={<Skeleton height={CHART_PX} aria-hidden />}>
+            <Chart
+              option={option}
+              height={CHART_PX}
+              ariaLabel={t("curve.aria", { layer: name, count: usable })}
+              onClickDate={(day) => {
+                const nearest = nearestUsable(dates, day);
+                if (nearest) openDate(nearest);
+              }}
+            />
+          </Suspense>
           <Button
             variant="subtle"
             size="compact-xs"
@@ -60,7 +65,7 @@ export function SeasonCurve() {
           {isTableOpen && <SeasonTable season={season} />}
         </>
       ) : datesRead > 0 && query.isPending ? (
-        <Skeleton height={180} aria-hidden />
+        <Skeleton height={CHART_PX} aria-hidden />
       ) : (
         <Text size="sm">{t("curve.none")}</Text>
       )}

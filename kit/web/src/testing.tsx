@@ -6,7 +6,7 @@ import i18next from "i18next";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
 import type { ReactElement, ReactNode } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createBrowserRouter, RouterProvider } from "react-router";
 import common from "../locales/es/common.json";
 import errors from "../locales/es/errors.json";
 import { brands } from "./brands";
@@ -36,16 +36,15 @@ export async function renderInSpanish(
   });
   const queryClient = newQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
-  const inProviders = (children: ReactNode) => <NuqsAdapter>{children}</NuqsAdapter>;
-  const router = createMemoryRouter(
-    [
-      { path, element: inProviders(screen) },
-      { path: "*", element: null },
-    ],
-    {
-      initialEntries: [at],
-    },
+  const inProviders = (children: ReactNode) => (
+    <NuqsAdapter defaultOptions={{ shallow: false }}>{children}</NuqsAdapter>
   );
+  // The address bar itself: filters are read from there.
+  window.history.replaceState(null, "", at);
+  const router = createBrowserRouter([
+    { path, element: inProviders(screen) },
+    { path: "*", element: null },
+  ]);
 
   const result = render(
     <I18nextProvider i18n={i18n}>

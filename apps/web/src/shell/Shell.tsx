@@ -25,7 +25,8 @@ export function Component() {
   useEffect(() => setBrand(brandOf(user, window.location.hostname)), [user, setBrand]);
 
   return (
-    <NuqsAdapter>
+    // Not only in the address bar: links carry the season and the filters on from the router's location.
+    <NuqsAdapter defaultOptions={{ shallow: false }}>
       <SeasonCountry country={user?.country ?? null}>
         <div className={isMapPage ? classes.filled : classes.page}>
           <a className={classes.skip} href="#content">

@@ -11,10 +11,10 @@ import classes from "./list.module.css";
 /** Search, filters and order above the list or table. */
 export function FilterBar({ all }: { all: readonly SeasonField[] }) {
   const { t } = useTranslation("fields");
-  const { filters, filterCount, setFilters } = useFieldChoice();
+  const { filters, filterCount, isTable, setFilters } = useFieldChoice();
   const [isOpen, setOpen] = useState(false);
   return (
-    <search className={classes.filterBar}>
+    <search className={isTable ? `${classes.filterBar} ${classes.wide}` : classes.filterBar}>
       <TextInput
         size="md"
         aria-label={t("search.label")}
@@ -47,9 +47,9 @@ export function FilterBar({ all }: { all: readonly SeasonField[] }) {
         >
           {t("filter.button")}
         </Button>
-        <SortSelect />
+        {!isTable && <SortSelect />}
       </div>
-      <FilterChips />
+      {!isOpen && <FilterChips />}
       <Collapse expanded={isOpen} id="field-filters">
         <div className={classes.filters}>
           <Selects all={all} filters={filters} onChange={setFilters} />
@@ -72,8 +72,8 @@ function Selects({ all, filters, onChange }: SelectsProps) {
     searchable: true,
     nothingFoundMessage: t("filter.nothing"),
     comboboxProps: { shadow: "md" },
-    placeholder: t("filter.all"),
   };
+  const hint = (chosen: readonly unknown[]) => (chosen.length === 0 ? t("filter.all") : undefined);
   const crops = valuesOf(filters.crops, all, ({ cropId }) => cropId).flatMap((id) => {
     const crop = findCrop(id);
     return crop ? [{ value: String(id), label: t(`crop.${crop.key}`) }] : [];
@@ -83,6 +83,7 @@ function Selects({ all, filters, onChange }: SelectsProps) {
       <MultiSelect
         {...shared}
         label={t("filter.farm")}
+        placeholder={hint(filters.farms)}
         data={valuesOf(filters.farms, all, ({ card }) => card.farmName)}
         value={[...filters.farms]}
         onChange={(farms) => onChange({ farms })}
@@ -90,6 +91,7 @@ function Selects({ all, filters, onChange }: SelectsProps) {
       <MultiSelect
         {...shared}
         label={t("filter.crop")}
+        placeholder={hint(filters.crops)}
         data={crops}
         value={filters.crops.map(String)}
         onChange={(chosen) => onChange({ crops: chosen.map(Number) })}
@@ -97,6 +99,7 @@ function Selects({ all, filters, onChange }: SelectsProps) {
       <MultiSelect
         {...shared}
         label={t("filter.district")}
+        placeholder={hint(filters.districts)}
         data={valuesOf(filters.districts, all, ({ card }) => card.district)}
         value={[...filters.districts]}
         onChange={(districts) => onChange({ districts })}
@@ -104,6 +107,7 @@ function Selects({ all, filters, onChange }: SelectsProps) {
       <MultiSelect
         {...shared}
         label={t("filter.fiscalName")}
+        placeholder={hint(filters.fiscalNames)}
         data={valuesOf(filters.fiscalNames, all, ({ card }) => card.fiscalName)}
         value={[...filters.fiscalNames]}
         onChange={(fiscalNames) => onChange({ fiscalNames })}

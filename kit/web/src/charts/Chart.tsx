@@ -24,7 +24,7 @@ export function Chart({ option, ariaLabel, height, onClickDate }: ChartProps) {
 
   useEffect(() => {
     if (!box.current) return;
-    const made = init(box.current, null, { renderer: "svg" });
+    const made = init(box.current, chartTheme(scheme), { renderer: "svg" });
     chart.current = made;
     made.getZr().on("click", ({ offsetX, offsetY }) => {
       if (!made.containPixel("grid", [offsetX, offsetY])) return;
@@ -38,7 +38,7 @@ export function Chart({ option, ariaLabel, height, onClickDate }: ChartProps) {
       made.dispose();
       chart.current = null;
     };
-  }, []);
+  }, [scheme]);
 
   useEffect(() => {
     const { ink } = surfaces[scheme];
@@ -47,7 +47,6 @@ export function Chart({ option, ariaLabel, height, onClickDate }: ChartProps) {
         animation: false,
         backgroundColor: "transparent",
         textStyle: { fontFamily: FONT_FAMILY, color: ink, fontSize: 12 },
-        aria: { enabled: false },
         ...option,
       },
       { notMerge: true },
@@ -55,4 +54,21 @@ export function Chart({ option, ariaLabel, height, onClickDate }: ChartProps) {
   }, [option, scheme]);
 
   return <div ref={box} role="img" aria-label={ariaLabel} style={{ height, width: "100%" }} />;
+}
+
+/** Axes, grid and tooltip in the inks and surfaces of the page; an option says otherwise where it must. */
+function chartTheme(scheme: keyof typeof surfaces): object {
+  const { ink, inkSoft, line, panel } = surfaces[scheme];
+  const axis = {
+    axisLabel: { color: inkSoft },
+    axisLine: { lineStyle: { color: line } },
+    axisTick: { lineStyle: { color: line } },
+    splitLine: { lineStyle: { color: line } },
+  };
+  return {
+    timeAxis: axis,
+    valueAxis: axis,
+    categoryAxis: axis,
+    tooltip: { backgroundColor: panel, borderColor: line, textStyle: { color: ink } },
+  };
 }

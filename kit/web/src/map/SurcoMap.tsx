@@ -70,6 +70,7 @@ export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, children 
         // Before any part moves the map, or the free area would be taken off twice.
         shown.jumpTo({ padding: paddingNow.current });
         shown.fitBounds(first.current.initialBounds, { padding: ROOM_PX, maxZoom: 14, duration: 0 });
+        if (first.current.isPhone) foldAttribution(box.current);
         setMap(shown);
       });
     });
@@ -132,6 +133,13 @@ function newMap(container: HTMLElement, { initialBounds, isPhone, locale }: Firs
   map.addControl(new maplibregl.AttributionControl({ compact: true }), isPhone ? "top-left" : "bottom-right");
   if (!isPhone) map.addControl(new maplibregl.NavigationControl({ showCompass: false }), "bottom-right");
   return map;
+}
+
+/** Leaves the button alone, which opens the names of the sources: on a phone they would lie over the field. */
+function foldAttribution(box: HTMLElement | null): void {
+  const attribution = box?.querySelector("details.maplibregl-ctrl-attrib");
+  attribution?.classList.remove("maplibregl-compact-show");
+  attribution?.removeAttribute("open");
 }
 
 function isInStory(): boolean {

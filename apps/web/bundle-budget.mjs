@@ -1,0 +1,54 @@
+// Checks the built application against its budgets: what each entrance makes a browser fetch, gzipped.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const assets = fileURLToPath(new URL("dist/assets/", import.meta.url));
+
+if (!existsSync(assets)) {
+  process.stderr.write("There is no built application: run `node tools/build.mjs` first.\n");
+  process.exit(1);
+}
+
+const files = readdirSync(assets);
+const named = (start) => files.filter((file) => file.startsWith(start) && file.endsWith(".js"));
+
+const html = readFileSync(join(assets, "../index.html"), "utf8");
+const fromPage = [...html.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, file]) => file);
+const entry = reach(fromPage);
+const map = reach([...named("dashboard-"), ...named("field-list-"), ...named("maplibre-gl-worker-")], entry);
+const field = reach([...named("field-"), ...named("FieldImages-")], new Set([...entry, ...map]));
+const charts = reach(named("charts-"), new Set([...entry, ...map, ...field]));
+
+const budgets = [
+  { name: "entry", files: entry, limitKb: 180 },
+  { name: "map route", files: map, limitKb: 560 },
+  { name: "charts", files: charts, limitKb: 200 },
+];
+
+let isOver = false;
+for (const { name, files: counted, limitKb } of budgets) {
+  const kb =
+    [...counted].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0) / 1024;
+  const verdict = counted.size === 0 ? "not found" : kb > limitKb ? "over budget" : "ok";
+  if (verdict !== "ok") isOver = true;
+  process.stdout.write(
+    `${name}: ${kb.toFixed(1)} of ${limitKb} KB gzip in ${counted.size} files: ${verdict}\n`,
+  );
+}
+process.exit(isOver ? 1 : 0);
+
+/** The scripts and all that they import at once, without those a browser has already; what is imported later stays out. */
+function reach(start, known = new Set()) {
+  const found = new Set();
+  const waiting = [...start];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file) || known.has(file)) continue;
+    found.add(file);
+    const text = readFileSync(join(assets, file), "utf8");
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      waiting.push(imported);
+  }
+  return found;
+}

@@ -1,0 +1,155 @@
+import type { FieldCard } from "@surco/fields/contract";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import fields from "../locales/es.json";
+import { buildCard } from "../testing";
+import { FieldListPanel } from "./FieldListPanel";
+
+const server = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  server.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const answer = (cards: FieldCard[]) =>
+  server.mockImplementation(async () =>
+    Response.json({ fields: cards, nextCursor: null, total: cards.length }),
+  );
+
+const open = (at = "/dashboard") =>
+  renderInSpanish(<FieldListPanel />, { texts: { fields }, at, path: "/dashboard" });
+
+const loma = buildCard({
+  name: "La Loma",
+  farmName: "La Esperanza",
+  areaHa: 97.1,
+  district: "Pergamino",
+  crops: [{ season: "2025/26", period: "2", cropId: 7 }],
+});
+const bajo = buildCard({
+  name: "El Bajo",
+  farmName: "Don Anselmo",
+  areaHa: 21.2,
+  district: "Rojas",
+  crops: [
+    { season: "2025/26", period: "2", cropId: 4 },
+    { season: "2025/26", period: "1", cropId: 10 },
+  ],
+});
+const molino = buildCard({ name: "El Molino", farmName: "Don Anselmo", areaHa: 126.6, district: null });
+
+const names = async () =>
+  (await within(await screen.findByRole("list")).findAllByRole("link")).map(({ textContent }) => textContent);
+
+describe("the list of fields", () => {
+  it("shows name, hectares, farm, district, crop of the season and plan", async () => {
+    answer([loma]);
+
+    await open("/dashboard?season=2025/26");
+
+    const card = await screen.findByRole("listitem");
+    for (const fact of ["La Loma", "97,1 ha", "La Esperanza · Pergamino", "Soja de primera", "Básico"])
+      expect(within(card).getByText(fact)).toBeTruthy();
+  });
+
+  it("follows the season and period of the address", async () => {
+    answer([bajo]);
+
+    await open("/dashboard?season=2025/26&period=1");
+
+    expect(await screen.findByText("Trigo")).toBeTruthy();
+    expect(screen.queryByText("Maíz tardío")).toBeNull();
+  });
+
+  it("reads filters from the address as comma lists and says how many fields they leave", async () => {
+    answer([loma, bajo, molino]);
+
+    await open("/dashboard?season=2025/26&campo=La%20Esperanza,Don%20Anselmo&cultivo=4,7");
+
+    expect(await names()).toEqual(["El Bajo", "La Loma"]);
+    expect(screen.getByText(/2 de 3 lotes/)).toBeTruthy();
+  });
+
+  it("drops empty filters from the address and keeps what is not its own", async () => {
+    answer([loma]);
+
+    const { address } = await open("/dashboard?campo=&n=20&genotipo=");
+
+    await waitFor(() => expect(address()).toBe("/dashboard?n=20"));
+  });
+
+  it("writes a filter that is chosen into the address, and takes it away with its chip", async () => {
+    answer([loma, bajo]);
+    const user = userEvent.setup({ delay: null });
+    const { address } = await open("/dashboard?n=20&campo=Don%20Anselmo");
+    expect(await names()).toEqual(["El Bajo"]);
+
+    await user.click(screen.getByRole("button", { name: "Quitar el filtro Don Anselmo" }));
+
+    expect(await names()).toEqual(["El Bajo", "La Loma"]);
+    await waitFor(() => expect(address()).toBe("/dashboard?n=20"));
+  });
+
+  it("searches whatever the case and accents, and clears all when nothing is found", async () => {
+    answer([loma, bajo]);
+    const user = userEvent.setup({ delay: null });
+    await open();
+    await names();
+
+    await user.type(screen.getByRole("textbox", { name: "Buscar lotes" }), "PÉRGAMINO loma");
+    expect(await names()).toEqual(["La Loma"]);
+    await user.type(screen.getByRole("textbox", { name: "Buscar lotes" }), "x");
+    expect(await screen.findByText("Ningún lote coincide")).toBeTruthy();
+    const [clear] = screen.getAllByRole("button", { name: "Limpiar filtros" });
+    if (clear) await user.click(clear);
+
+    expect(await names()).toEqual(["El Bajo", "La Loma"]);
+  });
+
+  it("sorts the table by a column's header, and turns it round with a second press", async () => {
+    answer([loma, bajo, molino]);
+    const user = userEvent.setup({ delay: null });
+    await open("/dashboard?vista=tabla");
+    const rows = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+    await screen.findByRole("table");
+
+    await user.click(screen.getByRole("button", { name: "Superficie" }));
+    await waitFor(() => expect(rows()).toEqual(["El Bajo", "La Loma", "El Molino"]));
+    await user.click(screen.getByRole("button", { name: "Superficie" }));
+
+    await waitFor(() => expect(rows()).toEqual(["El Molino", "La Loma", "El Bajo"]));
+    const header = screen.getByRole("columnheader", { name: "Superficie" });
+    expect(header.getAttribute("aria-sort")).toBe("descending");
+  });
+
+  it("offers to draw or to import to somebody without fields", async () => {
+    answer([]);
+
+    await open();
+
+    expect(await screen.findByText("Todavía no tenés lotes")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Dibujar en el mapa" }).getAttribute("href")).toBe(
+      "/dashboard/new",
+    );
+    expect(screen.getByRole("link", { name: "Importar KML" }).getAttribute("href")).toBe("/dashboard/import");
+  });
+
+  it("says what went wrong and tries again when asked to", async () => {
+    server.mockImplementation(async () => Response.json({ code: "FORBIDDEN" }, { status: 403 }));
+    const user = userEvent.setup({ delay: null });
+    await open();
+    expect(await screen.findByText("No pudimos cargar tus lotes")).toBeTruthy();
+
+    answer([loma]);
+    await user.click(screen.getByRole("button", { name: "Reintentar" }));
+
+    expect(await names()).toEqual(["La Loma"]);
+  });
+});

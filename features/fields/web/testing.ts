@@ -1,0 +1,27 @@
+import type { FieldCard } from "@surco/fields/contract";
+
+let made = 0;
+
+/** A field's card for tests; name what matters. */
+export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
+  made += 1;
+  return {
+    id: `01890000-0000-7000-8000-${String(made).padStart(12, "0")}`,
+    name: `Lote ${made}`,
+    farmId: "01890000-0000-7000-9000-000000000001",
+    farmName: "La Esperanza",
+    fiscalName: "Establecimiento La Esperanza S.A.",
+    ownership: "owner",
+    areaHa: 80,
+    country: "AR",
+    district: "Pergamino",
+    province: "Buenos Aires",
+    crops: [],
+    plan: "basic",
+    sharedBy: null,
+    bbox: [-60.6, -33.9, -60.5, -33.8],
+    version: 1,
+    createdAt: "2026-03-01T12:00:00Z",
+    ...overrides,
+  };
+}
