@@ -1,6 +1,12 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const PICTURES = ".artifacts/screens";
@@ -28,11 +34,7 @@ export function launchBrowser(): Promise<Browser> {
 /** A fresh visitor. Pages know that they are part of a story, and hand out their map. */
 export async function visit(
   browser: Browser,
-  options: {
-    viewport?: { width: number; height: number };
-    colorScheme?: "light" | "dark";
-    locale?: string;
-  } = {},
+  options: Pick<BrowserContextOptions, "viewport" | "colorScheme" | "locale" | "storageState"> = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({
     viewport: desktop,

@@ -123,7 +123,7 @@ async function callRoute(route: RouteShape, role: Role, fieldId: string) {
     Object.entries({ ...input.query, ...(queryHasField && { fieldId }) }).map(([name, value]) => [
       name,
       String(value),
-    ]),
+    ]) as [string, string][],
   );
   // A session ends with its log-out: each call of it has a session of its own.
   const isLogout = route === logout && (role === "owner" || role === "shared" || role === "stranger");
@@ -137,7 +137,9 @@ async function callRoute(route: RouteShape, role: Role, fieldId: string) {
     },
     ...(route.body && { payload: input.body ?? {} }),
   });
-  const code: unknown = reply.headers["content-type"]?.includes("json") ? reply.json().code : undefined;
+  const code: unknown = String(reply.headers["content-type"]).includes("json")
+    ? reply.json().code
+    : undefined;
   return { status: reply.statusCode, code };
 }
 

@@ -1,0 +1,375 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityProblems, launchBrowser, phone, picture, visit } from "./support/browser";
+import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
+import { type RunningProduct, startProduct } from "./support/product";
+
+/** A square of about 100 ha south of Pergamino, drawn by hand below. */
+const corners: [number, number][] = [
+  [-60.572, -33.945],
+  [-60.561, -33.945],
+  [-60.561, -33.9362],
+  [-60.572, -33.9362],
+];
+const middle: [number, number] = [-60.5665, -33.9406];
+/** The image section keeps asking while a season is read. */
+const SEASON_MS = 120_000;
+
+const languages = [
+  { code: "es", name: "Español" },
+  { code: "en", name: "English" },
+  { code: "pt", name: "Português" },
+] as const;
+
+let product: RunningProduct;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  ({ context, page, problems } = await visit(browser));
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+describe("from nothing to the health of one's own field", () => {
+  const email = "ana.ferreyra@example.com";
+  const password = "maíz tardío 2026";
+
+  it("the landing page offers to register, to log in and to open the demonstration", async () => {
+    await page.goto(product.url);
+    await page.getByRole("button", { name: "Abrir el campo de demostración" }).waitFor();
+    await expect(page.getByText("Datos simulados").first().isVisible()).resolves.toBe(true);
+    await picture(page, "01-landing");
+    await page.getByRole("link", { name: "Crear cuenta" }).first().click();
+  });
+
+  it("signing up names each thing that is wrong and keeps what was typed", async () => {
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Nombre", { exact: true }).fill("Ana");
+    await page.getByLabel("Apellido").fill("Ferreyra");
+    await page.getByLabel("CUIT").fill("20-05536168-3");
+    await page.getByLabel("Contraseña", { exact: true }).fill("corta");
+    await page.getByLabel("Repetí la contraseña").fill("otra");
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
+    for (const said of [
+      /dígito verificador/,
+      /al menos 8 caracteres/,
+      /no son iguales/,
+      /Tenés que aceptar/,
+    ]) {
+      await page.getByText(said).first().waitFor();
+    }
+    await picture(page, "02-sign-up-refused");
+
+    await page.getByLabel("CUIT").fill("20-05536168-2");
+    await page.getByLabel("Contraseña", { exact: true }).fill(password);
+    await page.getByLabel("Repetí la contraseña").fill(password);
+    await page.getByRole("checkbox", { name: /términos/ }).check();
+    await page.getByRole("checkbox", { name: /18/ }).check();
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
+    await page.getByRole("heading", { name: "Revisá tu correo" }).waitFor();
+    await picture(page, "03-check-mail");
+  });
+
+  it("cannot log in before the link of the mail was followed", async () => {
+    await logIn(email, password);
+    await page.getByText(/activ/i).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe("/auth/login");
+  });
+
+  it("the mail lies in the simulated mailbox and its link activates the account", async () => {
+    const config = await (await page.request.get(`${product.url}/api/features/config`)).json();
+    const mailbox = await context.newPage();
+    await expect
+      .poll(
+        async () => {
+          await mailbox.goto(config.mailboxUrl);
+          return mailbox.getByText(email).count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0);
+    await mailbox.getByText(email).first().click();
+    await mailbox.locator('a[href*="/auth/activate/"]').first().click();
+    await mailbox.getByRole("heading", { name: "Cuenta activada" }).waitFor();
+    await picture(mailbox, "04-activated");
+    await mailbox.close();
+  });
+
+  it("logging in leads to an empty dashboard that says what to do", async () => {
+    await logIn(email, password);
+    await page.waitForURL(/\/dashboard/);
+    await page.getByText("Todavía no tenés lotes").waitFor();
+    await mapIsIdle(page);
+    await picture(page, "05-empty-dashboard");
+  });
+
+  it("a field is drawn: hectares as it grows, a crossing refused, and closed", async () => {
+    await page.goto(`${product.url}/dashboard/new`);
+    await page.getByText("Clic en el mapa para poner el primer punto.").waitFor();
+    await moveMap(page, middle, 14);
+    const [first, second, third, fourth] = corners;
+    if (!first || !second || !third || !fourth) throw new Error("four corners");
+    await pressMap(page, first);
+    await pressMap(page, third);
+    await pressMap(page, second);
+    await pressMap(page, [-60.569, -33.937]);
+    await page.getByText(/la línea cruzaría/).waitFor();
+    await picture(page, "06-crossing-refused");
+
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await pressMap(page, second);
+    await pressMap(page, third);
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await page.getByText("Debes unir los puntos del polígono para crearlo").first().waitFor();
+    await pressMap(page, fourth);
+    await pressMap(page, first);
+    await page.getByText(/El borde está cerrado/).waitFor();
+    await picture(page, "07-drawn");
+    await page.getByRole("button", { name: "Continuar" }).click();
+  });
+
+  it("it gets its farm, name, fiscal name, ownership and crop, and is saved", async () => {
+    await page.getByLabel("Nombre del lote").waitFor();
+    const farmName = page.getByLabel("Nombre del campo nuevo");
+    if ((await farmName.count()) === 0)
+      await page.getByLabel("Campo", { exact: true }).selectOption({ label: "Nuevo campo…" });
+    await farmName.fill("La Paz");
+    await page.getByLabel("Nombre del lote").fill("Lote 1");
+    await page.getByLabel("Razón social").fill("Ferreyra Hermanos SH");
+    await page.getByText("Propio", { exact: true }).click();
+    await page.getByLabel(/^Cultivo de la campaña/).selectOption({ label: "Maíz temprano" });
+    await picture(page, "08-field-form");
+    await page.getByRole("button", { name: "Guardar lote" }).click();
+    await page.waitForURL(/\/dashboard\/field\//);
+    await page.getByRole("heading", { name: "Lote 1" }).waitFor();
+  });
+
+  it("its season arrives date by date, and the last usable image is on the map", async () => {
+    await page.getByRole("radiogroup", { name: "Fechas de la campaña" }).waitFor({ timeout: SEASON_MS });
+    await page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
+    const chips = page.getByRole("radiogroup", { name: "Fechas de la campaña" }).getByRole("radio");
+    await expect.poll(() => chips.count(), { timeout: SEASON_MS }).toBeGreaterThan(20);
+    await expect.poll(() => page.getByText(/Leyendo imágenes/).count(), { timeout: SEASON_MS }).toBe(0);
+    const chosen = page.getByRole("radio", { checked: true });
+    expect(await chosen.getAttribute("aria-label")).toMatch(/útil/);
+    await mapIsIdle(page);
+    await picture(page, "09-field-ndvi");
+  });
+
+  it("the pointer reads a value that lies between minimum and maximum", async () => {
+    const { x, y } = await onScreen(page, middle);
+    await page.mouse.move(x, y, { steps: 3 });
+    const value = page.getByTestId("hover-value");
+    await expect.poll(async () => numberOf(await value.textContent())).toBeGreaterThan(0);
+    const shown = numberOf(await value.textContent());
+    expect(shown).toBeGreaterThanOrEqual((await figure("Mínimo")) - 0.01);
+    expect(shown).toBeLessThanOrEqual((await figure("Máximo")) + 0.01);
+  });
+
+  it("the legend's hectares add up to the field, on the absolute scale and in 3 and 10 colours", async () => {
+    for (const scale of ["Absoluta", "3 colores", "10 colores"]) {
+      await page.getByText(scale, { exact: true }).click();
+      const legend = page.getByRole("region", { name: "Leyenda" });
+      const hectares = await legend.locator("tbody tr td:nth-child(2)").allTextContents();
+      const total = hectares.reduce((sum, text) => sum + numberOf(text), 0);
+      expect(total).toBeGreaterThan(96);
+      expect(Math.abs(total - (await fieldHa()))).toBeLessThan(0.06 * hectares.length);
+    }
+    await picture(page, "10-ten-colours");
+  });
+
+  it("EVI works the same way, and going back to NDVI asks the server nothing", async () => {
+    const ndviMean = await figure("Media");
+    await chooseOption("Capa", "EVI");
+    await expect.poll(() => figure("Media")).not.toBe(ndviMean);
+    await page.getByRole("heading", { name: "EVI en la campaña" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await picture(page, "11-field-evi");
+
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await chooseOption("Capa", "NDVI");
+    await expect.poll(() => figure("Media")).toBe(ndviMean);
+    expect(asked.filter((url) => url.includes("/api/sentinel/"))).toEqual([]);
+  });
+
+  it("a cloudy date opens, says so and leads back to the last usable one", async () => {
+    const cloudy = page.getByRole("radio", { name: /nublado/ }).first();
+    await cloudy.click();
+    await page.getByText(/Nublado: la última imagen útil es del/).waitFor();
+    await mapIsIdle(page);
+    await picture(page, "12-cloudy");
+    await page.getByRole("button", { name: "Ver esa fecha" }).click();
+    await expect.poll(() => page.getByText(/Nublado: la última imagen/).count()).toBe(0);
+  });
+
+  it("arrow keys walk through the dates", async () => {
+    const chosen = page.getByRole("radio", { checked: true });
+    const before = await chosen.getAttribute("aria-label");
+    await chosen.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => chosen.getAttribute("aria-label")).not.toBe(before);
+  });
+
+  it("the curve's values can be read as a table", async () => {
+    await page.getByRole("button", { name: "Ver los valores" }).click();
+    await page.getByRole("columnheader", { name: "Fecha" }).waitFor();
+  });
+
+  it("says itself where the numbers come from", async () => {
+    await page.getByRole("button", { name: "¿De dónde sale?" }).click();
+    await page.getByText("(NIR − R) / (NIR + R)").waitFor();
+    await page.keyboard.press("Escape");
+  });
+
+  it("nothing went wrong in the browser on the way", () => {
+    // Logging in too early is refused by the server, and browsers note that on their console.
+    expect(problems.filter((problem) => !/status of 4(01|03|22)/.test(problem))).toEqual([]);
+  });
+});
+
+describe("every screen of the path", () => {
+  for (const { code, name } of languages) {
+    it(`has no fault that axe knows, in ${name}, on a desktop and a phone, light and dark`, async () => {
+      const found: Record<string, string[]> = {};
+      const fieldPath = new URL(page.url()).pathname;
+      const storageState = await signedInWithoutLanguage();
+      const chosen = await page.request.patch(`${product.url}/api/auth/update`, {
+        headers: { authorization: `Bearer ${await bearerToken()}` },
+        data: { language: code },
+      });
+      expect(chosen.status()).toBe(200);
+      const looks = [
+        { look: "desktop", viewport: { width: 1280, height: 800 }, colorScheme: "light" as const },
+        { look: "phone-dark", viewport: phone, colorScheme: "dark" as const },
+      ];
+      for (const { look, viewport, colorScheme } of looks) {
+        const visitor = await visit(browser, { viewport, colorScheme, locale: code, storageState });
+        for (const path of [
+          "/dashboard",
+          "/dashboard/new",
+          "/dashboard/import",
+          fieldPath,
+          `${fieldPath}?capa=evi`,
+        ]) {
+          await visitor.page.goto(product.url + path);
+          await mapIsIdle(visitor.page);
+          await visitor.page.waitForLoadState("networkidle");
+          expect(await visitor.page.getAttribute("html", "lang")).toBe(code);
+          await inspect(visitor.page, `${look}${path}`, found, `${code}-${look}-${screenName(path)}`);
+        }
+        const stranger = await visit(browser, { viewport, colorScheme, locale: code });
+        for (const path of [
+          "/",
+          "/auth/signup",
+          "/auth/login",
+          "/auth/check-mail",
+          "/terms",
+          "/nothing-here",
+        ]) {
+          await stranger.page.goto(product.url + path);
+          await stranger.page.waitForLoadState("networkidle");
+          await inspect(stranger.page, `${look}${path}`, found, `${code}-${look}-${screenName(path)}`);
+        }
+        await stranger.context.close();
+        await visitor.context.close();
+      }
+      expect(found).toEqual({});
+    });
+  }
+});
+
+it("logging out ends the session here and on the server", async () => {
+  const bearer = await bearerToken();
+  expect(
+    (
+      await page.request.get(`${product.url}/api/auth/`, { headers: { authorization: `Bearer ${bearer}` } })
+    ).status(),
+  ).toBe(200);
+  await page.getByRole("button", { name: /Tu cuenta/ }).click();
+  await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+  await page.getByRole("link", { name: "Crear cuenta" }).first().waitFor();
+  expect(
+    (
+      await page.request.get(`${product.url}/api/auth/`, { headers: { authorization: `Bearer ${bearer}` } })
+    ).status(),
+  ).toBe(401);
+  await page.goto(`${product.url}/dashboard`);
+  await page.waitForURL(/\/auth\/login/);
+});
+
+/** The session of the story, for a visitor whose language is still open. */
+async function signedInWithoutLanguage() {
+  const state = await context.storageState();
+  for (const origin of state.origins) {
+    origin.localStorage = origin.localStorage.filter((entry) => !entry.name.includes("language"));
+  }
+  return state;
+}
+
+/** The token that the browser holds. */
+async function bearerToken(): Promise<string> {
+  const { origins } = await context.storageState();
+  const session = origins
+    .flatMap((origin) => origin.localStorage)
+    .find((entry) => entry.name === "surco.session");
+  return /[\w-]{40,}/.exec(session?.value ?? "")?.[0] ?? "";
+}
+
+async function logIn(email: string, password: string): Promise<void> {
+  await page.goto(`${product.url}/auth/login`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Ingresar" }).click();
+}
+
+/** Opens a select by its label and takes an option, as a mouse does. */
+async function chooseOption(label: string, option: string): Promise<void> {
+  await page.locator("input").and(page.getByLabel(label)).click();
+  await page.getByRole("option", { name: option, exact: false }).first().click();
+}
+
+/** One row of the statistics table. */
+async function figure(name: string): Promise<number> {
+  const row = page.getByTestId("image-statistics").getByRole("row", { name: new RegExp(`^${name}`) });
+  return numberOf(await row.locator("td").textContent());
+}
+
+/** The hectares in the head of the field's panel. */
+async function fieldHa(): Promise<number> {
+  return numberOf(
+    await page
+      .getByText(/^\d+,\d\sha$/)
+      .first()
+      .textContent(),
+  );
+}
+
+/** "1.234,5 ha" as a number; NaN where there is none. */
+function numberOf(text: string | null): number {
+  const found = /-?[\d.]+(,\d+)?/.exec(text ?? "")?.[0];
+  return found === undefined ? Number.NaN : Number(found.replaceAll(".", "").replace(",", "."));
+}
+
+async function inspect(
+  shown: Page,
+  where: string,
+  found: Record<string, string[]>,
+  name: string,
+): Promise<void> {
+  await picture(shown, name);
+  const faults = await accessibilityProblems(shown);
+  if (faults.length > 0) found[where] = faults;
+}
+
+function screenName(path: string): string {
+  if (path.includes("/field/")) return path.includes("evi") ? "field-evi" : "field";
+  return path === "/" ? "landing" : path.slice(1).replaceAll("/", "-");
+}

@@ -1,0 +1,52 @@
+import type { Page } from "playwright-core";
+
+/** The parts of the map that stories use; pages of a story hand it out as `surcoMap`. */
+interface StoryMap {
+  jumpTo(view: { center: [number, number]; zoom: number }): void;
+  project(place: [number, number]): { x: number; y: number };
+  loaded(): boolean;
+  isMoving(): boolean;
+  getCanvas(): HTMLElementLike;
+}
+interface HTMLElementLike {
+  getBoundingClientRect(): { left: number; top: number };
+}
+
+declare global {
+  var surcoMap: StoryMap | undefined;
+}
+
+/** Waits until the map stands still and has drawn what it has. */
+export async function mapIsIdle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => globalThis.surcoMap?.loaded() && !globalThis.surcoMap.isMoving(),
+    undefined,
+    {
+      timeout: 30_000,
+    },
+  );
+}
+
+export async function moveMap(page: Page, center: [number, number], zoom: number): Promise<void> {
+  await mapIsIdle(page);
+  await page.evaluate((view) => globalThis.surcoMap?.jumpTo(view), { center, zoom });
+  await mapIsIdle(page);
+}
+
+/** Where a place lies on the screen, px. */
+export async function onScreen(page: Page, place: [number, number]): Promise<{ x: number; y: number }> {
+  return page.evaluate((wanted) => {
+    const map = globalThis.surcoMap;
+    if (!map) throw new Error("no map");
+    const { left, top } = map.getCanvas().getBoundingClientRect();
+    const { x, y } = map.project(wanted);
+    return { x: x + left, y: y + top };
+  }, place);
+}
+
+/** Presses the map at a place, as a hand would: there first, then the button. */
+export async function pressMap(page: Page, place: [number, number]): Promise<void> {
+  const { x, y } = await onScreen(page, place);
+  await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.click(x, y);
+}
