@@ -14,15 +14,16 @@ import {
 
 interface CoordinatesEntryProps {
   corners: Corners;
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
   onCorners(corners: Corners): void;
 }
 
 const LINES_SHOWN = 4;
 
 /** The outline as text: for those who have it as numbers, and for those who draw without a pointer. */
-export function CoordinatesEntry({ corners, onCorners }: CoordinatesEntryProps) {
+export function CoordinatesEntry({ corners, isOpen, onOpen, onCorners }: CoordinatesEntryProps) {
   const { t } = useTranslation("fields");
-  const [isOpen, setOpen] = useState(false);
   const [order, setOrder] = useState<CoordinateOrder>("latLng");
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
@@ -32,7 +33,7 @@ export function CoordinatesEntry({ corners, onCorners }: CoordinatesEntryProps) 
       setText(formatCoordinates(corners, order));
       setError(null);
     }
-    setOpen(!isOpen);
+    onOpen(!isOpen);
   };
   const turnAround = (wanted: CoordinateOrder) => {
     const read = parseCoordinates(text, order);

@@ -22,7 +22,10 @@ interface DrawingTaskProps {
   note?: ReactNode;
   /** False while a question is open over the page. */
   isListening: boolean;
-  /** Coordinates were typed, which may lie outside what the map shows. */
+  /** Whether coordinates are being typed. */
+  isTyping: boolean;
+  onTyping(isTyping: boolean): void;
+  /** Typed coordinates were taken; they may lie outside what the map shows. */
   onTyped(): void;
   onCancel(): void;
   onContinue(): void;
@@ -34,6 +37,8 @@ export function DrawingTask({
   dispatch,
   note,
   isListening,
+  isTyping,
+  onTyping,
   onTyped,
   onCancel,
   onContinue,
@@ -125,6 +130,8 @@ export function DrawingTask({
         </Group>
         <CoordinatesEntry
           corners={drawing.corners}
+          isOpen={isTyping}
+          onOpen={onTyping}
           onCorners={(corners) => {
             step({ type: "typed", corners });
             onTyped();

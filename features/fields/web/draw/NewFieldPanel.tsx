@@ -28,6 +28,7 @@ export function NewFieldPanel() {
   const [drawing, dispatch] = useReducer(drawingReducer, newDrawing(draft.corners, draft.isClosed));
   const [step, setStep] = useState(draft.step);
   const [isAsking, setAsking] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const isDone = useRef(false);
   const form = useForm<FieldValues>({
     initialValues: draft.values,
@@ -39,7 +40,7 @@ export function NewFieldPanel() {
   const polygon = useMemo(() => polygonOf(corners), [corners]);
   const isForm = step === "form" && isClosed;
 
-  useSheetStop(isForm ? "full" : "peek");
+  useSheetStop(isForm || isTyping ? "full" : "peek");
   useUnsaved(corners.length > 0);
   const [typedCount, setTypedCount] = useState(0);
   const isFromElsewhere = isForm || kept !== null || typedCount > 0;
@@ -82,7 +83,12 @@ export function NewFieldPanel() {
         <DrawingTask
           drawing={drawing}
           dispatch={dispatch}
-          onTyped={() => setTypedCount(typedCount + 1)}
+          isTyping={isTyping}
+          onTyping={setTyping}
+          onTyped={() => {
+            setTyping(false);
+            setTypedCount(typedCount + 1);
+          }}
           note={kept !== null && corners === kept.corners && <Alert>{t("draw.restored")}</Alert>}
           isListening={!isAsking}
           onCancel={cancel}
@@ -111,12 +117,12 @@ function useShowOutline(corners: Corners, occasion: string, isWanted: boolean): 
   useEffect(() => {
     void occasion;
     if (!map || isPending || !isWanted) return;
-    const wait = setTimeout(() => {
-      if (latest.current.length >= MIN_CORNERS) fitMap(map, bboxOf(polygonOf(latest.current)));
-    }, AFTER_PANELS_MS);
-    return () => clearTimeout(wait);
+    // Two frames on, panels, the map's padding and the first view of all fields have settled.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (latest.current.length >= MIN_CORNERS) fitMap(map, bboxOf(polygonOf(latest.current)));
+      });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [map, isPending, isWanted, occasion]);
 }
-
-/** Panels and the map's padding settle within this. */
-const AFTER_PANELS_MS = 60;

@@ -171,6 +171,7 @@ export function openRingEditor(
     if (ring) listener.onEdit(ring.slice(0, -1));
   });
 
+  const stopHearing = hearReleases(map.getCanvas());
   draw.start();
 
   return {
@@ -198,9 +199,32 @@ export function openRingEditor(
       isShowing = false;
     },
     stop() {
+      stopHearing();
       // A map that is being taken down has dropped its style, and terra-draw's layers with it.
       if (map.style && draw.enabled) draw.stop();
     },
+  };
+}
+
+/**
+ * terra-draw hears a release only on the map itself: a corner let go over a panel or a button would stick to the pointer
+ * and never be told. Such releases are handed on to the map.
+ */
+function hearReleases(canvas: HTMLCanvasElement): () => void {
+  let isPressed = false;
+  const onDown = () => {
+    isPressed = true;
+  };
+  const onUp = (event: PointerEvent) => {
+    const isLost = isPressed && event.target !== canvas;
+    isPressed = false;
+    if (isLost) canvas.dispatchEvent(new PointerEvent(event.type, event));
+  };
+  canvas.addEventListener("pointerdown", onDown);
+  window.addEventListener("pointerup", onUp);
+  return () => {
+    canvas.removeEventListener("pointerdown", onDown);
+    window.removeEventListener("pointerup", onUp);
   };
 }
 
