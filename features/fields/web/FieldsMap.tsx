@@ -41,7 +41,7 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
             <FieldsLayer
               fields={fields}
               selectedId={selectedId}
-              hoveredId={hoveredId}
+              hoveredId={isBusy ? null : hoveredId}
               isSelectedFilled={!isImageShown}
               // While a field is drawn or imported a click on the map belongs to that.
               onSelect={isBusy ? undefined : open}

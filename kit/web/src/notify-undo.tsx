@@ -15,7 +15,8 @@ export function notifyWithUndo(code: NoticeCode, t: TFunction, onUndo: () => voi
         <Text size="sm">{t(`errors:${code}`)}</Text>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
+          mih={36}
           onClick={() => {
             notifications.hide(id);
             onUndo();

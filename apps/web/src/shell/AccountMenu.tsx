@@ -19,7 +19,13 @@ export function AccountMenu({ user }: { user: User }) {
   };
 
   return (
-    <Menu position="bottom-end" width={240} shadow="md">
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      width={240}
+      shadow="md"
+    >
       <Menu.Target>
         <button
           type="button"

@@ -20,7 +20,13 @@ export function PreferencesMenu({ user }: { user: User | null }) {
   const mark = (isChosen: boolean) => (isChosen ? <IconCheck size={16} aria-hidden /> : undefined);
 
   return (
-    <Menu position="bottom-end" width={220} shadow="md">
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      width={220}
+      shadow="md"
+    >
       <Menu.Target>
         <button
           type="button"

@@ -8,7 +8,13 @@ export function AddField() {
   const { t } = useTranslation("fields");
   const { search } = useLocation();
   return (
-    <Menu position="bottom-end" shadow="md" width={220}>
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      shadow="md"
+      width={220}
+    >
       <Menu.Target>
         <Button mih={40} leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}>
           {t("add.button")}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { fitMap, useSurcoMap } from "@surco/kit-web/map";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import type { SeasonField } from "../choose-fields";
@@ -30,6 +30,9 @@ export function FieldCards({ fields, all, renderPicture }: FieldCardsProps) {
   const map = useSurcoMap();
   const companions = usePictureGroups(all);
   const goTo = useCallback((bbox: SeasonField["card"]["bbox"]) => map && fitMap(map, bbox), [map]);
+
+  // A list that goes away hears no pointer leave its cards.
+  useEffect(() => () => setHoveredId(null), [setHoveredId]);
 
   return (
     <div className={classes.scroll}>

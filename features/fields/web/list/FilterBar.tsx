@@ -50,7 +50,7 @@ export function FilterBar({ all }: { all: readonly SeasonField[] }) {
         {!isTable && <SortSelect />}
       </div>
       {!isOpen && <FilterChips />}
-      <Collapse expanded={isOpen} id="field-filters">
+      <Collapse expanded={isOpen} keepMounted={false} id="field-filters">
         <div className={classes.filters}>
           <Selects all={all} filters={filters} onChange={setFilters} />
         </div>

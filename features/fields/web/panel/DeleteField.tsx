@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Modal, Text, Title } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
 import { notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
 import { IconTrash } from "@tabler/icons-react";
@@ -36,29 +36,33 @@ export function DeleteField({ field }: { field: Field }) {
         variant="subtle"
         color="red"
         mih={44}
+        ml={-16}
         style={{ alignSelf: "flex-start", color: "var(--surco-harm)" }}
         leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
         onClick={() => setAsking(true)}
       >
         {t("field.delete")}
       </Button>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t("field.deleteAsk", { name: field.name })}
-        closeButtonProps={{ "aria-label": t("common:close") }}
-        centered
-      >
-        <Text size="sm">{t("field.deleteText")}</Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" mih={44} onClick={() => setAsking(false)}>
-            {t("common:cancel")}
-          </Button>
-          <Button color="red" mih={44} loading={remove.isPending} onClick={putAway}>
-            {t("field.delete")}
-          </Button>
-        </Group>
-      </Modal>
+      <Modal.Root opened={isAsking} onClose={() => setAsking(false)} centered>
+        <Modal.Overlay />
+        {/* Without Mantine's header, which would be a second banner of the page. */}
+        <Modal.Content aria-label={t("field.deleteAsk", { name: field.name })}>
+          <Modal.Body p="lg">
+            <Title order={2} mb="xs">
+              {t("field.deleteAsk", { name: field.name })}
+            </Title>
+            <Text size="sm">{t("field.deleteText")}</Text>
+            <Group justify="flex-end" mt="lg">
+              <Button variant="default" mih={44} data-autofocus onClick={() => setAsking(false)}>
+                {t("common:cancel")}
+              </Button>
+              <Button color="red" mih={44} loading={remove.isPending} onClick={putAway}>
+                {t("field.delete")}
+              </Button>
+            </Group>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
     </>
   );
 }

@@ -103,7 +103,9 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
               {panel}
             </section>
           )}
-          <div className={classes.map}>{map(padding)}</div>
+          <div className={classes.map} inert={isPanelWide && !isPhone}>
+            {map(padding)}
+          </div>
           <div ref={cornerRef} className={classes.corner} hidden={isPanelWide}>
             <div ref={setCorner} className={classes.cornerParts} />
           </div>

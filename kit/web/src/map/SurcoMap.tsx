@@ -70,7 +70,7 @@ export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, children 
         // Before any part moves the map, or the free area would be taken off twice.
         shown.jumpTo({ padding: paddingNow.current });
         shown.fitBounds(first.current.initialBounds, { padding: ROOM_PX, maxZoom: 14, duration: 0 });
-        if (first.current.isPhone) foldAttribution(box.current);
+        if (first.current.isPhone) foldAttribution(shown);
         setMap(shown);
       });
     });
@@ -136,10 +136,16 @@ function newMap(container: HTMLElement, { initialBounds, isPhone, locale }: Firs
 }
 
 /** Leaves the button alone, which opens the names of the sources: on a phone they would lie over the field. */
-function foldAttribution(box: HTMLElement | null): void {
-  const attribution = box?.querySelector("details.maplibregl-ctrl-attrib");
-  attribution?.classList.remove("maplibregl-compact-show");
-  attribution?.removeAttribute("open");
+function foldAttribution(map: MapLibreMap): void {
+  const fold = () => {
+    // It unfolds by itself when the first source is named.
+    const attribution = map.getContainer().querySelector(".maplibregl-compact-show");
+    if (!attribution) return;
+    attribution.classList.remove("maplibregl-compact-show");
+    attribution.removeAttribute("open");
+    map.off("idle", fold);
+  };
+  map.on("idle", fold);
 }
 
 function isInStory(): boolean {

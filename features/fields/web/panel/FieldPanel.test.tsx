@@ -1,0 +1,100 @@
+import type { Field } from "@surco/fields/contract";
+import { MapStage } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import fields from "../locales/es.json";
+import { buildCard } from "../testing";
+import { FieldPanel } from "./FieldPanel";
+
+const server = vi.fn<typeof fetch>();
+const calls = () =>
+  server.mock.calls
+    .map(([address, init]) => `${init?.method} ${String(address)}`)
+    .filter((c) => !c.startsWith("GET"));
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  server.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const loma: Field = {
+  ...buildCard({ name: "La Loma", farmName: "La Esperanza", areaHa: 97.1, ownership: "tenant" }),
+  crops: [{ season: "2025/26", period: "2", cropId: 7 }],
+  polygon: { type: "Polygon", coordinates: [] },
+};
+
+const images = { key: "images", label: "Imágenes", hasImage: true, render: () => <p>las imágenes</p> };
+
+const open = (section = "") =>
+  renderInSpanish(
+    <MapStage
+      panelLabel="Lotes"
+      panel={<FieldPanel sections={[images]} defaultSection="images" />}
+      map={() => null}
+    />,
+    {
+      texts: { fields },
+      at: `/dashboard/field/${loma.id}${section}?season=2025/26&campo=La%20Esperanza`,
+      path: "/dashboard/field/:fieldId/:section?",
+    },
+  );
+
+describe("the panel of a field", () => {
+  it("opens with its images, and leads to the summary and back with the filters kept", async () => {
+    server.mockImplementation(async () => Response.json(loma));
+
+    await open();
+
+    expect(await screen.findByText("las imágenes")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "La Loma" })).toBeTruthy();
+    expect(screen.getByText("Soja de primera")).toBeTruthy();
+    const address = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    const query = "?season=2025/26&campo=La%20Esperanza";
+    expect(address("Resumen")).toBe(`/dashboard/field/${loma.id}/summary${query}`);
+    expect(address("Volver a los lotes")).toBe(`/dashboard${query}`);
+  });
+
+  it("tells in its summary whose it is, how large it is and what grew there", async () => {
+    server.mockImplementation(async () => Response.json(loma));
+
+    await open("/summary");
+
+    expect(await screen.findByText("Alquilado")).toBeTruthy();
+    expect(screen.getByText("Establecimiento La Esperanza S.A.")).toBeTruthy();
+    const row = screen.getByRole("row", { name: /2025\/26/ });
+    expect(within(row).getByText("Gruesa")).toBeTruthy();
+    expect(within(row).getByText("Soja de primera")).toBeTruthy();
+  });
+
+  it("is put away only after a question, and taken back from the notice", async () => {
+    server.mockImplementation(async (_, init) => Response.json(init?.method === "DELETE" ? {} : loma));
+    const user = userEvent.setup({ delay: null });
+    const { address } = await open("/summary");
+
+    await user.click(await screen.findByRole("button", { name: "Eliminar lote" }));
+    const dialog = await screen.findByRole("dialog", { name: "¿Eliminar La Loma?" });
+    expect(calls()).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "Eliminar lote" }));
+    await user.click(await screen.findByRole("button", { name: "Deshacer" }));
+
+    await waitFor(() =>
+      expect(calls()).toEqual([`DELETE /api/field/meta_data/${loma.id}`, "POST /api/field/restore"]),
+    );
+    expect(address()).toContain("/dashboard?season=2025/26");
+  });
+
+  it("says when there is no such field", async () => {
+    server.mockImplementation(async () => Response.json({ code: "FIELD_NOT_FOUND" }, { status: 404 }));
+
+    await open();
+
+    expect(await screen.findByText("No encontramos ese lote.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Volver a los lotes" })).toBeTruthy();
+  });
+});
