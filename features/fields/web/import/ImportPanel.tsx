@@ -7,7 +7,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { v7 as newId } from "uuid";
-import { emptyFieldValues, type FieldValues, fieldValuesValidator } from "../field-form/field-values";
+import {
+  emptyFieldValues,
+  FARMS_FROM_FOLDERS,
+  type FieldValues,
+  fieldValuesValidator,
+} from "../field-form/field-values";
 import { lastFiscalName } from "../field-form/fiscal-name";
 import { TaskPanel } from "../task-panel/TaskPanel";
 import { ChooseFile } from "./ChooseFile";
@@ -46,7 +51,7 @@ export function ImportPanel() {
       onSuccess: ({ fileName, review }) => {
         const rows = startReview(review.shapes, (n) => t("import.proposedName", { n }), newId);
         setRead({ fileName, review, rows });
-        form.setFieldValue("farmId", "");
+        form.setFieldValue("farmId", hasFarmFolders(rows) ? FARMS_FROM_FOLDERS : "");
         show(polygonsOf(rows));
       },
     });
@@ -88,6 +93,11 @@ export function ImportPanel() {
       )}
     </>
   );
+}
+
+/** Fields in several folders are most often those of several farms. */
+function hasFarmFolders(rows: readonly ReviewRow[]): boolean {
+  return new Set(rows.flatMap(({ shape }) => shape.folders.at(-1) ?? [])).size > 1;
 }
 
 function polygonsOf(rows: readonly ReviewRow[]): Polygon[] {

@@ -126,7 +126,7 @@ export function ImportReview(props: ImportReviewProps) {
           foot={
             <>
               <Button variant="default" mih={44} onClick={onAnotherFile}>
-                {t("import.chooseAnother")}
+                {t("import.anotherFile")}
               </Button>
               {firstRows.length > 0 && (
                 <Button mih={44} disabled={chosen.length === 0 || chosen.length > MAX_AT_ONCE} onClick={goOn}>
@@ -137,24 +137,26 @@ export function ImportReview(props: ImportReviewProps) {
           }
         >
           <Stack gap="md">
-            <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-              {t("import.summary", {
-                file: fileName,
-                count: rows.length,
-                area: format.ha(chosen.reduce((sum, { shape }) => sum + shape.areaHa, 0)),
-              })}
-            </Text>
-            <div role="alert">
-              {isMendingSaid && (isToMend || problems.size > 0) && (
-                <Text size="sm" c="var(--surco-harm)">
-                  {t("import.mend")}
-                </Text>
-              )}
-              {chosen.length > MAX_AT_ONCE && (
-                <Text size="sm" c="var(--surco-harm)">
-                  {t("import.tooMany", { max: format.number(MAX_AT_ONCE) })}
-                </Text>
-              )}
+            <div>
+              <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+                {t("import.summary", {
+                  file: fileName,
+                  count: rows.length,
+                  area: format.ha(chosen.reduce((sum, { shape }) => sum + shape.areaHa, 0)),
+                })}
+              </Text>
+              <div role="alert">
+                {isMendingSaid && (isToMend || problems.size > 0) && (
+                  <Text size="sm" c="var(--surco-harm)">
+                    {t("import.mend")}
+                  </Text>
+                )}
+                {chosen.length > MAX_AT_ONCE && (
+                  <Text size="sm" c="var(--surco-harm)">
+                    {t("import.tooMany", { max: format.number(MAX_AT_ONCE) })}
+                  </Text>
+                )}
+              </div>
             </div>
             <LeftOut review={review} />
             <ReviewList

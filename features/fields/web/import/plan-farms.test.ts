@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { FARMS_FROM_FOLDERS, NEW_FARM } from "../field-form/field-values";
+import { buildShape } from "./build-shape.testing";
+import { planFarms } from "./plan-farms";
+import type { ReviewRow } from "./review";
+
+const row = (id: string, ...folders: string[]): ReviewRow => ({
+  id,
+  shape: buildShape({ folders }),
+  name: id,
+  isIncluded: true,
+});
+const idFor = (key: string) => `new ${key}`;
+const plan = (farmId: string, rows: ReviewRow[], farmName = "") =>
+  planFarms(
+    rows,
+    { farmId, farmName },
+    [{ id: "farm-1", name: "La Amanda", fieldCount: 3 }],
+    "lotes 2026",
+    idFor,
+  );
+
+describe("farms of an import", () => {
+  it("are the chosen one for all", () => {
+    const { newFarms, farmIdOf } = plan("farm-1", [row("a")]);
+
+    expect(newFarms).toEqual([]);
+    expect(farmIdOf(row("a", "Otra"))).toBe("farm-1");
+  });
+
+  it("are a new one for all", () => {
+    const { newFarms, farmIdOf } = plan(NEW_FARM, [row("a")], " El Ombú ");
+
+    expect(newFarms).toEqual([{ id: "new el ombu", name: "El Ombú" }]);
+    expect(farmIdOf(row("a"))).toBe("new el ombu");
+  });
+
+  it("come from the innermost folders: known ones by name, new ones once, the rest by the file's name", () => {
+    const rows = [
+      row("a", "Zona norte", "LA AMANDA"),
+      row("b", "Zona norte", "Santa Rosa"),
+      row("c", "santa rosa"),
+      row("d"),
+    ];
+
+    const { newFarms, farmIdOf } = plan(FARMS_FROM_FOLDERS, rows);
+
+    expect(newFarms).toEqual([
+      { id: "new santa rosa", name: "Santa Rosa" },
+      { id: "new lotes 2026", name: "lotes 2026" },
+    ]);
+    expect(rows.map(farmIdOf)).toEqual(["farm-1", "new santa rosa", "new santa rosa", "new lotes 2026"]);
+  });
+});
