@@ -10,8 +10,7 @@ export interface FieldFilters {
   fiscalNames: readonly string[];
 }
 
-export const sortColumns = ["name", "farm", "area", "crop", "district", "fiscalName"] as const;
-export type SortColumn = (typeof sortColumns)[number];
+export type SortColumn = "name" | "farm" | "area" | "crop" | "district" | "fiscalName";
 
 export interface FieldOrder {
   column: SortColumn;

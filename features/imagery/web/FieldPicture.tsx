@@ -10,7 +10,7 @@ export function FieldPicture({ fieldId, fieldIds }: { fieldId: string; fieldIds:
   const { data } = useLatestImages(fieldIds);
   const found = data?.get(fieldId);
   return (
-    <span style={{ display: "inline-grid", justifyItems: "center", gap: 2, width: 56 }}>
+    <span style={{ display: "inline-grid", justifyItems: "center", gap: 2, width: 60 }}>
       {found ? (
         <>
           <img
@@ -20,7 +20,7 @@ export function FieldPicture({ fieldId, fieldIds }: { fieldId: string; fieldIds:
             height={48}
             style={{ objectFit: "contain", imageRendering: "pixelated" }}
           />
-          <Text span size="xs" className="tabular">
+          <Text span size="xs" className="tabular" style={{ whiteSpace: "nowrap" }}>
             {format.day(found.date, "short")}
           </Text>
         </>
