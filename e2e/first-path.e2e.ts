@@ -152,12 +152,12 @@ describe("from nothing to the health of one's own field", () => {
   });
 
   it("its season arrives date by date, and the last usable image is on the map", async () => {
-    await page.getByRole("radiogroup", { name: "Fechas de la campaña" }).waitFor({ timeout: SEASON_MS });
+    await dateStrip().waitFor({ timeout: SEASON_MS });
     await page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
-    const chips = page.getByRole("radiogroup", { name: "Fechas de la campaña" }).getByRole("radio");
+    const chips = dateStrip().getByRole("radio");
     await expect.poll(() => chips.count(), { timeout: SEASON_MS }).toBeGreaterThan(20);
     await expect.poll(() => page.getByText(/Leyendo imágenes/).count(), { timeout: SEASON_MS }).toBe(0);
-    const chosen = page.getByRole("radio", { checked: true });
+    const chosen = dateStrip().getByRole("radio", { checked: true });
     expect(await chosen.getAttribute("aria-label")).toMatch(/útil/);
     await mapIsIdle(page);
     await picture(page, "09-field-ndvi");
@@ -211,7 +211,7 @@ describe("from nothing to the health of one's own field", () => {
   });
 
   it("arrow keys walk through the dates", async () => {
-    const chosen = page.getByRole("radio", { checked: true });
+    const chosen = dateStrip().getByRole("radio", { checked: true });
     const before = await chosen.getAttribute("aria-label");
     await chosen.focus();
     await page.keyboard.press("ArrowLeft");
@@ -336,9 +336,13 @@ async function chooseOption(label: string, option: string): Promise<void> {
   await page.getByRole("option", { name: option, exact: false }).first().click();
 }
 
+function dateStrip() {
+  return page.getByRole("radiogroup", { name: "Fechas de la campaña" });
+}
+
 /** One row of the statistics table. */
 async function figure(name: string): Promise<number> {
-  const row = page.getByTestId("image-statistics").getByRole("row", { name: new RegExp(`^${name}`) });
+  const row = page.getByTestId("image-statistics").getByRole("row", { name: new RegExp(`^${name}\\b`) });
   return numberOf(await row.locator("td").textContent());
 }
 
