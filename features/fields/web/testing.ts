@@ -1,4 +1,4 @@
-import type { FieldCard } from "@surco/fields/contract";
+import type { FieldCard, ImportedShape } from "@surco/fields/contract";
 
 let made = 0;
 
@@ -22,6 +22,33 @@ export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
     bbox: [-60.6, -33.9, -60.5, -33.8],
     version: 1,
     createdAt: "2026-03-01T12:00:00Z",
+    ...overrides,
+  };
+}
+
+/** A sound shape of about 49 ha near Pergamino. */
+export function buildShape(overrides: Partial<ImportedShape> = {}): ImportedShape {
+  return {
+    index: 0,
+    name: "Norte",
+    folders: [],
+    attributes: {},
+    polygon: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [-60.62, -33.92],
+          [-60.612, -33.92],
+          [-60.612, -33.914],
+          [-60.62, -33.914],
+          [-60.62, -33.92],
+        ],
+      ],
+    },
+    areaHa: 49.2,
+    declaredAreaHa: null,
+    state: "ok",
+    repairs: [],
     ...overrides,
   };
 }

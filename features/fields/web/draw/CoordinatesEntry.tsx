@@ -79,9 +79,8 @@ export function CoordinatesEntry({ corners, isOpen, onOpen, onCorners }: Coordin
             label={t("draw.coordinates.label")}
             description={t("draw.coordinates.hint")}
             placeholder={order === "latLng" ? "-33.8951, -60.5712" : "-60.5712, -33.8951"}
-            autosize
-            minRows={LINES_SHOWN}
-            maxRows={12}
+            rows={6}
+            resize="vertical"
             spellCheck={false}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}

@@ -144,7 +144,7 @@ export function DrawingTask({
             {note}
             <AreaMeter areaHa={area} />
             {nextAction}
-            <div className={classes.bar}>
+            <div className={classes.tools}>
               {cancelButton}
               {undoButton}
               {continueButton}

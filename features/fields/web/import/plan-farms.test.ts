@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FARMS_FROM_FOLDERS, NEW_FARM } from "../field-form/field-values";
-import { buildShape } from "./build-shape.testing";
+import { buildShape } from "../testing";
 import { planFarms } from "./plan-farms";
 import type { ReviewRow } from "./review";
 

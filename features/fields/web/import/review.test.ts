@@ -1,6 +1,6 @@
 import type { ImportedShape } from "@surco/fields/contract";
 import { describe, expect, it } from "vitest";
-import { buildShape } from "./build-shape.testing";
+import { buildShape } from "../testing";
 import {
   canSave,
   declaredDifference,

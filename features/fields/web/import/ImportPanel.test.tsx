@@ -1,0 +1,234 @@
+import type { ImportedShape } from "@surco/fields/contract";
+import { MapStage } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import fields from "../locales/es.json";
+import { buildShape } from "../testing";
+import { ImportPanel } from "./ImportPanel";
+
+// The map itself needs a graphics card's worth of browser.
+vi.mock("@surco/kit-web/map", () => ({
+  useSurcoMap: () => null,
+  fitMap: () => undefined,
+  MapLayers: () => null,
+  mapSlot: { labels: "labels" },
+}));
+
+const FARM = { id: "01890000-0000-7000-8000-000000000001", name: "La Amanda", fieldCount: 2 };
+
+type Answer = (body: unknown) => Response;
+let answers: Record<string, Answer>;
+const server = vi.fn<typeof fetch>(async (address, init) => {
+  const answer = answers[`${init?.method} ${String(address).split("?")[0]}`];
+  const isJson = String(new Headers(init?.headers).get("content-type")).includes("json");
+  return answer?.(isJson ? JSON.parse(String(init?.body)) : init?.body) ?? Response.json({}, { status: 404 });
+});
+const sent = (address: string) =>
+  server.mock.calls
+    .filter(([to, init]) => String(to) === address && init?.method === "POST")
+    .map(([, init]) => JSON.parse(String(init?.body)));
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  server.mockClear();
+  localStorage.clear();
+  answers = {
+    "GET /api/farm": () => Response.json({ farms: [FARM] }),
+    "POST /api/farm": (body) => Response.json({ ...(body as object), fieldCount: 0 }),
+    "POST /api/field/multiple_fields": (body) => Response.json(body),
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+interface Review {
+  skipped?: { points: number; lines: number; empty: number };
+  networkLinks?: string[];
+}
+
+const user = userEvent.setup({ delay: null, applyAccept: false });
+const open = () =>
+  renderInSpanish(<MapStage panelLabel="Lotes" panel={<ImportPanel />} map={() => null} />, {
+    texts: { fields },
+    at: "/dashboard/import",
+  });
+const choose = async (name = "lotes.kml") =>
+  user.upload(await screen.findByLabelText<HTMLInputElement>("Archivo KML"), new File(["<kml/>"], name));
+
+/** Opens the review of a file with these shapes. */
+async function reviewOf(shapes: Partial<ImportedShape>[], { skipped, networkLinks }: Review = {}) {
+  answers["POST /api/field/geo_data_kml"] = () =>
+    Response.json({
+      shapes: shapes.map((shape, index) => buildShape({ index, ...shape })),
+      skipped: skipped ?? { points: 0, lines: 0, empty: 0 },
+      networkLinks: networkLinks ?? [],
+    });
+  const opened = await open();
+  await choose();
+  await screen.findByRole("heading", { name: "Revisar el archivo" });
+  return opened;
+}
+
+async function fillIn() {
+  await user.type(screen.getByLabelText("Razón social"), "La Amanda SA");
+  await user.click(screen.getByLabelText("Propio"));
+}
+const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
+
+describe("choosing a file", () => {
+  it("refuses in words what is no KML, without sending it", async () => {
+    await open();
+
+    await choose("lotes.kmz");
+
+    expect((await screen.findByRole("alert")).textContent).toContain("solo se pueden importar archivos KML");
+    expect(screen.getByRole("button", { name: "Elegir otro archivo" })).toBeTruthy();
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it("says why the server could not read a file, and takes another", async () => {
+    answers["POST /api/field/geo_data_kml"] = () => Response.json({ code: "KML_EMPTY" }, { status: 422 });
+    await open();
+
+    await choose();
+
+    expect((await screen.findByRole("alert")).textContent).toContain("no tiene ningún polígono");
+    expect(screen.getByRole("button", { name: "Elegir otro archivo" })).toBeTruthy();
+  });
+});
+
+describe("the review", () => {
+  it("lists what can be saved with its facts, and by name and reason what cannot", async () => {
+    await reviewOf(
+      [
+        { name: "Norte", declaredAreaHa: 50, folders: ["Zona A"] },
+        { name: "Sur", state: "repaired", repairs: ["closed", "duplicates"] },
+        { name: "El Grande", state: "too_large", areaHa: 2500 },
+        { name: "Moño", state: "crosses_itself" },
+      ],
+      { skipped: { points: 2, lines: 1, empty: 0 }, networkLinks: ["https://example.com/otro.kml"] },
+    );
+
+    const good = screen.getByRole("list", { name: "Polígonos que se pueden importar" });
+    expect(within(good).getAllByRole("listitem")).toHaveLength(2);
+    expect(within(good).getByText(/Zona A/)).toBeTruthy();
+    expect(within(good).getByText(/declara 50,0.ha: lo medido es 1,6.% menos/)).toBeTruthy();
+    expect(within(good).getByText("Reparado: borde cerrado, puntos repetidos")).toBeTruthy();
+    const bad = screen.getByRole("list", { name: "Polígonos que no se pueden importar" });
+    expect(within(bad).getByText("El borde se cruza a sí mismo.")).toBeTruthy();
+    expect(within(bad).queryByRole("checkbox")).toBeNull();
+    expect(screen.getByText("Estos lotes exceden el límite de 500 ha: El Grande.")).toBeTruthy();
+    expect(screen.getByText("No son polígonos y no se importan: 2 puntos, 1 línea.")).toBeTruthy();
+    expect(screen.getByText("https://example.com/otro.kml")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Continuar con 2 lotes" })).toBeTruthy();
+  });
+
+  it("does not go on with repeated names until they are told apart", async () => {
+    await reviewOf([{ name: "Norte" }, { name: "norte" }]);
+
+    await press("Continuar con 2 lotes");
+
+    expect(screen.getAllByText("Nombre repetido")).toHaveLength(2);
+    expect(screen.getByText("Corregí los nombres marcados para seguir.")).toBeTruthy();
+
+    await press("Numerar los repetidos");
+    await press("Continuar con 2 lotes");
+
+    expect(await screen.findByRole("heading", { name: "Datos de los lotes" })).toBeTruthy();
+  });
+
+  it("opens a file that only links to others, with nothing to import", async () => {
+    await reviewOf([], { networkLinks: ["https://example.com/otro.kml"] });
+
+    expect(screen.getByText("El archivo enlaza a otro, que no se abre:")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Continuar con/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Otro archivo" })).toBeTruthy();
+  });
+});
+
+describe("saving an import", () => {
+  it("saves what is included under the names given, in one call, and tells how many", async () => {
+    const { address } = await reviewOf([{ name: "Norte" }, { name: null }, { name: "Oeste" }]);
+    await user.click(screen.getByLabelText("Incluir Oeste"));
+    await user.clear(screen.getByLabelText("Nombre del polígono 1"));
+    await user.type(screen.getByLabelText("Nombre del polígono 1"), "Loma");
+    await press("Continuar con 2 lotes");
+    await fillIn();
+
+    await press("Importar 2 lotes");
+
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+    const [call, another] = sent("/api/field/multiple_fields");
+    expect(another).toBeUndefined();
+    expect(call.fields).toMatchObject([
+      { name: "Loma", farmId: FARM.id, fiscalName: "La Amanda SA", ownership: "owner", crop: null },
+      { name: "Lote 1", farmId: FARM.id },
+    ]);
+    expect(await screen.findByText("Se crearon 2 lotes.")).toBeTruthy();
+  });
+
+  it("makes a farm for each folder that is none yet, and uses those that are", async () => {
+    await reviewOf([
+      { name: "Norte", folders: ["la amanda"] },
+      { name: "Norte", folders: ["Santa Rosa"] },
+      { name: "Sur", folders: ["Santa Rosa"] },
+    ]);
+    await press("Continuar con 3 lotes");
+    await fillIn();
+
+    await press("Importar 3 lotes");
+
+    await waitFor(() => expect(sent("/api/field/multiple_fields")).toHaveLength(1));
+    const [farm, another] = sent("/api/farm");
+    expect(farm.name).toBe("Santa Rosa");
+    expect(another).toBeUndefined();
+    const [{ fields: saved }] = sent("/api/field/multiple_fields");
+    expect(saved.map(({ farmId }: { farmId: string }) => farmId)).toEqual([FARM.id, farm.id, farm.id]);
+  });
+
+  it("shows a taken name at its row and keeps everything; the next try sends the same ids", async () => {
+    let refused = true;
+    answers["POST /api/field/multiple_fields"] = (body) => {
+      const { fields: saved } = body as { fields: { id: string; name: string }[] };
+      if (!refused) return Response.json(body);
+      refused = false;
+      return Response.json(
+        { code: "FIELD_NAME_TAKEN", details: { fieldId: saved[1]?.id, name: "Sur" } },
+        { status: 409 },
+      );
+    };
+    const { address } = await reviewOf([{ name: "Norte" }, { name: "Sur" }]);
+    await press("Continuar con 2 lotes");
+    await fillIn();
+    await press("Importar 2 lotes");
+
+    expect(await screen.findByText("Ya hay un lote con ese nombre en el campo.")).toBeTruthy();
+    await user.type(screen.getByLabelText("Nombre del polígono 2"), " nuevo");
+    await press("Continuar con 2 lotes");
+    expect(screen.getByLabelText<HTMLInputElement>("Razón social").value).toBe("La Amanda SA");
+    await press("Importar 2 lotes");
+
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+    const ids = sent("/api/field/multiple_fields").map(({ fields: saved }) =>
+      saved.map(({ id }: { id: string }) => id),
+    );
+    expect(ids[1]).toEqual(ids[0]);
+  });
+
+  it("says in a notification what no input is about, and stays", async () => {
+    answers["POST /api/field/multiple_fields"] = () =>
+      Response.json({ code: "UNAVAILABLE" }, { status: 503 });
+    await reviewOf([{ name: "Norte" }]);
+    await press("Continuar con 1 lote");
+    await fillIn();
+
+    await press("Importar 1 lote");
+
+    expect(await screen.findByText(/No se pudieron crear los lotes\. El servicio no responde/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Importar 1 lote" })).toBeTruthy();
+  });
+});
