@@ -150,6 +150,7 @@ function ClassTable({ classification, palette, scale }: ClassTableProps) {
       {scale !== "absolute" && classification.homogeneous && <Text size="xs">{t("legend.homogeneous")}</Text>}
       {scale !== "absolute" &&
         !classification.homogeneous &&
+        classification.classes.length > 0 &&
         classification.classes.length < classification.requested && (
           <Text size="xs">{t("legend.fewer", { count: classification.classes.length })}</Text>
         )}

@@ -86,11 +86,11 @@ function SeasonTable({ season }: { season: SeasonStatistics }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {season.dates.map(({ sceneId, date, usable, statistics: { mean, validFraction } }) => (
+        {season.dates.map(({ sceneId, date, usable, statistics: { median, validFraction } }) => (
           <Table.Tr key={sceneId}>
             <Table.Td>{format.day(date)}</Table.Td>
             <Table.Td ta="right">
-              {usable && mean !== null ? format.number(mean, 3) : t("curve.notUsable")}
+              {usable && median !== null ? format.number(median, 3) : t("curve.notUsable")}
             </Table.Td>
             <Table.Td ta="right">{format.share(validFraction)}</Table.Td>
           </Table.Tr>

@@ -16,7 +16,7 @@ const SMALLEST_DOT_PX = 4;
 const LARGEST_DOT_PX = 9;
 
 /**
- * The season's curve: the smoothed line, and a dot for each usable date, the larger the more of the field was seen.
+ * The season's curve: the smoothed line, and the median of each usable date as a dot, the larger the more of the field was seen.
  * Pure, so that paper and screen draw the same.
  */
 export function seasonCurveOption(
@@ -25,9 +25,9 @@ export function seasonCurveOption(
   words: Words,
   accent: string,
 ): EChartsCoreOption {
-  const dots = season.dates.flatMap(({ date, usable, statistics: { mean, validFraction } }) =>
-    usable && mean !== null
-      ? [{ value: [date, mean], symbolSize: dotSize(validFraction), share: validFraction }]
+  const dots = season.dates.flatMap(({ date, usable, statistics: { median, validFraction } }) =>
+    usable && median !== null
+      ? [{ value: [date, median], symbolSize: dotSize(validFraction), share: validFraction }]
       : [],
   );
   return {
