@@ -4,7 +4,7 @@ import { useEffect } from "react";
 const RELOADED_FOR = "surco.reloaded-for";
 
 /** Id of the build that this page is from; null while developing. */
-export function ownBuild(): string | null {
+function ownBuild(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null;
 }
 
@@ -14,7 +14,7 @@ export function ownBuild(): string | null {
  * @param reloadedFor the build that this tab reloaded for already: a cache on the way may go on giving the old page, and
  * reloading for ever helps nobody
  */
-export function buildDecision(
+function buildDecision(
   own: string | null,
   served: string,
   reloadedFor: string | null,

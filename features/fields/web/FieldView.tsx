@@ -2,6 +2,7 @@ import type { FieldCard } from "@surco/fields/contract";
 import type { StagePadding } from "@surco/kit-web";
 import { type Bounds, fitMap, useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useRef } from "react";
+import { useDashboard } from "./dashboard-context";
 import { firstBounds } from "./view-bounds";
 
 interface FieldViewProps {
@@ -11,14 +12,16 @@ interface FieldViewProps {
 }
 
 /**
- * Where the map looks: at all fields first, then at the one that is opened. When panels change their size the open field
+ * Where the map looks: at all fields first, then at the one that is opened or what a page wants seen. When panels change their size the open field
  * is brought back into the free area, unless the person has moved the map since.
  */
 export function FieldView({ cards, selectedId, padding }: FieldViewProps) {
   const map = useSurcoMap();
   const isPlaced = useRef(false);
   const isMovedByHand = useRef(false);
-  const openBounds = cards.find(({ id }) => id === selectedId)?.bbox.join() ?? null;
+  const { wantedBounds } = useDashboard();
+  const openField = cards.find(({ id }) => id === selectedId);
+  const openBounds = (openField?.bbox ?? wantedBounds)?.join() ?? null;
 
   useEffect(() => {
     if (!map) return;
@@ -39,7 +42,7 @@ export function FieldView({ cards, selectedId, padding }: FieldViewProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of padding moves the free area
   useEffect(() => {
-    if (!map || cards.length === 0) return;
+    if (!map || (cards.length === 0 && openBounds === null)) return;
     // The map takes its padding in the same turn, which would stop a movement begun before.
     const turn = requestAnimationFrame(() => {
       if (openBounds !== null) {

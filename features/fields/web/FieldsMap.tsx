@@ -1,7 +1,7 @@
 import type { FieldCard } from "@surco/fields/contract";
 import { MapStage, useFormat } from "@surco/kit-web";
-import { type Basemap, FieldsLayer, type MapField, SurcoMap } from "@surco/kit-web/map";
-import { Suspense, useMemo, useState } from "react";
+import { type Basemap, type Bounds, FieldsLayer, type MapField, SurcoMap } from "@surco/kit-web/map";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
 import { cropStyle } from "./crop-style";
@@ -17,7 +17,11 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
   const { t } = useTranslation("fields");
   const [hoveredId, setHoveredId] = useState<string | null>(null);
   const [isImageShown, setImageShown] = useState(false);
-  const dashboard = useMemo(() => ({ hoveredId, setHoveredId, setImageShown }), [hoveredId]);
+  const [wantedBounds, setWantedBounds] = useState<Bounds | null>(null);
+  const dashboard = useMemo(
+    () => ({ hoveredId, setHoveredId, setImageShown, wantedBounds, setWantedBounds }),
+    [hoveredId, wantedBounds],
+  );
   const isList = useMatch("/dashboard") !== null;
   const { isTable } = useFieldChoice();
   const selectedId = useMatch("/dashboard/field/:fieldId/:section?")?.params.fieldId ?? null;
@@ -25,6 +29,10 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
   const cards = useFieldCards().data ?? noCards;
   const fields = useMapFields(cards, selectedId);
   const open = useOpenField();
+  // Back in the list from a field the map stays there, and does not return to what was wanted before.
+  useEffect(() => {
+    if (selectedId !== null) setWantedBounds(null);
+  }, [selectedId]);
 
   return (
     <DashboardProvider value={dashboard}>

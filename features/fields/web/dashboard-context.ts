@@ -1,3 +1,4 @@
+import type { Bounds } from "@surco/kit-web/map";
 import { createContext, useContext, useEffect } from "react";
 
 interface Dashboard {
@@ -5,12 +6,17 @@ interface Dashboard {
   readonly hoveredId: string | null;
   setHoveredId(fieldId: string | null): void;
   setImageShown(isShown: boolean): void;
+  /** What the open page wants in view, until a field is opened; null leaves the map where it is. */
+  readonly wantedBounds: Bounds | null;
+  setWantedBounds(bounds: Bounds | null): void;
 }
 
 const Context = createContext<Dashboard>({
   hoveredId: null,
   setHoveredId: () => undefined,
   setImageShown: () => undefined,
+  wantedBounds: null,
+  setWantedBounds: () => undefined,
 });
 
 export const DashboardProvider = Context.Provider;

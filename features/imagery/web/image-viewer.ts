@@ -25,7 +25,7 @@ export interface ViewedField {
 const ABSOLUTE_CLASSES = 5;
 
 /** Breaks of a layer's absolute classes: equal steps over its display range; for NDVI 0.2, 0.4, 0.6, 0.8. */
-export function absoluteBreaks(layer: IndexId): number[] {
+function absoluteBreaks(layer: IndexId): number[] {
   const [low, high] = indices[layer].displayRange;
   const step = (high - low) / ABSOLUTE_CLASSES;
   return Array.from({ length: ABSOLUTE_CLASSES - 1 }, (_, index) =>
@@ -34,7 +34,7 @@ export function absoluteBreaks(layer: IndexId): number[] {
 }
 
 /** Classes of a raster on one of the three scales. */
-export function classify(raster: IndexRaster, scale: Scale, areaHa: number): Classification {
+function classify(raster: IndexRaster, scale: Scale, areaHa: number): Classification {
   if (scale === "absolute") return absoluteClasses(raster, absoluteBreaks(raster.layer), areaHa);
   return contrastedClasses(raster, scale === "3" ? 3 : 10, areaHa);
 }

@@ -4,8 +4,6 @@ const FIRST_PAUSE_MS = 30_000;
 const WHILE_ANOTHER_TRIES_MS = 500;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-export type CircuitBreaker = ReturnType<typeof circuitBreaker>;
-
 /**
  * Leaves hosts alone that do not answer. After the pause one call is let through: it closes the circuit or opens it for
  * twice as long. Kept per process: it is knowledge about a neighbour, not state of the product.

@@ -15,7 +15,7 @@ export function loggablePath(url: string): string {
 }
 
 /** Text of a third party, for example a driver's message, without e-mail addresses. */
-export function withoutEmails(text: string): string {
+function withoutEmails(text: string): string {
   return text.replace(EMAIL, "[email]");
 }
 

@@ -26,7 +26,7 @@ interface DrawingTaskProps {
   isTyping: boolean;
   onTyping(isTyping: boolean): void;
   /** Typed coordinates were taken; they may lie outside what the map shows. */
-  onTyped(): void;
+  onTyped(corners: Corners): void;
   onCancel(): void;
   onContinue(): void;
 }
@@ -134,7 +134,7 @@ export function DrawingTask({
           onOpen={onTyping}
           onCorners={(corners) => {
             step({ type: "typed", corners });
-            onTyped();
+            onTyped(corners);
           }}
         />
       </Stack>

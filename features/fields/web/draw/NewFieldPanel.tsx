@@ -2,13 +2,12 @@ import { Alert } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { bboxOf } from "@surco/geometry";
 import { notifySuccess, PageTitle, useSeason, useSheetStop, useUnsaved } from "@surco/kit-web";
-import { fitMap, useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
+import { useDashboard } from "../dashboard-context";
 import { type FieldValues, fieldValuesValidator } from "../field-form/field-values";
 import { lastFiscalName } from "../field-form/fiscal-name";
-import { useFieldCards } from "../use-fields";
 import { DiscardDialog } from "./DiscardDialog";
 import { DrawingTask } from "./DrawingTask";
 import { drawingReducer, newDrawing } from "./drawing";
@@ -29,6 +28,7 @@ export function NewFieldPanel() {
   const [step, setStep] = useState(draft.step);
   const [isAsking, setAsking] = useState(false);
   const [isTyping, setTyping] = useState(false);
+  const [typed, setTyped] = useState<Corners | null>(null);
   const isDone = useRef(false);
   const form = useForm<FieldValues>({
     initialValues: draft.values,
@@ -42,9 +42,9 @@ export function NewFieldPanel() {
 
   useSheetStop(isForm || isTyping ? "full" : "peek");
   useUnsaved(corners.length > 0);
-  const [typedCount, setTypedCount] = useState(0);
-  const isFromElsewhere = isForm || kept !== null || typedCount > 0;
-  useShowOutline(corners, `${isForm} ${typedCount}`, isFromElsewhere);
+  // From before a reload, from typed coordinates, and for the form, whose panel may cover it.
+  const isFromElsewhere = isForm || corners === kept?.corners || corners === typed;
+  useShowOutline(isFromElsewhere ? corners : null);
 
   const { values } = form;
   useEffect(() => {
@@ -85,9 +85,9 @@ export function NewFieldPanel() {
           dispatch={dispatch}
           isTyping={isTyping}
           onTyping={setTyping}
-          onTyped={() => {
+          onTyped={(taken) => {
             setTyping(false);
-            setTypedCount(typedCount + 1);
+            setTyped(taken);
           }}
           note={kept !== null && corners === kept.corners && <Alert>{t("draw.restored")}</Alert>}
           isListening={!isAsking}
@@ -104,25 +104,12 @@ export function NewFieldPanel() {
   );
 }
 
-/**
- * Brings the outline into view when it came from elsewhere than the hand on the map: from before a reload, from typed
- * coordinates, and for the form, whose panel may cover it.
- */
-function useShowOutline(corners: Corners, occasion: string, isWanted: boolean): void {
-  const map = useSurcoMap();
-  // The map shows all own fields when they arrive; the outline comes after that.
-  const { isPending } = useFieldCards();
-  const latest = useRef(corners);
-  latest.current = corners;
+/** Has the map show an outline that came from elsewhere than the hand on it; null leaves the map alone. */
+function useShowOutline(corners: Corners | null): void {
+  const { setWantedBounds } = useDashboard();
   useEffect(() => {
-    void occasion;
-    if (!map || isPending || !isWanted) return;
-    // Two frames on, panels, the map's padding and the first view of all fields have settled.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        if (latest.current.length >= MIN_CORNERS) fitMap(map, bboxOf(polygonOf(latest.current)));
-      });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [map, isPending, isWanted, occasion]);
+    const isShown = corners !== null && corners.length >= MIN_CORNERS;
+    setWantedBounds(isShown ? bboxOf(polygonOf(corners)) : null);
+    return () => setWantedBounds(null);
+  }, [corners, setWantedBounds]);
 }

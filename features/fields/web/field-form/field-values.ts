@@ -1,4 +1,4 @@
-import { crops, findCrop, periodsOfCrop } from "@surco/agronomy";
+import { crops, periodsOfCrop } from "@surco/agronomy";
 import type { Period } from "@surco/calendar";
 import { newField, ownership, type SeasonCrop } from "@surco/fields/contract";
 import { formValidator } from "@surco/kit-web";
@@ -84,9 +84,4 @@ export function cropOptions(t: TFunction): { value: string; label: string }[] {
         Number(a.key === "other") - Number(b.key === "other") || name(a.key).localeCompare(name(b.key)),
     )
     .map(({ id, key }) => ({ value: String(id), label: name(key) }));
-}
-
-export function cropName(cropId: number, t: TFunction): string {
-  const crop = findCrop(cropId);
-  return crop === null ? "" : t(`fields:crop.${crop.key}`);
 }

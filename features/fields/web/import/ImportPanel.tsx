@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type Bbox, bboxOf, type Polygon } from "@surco/geometry";
-import { notifySuccess, PageTitle, useSheetStop } from "@surco/kit-web";
-import { fitMap, useSurcoMap } from "@surco/kit-web/map";
+import { notifySuccess, PageTitle } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { v7 as newId } from "uuid";
+import { useDashboard } from "../dashboard-context";
 import {
   emptyFieldValues,
   FARMS_FROM_FOLDERS,
@@ -32,7 +32,7 @@ export function ImportPanel() {
   const { t } = useTranslation("fields");
   const navigate = useNavigate();
   const { search } = useLocation();
-  const map = useSurcoMap();
+  const { setWantedBounds } = useDashboard();
   const reviewFile = useReviewFile();
   const [read, setRead] = useState<ReadFile | null>(null);
   const form = useForm<FieldValues>({
@@ -40,12 +40,7 @@ export function ImportPanel() {
     validate: fieldValuesValidator(t, { isNamed: false }),
     validateInputOnBlur: true,
   });
-  useSheetStop(read === null ? "half" : "full");
-
-  const show = (polygons: readonly Polygon[]) => {
-    const bounds = boundsOf(polygons);
-    if (map && bounds) fitMap(map, bounds);
-  };
+  const show = (polygons: readonly Polygon[]) => setWantedBounds(boundsOf(polygons));
   const open = (file: File) =>
     reviewFile.mutate(file, {
       onSuccess: ({ fileName, review }) => {
@@ -86,7 +81,6 @@ export function ImportPanel() {
           review={read.review}
           firstRows={read.rows}
           form={form}
-          onShow={show}
           onAnotherFile={() => setRead(null)}
           onSaved={finish}
         />

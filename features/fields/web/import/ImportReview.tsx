@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import type { Polygon } from "@surco/geometry";
-import { useFormat, useSeason, useUnsaved } from "@surco/kit-web";
+import { bboxOf, type Polygon } from "@surco/geometry";
+import { useFormat, useSeason, useSheetStop, useUnsaved } from "@surco/kit-web";
+import { fitMap, useSurcoMap } from "@surco/kit-web/map";
 import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldDetails } from "../field-form/FieldDetails";
@@ -20,7 +21,6 @@ interface ImportReviewProps {
   review: KmlReview;
   firstRows: readonly ReviewRow[];
   form: UseFormReturnType<FieldValues>;
-  onShow(polygons: readonly Polygon[]): void;
   onAnotherFile(): void;
   onSaved(polygons: readonly Polygon[]): void;
 }
@@ -31,10 +31,11 @@ const MAX_AT_ONCE = 1000;
 
 /** The file looked over: first its shapes, then what holds for all of them. Nothing is saved before the last button. */
 export function ImportReview(props: ImportReviewProps) {
-  const { fileName, review, firstRows, form, onShow, onAnotherFile, onSaved } = props;
+  const { fileName, review, firstRows, form, onAnotherFile, onSaved } = props;
   const { t } = useTranslation("fields");
   const format = useFormat();
   const { country } = useSeason();
+  const map = useSurcoMap();
   const [rows, setRows] = useState(firstRows);
   const [hoveredId, setHoveredId] = useState<string | null>(null);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
@@ -54,6 +55,7 @@ export function ImportReview(props: ImportReviewProps) {
   const hasFolders = chosen.some(({ shape }) => shape.folders.length > 0);
   const isToMend = repeated.size > 0 || chosen.some(({ name }) => name.trim() === "");
   useUnsaved(chosen.length > 0);
+  useSheetStop(isLastStep ? "full" : "half");
 
   const change = useCallback((id: string, changed: Partial<ReviewRow>) => {
     setRows((now) => now.map((row) => (row.id === id ? { ...row, ...changed } : row)));
@@ -62,9 +64,9 @@ export function ImportReview(props: ImportReviewProps) {
   const showRow = useCallback(
     ({ id, shape }: ReviewRow) => {
       setHoveredId(id);
-      if (shape.polygon !== null) onShow([shape.polygon]);
+      if (map && shape.polygon !== null) fitMap(map, bboxOf(shape.polygon));
     },
-    [onShow],
+    [map],
   );
   const pick = (id: string) => {
     setHoveredId(id);

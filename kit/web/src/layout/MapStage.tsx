@@ -136,8 +136,11 @@ export function MapCorner({ children }: { children: ReactNode }) {
   return corner && createPortal(children, corner);
 }
 
-/** Raises or lowers the phone's sheet while this part is shown; on a desk it changes nothing. */
+/** Raises or lowers the phone's sheet while this part is shown, half after it; on a desk it changes nothing. */
 export function useSheetStop(stop: SheetStop): void {
   const { setSheetStop } = useStage();
-  useEffect(() => setSheetStop(stop), [stop, setSheetStop]);
+  useEffect(() => {
+    setSheetStop(stop);
+    return () => setSheetStop("half");
+  }, [stop, setSheetStop]);
 }

@@ -6,10 +6,9 @@ import { useIsPhone } from "../is-phone";
 import { useMapHolder } from "../layout/map-context";
 import { BaseLayers, type Basemap } from "./BaseLayers";
 import { baseStyle } from "./base-style";
+import type { Bounds } from "./bounds";
 import classes from "./map.module.css";
 import { maplibregl } from "./maplibre";
-
-export type Bounds = [west: number, south: number, east: number, north: number];
 
 /** Between what is fitted and the edge of the free area, px. */
 const ROOM_PX = 40;

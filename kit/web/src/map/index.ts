@@ -1,5 +1,6 @@
 export type { Basemap } from "./BaseLayers";
 export { LABEL_FONT, mapSlot } from "./base-style";
+export * from "./bounds";
 export * from "./FieldsLayer";
 export * from "./MapLayers";
 export type { SlottedLayer } from "./map-layers";

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { useMapHolder } from "../layout/map-context";
-import type { Bounds } from "./SurcoMap";
+import type { Bounds } from "./bounds";
 
 /** The map of the stage around this part; null until it is drawn, and where a browser cannot draw it. */
 export function useSurcoMap(): MapLibreMap | null {
