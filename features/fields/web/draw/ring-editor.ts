@@ -51,6 +51,8 @@ export function openRingEditor(
   let committed: Corners = [];
   let isCrossing = false;
   let isShowing = false;
+  /** Part of the drag going on would have made the border cross itself, and was not followed. */
+  let isEditRefused = false;
 
   const line = (() => (isCrossing ? colors.harm : colors.accent)) as () => HexColor;
   const accent = colors.accent as HexColor;
@@ -114,7 +116,7 @@ export function openRingEditor(
           validation: (feature) => {
             const ring = ringOf(feature);
             if (isShowing || !ring || !doesCrossItself(ring.slice(0, -1))) return { valid: true };
-            listener.onRefuse("editCrosses");
+            isEditRefused = true;
             return { valid: false };
           },
         },
@@ -169,6 +171,8 @@ export function openRingEditor(
     const feature = draw.getSnapshotFeature(id);
     const ring = feature && ringOf(feature);
     if (ring) listener.onEdit(ring.slice(0, -1));
+    if (isEditRefused) listener.onRefuse("editCrosses");
+    isEditRefused = false;
   });
 
   const stopHearing = hearReleases(map.getCanvas());

@@ -97,7 +97,13 @@ export function ImportReview(props: ImportReviewProps) {
 
   return (
     <div ref={box} style={{ display: "contents" }}>
-      <ShapesOnMap rows={rows} hoveredId={hoveredId} onHover={setHoveredId} onPick={pick} />
+      <ShapesOnMap
+        firstRows={firstRows}
+        rows={rows}
+        hoveredId={hoveredId}
+        onHover={setHoveredId}
+        onPick={pick}
+      />
       {isLastStep ? (
         <TaskPanel
           title={t("import.detailsTitle")}

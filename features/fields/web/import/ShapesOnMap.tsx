@@ -5,6 +5,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { canSave, type ReviewRow } from "./review";
 
 interface ShapesOnMapProps {
+  /** The rows as they were read: their shapes never change, and a thousand of them are not sent to the map at each key. */
+  firstRows: readonly ReviewRow[];
   rows: readonly ReviewRow[];
   hoveredId: string | null;
   onHover(id: string | null): void;
@@ -15,10 +17,13 @@ const HARM = "#b3261e";
 const LEFT_OUT = "#6a766f";
 
 /** Every shape of the file on the map: those to be saved in the accent, those left out grey, those that cannot be red. */
-export function ShapesOnMap({ rows, hoveredId, onHover, onPick }: ShapesOnMapProps) {
+export function ShapesOnMap({ firstRows, rows, hoveredId, onHover, onPick }: ShapesOnMapProps) {
   const accent = useMantineTheme().colors.brand?.[7] ?? LEFT_OUT;
-  const source = useMemo(() => ({ type: "geojson", data: shapesOf(rows, accent) }) as const, [rows, accent]);
-  const layers = useMemo(() => layersOf(hoveredId), [hoveredId]);
+  const source = useMemo(
+    () => ({ type: "geojson", data: shapesOf(firstRows, accent) }) as const,
+    [firstRows, accent],
+  );
+  const layers = useMemo(() => layersOf(rows, hoveredId), [rows, hoveredId]);
   useShapeEvents(onHover, onPick);
   return <MapLayers id="import" source={source} layers={layers} />;
 }
@@ -26,22 +31,29 @@ export function ShapesOnMap({ rows, hoveredId, onHover, onPick }: ShapesOnMapPro
 function shapesOf(rows: readonly ReviewRow[], accent: string): GeoJSON.FeatureCollection {
   return {
     type: "FeatureCollection",
-    features: rows.flatMap(({ id, shape, isIncluded }): GeoJSON.Feature[] => {
+    features: rows.flatMap(({ id, shape }): GeoJSON.Feature[] => {
       if (shape.polygon === null) return [];
-      const color = canSave(shape) ? (isIncluded ? accent : LEFT_OUT) : HARM;
+      const color = canSave(shape) ? accent : HARM;
       return [{ type: "Feature", properties: { id, color }, geometry: shape.polygon }];
     }),
   };
 }
 
-function layersOf(hoveredId: string | null): SlottedLayer[] {
+function layersOf(rows: readonly ReviewRow[], hoveredId: string | null): SlottedLayer[] {
+  const leftOut = rows.flatMap(({ id, shape, isIncluded }) => (canSave(shape) && !isIncluded ? id : []));
+  const color: ExpressionSpecification = [
+    "case",
+    ["in", ["get", "id"], ["literal", leftOut]],
+    LEFT_OUT,
+    ["get", "color"],
+  ];
   const isHovered: ExpressionSpecification = ["==", ["get", "id"], hoveredId ?? ""];
   return [
     {
       id: "import-fill",
       type: "fill",
       slot: mapSlot.labels,
-      paint: { "fill-color": ["get", "color"], "fill-opacity": ["case", isHovered, 0.55, 0.28] },
+      paint: { "fill-color": color, "fill-opacity": ["case", isHovered, 0.55, 0.28] },
     },
     {
       id: "import-halo",
@@ -54,7 +66,7 @@ function layersOf(hoveredId: string | null): SlottedLayer[] {
       id: "import-outline",
       type: "line",
       slot: mapSlot.labels,
-      paint: { "line-color": ["get", "color"], "line-width": ["case", isHovered, 3.5, 2] },
+      paint: { "line-color": color, "line-width": ["case", isHovered, 3.5, 2] },
     },
   ];
 }
