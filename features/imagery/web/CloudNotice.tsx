@@ -1,6 +1,6 @@
 import { Alert, Anchor } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
-import { IconCloud } from "@tabler/icons-react";
+import { IconCloud, IconHourglass } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isUsable } from "./choose-date";
 import { useImageViewer } from "./image-viewer";
@@ -11,6 +11,13 @@ export function CloudNotice() {
   const format = useFormat();
   const { selected, lastUsable, openDate } = useImageViewer();
   if (selected === null || (selected.state === "ready" && selected.usableFraction === 1)) return null;
+  if (selected.state === "waiting" || selected.state === "failed") {
+    return (
+      <Alert color="gray" variant="light" icon={<IconHourglass aria-hidden />} p="xs">
+        {t(selected.state === "waiting" ? "cloud.waiting" : "cloud.failed")}
+      </Alert>
+    );
+  }
 
   if (isUsable(selected)) {
     const percent = format.share(selected.usableFraction ?? 0);
