@@ -1,8 +1,12 @@
-// Runs every *.bench.ts, one after the other, and prints what each measured against its bound.
+// Runs every *.bench.ts and *.bench.mjs, one after the other, and prints what each measured against its bound.
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { buildStale } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
 
+await ensureInstalled();
+await buildStale();
 const only = process.argv.slice(2);
 const files = find(".").filter((path) => only.length === 0 || only.some((word) => path.includes(word)));
 let missed = 0;
@@ -50,6 +54,6 @@ function find(folder) {
     if (["node_modules", "dist", ".git", ".surco", ".artifacts"].includes(name)) return [];
     const path = join(folder, name);
     if (statSync(path).isDirectory()) return find(path);
-    return name.endsWith(".bench.ts") ? [path] : [];
+    return /\.bench\.(ts|mjs)$/.test(name) ? [path] : [];
   });
 }

@@ -38,8 +38,13 @@ function runBrowserStories() {
     return;
   }
   const built = spawnSync(process.execPath, ["tools/build.mjs"], { stdio: "inherit" });
-  if (built.status === 0) runSuite("stories", ["e2e"]);
-  else broken = true;
+  if (built.status !== 0) {
+    broken = true;
+    return;
+  }
+  const budgets = spawnSync(process.execPath, ["apps/web/bundle.bench.mjs"], { stdio: "inherit" });
+  if (budgets.status !== 0) broken = true;
+  runSuite("stories", ["e2e"]);
 }
 
 function runSuite(name, projects) {

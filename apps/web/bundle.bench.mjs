@@ -31,11 +31,10 @@ let isOver = false;
 for (const { name, files: counted, limitKb } of budgets) {
   const kb =
     [...counted].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0) / 1024;
-  const verdict = counted.size === 0 ? "not found" : kb > limitKb ? "over budget" : "ok";
-  if (verdict !== "ok") isOver = true;
-  process.stdout.write(
-    `${name}: ${kb.toFixed(1)} of ${limitKb} KB gzip in ${counted.size} files: ${verdict}\n`,
-  );
+  if (counted.size === 0 || kb > limitKb) isOver = true;
+  const value = Math.round(kb * 10) / 10;
+  const measured = { name: `bundle: ${name}`, value, unit: "KB gzip", atMost: limitKb, files: counted.size };
+  process.stdout.write(`${JSON.stringify(measured)}\n`);
 }
 process.exit(isOver ? 1 : 0);
 
