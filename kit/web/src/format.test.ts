@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { formatDay, formatHa, formatNumber, formatShare } from "./format";
+
+/** Thin spaces do not matter to the reader of a test. */
+const plain = (text: string) => text.replace(/\s/g, " ");
+
+describe("numbers and days", () => {
+  it("follow the language", () => {
+    expect(formatNumber(1234.5, "es", 1)).toBe("1.234,5");
+    expect(formatNumber(1234.5, "en", 1)).toBe("1,234.5");
+    expect(formatNumber(1234.5, "pt", 1)).toBe("1.234,5");
+  });
+
+  it("give hectares one decimal below a thousand", () => {
+    expect(plain(formatHa(84.34, "es"))).toBe("84,3 ha");
+    expect(plain(formatHa(1004.4, "es"))).toBe("1.004 ha");
+    expect(plain(formatShare(0.834, "es"))).toBe("83 %");
+  });
+
+  it("leave a day the day that it is, wherever the reader is", () => {
+    expect(formatDay("2026-04-03", "es", "long")).toContain("3 de abril de 2026");
+    expect(formatDay("2026-01-01", "en", "short")).toMatch(/1/);
+    expect(formatDay("2026-01-01", "en", "medium")).toContain("2026");
+  });
+});
