@@ -62,6 +62,12 @@ describe("KML files of other programs", () => {
     expect(there, `the samples are missing: ${samples} (set SURCO_SHARED)`).toBe(true);
   });
 
+  const archives = there ? readdirSync(samples).filter((file) => file.endsWith(".kmz")) : [];
+
+  it.each(archives)("%s is an archive, and is refused as a file that is no KML", async (file) => {
+    expect(await reviewOf(file)).toEqual({ code: "KML_NOT_READABLE" });
+  });
+
   const files = there ? readdirSync(samples).filter((file) => file.endsWith(".kml")) : [];
 
   it.each(files)(
