@@ -14,6 +14,8 @@ export function PlanMark({ plan }: { plan: FieldCard["plan"] }) {
       tt="none"
       fw={500}
       style={{
+        // A narrow column would shorten it to its first letter.
+        minWidth: "max-content",
         color: isPaid ? "var(--surco-accent)" : "var(--surco-ink-soft)",
         borderColor: isPaid ? "var(--surco-accent)" : "var(--surco-line)",
       }}

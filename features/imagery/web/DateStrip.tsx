@@ -151,6 +151,14 @@ function NoDates() {
   const { t } = useTranslation("imagery");
   const { catalogQuery } = useImageViewer();
   const state = catalogQuery.data?.progress.state;
+  // Not reached is not the same as none: nothing is claimed about the sky.
+  if (catalogQuery.isError) {
+    return (
+      <div className={classes.strip}>
+        <Text size="sm">{t("strip.unreached")}</Text>
+      </div>
+    );
+  }
   if (state === "queued" || state === "running" || state === "failed") {
     return (
       <div className={classes.strip}>
