@@ -14,6 +14,8 @@ interface Words {
 
 const SMALLEST_DOT_PX = 4;
 const LARGEST_DOT_PX = 9;
+/** Between two lines of the scale: finer ones would read alike with two decimals, and blow noise up into a season. */
+const SMALLEST_STEP = 0.05;
 
 /**
  * The season's curve: the smoothed line, and the median of each usable date as a dot, the larger the more of the field was seen.
@@ -46,6 +48,7 @@ export function seasonCurveOption(
     yAxis: {
       type: "value",
       scale: true,
+      minInterval: SMALLEST_STEP,
       axisLabel: { formatter: (value: number) => words.number(value) },
     },
     tooltip: {
