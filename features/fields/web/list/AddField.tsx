@@ -16,7 +16,7 @@ export function AddField() {
       width={220}
     >
       <Menu.Target>
-        <Button mih={40} leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}>
+        <Button mih={44} leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}>
           {t("add.button")}
         </Button>
       </Menu.Target>

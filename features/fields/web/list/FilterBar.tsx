@@ -31,7 +31,7 @@ export function FilterBar({ all }: { all: readonly SeasonField[] }) {
       <div className={classes.filterLine}>
         <Button
           variant="default"
-          mih={40}
+          mih={44}
           px="sm"
           aria-expanded={isOpen}
           aria-controls="field-filters"
