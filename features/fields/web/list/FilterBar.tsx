@@ -151,7 +151,7 @@ function SortSelect() {
     <NativeSelect
       className={classes.sort}
       aria-label={t("sort.label")}
-      styles={{ input: { minHeight: 40 } }}
+      styles={{ input: { minHeight: 44 } }}
       data={orderKeys.map((key) => ({ value: key, label: t(`sort.${key}`) }))}
       value={orderKeys.find(isInUse) ?? "name"}
       onChange={(event) => {
