@@ -58,7 +58,10 @@ export async function boot(settings: BootSettings): Promise<Surco> {
     const parts: Partial<Record<"server" | "demoWorld", Part>> = {};
     if (settings.world === "demo") {
       settings.log("Starting the demo world");
-      parts.demoWorld = await startPart({ ...demoWorldPart(settings), onFailure });
+      // It stands for the outside services: without it the product says so and goes on.
+      const again = async () => (isStopping ? undefined : parts.demoWorld?.restart());
+      const onEnd = mendedBy(again, settings.log, onFailure);
+      parts.demoWorld = await startPart({ ...demoWorldPart(settings), onFailure: onEnd });
       running.push(parts.demoWorld);
     }
     settings.log("Starting the server");
@@ -89,6 +92,24 @@ async function startDatabase(
 async function migrateDatabase(databaseUrl: string, { root, log }: BootSettings): Promise<void> {
   const db = connect(databaseUrl, { maxConnections: 1, applicationName: "surco-migrate" });
   await migrate(db, { folder: path.join(root, "db", "migrations"), log }).finally(() => close(db));
+}
+
+/** A part that ends is started again after a moment; one that ends again and again is a failure. */
+const MENDS = 5;
+const MEND_AFTER_MS = 1000;
+
+function mendedBy(
+  restart: () => Promise<void>,
+  log: (message: string) => void,
+  onFailure: (sentence: string) => void,
+): (sentence: string) => void {
+  let left = MENDS;
+  return (sentence) => {
+    left -= 1;
+    if (left < 0) return onFailure(sentence);
+    log(`${sentence} Starting it again.`);
+    setTimeout(() => void restart().catch(() => onFailure(sentence)), MEND_AFTER_MS);
+  };
 }
 
 type Programme = Omit<PartSettings, "onFailure">;

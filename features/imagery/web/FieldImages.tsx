@@ -1,5 +1,5 @@
 import { Paper } from "@mantine/core";
-import { MapCorner, MapDock } from "@surco/kit-web";
+import { MapCorner, MapDock, useSheetStop } from "@surco/kit-web";
 import { DateStrip } from "./DateStrip";
 import { ImageOnMap } from "./ImageOnMap";
 import { ImagesPanel } from "./ImagesPanel";
@@ -16,6 +16,8 @@ interface FieldImagesProps {
 /** A field's images: panel, layer on the map, legend in its corner, dates along its bottom. */
 export function FieldImages({ field, range }: FieldImagesProps) {
   const viewer = useImageViewerState(field, range);
+  // On a phone the picture comes first: the numbers are pulled up from below.
+  useSheetStop("peek");
   return (
     <ImageViewerContext value={viewer}>
       <ImagesPanel />

@@ -19,3 +19,8 @@ export class ApiError extends Error {
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
+
+/** True where there is no network at all: asking at once again is in vain. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "OFFLINE";
+}

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { isPassing } from "./api-error";
+import { isOffline, isPassing } from "./api-error";
 
 const ONE_MINUTE_MS = 60_000;
 
@@ -14,7 +14,7 @@ export function newQueryClient(): QueryClient {
         staleTime: ONE_MINUTE_MS,
         networkMode: "always",
         refetchOnWindowFocus: false,
-        retry: (count, error) => isPassing(error) && count < 2,
+        retry: (count, error) => isPassing(error) && !isOffline(error) && count < 2,
       },
       mutations: { networkMode: "always", retry: false },
     },
