@@ -164,7 +164,7 @@ function demoServices(settings: Environment): Services {
     nominatimUrl: settings.SURCO_NOMINATIM_URL ?? `${world}/nominatim`,
     basemap: {
       tilesUrl: settings.SURCO_BASEMAP_TILES_URL ?? `${world}/tiles/{z}/{x}/{y}.png`,
-      attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "Surco: simulated images",
+      attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "Surco: imágenes simuladas",
     },
   };
 }

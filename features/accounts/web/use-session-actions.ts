@@ -30,6 +30,8 @@ export function useLogOut(): () => Promise<void> {
       await call(logout).catch(() => undefined);
     }
     closeSession();
+    // What was begun in this tab belongs to whoever leaves; a session that only expired keeps it for coming back.
+    sessionStorage.clear();
     queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
   };
 }

@@ -3,6 +3,7 @@ import { useFormat, useIsPhone } from "@surco/kit-web";
 import {
   type Classification,
   classColours,
+  colourAt,
   hatchingOf,
   indices,
   type PaletteId,
@@ -107,7 +108,12 @@ interface ClassTableProps {
 function ClassTable({ classification, palette, scale }: ClassTableProps) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const colours = classColours(palette, classification.classes.length);
+  const count = classification.classes.length;
+  // The absolute scale is continuous: a class is named by the colour in its middle.
+  const colours =
+    scale === "absolute"
+      ? classification.classes.map((_, index) => colourAt(palette, (index + 0.5) / count))
+      : classColours(palette, count);
   const highestFirst = classification.classes.map((found, index) => ({ found, index })).reverse();
   const number = (value: number) => format.number(value, 2);
   const range = (from: number | null, until: number | null) => {

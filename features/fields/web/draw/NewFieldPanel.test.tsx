@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", server);
   server.mockClear();
   sessionStorage.clear();
-  localStorage.clear();
+  sessionStorage.clear();
   farms = [FARM];
   refusals = [];
   hand.shown = [];
@@ -230,7 +230,7 @@ describe("naming and saving a field", () => {
     ]);
     expect(await screen.findByText("Lote creado.")).toBeTruthy();
     expect(sessionStorage.getItem("surco.new-field")).toBeNull();
-    expect(localStorage.getItem("surco.fiscal-name")).toBe("La Amanda SA");
+    expect(sessionStorage.getItem("surco.fiscal-name")).toBe("La Amanda SA");
   });
 
   it("shows at its input that the farm's name is taken", async () => {

@@ -1,9 +1,9 @@
 const STORAGE_KEY = "surco.fiscal-name";
 
-/** The fiscal name that was saved last on this device: most growers have one. Empty before the first. */
+/** The fiscal name that was saved last in this tab: most growers have one. Empty before the first; gone with a log-out. */
 export function lastFiscalName(): string {
   try {
-    return localStorage.getItem(STORAGE_KEY) ?? "";
+    return sessionStorage.getItem(STORAGE_KEY) ?? "";
   } catch {
     return "";
   }
@@ -11,7 +11,7 @@ export function lastFiscalName(): string {
 
 export function rememberFiscalName(fiscalName: string): void {
   try {
-    localStorage.setItem(STORAGE_KEY, fiscalName);
+    sessionStorage.setItem(STORAGE_KEY, fiscalName);
   } catch {
     // Then it is typed again next time.
   }

@@ -33,7 +33,7 @@ const sent = (address: string) =>
 beforeEach(() => {
   vi.stubGlobal("fetch", server);
   server.mockClear();
-  localStorage.clear();
+  sessionStorage.clear();
   answers = {
     "GET /api/farm": () => Response.json({ farms: [FARM] }),
     "POST /api/farm": (body) => Response.json({ ...(body as object), fieldCount: 0 }),
