@@ -10,10 +10,10 @@ import {
   type PaletteId,
 } from "@surco/raster";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { canOpen, chooseDate, isUsable, neighbour } from "./choose-date";
 import { type Scale, useImageChoice } from "./image-choice";
-import { type DateRange, indexRasterOptions, useCatalog } from "./use-images";
+import { type DateRange, indexRasterOptions, statisticsOptions, useCatalog } from "./use-images";
 
 /** The field whose images are looked at. */
 export interface ViewedField {
@@ -70,14 +70,34 @@ export function useImageViewerState(field: ViewedField, range: DateRange) {
   });
   const raster = rasterQuery.data ?? null;
 
-  // The next dates to be looked at are fetched ahead, so that stepping through the season feels instant.
+  const { fetchAhead, isHere } = useFetchAhead(field.id, dates, layer);
+  const datesRead = dates.filter(canOpen).length;
+  const isSeasonRead = catalogQuery.data?.progress.state === "done";
+
+  // With the field, the dates beside the first one and the curves of both everyday layers are opened; from then on a change
+  // of date or layer asks for one image at most.
+  const opened = useRef<string | null>(null);
   useEffect(() => {
-    if (raster === null || selected === null) return;
-    for (const step of [-1, 1] as const) {
-      const next = neighbour(dates, selected, step);
-      if (next) void queryClient.prefetchQuery(indexRasterOptions(field.id, next.sceneId, layer));
+    if (raster === null || selected === null || opened.current === field.id) return;
+    opened.current = field.id;
+    fetchAhead(selected, -1);
+    fetchAhead(selected, 1);
+  }, [raster, selected, field.id, fetchAhead]);
+  useEffect(() => {
+    if (!isSeasonRead || datesRead === 0) return;
+    for (const everyday of EVERYDAY_LAYERS) {
+      void queryClient.prefetchQuery(statisticsOptions(field.id, everyday, range, datesRead));
     }
-  }, [raster, selected, dates, layer, field.id, queryClient]);
+  }, [isSeasonRead, datesRead, field.id, range, queryClient]);
+
+  /** Opens a date. A step to one that is here already fetches the next in the same direction. */
+  const openDate = (image: ImageDate) => {
+    for (const step of [-1, 1] as const) {
+      const isStep = neighbour(dates, selected, step)?.sceneId === image.sceneId;
+      if (isStep && isHere(image)) fetchAhead(image, step);
+    }
+    void setChoice({ fecha: image.date });
+  };
 
   const classification = useMemo(
     () => (raster === null ? null : classify(raster, scale, field.areaHa)),
@@ -107,8 +127,8 @@ export function useImageViewerState(field: ViewedField, range: DateRange) {
     rasterQuery,
     classification,
     rgba,
-    datesRead: dates.filter(canOpen).length,
-    openDate: (image: ImageDate) => void setChoice({ fecha: image.date }),
+    datesRead,
+    openDate,
     setLayer: (capa: IndexId) => void setChoice({ capa }),
     setScale: (escala: Scale) => void setChoice({ escala }),
     setPalette,
@@ -118,6 +138,25 @@ export function useImageViewerState(field: ViewedField, range: DateRange) {
 }
 
 const noDates: ImageDate[] = [];
+
+/** Their statistics are stored with every date, so their curves cost the server nothing. */
+const EVERYDAY_LAYERS = ["ndvi", "evi"] as const;
+
+/** Brings the image beside a date into the cache, and tells which are there. */
+function useFetchAhead(fieldId: string, dates: readonly ImageDate[], layer: IndexId) {
+  const queryClient = useQueryClient();
+  return useMemo(
+    () => ({
+      fetchAhead(from: ImageDate, step: 1 | -1) {
+        const next = neighbour(dates, from, step);
+        if (next) void queryClient.prefetchQuery(indexRasterOptions(fieldId, next.sceneId, layer));
+      },
+      isHere: (image: ImageDate) =>
+        queryClient.getQueryData(indexRasterOptions(fieldId, image.sceneId, layer).queryKey) !== undefined,
+    }),
+    [fieldId, dates, layer, queryClient],
+  );
+}
 
 export type ImageViewer = ReturnType<typeof useImageViewerState>;
 

@@ -49,14 +49,21 @@ export function indexRasterOptions(fieldId: string, sceneId: string, layer: Inde
   });
 }
 
-/** Statistics of each stored date and the smoothed curve; asked again as more dates are read. */
-export function useStatistics(fieldId: string, layer: IndexId, range: DateRange, datesRead: number) {
-  return useQuery({
+/** Statistics of each stored date and the smoothed curve, as they are when so many dates were read. */
+export function statisticsOptions(fieldId: string, layer: IndexId, range: DateRange, datesRead: number) {
+  return queryOptions({
     queryKey: ["imagery", "statistics", fieldId, layer, range, datesRead],
     queryFn: ({ signal }) => call(statistics, { query: { fieldId, layer, ...range }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The layer's statistics; asked again as more dates are read. */
+export function useStatistics(fieldId: string, layer: IndexId, range: DateRange, datesRead: number) {
+  return useQuery({
+    ...statisticsOptions(fieldId, layer, range, datesRead),
     enabled: datesRead > 0,
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
