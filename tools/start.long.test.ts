@@ -75,3 +75,36 @@ it("leaves nothing in the way of the next start when it is killed", async () => 
   child.kill("SIGKILL");
   await expect.poll(() => leftBehind(dataDir), { timeout: 30_000 }).toBe(0);
 });
+
+it("starts the demo world again when it ends, and answers meanwhile", async () => {
+  const port = await freePort();
+  const child = await start(dataFolder(), port);
+  const config = await fetch(`http://localhost:${port}/api/features/config`);
+  const { mailboxUrl } = (await config.json()) as { mailboxUrl: string };
+  expect((await fetch(mailboxUrl)).status).toBe(200);
+
+  process.kill(partOf(child, "apps/demo-world"), "SIGKILL");
+
+  expect((await fetch(`http://localhost:${port}/ready`)).status).toBe(200);
+  const isBack = () =>
+    fetch(mailboxUrl).then(
+      ({ status }) => status,
+      () => null,
+    );
+  await expect.poll(isBack, { timeout: 20_000 }).toBe(200);
+  child.kill("SIGINT");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+/** The process that a start command runs for one part of the product. */
+function partOf(starter: ChildProcess, program: string): number {
+  const { stdout } = spawnSync("ps", ["-eo", "pid,ppid,args"], { encoding: "utf8" });
+  const line = stdout
+    .split("\n")
+    .map((text) => text.trim().split(/\s+/))
+    .find(
+      ([, parent, ...args]) => Number(parent) === starter.pid && args.some((arg) => arg.includes(program)),
+    );
+  if (!line) throw new Error(`no ${program} below ${starter.pid}`);
+  return Number(line[0]);
+}

@@ -8,7 +8,6 @@ export * from "./i18n";
 export * from "./is-phone";
 export * from "./languages";
 export * from "./layout";
-export * from "./new-id";
 export * from "./notices";
 export * from "./notify";
 export * from "./notify-undo";
