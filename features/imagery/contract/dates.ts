@@ -1,0 +1,55 @@
+import { defineRoute, id, instant, plainDate } from "@surco/contract";
+import { z } from "zod";
+
+/**
+ * State of one date of a field: waiting to be read; ready; cloudy, so that nothing of the field is usable (its picture of
+ * clouds is stored); or failed, which will be tried again.
+ */
+export const imageState = z.enum(["waiting", "ready", "cloudy", "failed"]);
+
+export const imageDate = z.object({
+  /** The scene's id at its provider, for example S2B_T20HMD_20251004T140049_L2A. */
+  sceneId: z.string(),
+  date: plainDate,
+  takenAt: instant,
+  state: imageState,
+  /** 0..1 of the field's pixels that are neither cloud, shadow, snow nor missing; null while waiting. */
+  usableFraction: z.number().nullable(),
+  /** Cloud over the whole tile, 0..1, as the provider says. */
+  tileCloudFraction: z.number(),
+  platform: z.string(),
+  mgrsTile: z.string(),
+  collection: z.string(),
+  processingBaseline: z.string().nullable(),
+  /** Reflectance offset that was applied, and how it was decided; null while waiting. */
+  offset: z
+    .object({ value: z.number(), source: z.enum(["metadata", "flag", "baseline", "data-check"]) })
+    .nullable(),
+  simulated: z.boolean(),
+});
+export type ImageDate = z.infer<typeof imageDate>;
+
+/** A date counts as usable from this share on. */
+export const USABLE_FRACTION = 0.7;
+
+export const fetchProgress = z.object({
+  state: z.enum(["queued", "running", "done", "failed"]),
+  done: z.number().int(),
+  total: z.number().int().nullable(),
+  /** Why it failed. */
+  errorCode: z.string().nullable(),
+});
+export type FetchProgress = z.infer<typeof fetchProgress>;
+
+export const dayRange = { from: plainDate, until: plainDate };
+
+export const catalog = defineRoute({
+  method: "GET",
+  path: "/sentinel/catalog",
+  access: "field:read",
+  summary:
+    "Dates of the field's images in a range, newest first, and how far their reading has come. Asking starts the reading of what is missing; ask again to follow it.",
+  query: z.object({ fieldId: id, ...dayRange }),
+  response: z.object({ dates: z.array(imageDate), progress: fetchProgress }),
+  errors: ["FIELD_NOT_FOUND", "IMAGE_SOURCE_UNAVAILABLE"],
+});

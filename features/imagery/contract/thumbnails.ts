@@ -1,0 +1,37 @@
+import { defineRoute, id, plainDate } from "@surco/contract";
+import { z } from "zod";
+
+export const thumbnails = defineRoute({
+  method: "GET",
+  path: "/sentinel/thumbnails",
+  access: "field:read",
+  summary: "Small pictures of up to 60 dates as data addresses.",
+  query: z.object({
+    fieldId: id,
+    sceneIds: z
+      .string()
+      .max(8000)
+      .transform((text) => text.split(",").filter(Boolean))
+      .pipe(z.array(z.string().max(120)).min(1).max(60)),
+  }),
+  response: z.object({ thumbnails: z.record(z.string(), z.string()) }),
+  errors: ["FIELD_NOT_FOUND"],
+});
+
+export const latestImages = defineRoute({
+  method: "GET",
+  path: "/sentinel/latest",
+  access: "account",
+  summary: "The last usable date and its small picture for each of up to 200 own or shared fields.",
+  query: z.object({
+    fieldIds: z
+      .string()
+      .max(8000)
+      .transform((text) => text.split(",").filter(Boolean))
+      .pipe(z.array(id).min(1).max(200)),
+  }),
+  response: z.object({
+    images: z.array(z.object({ fieldId: id, sceneId: z.string(), date: plainDate, thumbnail: z.string() })),
+  }),
+  errors: [],
+});
