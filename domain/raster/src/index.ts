@@ -17,5 +17,4 @@ export * from "./thumbnail";
 export * from "./tiff";
 export * from "./types";
 export * from "./usability";
-export * from "./whittaker";
 export * from "./window-codec";

@@ -1,12 +1,7 @@
 import { addDays, type DateRange, daysBetween } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
-import {
-  computeIndexStatistics,
-  type IndexId,
-  projectPolygon,
-  type RasterStatistics,
-  whittaker,
-} from "@surco/raster";
+import { computeIndexStatistics, type IndexId, projectPolygon, type RasterStatistics } from "@surco/raster";
+import { whittaker } from "@surco/series";
 import { USABLE_FRACTION } from "../contract";
 import { requirePolygon } from "./field-polygon";
 import type { StoredWindow } from "./field-window.repository";

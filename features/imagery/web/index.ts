@@ -1,6 +1,7 @@
 import type { TextLoader } from "@surco/kit-web";
 import { lazy } from "react";
 
+export type { ExtraLayer, LayerField } from "./extra-layer";
 export { FieldPicture } from "./FieldPicture";
 
 /** Loaded when a field's images are first opened: it brings charts and raster code along. */
