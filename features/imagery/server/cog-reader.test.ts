@@ -2,11 +2,18 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
-import type { PixelWindow, TiffLayout } from "@surco/raster";
+import { type PixelWindow, planWindow, type TiffLayout } from "@surco/raster";
 import { buildTiff, type TiffRecipe } from "@surco/raster/testing";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Cog, openCog, readUint8Window, readUint16Window, readWindow } from "./cog-reader";
+import {
+  type Cog,
+  openCog,
+  readUint8Windows,
+  readUint16Windows,
+  readWindow,
+  readWindows,
+} from "./cog-reader";
 import { fileSource, httpSource } from "./cog-source";
 import { clientOf, memorySource, type Served, serveRanges } from "./cog-testing";
 import {
@@ -62,7 +69,37 @@ describe("reading a window", () => {
   ])("across four blocks gives every pixel of %s", async (_name, difference) => {
     const cog = await openCog(memorySource(buildTiff({ ...tiled, ...difference })));
 
-    expectPixels(await readUint16Window(cog, middle), middle, tiled, noiseAt);
+    const [pixels = []] = await readUint16Windows(cog, [middle]);
+    expectPixels(pixels, middle, tiled, noiseAt);
+  });
+
+  it("of several fields fetches and decodes a block that they share once", async () => {
+    const memory = memorySource(buildTiff(tiled));
+    const cog = await openCog(memory);
+    const spied = { ...memory, reads: [] as number[] };
+    const source = {
+      ...memory,
+      read: (offset: number, length: number) => {
+        spied.reads.push(offset);
+        return memory.read(offset, length);
+      },
+    };
+    const neighbours: PixelWindow[] = [
+      { col: 5, row: 30, width: 20, height: 12 },
+      { col: 26, row: 2, width: 30, height: 60 },
+      { col: 20, row: 40, width: 60, height: 20 },
+    ];
+
+    const read = await readWindows({ ...cog, source }, neighbours);
+
+    for (const [index, window] of neighbours.entries()) {
+      expectPixels(read[index] ?? [], window, tiled, noiseAt);
+    }
+    const blocks = new Set(
+      neighbours.flatMap((window) => planWindow(cog.layout, window).map((task) => task.offset)),
+    );
+    expect(blocks.size).toBe(2);
+    expect(spied.reads.length).toBeLessThanOrEqual(blocks.size);
   });
 
   it("works anywhere, also partly or wholly outside, where there is no data", async () => {
@@ -115,8 +152,8 @@ describe("reading a window", () => {
     );
     expectPixels(await readWindow(height, middle), middle, tiled, float);
     expectPixels(await readWindow(plainHeight, middle), middle, tiled, float);
-    await expect(readUint16Window(height, middle)).rejects.toMatchObject({ code: "UNSUPPORTED" });
-    await expect(readUint8Window(height, middle)).rejects.toMatchObject({ code: "UNSUPPORTED" });
+    await expect(readUint16Windows(height, [middle])).rejects.toMatchObject({ code: "UNSUPPORTED" });
+    await expect(readUint8Windows(height, [middle])).rejects.toMatchObject({ code: "UNSUPPORTED" });
   });
 
   it.each([

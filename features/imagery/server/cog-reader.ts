@@ -72,59 +72,103 @@ async function readLayout(source: RangeSource, signal?: AbortSignal): Promise<Ti
 }
 
 /**
- * Pixels of a window, row-major, top row first, in the file's own number type. Outside of the picture and in blocks that
- * were never written they are the file's no-data value, 0 where it names none.
+ * Pixels of windows, each row-major, top row first, in the file's own number type. Outside of the picture and in blocks that
+ * were never written they are the file's no-data value, 0 where it names none. A block that several windows touch is fetched
+ * and decoded once.
  *
+ * @returns one array per window, in their order
  * @throws TiffError; HttpFailure of an HTTP source
  */
+export async function readWindows(
+  cog: Cog,
+  windows: readonly PixelWindow[],
+  options: ReadOptions = {},
+): Promise<SampleArray[]> {
+  const { source, layout } = cog;
+  // Planning refuses a window beyond all measure; only then is memory taken for it.
+  const blocks = blocksUnder(layout, windows, options.sample);
+  const read = windows.map((window) => ({ window, pixels: emptyWindow(layout, window) }));
+
+  await readPieces(
+    source,
+    blocks.map((block) => ({ offset: block.offset, length: firstBytes(block, layout) })),
+    async (bytes, index) => {
+      const block = blocks[index];
+      if (block === undefined) return;
+      const raw = await decompress(cog, block, bytes, options.signal);
+      for (const { part, start, windowIndex } of block.parts) {
+        const target = read[windowIndex];
+        if (target === undefined) continue;
+        decodeRows(raw, layout, part, { pixels: target.pixels, start, stride: target.window.width });
+      }
+    },
+    options.signal,
+  );
+  return read.map(({ pixels }) => pixels);
+}
+
+/** Pixels of one window. @throws as `readWindows` */
 export async function readWindow(
   cog: Cog,
   window: PixelWindow,
   options: ReadOptions = {},
 ): Promise<SampleArray> {
-  const { source, layout } = cog;
-  const tasks = planWindow(layout, window, options.sample);
-  const pixels = emptyWindow(layout, window);
-
-  await readPieces(
-    source,
-    tasks.map((task) => ({ offset: task.offset, length: firstBytes(task, layout) })),
-    async (bytes, index) => {
-      const task = tasks[index];
-      if (task === undefined) return;
-      const raw = await decompress(cog, task, bytes, options.signal);
-      decodeRows(raw, layout, task.part, { pixels, start: task.start, stride: window.width });
-    },
-    options.signal,
-  );
+  const [pixels] = await readWindows(cog, [window], options);
+  if (pixels === undefined) throw new Error("one window was asked for");
   return pixels;
 }
 
+type CompressedBlock = Pick<BlockTask, "offset" | "length" | "rawBytes" | "neededBytes">;
+
+/** A block to decode once, down to the lowest row that any window wants of it. */
+interface SharedBlock extends CompressedBlock {
+  parts: (Pick<BlockTask, "part" | "start"> & { windowIndex: number })[];
+}
+
+function blocksUnder(
+  layout: TiffLayout,
+  windows: readonly PixelWindow[],
+  sample: number | undefined,
+): SharedBlock[] {
+  const blocks = new Map<number, SharedBlock>();
+  for (const [windowIndex, window] of windows.entries()) {
+    for (const { part, start, ...task } of planWindow(layout, window, sample)) {
+      const block = blocks.get(task.offset) ?? { ...task, parts: [] };
+      block.neededBytes = Math.max(block.neededBytes, task.neededBytes);
+      block.parts.push({ part, start, windowIndex });
+      blocks.set(task.offset, block);
+    }
+  }
+  return [...blocks.values()];
+}
+
 /** The same for a file that must hold digital numbers. @throws TiffError UNSUPPORTED where it does not */
-export async function readUint16Window(
+export async function readUint16Windows(
   cog: Cog,
-  window: PixelWindow,
+  windows: readonly PixelWindow[],
   options?: ReadOptions,
-): Promise<Uint16Array> {
-  const pixels = await readWindow(cog, window, options);
-  if (pixels instanceof Uint16Array) return pixels;
-  if (pixels instanceof Uint8Array) return Uint16Array.from(pixels);
-  throw new TiffError("UNSUPPORTED", `${cog.layout.sampleType} where digital numbers were expected`);
+): Promise<Uint16Array[]> {
+  return (await readWindows(cog, windows, options)).map((pixels) => {
+    if (pixels instanceof Uint16Array) return pixels;
+    if (pixels instanceof Uint8Array) return Uint16Array.from(pixels);
+    throw new TiffError("UNSUPPORTED", `${cog.layout.sampleType} where digital numbers were expected`);
+  });
 }
 
 /** The same for a file of classes. @throws TiffError UNSUPPORTED where it holds something else */
-export async function readUint8Window(
+export async function readUint8Windows(
   cog: Cog,
-  window: PixelWindow,
+  windows: readonly PixelWindow[],
   options?: ReadOptions,
-): Promise<Uint8Array> {
-  const pixels = await readWindow(cog, window, options);
-  if (pixels instanceof Uint8Array) return pixels;
-  throw new TiffError("UNSUPPORTED", `${cog.layout.sampleType} where classes were expected`);
+): Promise<Uint8Array[]> {
+  return (await readWindows(cog, windows, options)).map((pixels) => {
+    if (pixels instanceof Uint8Array) return pixels;
+    throw new TiffError("UNSUPPORTED", `${cog.layout.sampleType} where classes were expected`);
+  });
 }
 
 /** Rows lie top to bottom and a stream is read from its start: the rest of the block is neither fetched nor inflated. */
-function firstBytes(task: BlockTask, layout: TiffLayout): number {
+function firstBytes(task: CompressedBlock, layout: TiffLayout): number {
   if (layout.compression === "none") return Math.min(task.length, task.neededBytes);
   if (layout.compression === "lzw") return task.length;
   const share = task.neededBytes / task.rawBytes;
@@ -133,7 +177,7 @@ function firstBytes(task: BlockTask, layout: TiffLayout): number {
 
 async function decompress(
   { source, layout }: Cog,
-  task: BlockTask,
+  task: CompressedBlock,
   bytes: Uint8Array,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array> {

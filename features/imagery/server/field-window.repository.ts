@@ -116,15 +116,17 @@ export function fieldWindowRepository(db: Kysely<Database>) {
       return row;
     },
 
-    /** Whether somebody else has read the date meanwhile. */
-    async isRead(polygonHash: string, sceneId: string): Promise<boolean> {
-      const row = await db
+    /** Of those polygons, the ones for which the scene was not read yet. */
+    async listUnread(polygonHashes: readonly string[], sceneId: string): Promise<string[]> {
+      if (polygonHashes.length === 0) return [];
+      const rows = await db
         .selectFrom("field_window")
-        .select("state")
-        .where("polygon_hash", "=", polygonHash)
+        .select("polygon_hash")
+        .where("polygon_hash", "in", [...polygonHashes])
         .where("scene_id", "=", sceneId)
-        .executeTakeFirst();
-      return row === undefined || row.state === "ready" || row.state === "cloudy";
+        .where("state", "in", ["waiting", "failed"])
+        .execute();
+      return rows.map((row) => row.polygon_hash);
     },
 
     async saveReading(polygonHash: string, reading: StoredReading, readAt: Date): Promise<void> {

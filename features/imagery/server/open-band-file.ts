@@ -2,9 +2,9 @@ import { setMaxListeners } from "node:events";
 import type { Clock, HttpClient } from "@surco/kit-server";
 import { gridOfLayout, type TiffLayout } from "@surco/raster";
 import type { CogHeaderRepository } from "./cog-header.repository";
-import { type CogHeaderCache, openCog, readUint8Window, readUint16Window } from "./cog-reader";
+import { type CogHeaderCache, openCog, readUint8Windows, readUint16Windows } from "./cog-reader";
 import { httpSource } from "./cog-source";
-import { type OpenBandFile, SceneUnreadable } from "./read-field-window";
+import { type OpenBandFile, SceneUnreadable } from "./read-field-windows";
 
 /** Opens scene files over HTTP; each header is asked for once in the life of the product. */
 export function openBandFiles(
@@ -28,8 +28,8 @@ export function openBandFiles(
     return {
       epsg,
       grid,
-      readNumbers: (window) => readUint16Window(cog, window, { signal }),
-      readClasses: (window) => readUint8Window(cog, window, { signal }),
+      readNumbers: (windows) => readUint16Windows(cog, windows, { signal }),
+      readClasses: (windows) => readUint8Windows(cog, windows, { signal }),
     };
   };
 }

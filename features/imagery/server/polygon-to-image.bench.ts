@@ -17,13 +17,14 @@ import {
   type FieldWindow,
   gridOfLayout,
   gridOfWindow,
+  type PixelWindow,
   paintPicture,
   projectPolygon,
   type RasterGrid,
   type RasterStatistics,
   windowOf,
 } from "@surco/raster";
-import { type Cog, openCog, readUint8Window, readUint16Window } from "./cog-reader";
+import { type Cog, openCog, readUint8Windows, readUint16Windows } from "./cog-reader";
 import { fileSource } from "./cog-source";
 
 const PYTHON = "/usr/bin/python3";
@@ -90,9 +91,9 @@ async function polygonToImage(folder: string, field: FieldGeometry) {
     if (!red || !nir || !scl) throw new Error("three files were opened");
     const polygon = projectPolygon(field, EPSG);
     const [redPixels, nirPixels, classes] = await Promise.all([
-      cut(red, readUint16Window),
-      cut(nir, readUint16Window),
-      cut(scl, readUint8Window),
+      cut(red, readUint16Windows),
+      cut(nir, readUint16Windows),
+      cut(scl, readUint8Windows),
     ]);
     const window: FieldWindow = {
       ...redPixels.grid,
@@ -110,15 +111,14 @@ async function polygonToImage(folder: string, field: FieldGeometry) {
     const png = await encodePalettePng(picture, (bytes) => deflated(bytes));
     return { window, polygon, statistics: raster.statistics, pngBytes: png.length };
 
-    async function cut<T>(
-      cog: Cog,
-      read: (cog: Cog, window: NonNullable<ReturnType<typeof windowOf>>) => Promise<T>,
-    ) {
+    async function cut<T>(cog: Cog, read: (cog: Cog, windows: PixelWindow[]) => Promise<T[]>) {
       const whole = gridOfLayout(cog.layout);
       const place = whole === null ? null : windowOf(polygon, whole);
       if (whole === null || place === null) throw new Error("the field lies outside of the scene");
       const grid: RasterGrid = gridOfWindow(whole, place);
-      return { grid, pixels: await read(cog, place) };
+      const [pixels] = await read(cog, [place]);
+      if (pixels === undefined) throw new Error("one window was asked for");
+      return { grid, pixels };
     }
   } finally {
     await Promise.all(sources.map((source) => source.close()));

@@ -21,7 +21,7 @@ import {
   windowOf,
 } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openCog, readUint8Window, readUint16Window, readWindow } from "./cog-reader";
+import { openCog, readUint8Windows, readUint16Windows, readWindow } from "./cog-reader";
 import { httpSource } from "./cog-source";
 import { clientOf, type Served, serveRanges } from "./cog-testing";
 
@@ -55,7 +55,10 @@ async function readScene(field: FieldGeometry): Promise<FieldWindow> {
     const cog = await open(`${scene}/${band}.tif`);
     const bandGrid = required(gridOfLayout(cog.layout));
     const window = required(windowOf(polygon, bandGrid));
-    bands[band] = { ...gridOfWindow(bandGrid, window), dn: await readUint16Window(cog, window) };
+    bands[band] = {
+      ...gridOfWindow(bandGrid, window),
+      dn: onlyOne(await readUint16Windows(cog, [window])),
+    };
   }
   const scl = await open(`${scene}/SCL.tif`);
   const sclGrid = required(gridOfLayout(scl.layout));
@@ -67,7 +70,10 @@ async function readScene(field: FieldGeometry): Promise<FieldWindow> {
     // Processing baseline 02.14: before ESA raised its numbers.
     offset: 0,
     bands,
-    scl: { ...gridOfWindow(sclGrid, sclWindow), classes: await readUint8Window(scl, sclWindow) },
+    scl: {
+      ...gridOfWindow(sclGrid, sclWindow),
+      classes: onlyOne(await readUint8Windows(scl, [sclWindow])),
+    },
   };
 }
 
@@ -171,6 +177,12 @@ function greatestDifference(found: Float32Array, expected: Float32Array): number
     if (!Number.isNaN(value)) greatest = Math.max(greatest, Math.abs(value - (expected[index] ?? 0)));
   });
   return greatest;
+}
+
+function onlyOne<T>(values: readonly T[]): T {
+  const [value] = values;
+  if (value === undefined || values.length > 1) throw new Error(`${values.length} instead of one`);
+  return value;
 }
 
 function required<T>(value: T | null): T {
