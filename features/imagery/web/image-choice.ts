@@ -12,7 +12,16 @@ const choice = {
   escala: parseAsStringLiteral(scales).withDefault("absolute"),
 };
 
+/** The picture of the screen, and the one beside it while two are compared. */
+export type ImageSide = "first" | "second";
+
+/** The names that the second picture's choice has in the address; the scale is that of both. */
+const NAMES: Record<ImageSide, Partial<Record<keyof typeof choice, string>>> = {
+  first: {},
+  second: { fecha: "comparar", capa: "capa2" },
+};
+
 /** What the address says of the image shown. */
-export function useImageChoice() {
-  return useQueryStates(choice, { history: "replace", clearOnDefault: true });
+export function useImageChoice(side: ImageSide = "first") {
+  return useQueryStates(choice, { history: "replace", clearOnDefault: true, urlKeys: NAMES[side] });
 }

@@ -1,3 +1,4 @@
+import type { Polygon } from "@surco/geometry";
 import type { ImageDate, IndexId } from "@surco/imagery/contract";
 import {
   absoluteClasses,
@@ -12,13 +13,16 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { canOpen, chooseDate, isUsable, neighbour } from "./choose-date";
-import { type Scale, useImageChoice } from "./image-choice";
+import type { LayerField } from "./extra-layer";
+import { type ImageSide, type Scale, useImageChoice } from "./image-choice";
 import { type DateRange, indexRasterOptions, statisticsOptions, useCatalog } from "./use-images";
 
 /** The field whose images are looked at. */
-export interface ViewedField {
-  id: string;
-  areaHa: number;
+export interface ViewedField extends LayerField {
+  name: string;
+  polygon: Polygon;
+  /** Owner's name when the field is shared with the reader, who then only reads; null for one's own. */
+  sharedBy: string | null;
 }
 
 /** Classes of the absolute scale: a legend of five steps, whatever the layer. */
@@ -49,9 +53,12 @@ function colouringOf(
   return { kind: "classes", palette, classification };
 }
 
-/** Everything the parts of the image screen show, computed once. */
-export function useImageViewerState(field: ViewedField, range: DateRange) {
-  const [choice, setChoice] = useImageChoice();
+/**
+ * Everything the parts of the image screen show, computed once.
+ * @param side  whose date and layer it follows; the second picture of a comparison has its own
+ */
+export function useImageViewerState(field: ViewedField, range: DateRange, side: ImageSide = "first") {
+  const [choice, setChoice] = useImageChoice(side);
   const [palette, setPalette] = useState<PaletteId>("redToGreen");
   const [opacity, setOpacity] = useState(1);
   const [hovered, setHovered] = useState<number | null>(null);
