@@ -62,8 +62,19 @@ module.exports = {
       to: { pathNot: ["^features/[^/]+/contract/", "^kit/contract/", "^domain/", "^node_modules/zod/"] },
     },
     {
+      name: "charts-are-drawn-anywhere",
+      comment:
+        "A feature's charts/ holds option builders for screen and paper: shapes, the contract kit and domain only.",
+      severity: "error",
+      from: { path: "^features/[^/]+/charts/", pathNot: TEST_FILES },
+      to: {
+        pathNot: ["^features/[^/]+/(charts|contract)/", "^kit/contract/", "^domain/"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "server-never-imports-web",
-      comment: "The server renders no screens.",
+      comment: "The server renders no screens. Texts it shares with them, for what it puts on paper.",
       severity: "error",
       from: { path: ["^features/[^/]+/server/", "^kit/server/", "^apps/server/"] },
       to: {
@@ -74,6 +85,7 @@ module.exports = {
           "^node_modules/(react|react-dom|maplibre-gl|terra-draw)/",
           "^node_modules/@mantine/",
         ],
+        pathNot: "/web/locales/[^/]+\\.json$",
       },
     },
     {

@@ -15,18 +15,28 @@ const COMMON = [
   "kit/contract",
 ];
 const CONTRACTS = "features/*/contract";
+/** Option builders of charts, drawn on the screen and on paper. */
+const CHARTS = "features/*/charts";
 
 const parts = [
   {
     name: "the screens",
     outdir: "apps/web/dist",
-    inputs: ["apps/web", "features/*/web", CONTRACTS, "kit/web"],
+    inputs: ["apps/web", "features/*/web", CHARTS, CONTRACTS, "kit/web"],
     build: buildWeb,
   },
   {
     name: "the server",
     outdir: programs.server.outdir,
-    inputs: ["apps/server", "features/*/server", CONTRACTS, "kit/server", "db"],
+    inputs: [
+      "apps/server",
+      "features/*/server",
+      "features/*/web/locales",
+      CHARTS,
+      CONTRACTS,
+      "kit/server",
+      "db",
+    ],
     build: () => bundle(programs.server),
   },
   {

@@ -107,6 +107,11 @@ const breaches: { rule: string; path: string; source: string; others?: Record<st
     source: 'import { x } from "fastify"; x;',
   },
   {
+    rule: "charts-are-drawn-anywhere",
+    path: `${feature}/charts/x.ts`,
+    source: 'import { x } from "react"; x;',
+  },
+  {
     rule: "server-never-imports-web",
     path: `${feature}/server/x.ts`,
     source: 'import { x } from "react"; x;',
@@ -157,5 +162,11 @@ describe("import rules", () => {
   it("lets a repository use SQL and a feature use another by its door", async () => {
     const source = 'import { x } from "kysely"; import { door } from "@surco/fields/server"; x; door;';
     expect(await rulesBrokenBy(`${feature}/server/note.repository.ts`, source)).toEqual([]);
+  });
+
+  it("lets the server put the texts of the screens on paper", async () => {
+    const texts = { [`${feature}/web/locales/es.json`]: "{}" };
+    const source = 'import es from "../web/locales/es.json"; es;';
+    expect(await rulesBrokenBy(`${feature}/server/report-texts.ts`, source, texts)).toEqual([]);
   });
 });

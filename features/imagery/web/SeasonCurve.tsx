@@ -2,9 +2,9 @@ import { Button, Skeleton, Table, Text, useComputedColorScheme, useMantineTheme 
 import { useFormat } from "@surco/kit-web";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type SeasonStatistics, seasonCurveOption } from "../charts/season-curve-option";
 import { nearestUsable } from "./choose-date";
 import { useImageViewer } from "./image-viewer";
-import { type SeasonStatistics, seasonCurveOption } from "./season-curve-option";
 import { useStatistics } from "./use-images";
 
 const CHART_PX = 180;

@@ -1,9 +1,8 @@
+export { type Brand, brandOf, brands, surfaces } from "@surco/contract";
 export * from "./api-error";
-export * from "./brands";
 export * from "./call";
 export * from "./colors";
 export * from "./form-validator";
-export * from "./format";
 export * from "./i18n";
 export * from "./is-phone";
 export * from "./languages";

@@ -42,8 +42,3 @@ function readChoice(): Language | null {
     return null;
   }
 }
-
-/** Tag for `Intl`: the Spanish of Argentina writes 1.234,5, as most of its speakers here do. */
-export function localeOf(language: string): string {
-  return { es: "es-AR", en: "en-US", pt: "pt-BR" }[language] ?? "es-AR";
-}

@@ -1,5 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
+import { brands } from "@surco/contract";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type RenderResult, render } from "@testing-library/react";
 import i18next from "i18next";
@@ -9,7 +10,6 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import common from "../locales/es/common.json";
 import errors from "../locales/es/errors.json";
-import { brands } from "./brands";
 import { newQueryClient } from "./query-client";
 import { brandTheme, cssVariables } from "./theme";
 

@@ -1,7 +1,7 @@
+import { brands, surfaces } from "@surco/contract";
 import { describe, expect, it } from "vitest";
-import { brands } from "./brands";
 import { contrast } from "./colors";
-import { accentShades, harm, lookHere, surfaces } from "./theme";
+import { accentShades, harm, lookHere } from "./theme";
 
 /** WCAG 2.2 AA for text. */
 const AA = 4.5;

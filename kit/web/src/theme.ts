@@ -4,32 +4,10 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from "@mantine/core";
-import type { Brand } from "./brands";
+import { type Brand, surfaces } from "@surco/contract";
 import { mix } from "./colors";
 
 export const FONT_FAMILY = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
-
-/** Surfaces and inks that are ours and not Mantine's, for both schemes. Contrast is checked by theme.test.ts. */
-export const surfaces = {
-  light: {
-    panel: "#ffffff",
-    page: "#f4f6f4",
-    raised: "#f7f9f7",
-    ink: "#16211b",
-    inkSoft: "#53605a",
-    line: "#dfe5e1",
-    shadow: "0 1px 2px rgb(16 32 24 / 6%), 0 8px 28px rgb(16 32 24 / 12%)",
-  },
-  dark: {
-    panel: "#141b17",
-    page: "#0d1210",
-    raised: "#1b2420",
-    ink: "#e8eeea",
-    inkSoft: "#a3b0a9",
-    line: "#2a3530",
-    shadow: "0 1px 2px rgb(0 0 0 / 40%), 0 8px 28px rgb(0 0 0 / 50%)",
-  },
-} as const;
 
 export const harm = { light: "#b3261e", dark: "#ff9b91" } as const;
 export const lookHere = { light: "#8a5300", dark: "#f0b860" } as const;

@@ -1,7 +1,14 @@
-import type { PlainDate } from "@surco/contract";
+import {
+  type DayStyle,
+  formatDay,
+  formatHa,
+  formatInstant,
+  formatNumber,
+  formatShare,
+  type PlainDate,
+} from "@surco/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type DayStyle, formatDay, formatHa, formatInstant, formatNumber, formatShare } from "./format";
 
 /** Numbers, hectares, shares and days written in the language in use. */
 export function useFormat() {

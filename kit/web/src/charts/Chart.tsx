@@ -1,7 +1,8 @@
 import { useComputedColorScheme } from "@mantine/core";
+import { chartTheme, surfaces } from "@surco/contract";
 import type { EChartsCoreOption, EChartsType } from "echarts/core";
 import { useEffect, useRef } from "react";
-import { FONT_FAMILY, surfaces } from "../theme";
+import { FONT_FAMILY } from "../theme";
 import { init } from "./echarts";
 
 interface ChartProps {
@@ -24,7 +25,7 @@ export function Chart({ option, ariaLabel, height, onClickDate }: ChartProps) {
 
   useEffect(() => {
     if (!box.current) return;
-    const made = init(box.current, chartTheme(scheme), { renderer: "svg" });
+    const made = init(box.current, chartTheme(surfaces[scheme]), { renderer: "svg" });
     chart.current = made;
     made.getZr().on("click", ({ offsetX, offsetY }) => {
       if (!made.containPixel("grid", [offsetX, offsetY])) return;
@@ -54,21 +55,4 @@ export function Chart({ option, ariaLabel, height, onClickDate }: ChartProps) {
   }, [option, scheme]);
 
   return <div ref={box} role="img" aria-label={ariaLabel} style={{ height, width: "100%" }} />;
-}
-
-/** Axes, grid and tooltip in the inks and surfaces of the page; an option says otherwise where it must. */
-function chartTheme(scheme: keyof typeof surfaces): object {
-  const { ink, inkSoft, line, panel } = surfaces[scheme];
-  const axis = {
-    axisLabel: { color: inkSoft },
-    axisLine: { lineStyle: { color: line } },
-    axisTick: { lineStyle: { color: line } },
-    splitLine: { lineStyle: { color: line } },
-  };
-  return {
-    timeAxis: axis,
-    valueAxis: axis,
-    categoryAxis: axis,
-    tooltip: { backgroundColor: panel, borderColor: line, textStyle: { color: ink } },
-  };
 }

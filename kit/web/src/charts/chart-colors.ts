@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from "@mantine/core";
-import { surfaces } from "../theme";
+import { surfaces } from "@surco/contract";
 
 /** Colours for axes, grid and text of a chart in the scheme in use; option builders take them as a parameter. */
 export interface ChartColors {

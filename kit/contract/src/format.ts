@@ -1,8 +1,12 @@
-import type { PlainDate } from "@surco/contract";
-import { localeOf } from "./languages";
+import type { PlainDate } from "./values";
 
 /** U+202F, a thin space that does not break: between a number and its unit. */
 export const THIN_SPACE = "\u202f";
+
+/** Tag for `Intl`: the Spanish of Argentina writes 1.234,5, as most of its speakers here do. */
+export function localeOf(language: string): string {
+  return { es: "es-AR", en: "en-US", pt: "pt-BR" }[language] ?? "es-AR";
+}
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
