@@ -36,6 +36,11 @@ export function writeFrame(
   return bytes;
 }
 
+/** Whether bytes begin as a frame with these four letters does. */
+export function isFrameOf(bytes: Uint8Array, magic: string): boolean {
+  return bytes.length >= 12 && String.fromCharCode(...bytes.subarray(0, 4)) === magic;
+}
+
 /**
  * Opens a frame. `take(length)` gives the next array's bytes as a copy, so that it may be viewed as any number type.
  * @throws FormatError where magic or version differ or bytes are missing
@@ -46,9 +51,7 @@ export function readFrame(
   version: number,
 ): { header: unknown; take: (length: number) => Uint8Array } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 12 || String.fromCharCode(...bytes.subarray(0, 4)) !== magic) {
-    throw new FormatError(`not a ${magic} file`);
-  }
+  if (!isFrameOf(bytes, magic)) throw new FormatError(`not a ${magic} file`);
   if (view.getUint8(4) !== version) throw new FormatError(`${magic} version ${view.getUint8(4)} is unknown`);
 
   const jsonLength = view.getUint32(8, true);

@@ -1,6 +1,7 @@
 import { type Classification, NO_CLASS } from "./classes";
+import { hatching, isLightStripe } from "./hatching";
 import { classColours, colourAt, type PaletteId, type Rgb } from "./palettes";
-import { type IndexRaster, type PixelState, pixelState } from "./types";
+import { type IndexRaster, pixelState } from "./types";
 
 /** How values become colours: along a continuous scale, or by class. */
 export type Colouring =
@@ -22,21 +23,7 @@ type Pixels = Pick<IndexRaster, "width" | "height" | "values" | "state">;
 /** Entry 0 is transparent, values take 1..LEVELS, then two entries for each state that is drawn hatched. */
 const LEVELS = 245;
 
-/** Two greys each, drawn as diagonal stripes: a pixel without a value never looks like one with a low value. */
-const hatching: readonly (readonly [state: PixelState, light: Rgb, dark: Rgb])[] = [
-  [pixelState.cloud, [236, 238, 241], [203, 208, 214]],
-  [pixelState.shadow, [122, 126, 133], [92, 96, 103]],
-  [pixelState.noData, [168, 166, 162], [148, 146, 142]],
-  [pixelState.invalid, [176, 160, 176], [150, 134, 150]],
-  [pixelState.snow, [224, 240, 250], [190, 216, 235]],
-];
 const OPAQUE = 255;
-
-/** The two colours of a state's stripes, for a legend; null for valid pixels and the field's outside. */
-export function hatchingOf(state: PixelState): { light: Rgb; dark: Rgb } | null {
-  const found = hatching.find(([hatched]) => hatched === state);
-  return found === undefined ? null : { light: found[1], dark: found[2] };
-}
 
 /** Colours a raster into 256 palette entries, the base of both a canvas picture and a PNG. */
 export function paintPicture(raster: Pixels, colouring: Colouring): PalettePicture {
@@ -54,7 +41,7 @@ export function paintPicture(raster: Pixels, colouring: Colouring): PalettePictu
       const pixel = state[index] ?? pixelState.outside;
       if (pixel === pixelState.valid) entries[index] = entryOf(index);
       else if (pixel !== pixelState.outside) {
-        entries[index] = (hatchEntries[pixel] ?? 0) + ((col + row) % 4 < 2 ? 0 : 1);
+        entries[index] = (hatchEntries[pixel] ?? 0) + (isLightStripe(col, row) ? 0 : 1);
       }
     }
   }

@@ -2,7 +2,7 @@ import { bytesOf16, FormatError, readFrame, uint16Of, writeFrame } from "./binar
 import { type IndexRaster, type PixelState, pixelState } from "./types";
 
 const MAGIC = "SRIX";
-const VERSION = 1;
+const VERSION = 2;
 /** Codes from here on are pixel states, below them values: 65,000 steps. */
 const FIRST_STATE_CODE = 65_001;
 const STEPS = FIRST_STATE_CODE - 1;

@@ -15,8 +15,11 @@ export interface IndexFormula {
   /** Value range that a colour scale spreads over. */
   displayRange: readonly [number, number];
   /** Reflectances 0..1 of `bands`; NaN or infinite where the formula has no value. */
-  evaluate: (a: number, b: number, c: number) => number;
+  evaluate: PixelFormula;
 }
+
+/** A formula of one pixel; it takes as many of its arguments as it has bands. */
+export type PixelFormula = (a: number, b: number, c: number) => number;
 
 /** A difference over a sum lies in this range wherever both reflectances are positive. */
 const RATIO_RANGE = [-1, 1] as const;

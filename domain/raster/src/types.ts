@@ -1,5 +1,5 @@
 import type { BandId } from "./bands";
-import type { IndexId } from "./indices";
+import type { NumberLayerId } from "./layers";
 
 /** A north-up grid of square pixels in a UTM zone. */
 export interface RasterGrid {
@@ -83,7 +83,7 @@ export type Corners = [[number, number], [number, number], [number, number], [nu
 
 /** One layer of one date, as the browser receives it. */
 export interface IndexRaster extends RasterGrid {
-  layer: IndexId;
+  layer: NumberLayerId;
   sceneId: string;
   /** "YYYY-MM-DD" */
   date: string;
@@ -95,4 +95,38 @@ export interface IndexRaster extends RasterGrid {
   /** A `PixelState` for each pixel. */
   state: Uint8Array;
   statistics: RasterStatistics;
+  /** Value range that a colour scale spreads over. */
+  displayRange: readonly [number, number];
+  /** Surface water only. */
+  sceneWater?: SceneWater;
+}
+
+/** What the scene's own classes say of surface water. */
+export interface SceneWater {
+  /** Pixels of the field that the scene classification calls water. */
+  pixels: number;
+  /** How many of those the layer calls water too. */
+  agreed: number;
+}
+
+/** One date as an eye would see it, as the browser receives it: it makes the colours itself. */
+export interface PictureRaster extends RasterGrid {
+  layer: "trueColour";
+  sceneId: string;
+  /** "YYYY-MM-DD" */
+  date: string;
+  /** UTM zone of the grid. */
+  epsg: number;
+  corners: Corners;
+  /** False where the field was under cloud whole, so that its bands were never read. */
+  hasBands: boolean;
+  /** Reflectance = digital number * scale + offset. */
+  scale: number;
+  offset: number;
+  /** Digital numbers, row-major, 0 where there is none and outside of the field. */
+  red: Uint16Array;
+  green: Uint16Array;
+  blue: Uint16Array;
+  /** A `PixelState` for each pixel; clouds are told, and shown all the same. */
+  state: Uint8Array;
 }

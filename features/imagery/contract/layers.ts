@@ -1,21 +1,38 @@
 import { binaryReply, defineRoute, id, plainDate } from "@surco/contract";
-import { indexIds } from "@surco/raster";
+import { fixedLayerIds } from "@surco/raster";
 import { z } from "zod";
 import { dayRange } from "./dates";
 
-/** A layer that is computed from the bands by a formula of domain/raster. Adding a formula there adds it here. */
-export const indexId = z.enum(indexIds);
-export type { IndexId } from "@surco/raster";
+export type { FormulaLayerId, IndexId, LayerId, NumberLayerId } from "@surco/raster";
 
-/** Content type of an index raster; `decodeIndexRaster` in domain/raster reads it. */
+/** A formula that somebody saved, as a layer. */
+export const formulaLayerId = z.templateLiteral(["formula-", z.uuid()]);
+
+/** Every layer that is made of a scene's bands. Adding an index to domain/raster adds it here. */
+export const layerId = z.union([z.enum(fixedLayerIds), formulaLayerId]);
+
+/** A layer whose pixels are numbers, so that there are statistics of it: all but the picture. */
+export const numberLayerId = z.union([
+  z.enum(fixedLayerIds).exclude(["trueColour"]),
+  formulaLayerId,
+]);
+
+/**
+ * Content type of an image: `decodeLayerImage` in domain/raster reads numbers of a layer, or the three bands of the true
+ * colour picture.
+ */
 export const INDEX_RASTER_TYPE = "application/vnd.surco.index-raster";
+
+/** Version of a saved formula that the caller believes in; with it the answer may be kept, without it never. */
+const formulaVersion = z.coerce.number().int().positive().optional();
 
 export const image = defineRoute({
   method: "GET",
   path: "/sentinel/images",
   access: "field:read",
-  summary: "One layer of one date as numbers, to be coloured by the browser.",
-  query: z.object({ fieldId: id, sceneId: z.string().max(120), layer: indexId }),
+  summary:
+    "One layer of one date as numbers, to be coloured by the browser; trueColour gives reflectances of red, green and blue.",
+  query: z.object({ fieldId: id, sceneId: z.string().max(120), layer: layerId, version: formulaVersion }),
   response: binaryReply(INDEX_RASTER_TYPE),
   errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY"],
 });
@@ -43,7 +60,7 @@ export const statistics = defineRoute({
   access: "field:read",
   summary:
     "A layer's statistics for each stored date of a range, and the smoothed daily curve through the usable ones.",
-  query: z.object({ fieldId: id, layer: indexId, ...dayRange }),
+  query: z.object({ fieldId: id, layer: numberLayerId, ...dayRange }),
   response: z.object({
     dates: z.array(
       z.object({ sceneId: z.string(), date: plainDate, usable: z.boolean(), statistics: layerStatistics }),

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { deflate } from "node:zlib";
-import { encodePalettePng, type IndexRaster, indices, paintPicture, shrink } from "@surco/raster";
+import { encodePalettePng, type IndexRaster, paintPicture, shrink } from "@surco/raster";
 
 const deflateAsync = promisify(deflate);
 
@@ -8,11 +8,10 @@ const SIDE_PX = 48;
 
 /** A raster as a small palette PNG for date strips and cards; clouds stay visible as such. */
 export async function drawThumbnail(raster: IndexRaster): Promise<Uint8Array> {
-  const { displayRange } = indices[raster.layer];
   const picture = paintPicture(shrink(raster, SIDE_PX), {
     kind: "scale",
     palette: "redToGreen",
-    range: displayRange,
+    range: raster.displayRange,
   });
   return encodePalettePng(picture, (bytes) => deflateAsync(bytes));
 }

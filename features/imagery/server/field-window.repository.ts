@@ -1,7 +1,7 @@
 import type { DateRange } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
 import type { Database } from "@surco/db";
-import type { IndexId, RasterStatistics } from "@surco/raster";
+import type { RasterStatistics } from "@surco/raster";
 import { type Kysely, sql } from "kysely";
 import type { ImageDate } from "../contract";
 import type { Scene } from "./scene";
@@ -24,7 +24,8 @@ export interface StoredReading {
   offset: NonNullable<ImageDate["offset"]> | null;
   blobKey: string;
   thumbnail: Uint8Array;
-  statistics: Partial<Record<IndexId, RasterStatistics>>;
+  /** By layer. */
+  statistics: Partial<Record<string, RasterStatistics>>;
 }
 
 /** A stored date with what was computed from it. */
@@ -33,7 +34,8 @@ export interface StoredWindow {
   date: PlainDate;
   state: ImageDate["state"];
   blobKey: string | null;
-  statistics: Partial<Record<IndexId, RasterStatistics>>;
+  /** By layer. */
+  statistics: Partial<Record<string, RasterStatistics>>;
 }
 
 /** A date that failed this often rests for an hour before it is tried again. */
@@ -195,7 +197,7 @@ export function fieldWindowRepository(db: Kysely<Database>) {
     /** Adds one layer's statistics to each of several dates. */
     async addStatistics(
       polygonHash: string,
-      layer: IndexId,
+      layer: string,
       computed: readonly { sceneId: string; statistics: RasterStatistics }[],
     ): Promise<void> {
       if (computed.length === 0) return;

@@ -1,11 +1,12 @@
 import { addDays, type DateRange, daysBetween } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
-import { computeIndexStatistics, type IndexId, projectPolygon, type RasterStatistics } from "@surco/raster";
+import { computeLayerStatistics, type NumberLayerId, projectPolygon, type RasterStatistics } from "@surco/raster";
 import { whittaker } from "@surco/series";
 import { USABLE_FRACTION } from "../contract";
 import { requirePolygon } from "./field-polygon";
 import type { StoredWindow } from "./field-window.repository";
 import type { FieldPolygon, Imagery } from "./imagery-deps";
+import { resolveLayer } from "./resolve-layer";
 import { runBounded } from "./run-bounded";
 
 /**
@@ -30,7 +31,7 @@ interface DateStatistics {
  *
  * @throws AppError FIELD_NOT_FOUND
  */
-export async function listStatistics(imagery: Imagery, fieldId: string, layer: IndexId, range: DateRange) {
+export async function listStatistics(imagery: Imagery, fieldId: string, layer: NumberLayerId, range: DateRange) {
   const field = await requirePolygon(imagery, fieldId);
   const windows = await imagery.windows.listWindows(field.polygonHash, range);
   const added = await computeMissing(imagery, field, layer, windows);
@@ -51,7 +52,7 @@ export async function listStatistics(imagery: Imagery, fieldId: string, layer: I
 async function computeMissing(
   imagery: Imagery,
   field: FieldPolygon,
-  layer: IndexId,
+  layer: NumberLayerId,
   windows: readonly StoredWindow[],
 ): Promise<Map<string, RasterStatistics>> {
   const computed: { sceneId: string; statistics: RasterStatistics }[] = [];
@@ -60,7 +61,7 @@ async function computeMissing(
     const window = blobKey === null ? null : await imagery.stored.get(blobKey);
     if (window === null) return imagery.windows.markUnread(field.polygonHash, sceneId);
     const polygon = projectPolygon(field.polygon, window.epsg);
-    computed.push({ sceneId, statistics: computeIndexStatistics(window, polygon, layer) });
+    computed.push({ sceneId, statistics: computeLayerStatistics(window, polygon, resolveLayer(layer)) });
   });
   await imagery.windows.addStatistics(field.polygonHash, layer, computed);
   return new Map(computed.map(({ sceneId, statistics }) => [sceneId, statistics]));

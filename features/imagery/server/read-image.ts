@@ -1,7 +1,15 @@
 import { refuse } from "@surco/kit-server";
-import { computeIndex, encodeIndexRaster, type IndexId, projectPolygon } from "@surco/raster";
+import {
+  computeLayer,
+  computePicture,
+  encodeIndexRaster,
+  encodePicture,
+  type LayerId,
+  projectPolygon,
+} from "@surco/raster";
 import { requirePolygon } from "./field-polygon";
 import type { Imagery } from "./imagery-deps";
+import { resolveLayer } from "./resolve-layer";
 
 /**
  * One layer of one date from its stored window, as the bytes of an index raster. A cloudy date gives a raster without
@@ -13,7 +21,7 @@ export async function readImage(
   imagery: Imagery,
   fieldId: string,
   sceneId: string,
-  layer: IndexId,
+  layer: LayerId,
 ): Promise<{ bytes: Uint8Array; etag: string }> {
   const field = await requirePolygon(imagery, fieldId);
   const found = await imagery.windows.findWindow(field.polygonHash, sceneId);
@@ -26,9 +34,12 @@ export async function readImage(
     throw refuse("IMAGE_NOT_READY", { sceneId, state: "waiting" });
   }
   const polygon = projectPolygon(field.polygon, window.epsg);
-  const raster = computeIndex(window, polygon, layer, { sceneId, date: found.date });
+  const scene = { sceneId, date: found.date };
   return {
-    bytes: encodeIndexRaster(raster),
+    bytes:
+      layer === "trueColour"
+        ? encodePicture(computePicture(window, polygon, scene))
+        : encodeIndexRaster(computeLayer(window, polygon, resolveLayer(layer), scene)),
     etag: `W/"${field.polygonHash.slice(0, 16)}-${sceneId}-${layer}"`,
   };
 }

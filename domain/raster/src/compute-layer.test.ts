@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildGrid, buildPolygon, buildWindow, rectangle } from "./build-window.testing";
-import { computeIndex, computeIndexStatistics } from "./compute-index";
+import { computeIndex, computeIndexStatistics } from "./compute-layer";
 import { polygonMask } from "./grid";
 import { pixelState } from "./types";
 import { usableFraction } from "./usability";
