@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { absoluteClasses, type Classification, contrastedClasses, NO_CLASS } from "./classes";
-import { healthBreaks } from "./palettes";
+import { healthBreaks } from "./layer-classes";
 import { pixelState } from "./types";
 
 function buildPixels(values: readonly number[], states: readonly number[] = []) {

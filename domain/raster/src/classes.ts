@@ -39,15 +39,17 @@ export const HOMOGENEOUS_SPAN = 0.03;
  *
  * @param requested  3 or 10
  * @param areaHa  of the field
+ * @param homogeneousSpan  distance of the 5th and 95th percentile below which the field is left in one class
  */
 export function contrastedClasses(
   raster: Pick<IndexRaster, "values" | "state">,
   requested: 3 | 10,
   areaHa: number,
+  homogeneousSpan = HOMOGENEOUS_SPAN,
 ): Classification {
   const values = validValues(raster);
   const [p5 = Number.NaN, p95 = Number.NaN] = quantilesInPlace(values, [0.05, 0.95]);
-  const homogeneous = p95 - p5 < HOMOGENEOUS_SPAN;
+  const homogeneous = p95 - p5 < homogeneousSpan;
   const shares = Array.from({ length: requested - 1 }, (_, index) => (index + 1) / requested);
   const candidates = homogeneous || values.length === 0 ? [] : [...new Set(quantilesInPlace(values, shares))];
   const breaks = withoutEmptyClasses(values, candidates);

@@ -1,8 +1,9 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { contrastedClasses } from "./classes";
-import { type Colouring, colourise, hatchingOf, paintPicture } from "./colourise";
-import { classColours, colourAt, paletteIds, palettes } from "./palettes";
+import { type Colouring, colourise, paintPicture } from "./colourise";
+import { hatchingOf } from "./hatching";
+import { classColours, colourAt, type PaletteId, palettes, scalePaletteIds } from "./palettes";
 import { crc32, encodePalettePng } from "./png";
 import { shrink } from "./thumbnail";
 import { pixelState } from "./types";
@@ -21,17 +22,20 @@ function buildPixels(width: number, values: readonly number[], states: readonly 
 const pixel = (rgba: Uint8ClampedArray, index: number) => [...rgba.subarray(index * 4, index * 4 + 4)];
 
 describe("palettes", () => {
-  it.each(paletteIds)("%s runs from 0 to 1 and gives its own colours at its stops", (id) => {
-    const { stops } = palettes[id];
+  it.each(Object.keys(palettes) as PaletteId[])(
+    "%s runs from 0 to 1 and gives its own colours at its stops",
+    (id) => {
+      const { stops } = palettes[id];
 
-    expect(stops.map(([at]) => at)).toEqual([...stops.map(([at]) => at)].sort((a, b) => a - b));
-    expect([stops[0]?.[0], stops.at(-1)?.[0]]).toEqual([0, 1]);
-    for (const [at, colour] of stops) expect(colourAt(id, at)).toEqual(colour);
-    expect(colourAt(id, -3)).toEqual(stops[0]?.[1]);
-    expect(colourAt(id, 3)).toEqual(stops.at(-1)?.[1]);
-  });
+      expect(stops.map(([at]) => at)).toEqual([...stops.map(([at]) => at)].sort((a, b) => a - b));
+      expect([stops[0]?.[0], stops.at(-1)?.[0]]).toEqual([0, 1]);
+      for (const [at, colour] of stops) expect(colourAt(id, at)).toEqual(colour);
+      expect(colourAt(id, -3)).toEqual(stops[0]?.[1]);
+      expect(colourAt(id, 3)).toEqual(stops.at(-1)?.[1]);
+    },
+  );
 
-  it.each(paletteIds.filter((id) => palettes[id].isColourBlindSafe))(
+  it.each(scalePaletteIds.filter((id) => palettes[id].isColourBlindSafe))(
     "%s only grows lighter or darker",
     (id) => {
       const brightness = Array.from({ length: 50 }, (_, index) => {

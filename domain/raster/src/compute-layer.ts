@@ -4,7 +4,13 @@ import { type NumberLayer, numberLayer } from "./layers";
 import type { ProjectedPolygon } from "./project-polygon";
 import { quantilesInPlace } from "./quantiles";
 import { statisticsInPlace } from "./statistics";
-import { type BandPixels, type FieldWindow, type IndexRaster, pixelState, type RasterStatistics } from "./types";
+import {
+  type BandPixels,
+  type FieldWindow,
+  type IndexRaster,
+  pixelState,
+  type RasterStatistics,
+} from "./types";
 import { nearestColumns, nearestRows } from "./usability";
 import { stateOnGrid } from "./window-state";
 
@@ -157,7 +163,12 @@ function gather(
     return reflectances;
   }
   const { dn } = band;
-  const isSameGrid = band.width === width && band.height === window.height && band.pixelSizeM === window.pixelSizeM && band.originX === window.originX && band.originY === window.originY;
+  const isSameGrid =
+    band.width === width &&
+    band.height === window.height &&
+    band.pixelSizeM === window.pixelSizeM &&
+    band.originX === window.originX &&
+    band.originY === window.originY;
   const cols = isSameGrid ? null : nearestColumns(window, band);
   const rows = isSameGrid ? null : nearestRows(window, band);
   for (let pixel = 0; pixel < places.length; pixel++) {

@@ -13,6 +13,7 @@ function buildRaster(layer: IndexId, values: readonly number[], states: readonly
   return {
     ...grid,
     layer,
+    displayRange: indices[layer].displayRange,
     sceneId: "S2B_T20HMD_20251004T140049_L2A",
     date: "2025-10-04",
     epsg: 32720,

@@ -9,6 +9,7 @@ export * from "./grid";
 export { hatchingOf } from "./hatching";
 export * from "./index-raster-codec";
 export * from "./indices";
+export * from "./layer-classes";
 export * from "./layers";
 export * from "./palettes";
 export * from "./picture-codec";

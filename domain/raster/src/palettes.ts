@@ -77,16 +77,34 @@ export const palettes = define({
       [254, 232, 56],
     ]),
   },
+  /** From dry land to standing water. */
+  water: {
+    isColourBlindSafe: true,
+    stops: evenly([
+      [232, 220, 196],
+      [173, 170, 150],
+      [107, 174, 214],
+      [8, 69, 148],
+    ]),
+  },
+  /** ColorBrewer PuOr: below and above what is usual, pale between. */
+  departure: {
+    isColourBlindSafe: true,
+    stops: evenly([
+      [179, 88, 6],
+      [241, 163, 64],
+      [247, 247, 247],
+      [153, 142, 195],
+      [84, 39, 136],
+    ]),
+  },
 });
 
 export type PaletteId = keyof typeof palettes;
-export const paletteIds = Object.keys(palettes) as [PaletteId, ...PaletteId[]];
 
-/**
- * Breaks of the absolute classes of NDVI-like layers: bare below 0.2, sparse, moderate, good, very good from 0.8. Common
- * ones; there is no authority behind them.
- */
-export const healthBreaks: readonly number[] = [0.2, 0.4, 0.6, 0.8];
+/** Palettes that a person may choose for a layer; the others belong to one layer each. */
+export const scalePaletteIds = ["redToGreen", "greens", "viridis", "cividis"] as const satisfies PaletteId[];
+export type ScalePaletteId = (typeof scalePaletteIds)[number];
 
 /** Colour at a position 0..1 of the scale; positions beyond take the end's colour. */
 export function colourAt(palette: PaletteId, position: number): Rgb {

@@ -123,5 +123,5 @@ function srgb(linear: number): number {
 }
 
 function clip(value: number): number {
-  return value > 1 ? 1 : value > 0 ? value : 0;
+  return Math.min(1, Math.max(0, value));
 }

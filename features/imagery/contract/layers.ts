@@ -12,10 +12,7 @@ export const formulaLayerId = z.templateLiteral(["formula-", z.uuid()]);
 export const layerId = z.union([z.enum(fixedLayerIds), formulaLayerId]);
 
 /** A layer whose pixels are numbers, so that there are statistics of it: all but the picture. */
-export const numberLayerId = z.union([
-  z.enum(fixedLayerIds).exclude(["trueColour"]),
-  formulaLayerId,
-]);
+export const numberLayerId = z.union([z.enum(fixedLayerIds).exclude(["trueColour"]), formulaLayerId]);
 
 /**
  * Content type of an image: `decodeLayerImage` in domain/raster reads numbers of a layer, or the three bands of the true

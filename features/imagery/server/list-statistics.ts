@@ -1,6 +1,11 @@
 import { addDays, type DateRange, daysBetween } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
-import { computeLayerStatistics, type NumberLayerId, projectPolygon, type RasterStatistics } from "@surco/raster";
+import {
+  computeLayerStatistics,
+  type NumberLayerId,
+  projectPolygon,
+  type RasterStatistics,
+} from "@surco/raster";
 import { whittaker } from "@surco/series";
 import { USABLE_FRACTION } from "../contract";
 import { requirePolygon } from "./field-polygon";
@@ -31,7 +36,12 @@ interface DateStatistics {
  *
  * @throws AppError FIELD_NOT_FOUND
  */
-export async function listStatistics(imagery: Imagery, fieldId: string, layer: NumberLayerId, range: DateRange) {
+export async function listStatistics(
+  imagery: Imagery,
+  fieldId: string,
+  layer: NumberLayerId,
+  range: DateRange,
+) {
   const field = await requirePolygon(imagery, fieldId);
   const windows = await imagery.windows.listWindows(field.polygonHash, range);
   const added = await computeMissing(imagery, field, layer, windows);

@@ -16,13 +16,13 @@ const REASONS: Partial<Record<PixelState, "cloud" | "shadow" | "noData" | "inval
 export function HoverValue() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const { raster, hovered } = useImageViewer();
-  const state = raster && hovered !== null ? (raster.state[hovered] as PixelState | undefined) : undefined;
+  const { drawn, image, hovered } = useImageViewer();
+  const state = image && hovered !== null ? (image.state[hovered] as PixelState | undefined) : undefined;
   const isValue = state === pixelState.valid;
   const reason = state === undefined ? undefined : REASONS[state];
   const said =
-    isValue && raster && hovered !== null
-      ? format.number(raster.values[hovered] ?? 0, 2)
+    isValue && drawn?.kind === "numbers" && hovered !== null
+      ? format.number(drawn.values[hovered] ?? 0, drawn.decimals)
       : reason && t(`value.${reason}`);
   return (
     <Text

@@ -1,19 +1,19 @@
 import { Anchor, Popover, Stack, Table, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
-import { indices } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { useImageViewer } from "./image-viewer";
+import { useLayerFacts } from "./use-layer-facts";
 
 /** Where the picture and its numbers come from: scene, processing, formula, correction, licence. */
 export function ImageSource() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const { selected, layer } = useImageViewer();
-  if (selected === null) return null;
-  const { formula, reference } = indices[layer];
+  const { selected } = useImageViewer();
+  const facts = useLayerFacts();
+  if (selected === null || facts === null) return null;
   const rows: [string, string][] = [
-    [t("source.formula"), formula],
-    [t("source.reference"), reference],
+    [t("source.formula"), facts.formula],
+    ...(facts.reference === null ? [] : [[t("source.reference"), facts.reference] as [string, string]]),
     [t("source.scene"), selected.sceneId],
     [t("source.satellite"), `${selected.platform} · ${selected.mgrsTile}`],
     [t("source.taken"), format.instant(selected.takenAt)],

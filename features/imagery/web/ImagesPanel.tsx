@@ -2,6 +2,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { ApiError } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { CloudNotice } from "./CloudNotice";
+import { ExtraLayerPanel } from "./ExtraLayerPanel";
 import { ImageSource } from "./ImageSource";
 import { ImageStatistics } from "./ImageStatistics";
 import { useImageViewer } from "./image-viewer";
@@ -10,11 +11,21 @@ import { SeasonCurve } from "./SeasonCurve";
 
 /** The images section of a field's panel: layer, what clouds allow to say, statistics, curve, source. */
 export function ImagesPanel() {
-  const { t } = useTranslation("imagery");
-  const { catalogQuery, rasterQuery } = useImageViewer();
+  const { extra } = useImageViewer();
   return (
     <Stack gap="md">
       <LayerPicker />
+      {extra === null ? <OwnPanel /> : <ExtraLayerPanel key={extra.id} extra={extra} />}
+    </Stack>
+  );
+}
+
+/** What the panel says of a layer of ours. */
+function OwnPanel() {
+  const { t } = useTranslation("imagery");
+  const { catalogQuery, rasterQuery, layer } = useImageViewer();
+  return (
+    <>
       <CloudNotice />
       {catalogQuery.isError && (
         <Failure error={catalogQuery.error} onRetry={() => void catalogQuery.refetch()} />
@@ -29,9 +40,9 @@ export function ImagesPanel() {
         </Group>
       )}
       <ImageStatistics />
-      <SeasonCurve />
+      {layer !== "trueColour" && <SeasonCurve layer={layer} />}
       <ImageSource />
-    </Stack>
+    </>
   );
 }
 

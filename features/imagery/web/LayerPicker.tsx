@@ -1,49 +1,127 @@
-import { Select, Text } from "@mantine/core";
-import { type IndexId, indexIds } from "@surco/raster";
-import { IconStack2 } from "@tabler/icons-react";
+import { Button, Menu, Text, VisuallyHidden } from "@mantine/core";
+import { IconCheck, IconChevronDown, IconLock, IconStack2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { type ExtraLayer, type LayerGroup, layerGroups } from "./extra-layer";
 import { useImageViewer } from "./image-viewer";
+import { entryName, knownLayers, type LayerEntry } from "./known-layers";
+import { LayerName } from "./LayerName";
+import classes from "./LayerPicker.module.css";
 
-const GROUPS = {
-  chlorophyll: ["ndre", "cire", "mcari"],
-  water: ["ndmi", "mndwi", "ndwi"],
-} as const;
-
-/** The layer shown on the map. Its list is the registry of formulas, by what they tell. */
-export function LayerPicker() {
+/** One button with the name of the layer shown; it opens every layer by what it tells, ours and those of other features. */
+export function LayerPicker({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation("imagery");
-  const { layer, setLayer } = useImageViewer();
-  const group = (id: IndexId) => {
-    if (GROUPS.chlorophyll.some((member) => member === id)) return "chlorophyll";
-    return GROUPS.water.some((member) => member === id) ? "water" : "vigour";
-  };
-  const data = (["vigour", "chlorophyll", "water"] as const).map((name) => ({
-    group: t(`layer.groups.${name}`),
-    items: indexIds
-      .filter((id) => group(id) === name)
-      .map((id) => ({ value: id, label: t(`layer.${id}.name`) })),
-  }));
-
+  const { extraLayers } = useImageViewer();
+  const groups = layerGroups.filter(
+    (group) => (knownLayers[group]?.length ?? 0) > 0 || extraLayers.some((extra) => extra.group === group),
+  );
   return (
-    <Select
-      label={t("layer.pick")}
-      description={t(`layer.${layer}.about`)}
-      inputWrapperOrder={["label", "input", "description"]}
-      leftSection={<IconStack2 size={18} aria-hidden />}
-      data={data}
-      value={layer}
-      allowDeselect={false}
-      onChange={(value) => value && setLayer(value as IndexId)}
-      renderOption={({ option }) => (
-        <span>
-          <Text size="sm" span display="block">
-            {option.label}
-          </Text>
-          <Text size="xs" span display="block" style={{ color: "var(--surco-ink-soft)" }}>
-            {t(`layer.${option.value as IndexId}.about`)}
-          </Text>
-        </span>
-      )}
+    <Menu
+      width="target"
+      position="bottom-start"
+      shadow="md"
+      withinPortal
+      returnFocus
+      classNames={{ dropdown: classes.dropdown, item: classes.item, label: classes.label }}
+    >
+      <Menu.Target>
+        <Button
+          variant={isCompact ? "subtle" : "default"}
+          color="gray"
+          fullWidth
+          justify="space-between"
+          className={isCompact ? classes.compact : classes.button}
+          leftSection={isCompact ? undefined : <IconStack2 size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          <VisuallyHidden>{t("layers.pick")}: </VisuallyHidden>
+          <LayerName />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t("layers.pick")}>
+        {groups.map((group) => (
+          <PickerGroup key={group} group={group} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function PickerGroup({ group }: { group: LayerGroup }) {
+  const { t } = useTranslation("imagery");
+  const { extraLayers } = useImageViewer();
+  return (
+    <>
+      <Menu.Label>{t(`layers.groups.${group}`)}</Menu.Label>
+      {knownLayers[group]?.map((entry) => (
+        <KnownItem key={entryName(entry)} entry={entry} />
+      ))}
+      {extraLayers
+        .filter((extra) => extra.group === group)
+        .map((extra) => (
+          <ExtraItem key={extra.id} extra={extra} />
+        ))}
+    </>
+  );
+}
+
+function KnownItem({ entry }: { entry: LayerEntry }) {
+  const { t } = useTranslation("imagery");
+  const { layer, extra, scale, setLayer } = useImageViewer();
+  const isChosen =
+    extra === null && layer === entry.layer && (entry.scale === undefined || entry.scale === scale);
+  return (
+    <PickerItem
+      isChosen={isChosen}
+      name={t(`${entryName(entry)}.name`)}
+      about={t(`${entryName(entry)}.about`)}
+      onChoose={() => setLayer(entry.layer, entry.scale)}
     />
+  );
+}
+
+function ExtraItem({ extra }: { extra: ExtraLayer }) {
+  const { field, extra: shown, setLayer } = useImageViewer();
+  const lock = extra.useLock(field);
+  const { Name } = extra;
+  return (
+    <PickerItem
+      isChosen={shown?.id === extra.id}
+      name={<Name />}
+      about={lock}
+      isLocked={lock !== null}
+      onChoose={() => setLayer(extra.id)}
+    />
+  );
+}
+
+interface PickerItemProps {
+  isChosen: boolean;
+  name: React.ReactNode;
+  about: string | null;
+  isLocked?: boolean;
+  onChoose: () => void;
+}
+
+/** A locked layer can be chosen too: its place then says why it is closed. */
+function PickerItem({ isChosen, name, about, isLocked = false, onChoose }: PickerItemProps) {
+  return (
+    <Menu.Item
+      role="menuitemradio"
+      aria-checked={isChosen}
+      data-chosen={isChosen || undefined}
+      onClick={onChoose}
+      rightSection={
+        isLocked ? <IconLock size={16} aria-hidden /> : isChosen ? <IconCheck size={16} aria-hidden /> : null
+      }
+    >
+      <Text size="sm" span display="block">
+        {name}
+      </Text>
+      {about !== null && (
+        <Text size="xs" span display="block" className={classes.soft}>
+          {about}
+        </Text>
+      )}
+    </Menu.Item>
   );
 }

@@ -1,10 +1,12 @@
 import { Button, Skeleton, Table, Text, useComputedColorScheme, useMantineTheme } from "@mantine/core";
+import type { NumberLayerId } from "@surco/imagery/contract";
 import { useFormat } from "@surco/kit-web";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type SeasonStatistics, seasonCurveOption } from "../charts/season-curve-option";
 import { nearestUsable } from "./choose-date";
 import { useImageViewer } from "./image-viewer";
+import { useLayerName } from "./LayerName";
 import { useStatistics } from "./use-images";
 
 const CHART_PX = 180;
@@ -12,10 +14,10 @@ const CHART_PX = 180;
 const Chart = lazy(async () => ({ default: (await import("@surco/kit-web/charts")).Chart }));
 
 /** How the layer went over the season, as a curve and, on demand, as a table. A click on a dot opens its date. */
-export function SeasonCurve() {
+export function SeasonCurve({ layer }: { layer: NumberLayerId }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const { field, range, layer, datesRead, dates, openDate } = useImageViewer();
+  const { field, range, datesRead, dates, openDate } = useImageViewer();
   const query = useStatistics(field.id, layer, range, datesRead);
   const [isTableOpen, setTableOpen] = useState(false);
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
@@ -34,7 +36,7 @@ export function SeasonCurve() {
     return seasonCurveOption(season, range, words, accent);
   }, [season, range, t, format, accent]);
 
-  const name = t(`layer.${layer}.name`);
+  const name = useLayerName();
   const usable = season?.dates.filter((date) => date.usable).length ?? 0;
   return (
     <section aria-labelledby="season-curve">

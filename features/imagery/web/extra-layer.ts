@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 /** Groups of the layer picker, in the order in which it shows them. */
-export const layerGroups = ["crop", "water", "picture", "relief", "soil", "hd", "own"] as const;
+export const layerGroups = ["crop", "water", "picture", "relief", "soil", "hd", "own", "more"] as const;
 export type LayerGroup = (typeof layerGroups)[number];
 
 /** What a layer of another feature is told of the field on the screen. */

@@ -1,21 +1,27 @@
-import { indexIds } from "@surco/raster";
+import { type LayerScale, trueColourModes } from "@surco/raster";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 
-/** "absolute" colours are the same for every field and date; "3" and "10" spread over this field's own values. */
-export const scales = ["absolute", "3", "10"] as const;
-export type Scale = (typeof scales)[number];
+export const scales = ["absolute", "3", "10"] as const satisfies LayerScale[];
+export type Scale = LayerScale;
+
+/** Crop health as classes of NDVI, or as the distance from what is usual on that day of the season. */
+export const healthViews = ["absolute", "departure"] as const;
+export type HealthView = (typeof healthViews)[number];
 
 const choice = {
   /** Day of the image, so that a copied address shows the same picture; empty: the last usable one. */
   fecha: parseAsString,
-  capa: parseAsStringLiteral(indexIds).withDefault("ndvi"),
+  /** A layer's id, of ours or brought by another feature; what nobody has shows the first one. */
+  capa: parseAsString.withDefault("ndvi"),
   escala: parseAsStringLiteral(scales).withDefault("absolute"),
+  salud: parseAsStringLiteral(healthViews).withDefault("absolute"),
+  foto: parseAsStringLiteral(trueColourModes).withDefault("natural"),
 };
 
 /** The picture of the screen, and the one beside it while two are compared. */
 export type ImageSide = "first" | "second";
 
-/** The names that the second picture's choice has in the address; the scale is that of both. */
+/** The names that the second picture's choice has in the address; how layers are drawn is that of both. */
 const NAMES: Record<ImageSide, Partial<Record<keyof typeof choice, string>>> = {
   first: {},
   second: { fecha: "comparar", capa: "capa2" },

@@ -1,21 +1,14 @@
 import type { Polygon } from "@surco/geometry";
-import type { ImageDate, IndexId } from "@surco/imagery/contract";
-import {
-  absoluteClasses,
-  type Classification,
-  type Colouring,
-  colourise,
-  contrastedClasses,
-  type IndexRaster,
-  indices,
-  type PaletteId,
-} from "@surco/raster";
+import type { ImageDate } from "@surco/imagery/contract";
+import { isPicture, type LayerId, type ScalePaletteId, type TrueColourMode } from "@surco/raster";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { canOpen, chooseDate, isUsable, neighbour } from "./choose-date";
-import type { LayerField } from "./extra-layer";
-import { type ImageSide, type Scale, useImageChoice } from "./image-choice";
-import { type DateRange, indexRasterOptions, statisticsOptions, useCatalog } from "./use-images";
+import { drawLayer } from "./draw-layer";
+import type { ExtraLayer, LayerField } from "./extra-layer";
+import { type HealthView, type ImageSide, type Scale, useImageChoice } from "./image-choice";
+import { findLayer } from "./known-layers";
+import { type DateRange, layerImageOptions, statisticsOptions, useCatalog } from "./use-images";
 
 /** The field whose images are looked at. */
 export interface ViewedField extends LayerField {
@@ -25,41 +18,19 @@ export interface ViewedField extends LayerField {
   sharedBy: string | null;
 }
 
-/** Classes of the absolute scale: a legend of five steps, whatever the layer. */
-const ABSOLUTE_CLASSES = 5;
-
-/** Breaks of a layer's absolute classes: equal steps over its display range; for NDVI 0.2, 0.4, 0.6, 0.8. */
-function absoluteBreaks(layer: IndexId): number[] {
-  const [low, high] = indices[layer].displayRange;
-  const step = (high - low) / ABSOLUTE_CLASSES;
-  return Array.from({ length: ABSOLUTE_CLASSES - 1 }, (_, index) =>
-    Number((low + step * (index + 1)).toFixed(6)),
-  );
-}
-
-/** Classes of a raster on one of the three scales. */
-function classify(raster: IndexRaster, scale: Scale, areaHa: number): Classification {
-  if (scale === "absolute") return absoluteClasses(raster, absoluteBreaks(raster.layer), areaHa);
-  return contrastedClasses(raster, scale === "3" ? 3 : 10, areaHa);
-}
-
-function colouringOf(
-  raster: IndexRaster,
-  scale: Scale,
-  palette: PaletteId,
-  classification: Classification,
-): Colouring {
-  if (scale === "absolute") return { kind: "scale", palette, range: indices[raster.layer].displayRange };
-  return { kind: "classes", palette, classification };
-}
-
 /**
  * Everything the parts of the image screen show, computed once.
  * @param side  whose date and layer it follows; the second picture of a comparison has its own
+ * @param extraLayers  of other features, to be chosen among ours
  */
-export function useImageViewerState(field: ViewedField, range: DateRange, side: ImageSide = "first") {
+export function useImageViewerState(
+  field: ViewedField,
+  range: DateRange,
+  side: ImageSide = "first",
+  extraLayers: readonly ExtraLayer[] = noLayers,
+) {
   const [choice, setChoice] = useImageChoice(side);
-  const [palette, setPalette] = useState<PaletteId>("redToGreen");
+  const [palette, setPalette] = useState<ScalePaletteId>("redToGreen");
   const [opacity, setOpacity] = useState(1);
   const [hovered, setHovered] = useState<number | null>(null);
   const queryClient = useQueryClient();
@@ -67,15 +38,15 @@ export function useImageViewerState(field: ViewedField, range: DateRange, side: 
   const catalogQuery = useCatalog(field.id, range);
   const dates = catalogQuery.data?.dates ?? noDates;
   const selected = useMemo(() => chooseDate(dates, choice.fecha), [dates, choice.fecha]);
-  const layer = choice.capa;
+  const { layer, extra } = findLayer(choice.capa, extraLayers);
   const scale = choice.escala;
 
-  const isOpenable = selected !== null && canOpen(selected);
+  const isOpenable = selected !== null && canOpen(selected) && extra === null;
   const rasterQuery = useQuery({
-    ...indexRasterOptions(field.id, selected?.sceneId ?? "", layer),
+    ...layerImageOptions(field.id, selected?.sceneId ?? "", layer),
     enabled: isOpenable,
   });
-  const raster = rasterQuery.data ?? null;
+  const image = rasterQuery.data ?? null;
 
   const { fetchAhead, isHere } = useFetchAhead(field.id, dates, layer);
   const datesRead = dates.filter(canOpen).length;
@@ -85,11 +56,11 @@ export function useImageViewerState(field: ViewedField, range: DateRange, side: 
   // of date or layer asks for one image at most.
   const opened = useRef<string | null>(null);
   useEffect(() => {
-    if (raster === null || selected === null || opened.current === field.id) return;
+    if (image === null || selected === null || opened.current === field.id) return;
     opened.current = field.id;
     fetchAhead(selected, -1);
     fetchAhead(selected, 1);
-  }, [raster, selected, field.id, fetchAhead]);
+  }, [image, selected, field.id, fetchAhead]);
   useEffect(() => {
     if (!isSeasonRead || datesRead === 0) return;
     for (const everyday of EVERYDAY_LAYERS) {
@@ -106,16 +77,12 @@ export function useImageViewerState(field: ViewedField, range: DateRange, side: 
     void setChoice({ fecha: image.date });
   };
 
-  const classification = useMemo(
-    () => (raster === null ? null : classify(raster, scale, field.areaHa)),
-    [raster, scale, field.areaHa],
-  );
-  const rgba = useMemo(
+  const drawn = useMemo(
     () =>
-      raster === null || classification === null
+      image === null
         ? null
-        : colourise(raster, colouringOf(raster, scale, palette, classification)),
-    [raster, classification, scale, palette],
+        : drawLayer(image, { scale, palette, trueColour: choice.foto, usualNdvi: null }, field.areaHa),
+    [image, scale, palette, choice.foto, field.areaHa],
   );
 
   return {
@@ -125,19 +92,31 @@ export function useImageViewerState(field: ViewedField, range: DateRange, side: 
     dates,
     selected,
     lastUsable: useMemo(() => dates.find(isUsable) ?? null, [dates]),
+    /** The layer shown; while a layer of another feature is, the one to go back to. */
     layer,
+    /** The layer of another feature that is shown instead. */
+    extra,
+    extraLayers,
     scale,
+    healthView: choice.salud,
+    trueColour: choice.foto,
     palette,
     opacity,
     hovered,
-    raster,
+    image,
+    /** The image's numbers; null for a picture. */
+    raster: image !== null && !isPicture(image) ? image : null,
     rasterQuery,
-    classification,
-    rgba,
+    drawn,
+    classification: drawn?.kind === "numbers" ? drawn.classification : null,
+    rgba: drawn?.rgba ?? null,
     datesRead,
     openDate,
-    setLayer: (capa: IndexId) => void setChoice({ capa }),
+    /** Shows a layer, on a scale where it names one. */
+    setLayer: (capa: string, escala?: Scale) => void setChoice(escala ? { capa, escala } : { capa }),
     setScale: (escala: Scale) => void setChoice({ escala }),
+    setHealthView: (salud: HealthView) => void setChoice({ salud }),
+    setTrueColour: (foto: TrueColourMode) => void setChoice({ foto }),
     setPalette,
     setOpacity,
     setHovered,
@@ -145,21 +124,22 @@ export function useImageViewerState(field: ViewedField, range: DateRange, side: 
 }
 
 const noDates: ImageDate[] = [];
+const noLayers: ExtraLayer[] = [];
 
 /** Their statistics are stored with every date, so their curves cost the server nothing. */
 const EVERYDAY_LAYERS = ["ndvi", "evi"] as const;
 
 /** Brings the image beside a date into the cache, and tells which are there. */
-function useFetchAhead(fieldId: string, dates: readonly ImageDate[], layer: IndexId) {
+function useFetchAhead(fieldId: string, dates: readonly ImageDate[], layer: LayerId) {
   const queryClient = useQueryClient();
   return useMemo(
     () => ({
       fetchAhead(from: ImageDate, step: 1 | -1) {
         const next = neighbour(dates, from, step);
-        if (next) void queryClient.prefetchQuery(indexRasterOptions(fieldId, next.sceneId, layer));
+        if (next) void queryClient.prefetchQuery(layerImageOptions(fieldId, next.sceneId, layer));
       },
       isHere: (image: ImageDate) =>
-        queryClient.getQueryData(indexRasterOptions(fieldId, image.sceneId, layer).queryKey) !== undefined,
+        queryClient.getQueryData(layerImageOptions(fieldId, image.sceneId, layer).queryKey) !== undefined,
     }),
     [fieldId, dates, layer, queryClient],
   );

@@ -1,14 +1,15 @@
 import {
   catalog,
   type ImageDate,
-  type IndexId,
   image,
+  type LayerId,
   latestImages,
+  type NumberLayerId,
   statistics,
   thumbnails,
 } from "@surco/imagery/contract";
 import { call } from "@surco/kit-web";
-import { decodeIndexRaster } from "@surco/raster";
+import { decodeLayerImage } from "@surco/raster";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { canOpen } from "./choose-date";
@@ -36,13 +37,16 @@ export function useCatalog(fieldId: string, range: DateRange) {
   });
 }
 
-/** One layer of one date. It never changes, so what was seen once is not asked for again. */
-export function indexRasterOptions(fieldId: string, sceneId: string, layer: IndexId) {
+/**
+ * One layer of one date. It never changes, so what was seen once is not asked for again.
+ * @param version  of a formula of one's own
+ */
+export function layerImageOptions(fieldId: string, sceneId: string, layer: LayerId, version?: number) {
   return queryOptions({
-    queryKey: ["imagery", "raster", fieldId, sceneId, layer],
+    queryKey: ["imagery", "raster", fieldId, sceneId, layer, version],
     queryFn: async ({ signal }) => {
-      const bytes = await call(image, { query: { fieldId, sceneId, layer }, signal });
-      return decodeIndexRaster(new Uint8Array(bytes));
+      const bytes = await call(image, { query: { fieldId, sceneId, layer, version }, signal });
+      return decodeLayerImage(new Uint8Array(bytes));
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
@@ -50,7 +54,12 @@ export function indexRasterOptions(fieldId: string, sceneId: string, layer: Inde
 }
 
 /** Statistics of each stored date and the smoothed curve, as they are when so many dates were read. */
-export function statisticsOptions(fieldId: string, layer: IndexId, range: DateRange, datesRead: number) {
+export function statisticsOptions(
+  fieldId: string,
+  layer: NumberLayerId,
+  range: DateRange,
+  datesRead: number,
+) {
   return queryOptions({
     queryKey: ["imagery", "statistics", fieldId, layer, range, datesRead],
     queryFn: ({ signal }) => call(statistics, { query: { fieldId, layer, ...range }, signal }),
@@ -59,7 +68,7 @@ export function statisticsOptions(fieldId: string, layer: IndexId, range: DateRa
 }
 
 /** The layer's statistics; asked again as more dates are read. */
-export function useStatistics(fieldId: string, layer: IndexId, range: DateRange, datesRead: number) {
+export function useStatistics(fieldId: string, layer: NumberLayerId, range: DateRange, datesRead: number) {
   return useQuery({
     ...statisticsOptions(fieldId, layer, range, datesRead),
     enabled: datesRead > 0,

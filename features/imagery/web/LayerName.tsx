@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { useImageViewer } from "./image-viewer";
+import { entryName, isFixedLayer } from "./known-layers";
+
+/** The name of the layer shown, in the words of whoever brings it. */
+export function LayerName() {
+  const { extra } = useImageViewer();
+  const name = useLayerName();
+  if (extra === null) return name;
+  const { Name } = extra;
+  return <Name />;
+}
+
+/** The name of our layer that is shown, or would be where another feature's layer is. */
+export function useLayerName(): string {
+  const { t } = useTranslation("imagery");
+  const { layer, scale } = useImageViewer();
+  if (!isFixedLayer(layer)) return layer;
+  return t(`${entryName(layer === "ndvi" ? { layer, scale } : { layer })}.name`);
+}

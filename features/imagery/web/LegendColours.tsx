@@ -1,0 +1,42 @@
+import { Group, Select, Slider, Text } from "@mantine/core";
+import { scalePaletteIds } from "@surco/raster";
+import { useTranslation } from "react-i18next";
+import { useImageViewer } from "./image-viewer";
+
+/** Palette, where the layer has no colours of its own, and opacity. */
+export function LegendColours() {
+  const { t } = useTranslation("imagery");
+  const { drawn, palette, setPalette, opacity, setOpacity } = useImageViewer();
+  const isChoosable = drawn?.kind === "numbers" && drawn.raster.layer !== "water" && !drawn.isDeparture;
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-end">
+      {isChoosable && (
+        <Select
+          size="xs"
+          label={t("legend.palette")}
+          value={palette}
+          allowDeselect={false}
+          onChange={(value) => value && setPalette(value)}
+          data={scalePaletteIds.map((value) => ({ value, label: t(`legend.palettes.${value}`) }))}
+          comboboxProps={{ withinPortal: true }}
+          style={{ flex: 1 }}
+        />
+      )}
+      <div style={{ flex: 1 }}>
+        <Text size="xs" mb={4} id="layer-opacity">
+          {t("legend.opacity")}
+        </Text>
+        <Slider
+          size="sm"
+          min={0}
+          max={1}
+          step={0.05}
+          value={opacity}
+          onChange={setOpacity}
+          label={null}
+          thumbProps={{ "aria-labelledby": "layer-opacity" }}
+        />
+      </div>
+    </Group>
+  );
+}

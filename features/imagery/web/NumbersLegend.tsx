@@ -1,0 +1,69 @@
+import { SegmentedControl, Text } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import { ClassTable } from "./ClassTable";
+import type { DrawnNumbers } from "./draw-layer";
+import { type Scale, scales } from "./image-choice";
+import { useImageViewer } from "./image-viewer";
+import classes from "./Legend.module.css";
+
+const SCALE_TEXT = {
+  absolute: "legend.absolute",
+  "3": "legend.contrast3",
+  "10": "legend.contrast10",
+} as const;
+
+/** Legend of a layer of numbers: scale, lowest, mean and highest value, classes with their ground. */
+export function NumbersLegend({ drawn }: { drawn: DrawnNumbers }) {
+  const { t } = useTranslation("imagery");
+  const { scale, setScale } = useImageViewer();
+  const { layer } = drawn.raster;
+  const hasOwnClasses = layer === "health" || layer === "water";
+  return (
+    <>
+      {!hasOwnClasses && (
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          className={classes.switch}
+          aria-label={t("legend.mode")}
+          value={scale}
+          onChange={(value) => setScale(value as Scale)}
+          data={scales.map((value) => ({ value, label: t(SCALE_TEXT[value]) }))}
+        />
+      )}
+      <Figures drawn={drawn} />
+      <ClassTable drawn={drawn} />
+      <ContrastNotice drawn={drawn} />
+    </>
+  );
+}
+
+/** Lowest, mean and highest value of the date shown. */
+function Figures({ drawn }: { drawn: DrawnNumbers }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { min, mean, max } = drawn.raster.statistics;
+  if (min === null || mean === null || max === null) return null;
+  const figures = { min, mean, max };
+  return (
+    <dl className={classes.figures}>
+      {(["min", "mean", "max"] as const).map((figure) => (
+        <div key={figure}>
+          <dt>{t(`legend.${figure}`)}</dt>
+          <dd>{format.number(figures[figure], drawn.decimals)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Says where a contrasted scale would show noise, or has fewer classes than asked for. */
+function ContrastNotice({ drawn }: { drawn: DrawnNumbers }) {
+  const { t } = useTranslation("imagery");
+  const { kind, homogeneous, requested, classes: found } = drawn.classification;
+  if (kind !== "contrasted" || found.length === 0) return null;
+  if (homogeneous) return <Text size="xs">{t("legend.homogeneous")}</Text>;
+  if (found.length === requested) return null;
+  return <Text size="xs">{t("legend.fewer", { count: found.length })}</Text>;
+}

@@ -1,0 +1,37 @@
+import { SegmentedControl, Text } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import { type TrueColourMode, trueColourModes } from "@surco/raster";
+import { useTranslation } from "react-i18next";
+import type { DrawnPicture } from "./draw-layer";
+import { useImageViewer } from "./image-viewer";
+import classes from "./Legend.module.css";
+
+/** Legend of the true colour picture: what was done to the reflectances, since there is nothing to measure. */
+export function PictureLegend({ drawn }: { drawn: DrawnPicture }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { trueColour, setTrueColour } = useImageViewer();
+  if (!drawn.picture.hasBands) return <Text size="xs">{t("layers.picture.noBands")}</Text>;
+  const [red, green, blue] = drawn.ranges.map(
+    ([black, white]) => `${format.number(black, 2)}–${format.number(white, 2)}`,
+  );
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        className={classes.switch}
+        aria-label={t("layers.picture.mode")}
+        value={trueColour}
+        onChange={(value) => setTrueColour(value as TrueColourMode)}
+        data={trueColourModes.map((value) => ({ value, label: t(`layers.picture.${value}`) }))}
+      />
+      <Text size="xs">
+        {trueColour === "natural"
+          ? t("layers.picture.naturalAbout")
+          : t("layers.picture.stretchedAbout", { red, green, blue })}
+      </Text>
+      <Text size="xs">{t("layers.picture.clouds")}</Text>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  absoluteClasses,
+  type Classification,
+  classColours,
+  colourAt,
+  colourise,
+  departureBreaks,
+  type IndexRaster,
+  isPicture,
+  type LayerImage,
+  type LayerScale,
+  layerClasses,
+  type PaintedPicture,
+  type PictureRaster,
+  paintTrueColour,
+  type Rgb,
+  type ScalePaletteId,
+  type TrueColourMode,
+} from "@surco/raster";
+
+/** How somebody wants a layer drawn; what does not concern the layer is ignored. */
+export interface LayerLook {
+  scale: LayerScale;
+  palette: ScalePaletteId;
+  trueColour: TrueColourMode;
+  /** NDVI that is usual on this day of the season: crop health is drawn as the distance from it; null: as classes of its own. */
+  usualNdvi: number | null;
+}
+
+/** A layer of numbers as it is drawn. */
+export interface DrawnNumbers {
+  kind: "numbers";
+  rgba: Uint8ClampedArray<ArrayBuffer>;
+  /** What is drawn: the layer's values, or their departure from what is usual. */
+  values: Float32Array;
+  raster: IndexRaster;
+  classification: Classification;
+  /** Colour of each class, lowest values first. */
+  colours: Rgb[];
+  /** False where every pixel has one of those colours and none between. */
+  isContinuous: boolean;
+  isDeparture: boolean;
+  /** Decimals with which its values can be told apart. */
+  decimals: number;
+}
+
+export interface DrawnPicture {
+  kind: "picture";
+  rgba: Uint8ClampedArray<ArrayBuffer>;
+  picture: PictureRaster;
+  ranges: PaintedPicture["ranges"];
+}
+
+export type DrawnLayer = DrawnNumbers | DrawnPicture;
+
+/** Colours an image in the browser. @param areaHa  of the field */
+export function drawLayer(image: LayerImage, look: LayerLook, areaHa: number): DrawnLayer {
+  if (isPicture(image)) {
+    const { rgba, ranges } = paintTrueColour(image, look.trueColour);
+    return { kind: "picture", rgba, picture: image, ranges };
+  }
+  return drawNumbers(image, look, areaHa);
+}
+
+function drawNumbers(raster: IndexRaster, look: LayerLook, areaHa: number): DrawnNumbers {
+  const { usualNdvi } = look;
+  const isDeparture = raster.layer === "health" && usualNdvi !== null;
+  const values = isDeparture ? raster.values.map((value) => value - usualNdvi) : raster.values;
+  const classification = isDeparture
+    ? absoluteClasses({ ...raster, values }, departureBreaks, areaHa)
+    : layerClasses(raster, look.scale, areaHa);
+  const count = classification.classes.length;
+  const drawn = {
+    kind: "numbers",
+    values,
+    raster,
+    classification,
+    isDeparture,
+    decimals: decimalsOf(raster),
+  } as const;
+
+  if (raster.layer === "health" || raster.layer === "water" || look.scale !== "absolute") {
+    const palette = isDeparture ? "departure" : raster.layer === "water" ? "water" : look.palette;
+    const rgba = colourise(raster, { kind: "classes", palette, classification });
+    return { ...drawn, rgba, colours: classColours(palette, count), isContinuous: false };
+  }
+  const { palette } = look;
+  const rgba = colourise(raster, { kind: "scale", palette, range: raster.displayRange });
+  // The absolute scale is continuous: a class is named by the colour in its middle.
+  const colours = classification.classes.map((_, index) => colourAt(palette, (index + 0.5) / count));
+  return { ...drawn, rgba, colours, isContinuous: true };
+}
+
+/** Two decimals for a scale of about 1, fewer for a wider one, more for a narrower one. */
+function decimalsOf({ displayRange: [low, high] }: IndexRaster): number {
+  return Math.min(6, Math.max(0, 2 - Math.round(Math.log10(Math.max(high - low, 1e-9)))));
+}

@@ -1,0 +1,10 @@
+import { type LayerFacts, numberLayer, trueColourFacts } from "@surco/raster";
+import { useImageViewer } from "./image-viewer";
+import { isFixedLayer } from "./known-layers";
+
+/** What the layer shown is made of; null while that is not known. */
+export function useLayerFacts(): LayerFacts | null {
+  const { layer } = useImageViewer();
+  if (layer === "trueColour") return trueColourFacts;
+  return isFixedLayer(layer) ? numberLayer(layer) : null;
+}
