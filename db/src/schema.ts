@@ -16,6 +16,8 @@ export interface Database {
   cog_header: CogHeaderTable;
   job_progress: JobProgressTable;
   http_cache: HttpCacheTable;
+  notification: NotificationTable;
+  image_watch: ImageWatchTable;
 }
 
 /** timestamptz: read as Date, written as Date. */
@@ -167,4 +169,21 @@ export interface HttpCacheTable {
   body: Json<object>;
   fetched_at: Timestamp;
   fresh_until: Timestamp;
+}
+
+export interface NotificationTable {
+  id: string;
+  account_id: string;
+  kind: string;
+  field_id: string | null;
+  data: Json<object>;
+  key: string;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+}
+
+export interface ImageWatchTable {
+  field_id: string;
+  neighbourhood: string;
+  due_at: Timestamp;
 }

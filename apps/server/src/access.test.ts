@@ -7,13 +7,20 @@ import { imageryRoutes } from "@surco/imagery/contract";
 import { createLogger, type FastifyInstance } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { landingRoutes } from "@surco/landing/contract";
+import { notificationRoutes } from "@surco/notifications/contract";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "./build-app";
 import { composeProduct } from "./compose-product";
 import { readConfig } from "./config";
 
-const routes: readonly RouteShape[] = [...accountRoutes, ...fieldRoutes, ...imageryRoutes, ...landingRoutes];
+const routes: readonly RouteShape[] = [
+  ...accountRoutes,
+  ...fieldRoutes,
+  ...imageryRoutes,
+  ...landingRoutes,
+  ...notificationRoutes,
+];
 
 /** Who calls. The stranger has an account and nothing to do with the fields; the others own or share them. */
 const roles = ["nobody", "expired", "owner", "shared", "stranger"] as const;
@@ -71,6 +78,7 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "GET /sentinel/statistics": { query: { layer: "ndvi", from: "2026-07-01", until: "2026-07-31" } },
   "GET /sentinel/thumbnails": { query: { sceneIds: "S2B_T20HMD_20260704T140049_L2A" } },
   "GET /sentinel/latest": { query: { fieldIds: newId() } },
+  "POST /notification/read": { body: { ids: [newId()] } },
 };
 
 /** The codes by which a route turns somebody away because of who he is. */

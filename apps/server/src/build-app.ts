@@ -11,6 +11,7 @@ import {
   serveWebApp,
 } from "@surco/kit-server";
 import { basemapRoutes, landingRoutes } from "@surco/landing/server";
+import { notificationRoutes } from "@surco/notifications/server";
 import type { Product } from "./compose-product";
 import type { Config } from "./config";
 
@@ -34,6 +35,7 @@ export async function buildApp(
       accountRoutes(api, product);
       fieldRoutes(api, product);
       imageryRoutes(api, product);
+      notificationRoutes(api, product);
       landingRoutes(api, product);
       basemapRoutes(api, product);
     },

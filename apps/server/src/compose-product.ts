@@ -32,6 +32,7 @@ import {
   systemClock,
 } from "@surco/kit-server";
 import { demoTruthClient, rememberDemonstrationFarms } from "@surco/landing/server";
+import { notificationRepository, notificationWorkers } from "@surco/notifications/server";
 import type { Kysely } from "kysely";
 import type { Config } from "./config";
 
@@ -83,6 +84,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     accounts: accountRepository(db),
     accountTokens: accountTokenRepository(db),
     mailer: createMailer(jobs),
+    notifications: notificationRepository(db),
     ...fieldServices,
     fieldServices,
     kml: createKmlReviewer(),
@@ -130,7 +132,13 @@ export async function startWorkers(product: Product, config: Config): Promise<{ 
   await startMailWorker(product.jobs, transport);
   await workOnFields(product.jobs, product);
   await imageryWorkers(product.jobs, product);
-  return transport;
+  const repeated = [await notificationWorkers(product.jobs, product)];
+  return {
+    close() {
+      for (const job of repeated) job.stop();
+      transport.close();
+    },
+  };
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -3,6 +3,7 @@ import { fieldsTexts } from "@surco/fields/web";
 import { imageryTexts } from "@surco/imagery/web";
 import type { TextLoader } from "@surco/kit-web";
 import { landingTexts } from "@surco/landing/web";
+import { notificationsTexts } from "@surco/notifications/web";
 
 /** Texts of the features by namespace; each is fetched in the language in use when its first screen is shown. */
 export const featureTexts: Record<string, TextLoader> = {
@@ -10,4 +11,5 @@ export const featureTexts: Record<string, TextLoader> = {
   fields: fieldsTexts,
   imagery: imageryTexts,
   landing: landingTexts,
+  notifications: notificationsTexts,
 };

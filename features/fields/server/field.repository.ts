@@ -118,6 +118,25 @@ export function fieldRepository(db: Kysely<Database>) {
       return rows.map((row) => ({ fieldId: row.id, polygonHash: row.polygon_hash }));
     },
 
+    /** What those fields are called that the reader may see, in no order. */
+    async listNames(
+      reader: Reader,
+      fieldIds: readonly string[],
+    ): Promise<{ fieldId: string; name: string; farmName: string; country: string | null }[]> {
+      if (fieldIds.length === 0) return [];
+      const rows = await visibleTo(db, reader)
+        .innerJoin("farm", "farm.id", "field.farm_id")
+        .select(["field.id", "field.name", "farm.name as farm_name", "field.country"])
+        .where("field.id", "in", fieldIds)
+        .execute();
+      return rows.map((row) => ({
+        fieldId: row.id,
+        name: row.name,
+        farmName: row.farm_name,
+        country: row.country,
+      }));
+    },
+
     /** Of these fields, those whose place is not known yet. */
     async listUnlocated(
       fieldIds: readonly string[],

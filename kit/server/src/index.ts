@@ -19,6 +19,7 @@ export * from "./queued-mailer";
 export * from "./rate-limit";
 export * from "./rate-limit.repository";
 export * from "./rate-limiter";
+export * from "./repeat-job";
 export * from "./route-schema";
 export * from "./serve";
 export * from "./session-user";

@@ -16,5 +16,6 @@ export * from "./season";
 export * from "./session";
 export * from "./theme";
 export * from "./unsaved";
+export * from "./use-day-search";
 export * from "./use-format";
 export * from "./use-season-days";

@@ -26,3 +26,6 @@ export function useFormat() {
     [language],
   );
 }
+
+/** What writes numbers and days in the language in use. */
+export type Format = ReturnType<typeof useFormat>;

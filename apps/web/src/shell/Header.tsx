@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
 import { brandOf, useIsPhone, useSession } from "@surco/kit-web";
 import type { Installation } from "@surco/landing/contract";
+import { NotificationBell } from "@surco/notifications/web";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useMatch } from "react-router";
 import { AccountMenu } from "./AccountMenu";
@@ -34,6 +36,11 @@ export function Header({ user, installation, hasSeason }: HeaderProps) {
       {hasSeason && <SeasonControl />}
       <div className={classes.space} />
       {installation?.world === "demo" && !isPhone && <SimulatedMark mailboxUrl={installation.mailboxUrl} />}
+      {isSignedIn && user && (
+        <Suspense fallback={<span className={classes.bellPlace} />}>
+          <NotificationBell />
+        </Suspense>
+      )}
       <PreferencesMenu user={user} />
       {isSignedIn && user && <AccountMenu user={user} />}
       {!isSignedIn && !isLogin && (

@@ -1,0 +1,62 @@
+import { defineRoute, id, instant } from "@surco/contract";
+import { z } from "zod";
+import { notificationKinds } from "./kinds";
+
+export * from "./kinds";
+
+const described = {
+  id,
+  /** What it is about; null where it is about no field. */
+  field: z
+    .object({
+      id,
+      name: z.string(),
+      farmName: z.string(),
+      /** ISO code; null where it is not known. */
+      country: z.string().nullable(),
+    })
+    .nullable(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+};
+
+export const notification = z.discriminatedUnion("kind", [
+  z.object({ ...described, kind: z.literal("new-image"), data: notificationKinds["new-image"] }),
+  z.object({ ...described, kind: z.literal("anomaly-found"), data: notificationKinds["anomaly-found"] }),
+]);
+export type Notification = z.infer<typeof notification>;
+
+/** Unread ones are counted up to here. */
+export const MAX_UNREAD = 100;
+
+export const listNotifications = defineRoute({
+  method: "GET",
+  path: "/notification",
+  access: "account",
+  summary: `Own notifications, newest first, paged, and how many are unread (${MAX_UNREAD} stands for that many or more). What is about a field that one may not read any more is left out.`,
+  query: z.object({
+    cursor: z.string().max(80).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({
+    notifications: z.array(notification),
+    nextCursor: z.string().nullable(),
+    unread: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const readNotifications = defineRoute({
+  method: "POST",
+  path: "/notification/read",
+  access: "account",
+  summary: "Marks own notifications as read: those named, or all that had come until an instant.",
+  body: z.union([
+    z.object({ ids: z.array(id).min(1).max(100) }).strict(),
+    z.object({ all: z.literal(true), until: instant.optional() }).strict(),
+  ]),
+  response: z.object({ unread: z.number().int() }),
+  errors: [],
+});
+
+export const notificationRoutes = [listNotifications, readNotifications] as const;

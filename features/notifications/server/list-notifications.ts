@@ -1,0 +1,93 @@
+import type { RouteQuery, RouteReply } from "@surco/contract";
+import { type Clock, refuse, type SessionUser } from "@surco/kit-server";
+import { z } from "zod";
+import {
+  type listNotifications as listRoute,
+  MAX_UNREAD,
+  type Notification,
+  notification,
+} from "../contract";
+import type { NotificationRepository, NotificationRow, PagePosition } from "./notification.repository";
+
+/** What notifications need to know of fields. */
+export interface NamedFields {
+  /** Of those fields, the ones that the person may read, with what they are called. */
+  listNames(
+    user: SessionUser,
+    fieldIds: readonly string[],
+  ): Promise<{ fieldId: string; name: string; farmName: string; country: string | null }[]>;
+}
+
+export interface ListNotificationsDeps {
+  notifications: NotificationRepository;
+  fields: NamedFields;
+  now: Clock;
+}
+
+/**
+ * One page, newest first. A field that was put away, or is shared no longer, takes what was told of it along.
+ *
+ * @throws AppError INVALID_INPUT for a cursor that is none of ours
+ */
+export async function listNotifications(
+  deps: ListNotificationsDeps,
+  user: SessionUser,
+  { cursor, limit }: RouteQuery<typeof listRoute>,
+): Promise<RouteReply<typeof listRoute>> {
+  const [{ rows, next }, unread] = await Promise.all([
+    deps.notifications.listPage(user.id, { after: cursor === undefined ? null : readCursor(cursor), limit }),
+    deps.notifications.listUnread(user.id, MAX_UNREAD),
+  ]);
+  const fields = await namesOf(deps, user, [...rows, ...unread]);
+  return {
+    notifications: rows.flatMap((row) => notificationOf(row, fields) ?? []),
+    nextCursor: next && writeCursor(next),
+    unread: unread.filter(({ fieldId }) => fieldId === null || fields.has(fieldId)).length,
+  };
+}
+
+/** How many the person has not read, up to `MAX_UNREAD`. */
+export async function countUnread(deps: ListNotificationsDeps, user: SessionUser): Promise<number> {
+  const unread = await deps.notifications.listUnread(user.id, MAX_UNREAD);
+  const fields = await namesOf(deps, user, unread);
+  return unread.filter(({ fieldId }) => fieldId === null || fields.has(fieldId)).length;
+}
+
+type FieldNames = Map<string, NonNullable<Notification["field"]>>;
+
+async function namesOf(
+  deps: ListNotificationsDeps,
+  user: SessionUser,
+  about: readonly { fieldId: string | null }[],
+): Promise<FieldNames> {
+  const ids = new Set(about.flatMap(({ fieldId }) => fieldId ?? []));
+  const named = await deps.fields.listNames(user, [...ids]);
+  return new Map(named.map(({ fieldId, ...names }) => [fieldId, { id: fieldId, ...names }]));
+}
+
+/** null where the field may not be read, and for a kind that this version does not know. */
+function notificationOf(row: NotificationRow, fields: FieldNames): Notification | null {
+  const field = row.fieldId === null ? null : fields.get(row.fieldId);
+  if (field === undefined) return null;
+  const known = notification.safeParse({
+    id: row.id,
+    kind: row.kind,
+    field,
+    data: row.data,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  });
+  return known.success ? known.data : null;
+}
+
+const position = z.tuple([z.coerce.number().int(), z.uuid()]);
+
+function writeCursor({ createdAt, id }: PagePosition): string {
+  return `${createdAt.getTime()}.${id}`;
+}
+
+function readCursor(cursor: string): PagePosition {
+  const parsed = position.safeParse(cursor.split("."));
+  if (!parsed.success) throw refuse("INVALID_INPUT", { in: "querystring", issues: [{ path: "cursor" }] });
+  return { createdAt: new Date(parsed.data[0]), id: parsed.data[1] };
+}

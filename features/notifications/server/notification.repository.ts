@@ -1,0 +1,135 @@
+import type { Database } from "@surco/db";
+import { type Kysely, sql } from "kysely";
+
+export type NotificationRepository = ReturnType<typeof notificationRepository>;
+
+export interface NotificationRow {
+  id: string;
+  kind: string;
+  fieldId: string | null;
+  data: unknown;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+export interface NewNotification {
+  id: string;
+  accountId: string;
+  kind: string;
+  fieldId: string | null;
+  data: object;
+  /** Unique among the account's. */
+  key: string;
+}
+
+/** The last row of a page: the next page begins after it. */
+export interface PagePosition {
+  createdAt: Date;
+  id: string;
+}
+
+/** Six columns each: far below the 65,535 parameters that one statement may have. */
+const ROWS_AT_ONCE = 500;
+
+export function notificationRepository(db: Kysely<Database>) {
+  return {
+    /** Saves those whose key the account does not have yet. */
+    async insertNew(rows: readonly NewNotification[], now: Date): Promise<void> {
+      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+        await db
+          .insertInto("notification")
+          .values(
+            rows.slice(start, start + ROWS_AT_ONCE).map((row) => ({
+              id: row.id,
+              account_id: row.accountId,
+              kind: row.kind,
+              field_id: row.fieldId,
+              data: JSON.stringify(row.data),
+              key: row.key,
+              created_at: now,
+            })),
+          )
+          .onConflict((conflict) => conflict.columns(["account_id", "key"]).doNothing())
+          .execute();
+      }
+    },
+
+    /** Newest first. */
+    async listPage(
+      accountId: string,
+      { after, limit }: { after: PagePosition | null; limit: number },
+    ): Promise<{ rows: NotificationRow[]; next: PagePosition | null }> {
+      const found = await db
+        .selectFrom("notification")
+        .select(["id", "kind", "field_id", "data", "created_at", "read_at"])
+        .where("account_id", "=", accountId)
+        .where(
+          after === null
+            ? sql<boolean>`true`
+            : sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`,
+        )
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        // One row more than the page holds tells whether there is a next one.
+        .limit(limit + 1)
+        .execute();
+      const rows = found.slice(0, limit).map(
+        (row): NotificationRow => ({
+          id: row.id,
+          kind: row.kind,
+          fieldId: row.field_id,
+          data: row.data,
+          createdAt: row.created_at,
+          readAt: row.read_at,
+        }),
+      );
+      const last = rows.at(-1);
+      return { rows, next: found.length > limit && last ? { createdAt: last.createdAt, id: last.id } : null };
+    },
+
+    /** Fields that the newest unread ones are about, one entry each. */
+    async listUnread(accountId: string, limit: number): Promise<{ fieldId: string | null }[]> {
+      const rows = await db
+        .selectFrom("notification")
+        .select("field_id")
+        .where("account_id", "=", accountId)
+        .where("read_at", "is", null)
+        .orderBy("created_at", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ fieldId: row.field_id }));
+    },
+
+    /** Of the account's own; others' ids change nothing. */
+    async markRead(accountId: string, ids: readonly string[], now: Date): Promise<void> {
+      await db
+        .updateTable("notification")
+        .set({ read_at: now })
+        .where("account_id", "=", accountId)
+        .where("id", "in", [...ids])
+        .where("read_at", "is", null)
+        .execute();
+    },
+
+    async markAllRead(accountId: string, until: Date, now: Date): Promise<void> {
+      await db
+        .updateTable("notification")
+        .set({ read_at: now })
+        .where("account_id", "=", accountId)
+        .where("created_at", "<=", until)
+        .where("read_at", "is", null)
+        .execute();
+    },
+
+    /** Removes up to `limit` that came before. @returns how many */
+    async removeBefore(before: Date, limit: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom("notification")
+        .where("id", "in", (from) =>
+          from.selectFrom("notification").select("id").where("created_at", "<", before).limit(limit),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Clock } from "@surco/kit-server";
+import { v7 as newId } from "uuid";
+import { type NotificationData, type NotificationKind, notificationKinds } from "../contract";
+import type { NotificationRepository } from "./notification.repository";
+
+export interface NotifyDeps {
+  notifications: Pick<NotificationRepository, "insertNew">;
+  now: Clock;
+}
+
+/** One thing that one person is told. */
+export type Telling = {
+  [K in NotificationKind]: {
+    accountId: string;
+    kind: K;
+    /** The field that it is about. */
+    fieldId: string | null;
+    data: NotificationData<K>;
+    /** Names the thing: told again with the same key, the person hears it once. Up to 200 characters. */
+    key: string;
+  };
+}[NotificationKind];
+
+/**
+ * Tells people something. Idempotent by account and key, so that whoever tells may be run twice.
+ *
+ * @throws ZodError where the data is not that of the kind
+ */
+export async function notify(deps: NotifyDeps, ...told: readonly Telling[]): Promise<void> {
+  const rows = told.map(({ kind, data, ...about }) => ({
+    ...about,
+    id: newId(),
+    kind,
+    data: notificationKinds[kind].parse(data),
+  }));
+  await deps.notifications.insertNew(rows, deps.now());
+}

@@ -1,0 +1,131 @@
+import { renderInSpanish } from "@surco/kit-web/testing";
+import type { Notification } from "@surco/notifications/contract";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import notifications from "./locales/es.json";
+import { NotificationBell } from "./NotificationBell";
+
+const server = vi.fn<typeof fetch>();
+let told: Notification[];
+let isDown: boolean;
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  told = [];
+  isDown = false;
+  server.mockReset().mockImplementation(async (address, options) => {
+    if (isDown) return Response.json({ code: "UNAVAILABLE" }, { status: 503 });
+    if (String(address).startsWith("/api/notification/read")) {
+      const body = JSON.parse(String(options?.body)) as { ids?: string[]; all?: true };
+      told = told.map((one) =>
+        body.all || body.ids?.includes(one.id) ? { ...one, readAt: "2026-11-21T12:00:00Z" } : one,
+      );
+      return Response.json({ unread: unread() });
+    }
+    return Response.json({ notifications: told, nextCursor: null, unread: unread() });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const unread = () => told.filter(({ readAt }) => readAt === null).length;
+let made = 0;
+
+function buildNewImage(overrides: Partial<Notification> = {}): Notification {
+  made += 1;
+  const id = `01990000-0000-7000-8000-${String(made).padStart(12, "0")}`;
+  return {
+    id,
+    kind: "new-image",
+    field: { id: id.replace("8000", "9000"), name: "La Loma", farmName: "La Esperanza", country: "AR" },
+    data: { date: "2026-05-10", usableFraction: 0.93 },
+    createdAt: "2026-05-11T06:00:00.000Z",
+    readAt: null,
+    ...overrides,
+  } as Notification;
+}
+
+const openBell = () =>
+  renderInSpanish(<NotificationBell />, { texts: { notifications }, at: "/dashboard?campo=Norte" });
+const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole("button", { name }));
+
+describe("the bell", () => {
+  it("says how many are unread, and lists them with field, farm, day and usable share", async () => {
+    told = [buildNewImage(), buildNewImage({ readAt: "2026-05-11T07:00:00Z" })];
+    await openBell();
+    await press("Novedades: 1 sin leer");
+
+    const [first, second] = await screen.findAllByRole("listitem");
+    expect(first?.textContent).toContain("La Loma · La Esperanza");
+    expect(first?.textContent).toContain("Hay una imagen nueva del 10 de may, 93\u202f% útil.");
+    expect(within(first as HTMLElement).getByRole("img", { name: "Sin leer" })).toBeTruthy();
+    expect(within(second as HTMLElement).queryByRole("img", { name: "Sin leer" })).toBeNull();
+  });
+
+  it("tells how much of a field falls out of the expected", async () => {
+    const data = { date: "2026-05-10", areaHa: 2.4, count: 3 };
+    told = [buildNewImage({ kind: "anomaly-found", data } as Partial<Notification>)];
+    await openBell();
+    await press(/1 sin leer/);
+
+    expect(
+      await screen.findByText(
+        /Se encontraron 3 partes fuera de lo esperado el 10 de may: 2,4\u202fha en total/,
+      ),
+    ).toBeTruthy();
+  });
+
+  it("opens the field's image of that day in its season, keeps the filters, and has read it then", async () => {
+    told = [buildNewImage()];
+    const { address } = await openBell();
+    await press(/1 sin leer/);
+    await userEvent.click(await screen.findByRole("link"));
+
+    const { pathname, searchParams } = new URL(address(), "https://surco.test");
+    expect(pathname).toBe(`/dashboard/field/${told[0]?.field?.id}/images`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      campo: "Norte",
+      season: "2025/26",
+      period: "2",
+      fecha: "2026-05-10",
+    });
+    await waitFor(() => expect(unread()).toBe(0));
+  });
+
+  it("marks all as read up to the newest one shown", async () => {
+    told = [buildNewImage({ createdAt: "2026-05-12T06:00:00.000Z" }), buildNewImage()];
+    await openBell();
+    await press(/2 sin leer/);
+    await press("Marcar todo como leído");
+
+    expect(await screen.findByRole("button", { name: "Novedades: ninguna sin leer" })).toBeTruthy();
+    const sent = server.mock.calls.find(([address]) => String(address).endsWith("/read"))?.[1]?.body;
+    expect(JSON.parse(String(sent))).toEqual({ all: true, until: "2026-05-12T06:00:00.000Z" });
+  });
+
+  it("says in plain words that there is nothing yet", async () => {
+    await openBell();
+    await press("Novedades: ninguna sin leer");
+
+    expect(await screen.findByText("Sin novedades por ahora")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Marcar todo como leído" }).hasAttribute("disabled")).toBe(
+      true,
+    );
+  });
+
+  it("says that the list could not be loaded, and loads it when asked again", async () => {
+    isDown = true;
+    told = [buildNewImage()];
+    await openBell();
+    await press("Novedades: ninguna sin leer");
+    expect(await screen.findByText("No se pudieron cargar las novedades.")).toBeTruthy();
+
+    isDown = false;
+    await press("Reintentar");
+
+    expect(await screen.findByRole("link", { name: /La Loma/ })).toBeTruthy();
+  });
+});

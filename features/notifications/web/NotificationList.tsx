@@ -1,0 +1,145 @@
+import { Alert, Button, Skeleton, Text } from "@mantine/core";
+import { errorSentence, useDaySearch, useFormat } from "@surco/kit-web";
+import type { Notification } from "@surco/notifications/contract";
+import { IconBellOff, IconChecks } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { shownAs } from "./notification-kinds";
+import classes from "./notifications.module.css";
+import { useMarkRead, useNotifications } from "./use-notifications";
+
+/** What the person was told, newest first. A press opens the field's image of that day and marks it as read. */
+export function NotificationList({ onOpened }: { onOpened: () => void }) {
+  const { t } = useTranslation("notifications");
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useNotifications();
+  const markRead = useMarkRead();
+  const notifications = data?.pages.flatMap((page) => page.notifications) ?? [];
+  const unread = data?.pages[0]?.unread ?? 0;
+
+  return (
+    <div className={classes.list}>
+      <div className={classes.head}>
+        <Text component="h2" fw={600} className={classes.title}>
+          {t("title")}
+        </Text>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mih={44}
+          leftSection={<IconChecks size={18} stroke={1.6} aria-hidden />}
+          disabled={unread === 0}
+          onClick={() => markRead.mutate("all")}
+        >
+          {t("markAll")}
+        </Button>
+      </div>
+      {error && (
+        <Alert color="red" variant="light" m="sm" title={t("failed")}>
+          <Text size="sm">{errorSentence(error, t)}</Text>
+          <Button mt="xs" variant="default" size="sm" loading={isFetching} onClick={() => void refetch()}>
+            {t("common:retry")}
+          </Button>
+        </Alert>
+      )}
+      {isPending ? (
+        <Waiting />
+      ) : (
+        data && (
+          <div className={classes.scroll}>
+            {notifications.length === 0 && <Nothing />}
+            <ul className={classes.entries}>
+              {notifications.map((notification) => (
+                <Entry
+                  key={notification.id}
+                  notification={notification}
+                  onOpen={() => {
+                    if (notification.readAt === null) markRead.mutate([notification]);
+                    onOpened();
+                  }}
+                />
+              ))}
+            </ul>
+            {hasNextPage && (
+              <Button
+                variant="default"
+                m="sm"
+                mih={44}
+                loading={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                {t("older")}
+              </Button>
+            )}
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { t } = useTranslation("notifications");
+  const format = useFormat();
+  const searchOf = useDaySearch();
+  const { Icon, details, day } = shownAs(notification, format);
+  const { field, kind, createdAt, readAt } = notification;
+  const isUnread = readAt === null;
+  const said = (
+    <>
+      <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <span className={classes.subject}>
+          {field ? field.name : t("product")}
+          {field && <span className={classes.farm}> · {field.farmName}</span>}
+        </span>
+        <span>{t(`kind.${kind}`, details)}</span>
+        <time dateTime={createdAt} className={classes.when}>
+          {format.instant(createdAt)}
+        </time>
+      </span>
+      {isUnread && <span className={classes.dot} role="img" aria-label={t("unread")} />}
+    </>
+  );
+  return (
+    <li data-unread={isUnread || undefined} className={classes.entry}>
+      {field ? (
+        <Link
+          className={classes.press}
+          to={{ pathname: `/dashboard/field/${field.id}/images`, search: searchOf(day, field.country) }}
+          onClick={onOpen}
+        >
+          {said}
+        </Link>
+      ) : (
+        <button type="button" className={classes.press} onClick={onOpen}>
+          {said}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation("notifications");
+  return (
+    <div className={classes.nothing}>
+      <IconBellOff size={28} stroke={1.4} aria-hidden />
+      <Text fw={600}>{t("empty.title")}</Text>
+      <Text size="sm" c="dimmed">
+        {t("empty.text")}
+      </Text>
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation("common");
+  return (
+    <div className={classes.waiting} role="status" aria-label={t("common:loading")}>
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+    </div>
+  );
+}
