@@ -60,7 +60,7 @@ describe("the bell", () => {
 
     const [first, second] = await screen.findAllByRole("listitem");
     expect(first?.textContent).toContain("La Loma · La Esperanza");
-    expect(first?.textContent).toContain("Hay una imagen nueva del 10 de may, 93\u202f% útil.");
+    expect(first?.textContent).toContain("Imagen nueva del 10 may, 93\u202f% útil.");
     expect(within(first as HTMLElement).getByRole("img", { name: "Sin leer" })).toBeTruthy();
     expect(within(second as HTMLElement).queryByRole("img", { name: "Sin leer" })).toBeNull();
   });
@@ -72,9 +72,7 @@ describe("the bell", () => {
     await press(/1 sin leer/);
 
     expect(
-      await screen.findByText(
-        /Se encontraron 3 partes fuera de lo esperado el 10 de may: 2,4\u202fha en total/,
-      ),
+      await screen.findByText(/Se encontraron 3 partes fuera de lo esperado el 10 may: 2,4 ha en total/),
     ).toBeTruthy();
   });
 

@@ -1,4 +1,4 @@
-import { Drawer, Indicator, Popover } from "@mantine/core";
+import { Indicator, Modal, Popover } from "@mantine/core";
 import { useIsPhone } from "@surco/kit-web";
 import { MAX_UNREAD } from "@surco/notifications/contract";
 import { IconBell } from "@tabler/icons-react";
@@ -43,17 +43,17 @@ export function NotificationBell() {
     return (
       <>
         {bell}
-        <Drawer
-          opened={isOpen}
-          onClose={close}
-          position="bottom"
-          size="100%"
-          title={t("title")}
-          closeButtonProps={{ "aria-label": t("common:close"), size: 44 }}
-          classNames={{ title: classes.sheetTitle }}
-        >
-          <NotificationList onOpened={close} />
-        </Drawer>
+        <Modal.Root opened={isOpen} onClose={close} fullScreen>
+          <Modal.Content aria-label={t("title")}>
+            <div className={classes.sheetHead}>
+              <Modal.Title className={classes.sheetTitle}>{t("title")}</Modal.Title>
+              <Modal.CloseButton size={44} aria-label={t("common:close")} />
+            </div>
+            <Modal.Body p={0}>
+              <NotificationList onOpened={close} />
+            </Modal.Body>
+          </Modal.Content>
+        </Modal.Root>
       </>
     );
   }
@@ -68,7 +68,7 @@ export function NotificationBell() {
       withinPortal={false}
     >
       <Popover.Target>{bell}</Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t("title")}>
+      <Popover.Dropdown p={0}>
         <NotificationList onOpened={close} />
       </Popover.Dropdown>
     </Popover>
