@@ -46,28 +46,25 @@ export async function readMissingDates(
     const pending = await listPendingScenes(imagery, wanted);
     if (pending.length === 0) return;
     await report();
-    await runBounded(
-      pending,
-      SCENES_AT_ONCE,
-      async ({ scene, polygons, hasFailed }) => {
-        const unread = await withoutRead(imagery, scene, polygons);
-        if (unread.length === 0) return;
-        try {
-          if (hasFailed) await imagery.headers.forget(filesOf(scene));
-          const refused = await readScene(imagery, open, scene, unread);
-          failuresInARow = 0;
-          for (const { polygonHash, reason } of refused)
-            await saveFailure(imagery, polygonHash, scene, reason);
-        } catch (error) {
-          signal.throwIfAborted();
-          failuresInARow = isSourceFailure(error) ? failuresInARow + 1 : 0;
-          for (const { polygonHash } of unread) await saveFailure(imagery, polygonHash, scene, error);
-          if (failuresInARow >= SOURCE_FAILURES_IN_A_ROW) throw error;
-        }
-        await report();
-      },
-      signal,
-    );
+    const read = async ({ scene, polygons, hasFailed }: PendingScene) => {
+      const unread = await withoutRead(imagery, scene, polygons);
+      if (unread.length === 0) return;
+      try {
+        if (hasFailed) await imagery.headers.forget(filesOf(scene));
+        const refused = await readScene(imagery, open, scene, unread);
+        failuresInARow = 0;
+        for (const { polygonHash, reason } of refused) await saveFailure(imagery, polygonHash, scene, reason);
+      } catch (error) {
+        signal.throwIfAborted();
+        failuresInARow = isSourceFailure(error) ? failuresInARow + 1 : 0;
+        for (const { polygonHash } of unread) await saveFailure(imagery, polygonHash, scene, error);
+        if (failuresInARow >= SOURCE_FAILURES_IN_A_ROW) throw error;
+      }
+      await report();
+    };
+    // The newest alone: somebody may be waiting for it, and others beside it would take its time.
+    await runBounded(pending.slice(0, 1), 1, read, signal);
+    await runBounded(pending.slice(1), SCENES_AT_ONCE, read, signal);
   }
 }
 

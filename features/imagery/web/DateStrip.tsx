@@ -61,14 +61,10 @@ export function DateStrip() {
 }
 
 function MonthName({ day }: { day: string }) {
-  const { language } = useFormat();
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  const name = new Intl.DateTimeFormat(language, { month: "short", year: "2-digit", timeZone: "UTC" }).format(
-    new Date(Date.UTC(year, month - 1, 15)),
-  );
+  const format = useFormat();
   return (
     <Text component="div" size="xs" className={classes.monthName}>
-      {name}
+      {format.month(day)}
     </Text>
   );
 }

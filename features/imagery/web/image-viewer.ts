@@ -49,8 +49,8 @@ export function useImageViewerState(
   const image = rasterQuery.data ?? null;
 
   const { fetchAhead, isHere } = useFetchAhead(field.id, dates, layer);
-  const datesRead = dates.filter(canOpen).length;
   const isSeasonRead = catalogQuery.data?.progress.state === "done";
+  const datesRead = datesForStatistics(dates.filter(canOpen).length, isSeasonRead);
 
   // With the field, the dates beside the first one and the curves of both everyday layers are opened; from then on a change
   // of date or layer asks for one image at most.
@@ -121,6 +121,11 @@ export function useImageViewerState(
     setOpacity,
     setHovered,
   };
+}
+
+/** While a season is being read its statistics are asked for again with every dozen dates, not with each. */
+function datesForStatistics(datesRead: number, isSeasonRead: boolean): number {
+  return isSeasonRead ? datesRead : Math.min(datesRead, Math.max(1, datesRead - (datesRead % 12)));
 }
 
 const noDates: ImageDate[] = [];

@@ -20,6 +20,8 @@ export interface DateRange {
 }
 
 const FOLLOW_MS = 700;
+/** Until the first picture is there, which is what a person waits for. */
+const FOLLOW_FIRST_MS = 120;
 const LOOK_AGAIN_MS = 30_000;
 const THUMBNAILS_AT_ONCE = 60;
 const FIRST_IMAGE_TRIES = 20;
@@ -31,7 +33,9 @@ export function useCatalog(fieldId: string, range: DateRange) {
     queryFn: ({ signal }) => call(catalog, { query: { fieldId, ...range }, signal }),
     refetchInterval: (query) => {
       const state = query.state.data?.progress.state;
-      if (state === "queued" || state === "running") return FOLLOW_MS;
+      if (state === "queued" || state === "running") {
+        return query.state.data?.dates.some(canOpen) ? FOLLOW_MS : FOLLOW_FIRST_MS;
+      }
       return state === "failed" ? LOOK_AGAIN_MS : false;
     },
   });

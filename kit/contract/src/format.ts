@@ -35,6 +35,25 @@ export function formatShare(fraction: number, language: string, digits = 0): str
   return `${formatNumber(fraction * 100, language, digits)}${THIN_SPACE}%`;
 }
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs more than a hundred uses of it. */
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = dateFormats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(localeOf(language), options);
+  dateFormats.set(key, made);
+  return made;
+}
+
+/** The month of a day: "oct 25". */
+export function formatMonth(day: PlainDate, language: string): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const options = { month: "short", year: "2-digit", timeZone: "UTC" } as const;
+  return dateFormat(language, options).format(new Date(Date.UTC(year, month - 1, 15)));
+}
+
 export type DayStyle = "long" | "medium" | "short";
 const DAY_OPTIONS: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   long: { day: "numeric", month: "long", year: "numeric" },
@@ -49,16 +68,11 @@ const DAY_OPTIONS: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 export function formatDay(day: PlainDate, language: string, style: DayStyle = "medium"): string {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split("-").map(Number);
   const atUtc = new Date(Date.UTC(year, month - 1, dayOfMonth));
-  return new Intl.DateTimeFormat(localeOf(language), { ...DAY_OPTIONS[style], timeZone: "UTC" }).format(
-    atUtc,
-  );
+  return dateFormat(language, { ...DAY_OPTIONS[style], timeZone: "UTC" }).format(atUtc);
 }
 
 /** A moment in the zone of the person who reads. */
 export function formatInstant(instant: string, language: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone,
-  }).format(new Date(instant));
+  const options = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+  return dateFormat(language, options).format(new Date(instant));
 }

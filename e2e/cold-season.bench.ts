@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { launchBrowser, visit } from "./support/browser";
+import { startProduct } from "./support/product";
+
+/** From choosing a season that nobody has looked at to its newest picture on the screen. */
+const NEWEST_MS = 1000;
+/** From the same moment to the last of its dates. */
+const WHOLE_MS = 10_000;
+const SEASONS = ["2025/26", "2024/25", "2023/24"];
+
+const product = await startProduct();
+const browser = await launchBrowser();
+try {
+  const { page } = await visit(browser);
+  await page.goto(product.url);
+  await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
+  await page.getByText("16 lotes").waitFor();
+  const fieldId = await makeHundredHectares(page);
+  await page.goto(`${product.url}/dashboard/field/${fieldId}/images`);
+  await page.getByTestId("image-statistics").waitFor({ timeout: 60_000 });
+  // The seasons of the demonstration's own fields are read behind; that is another measurement.
+  await page.waitForTimeout(25_000);
+
+  const newest: number[] = [];
+  const whole: number[] = [];
+  let dates = 0;
+  for (const season of SEASONS) {
+    const started = Date.now();
+    await page.getByRole("combobox", { name: "Campaña", exact: true }).selectOption(season);
+    await page.getByTestId("image-statistics").waitFor({ state: "detached" });
+    await page.getByTestId("image-statistics").waitFor();
+    newest.push(Date.now() - started);
+    await page.getByText(/^Leyendo imágenes/).waitFor({ state: "detached", timeout: 60_000 });
+    whole.push(Date.now() - started);
+    dates = await page.getByRole("radio", { name: /utilizable|nublado/i }).count();
+  }
+  print(
+    "cold season of a 100 ha field in the demo world: its newest image on the screen",
+    newest,
+    NEWEST_MS,
+    dates,
+  );
+  print("cold season of a 100 ha field in the demo world: its last date", whole, WHOLE_MS, dates);
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+/** Saves a square field of 100 ha away from the others, by the same call as the drawing does. */
+async function makeHundredHectares(page: Page): Promise<string> {
+  const token = await page.evaluate<string>('localStorage.getItem("surco.session")');
+  const headers = { authorization: `Bearer ${token}` };
+  const { farms } = await (await page.request.get(`${product.url}/api/farm`, { headers })).json();
+  const id = "0199b000-0000-7000-8000-000000000100";
+  const [west, south, east, north] = [-60.9, -33.76, -60.8892, -33.751];
+  const outer = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  const field = {
+    id,
+    farmId: farms[0].id,
+    name: "Cien hectáreas",
+    fiscalName: "Demostración SA",
+    ownership: "owner",
+    polygon: { type: "Polygon", coordinates: [outer] },
+    crop: null,
+  };
+  const answer = await page.request.post(`${product.url}/api/field/multiple_fields`, {
+    headers,
+    data: { fields: [field] },
+  });
+  if (!answer.ok()) throw new Error(`field not saved: ${await answer.text()}`);
+  return id;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+function print(name: string, values: readonly number[], atMost: number, dates: number): void {
+  const worst = Math.max(...values);
+  console.log(JSON.stringify({ name, value: median(values), unit: "ms", atMost, worst, dates }));
+}
