@@ -1,26 +1,43 @@
-import { Group, Loader, Skeleton, Text, UnstyledButton } from "@mantine/core";
+import { Group, Loader, Skeleton, Text } from "@mantine/core";
 import type { ImageDate } from "@surco/imagery/contract";
 import { useFormat } from "@surco/kit-web";
-import { IconCloud, IconHourglass, IconPhotoOff } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { canOpen, isUsable, neighbour } from "./choose-date";
+import { neighbour } from "./choose-date";
+import { useActiveViewer, useComparison } from "./compare/comparison";
+import { chipId, DateChip } from "./DateChip";
 import classes from "./DateStrip.module.css";
 import { useImageViewer } from "./image-viewer";
+import { monthsOf } from "./months-of";
 import { useThumbnails } from "./use-images";
 
-/** The season's dates from old to new, a chip each; arrows move, the selected one is kept in the middle. */
-export function DateStrip() {
+/** Width of a chip and its gap, px: what a month takes before it is drawn. */
+const CHIP_PX = 54;
+
+/**
+ * The dates from old to new, a chip each; arrows move, the selected one is kept in the middle. While two pictures are
+ * compared it chooses for one of them.
+ * @param bar  what stands above the dates: the range, other ways to look at them
+ */
+export function DateStrip({ bar }: { bar: ReactNode }) {
   const { t } = useTranslation("imagery");
-  const { dates, selected, openDate, field, catalogQuery } = useImageViewer();
+  const first = useImageViewer();
+  const { isOn, second } = useComparison();
+  const { dates, selected, openDate, field, catalogQuery } = useActiveViewer();
   const pictures = useThumbnails(field.id, dates);
-  const months = useMemo(() => groupByMonth(dates), [dates]);
-  const chosen = useRef<HTMLButtonElement>(null);
+  const months = useMemo(() => monthsOf(dates), [dates]);
+  const besideId = isOn ? (selected === first.selected ? second : first).selected?.sceneId : undefined;
+  const scroller = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another date is chosen or earlier ones arrive
   useEffect(() => {
-    chosen.current?.scrollIntoView({ block: "nearest", inline: "center" });
+    const chosen = scroller.current?.querySelector("[aria-checked=true]");
+    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [selected?.sceneId, dates.length]);
+
+  const latest = useRef(openDate);
+  latest.current = openDate;
+  const open = useCallback((image: ImageDate) => latest.current(image), []);
 
   const move = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
@@ -32,91 +49,65 @@ export function DateStrip() {
     document.getElementById(chipId(next))?.focus({ preventScroll: true });
   };
 
-  if (catalogQuery.isPending) return <Skeleton height={84} radius="md" aria-hidden />;
-  if (dates.length === 0) return <NoDates />;
   return (
     <div className={classes.strip}>
-      <FetchProgressLine />
-      <div className={classes.scroller} role="radiogroup" aria-label={t("strip.label")} onKeyDown={move}>
-        {months.map(({ month, images }) => (
-          <div key={month} className={classes.month}>
-            <MonthName day={images[0]?.date ?? month} />
-            <div className={classes.chips}>
-              {images.map((image) => (
-                <DateChip
-                  key={image.sceneId}
-                  image={image}
-                  picture={pictures[image.sceneId]}
-                  isSelected={image.sceneId === selected?.sceneId}
-                  ref={image.sceneId === selected?.sceneId ? chosen : undefined}
-                  onOpen={() => openDate(image)}
-                />
-              ))}
-            </div>
+      {bar}
+      {catalogQuery.isPending ? (
+        <Skeleton height={84} radius="md" aria-hidden />
+      ) : dates.length === 0 ? (
+        <NoDates />
+      ) : (
+        <>
+          <FetchProgressLine />
+          <div
+            ref={scroller}
+            className={classes.scroller}
+            role="radiogroup"
+            aria-label={t("strip.label")}
+            onKeyDown={move}
+          >
+            {months.map(({ month, isNewYear, images }) => (
+              <div
+                key={month}
+                className={classes.month}
+                data-new-year={isNewYear || undefined}
+                style={{ containIntrinsicWidth: `${images.length * CHIP_PX}px` }}
+              >
+                <MonthName month={month} isYearWritten={isNewYear} />
+                <div className={classes.chips}>
+                  {images.map((image) => (
+                    <DateChip
+                      key={image.sceneId}
+                      image={image}
+                      picture={pictures[image.sceneId]}
+                      isSelected={image.sceneId === selected?.sceneId}
+                      isBeside={image.sceneId === besideId}
+                      onOpen={open}
+                    />
+                  ))}
+                </div>
+              </div>
+            ))}
           </div>
-        ))}
-      </div>
+        </>
+      )}
     </div>
   );
 }
 
-function MonthName({ day }: { day: string }) {
-  const format = useFormat();
+function MonthName({ month, isYearWritten }: { month: string; isYearWritten: boolean }) {
+  const { language } = useFormat();
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const name = new Intl.DateTimeFormat(language, {
+    month: "short",
+    year: isYearWritten ? "numeric" : undefined,
+    timeZone: "UTC",
+  }).format(new Date(Date.UTC(year, number - 1, 15)));
   return (
-    <Text component="div" size="xs" className={classes.monthName}>
-      {format.month(day)}
+    <Text component="div" size="xs" className={classes.monthName} fw={isYearWritten ? 600 : 400}>
+      {name}
     </Text>
   );
-}
-
-interface ChipProps {
-  image: ImageDate;
-  picture: string | undefined;
-  isSelected: boolean;
-  ref: React.Ref<HTMLButtonElement> | undefined;
-  onOpen: () => void;
-}
-
-function DateChip({ image, picture, isSelected, ref, onOpen }: ChipProps) {
-  const { t } = useTranslation("imagery");
-  const format = useFormat();
-  const state =
-    image.state === "ready"
-      ? t("strip.usable", { percent: format.share(image.usableFraction ?? 0) })
-      : t(`strip.${image.state}`);
-  return (
-    <UnstyledButton
-      ref={ref}
-      id={chipId(image)}
-      role="radio"
-      aria-checked={isSelected}
-      aria-label={`${format.day(image.date)}, ${state}`}
-      title={`${format.day(image.date)} · ${state}`}
-      tabIndex={isSelected ? 0 : -1}
-      disabled={!canOpen(image)}
-      className={classes.chip}
-      data-selected={isSelected || undefined}
-      data-dim={!isUsable(image) || undefined}
-      onClick={onOpen}
-    >
-      <span className={classes.picture}>
-        {picture ? <img src={picture} alt="" /> : <StateIcon state={image.state} />}
-      </span>
-      <span className={classes.day}>{Number(image.date.slice(8))}</span>
-      <span className={classes.share}>
-        {image.state === "ready"
-          ? format.share(image.usableFraction ?? 0)
-          : image.state === "cloudy"
-            ? format.share(0)
-            : "–"}
-      </span>
-    </UnstyledButton>
-  );
-}
-
-function StateIcon({ state }: { state: ImageDate["state"] }) {
-  if (state === "waiting") return <IconHourglass size={16} aria-hidden />;
-  return state === "failed" ? <IconPhotoOff size={16} aria-hidden /> : <IconCloud size={16} aria-hidden />;
 }
 
 function FetchProgressLine() {
@@ -149,41 +140,17 @@ function NoDates() {
   const state = catalogQuery.data?.progress.state;
   // Not reached is not the same as none: nothing is claimed about the sky.
   if (catalogQuery.isError) {
-    return (
-      <div className={classes.strip}>
-        <Text size="sm">{t("strip.unreached")}</Text>
-      </div>
-    );
+    return <Text size="sm">{t("strip.unreached")}</Text>;
   }
   if (state === "queued" || state === "running" || state === "failed") {
-    return (
-      <div className={classes.strip}>
-        <FetchProgressLine />
-      </div>
-    );
+    return <FetchProgressLine />;
   }
   return (
-    <div className={classes.strip}>
+    <div>
       <Text fw={600} size="sm">
         {t("empty.title")}
       </Text>
       <Text size="xs">{t("empty.text")}</Text>
     </div>
   );
-}
-
-function chipId(image: ImageDate): string {
-  return `date-${image.sceneId}`;
-}
-
-/** Oldest month first, and within it the oldest date first. @param dates newest first */
-function groupByMonth(dates: readonly ImageDate[]): { month: string; images: ImageDate[] }[] {
-  const groups: { month: string; images: ImageDate[] }[] = [];
-  for (const image of [...dates].reverse()) {
-    const month = image.date.slice(0, 7);
-    const last = groups.at(-1);
-    if (last?.month === month) last.images.push(image);
-    else groups.push({ month, images: [image] });
-  }
-  return groups;
 }

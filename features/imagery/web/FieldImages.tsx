@@ -1,12 +1,17 @@
 import { Paper } from "@mantine/core";
 import { MapCorner, MapDock, useIsPhone, useSheetStop } from "@surco/kit-web";
+import { ComparedImages } from "./compare/ComparedImages";
+import { ComparedLegends } from "./compare/ComparedLegends";
+import { ComparisonProvider, useComparisonState } from "./compare/comparison";
 import { DateStrip } from "./DateStrip";
+import { useShownRange } from "./date-range/use-shown-range";
 import type { ExtraLayer } from "./extra-layer";
 import { ImageOnMap } from "./ImageOnMap";
 import { ImagesPanel } from "./ImagesPanel";
 import { ImageViewerContext, useImageViewerState, type ViewedField } from "./image-viewer";
 import { LayerPicker } from "./LayerPicker";
 import { Legend } from "./Legend";
+import { StripBar } from "./StripBar";
 import type { DateRange } from "./use-images";
 
 interface FieldImagesProps {
@@ -19,36 +24,44 @@ interface FieldImagesProps {
 
 /** A field's images: panel, layer on the map, legend in its corner, dates along its bottom. */
 export function FieldImages({ field, range, extraLayers }: FieldImagesProps) {
-  const viewer = useImageViewerState(field, range, "first", extraLayers);
+  const shown = useShownRange(range);
+  const viewer = useImageViewerState(field, shown.range, "first", extraLayers);
+  const comparison = useComparisonState(viewer);
   // On a phone the picture comes first: the numbers are pulled up from below.
   useSheetStop("peek");
   const isPhone = useIsPhone();
   return (
     <ImageViewerContext value={viewer}>
-      <ImagesPanel />
-      {viewer.extra !== null ? (
-        isPhone && (
-          <MapCorner>
-            <Paper shadow="sm" radius="md" px="sm">
-              <LayerPicker isCompact />
-            </Paper>
-          </MapCorner>
-        )
-      ) : (
-        <>
-          <ImageOnMap />
-          <MapCorner>
-            <Paper shadow="sm" radius="md">
-              <Legend />
-            </Paper>
-          </MapCorner>
-          <MapDock>
-            <Paper shadow="sm" radius="md">
-              <DateStrip />
-            </Paper>
-          </MapDock>
-        </>
-      )}
+      <ComparisonProvider value={comparison}>
+        <ImagesPanel />
+        {viewer.extra !== null ? (
+          isPhone && (
+            <MapCorner>
+              <Paper shadow="sm" radius="md" px="sm">
+                <LayerPicker isCompact />
+              </Paper>
+            </MapCorner>
+          )
+        ) : (
+          <>
+            {comparison.isOn ? <ComparedImages /> : <ImageOnMap />}
+            <MapCorner>
+              {comparison.isOn ? (
+                <ComparedLegends />
+              ) : (
+                <Paper shadow="sm" radius="md">
+                  <Legend />
+                </Paper>
+              )}
+            </MapCorner>
+            <MapDock>
+              <Paper shadow="sm" radius="md">
+                <DateStrip bar={<StripBar shown={shown} />} />
+              </Paper>
+            </MapDock>
+          </>
+        )}
+      </ComparisonProvider>
     </ImageViewerContext>
   );
 }

@@ -2,6 +2,8 @@ import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { ApiError } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { CloudNotice } from "./CloudNotice";
+import { ComparePanel } from "./compare/ComparePanel";
+import { useComparison } from "./compare/comparison";
 import { ExtraLayerPanel } from "./ExtraLayerPanel";
 import { ImageSource } from "./ImageSource";
 import { ImageStatistics } from "./ImageStatistics";
@@ -12,9 +14,10 @@ import { SeasonCurve } from "./SeasonCurve";
 /** The images section of a field's panel: layer, what clouds allow to say, statistics, curve, source. */
 export function ImagesPanel() {
   const { extra } = useImageViewer();
+  const comparison = useComparison();
   return (
     <Stack gap="md">
-      <LayerPicker />
+      {comparison.isOn && extra === null ? <ComparePanel /> : <LayerPicker />}
       {extra === null ? <OwnPanel /> : <ExtraLayerPanel key={extra.id} extra={extra} />}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { type LayerScale, trueColourModes } from "@surco/raster";
+import { type LayerScale, scalePaletteIds, trueColourModes } from "@surco/raster";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 
 export const scales = ["absolute", "3", "10"] as const satisfies LayerScale[];
@@ -14,6 +14,7 @@ const choice = {
   /** A layer's id, of ours or brought by another feature; what nobody has shows the first one. */
   capa: parseAsString.withDefault("ndvi"),
   escala: parseAsStringLiteral(scales).withDefault("absolute"),
+  colores: parseAsStringLiteral(scalePaletteIds).withDefault("redToGreen"),
   salud: parseAsStringLiteral(healthViews).withDefault("absolute"),
   foto: parseAsStringLiteral(trueColourModes).withDefault("natural"),
 };
@@ -21,10 +22,10 @@ const choice = {
 /** The picture of the screen, and the one beside it while two are compared. */
 export type ImageSide = "first" | "second";
 
-/** The names that the second picture's choice has in the address; how layers are drawn is that of both. */
+/** The names that the second picture's choice has in the address; colours are those of both. */
 const NAMES: Record<ImageSide, Partial<Record<keyof typeof choice, string>>> = {
   first: {},
-  second: { fecha: "comparar", capa: "capa2" },
+  second: { fecha: "comparar", capa: "capa2", escala: "escala2" },
 };
 
 /** What the address says of the image shown. */

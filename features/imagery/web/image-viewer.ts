@@ -30,16 +30,20 @@ export function useImageViewerState(
   extraLayers: readonly ExtraLayer[] = noLayers,
 ) {
   const [choice, setChoice] = useImageChoice(side);
-  const [palette, setPalette] = useState<ScalePaletteId>("redToGreen");
   const [opacity, setOpacity] = useState(1);
   const [hovered, setHovered] = useState<number | null>(null);
   const queryClient = useQueryClient();
 
   const catalogQuery = useCatalog(field.id, range);
   const dates = catalogQuery.data?.dates ?? noDates;
-  const selected = useMemo(() => chooseDate(dates, choice.fecha), [dates, choice.fecha]);
+  // The second picture is there only while the address names its date.
+  const isOff = side === "second" && choice.fecha === null;
+  const selected = useMemo(
+    () => (isOff ? null : chooseDate(dates, choice.fecha)),
+    [dates, choice.fecha, isOff],
+  );
   const { layer, extra } = findLayer(choice.capa, extraLayers);
-  const scale = choice.escala;
+  const { escala: scale, colores: palette } = choice;
 
   const isOpenable = selected !== null && canOpen(selected) && extra === null;
   const rasterQuery = useQuery({
@@ -117,7 +121,7 @@ export function useImageViewerState(
     setScale: (escala: Scale) => void setChoice({ escala }),
     setHealthView: (salud: HealthView) => void setChoice({ salud }),
     setTrueColour: (foto: TrueColourMode) => void setChoice({ foto }),
-    setPalette,
+    setPalette: (colores: ScalePaletteId) => void setChoice({ colores }),
     setOpacity,
     setHovered,
   };

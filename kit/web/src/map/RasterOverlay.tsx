@@ -6,13 +6,17 @@ import { useSurcoMap } from "./use-surco-map";
 
 type Corner = [lng: number, lat: number];
 
-interface RasterOverlayProps {
+/** A picture with its place on the map. */
+export interface MapPicture {
   /** Upper left, upper right, lower right, lower left of the picture's outer edges. */
   corners: readonly [Corner, Corner, Corner, Corner];
   width: number;
   height: number;
   /** Row-major from the upper left, `width * height * 4` bytes, alpha not premultiplied. */
   rgba: Uint8ClampedArray<ArrayBuffer>;
+}
+
+interface RasterOverlayProps extends MapPicture {
   /** 0..1 */
   opacity?: number;
 }

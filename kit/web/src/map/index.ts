@@ -6,6 +6,7 @@ export * from "./MapLayers";
 export type { SlottedLayer } from "./map-layers";
 export { maplibregl } from "./maplibre";
 export * from "./RasterOverlay";
+export * from "./SplitOverlay";
 export * from "./SurcoMap";
 export * from "./use-map-colors";
 export * from "./use-surco-map";

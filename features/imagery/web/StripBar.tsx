@@ -1,0 +1,90 @@
+import { ActionIcon, Button, SegmentedControl, Text } from "@mantine/core";
+import { useFormat, useIsPhone } from "@surco/kit-web";
+import { IconLayersSubtract } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useActiveViewer, useComparison } from "./compare/comparison";
+import { sourceOf } from "./DateChip";
+import classes from "./DateStrip.module.css";
+import { RangeControl } from "./date-range/RangeControl";
+import type { ShownRange } from "./date-range/use-shown-range";
+import type { ImageSide } from "./image-choice";
+import { useImageViewer } from "./image-viewer";
+
+/** Above the dates: which days they cover, what the chosen one is, and the other ways to look at them. */
+export function StripBar({ shown }: { shown: ShownRange }) {
+  const { t } = useTranslation("imagery");
+  const isPhone = useIsPhone();
+  const { field, selected } = useImageViewer();
+  const comparison = useComparison();
+  return (
+    <div className={classes.bar}>
+      <RangeControl shown={shown} country={field.country} />
+      {isPhone ? <div className={classes.detail} /> : <ChosenDate />}
+      {comparison.isOn && (
+        <SegmentedControl
+          size={isPhone ? "sm" : "xs"}
+          aria-label={t("compare.choosing")}
+          value={comparison.active}
+          onChange={(side) => comparison.setActive(side as ImageSide)}
+          data={[
+            { value: "first", label: t("compare.left") },
+            { value: "second", label: t("compare.right") },
+          ]}
+        />
+      )}
+      <BarButton
+        label={comparison.isOn ? t("compare.stop") : t("compare.start")}
+        icon={<IconLayersSubtract size={18} aria-hidden />}
+        isOn={comparison.isOn}
+        isDisabled={selected === null}
+        onClick={comparison.isOn ? comparison.stop : comparison.start}
+      />
+    </div>
+  );
+}
+
+/** The chosen date in full: usable share, satellite, collection and processing. */
+function ChosenDate() {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { selected } = useActiveViewer();
+  const usable = selected?.usableFraction ?? null;
+  return (
+    <Text size="xs" className={classes.detail} data-testid="chosen-date">
+      {selected !== null && (
+        <>
+          <strong>{format.day(selected.date)}</strong>
+          {usable !== null && ` · ${t("strip.usable", { percent: format.share(usable) })}`}
+          {` · ${sourceOf(selected)}`}
+        </>
+      )}
+    </Text>
+  );
+}
+
+interface BarButtonProps {
+  label: string;
+  icon: ReactNode;
+  isOn: boolean;
+  isDisabled: boolean;
+  onClick: () => void;
+}
+
+/** With its word on a desk, and as large as a finger on a phone. */
+export function BarButton({ label, icon, isOn, isDisabled, onClick }: BarButtonProps) {
+  const isPhone = useIsPhone();
+  const look = { variant: isOn ? "light" : "subtle", color: isOn ? undefined : "gray", disabled: isDisabled };
+  if (isPhone) {
+    return (
+      <ActionIcon {...look} size={44} aria-label={label} aria-pressed={isOn} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button {...look} size="compact-sm" fz="xs" leftSection={icon} aria-pressed={isOn} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Button, Group, Text } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import { IconArrowsExchange, IconX } from "@tabler/icons-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { type ImageViewer, ImageViewerContext, useImageViewer } from "../image-viewer";
+import { LayerPicker } from "../LayerPicker";
+import classes from "./compare.module.css";
+import { useComparison } from "./comparison";
+
+/** What stands on each side of the divider, and the layer of the right one; the left one is that of the screen. */
+export function ComparePanel() {
+  const { t } = useTranslation("imagery");
+  const first = useImageViewer();
+  const { second, stop, swap } = useComparison();
+  const title = useId();
+  return (
+    <section className={classes.sides} aria-labelledby={title}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text component="h2" id={title} fw={600} size="md">
+          {t("compare.title")}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mih={36}
+            leftSection={<IconArrowsExchange size={16} aria-hidden />}
+            onClick={swap}
+          >
+            {t("compare.swap")}
+          </Button>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t("compare.stop")} onClick={stop}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <Side name={t("compare.left")} viewer={first} />
+      <Side name={t("compare.right")} viewer={second} />
+      <Difference first={first} second={second} />
+      {second.rasterQuery.isError && (
+        <Text size="xs" role="alert" style={{ color: "var(--mantine-color-error)" }}>
+          {t("compare.failed")}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function Side({ name, viewer }: { name: string; viewer: ImageViewer }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { selected, raster } = viewer;
+  const mean = raster?.statistics.mean ?? null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={name}>
+      <div className={classes.sideRow}>
+        <span>
+          <strong>{name}</strong> · {selected === null ? "–" : format.day(selected.date)}
+        </span>
+        <span className="tabular">
+          {mean !== null && t("compare.mean", { value: format.number(mean, 2) })}
+        </span>
+      </div>
+      <ImageViewerContext value={viewer}>
+        <LayerPicker />
+      </ImageViewerContext>
+    </div>
+  );
+}
+
+/** How much the mean moved from left to right, where both sides speak of the same thing. */
+function Difference({ first, second }: { first: ImageViewer; second: ImageViewer }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const before = first.raster?.statistics.mean ?? null;
+  const after = second.raster?.statistics.mean ?? null;
+  if (first.layer !== second.layer || before === null || after === null) return null;
+  const change = after - before;
+  const sign = change > 0 ? "+" : "";
+  return (
+    <Text size="sm" className="tabular">
+      {t("compare.difference", { value: `${sign}${format.number(change, 2)}` })}
+    </Text>
+  );
+}

@@ -1,0 +1,37 @@
+import { SplitOverlay, useMapPointer } from "@surco/kit-web/map";
+import { pixelAt } from "@surco/raster";
+import { useState } from "react";
+import { useImageViewer } from "../image-viewer";
+import { useComparison } from "./comparison";
+import { MapDivider } from "./MapDivider";
+import { usePicture } from "./picture-of";
+import { SideLabel } from "./SideLabel";
+import { useMapArea } from "./use-map-area";
+
+/** Both pictures on the map with the divider between them. The value under the pointer is told of both. */
+export function ComparedImages() {
+  const first = useImageViewer();
+  const { second } = useComparison();
+  const area = useMapArea();
+  const left = usePicture(first);
+  const right = usePicture(second);
+  const [share, setShare] = useState(0.5);
+  useMapPointer((position) => {
+    for (const { image, setHovered } of [first, second]) {
+      setHovered(image && position ? pixelAt(image, position) : null);
+    }
+  });
+  const dividerPx = area.leftPx + share * (area.rightPx - area.leftPx);
+  return (
+    <>
+      <SplitOverlay left={left} right={right} dividerPx={dividerPx} opacity={first.opacity} />
+      <MapDivider
+        area={area}
+        share={share}
+        onShare={setShare}
+        left={<SideLabel viewer={first} />}
+        right={<SideLabel viewer={second} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Paper } from "@mantine/core";
+import { ImageViewerContext, useImageViewer } from "../image-viewer";
+import { Legend } from "../Legend";
+import { useComparison } from "./comparison";
+
+/** The legends of both sides, left first; one where they would say the same, and what is changed in it is changed on both. */
+export function ComparedLegends() {
+  const first = useImageViewer();
+  const { second, isOneLegend } = useComparison();
+  const setScale: typeof first.setScale = (scale) => {
+    first.setScale(scale);
+    if (isOneLegend) second.setScale(scale);
+  };
+  return (
+    <>
+      <ImageViewerContext value={{ ...first, setScale }}>
+        <Paper shadow="sm" radius="md">
+          <Legend />
+        </Paper>
+      </ImageViewerContext>
+      {!isOneLegend && (
+        <ImageViewerContext value={second}>
+          <Paper shadow="sm" radius="md">
+            <Legend />
+          </Paper>
+        </ImageViewerContext>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MapPicture } from "@surco/kit-web/map";
+import { useMemo } from "react";
+import type { ImageViewer } from "../image-viewer";
+
+/** What a viewer shows, with its place on the map; null while nothing is there. */
+export function usePicture({ image, rgba }: ImageViewer): MapPicture | null {
+  return useMemo(
+    () =>
+      image === null || rgba === null
+        ? null
+        : { corners: image.corners, width: image.width, height: image.height, rgba },
+    [image, rgba],
+  );
+}

@@ -1,0 +1,179 @@
+import { Button, Divider, NativeSelect, Popover, Stack, Text, TextInput } from "@mantine/core";
+import { compareDates, type DateRange, localDay, recentSeasons, seasonRange } from "@surco/calendar";
+import { useFormat, useIsPhone, useSeason } from "@surco/kit-web";
+import { IconCalendar, IconCheck } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { faultOfRange, lastYear } from "./shown-range";
+import type { ShownRange } from "./use-shown-range";
+
+interface RangeControlProps {
+  shown: ShownRange;
+  /** Country of the field, whose seasons are counted. */
+  country: string | null;
+}
+
+/** Seasons of the longest range in the list. */
+const SEASONS_TOGETHER = 3;
+
+/** Which days the strip shows: the season of the header, the last year, other seasons, or from one day until another. */
+export function RangeControl({ shown, country }: RangeControlProps) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const { season } = useSeason();
+  const [isOpen, setOpen] = useState(false);
+  const name = shown.isSeason
+    ? t("strip.range.season", { season })
+    : `${format.day(shown.range.from)} – ${format.day(shown.range.until)}`;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="top-start"
+      width={300}
+      shadow="md"
+      withinPortal
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size={isPhone ? "md" : "compact-sm"}
+          px={isPhone ? 8 : undefined}
+          fz="xs"
+          leftSection={<IconCalendar size={16} aria-hidden />}
+          aria-label={t("strip.range.label", { range: name })}
+          onClick={() => setOpen(!isOpen)}
+          style={{ minWidth: 0 }}
+        >
+          {name}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t("strip.range.title")}>
+        <RangeChoices
+          shown={shown}
+          country={country}
+          onChosen={(range) => {
+            shown.setRange(range);
+            setOpen(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface RangeChoicesProps extends RangeControlProps {
+  onChosen: (range: DateRange | null) => void;
+}
+
+function RangeChoices({ shown, country, onChosen }: RangeChoicesProps) {
+  const { t } = useTranslation("imagery");
+  const { season, seasons, period } = useSeason();
+  const today = localDay(new Date());
+  const upToToday = ({ from, until }: DateRange) => ({
+    from,
+    until: compareDates(until, today) < 0 ? until : today,
+  });
+  const daysOf = (wanted: string) => upToToday(seasonRange(country, period, wanted));
+  const recent = recentSeasons(country, period, today, SEASONS_TOGETHER);
+  const several = { from: daysOf(recent.at(-1) ?? season).from, until: today };
+  const isShown = (range: DateRange) =>
+    !shown.isSeason && range.from === shown.range.from && range.until === shown.range.until;
+  const others = seasons.filter((other) => other !== season && daysOf(other).from <= today);
+
+  return (
+    <Stack gap={4}>
+      <Choice isChosen={shown.isSeason} onChoose={() => onChosen(null)}>
+        {t("strip.range.thisSeason", { season })}
+      </Choice>
+      <Choice isChosen={isShown(lastYear(today))} onChoose={() => onChosen(lastYear(today))}>
+        {t("strip.range.lastYear")}
+      </Choice>
+      <Choice isChosen={isShown(several)} onChoose={() => onChosen(several)}>
+        {t("strip.range.severalSeasons", { count: SEASONS_TOGETHER })}
+      </Choice>
+      <NativeSelect
+        label={t("strip.range.otherSeason")}
+        data={[{ value: "", label: t("strip.range.choose") }, ...others]}
+        value={others.find((other) => isShown(daysOf(other))) ?? ""}
+        onChange={({ currentTarget: { value } }) => value !== "" && onChosen(daysOf(value))}
+      />
+      <Divider my={4} />
+      <OwnDays first={shown.range} today={today} onChosen={onChosen} />
+    </Stack>
+  );
+}
+
+interface ChoiceProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: string;
+}
+
+function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <Button
+      variant={isChosen ? "light" : "subtle"}
+      color={isChosen ? undefined : "gray"}
+      justify="space-between"
+      mih={44}
+      fullWidth
+      aria-pressed={isChosen}
+      rightSection={isChosen ? <IconCheck size={16} aria-hidden /> : null}
+      onClick={onChoose}
+    >
+      {children}
+    </Button>
+  );
+}
+
+interface OwnDaysProps {
+  first: DateRange;
+  today: string;
+  onChosen: (range: DateRange) => void;
+}
+
+function OwnDays({ first, today, onChosen }: OwnDaysProps) {
+  const { t } = useTranslation("imagery");
+  const [from, setFrom] = useState(first.from);
+  const [until, setUntil] = useState(first.until);
+  const [isTried, setTried] = useState(false);
+  const fault = faultOfRange(from, until, today);
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (fault === null) onChosen({ from, until });
+  };
+  return (
+    <form onSubmit={choose} noValidate>
+      <Stack gap={8}>
+        <TextInput
+          type="date"
+          label={t("strip.range.from")}
+          max={today}
+          value={from}
+          onChange={({ currentTarget: { value } }) => setFrom(value)}
+        />
+        <TextInput
+          type="date"
+          label={t("strip.range.until")}
+          max={today}
+          value={until}
+          onChange={({ currentTarget: { value } }) => setUntil(value)}
+        />
+        {isTried && fault !== null && (
+          <Text size="xs" role="alert" style={{ color: "var(--mantine-color-error)" }}>
+            {t(`strip.range.fault.${fault}`)}
+          </Text>
+        )}
+        <Button type="submit" mih={44} variant="default">
+          {t("strip.range.show")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
