@@ -1,78 +1,314 @@
-import type { statistics } from "@surco/imagery/contract";
-import type { EChartsCoreOption } from "echarts/core";
-import type { z } from "zod";
+import { type DateRange, daysBetween, type PlainDate } from "@surco/calendar";
+import {
+  bandSeries,
+  type ChartFormat,
+  type ChartInks,
+  type ChartOption,
+  dayMs,
+  type DrawnChart,
+  gridOf,
+  indexAxis,
+  plainText,
+  timeAxis,
+} from "./chart-parts";
 
-export type SeasonStatistics = z.infer<(typeof statistics)["response"]>;
-
-interface Words {
-  smoothed: string;
-  dates: string;
-  day(date: string): string;
-  number(value: number): string;
-  share(fraction: number): string;
-}
-
-const SMALLEST_DOT_PX = 4;
-const LARGEST_DOT_PX = 9;
-/** Between two lines of the scale: finer ones would read alike with two decimals, and blow noise up into a season. */
-const SMALLEST_STEP = 0.05;
-
-/**
- * The season's curve: the smoothed line, and the median of each usable date as a dot, the larger the more of the field was seen.
- * Pure, so that paper and screen draw the same.
- */
-export function seasonCurveOption(
-  season: SeasonStatistics,
-  range: { from: string; until: string },
-  words: Words,
-  accent: string,
-): EChartsCoreOption {
-  const dots = season.dates.flatMap(({ date, usable, statistics: { median, validFraction } }) =>
-    usable && median !== null
-      ? [{ value: [date, median], symbolSize: dotSize(validFraction), share: validFraction }]
-      : [],
-  );
-  return {
-    animation: false,
-    grid: { left: 36, right: 12, top: 12, bottom: 24 },
-    xAxis: {
-      type: "time",
-      min: range.from,
-      max: range.until,
-      axisLabel: {
-        hideOverlap: true,
-        formatter: (at: number) => words.day(new Date(at).toISOString().slice(0, 10)),
-      },
-      splitLine: { show: false },
-    },
-    yAxis: {
-      type: "value",
-      scale: true,
-      minInterval: SMALLEST_STEP,
-      axisLabel: { formatter: (value: number) => words.number(value) },
-    },
-    tooltip: {
-      trigger: "item",
-      formatter: (item: { seriesName?: string; value: [string, number]; data: { share?: number } }) => {
-        const lines = [words.day(String(item.value[0]).slice(0, 10)), words.number(item.value[1])];
-        if (item.data.share !== undefined) lines.push(words.share(item.data.share));
-        return lines.join(" · ");
-      },
-    },
-    series: [
-      {
-        type: "line",
-        name: words.smoothed,
-        data: season.curve.map(({ date, value }) => [date, value]),
-        showSymbol: false,
-        lineStyle: { width: 2, color: accent },
-        silent: true,
-      },
-      { type: "scatter", name: words.dates, data: dots, itemStyle: { color: accent } },
-    ],
+/** What was measured of one field on one date. */
+export interface SeriesDate {
+  date: PlainDate;
+  usable: boolean;
+  statistics: {
+    validFraction: number;
+    mean: number | null;
+    median: number | null;
+    p10: number | null;
+    p90: number | null;
   };
 }
 
-function dotSize(validFraction: number): number {
-  return SMALLEST_DOT_PX + (LARGEST_DOT_PX - SMALLEST_DOT_PX) * validFraction;
+/** A day of the smoothed curve, with the bounds that the truth lies in where they are known. */
+export interface CurveDay {
+  date: PlainDate;
+  value: number;
+  low?: number | null;
+  high?: number | null;
+}
+
+/** A day that matters in the season, with the curve's value on it. */
+export interface SeasonMoment {
+  date: PlainDate;
+  value: number;
+}
+
+/** Milestones of one season of a field; a milestone is null while it has not come. */
+export interface SeasonMilestones {
+  start: SeasonMoment | null;
+  peak: SeasonMoment | null;
+  end: SeasonMoment | null;
+}
+
+export interface SeasonSeries {
+  dates: readonly SeriesDate[];
+  /** A value for each day from the first usable date to the last. */
+  curve: readonly CurveDay[];
+  seasons: readonly SeasonMilestones[];
+}
+
+/** Something done on the field: sown, harvested. */
+export interface ChartMark {
+  date: PlainDate;
+  name: string;
+}
+
+export interface SeasonCurveWords extends ChartFormat {
+  smoothed: string;
+  median: string;
+  mean: string;
+  band: string;
+  /** The bounds of the curve where no date was usable for long. */
+  unsure: string;
+  cloudy: string;
+  start: string;
+  peak: string;
+  end: string;
+  underCurve: string;
+}
+
+interface SeasonCurveLook {
+  inks: ChartInks;
+  /** Of the curve, #rrggbb. */
+  accent: string;
+  /** Without the parts that a small chart has no room for. */
+  isSmall?: boolean;
+  marks?: readonly ChartMark[];
+  /** Names what is drawn below the drawing, where the surface has no legend of its own: on paper. */
+  hasLegend?: boolean;
+}
+
+/** Without a usable date for longer than this the curve's bounds are drawn. */
+export const LONG_GAP_DAYS = 15;
+
+const SMALLEST_DOT_PX = 4;
+const LARGEST_DOT_PX = 9;
+
+/**
+ * One field's season: the range of its tenths as a band, the median of each usable date as a dot, the larger the more of the
+ * field was seen, the smoothed curve with its bounds where dates are missing for long, the season's milestones.
+ */
+export function seasonCurveOption(
+  season: SeasonSeries,
+  range: DateRange,
+  words: SeasonCurveWords,
+  { inks, accent, isSmall = false, marks = [], hasLegend = false }: SeasonCurveLook,
+): DrawnChart {
+  const usable = season.dates
+    .filter(({ usable, statistics: { median } }) => usable && median !== null)
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  const dots = dotSeries(usable, words, accent);
+  const series: ChartOption[] = [
+    {
+      type: "line",
+      name: words.smoothed,
+      data: season.curve.map(({ date, value }) => [dayMs(date), value]),
+      showSymbol: false,
+      lineStyle: { width: 2, color: accent },
+      itemStyle: { color: accent },
+      silent: true,
+      z: 3,
+      ...(marks.length > 0 && { markLine: markLines(marks, inks) }),
+    },
+    dots,
+    ...bandSeries(words.band, usable.map(tenths), accent, 0.16),
+    ...unsureSeries(season.curve, usable, words, inks),
+  ];
+  if (!isSmall) {
+    series.push(meanSeries(usable, words, inks), cloudSeries(season.dates, words, inks));
+    series.push(...underCurve(season, words, accent));
+  }
+  series.push(...season.seasons.flatMap((milestones) => milestoneSeries(milestones, words, inks, isSmall)));
+
+  const hasYears = !isSmall;
+  const option = {
+    useUTC: true,
+    animation: false,
+    grid: { ...gridOf(hasYears), ...(hasLegend && { bottom: 66 }), ...(marks.length > 0 && { top: 30 }) },
+    ...(hasLegend && { legend: legendOf(words, inks) }),
+    xAxis: timeAxis(range, words, hasYears),
+    // The second axis holds what has a day but no value.
+    yAxis: [indexAxis(words), { type: "value", min: 0, max: 1, show: false }],
+    tooltip: {
+      trigger: "item",
+      formatter: ({ data }: { data: { text?: string } }) => plainText(data.text ?? ""),
+    },
+    series,
+  };
+  const steps = usable.map(({ date }, dataIndex) => ({
+    seriesIndex: 1,
+    dataIndex,
+    text: dots.data[dataIndex]?.text ?? "",
+    date,
+  }));
+  return { option, steps };
+}
+
+function tenths({ date, statistics: { p10, p90 } }: SeriesDate) {
+  return { ms: dayMs(date), low: p10, high: p90 };
+}
+
+function dotSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, color: string) {
+  const data = usable.map(({ date, statistics: { median, p10, p90, validFraction } }) => {
+    const spread = p10 === null || p90 === null ? "" : ` (${words.number(p10)} – ${words.number(p90)})`;
+    return {
+      value: [dayMs(date), median],
+      symbolSize: SMALLEST_DOT_PX + (LARGEST_DOT_PX - SMALLEST_DOT_PX) * validFraction,
+      text: `${words.day(date)} · ${words.number(median ?? 0)}${spread} · ${words.share(validFraction)}`,
+    };
+  });
+  return { type: "scatter", name: words.median, data, itemStyle: { color }, z: 4 };
+}
+
+function meanSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, { inkSoft, panel }: ChartInks) {
+  return {
+    type: "scatter",
+    name: words.mean,
+    symbol: "diamond",
+    symbolSize: 6,
+    itemStyle: { color: panel, borderColor: inkSoft, borderWidth: 1.2 },
+    silent: true,
+    data: usable.map(({ date, statistics: { mean } }) => [dayMs(date), mean]),
+    z: 4,
+  };
+}
+
+function cloudSeries(dates: readonly SeriesDate[], words: SeasonCurveWords, { inkSoft }: ChartInks) {
+  return {
+    type: "scatter",
+    name: words.cloudy,
+    yAxisIndex: 1,
+    symbol: "rect",
+    symbolSize: [2, 7],
+    itemStyle: { color: inkSoft, opacity: 0.7 },
+    data: dates
+      .filter(({ usable }) => !usable)
+      .map(({ date, statistics: { validFraction } }) => ({
+        value: [dayMs(date), 0.012],
+        text: `${words.day(date)} · ${words.cloudy} · ${words.share(validFraction)}`,
+      })),
+  };
+}
+
+/** The curve's bounds between usable dates that lie far apart. */
+function unsureSeries(
+  curve: readonly CurveDay[],
+  usable: readonly SeriesDate[],
+  words: SeasonCurveWords,
+  { inkSoft }: ChartInks,
+): ChartOption[] {
+  const gaps = usable.flatMap(({ date }, index) => {
+    const next = usable[index + 1]?.date;
+    return next !== undefined && daysBetween(date, next) > LONG_GAP_DAYS ? [{ from: date, until: next }] : [];
+  });
+  const isInGap = (date: PlainDate) => gaps.some(({ from, until }) => date >= from && date <= until);
+  const places = curve.map(({ date, low = null, high = null }) =>
+    isInGap(date) ? { ms: dayMs(date), low, high } : { ms: dayMs(date), low: null, high: null },
+  );
+  return places.some(({ low }) => low !== null) ? bandSeries(words.unsure, places, inkSoft, 0.28) : [];
+}
+
+/** The room between axis and curve from start to end: what the integral counts. */
+function underCurve({ curve, seasons }: SeasonSeries, words: SeasonCurveWords, color: string): ChartOption[] {
+  return seasons.flatMap(({ start, end }) =>
+    start === null || end === null
+      ? []
+      : [
+          {
+            type: "line",
+            name: words.underCurve,
+            data: curve
+              .filter(({ date }) => date >= start.date && date <= end.date)
+              .map(({ date, value }) => [dayMs(date), value]),
+            symbol: "none",
+            silent: true,
+            lineStyle: { opacity: 0 },
+            itemStyle: { color, opacity: 0.07 },
+            areaStyle: { color, opacity: 0.07, origin: "start" },
+            z: 0,
+          },
+        ],
+  );
+}
+
+function milestoneSeries(
+  milestones: SeasonMilestones,
+  words: SeasonCurveWords,
+  { ink, panel }: ChartInks,
+  isSmall: boolean,
+): ChartOption[] {
+  const kinds = [
+    { at: milestones.start, name: words.start, position: "left", turn: 90 },
+    { at: milestones.peak, name: words.peak, position: "top", turn: 0 },
+    { at: milestones.end, name: words.end, position: "right", turn: -90 },
+  ];
+  const data = kinds.flatMap(({ at, name, position, turn }) =>
+    at === null
+      ? []
+      : [
+          {
+            value: [dayMs(at.date), at.value],
+            text: `${name}: ${words.day(at.date)} · ${words.number(at.value)}`,
+            symbolRotate: turn,
+            label: {
+              position,
+              formatter: isSmall ? name : `{name|${name}}\n${words.dayOfMonth(at.date)}`,
+            },
+          },
+        ],
+  );
+  if (data.length === 0) return [];
+  return [
+    {
+      type: "scatter",
+      symbol: "triangle",
+      symbolSize: isSmall ? 8 : 10,
+      itemStyle: { color: ink, borderColor: panel, borderWidth: 1.5 },
+      label: {
+        show: true,
+        color: ink,
+        fontSize: isSmall ? 10 : 11,
+        lineHeight: 14,
+        textBorderColor: panel,
+        textBorderWidth: 3,
+        rich: { name: { fontWeight: 600, fontSize: 11, textBorderColor: panel, textBorderWidth: 3 } },
+      },
+      labelLayout: { hideOverlap: false },
+      data,
+      z: 5,
+    },
+  ];
+}
+
+function markLines(marks: readonly ChartMark[], { ink, inkSoft }: ChartInks): ChartOption {
+  return {
+    symbol: "none",
+    silent: true,
+    lineStyle: { color: inkSoft, type: "dashed", width: 1 },
+    label: { color: ink, fontSize: 11, position: "end", formatter: ({ name }: { name: string }) => name },
+    data: marks.map(({ date, name }) => ({ name, xAxis: dayMs(date) })),
+  };
+}
+
+function legendOf(words: SeasonCurveWords, { ink }: ChartInks): ChartOption {
+  return {
+    bottom: 0,
+    itemWidth: 16,
+    itemHeight: 8,
+    textStyle: { color: ink, fontSize: 11 },
+    data: [
+      { name: words.smoothed },
+      { name: words.median, icon: "circle" },
+      { name: words.mean, icon: "diamond" },
+      { name: words.band, icon: "roundRect" },
+      { name: words.unsure, icon: "roundRect" },
+      { name: words.cloudy, icon: "rect" },
+    ],
+  };
 }

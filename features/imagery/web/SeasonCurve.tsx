@@ -1,12 +1,14 @@
-import { Button, Skeleton, Table, Text, useComputedColorScheme, useMantineTheme } from "@mantine/core";
+import { Button, Skeleton, Table, Text } from "@mantine/core";
 import type { NumberLayerId } from "@surco/imagery/contract";
 import { useFormat } from "@surco/kit-web";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type SeasonStatistics, seasonCurveOption } from "../charts/season-curve-option";
+import { seasonCurveOption } from "../charts/season-curve-option";
 import { nearestUsable } from "./choose-date";
 import { useImageViewer } from "./image-viewer";
 import { useLayerName } from "./LayerName";
+import type { SeasonStatistics } from "./season-statistics";
+import { useChartLook, useSeasonCurveWords } from "./use-chart-look";
 import { useStatistics } from "./use-images";
 
 const CHART_PX = 180;
@@ -16,25 +18,20 @@ const Chart = lazy(async () => ({ default: (await import("@surco/kit-web/charts"
 /** How the layer went over the season, as a curve and, on demand, as a table. A click on a dot opens its date. */
 export function SeasonCurve({ layer }: { layer: NumberLayerId }) {
   const { t } = useTranslation("imagery");
-  const format = useFormat();
   const { field, range, datesRead, dates, openDate } = useImageViewer();
   const query = useStatistics(field.id, layer, range, datesRead);
   const [isTableOpen, setTableOpen] = useState(false);
-  const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
-  const accent = useMantineTheme().colors.brand?.[scheme === "light" ? 7 : 4] ?? "currentColor";
+  const { inks, accent } = useChartLook();
+  const words = useSeasonCurveWords();
   const season = query.data;
 
-  const option = useMemo(() => {
-    if (!season) return null;
-    const words = {
-      smoothed: t("curve.smoothed"),
-      dates: t("curve.dates"),
-      day: (day: string) => format.day(day, "short"),
-      number: (value: number) => format.number(value, 2),
-      share: (fraction: number) => format.share(fraction),
-    };
-    return seasonCurveOption(season, range, words, accent);
-  }, [season, range, t, format, accent]);
+  const chart = useMemo(
+    () =>
+      season
+        ? seasonCurveOption({ ...season, seasons: [] }, range, words, { inks, accent, isSmall: true })
+        : null,
+    [season, range, words, inks, accent],
+  );
 
   const name = useLayerName();
   const usable = season?.dates.filter((date) => date.usable).length ?? 0;
@@ -43,11 +40,12 @@ export function SeasonCurve({ layer }: { layer: NumberLayerId }) {
       <Text component="h2" id="season-curve" fw={600} size="md" mb={4}>
         {t("curve.title", { layer: name })}
       </Text>
-      {season && option && usable > 0 ? (
+      {season && chart && usable > 0 ? (
         <>
           <Suspense fallback={<Skeleton height={CHART_PX} aria-hidden />}>
             <Chart
-              option={option}
+              option={chart.option}
+              steps={chart.steps}
               height={CHART_PX}
               ariaLabel={t("curve.aria", { layer: name, count: usable })}
               onClickDate={(day) => {

@@ -26,9 +26,9 @@ const LOOK_AGAIN_MS = 30_000;
 const THUMBNAILS_AT_ONCE = 60;
 const FIRST_IMAGE_TRIES = 20;
 
-/** The season's dates, newest first; asks again while they are being read, so that the strip fills up. */
-export function useCatalog(fieldId: string, range: DateRange) {
-  return useQuery({
+/** Dates of a range, newest first; asked again while they are being read. The question itself starts the reading. */
+export function catalogOptions(fieldId: string, range: DateRange) {
+  return queryOptions({
     queryKey: ["imagery", "catalog", fieldId, range],
     queryFn: ({ signal }) => call(catalog, { query: { fieldId, ...range }, signal }),
     refetchInterval: (query) => {
@@ -39,6 +39,11 @@ export function useCatalog(fieldId: string, range: DateRange) {
       return state === "failed" ? LOOK_AGAIN_MS : false;
     },
   });
+}
+
+/** The season's dates, newest first; asks again while they are being read, so that the strip fills up. */
+export function useCatalog(fieldId: string, range: DateRange) {
+  return useQuery(catalogOptions(fieldId, range));
 }
 
 /**
@@ -68,6 +73,20 @@ export function statisticsOptions(
     queryKey: ["imagery", "statistics", fieldId, layer, range, datesRead],
     queryFn: ({ signal }) => call(statistics, { query: { fieldId, layer, ...range }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The same of days whose reading may not be followed: then it is as old as any other answer. */
+export function analysisOptions(
+  fieldId: string,
+  layer: NumberLayerId,
+  range: DateRange,
+  datesRead: number | null,
+) {
+  return queryOptions({
+    queryKey: ["imagery", "analysis", fieldId, layer, range, datesRead],
+    queryFn: ({ signal }) => call(statistics, { query: { fieldId, layer, ...range }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

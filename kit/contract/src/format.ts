@@ -54,11 +54,12 @@ export function formatMonth(day: PlainDate, language: string): string {
   return dateFormat(language, options).format(new Date(Date.UTC(year, month - 1, 15)));
 }
 
-export type DayStyle = "long" | "medium" | "short";
+export type DayStyle = "long" | "medium" | "short" | "month";
 const DAY_OPTIONS: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   long: { day: "numeric", month: "long", year: "numeric" },
   medium: { day: "numeric", month: "short", year: "numeric" },
   short: { day: "numeric", month: "short" },
+  month: { month: "short" },
 };
 
 /**

@@ -1,9 +1,18 @@
-import { useComputedColorScheme } from "@mantine/core";
+import { useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import { chartTheme, surfaces } from "@surco/contract";
 import type { EChartsCoreOption, EChartsType } from "echarts/core";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FONT_FAMILY } from "../theme";
 import { init } from "./echarts";
+
+/** A stop for those who walk through a chart with the arrow keys: the shape it stands on and what it says. */
+interface Step {
+  seriesIndex: number;
+  dataIndex: number;
+  text: string;
+  /** Pressing Enter there is pressing this day. */
+  date?: string;
+}
 
 interface ChartProps {
   option: EChartsCoreOption;
@@ -11,17 +20,21 @@ interface ChartProps {
   ariaLabel: string;
   /** px */
   height: number;
+  /** Stops of the arrow keys, in the order of the axis. */
+  steps?: readonly Step[];
   /** A day of the time axis was pressed: "2026-04-03". */
   onClickDate?(date: string): void;
 }
 
 /** A chart in the colours of the page. Options are made by builders without a DOM, so that a PDF draws the same. */
-export function Chart({ option, ariaLabel, height, onClickDate }: ChartProps) {
+export function Chart({ option, ariaLabel, height, steps = noSteps, onClickDate }: ChartProps) {
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(null);
   const onClick = useRef(onClickDate);
   onClick.current = onClickDate;
+  const [said, setSaid] = useState("");
+  const stop = useRef(-1);
 
   useEffect(() => {
     if (!box.current) return;
@@ -54,5 +67,51 @@ export function Chart({ option, ariaLabel, height, onClickDate }: ChartProps) {
     );
   }, [option, scheme]);
 
-  return <div ref={box} role="img" aria-label={ariaLabel} style={{ height, width: "100%" }} />;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart is walked from its beginning
+  useEffect(() => {
+    stop.current = -1;
+    setSaid("");
+  }, [steps]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && stop.current >= 0) {
+      const { date } = steps[stop.current] ?? {};
+      if (date !== undefined) onClickDate?.(date);
+      return;
+    }
+    const next = nextStop(event.key, stop.current, steps.length);
+    const step = next === null ? undefined : steps[next];
+    if (next === null || !step) return;
+    event.preventDefault();
+    stop.current = next;
+    setSaid(step.text);
+    chart.current?.dispatchAction({ type: "showTip", ...step });
+  };
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along the chart */}
+      <div
+        ref={box}
+        role="img"
+        aria-label={ariaLabel}
+        tabIndex={steps.length > 0 ? 0 : undefined}
+        onKeyDown={onKeyDown}
+        onBlur={() => chart.current?.dispatchAction({ type: "hideTip" })}
+        style={{ height, width: "100%" }}
+      />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}
+
+const noSteps: readonly Step[] = [];
+
+/** Where a key leads from a stop; null where it is not for us. */
+function nextStop(key: string, from: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === "ArrowRight") return Math.min(count - 1, from + 1);
+  if (key === "ArrowLeft") return Math.max(0, from - 1);
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : null;
 }

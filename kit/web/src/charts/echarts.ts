@@ -7,11 +7,13 @@ import {
   TooltipComponent,
 } from "echarts/components";
 import { init, use } from "echarts/core";
+import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 
 use([
   BarChart,
   GridComponent,
+  LabelLayout,
   LegendComponent,
   LineChart,
   MarkAreaComponent,

@@ -1,0 +1,104 @@
+import { addDays, type DateRange, daysBetween, type PlainDate } from "@surco/calendar";
+import {
+  type ChartFormat,
+  type ChartInks,
+  type ChartStep,
+  dayMs,
+  type DrawnChart,
+  gridOf,
+  indexAxis,
+  msDay,
+  nameAtEnd,
+  namesWidthPx,
+  plainText,
+  timeAxis,
+} from "./chart-parts";
+
+/** One line: a field or a season, over days of its own. */
+export interface ChartLine {
+  name: string;
+  /** #rrggbb */
+  color: string;
+  /** The day that is laid on the first day of the axis. */
+  from: PlainDate;
+  points: readonly { date: PlainDate; value: number }[];
+}
+
+interface LinesLook {
+  inks: ChartInks;
+  /** A dot on each point: for series of few. */
+  hasDots: boolean;
+  /** False where the lines are of different years: the axis names months only. */
+  hasYears: boolean;
+}
+
+/** From this line on they are dashed: colour is not the only thing to tell them by. */
+const DASHED_FROM = 4;
+/** Points nearer than this to a keyboard stop belong to it, days. */
+const SAME_STOP_DAYS = 7;
+
+/** Several series over the same days: seasons laid over each other by day of season, fields beside each other. */
+export function linesOption(
+  lines: readonly ChartLine[],
+  range: DateRange,
+  format: ChartFormat,
+  { inks, hasDots, hasYears }: LinesLook,
+): DrawnChart {
+  const place = ({ from }: ChartLine, date: PlainDate) =>
+    dayMs(addDays(range.from, daysBetween(from, date)));
+  const dayName = hasYears ? format.day : format.dayOfMonth;
+  const option = {
+    useUTC: true,
+    animation: false,
+    grid: gridOf(hasYears, namesWidthPx(lines.map(({ name }) => name))),
+    xAxis: timeAxis(range, format, hasYears),
+    yAxis: indexAxis(format),
+    tooltip: {
+      trigger: "axis",
+      axisPointer: { lineStyle: { color: inks.inkSoft } },
+      formatter: (items: readonly { seriesName: string; value: [number, number] }[]) =>
+        [
+          dayName(msDay(items[0]?.value[0] ?? 0)),
+          ...items.map(({ seriesName, value }) => `${plainText(seriesName)}: ${format.number(value[1])}`),
+        ].join("<br>"),
+    },
+    series: lines.map((line, index) => ({
+      type: "line",
+      name: line.name,
+      data: line.points.map(({ date, value }) => [place(line, date), value]),
+      showSymbol: hasDots,
+      symbol: "circle",
+      symbolSize: 5,
+      lineStyle: { width: 2, color: line.color, type: index < DASHED_FROM ? "solid" : "dashed" },
+      itemStyle: { color: line.color },
+      emphasis: { focus: "series" },
+      ...nameAtEnd(line.name, line.color),
+    })),
+  };
+  return { option, steps: stepsAlong(lines, range, format, dayName) };
+}
+
+/** A stop a week along the longest line, telling what each line is there. */
+function stepsAlong(
+  lines: readonly ChartLine[],
+  range: DateRange,
+  format: ChartFormat,
+  dayName: (date: PlainDate) => string,
+): ChartStep[] {
+  const offsets = lines.map(({ from, points }) => points.map(({ date }) => daysBetween(from, date)));
+  const longest = offsets.reduce((best, own, index) => (own.length > (offsets[best]?.length ?? 0) ? index : best), 0);
+  const steps: ChartStep[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const [dataIndex, offset] of (offsets[longest] ?? []).entries()) {
+    if (offset - last < SAME_STOP_DAYS) continue;
+    last = offset;
+    const said = lines.flatMap(({ name, points }, index) => {
+      const at = offsets[index]?.findIndex((own) => Math.abs(own - offset) <= SAME_STOP_DAYS / 2) ?? -1;
+      const point = points[at];
+      return point ? [`${name}: ${format.number(point.value)}`] : [];
+    });
+    const text = [dayName(addDays(range.from, offset)), ...said].join(" · ");
+    steps.push({ seriesIndex: longest, dataIndex, text });
+  }
+  return steps;
+}

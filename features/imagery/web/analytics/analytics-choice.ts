@@ -1,0 +1,100 @@
+import { daysBetween, type Period, recentSeasons, type Season } from "@surco/calendar";
+import { id, plainDate, season } from "@surco/contract";
+import { z } from "zod";
+import { yearsOfSeason } from "./season-days";
+
+/** A field as the analytics screen knows it. */
+export interface AnalyticsField {
+  id: string;
+  name: string;
+  farmName: string;
+  country: string | null;
+  crops: readonly { season: Season; period: Period; cropId: number }[];
+}
+
+export const chartKinds = ["season", "overlaid", "fields", "eightDay", "metrics"] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+/** Any crop, any genotype. */
+export const ALL = "all";
+
+/** Sentinel-2's first pictures. */
+const FIRST_DAY = "2015-06-23";
+const FIRST_SEASON = "2016/17";
+const LONGEST_DAYS = 366;
+const MAX_SEASONS = 8;
+const MAX_OTHER_FIELDS = 7;
+/** Curves asked for at once. */
+const MAX_CURVES = 24;
+
+/** Charts that compare the field with others. */
+export function hasOtherFields(chart: ChartKind | null): boolean {
+  return chart === "fields" || chart === "metrics";
+}
+
+/** What the screen asks for before it draws; all of it is required. */
+export const analyticsInput = z
+  .object({
+    chart: z.enum(chartKinds),
+    from: plainDate,
+    until: plainDate,
+    /** Catalogue id as text, or all. */
+    crop: z.string().min(1),
+    genotype: z.string().min(1),
+    years: z.array(z.string()).min(1),
+    seasons: z.array(season).min(1).max(MAX_SEASONS),
+    /** Fields beside the one that is open. */
+    fields: z.array(id).max(MAX_OTHER_FIELDS),
+  })
+  .superRefine(({ chart, from, until, seasons, fields }, context) => {
+    const refuse = (path: string) => context.addIssue({ code: "custom", path: [path] });
+    if (from < FIRST_DAY) refuse("from");
+    if (until < from || daysBetween(from, until) > LONGEST_DAYS) refuse("until");
+    const isAlone = chart === "fields" && fields.length === 0;
+    if (isAlone || (hasOtherFields(chart) && (fields.length + 1) * seasons.length > MAX_CURVES)) {
+      refuse("fields");
+    }
+  });
+export type AnalyticsInput = z.infer<typeof analyticsInput>;
+
+/** The form as it stands: what is not chosen is empty. */
+export interface AnalyticsDraft {
+  chart: ChartKind | "";
+  from: string;
+  until: string;
+  crop: string;
+  genotype: string;
+  years: string[];
+  seasons: string[];
+  fields: string[];
+}
+
+/** Seasons with images, newest first. */
+export function seasonsWithImages(country: string | null, period: Period, today: string): Season[] {
+  const count = Number(today.slice(0, 4)) - Number(FIRST_SEASON.slice(0, 4)) + 1;
+  return recentSeasons(country, period, today, count).filter((name) => name >= FIRST_SEASON);
+}
+
+/** The crop of a field in a season and period; null where none is noted. */
+export function cropOf(field: AnalyticsField, of: Season, period: Period): number | null {
+  return field.crops.find((crop) => crop.season === of && crop.period === period)?.cropId ?? null;
+}
+
+/** Whether a field grew the crop chosen in a season. */
+export function hasCrop(field: AnalyticsField, of: Season, period: Period, crop: string): boolean {
+  return crop === ALL || crop === "" || cropOf(field, of, period) === Number(crop);
+}
+
+/** The seasons that years and crop leave to choose from, newest first. */
+export function offeredSeasons(
+  all: readonly Season[],
+  { years, crop }: Pick<AnalyticsDraft, "years" | "crop">,
+  field: AnalyticsField,
+  period: Period,
+): Season[] {
+  return all.filter(
+    (name) =>
+      yearsOfSeason(name, field.country, period).some((year) => years.includes(year)) &&
+      hasCrop(field, name, period, crop),
+  );
+}

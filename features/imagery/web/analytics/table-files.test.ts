@@ -1,0 +1,38 @@
+// @vitest-environment node
+import readExcelFile from "read-excel-file/node";
+import { describe, expect, it } from "vitest";
+import { fileName, xlsxFile } from "./table-files";
+import type { ValueTable } from "./value-table";
+
+const table: ValueTable = {
+  columns: [
+    { label: "Lote", kind: "text" },
+    { label: "Fecha", kind: "day" },
+    { label: "Media", kind: "number" },
+    { label: "Útil (%)", kind: "percent" },
+  ],
+  rows: [
+    ["Ñandú & <Cía>", "2026-02-14", 0.8125, 97.5],
+    ["=HYPERLINK(1)", "2025-07-01", null, 0],
+  ],
+};
+
+describe("the workbook of values", () => {
+  it("reads back as the same days, numbers and names, and computes nothing", async () => {
+    const file = await xlsxFile(table, "Valores");
+
+    const sheets = await readExcelFile(Buffer.from(await file.arrayBuffer()));
+
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(["Valores"]);
+    expect(sheets[0]?.data).toEqual([
+      ["Lote", "Fecha", "Media", "Útil (%)"],
+      ["Ñandú & <Cía>", new Date("2026-02-14T00:00:00Z"), 0.8125, 97.5],
+      ["=HYPERLINK(1)", new Date("2025-07-01T00:00:00Z"), null, 0],
+    ]);
+  });
+
+  it("is called by field, layer and days in signs that every system takes", () => {
+    expect(fileName(["Año / Ñandú: 1", "NDVI", "2025-07-01"], "xlsx")).toBe("ano-nandu-1-ndvi-2025-07-01.xlsx");
+    expect(fileName(["???", "evi"], "csv")).toBe("evi.csv");
+  });
+});

@@ -1,0 +1,63 @@
+import type { Cell, SheetData } from "write-excel-file/browser";
+import { csvOf, type TableSigns, type ValueColumn, type ValueTable } from "./value-table";
+
+export const CSV_TYPE = "text/csv;charset=utf-8";
+
+export function csvFile(table: ValueTable, signs: TableSigns): Blob {
+  return new Blob([csvOf(table, signs)], { type: CSV_TYPE });
+}
+
+/** The table as a workbook: numbers are numbers and days are days. Its writer is loaded when the first one is asked for. */
+export async function xlsxFile(table: ValueTable, sheetName: string): Promise<Blob> {
+  const { default: writeExcelFile } = await import("write-excel-file/browser");
+  const columns = table.columns.map(({ label, kind }) => ({
+    width: Math.max(label.length + 2, kind === "day" ? 12 : 10),
+  }));
+  return writeExcelFile(sheetOf(table), { sheet: sheetName, columns, stickyRowsCount: 1 }).toBlob();
+}
+
+/** Rows of a sheet. Typed text is a text cell, which no spreadsheet computes, whatever it begins with. */
+export function sheetOf({ columns, rows }: ValueTable): SheetData {
+  return [
+    columns.map(({ label }): Cell => ({ value: label, type: String, fontWeight: "bold" })),
+    ...rows.map((row) => row.map((value, index) => cellOf(value, columns[index]))),
+  ];
+}
+
+function cellOf(value: string | number | null, column: ValueColumn | undefined): Cell {
+  if (value === null) return null;
+  if (typeof value === "number") {
+    return { value, type: Number, format: column?.kind === "percent" ? "0.0" : "0.0000" };
+  }
+  // A workbook counts days without a zone, from UTC.
+  if (column?.kind === "day") {
+    return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
+  }
+  return { value, type: String };
+}
+
+/** Hands a file to the browser to keep. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** A file name that every system takes: letters, digits and single dashes. */
+export function fileName(parts: readonly string[], extension: string): string {
+  const name = parts
+    .map((part) =>
+      part
+        .normalize("NFD")
+        .replace(/\p{Mark}/gu, "")
+        .replace(/[^\p{Letter}\p{Number}]+/gu, "-")
+        .replace(/^-|-$/g, ""),
+    )
+    .filter(Boolean)
+    .join("-")
+    .slice(0, 100);
+  return `${name.toLowerCase()}.${extension}`;
+}

@@ -1,0 +1,65 @@
+import { seasonRange } from "@surco/calendar";
+import { useSeason } from "@surco/kit-web";
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { useEffect, useMemo, useRef } from "react";
+import { ALL, type AnalyticsDraft, type AnalyticsField, chartKinds, cropOf } from "./analytics-choice";
+import { yearsOfSeason } from "./season-days";
+
+const texts = parseAsArrayOf(parseAsString);
+
+const choice = {
+  chart: parseAsStringLiteral(chartKinds),
+  from: parseAsString,
+  until: parseAsString,
+  crop: parseAsString,
+  genotype: parseAsString,
+  years: texts,
+  seasons: texts,
+  fields: texts,
+};
+
+/** Names of their own in the address: the list's filters stand there too. */
+const urlKeys = {
+  chart: "grafico",
+  from: "grafDesde",
+  until: "grafHasta",
+  crop: "grafCultivo",
+  genotype: "grafGenotipo",
+  years: "grafAnios",
+  seasons: "grafCampanas",
+  fields: "grafLotes",
+} as const;
+
+const ofSeason = { from: null, until: null, crop: null, genotype: null, years: null, seasons: null };
+
+/** What the address says of the charts; what it does not say follows the season of the header and the field. */
+export function useAnalyticsChoice(field: AnalyticsField) {
+  const [chosen, setChosen] = useQueryStates(choice, { urlKeys, history: "replace" });
+  const { season, period } = useSeason();
+
+  // Another season in the header is a wish to see that one.
+  const header = `${season} ${period}`;
+  const seen = useRef(header);
+  useEffect(() => {
+    if (seen.current === header) return;
+    seen.current = header;
+    void setChosen(ofSeason);
+  }, [header, setChosen]);
+
+  const draft = useMemo<AnalyticsDraft>(() => {
+    const days = seasonRange(field.country, period, season);
+    const crop = cropOf(field, season, period);
+    return {
+      chart: chosen.chart ?? "season",
+      from: chosen.from ?? days.from,
+      until: chosen.until ?? days.until,
+      crop: chosen.crop ?? (crop === null ? ALL : String(crop)),
+      genotype: chosen.genotype ?? ALL,
+      years: chosen.years ?? yearsOfSeason(season, field.country, period),
+      seasons: chosen.seasons ?? [season],
+      fields: chosen.fields ?? [],
+    };
+  }, [chosen, field, season, period]);
+
+  return { draft, apply: (wanted: AnalyticsDraft) => void setChosen({ ...wanted, chart: wanted.chart || null }) };
+}

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csvOf, tabbedOf, tableSigns, type ValueTable } from "./value-table";
+
+const spanish = tableSigns("es-AR");
+
+const table: ValueTable = {
+  columns: [
+    { label: "Lote", kind: "text" },
+    { label: "Fecha", kind: "day" },
+    { label: "Media", kind: "number" },
+  ],
+  rows: [
+    ["La Loma", "2026-02-14", 0.8125],
+    ['El "Bajo"; sur', "2026-02-19", null],
+    ["=1+1", "2026-02-24", -0.25],
+  ],
+};
+
+describe("the values as a text file", () => {
+  it("are parted and written as the language does", () => {
+    expect(tableSigns("es-AR")).toEqual({ decimal: ",", separator: ";" });
+    expect(tableSigns("pt-BR")).toEqual({ decimal: ",", separator: ";" });
+    expect(tableSigns("en-US")).toEqual({ decimal: ".", separator: "," });
+
+    expect(csvOf(table, tableSigns("en-US")).split("\r\n")[1]).toBe("La Loma,2026-02-14,0.8125");
+    expect(csvOf(table, spanish).split("\r\n")[1]).toBe("La Loma;2026-02-14;0,8125");
+  });
+
+  it("begin with the mark that keeps accents, and quote what holds a quote or a separator", () => {
+    const lines = csvOf(table, spanish).split("\r\n");
+
+    expect(lines[0]).toBe("\uFEFFLote;Fecha;Media");
+    expect(lines[2]).toBe('"El ""Bajo""; sur";2026-02-19;');
+  });
+
+  it("make no formula of a name, and keep negative numbers numbers", () => {
+    expect(csvOf(table, spanish).split("\r\n")[3]).toBe("'=1+1;2026-02-24;-0,25");
+    const named = (name: string) => ({ columns: [{ label: "Lote", kind: "text" as const }], rows: [[name]] });
+    for (const name of ["=A1", "+1", "-1", "@SUM(A1)", "\tx", "\r=1"]) {
+      expect(csvOf(named(name), spanish).split("\r\n")[1]?.replace('"', "")).toMatch(/^'/);
+      expect(tabbedOf(named(name), spanish).split("\n")[1]).toMatch(/^'/);
+    }
+  });
+
+  it("come back as they were from any names", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { minLength: 1 }), (pairs) => {
+        const rows = pairs.map(([one, other]) => [one, other] as const);
+        const columns = [
+          { label: "a", kind: "text" as const },
+          { label: "b", kind: "text" as const },
+        ];
+
+        const read = readCsv(csvOf({ columns, rows }, spanish).slice(1), ";");
+
+        expect(read.slice(1).map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, "")))).toEqual(
+          pairs.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ""))),
+        );
+      }),
+    );
+  });
+
+  it("are pasted as one row a line, whatever a name holds", () => {
+    const pasted = tabbedOf({ columns: table.columns, rows: [["a\tb\nc", "2026-01-01", 1]] }, spanish);
+
+    expect(pasted).toBe("Lote\tFecha\tMedia\na b c\t2026-01-01\t1");
+  });
+});
+
+/** A reader of quoted cells, written after RFC 4180. */
+function readCsv(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let [row, cell, isQuoted]: [string[], string, boolean] = [[], "", false];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? "";
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
+    else if (sign === separator) {
+      row.push(cell);
+      cell = "";
+    } else if (sign === "\r" && text[at + 1] === "\n") {
+      at += 1;
+      rows.push([...row, cell]);
+      [row, cell] = [[], ""];
+    } else cell += sign;
+  }
+  return rows;
+}
