@@ -37,7 +37,6 @@ export interface DrawnChart {
   steps: ChartStep[];
 }
 
-const DAY_MS = 86_400_000;
 /** Between two lines of the scale: finer ones would read alike with two decimals, and blow noise up into a season. */
 const SMALLEST_STEP = 0.05;
 /** A month with fewer days in a range has no room for its name. */
@@ -98,7 +97,9 @@ function axisPlaces(range: DateRange, format: ChartFormat, hasYears: boolean): A
   const days = daysBetween(range.from, range.until);
   if (days <= LONGEST_BY_DAYS) {
     const step = Math.max(1, Math.ceil(days / DAY_LABELS));
-    const ticks = Array.from({ length: Math.floor(days / step) + 1 }, (_, i) => addDays(range.from, i * step));
+    const ticks = Array.from({ length: Math.floor(days / step) + 1 }, (_, i) =>
+      addDays(range.from, i * step),
+    );
     return { ticks, labels: new Map(ticks.map((date) => [date, format.dayOfMonth(date)])) };
   }
   const ticks = monthStarts(range);
@@ -177,8 +178,11 @@ export function namesWidthPx(names: readonly string[]): number {
   return Math.min(LONGEST_NAME_PX, Math.ceil(longest * SIGN_PX)) + 10;
 }
 
-/** A name at the end of its line; those that would lie on each other move apart. */
-export function nameAtEnd(name: string, color: string): ChartOption {
+/**
+ * A name at the end of its line; those that would lie on each other move apart.
+ * @param isLast  the line ends with the axis: its name stands in the margin, clear of what is under the axis
+ */
+export function nameAtEnd(name: string, color: string, isLast: boolean): ChartOption {
   return {
     endLabel: {
       show: true,
@@ -189,6 +193,6 @@ export function nameAtEnd(name: string, color: string): ChartOption {
       overflow: "truncate",
       distance: 6,
     },
-    labelLayout: { moveOverlap: "shiftY" },
+    labelLayout: { moveOverlap: "shiftY", ...(isLast && { x: "100%", align: "right" }) },
   };
 }

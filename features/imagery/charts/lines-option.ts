@@ -3,8 +3,8 @@ import {
   type ChartFormat,
   type ChartInks,
   type ChartStep,
-  dayMs,
   type DrawnChart,
+  dayMs,
   gridOf,
   indexAxis,
   msDay,
@@ -34,6 +34,8 @@ interface LinesLook {
 
 /** From this line on they are dashed: colour is not the only thing to tell them by. */
 const DASHED_FROM = 4;
+/** A line that ends in the last part of the axis ends with it. */
+const LAST_PART = 0.85;
 /** Points nearer than this to a keyboard stop belong to it, days. */
 const SAME_STOP_DAYS = 7;
 
@@ -44,8 +46,7 @@ export function linesOption(
   format: ChartFormat,
   { inks, hasDots, hasYears }: LinesLook,
 ): DrawnChart {
-  const place = ({ from }: ChartLine, date: PlainDate) =>
-    dayMs(addDays(range.from, daysBetween(from, date)));
+  const place = ({ from }: ChartLine, date: PlainDate) => dayMs(addDays(range.from, daysBetween(from, date)));
   const dayName = hasYears ? format.day : format.dayOfMonth;
   const option = {
     useUTC: true,
@@ -72,10 +73,15 @@ export function linesOption(
       lineStyle: { width: 2, color: line.color, type: index < DASHED_FROM ? "solid" : "dashed" },
       itemStyle: { color: line.color },
       emphasis: { focus: "series" },
-      ...nameAtEnd(line.name, line.color),
+      ...nameAtEnd(line.name, line.color, endsLast(line, range)),
     })),
   };
   return { option, steps: stepsAlong(lines, range, format, dayName) };
+}
+
+function endsLast({ from, points }: ChartLine, range: DateRange): boolean {
+  const end = points.at(-1)?.date ?? from;
+  return daysBetween(from, end) > LAST_PART * daysBetween(range.from, range.until);
 }
 
 /** A stop a week along the longest line, telling what each line is there. */
@@ -86,7 +92,10 @@ function stepsAlong(
   dayName: (date: PlainDate) => string,
 ): ChartStep[] {
   const offsets = lines.map(({ from, points }) => points.map(({ date }) => daysBetween(from, date)));
-  const longest = offsets.reduce((best, own, index) => (own.length > (offsets[best]?.length ?? 0) ? index : best), 0);
+  const longest = offsets.reduce(
+    (best, own, index) => (own.length > (offsets[best]?.length ?? 0) ? index : best),
+    0,
+  );
   const steps: ChartStep[] = [];
   let last = Number.NEGATIVE_INFINITY;
   for (const [dataIndex, offset] of (offsets[longest] ?? []).entries()) {

@@ -4,8 +4,8 @@ import {
   type ChartFormat,
   type ChartInks,
   type ChartOption,
-  dayMs,
   type DrawnChart,
+  dayMs,
   gridOf,
   indexAxis,
   plainText,
@@ -130,7 +130,7 @@ export function seasonCurveOption(
   const option = {
     useUTC: true,
     animation: false,
-    grid: { ...gridOf(hasYears), ...(hasLegend && { bottom: 66 }), ...(marks.length > 0 && { top: 30 }) },
+    grid: { ...gridOf(hasYears), ...(hasLegend && { bottom: 84 }), ...(marks.length > 0 && { top: 30 }) },
     ...(hasLegend && { legend: legendOf(words, inks) }),
     xAxis: timeAxis(range, words, hasYears),
     // The second axis holds what has a day but no value.
@@ -166,13 +166,13 @@ function dotSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, color
   return { type: "scatter", name: words.median, data, itemStyle: { color }, z: 4 };
 }
 
-function meanSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, { inkSoft, panel }: ChartInks) {
+function meanSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, { ink }: ChartInks) {
   return {
     type: "scatter",
     name: words.mean,
-    symbol: "diamond",
-    symbolSize: 6,
-    itemStyle: { color: panel, borderColor: inkSoft, borderWidth: 1.2 },
+    symbol: "rect",
+    symbolSize: [10, 2],
+    itemStyle: { color: ink },
     silent: true,
     data: usable.map(({ date, statistics: { mean } }) => [dayMs(date), mean]),
     z: 4,
@@ -244,18 +244,17 @@ function milestoneSeries(
   isSmall: boolean,
 ): ChartOption[] {
   const kinds = [
-    { at: milestones.start, name: words.start, position: "left", turn: 90 },
-    { at: milestones.peak, name: words.peak, position: "top", turn: 0 },
-    { at: milestones.end, name: words.end, position: "right", turn: -90 },
+    { at: milestones.start, name: words.start, position: "left" },
+    { at: milestones.peak, name: words.peak, position: "top" },
+    { at: milestones.end, name: words.end, position: "right" },
   ];
-  const data = kinds.flatMap(({ at, name, position, turn }) =>
+  const data = kinds.flatMap(({ at, name, position }) =>
     at === null
       ? []
       : [
           {
             value: [dayMs(at.date), at.value],
             text: `${name}: ${words.day(at.date)} · ${words.number(at.value)}`,
-            symbolRotate: turn,
             label: {
               position,
               formatter: isSmall ? name : `{name|${name}}\n${words.dayOfMonth(at.date)}`,
@@ -267,9 +266,9 @@ function milestoneSeries(
   return [
     {
       type: "scatter",
-      symbol: "triangle",
+      symbol: "circle",
       symbolSize: isSmall ? 8 : 10,
-      itemStyle: { color: ink, borderColor: panel, borderWidth: 1.5 },
+      itemStyle: { color: panel, borderColor: ink, borderWidth: 2 },
       label: {
         show: true,
         color: ink,
@@ -279,7 +278,6 @@ function milestoneSeries(
         textBorderWidth: 3,
         rich: { name: { fontWeight: 600, fontSize: 11, textBorderColor: panel, textBorderWidth: 3 } },
       },
-      labelLayout: { hideOverlap: false },
       data,
       z: 5,
     },
@@ -305,7 +303,7 @@ function legendOf(words: SeasonCurveWords, { ink }: ChartInks): ChartOption {
     data: [
       { name: words.smoothed },
       { name: words.median, icon: "circle" },
-      { name: words.mean, icon: "diamond" },
+      { name: words.mean, icon: "rect" },
       { name: words.band, icon: "roundRect" },
       { name: words.unsure, icon: "roundRect" },
       { name: words.cloudy, icon: "rect" },

@@ -38,7 +38,9 @@ describe("the colours of a chart's lines", () => {
   });
 
   it.each(
-    (["light", "dark"] as const).flatMap((scheme) => Object.keys(sights).map((sight) => [scheme, sight] as const)),
+    (["light", "dark"] as const).flatMap((scheme) =>
+      Object.keys(sights).map((sight) => [scheme, sight] as const),
+    ),
   )("stay apart on the %s panel with %s", (scheme, sight) => {
     const labs = chartPalette[scheme].map((color) => labOf(seen(color, sights[sight] ?? [])));
 
@@ -61,7 +63,13 @@ function seen(color: string, matrix: readonly Triple[]): Triple {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   const mixed = matrix.map((row) =>
-    Math.min(1, Math.max(0, row.reduce((sum, factor, i) => sum + factor * (linear[i] ?? 0), 0))),
+    Math.min(
+      1,
+      Math.max(
+        0,
+        row.reduce((sum, factor, i) => sum + factor * (linear[i] ?? 0), 0),
+      ),
+    ),
   );
   return [mixed[0] ?? 0, mixed[1] ?? 0, mixed[2] ?? 0];
 }
@@ -98,7 +106,8 @@ function ciede2000([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
     0.2 * Math.cos((4 * h - 63) * rad);
   const sl = 1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2);
   const [sc, sh] = [1 + 0.045 * c, 1 + 0.015 * c * t];
-  const turned = -2 * Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7)) * Math.sin(60 * rad * Math.exp(-(((h - 275) / 25) ** 2)));
+  const turned =
+    -2 * Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7)) * Math.sin(60 * rad * Math.exp(-(((h - 275) / 25) ** 2)));
   const [dl, dc, dhh] = [(l2 - l1) / sl, (c2 - c1) / sc, dH / sh];
   return Math.sqrt(dl ** 2 + dc ** 2 + dhh ** 2 + turned * dc * dhh);
 }

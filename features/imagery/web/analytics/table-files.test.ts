@@ -32,7 +32,9 @@ describe("the workbook of values", () => {
   });
 
   it("is called by field, layer and days in signs that every system takes", () => {
-    expect(fileName(["Año / Ñandú: 1", "NDVI", "2025-07-01"], "xlsx")).toBe("ano-nandu-1-ndvi-2025-07-01.xlsx");
+    expect(fileName(["Año / Ñandú: 1", "NDVI", "2025-07-01"], "xlsx")).toBe(
+      "ano-nandu-1-ndvi-2025-07-01.xlsx",
+    );
     expect(fileName(["???", "evi"], "csv")).toBe("evi.csv");
   });
 });

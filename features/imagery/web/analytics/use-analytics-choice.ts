@@ -61,5 +61,8 @@ export function useAnalyticsChoice(field: AnalyticsField) {
     };
   }, [chosen, field, season, period]);
 
-  return { draft, apply: (wanted: AnalyticsDraft) => void setChosen({ ...wanted, chart: wanted.chart || null }) };
+  return {
+    draft,
+    apply: (wanted: AnalyticsDraft) => void setChosen({ ...wanted, chart: wanted.chart || null }),
+  };
 }

@@ -90,7 +90,6 @@ export function Chart({ option, ariaLabel, height, steps = noSteps, onClickDate 
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along the chart */}
       <div
         ref={box}
         role="img"
