@@ -1,0 +1,3 @@
+export * from "./overlay-kml";
+export * from "./world-file";
+export * from "./write-geotiff";
