@@ -5,6 +5,8 @@ export * from "./clear-pixels";
 export * from "./colourise";
 export * from "./compute-layer";
 export * from "./compute-picture";
+export * from "./draw-layer";
+export * from "./export";
 export * from "./grid";
 export { hatchingOf } from "./hatching";
 export * from "./index-raster-codec";

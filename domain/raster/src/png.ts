@@ -14,32 +14,86 @@ export async function encodePalettePng(picture: PalettePicture, deflate: Deflate
   const { entries, colours } = withoutUnusedEntries(picture);
   const count = colours.length / 4;
 
-  const header = new Uint8Array(13);
-  const view = new DataView(header.buffer);
-  view.setUint32(0, width);
-  view.setUint32(4, height);
-  header.set([8, 3, 0, 0, 0], 8); // eight bits, palette, deflate, no filter per row, not interlaced
-
   const palette = new Uint8Array(count * 3);
   const alpha = new Uint8Array(count);
   for (let entry = 0; entry < count; entry++) {
     palette.set(colours.subarray(entry * 4, entry * 4 + 3), entry * 3);
     alpha[entry] = colours[entry * 4 + 3] ?? 255;
   }
-
-  const rows = new Uint8Array(height * (width + 1));
-  for (let row = 0; row < height; row++) {
-    rows.set(entries.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
-  }
-
+  // What is opaque throughout says nothing of it: readers then need not unpack the pixels to take it apart.
+  const isOpaque = alpha.every((value) => value === 255);
   return concat([
     SIGNATURE,
-    chunk("IHDR", header),
+    chunk("IHDR", headerOf(width, height, PALETTE)),
     chunk("PLTE", palette),
-    chunk("tRNS", alpha),
-    chunk("IDAT", await deflate(rows)),
+    ...(isOpaque ? [] : [chunk("tRNS", alpha)]),
+    chunk("IDAT", await deflate(unfiltered(entries, width, height))),
     chunk("IEND", new Uint8Array(0)),
   ]);
+}
+
+/** Red, green, blue, alpha of each pixel; row-major, top row first. */
+export interface RgbaPicture {
+  width: number;
+  height: number;
+  rgba: Uint8ClampedArray;
+}
+
+/** Any picture as a PNG: with a palette where 256 colours are enough, as for every layer of numbers, else in full colour. */
+export async function encodePng(picture: RgbaPicture, deflate: Deflate): Promise<Uint8Array> {
+  const indexed = indexedColours(picture);
+  if (indexed !== null) return encodePalettePng(indexed, deflate);
+  const { width, height, rgba } = picture;
+  const bytes = new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength);
+  return concat([
+    SIGNATURE,
+    chunk("IHDR", headerOf(width, height, RGBA)),
+    chunk("IDAT", await deflate(unfiltered(bytes, width * 4, height))),
+    chunk("IEND", new Uint8Array(0)),
+  ]);
+}
+
+/** The same picture by palette entries; null where it has more than 256 colours. */
+function indexedColours({ width, height, rgba }: RgbaPicture): PalettePicture | null {
+  const entryOf = new Map<number, number>();
+  const entries = new Uint8Array(width * height);
+  const colours = new Uint8Array(256 * 4);
+  for (let pixel = 0; pixel < entries.length; pixel++) {
+    const colour = rgba.subarray(pixel * 4, pixel * 4 + 4);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = colour;
+    const key = ((red << 24) | (green << 16) | (blue << 8) | alpha) >>> 0;
+    let entry = entryOf.get(key);
+    if (entry === undefined) {
+      entry = entryOf.size;
+      if (entry === 256) return null;
+      entryOf.set(key, entry);
+      colours.set(colour, entry * 4);
+    }
+    entries[pixel] = entry;
+  }
+  return { width, height, entries, colours };
+}
+
+const PALETTE = 3;
+const RGBA = 6;
+
+/** Eight bits, deflate, no filter per row, not interlaced. */
+function headerOf(width: number, height: number, colourType: number): Uint8Array {
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header.set([8, colourType, 0, 0, 0], 8);
+  return header;
+}
+
+/** Rows with the byte before each that says it is not filtered. */
+function unfiltered(pixels: Uint8Array, rowBytes: number, height: number): Uint8Array {
+  const rows = new Uint8Array(height * (rowBytes + 1));
+  for (let row = 0; row < height; row++) {
+    rows.set(pixels.subarray(row * rowBytes, (row + 1) * rowBytes), row * (rowBytes + 1) + 1);
+  }
+  return rows;
 }
 
 function withoutUnusedEntries({ entries, colours }: PalettePicture) {

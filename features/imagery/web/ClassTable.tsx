@@ -1,21 +1,16 @@
 import { Table } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
-import {
-  departureClassIds,
-  hatchingOf,
-  healthClassIds,
-  pixelState,
-  type Rgb,
-  waterClassIds,
-} from "@surco/raster";
+import type { DrawnNumbers } from "@surco/raster";
+import { hatchingOf, pixelState, type Rgb } from "@surco/raster";
 import { useTranslation } from "react-i18next";
-import type { DrawnNumbers } from "./draw-layer";
+import { classNames } from "../charts/layer-words";
 import classes from "./Legend.module.css";
 
 /** The classes of a layer, highest values first, with the ground that each takes. */
 export function ClassTable({ drawn }: { drawn: DrawnNumbers }) {
   const { t } = useTranslation("imagery");
-  const nameOf = useClassNames(drawn);
+  const format = useFormat();
+  const names = classNames(drawn, t, format.number);
   const { classification, colours } = drawn;
   const highestFirst = classification.classes.map((found, index) => ({ found, index })).reverse();
   return (
@@ -32,7 +27,7 @@ export function ClassTable({ drawn }: { drawn: DrawnNumbers }) {
           <ClassRow
             key={index}
             swatch={{ background: css(colours[index] ?? [0, 0, 0]) }}
-            name={nameOf(index)}
+            name={names[index] ?? ""}
             areaHa={found.areaHa}
             percent={found.percent}
           />
@@ -48,31 +43,6 @@ export function ClassTable({ drawn }: { drawn: DrawnNumbers }) {
       </Table.Tbody>
     </Table>
   );
-}
-
-/** What each class is called: by its values, or by a word of its own with them. */
-function useClassNames({
-  classification,
-  raster,
-  isDeparture,
-  decimals,
-}: DrawnNumbers): (index: number) => string {
-  const { t } = useTranslation("imagery");
-  const format = useFormat();
-  const number = (value: number) => format.number(value, decimals);
-  const range = (index: number) => {
-    const { from, until } = classification.classes[index] ?? { from: null, until: null };
-    if (from === null) return until === null ? "" : t("legend.below", { value: number(until) });
-    return until === null
-      ? t("legend.from", { value: number(from) })
-      : t("legend.range", { from: number(from), to: number(until) });
-  };
-  return (index) => {
-    if (isDeparture) return t(`health.departures.${departureClassIds[index] ?? "usual"}`);
-    if (raster.layer === "health") return t(`health.classes.${healthClassIds[index] ?? "moderate"}`);
-    if (raster.layer === "water") return t(`water.classes.${waterClassIds[index] ?? "dry"}`);
-    return range(index);
-  };
 }
 
 interface ClassRowProps {

@@ -1,8 +1,8 @@
 import { SegmentedControl, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
+import type { DrawnNumbers } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { ClassTable } from "./ClassTable";
-import type { DrawnNumbers } from "./draw-layer";
 import { type Scale, scales } from "./image-choice";
 import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";

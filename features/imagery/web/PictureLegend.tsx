@@ -1,8 +1,8 @@
 import { SegmentedControl, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
+import type { DrawnPicture } from "@surco/raster";
 import { type TrueColourMode, trueColourModes } from "@surco/raster";
 import { useTranslation } from "react-i18next";
-import type { DrawnPicture } from "./draw-layer";
 import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";
 

@@ -1,10 +1,9 @@
 import type { Polygon } from "@surco/geometry";
 import type { ImageDate } from "@surco/imagery/contract";
-import { isPicture, type LayerId, type ScalePaletteId, type TrueColourMode } from "@surco/raster";
+import { drawLayer, isPicture, type LayerId, type ScalePaletteId, type TrueColourMode } from "@surco/raster";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { canOpen, chooseDate, isUsable, neighbour } from "./choose-date";
-import { drawLayer } from "./draw-layer";
 import type { ExtraLayer, LayerField } from "./extra-layer";
 import { type HealthView, type ImageSide, type Scale, useImageChoice } from "./image-choice";
 import { findLayer } from "./known-layers";

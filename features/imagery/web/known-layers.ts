@@ -1,5 +1,6 @@
 import { layerId } from "@surco/imagery/contract";
 import type { FixedLayerId, LayerId } from "@surco/raster";
+import { layerKey } from "../charts/layer-words";
 import type { ExtraLayer, LayerGroup } from "./extra-layer";
 import type { Scale } from "./image-choice";
 
@@ -37,7 +38,7 @@ export const knownLayers: Partial<Record<LayerGroup, readonly LayerEntry[]>> = {
 
 /** The text under which an entry is named in the locale's block of layers. */
 export function entryName({ layer, scale }: LayerEntry): string {
-  return scale === "3" || scale === "10" ? `layer.${layer}${scale}` : `layer.${layer}`;
+  return layerKey(layer, scale);
 }
 
 /** The layer that a name of the address means: ours, or one of another feature; NDVI where nobody has it. */

@@ -14,10 +14,12 @@ export type RateLimitName = "sign-in" | "mail" | "upload" | "account-sign-in" | 
 export interface BinaryReply {
   readonly kind: "binary";
   readonly contentType: string;
+  /** Others that it may be, as the caller asked; then the handler says which it is. */
+  readonly otherTypes: readonly string[];
 }
 
-export function binaryReply(contentType: string): BinaryReply {
-  return { kind: "binary", contentType };
+export function binaryReply(contentType: string, ...otherTypes: string[]): BinaryReply {
+  return { kind: "binary", contentType, otherTypes };
 }
 
 /** A request body that is raw text, for example a KML file. */

@@ -3,6 +3,7 @@ export * from "./brands";
 export * from "./chart-theme";
 export * from "./define-route";
 export * from "./error-codes";
+export * from "./file-name";
 export * from "./format";
 export * from "./surfaces";
 export * from "./values";

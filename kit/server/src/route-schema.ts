@@ -28,7 +28,12 @@ export function routeSchema(route: RouteShape): FastifySchema {
       200: isBinaryReply(route.response)
         ? {
             description: "Bytes.",
-            content: { [route.response.contentType]: { schema: z.any().meta({ format: "binary" }) } },
+            content: Object.fromEntries(
+              [route.response.contentType, ...route.response.otherTypes].map((contentType) => [
+                contentType,
+                { schema: z.any().meta({ format: "binary" }) },
+              ]),
+            ),
           }
         : route.response,
       ...errorSchemas(route),

@@ -109,9 +109,10 @@ function writeHeader(file: Uint8Array, entries: readonly Entry[]): void {
     view.setUint16(at + 2, type, true);
     view.setUint32(at + 4, values.length, true);
     const bytes = valueBytes(entry);
-    if (bytes <= WORD) return writeValues(view, at + 8, entry);
+    const isInside = bytes <= WORD;
+    writeValues(view, isInside ? at + 8 : outside, entry);
+    if (isInside) return;
     view.setUint32(at + 8, outside, true);
-    writeValues(view, outside, entry);
     outside += even(bytes);
   });
 }

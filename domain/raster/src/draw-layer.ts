@@ -1,22 +1,10 @@
-import {
-  absoluteClasses,
-  type Classification,
-  classColours,
-  colourAt,
-  colourise,
-  departureBreaks,
-  type IndexRaster,
-  isPicture,
-  type LayerImage,
-  type LayerScale,
-  layerClasses,
-  type PaintedPicture,
-  type PictureRaster,
-  paintTrueColour,
-  type Rgb,
-  type ScalePaletteId,
-  type TrueColourMode,
-} from "@surco/raster";
+import { absoluteClasses, type Classification } from "./classes";
+import { colourise } from "./colourise";
+import { departureBreaks, type LayerScale, layerClasses } from "./layer-classes";
+import { classColours, colourAt, type Rgb, type ScalePaletteId } from "./palettes";
+import { isPicture, type LayerImage } from "./picture-codec";
+import { type PaintedPicture, paintTrueColour, type TrueColourMode } from "./true-colour";
+import type { IndexRaster, PictureRaster } from "./types";
 
 /** How somebody wants a layer drawn; what does not concern the layer is ignored. */
 export interface LayerLook {
@@ -53,7 +41,7 @@ export interface DrawnPicture {
 
 export type DrawnLayer = DrawnNumbers | DrawnPicture;
 
-/** Colours an image in the browser. @param areaHa  of the field */
+/** Colours an image, on the screen as in files and on paper. @param areaHa  of the field */
 export function drawLayer(image: LayerImage, look: LayerLook, areaHa: number): DrawnLayer {
   if (isPicture(image)) {
     const { rgba, ranges } = paintTrueColour(image, look.trueColour);

@@ -1,0 +1,37 @@
+import {
+  type DrawnNumbers,
+  departureClassIds,
+  type FixedLayerId,
+  healthClassIds,
+  type LayerScale,
+  waterClassIds,
+} from "@surco/raster";
+
+/** Looks a text of imagery up, on the screen as on the server. */
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** The text under which a layer is named: the contrasted NDVI have names that people look for. */
+export function layerKey(layer: FixedLayerId, scale: LayerScale = "absolute"): string {
+  return layer === "ndvi" && scale !== "absolute" ? `layer.${layer}${scale}` : `layer.${layer}`;
+}
+
+/**
+ * What each class of a drawn layer is called, lowest values first: by its values, or by a word of its own with them.
+ * @param number  writes a value with so many decimals
+ */
+export function classNames(
+  { classification, raster, isDeparture, decimals }: DrawnNumbers,
+  t: Translate,
+  number: (value: number, digits: number) => string,
+): string[] {
+  const written = (value: number) => number(value, decimals);
+  return classification.classes.map(({ from, until }, index) => {
+    if (isDeparture) return t(`health.departures.${departureClassIds[index] ?? "usual"}`);
+    if (raster.layer === "health") return t(`health.classes.${healthClassIds[index] ?? "moderate"}`);
+    if (raster.layer === "water") return t(`water.classes.${waterClassIds[index] ?? "dry"}`);
+    if (from === null) return until === null ? "" : t("legend.below", { value: written(until) });
+    return until === null
+      ? t("legend.from", { value: written(from) })
+      : t("legend.range", { from: written(from), to: written(until) });
+  });
+}
