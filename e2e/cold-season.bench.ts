@@ -6,6 +6,8 @@ import { startProduct } from "./support/product";
 const NEWEST_MS = 1000;
 /** From the same moment to the last of its dates. */
 const WHOLE_MS = 10_000;
+/** From asking for a layer of a stored date to its last byte. */
+const LAYER_MS = 10;
 const SEASONS = ["2025/26", "2024/25", "2023/24"];
 
 const product = await startProduct();
@@ -32,7 +34,7 @@ try {
     newest.push(Date.now() - started);
     await page.getByText(/^Leyendo imágenes/).waitFor({ state: "detached", timeout: 60_000 });
     whole.push(Date.now() - started);
-    dates = await page.getByRole("radio", { name: /utilizable|nublado/i }).count();
+    dates = await page.getByRole("radio", { name: /útil|nublado/ }).count();
   }
   print(
     "cold season of a 100 ha field in the demo world: its newest image on the screen",
@@ -41,15 +43,46 @@ try {
     dates,
   );
   print("cold season of a 100 ha field in the demo world: its last date", whole, WHOLE_MS, dates);
+  print(
+    "another layer of a stored date, 100 ha, as its caller waits for it",
+    ...(await layerChanges(page, fieldId)),
+  );
 } finally {
   await browser.close();
   await product.stop();
 }
 
+/** Times of layers that nobody has asked for yet. */
+async function layerChanges(page: Page, fieldId: string): Promise<[number[], number, number]> {
+  const headers = await authorization(page);
+  const range = "from=2024-10-01&until=2025-03-31";
+  const listed = await page.request.get(`${product.url}/api/sentinel/catalog?fieldId=${fieldId}&${range}`, {
+    headers,
+  });
+  const { dates } = (await listed.json()) as { dates: { sceneId: string; state: string }[] };
+  const ready = dates.filter(({ state }) => state === "ready").slice(0, 12);
+  const times: number[] = [];
+  for (const layer of ["evi", "ndre", "ndmi", "mndwi", "savi"]) {
+    for (const { sceneId } of ready) {
+      const started = performance.now();
+      const query = `fieldId=${fieldId}&sceneId=${sceneId}&layer=${layer}`;
+      const answer = await fetch(`${product.url}/api/sentinel/images?${query}`, { headers });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${layer} of ${sceneId}: ${answer.status}`);
+      times.push(Math.round((performance.now() - started) * 10) / 10);
+    }
+  }
+  // The first of a layer finds nothing compiled yet.
+  return [times.slice(ready.length), LAYER_MS, ready.length];
+}
+
+async function authorization(page: Page): Promise<{ authorization: string }> {
+  return { authorization: `Bearer ${await page.evaluate<string>('localStorage.getItem("surco.session")')}` };
+}
+
 /** Saves a square field of 100 ha away from the others, by the same call as the drawing does. */
 async function makeHundredHectares(page: Page): Promise<string> {
-  const token = await page.evaluate<string>('localStorage.getItem("surco.session")');
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await authorization(page);
   const { farms } = await (await page.request.get(`${product.url}/api/farm`, { headers })).json();
   const id = "0199b000-0000-7000-8000-000000000100";
   const [west, south, east, north] = [-60.9, -33.76, -60.8892, -33.751];

@@ -1,13 +1,15 @@
-"""The comparison program of features/imagery/server/polygon-to-image.bench.ts: the same work with rasterio and numpy.
+"""The comparison program of the imagery benches: the same work with rasterio and numpy.
 
 Reads one JSON line per round from standard input and answers with one: {"ms": ..., "statistics": {...}}. Files are opened
-anew in every round, so nothing decoded is left over from the one before. Starting Python is not measured.
+anew in every round, so nothing decoded is left over from the one before. Starting Python is not measured. With "folders"
+instead of "folder" the statistics of each are taken, without a picture; {"forget": [...]} drops files from the system's cache.
 
 A first line {"write": {...}} makes the scene instead: red, near infrared and scene classes with blocks of 1024 pixels,
 deflate and predictor 2, noisy enough to compress about as badly as real scenes do.
 """
 
 import json
+import os
 import sys
 import time
 import warnings
@@ -55,7 +57,16 @@ def whole_window(dataset, bounds):
     return Window(col, row, end_col - col, end_row - row)
 
 
-def field_index(folder, polygon, offset, colours):
+def forget(folders):
+    for folder in folders:
+        for path in Path(folder).glob("*.tif"):
+            file = os.open(path, os.O_RDONLY)
+            os.fdatasync(file)
+            os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)
+            os.close(file)
+
+
+def field_index(folder, polygon, offset, colours=None):
     with rasterio.open(f"{folder}/B04.tif") as red, rasterio.open(f"{folder}/B08.tif") as nir, \
             rasterio.open(f"{folder}/SCL.tif") as scl:
         shape = transform_geom("EPSG:4326", red.crs, polygon)
@@ -86,6 +97,9 @@ def field_index(folder, polygon, offset, colours):
         "max": float(values.max()), "p10": float(p10), "p90": float(p90),
     }
 
+    if colours is None:
+        return statistics, 0
+
     picture = 1 + np.clip(np.nan_to_num(index) * 244, 0, 244).astype("uint8")
     picture[~valid] = 250
     picture[~inside] = 0
@@ -109,7 +123,16 @@ def main():
             ratio = (Path(order["write"]["folder"]) / "B08.tif").stat().st_size / raw
             print(json.dumps({"compressedToShareOf": round(ratio, 3)}), flush=True)
             continue
+        if "forget" in order:
+            forget(order["forget"])
+            print("{}", flush=True)
+            continue
         start = time.perf_counter()
+        if "folders" in order:
+            every = [field_index(folder, order["polygon"], order["offset"])[0] for folder in order["folders"]]
+            ms = (time.perf_counter() - start) * 1000
+            print(json.dumps({"ms": ms, "statistics": every}), flush=True)
+            continue
         statistics, size = field_index(order["folder"], order["polygon"], order["offset"], colours)
         ms = (time.perf_counter() - start) * 1000
         print(json.dumps({"ms": ms, "statistics": statistics, "pngBytes": size}), flush=True)

@@ -75,7 +75,8 @@ try {
   for (let date = 0; date < DATES; date++) {
     keys.push(await stored.put("ab".repeat(32), `date-${date}`, buildWindow(date)));
   }
-  const bytes = (await blobs.get(keys[0] ?? ""))?.length ?? 0;
+  let bytes = 0;
+  for (const key of keys) bytes += (await blobs.get(key))?.length ?? 0;
 
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -92,9 +93,9 @@ try {
   process.stdout.write(
     `${JSON.stringify({ name, value, unit: "ms", atMost: 150, best: Math.round(rounds[0] ?? 0) })}\n`,
   );
-  const size = Math.round(bytes / 1024);
+  const megabytes = Math.round(bytes / 1024 / 10.24) / 100;
   process.stdout.write(
-    `${JSON.stringify({ name: "Stored window of 100 ha", value: size, unit: "KB", atMost: 115 })}\n`,
+    `${JSON.stringify({ name: `${DATES} stored windows of 100 ha, ten bands and classes`, value: megabytes, unit: "MB", atMost: 8 })}\n`,
   );
 } finally {
   await rm(folder, { recursive: true, force: true });
