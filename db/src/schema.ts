@@ -18,6 +18,7 @@ export interface Database {
   http_cache: HttpCacheTable;
   notification: NotificationTable;
   image_watch: ImageWatchTable;
+  field_ground: FieldGroundTable;
 }
 
 /** timestamptz: read as Date, written as Date. */
@@ -186,4 +187,15 @@ export interface ImageWatchTable {
   field_id: string;
   neighbourhood: string;
   due_at: Timestamp;
+}
+
+export interface FieldGroundTable {
+  polygon_hash: string;
+  subject: "relief" | "soil";
+  state: "ready" | "none" | "failed";
+  body: ColumnType<object | null, string | null, string | null>;
+  source: string | null;
+  simulated: boolean;
+  error_code: string | null;
+  fetched_at: Timestamp;
 }

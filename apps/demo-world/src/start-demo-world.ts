@@ -8,6 +8,7 @@ import { serveMailbox } from "./mail/serve-mailbox";
 import { startSmtpSink } from "./mail/smtp-sink";
 import { servePlaces } from "./places/serve-places";
 import { serveStac } from "./stac/serve-stac";
+import { serveTerrain } from "./terrain/serve-terrain";
 import { serveTiles } from "./tiles/serve-tiles";
 import { serveTruth } from "./truth-api/serve-truth";
 
@@ -37,7 +38,15 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
   const host = options.host ?? "127.0.0.1";
   const now = options.now ?? (() => new Date());
   const box = mailbox(now);
-  const handlers: Handler[] = [serveStac, serveCog, serveTiles, serveTruth, servePlaces, serveMailbox(box)];
+  const handlers: Handler[] = [
+    serveStac,
+    serveCog,
+    serveTiles,
+    serveTerrain,
+    serveTruth,
+    servePlaces,
+    serveMailbox(box),
+  ];
   const server = createServer((request, response) => {
     answer(request, response, handlers, { now, faults: options.faults ?? (() => null) }).catch(() =>
       failQuietly(response),

@@ -8,6 +8,7 @@ import { createLogger, type FastifyInstance } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { landingRoutes } from "@surco/landing/contract";
 import { notificationRoutes } from "@surco/notifications/contract";
+import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "./build-app";
@@ -20,6 +21,7 @@ const routes: readonly RouteShape[] = [
   ...imageryRoutes,
   ...landingRoutes,
   ...notificationRoutes,
+  ...soilAndReliefRoutes,
 ];
 
 /** Who calls. The stranger has an account and nothing to do with the fields; the others own or share them. */
@@ -55,6 +57,7 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "PATCH /auth/update": { body: {} },
   "POST /auth/demonstration": { body: { language: "es" } },
   "GET /basemap/:z/:x/:y": { params: { z: 12, x: 1, y: 1 } },
+  "GET /terrain/:z/:x/:y": { params: { z: 12, x: 1, y: 1 } },
   "POST /field/multiple_fields": {
     body: {
       fields: [

@@ -12,6 +12,7 @@ import {
 } from "@surco/kit-server";
 import { basemapRoutes, landingRoutes } from "@surco/landing/server";
 import { notificationRoutes } from "@surco/notifications/server";
+import { soilAndReliefRoutes } from "@surco/soil-and-relief/server";
 import type { Product } from "./compose-product";
 import type { Config } from "./config";
 
@@ -36,6 +37,7 @@ export async function buildApp(
       fieldRoutes(api, product);
       imageryRoutes(api, product);
       notificationRoutes(api, product);
+      soilAndReliefRoutes(api, product);
       landingRoutes(api, product);
       basemapRoutes(api, product);
     },

@@ -33,6 +33,8 @@ import {
 } from "@surco/kit-server";
 import { demoTruthClient, rememberDemonstrationFarms } from "@surco/landing/server";
 import { notificationRepository, notificationWorkers } from "@surco/notifications/server";
+import { TERRAIN_MAX_ZOOM } from "@surco/soil-and-relief/contract";
+import { soilAndReliefWorkers } from "@surco/soil-and-relief/server";
 import type { Kysely } from "kysely";
 import type { Config } from "./config";
 
@@ -95,6 +97,17 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
       allowedHosts: stacHosts,
       http: client({ provider: "stac", allowedHosts: stacHosts, timeoutMs: 30_000, maxBytes: 20 * MEGABYTE }),
     },
+    dem: {
+      url: config.demUrl,
+      simulated: isSimulated(config, config.demUrl),
+      http: client({ provider: "dem", allowedHosts: [hostOf(config.demUrl)], maxBytes: 20 * MEGABYTE }),
+    },
+    terrainTiles: {
+      tilesUrl: config.terrainTilesUrl,
+      minZoom: 0,
+      maxZoom: TERRAIN_MAX_ZOOM,
+      http: client({ provider: "terrain-tiles", allowedHosts: [hostOfTiles(config.terrainTilesUrl)] }),
+    },
     basemap: basemapTiles && {
       ...BASEMAP_ZOOMS,
       tilesUrl: basemapTiles.tilesUrl,
@@ -132,6 +145,7 @@ export async function startWorkers(product: Product, config: Config): Promise<{ 
   await startMailWorker(product.jobs, transport);
   await workOnFields(product.jobs, product);
   await imageryWorkers(product.jobs, product);
+  await soilAndReliefWorkers(product.jobs, product);
   const repeated = [await notificationWorkers(product.jobs, product)];
   return {
     close() {
@@ -163,6 +177,11 @@ function demonstrationFarmsOf(
     demoTruthClient(client({ provider: "demo-truth", allowedHosts: [hostOf(url)] }), url),
     now,
   );
+}
+
+/** Whether what stands at an address was made up by the demo world. */
+function isSimulated(config: Config, address: string): boolean {
+  return config.demoWorldUrl !== null && hostOf(address) === hostOf(config.demoWorldUrl);
 }
 
 function hostOf(address: string): string {

@@ -28,6 +28,13 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+const tilesAddress = z
+  .string()
+  .refine(
+    (text) => ["{z}", "{x}", "{y}"].every((part) => text.includes(part)) && /^https?:\/\/[^{]+\//.test(text),
+    "must be an address with {z}, {x} and {y}",
+  );
+
 const environment = z.object({
   PORT: z.coerce
     .number({ error: "must be a number" })
@@ -49,14 +56,9 @@ const environment = z.object({
   SURCO_STAC_ASSET_HOSTS: list.optional(),
   SURCO_GEOREF_URL: webAddress.optional(),
   SURCO_NOMINATIM_URL: webAddress.optional(),
-  SURCO_BASEMAP_TILES_URL: z
-    .string()
-    .refine(
-      (text) =>
-        ["{z}", "{x}", "{y}"].every((part) => text.includes(part)) && /^https?:\/\/[^{]+\//.test(text),
-      "must be an address with {z}, {x} and {y}",
-    )
-    .optional(),
+  SURCO_DEM_URL: webAddress.optional(),
+  SURCO_TERRAIN_TILES_URL: tilesAddress.optional(),
+  SURCO_BASEMAP_TILES_URL: tilesAddress.optional(),
   SURCO_BASEMAP_ATTRIBUTION: z.string().optional(),
   SURCO_SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
   SURCO_MAIL_FROM: z.string().optional(),
@@ -120,6 +122,8 @@ interface Services {
   stacAssetHosts: readonly string[];
   georefUrl: string;
   nominatimUrl: string;
+  demUrl: string;
+  terrainTilesUrl: string;
   basemap: { tilesUrl: string; attribution: string } | null;
 }
 
@@ -134,6 +138,10 @@ function liveServices(settings: Environment): Services {
     stacAssetHosts: settings.SURCO_STAC_ASSET_HOSTS ?? earthSearch.fileHosts,
     georefUrl: settings.SURCO_GEOREF_URL ?? "https://apis.datos.gob.ar/georef/api",
     nominatimUrl: settings.SURCO_NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
+    demUrl: settings.SURCO_DEM_URL ?? "https://copernicus-dem-30m.s3.amazonaws.com",
+    terrainTilesUrl:
+      settings.SURCO_TERRAIN_TILES_URL ??
+      "https://s3.amazonaws.com/elevation-tiles-prod/terrarium/{z}/{x}/{y}.png",
     basemap:
       settings.SURCO_BASEMAP_TILES_URL === undefined
         ? null
@@ -162,6 +170,8 @@ function demoServices(settings: Environment): Services {
     stacAssetHosts: settings.SURCO_STAC_ASSET_HOSTS ?? [new URL(world).host],
     georefUrl: settings.SURCO_GEOREF_URL ?? `${world}/georef/api`,
     nominatimUrl: settings.SURCO_NOMINATIM_URL ?? `${world}/nominatim`,
+    demUrl: settings.SURCO_DEM_URL ?? `${world}/dem`,
+    terrainTilesUrl: settings.SURCO_TERRAIN_TILES_URL ?? `${world}/terrain/{z}/{x}/{y}.png`,
     basemap: {
       tilesUrl: settings.SURCO_BASEMAP_TILES_URL ?? `${world}/tiles/{z}/{x}/{y}.png`,
       attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "Surco: imágenes simuladas",

@@ -70,6 +70,16 @@ export const variables = [
     fallback: "live: https://nominatim.openstreetmap.org; demo: the demo world",
   },
   {
+    name: "SURCO_DEM_URL",
+    about: "Where the files of the Copernicus DEM GLO-30 are, for heights and slopes of fields.",
+    fallback: "live: https://copernicus-dem-30m.s3.amazonaws.com; demo: the demo world",
+  },
+  {
+    name: "SURCO_TERRAIN_TILES_URL",
+    about: "Tiles of heights (terrarium) for the shading of the map, with {z}, {x} and {y}.",
+    fallback: "live: Terrain Tiles on AWS; demo: the demo world",
+  },
+  {
     name: "SURCO_BASEMAP_TILES_URL",
     about: "Raster tiles behind the fields, with {z}, {x} and {y}.",
     fallback: "live: none, outlines only; demo: the demo world",

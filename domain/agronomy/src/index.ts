@@ -1,1 +1,2 @@
 export * from "./crops";
+export * from "./soil-texture";

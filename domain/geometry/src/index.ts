@@ -1,8 +1,10 @@
+export * from "./degree-length";
+export * from "./homolosine";
 export { bboxOf, labelPoint, pointInPolygon } from "./inside";
 export * from "./measure";
+export * from "./overlap";
 export * from "./repair";
 export * from "./types";
-export * from "./utm";
 export * from "./utm";
 export {
   isClosed,

@@ -19,6 +19,7 @@ export * from "./png";
 export * from "./project-polygon";
 export * from "./quantiles";
 export * from "./reflectance-offset";
+export * from "./relief";
 export * from "./statistics";
 export * from "./thumbnail";
 export * from "./tiff";

@@ -1,3 +1,6 @@
+export { type CogHeaderRepository, cogHeaderRepository } from "./cog-header.repository";
+export { type Cog, type CogHeaderCache, openCog, readWindow } from "./cog-reader";
+export { httpSource, type RangeSource } from "./cog-source";
 export { earthSearch } from "./earth-search";
 export { imageryRoutes } from "./imagery.routes";
 export { imageryWorkers } from "./imagery.workers";

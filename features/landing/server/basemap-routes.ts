@@ -1,10 +1,9 @@
-import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
+import { type FastifyInstance, fetchTile, type ServeDeps, serve, type TileSource } from "@surco/kit-server";
 import { basemapTile } from "@surco/landing/contract";
-import { type BasemapSource, fetchBasemapTile } from "./fetch-basemap-tile";
 
 export interface BasemapDeps {
   /** null where no tiles are configured. */
-  basemap: BasemapSource | null;
+  basemap: TileSource | null;
 }
 
 /** A tile of a landscape is the same tomorrow. */
@@ -12,7 +11,7 @@ const KEEP_A_DAY = "public, max-age=86400";
 
 export function basemapRoutes(app: FastifyInstance, deps: BasemapDeps & ServeDeps): void {
   serve(app, deps, basemapTile, async ({ params, reply }) => {
-    const { bytes, contentType } = await fetchBasemapTile(deps.basemap, params);
+    const { bytes, contentType } = await fetchTile(deps.basemap, params);
     reply.header("content-type", contentType).header("cache-control", KEEP_A_DAY);
     return bytes;
   });

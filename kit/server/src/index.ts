@@ -6,6 +6,7 @@ export * from "./clock";
 export * from "./create-http-client";
 export * from "./database-check.repository";
 export * from "./errors";
+export * from "./fetch-tile";
 export * from "./health";
 export * from "./http-client";
 export * from "./job-progress.repository";

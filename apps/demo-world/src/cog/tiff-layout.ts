@@ -1,5 +1,6 @@
 import type { MgrsTile } from "../truth/mgrs-tiles";
 import type { CogAsset } from "./assets";
+import { ASCII, DOUBLE, LONG, SHORT, type Tag, writeTags } from "./write-tags";
 
 /** Blocks are squares of so many pixels, uncompressed, row after row: a byte's place tells its pixel. */
 export const BLOCK_PX = 256;
@@ -18,18 +19,6 @@ export function tiffLayout(asset: CogAsset): TiffLayout {
   const rowBytes = BLOCK_PX * asset.bytesPerSample * asset.samples;
   const blockBytes = rowBytes * BLOCK_PX;
   return { blocksAcross, blockBytes, rowBytes, fileBytes: DATA_OFFSET + blocksAcross ** 2 * blockBytes };
-}
-
-const SHORT = 3;
-const LONG = 4;
-const DOUBLE = 12;
-const ASCII = 2;
-const WIDTHS: Readonly<Record<number, number>> = { [SHORT]: 2, [LONG]: 4, [DOUBLE]: 8, [ASCII]: 1 };
-
-interface Tag {
-  id: number;
-  type: number;
-  values: readonly number[];
 }
 
 /**
@@ -57,41 +46,5 @@ export function tiffHeader(tile: MgrsTile, asset: CogAsset): Buffer {
     { id: 34735, type: SHORT, values: [1, 1, 0, 3, 1024, 0, 1, 1, 1025, 0, 1, 1, 3072, 0, 1, tile.epsg] },
     { id: 42113, type: ASCII, values: [0x30, 0] },
   ];
-  return writeTags(tags);
-}
-
-function writeTags(tags: readonly Tag[]): Buffer {
-  const header = Buffer.alloc(DATA_OFFSET);
-  header.write("II", 0, "latin1");
-  header.writeUInt16LE(42, 2);
-  header.writeUInt32LE(8, 4);
-  header.writeUInt16LE(tags.length, 8);
-  let free = 10 + tags.length * 12 + 4;
-  tags.forEach((tag, index) => {
-    const at = 10 + index * 12;
-    const bytes = (WIDTHS[tag.type] ?? 0) * tag.values.length;
-    header.writeUInt16LE(tag.id, at);
-    header.writeUInt16LE(tag.type, at + 2);
-    header.writeUInt32LE(tag.values.length, at + 4);
-    if (bytes <= 4) {
-      writeValues(header, at + 8, tag);
-    } else {
-      free += free % 8 === 0 ? 0 : 8 - (free % 8);
-      header.writeUInt32LE(free, at + 8);
-      writeValues(header, free, tag);
-      free += bytes;
-    }
-  });
-  return header;
-}
-
-function writeValues(header: Buffer, start: number, { type, values }: Tag): void {
-  const width = WIDTHS[type] ?? 0;
-  values.forEach((value, index) => {
-    const at = start + index * width;
-    if (type === SHORT) header.writeUInt16LE(value, at);
-    else if (type === LONG) header.writeUInt32LE(value, at);
-    else if (type === DOUBLE) header.writeDoubleLE(value, at);
-    else header.writeUInt8(value, at);
-  });
+  return writeTags(tags, DATA_OFFSET);
 }

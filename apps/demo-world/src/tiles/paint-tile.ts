@@ -4,6 +4,7 @@ import { groundLayer, type Material, ZONE_SCALE } from "../truth/ground-layer";
 import { groundStateOf } from "../truth/ground-state";
 import { unitOf } from "../truth/hash";
 import { canopyReflectance, openGround, road, water, wood } from "../truth/reflectance";
+import { tilePosition } from "./tile-position";
 import { writePng } from "./write-png";
 
 export const TILE_PX = 256;
@@ -53,13 +54,6 @@ export function paintTile(zoom: number, x: number, y: number, year: number): Buf
     }
   }
   return writePng(TILE_PX, TILE_PX, 3, pixels);
-}
-
-/** Longitude and latitude of a position in tiles. @source slippy map tile names */
-function tilePosition(zoom: number, x: number, y: number): [number, number] {
-  const tiles = 2 ** zoom;
-  const lat = Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / tiles))) * (180 / Math.PI);
-  return [(x / tiles) * 360 - 180, lat];
 }
 
 /** Colours of a material where its soil is average, rich and poor. */

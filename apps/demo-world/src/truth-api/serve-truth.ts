@@ -1,6 +1,7 @@
 import { type Exchange, sendJson } from "../http/exchange";
 import { dayNumberOf, dayOfPlainDate, plainDateOfDay } from "../truth/days";
 import { skyStateAt, truthAt } from "../truth/point";
+import { terrainHeightM } from "../truth/terrain";
 import { parcelFeatures } from "./parcel-features";
 
 const DEFAULT_PARCELS = 100;
@@ -10,6 +11,7 @@ const MOST_PARCELS = 2_000;
 export function serveTruth(exchange: Exchange): boolean {
   if (exchange.path === "/truth/parcels") return answerParcels(exchange);
   if (exchange.path === "/truth/ndvi") return answerNdvi(exchange);
+  if (exchange.path === "/truth/ground") return answerGround(exchange);
   return false;
 }
 
@@ -30,6 +32,16 @@ function answerParcels(exchange: Exchange): true {
   const bbox = corners as [number, number, number, number];
   const features = parcelFeatures(bbox, limit, dayNumberOf(now()));
   sendJson(exchange, { type: "FeatureCollection", "surco:synthetic": true, features });
+  return true;
+}
+
+function answerGround(exchange: Exchange): true {
+  const [lng, lat] = ["lng", "lat"].map((name) => Number(exchange.query.get(name) ?? "x"));
+  if (lng === undefined || lat === undefined || !Number.isFinite(lng) || !(Math.abs(lat) <= 80)) {
+    sendJson(exchange, { code: "BadRequest", description: "lng and lat are wanted" }, { status: 400 });
+    return true;
+  }
+  sendJson(exchange, { lng, lat, heightM: terrainHeightM(lng, lat) });
   return true;
 }
 

@@ -1,7 +1,8 @@
-import { type HttpClient, HttpFailure, refuse } from "@surco/kit-server";
+import { refuse } from "./errors";
+import { type HttpClient, HttpFailure } from "./http-client";
 
-/** Where the tiles behind the fields come from. */
-export interface BasemapSource {
+/** Where tiles of a map come from. */
+export interface TileSource {
   http: HttpClient;
   /** With `{z}`, `{x}` and `{y}` in it. */
   tilesUrl: string;
@@ -12,23 +13,23 @@ export interface BasemapSource {
 const PICTURE = /^image\/(png|jpeg|webp)$/;
 
 /**
- * One tile of the configured source: the browser talks to us only, so the source neither sees who looks at which field nor
+ * One tile of a configured source: the browser talks to us only, so the source neither sees who looks at which field nor
  * has to be allowed by the page's content policy.
  *
  * @throws AppError NOT_FOUND outside the grid or where the source has no tile; UNAVAILABLE when it does not answer
  */
-export async function fetchBasemapTile(
-  basemap: BasemapSource | null,
+export async function fetchTile(
+  source: TileSource | null,
   { z, x, y }: { z: number; x: number; y: number },
 ): Promise<{ bytes: Uint8Array; contentType: string }> {
-  const inGrid = basemap !== null && z >= basemap.minZoom && z <= basemap.maxZoom && x < 2 ** z && y < 2 ** z;
+  const inGrid = source !== null && z >= source.minZoom && z <= source.maxZoom && x < 2 ** z && y < 2 ** z;
   if (!inGrid) throw refuse("NOT_FOUND");
-  const url = basemap.tilesUrl
+  const url = source.tilesUrl
     .replaceAll("{z}", String(z))
     .replaceAll("{x}", String(x))
     .replaceAll("{y}", String(y));
   try {
-    const { bytes, contentType } = await basemap.http.getBytes(url, { accept: "image/*" });
+    const { bytes, contentType } = await source.http.getBytes(url, { accept: "image/*" });
     const type = (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
     // Anything else would be somebody's page under our own name.
     if (!PICTURE.test(type)) throw refuse("UNAVAILABLE");

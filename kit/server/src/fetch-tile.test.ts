@@ -1,8 +1,8 @@
-import { HttpFailure } from "@surco/kit-server";
 import { expect, it } from "vitest";
-import { fetchBasemapTile } from "./fetch-basemap-tile";
+import { fetchTile } from "./fetch-tile";
+import { HttpFailure } from "./http-client";
 
-function basemap(answer: { contentType: string | null } | Error) {
+function tiles(answer: { contentType: string | null } | Error) {
   const asked: string[] = [];
   const http = {
     getBytes: async (url: string) => {
@@ -18,8 +18,8 @@ function basemap(answer: { contentType: string | null } | Error) {
 }
 
 it("passes a picture on with its type", async () => {
-  const source = basemap({ contentType: "image/JPEG; q=1" });
-  const tile = await fetchBasemapTile(source, { z: 4, x: 5, y: 6 });
+  const source = tiles({ contentType: "image/JPEG; q=1" });
+  const tile = await fetchTile(source, { z: 4, x: 5, y: 6 });
   expect(tile.contentType).toBe("image/jpeg");
   expect(source.asked).toEqual(["https://tiles.test/4/5/6.jpg"]);
 });
@@ -30,20 +30,20 @@ it.each([
   { z: 4, x: 16, y: 0 },
   { z: 4, x: 0, y: 16 },
 ])("asks for no tile outside the grid: %j", async (tile) => {
-  const source = basemap({ contentType: "image/png" });
-  await expect(fetchBasemapTile(source, tile)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  const source = tiles({ contentType: "image/png" });
+  await expect(fetchTile(source, tile)).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(source.asked).toEqual([]);
 });
 
 it("serves no page of the source under our own name", async () => {
-  const source = basemap({ contentType: "text/html" });
-  await expect(fetchBasemapTile(source, { z: 4, x: 0, y: 0 })).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  const source = tiles({ contentType: "text/html" });
+  await expect(fetchTile(source, { z: 4, x: 0, y: 0 })).rejects.toMatchObject({ code: "UNAVAILABLE" });
 });
 
 it("says that a tile is not there, or that its source is down", async () => {
-  const missing = basemap(new HttpFailure("status", "basemap", 404));
-  const down = basemap(new HttpFailure("timeout", "basemap", null));
-  await expect(fetchBasemapTile(missing, { z: 4, x: 0, y: 0 })).rejects.toMatchObject({ code: "NOT_FOUND" });
-  await expect(fetchBasemapTile(down, { z: 4, x: 0, y: 0 })).rejects.toMatchObject({ code: "UNAVAILABLE" });
-  await expect(fetchBasemapTile(null, { z: 4, x: 0, y: 0 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  const missing = tiles(new HttpFailure("status", "basemap", 404));
+  const down = tiles(new HttpFailure("timeout", "basemap", null));
+  await expect(fetchTile(missing, { z: 4, x: 0, y: 0 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(fetchTile(down, { z: 4, x: 0, y: 0 })).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await expect(fetchTile(null, { z: 4, x: 0, y: 0 })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });

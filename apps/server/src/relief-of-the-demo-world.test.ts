@@ -1,0 +1,97 @@
+import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-world";
+import { testDatabase } from "@surco/kit-server/testing";
+import type { Relief } from "@surco/soil-and-relief/contract";
+import { buildFieldPolygon, buildRectangle, startGround } from "@surco/soil-and-relief/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const db = testDatabase();
+const now = () => new Date("2026-02-20T18:00:00Z");
+
+let fault: FaultKind | null = null;
+let world: DemoWorld;
+beforeAll(async () => {
+  world = await startDemoWorld({ now, faults: () => fault });
+});
+afterAll(() => world.close());
+
+/** What the routes say of one field before and after its job ran. */
+async function readRelief(polygon = buildFieldPolygon().polygon, polygonHash = "01".repeat(32)) {
+  const field = buildFieldPolygon({ polygon, polygonHash });
+  const ground = await startGround({ db, fields: [field], url: world.url, now });
+  try {
+    const query = { fieldId: field.fieldId };
+    const first = (await ground.get("/field_ground/relief", query)).json();
+    const failure =
+      ground.queue.orders.length > 0 ? await ground.queue.runNext().catch((e: Error) => e) : null;
+    const second = (await ground.get("/field_ground/relief", query)).json();
+    return { first, failure, second };
+  } finally {
+    await ground.close();
+  }
+}
+
+describe("relief in the demo world", () => {
+  it("is waited for once, then stands with its statistics, said to be simulated", async () => {
+    const { first, second } = await readRelief();
+
+    expect(first).toMatchObject({ state: "waiting", relief: null });
+    expect(second.state).toBe("ready");
+    const relief: Relief = second.relief;
+    expect(relief).toMatchObject({ simulated: true, resolutionM: 30, coveredFraction: 1 });
+    expect(relief.heightM.max - relief.heightM.min).toBeGreaterThan(0.5);
+    expect(relief.slope.mean).toBeGreaterThan(0);
+    for (const classes of [relief.slopeClasses, relief.heightClasses]) {
+      expect(classes.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 6);
+      expect(classes.reduce((sum, { areaHa }) => sum + areaHa, 0)).toBeCloseTo(65.75, 1);
+    }
+    expect(second.attributions[0].text).toContain("Airbus Defence and Space");
+  });
+
+  it("shows the same ground in the model and in the tiles of the map", async () => {
+    const { second } = await readRelief();
+    const { grid }: Relief = second.relief;
+    const tile = await (await fetch(`${world.url}/terrain/12/1359/2455.png`)).arrayBuffer();
+    expect(Buffer.from(tile).subarray(1, 4).toString()).toBe("PNG");
+    const truths = await Promise.all(
+      [0, 5, 11].map(async (index) => {
+        const lng = grid.west + (index + 0.5) * grid.stepLngDeg;
+        const lat = grid.north - (index + 0.5) * grid.stepLatDeg;
+        const answer = await fetch(`${world.url}/truth/ground?lng=${lng}&lat=${lat}`);
+        const truth = (await answer.json()) as { heightM: number };
+        return Math.abs(truth.heightM - (grid.heightsM[index * grid.width + index] ?? Number.NaN));
+      }),
+    );
+    // Stored to the centimetre.
+    for (const error of truths) expect(error).toBeLessThan(0.006);
+  });
+
+  it("is put together from the files of neighbouring degrees without a seam", async () => {
+    const { second } = await readRelief(buildRectangle(-60.003, -34.003, -59.997, -33.997), "02".repeat(32));
+    const { grid, coveredFraction, slope }: Relief = second.relief;
+
+    expect(coveredFraction).toBe(1);
+    expect(grid.heightsM).not.toContain(null);
+    expect(slope.max).toBeLessThan(10);
+  });
+
+  it("is not there at sea, and says so", async () => {
+    const { second } = await readRelief(buildRectangle(-45.504, -35.504, -45.496, -35.496), "03".repeat(32));
+
+    expect(second).toMatchObject({ state: "none", relief: null });
+  });
+
+  it.each([
+    ["500", "04"],
+    ["html", "05"],
+    ["reset", "06"],
+  ] as const)("waits for the next try when the source answers with %s", async (kind, hash) => {
+    fault = kind;
+    try {
+      const { failure, second } = await readRelief(undefined, hash.repeat(32));
+      expect(failure).toBeInstanceOf(Error);
+      expect(second.state).toBe("waiting");
+    } finally {
+      fault = null;
+    }
+  });
+});

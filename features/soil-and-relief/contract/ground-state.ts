@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** Subjects that are read once per polygon. */
+export const groundSubject = z.enum(["relief", "soil"]);
+export type GroundSubject = z.infer<typeof groundSubject>;
+
+/** waiting: being read; none: the source has nothing here; failed: the source could not be read, may be tried again. */
+export const groundState = z.enum(["waiting", "ready", "none", "failed"]);
+export type GroundState = z.infer<typeof groundState>;
+
+/** What stands beside the data, whether there is any yet or not. */
+export const groundStatus = z.object({
+  state: groundState,
+  /** Steps done while waiting; null while nobody has begun, and afterwards. */
+  progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }).nullable(),
+  /** Why it failed. */
+  errorCode: z.string().nullable(),
+});
+
+/** Part of the field with one property. */
+export const areaShare = { areaHa: z.number(), percent: z.number() };
+
+export const figures = z.object({ mean: z.number(), min: z.number(), max: z.number() });
+export type Figures = z.infer<typeof figures>;

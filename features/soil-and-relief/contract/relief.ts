@@ -1,0 +1,74 @@
+import { binaryReply, defineRoute, id, instant } from "@surco/contract";
+import { z } from "zod";
+import { attribution } from "./attribution";
+import { areaShare, figures, groundStatus } from "./ground-state";
+
+/** Ground that one height stands for, m. */
+export const RELIEF_RESOLUTION_M = 30;
+
+/**
+ * Heights around the field, one per square of the model, row-major, northern row first. There is a rim of one square beyond
+ * the field, so that slopes can be worked out to its edge.
+ */
+export const heightGrid = z.object({
+  /** Outer western and northern edge, degrees. */
+  west: z.number(),
+  north: z.number(),
+  /** Size of a square, degrees. */
+  stepLngDeg: z.number(),
+  stepLatDeg: z.number(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** m above the geoid, a surface model: woods and buildings stand out of it. null where there is none. */
+  heightsM: z.array(z.number().nullable()),
+});
+export type HeightGrid = z.infer<typeof heightGrid>;
+
+export const relief = z.object({
+  grid: heightGrid,
+  /** %, as `heightsM`. */
+  slopePct: z.array(z.number().nullable()),
+  /** Part of each square that lies in the field, 0..1. */
+  fieldShare: z.array(z.number()),
+  /** Part of the field of which heights are known, 0..1. */
+  coveredFraction: z.number(),
+  heightM: figures,
+  slope: figures,
+  /** Parts of the field by slope, % ; flattest first, the last one open. */
+  slopeClasses: z.array(z.object({ from: z.number(), until: z.number().nullable(), ...areaShare })),
+  /** Fifths of the range of heights above the field's lowest square, m; lowest first. */
+  heightClasses: z.array(z.object({ from: z.number(), until: z.number(), ...areaShare })),
+  resolutionM: z.literal(RELIEF_RESOLUTION_M),
+  fetchedAt: instant,
+  simulated: z.boolean(),
+});
+export type Relief = z.infer<typeof relief>;
+
+export const fieldRelief = defineRoute({
+  method: "GET",
+  path: "/field_ground/relief",
+  access: "field:read",
+  summary:
+    "Heights and slopes of the field on the squares of about 30 m of the Copernicus DEM, with statistics. Asking starts the reading the first time; ask again while it is waiting.",
+  query: z.object({ fieldId: id }),
+  response: groundStatus.extend({ relief: relief.nullable(), attributions: z.array(attribution) }),
+  errors: ["FIELD_NOT_FOUND"],
+});
+
+/** Zoom whose tiles have about 32 m to the pixel in the middle of Argentina: nothing finer is asked for. */
+export const TERRAIN_MAX_ZOOM = 12;
+
+/** Public, as the tiles behind the fields are: a map asks for its tiles without a session. */
+export const terrainTile = defineRoute({
+  method: "GET",
+  path: "/terrain/:z/:x/:y",
+  access: "public",
+  summary: "A tile of heights in the encoding terrarium, passed on from the configured source.",
+  params: z.object({
+    z: z.coerce.number().int().min(0).max(TERRAIN_MAX_ZOOM),
+    x: z.coerce.number().int().min(0),
+    y: z.coerce.number().int().min(0),
+  }),
+  response: binaryReply("image/png"),
+  errors: ["NOT_FOUND", "UNAVAILABLE"],
+});

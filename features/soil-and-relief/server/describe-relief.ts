@@ -1,0 +1,81 @@
+import type { Polygon } from "@surco/contract";
+import { areaHa, degreeLengthM, overlapsOf } from "@surco/geometry";
+import { slopePercent } from "@surco/raster";
+import { type HeightGrid, RELIEF_RESOLUTION_M, type Relief } from "../contract";
+import { classesOf, figuresOf, type WeightedValue } from "./weighted-values";
+
+/** Slopes that a grower tells apart, %. @source FAO 2006, Guidelines for soil description, table 7, its flattest three in one */
+const SLOPE_BREAKS_PCT = [1, 2, 5, 10] as const;
+const HEIGHT_CLASSES = 5;
+/** Squares of which at least so much lies in the field make its picture and its extremes. */
+const LEAST_SHARE = 0.5;
+
+/** What the heights around a field say of it. Means and classes count every square by the part that lies in the field. */
+export function describeRelief(
+  grid: HeightGrid,
+  polygon: Polygon,
+): Omit<Relief, "fetchedAt" | "simulated"> | null {
+  const slopes = slopesOf(grid);
+  const fieldShare = new Array<number>(grid.width * grid.height).fill(0);
+  const overlaps = overlapsOf(polygon.coordinates, {
+    originX: grid.west,
+    originY: grid.north,
+    cellWidth: grid.stepLngDeg,
+    cellHeight: grid.stepLatDeg,
+    width: grid.width,
+    height: grid.height,
+  });
+  const heights: WeightedValue[] = [];
+  const slopePcts: WeightedValue[] = [];
+  let all = 0;
+  for (const { col, row, cellShare } of overlaps) {
+    const index = row * grid.width + col;
+    fieldShare[index] = round(cellShare, 4);
+    all += cellShare;
+    const value = grid.heightsM[index] ?? null;
+    if (value === null) continue;
+    const isInner = cellShare >= LEAST_SHARE;
+    heights.push({ value, weight: cellShare, isInner });
+    slopePcts.push({ value: slopes[index] ?? 0, weight: cellShare, isInner });
+  }
+  const heightM = figuresOf(heights);
+  const slope = figuresOf(slopePcts);
+  if (heightM === null || slope === null) return null;
+
+  const fieldHa = areaHa(polygon);
+  const haOf = (weight: number) => (weight / all) * fieldHa;
+  const known = heights.reduce((sum, { weight }) => sum + weight, 0);
+  const above = heights.map((place) => ({ ...place, value: place.value - heightM.min }));
+  const range = heightM.max - heightM.min;
+  const step = range / HEIGHT_CLASSES;
+  const heightBreaks = range > 0 ? [1, 2, 3, 4].map((fifth) => fifth * step) : [];
+  return {
+    grid,
+    slopePct: grid.heightsM.map((height, index) => (height === null ? null : round(slopes[index] ?? 0, 2))),
+    fieldShare,
+    coveredFraction: known / all,
+    heightM,
+    slope,
+    slopeClasses: classesOf(slopePcts, SLOPE_BREAKS_PCT, all, haOf),
+    heightClasses: classesOf(above, heightBreaks, all, haOf).map((found) => ({
+      ...found,
+      until: found.until ?? range,
+    })),
+    resolutionM: RELIEF_RESOLUTION_M,
+  };
+}
+
+function slopesOf(grid: HeightGrid): Float32Array {
+  const { lngM, latM } = degreeLengthM(grid.north - (grid.height / 2) * grid.stepLatDeg);
+  return slopePercent({
+    width: grid.width,
+    height: grid.height,
+    heightsM: Float32Array.from(grid.heightsM, (height) => height ?? Number.NaN),
+    stepEastM: grid.stepLngDeg * lngM,
+    stepSouthM: grid.stepLatDeg * latM,
+  });
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,24 @@
+import type { Database } from "@surco/db";
+import type { FieldPolygon } from "@surco/imagery/server";
+import type { Clock, Jobs, Logger, ServeDeps, TileSource } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import type { DemSource } from "./dem.client";
+
+/** What the reading of relief and soil stands on. */
+export interface GroundDeps {
+  db: Kysely<Database>;
+  jobs: Jobs;
+  now: Clock;
+  fields: {
+    /** Whoever it belongs to: the caller has the right already, or is a job. null where the field is gone. */
+    findPolygon(fieldId: string): Promise<FieldPolygon | null>;
+  };
+  /** Where heights are read. */
+  dem: DemSource;
+  logger?: Pick<Logger, "warn">;
+}
+
+export interface GroundRouteDeps extends ServeDeps, GroundDeps {
+  /** Tiles of heights for the shading of the map. */
+  terrainTiles: TileSource;
+}

@@ -1,0 +1,52 @@
+import type { Database } from "@surco/db";
+import type { Kysely } from "kysely";
+import type { GroundState, GroundSubject } from "../contract";
+
+/** What is kept of one subject of a polygon. */
+export interface StoredGround {
+  state: Exclude<GroundState, "waiting">;
+  /** As its reader left it; null unless ready. */
+  body: object | null;
+  source: string | null;
+  simulated: boolean;
+  errorCode: string | null;
+  fetchedAt: Date;
+}
+
+export type GroundRepository = ReturnType<typeof groundRepository>;
+
+export function groundRepository(db: Kysely<Database>) {
+  return {
+    async find(polygonHash: string, subject: GroundSubject): Promise<StoredGround | null> {
+      const row = await db
+        .selectFrom("field_ground")
+        .selectAll()
+        .where("polygon_hash", "=", polygonHash)
+        .where("subject", "=", subject)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { state, body, source, simulated } = row;
+      return { state, body, source, simulated, errorCode: row.error_code, fetchedAt: row.fetched_at };
+    },
+
+    /** A failure never takes the place of what was read before. */
+    async save(polygonHash: string, subject: GroundSubject, found: StoredGround): Promise<void> {
+      const values = {
+        state: found.state,
+        body: found.body === null ? null : JSON.stringify(found.body),
+        source: found.source,
+        simulated: found.simulated,
+        error_code: found.errorCode,
+        fetched_at: found.fetchedAt,
+      };
+      await db
+        .insertInto("field_ground")
+        .values({ polygon_hash: polygonHash, subject, ...values })
+        .onConflict((conflict) => {
+          const update = conflict.columns(["polygon_hash", "subject"]).doUpdateSet(values);
+          return found.state === "ready" ? update : update.where("field_ground.state", "!=", "ready");
+        })
+        .execute();
+    },
+  };
+}

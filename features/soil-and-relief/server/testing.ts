@@ -1,0 +1,98 @@
+import type { Database } from "@surco/db";
+import type { FieldPolygon } from "@surco/imagery/server";
+import { buildHttpClient, buildJobs } from "@surco/imagery/testing";
+import { type Clock, createHttpApp, createLogger } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import { TERRAIN_MAX_ZOOM } from "../contract";
+import { soilAndReliefRoutes } from "./ground.routes";
+import { soilAndReliefWorkers } from "./ground.workers";
+import type { GroundRouteDeps } from "./ground-deps";
+
+const TOKEN = "a-token-of-a-test-that-is-long-enough";
+
+/** A field of about 66 ha west of Pergamino; name what matters to the test. */
+export function buildFieldPolygon(overrides: Partial<FieldPolygon> = {}): FieldPolygon {
+  return {
+    fieldId: "01994c1e-0000-7000-8000-00000000000a",
+    polygonHash: "9a".repeat(32),
+    country: "AR",
+    polygon: buildRectangle(-60.554, -33.854, -60.546, -33.846),
+    ...overrides,
+  };
+}
+
+export function buildRectangle(
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): FieldPolygon["polygon"] {
+  return {
+    type: "Polygon",
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  };
+}
+
+/** The routes on a server, signed in as one person who may read the given fields; its workers stand at `queue`. */
+export async function startGround(options: {
+  db: Kysely<Database>;
+  fields: readonly FieldPolygon[];
+  /** Address of the services, paths as the demo world has them. */
+  url: string;
+  now: Clock;
+  timeoutMs?: number;
+}) {
+  const { host } = new URL(options.url);
+  const queue = buildJobs();
+  const find = (fieldId: string) => options.fields.find((field) => field.fieldId === fieldId) ?? null;
+  const user = {
+    id: "u",
+    email: "u@surco.test",
+    language: "es",
+    country: "AR",
+    isDemonstration: false,
+  } as const;
+  const http = buildHttpClient([host], { timeoutMs: options.timeoutMs ?? 10_000 });
+  const deps: GroundRouteDeps = {
+    db: options.db,
+    jobs: queue.jobs,
+    now: options.now,
+    dem: { http, url: `${options.url}/dem`, simulated: true },
+    terrainTiles: {
+      http,
+      tilesUrl: `${options.url}/terrain/{z}/{x}/{y}.png`,
+      minZoom: 0,
+      maxZoom: TERRAIN_MAX_ZOOM,
+    },
+    fields: { findPolygon: async (fieldId) => find(fieldId) },
+    access: {
+      findUser: async (token) => (token === TOKEN ? user : null),
+      findFieldRight: async (_user, fieldId) => (find(fieldId) ? "edit" : null),
+    },
+    rateLimiter: { take: async () => undefined },
+  };
+  const app = await createHttpApp({
+    logger: createLogger({ level: "silent" }),
+    https: false,
+    trustedProxies: [],
+  });
+  soilAndReliefRoutes(app, deps);
+  await soilAndReliefWorkers(queue.jobs, deps);
+
+  return {
+    queue,
+    close: () => app.close(),
+    get: (path: string, query: Record<string, string> = {}) =>
+      app.inject({ url: path, query, headers: { authorization: `Bearer ${TOKEN}` } }),
+    post: (path: string, payload: object) =>
+      app.inject({ method: "POST", url: path, payload, headers: { authorization: `Bearer ${TOKEN}` } }),
+  };
+}
