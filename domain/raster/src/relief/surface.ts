@@ -67,12 +67,12 @@ export function hillshade(surface: Surface, { azimuthDeg, altitudeDeg, exaggerat
   });
 }
 
-function eachPlace(surface: Surface, valueOf: (gradient: Gradient) => number): Float32Array {
+function eachPlace(surface: Surface, measure: (gradient: Gradient) => number): Float32Array {
   const values = new Float32Array(surface.width * surface.height);
   for (let row = 0; row < surface.height; row++) {
     for (let col = 0; col < surface.width; col++) {
       const gradient = gradientAt(surface, col, row);
-      values[row * surface.width + col] = gradient === null ? Number.NaN : valueOf(gradient);
+      values[row * surface.width + col] = gradient === null ? Number.NaN : measure(gradient);
     }
   }
   return values;
