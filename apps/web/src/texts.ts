@@ -4,6 +4,7 @@ import { imageryTexts } from "@surco/imagery/web";
 import type { TextLoader } from "@surco/kit-web";
 import { landingTexts } from "@surco/landing/web";
 import { notificationsTexts } from "@surco/notifications/web";
+import { soilAndReliefTexts } from "@surco/soil-and-relief/web";
 
 /** Texts of the features by namespace; each is fetched in the language in use when its first screen is shown. */
 export const featureTexts: Record<string, TextLoader> = {
@@ -12,4 +13,5 @@ export const featureTexts: Record<string, TextLoader> = {
   imagery: imageryTexts,
   landing: landingTexts,
   notifications: notificationsTexts,
+  "soil-and-relief": soilAndReliefTexts,
 };

@@ -1,0 +1,50 @@
+import { Anchor, List, Popover, Stack, Text } from "@mantine/core";
+import type { Attribution } from "@surco/soil-and-relief/contract";
+import { useTranslation } from "react-i18next";
+import classes from "./ground.module.css";
+
+interface GroundSourceProps {
+  isSimulated: boolean;
+  /** How the numbers were made, one sentence each. */
+  facts: readonly string[];
+  attributions: readonly Attribution[];
+}
+
+/** Where the numbers come from, how they were made, and to whom they are owed. */
+export function GroundSource({ isSimulated, facts, attributions }: GroundSourceProps) {
+  const { t } = useTranslation("soil-and-relief");
+  return (
+    <Stack gap={4}>
+      {isSimulated && (
+        <Text size="xs" fw={600}>
+          {t("source.simulated")}
+        </Text>
+      )}
+      <Popover width={340} position="top-start" withinPortal shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <Anchor component="button" type="button" size="xs" underline="always" ta="left" mih={24}>
+            {t("source.open")}
+          </Anchor>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Text fw={600} size="sm" mb={4}>
+            {t("source.title")}
+          </Text>
+          <List size="xs" spacing={4} tabIndex={0}>
+            {facts.map((fact) => (
+              <List.Item key={fact}>{fact}</List.Item>
+            ))}
+          </List>
+        </Popover.Dropdown>
+      </Popover>
+      {attributions.map(({ text, href }) => (
+        <Text key={href} size="xs" className={classes.soft}>
+          {text}{" "}
+          <Anchor href={href} target="_blank" rel="noreferrer" size="xs" underline="always">
+            {t("source.link")}
+          </Anchor>
+        </Text>
+      ))}
+    </Stack>
+  );
+}

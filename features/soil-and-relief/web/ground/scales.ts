@@ -1,0 +1,44 @@
+import type { Rgb } from "@surco/raster";
+
+/** Colours from the low to the high end of a scale, evenly spaced. Each runs from dark to light or back without turning. */
+const scales = {
+  height: [
+    [16, 70, 62],
+    [62, 120, 84],
+    [142, 163, 96],
+    [212, 194, 134],
+    [250, 240, 222],
+  ],
+  slope: [
+    [255, 248, 219],
+    [253, 214, 126],
+    [244, 153, 70],
+    [204, 86, 46],
+    [120, 34, 36],
+  ],
+} as const satisfies Record<string, readonly Rgb[]>;
+
+export type ScaleId = keyof typeof scales;
+
+/** Colour at a position 0..1 of the scale; beyond its ends, the end's. */
+export function scaleColour(id: ScaleId, position: number): Rgb {
+  const stops: readonly Rgb[] = scales[id];
+  const last = stops.length - 1;
+  const at = Math.min(1, Math.max(0, position)) * last;
+  const low = stops[Math.floor(at)] ?? [0, 0, 0];
+  const high = stops[Math.min(last, Math.floor(at) + 1)] ?? low;
+  const share = at - Math.floor(at);
+  const mix = (a: number, b: number) => Math.round(a + (b - a) * share);
+  return [mix(low[0], high[0]), mix(low[1], high[1]), mix(low[2], high[2])];
+}
+
+/** Colours of `count` classes, lowest first. */
+export function scaleColours(id: ScaleId, count: number): Rgb[] {
+  return Array.from({ length: count }, (_, index) =>
+    scaleColour(id, count === 1 ? 0.5 : index / (count - 1)),
+  );
+}
+
+export function cssColour([red, green, blue]: Rgb): string {
+  return `rgb(${red} ${green} ${blue})`;
+}

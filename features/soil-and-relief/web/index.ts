@@ -1,0 +1,5 @@
+import type { TextLoader } from "@surco/kit-web";
+
+export { soilAndReliefLayers } from "./layers";
+
+export const soilAndReliefTexts: TextLoader = (language) => import(`./locales/${language}.json`);

@@ -1,0 +1,77 @@
+import { useFormat } from "@surco/kit-web";
+import type { Relief } from "@surco/soil-and-relief/contract";
+import { useTranslation } from "react-i18next";
+import { GroundLegend, type LegendClass } from "../ground/GroundLegend";
+import { cssColour, scaleColour, scaleColours } from "../ground/scales";
+import { exaggerationOf } from "./paint-relief";
+import type { ReliefLayerId } from "./relief-layer-ids";
+
+interface ReliefLegendProps {
+  relief: Relief;
+  layer: ReliefLayerId;
+  /** Index of the square under the pointer. */
+  hovered: number | null;
+}
+
+export function ReliefLegend({ relief, layer, hovered }: ReliefLegendProps) {
+  const { t } = useTranslation("soil-and-relief");
+  const format = useFormat();
+  const metres = (value: number) => `${format.number(value, 1)} m`;
+  const percent = (value: number) => `${format.number(value, 1)} %`;
+  const isSlope = layer === "slope";
+  const figures = isSlope ? relief.slope : relief.heightM;
+  const number = isSlope ? percent : metres;
+  const slopeHere = hovered === null ? null : (relief.slopePct[hovered] ?? null);
+  const heightHere = hovered === null ? null : (relief.grid.heightsM[hovered] ?? null);
+  const here = isSlope ? slopeHere : heightHere;
+  const notes = [t(`relief.unit.${layer}`), t("relief.resolution", { metres: relief.resolutionM })];
+  if (layer === "hillshade") {
+    notes.unshift(t("relief.exaggeration", { times: format.number(exaggerationOf(relief)) }));
+  }
+  return (
+    <GroundLegend
+      name={t(`layers.${layer}.name`)}
+      hovered={hoveredText()}
+      figures={[
+        { name: t("figures.min"), value: number(figures.min) },
+        { name: t("figures.mean"), value: number(figures.mean) },
+        { name: t("figures.max"), value: number(figures.max) },
+      ]}
+      rows={rowsOf()}
+      notes={notes}
+    />
+  );
+
+  function hoveredText(): string | null {
+    if (here === null) return null;
+    if (isSlope) return percent(here);
+    const above = format.number(Math.max(0, here - relief.heightM.min), 1);
+    return `${metres(here)} (+${above})`;
+  }
+
+  function rowsOf(): LegendClass[] {
+    if (layer === "hillshade") return [];
+    const classes = isSlope ? relief.slopeClasses : relief.heightClasses;
+    const colours = isSlope
+      ? classes.map(({ from, until }) => scaleColour("slope", ((from + (until ?? 12)) / 2 - 0.5) / 10))
+      : scaleColours("height", classes.length);
+    return classes
+      .map(({ from, until, areaHa, percent: share }, index) => ({
+        key: String(from),
+        colour: cssColour(colours[index] ?? [0, 0, 0]),
+        name: nameOf(from, until),
+        areaHa,
+        percent: share,
+      }))
+      .reverse();
+  }
+
+  function nameOf(from: number, until: number | null): string {
+    if (isSlope) {
+      return until === null
+        ? t("legend.from", { value: percent(from) })
+        : t("legend.range", { from: format.number(from), to: percent(until) });
+    }
+    return t("legend.range", { from: `+${format.number(from, 1)}`, to: `+${metres(until ?? from)}` });
+  }
+}
