@@ -47,7 +47,7 @@ export function NotificationBell() {
           <Modal.Content aria-label={t("title")}>
             <div className={classes.sheetHead}>
               <Modal.Title className={classes.sheetTitle}>{t("title")}</Modal.Title>
-              <Modal.CloseButton size={44} aria-label={t("common:close")} />
+              <Modal.CloseButton size={44} iconSize={22} aria-label={t("common:close")} />
             </div>
             <Modal.Body p={0}>
               <NotificationList onOpened={close} />
