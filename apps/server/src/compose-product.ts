@@ -13,9 +13,15 @@ import {
   findFieldRight,
   georefClient,
   nominatimClient,
+  watchedFieldRepository,
   workOnFields,
 } from "@surco/fields/server";
-import { imageryOnFieldsCreated, imageryWorkers } from "@surco/imagery/server";
+import {
+  type ArrivedImage,
+  imageryOnFieldsCreated,
+  imageryWorkers,
+  nightlyWorkers,
+} from "@surco/imagery/server";
 import {
   type Clock,
   createHttpClient,
@@ -32,7 +38,12 @@ import {
   systemClock,
 } from "@surco/kit-server";
 import { demoTruthClient, rememberDemonstrationFarms } from "@surco/landing/server";
-import { notificationRepository, notificationWorkers } from "@surco/notifications/server";
+import {
+  notificationRepository,
+  notificationWorkers,
+  notify,
+  type Telling,
+} from "@surco/notifications/server";
 import { TERRAIN_MAX_ZOOM } from "@surco/soil-and-relief/contract";
 import { soilAndReliefWorkers } from "@surco/soil-and-relief/server";
 import type { Kysely } from "kysely";
@@ -60,6 +71,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
   ) => createHttpClient({ ...ordinaryCall, ...options }, { userAgent: config.userAgent, logger });
 
   const fields = fieldRepository(db);
+  const notifications = notificationRepository(db);
   const sessions = sessionRepository(db);
   const rateLimiter = createRateLimiter(rateLimitRepository(db), now);
   const access: ServeDeps["access"] = {
@@ -86,7 +98,10 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     accounts: accountRepository(db),
     accountTokens: accountTokenRepository(db),
     mailer: createMailer(jobs),
-    notifications: notificationRepository(db),
+    notifications,
+    watchedFields: watchedFieldRepository(db),
+    onImagesArrived: (arrived: readonly ArrivedImage[]) =>
+      notify({ notifications, now }, ...arrived.map(newImageTelling)),
     ...fieldServices,
     fieldServices,
     kml: createKmlReviewer(),
@@ -146,7 +161,10 @@ export async function startWorkers(product: Product, config: Config): Promise<{ 
   await workOnFields(product.jobs, product);
   await imageryWorkers(product.jobs, product);
   await soilAndReliefWorkers(product.jobs, product);
-  const repeated = [await notificationWorkers(product.jobs, product)];
+  const repeated = [
+    await notificationWorkers(product.jobs, product),
+    await nightlyWorkers(product.jobs, product),
+  ];
   return {
     close() {
       for (const job of repeated) job.stop();
@@ -177,6 +195,11 @@ function demonstrationFarmsOf(
     demoTruthClient(client({ provider: "demo-truth", allowedHosts: [hostOf(url)] }), url),
     now,
   );
+}
+
+function newImageTelling({ accountId, fieldId, date, usableFraction }: ArrivedImage): Telling {
+  const key = `new-image ${fieldId} ${date}`;
+  return { accountId, kind: "new-image", fieldId, data: { date, usableFraction }, key };
 }
 
 /** Whether what stands at an address was made up by the demo world. */

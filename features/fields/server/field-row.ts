@@ -58,7 +58,7 @@ export function boxOfBbox([west, south, east, north]: Bbox): string {
   return `(${east},${north}),(${west},${south})`;
 }
 
-function bboxOfBox(box: string): Bbox {
+export function bboxOfBox(box: string): Bbox {
   const [east = 0, north = 0, west = 0, south = 0] = box.replace(/[()]/g, "").split(",").map(Number);
   return [west, south, east, north];
 }

@@ -12,3 +12,4 @@ export { nominatimClient } from "./nominatim.client";
 export type { Place, PlaceService, PlaceServices } from "./place";
 export { polygonHash } from "./polygon-hash";
 export { type FieldRoutesDeps, fieldRoutes } from "./routes";
+export { type WatchedFieldRepository, watchedFieldRepository } from "./watched-field.repository";

@@ -5,5 +5,7 @@ export { earthSearch } from "./earth-search";
 export { imageryRoutes } from "./imagery.routes";
 export { imageryWorkers } from "./imagery.workers";
 export type { FieldPolygon, FieldPolygons, ImageryDeps, ImageryRouteDeps } from "./imagery-deps";
+export { nightlyWorkers } from "./nightly/nightly.workers";
+export type { ArrivedImage, NightlyDeps, WatchedFields } from "./nightly/nightly-deps";
 export { orderNewFields as imageryOnFieldsCreated } from "./order-new-fields";
 export type { StacSource } from "./stac.client";

@@ -1,0 +1,72 @@
+import type { Database } from "@surco/db";
+import type { Bbox, Polygon } from "@surco/geometry";
+import type { Kysely } from "kysely";
+import { bboxOfBox } from "./field-row";
+
+export type WatchedFieldRepository = ReturnType<typeof watchedFieldRepository>;
+
+/** What background work needs of all people's fields. Those put away are never among them. */
+export function watchedFieldRepository(db: Kysely<Database>) {
+  return {
+    /** By id, after the one named: ask again with the last until fewer than `limit` come. */
+    async listBounds(after: string | null, limit: number): Promise<{ fieldId: string; bbox: Bbox }[]> {
+      const rows = await db
+        .selectFrom("field")
+        .select(["id", "bounds"])
+        .where("deleted_at", "is", null)
+        .$if(after !== null, (query) => query.where("id", ">", after))
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ fieldId: row.id, bbox: bboxOfBox(row.bounds) }));
+    },
+
+    async listPolygons(
+      fieldIds: readonly string[],
+    ): Promise<{ fieldId: string; polygon: Polygon; polygonHash: string; country: string | null }[]> {
+      if (fieldIds.length === 0) return [];
+      const rows = await db
+        .selectFrom("field")
+        .select(["id", "polygon", "polygon_hash", "country"])
+        .where("id", "in", fieldIds)
+        .where("deleted_at", "is", null)
+        .execute();
+      return rows.map((row) => ({
+        fieldId: row.id,
+        polygon: row.polygon,
+        polygonHash: row.polygon_hash,
+        country: row.country,
+      }));
+    },
+
+    /** The owner of each field and the people that it is shared with, and since when they have it. */
+    async listReaders(
+      fieldIds: readonly string[],
+    ): Promise<{ fieldId: string; accountId: string; since: Date }[]> {
+      if (fieldIds.length === 0) return [];
+      const owners = db
+        .selectFrom("field")
+        .select(["field.id as field_id", "field.account_id", "field.created_at as since"])
+        .where("field.id", "in", fieldIds)
+        .where("field.deleted_at", "is", null);
+      const guests = db
+        .selectFrom("field_share")
+        .innerJoin("field", "field.id", "field_share.field_id")
+        .innerJoin("account", (join) =>
+          join.on(({ fn, eb, ref }) =>
+            eb(
+              fn<string>("lower", [ref("account.email")]),
+              "=",
+              fn<string>("lower", [ref("field_share.email")]),
+            ),
+          ),
+        )
+        .select(["field.id as field_id", "account.id as account_id", "field_share.created_at as since"])
+        .where("field.id", "in", fieldIds)
+        .where("field.deleted_at", "is", null)
+        .where("account.activated_at", "is not", null);
+      const rows = await owners.unionAll(guests).execute();
+      return rows.map((row) => ({ fieldId: row.field_id, accountId: row.account_id, since: row.since }));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { addDays, type PlainDate, utcDay } from "@surco/calendar";
+import { USABLE_FRACTION } from "../../contract";
+import type { FieldPolygon } from "../imagery-deps";
+import type { Nightly } from "./nightly-deps";
+
+/** What is older is no news, whenever it was read. */
+const NEWS_FOR_DAYS = 15;
+
+/**
+ * Tells the owners of some fields, and the people they are shared with, of usable images of the last days. Only of images
+ * taken after the person had the field: what a new field's season holds was asked for, and did not arrive by itself.
+ */
+export async function announceImages(
+  {
+    usableImages,
+    watchedFields,
+    onImagesArrived,
+  }: Pick<Nightly, "usableImages" | "watchedFields" | "onImagesArrived">,
+  fields: readonly FieldPolygon[],
+  today: PlainDate,
+): Promise<void> {
+  const hashes = [...new Set(fields.map(({ polygonHash }) => polygonHash))];
+  const usable = await usableImages.listSince(hashes, USABLE_FRACTION, addDays(today, -NEWS_FOR_DAYS));
+  if (usable.length === 0) return;
+  const readers = await watchedFields.listReaders(fields.map(({ fieldId }) => fieldId));
+  const hashOf = new Map(fields.map(({ fieldId, polygonHash }) => [fieldId, polygonHash]));
+  await onImagesArrived(
+    readers.flatMap(({ fieldId, accountId, since }) =>
+      usable
+        .filter(({ polygonHash, date }) => polygonHash === hashOf.get(fieldId) && date > utcDay(since))
+        .map(({ date, usableFraction }) => ({ accountId, fieldId, date, usableFraction })),
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+
+/** Side of a neighbourhood: about 10 km, the side of a block of a scene's file, which neighbours share. */
+const CELLS_PER_DEG = 10;
+const DEG_PER_HOUR = 15;
+/** The night by the sun, minutes after midnight: passes of the day before have been processed by then. */
+const NIGHT_FROM_MIN = 30;
+const NIGHT_MIN = 5 * 60;
+const MS_PER_MIN = 60_000;
+const MS_PER_DAY = 86_400_000;
+
+/** The square of a tenth of a degree that a field's middle lies in, by its lower left corner: "-606:-339". */
+export function neighbourhoodOf([west, south, east, north]: readonly [
+  number,
+  number,
+  number,
+  number,
+]): string {
+  const cell = (low: number, high: number) => Math.floor(((low + high) / 2) * CELLS_PER_DEG);
+  return `${cell(west, east)}:${cell(south, north)}`;
+}
+
+/**
+ * When the fields of a neighbourhood are looked at next after an instant: once a night, at a moment between half past
+ * midnight and half past five by the sun that follows from the neighbourhood's name, so that all of them together spread
+ * evenly over the night and neighbours, who share what is read, come together.
+ */
+export function nextLook(neighbourhood: string, after: Date): Date {
+  const west = Number(neighbourhood.split(":")[0]) / CELLS_PER_DEG;
+  const aheadMs = Math.round(west / DEG_PER_HOUR) * 60 * MS_PER_MIN;
+  const slotMs = Math.round((NIGHT_FROM_MIN + shareOf(neighbourhood) * NIGHT_MIN) * MS_PER_MIN) - aheadMs;
+  const days = Math.floor((after.getTime() - slotMs) / MS_PER_DAY) + 1;
+  return new Date(days * MS_PER_DAY + slotMs);
+}
+
+/** 0 up to 1, evenly spread over names. */
+function shareOf(name: string): number {
+  return createHash("sha256").update(name).digest().readUInt32BE(0) / 2 ** 32;
+}
