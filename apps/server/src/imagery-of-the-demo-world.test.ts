@@ -12,19 +12,25 @@ const { fieldId } = smallField;
 
 interface ListedDate {
   sceneId: string;
+  mgrsTile: string;
   date: string;
   state: string;
   usableFraction: number;
   simulated: boolean;
 }
 
-async function startSurco(faults: FaultSource | undefined, polygonHash: string, range = wholeRange) {
+async function startSurco(
+  faults: FaultSource | undefined,
+  polygonHash: string,
+  range = wholeRange,
+  polygon = smallField.polygon,
+) {
   const world: DemoWorld = await startDemoWorld({ now, faults });
   const host = new URL(world.url).host;
   const imagery = await startImagery({
     db,
     now,
-    fields: [{ ...smallField, polygonHash }],
+    fields: [{ ...smallField, polygonHash, polygon }],
     source: {
       http: buildHttpClient([host], { retries: 2, timeoutMs: 2000, pauses: true }),
       stacUrl: `${world.url}/stac`,
@@ -86,9 +92,51 @@ describe("a field in the demo world", () => {
   });
 });
 
+/** A square about a place. */
+function squareAbout([lng, lat]: readonly [number, number], halfDeg: number): typeof smallField.polygon {
+  const at = (x: number, y: number): [number, number] => [lng + x * halfDeg, lat + y * halfDeg];
+  return { type: "Polygon", coordinates: [[at(-1, -1), at(1, -1), at(1, 1), at(-1, 1), at(-1, -1)]] };
+}
+
+describe.each([
+  ["across the border of two UTM zones", [-60, -33.85], "b0"],
+  ["across the edge of two tiles of one zone", [-61.83, -33.4], "b1"],
+  ["where a zone's tiles reach into the next zone, in Mexico", [-107.995, 25.2], "b2"],
+] as const)("a field %s", (_name, centre, hash) => {
+  it("is read from one tile on one grid on every date, and shows what is there on both sides", async () => {
+    const polygon = squareAbout(centre, 0.006);
+    const surco = await startSurco(undefined, hash.repeat(32), shortRange, polygon);
+    try {
+      await surco.listDates();
+      await surco.imagery.queue.runNext();
+      const { dates } = await surco.listDates();
+
+      expect(dates.length).toBeGreaterThanOrEqual(6);
+      expect(new Set(dates.map(({ date }) => date)).size).toBe(dates.length);
+      let compared = 0;
+      for (const { sceneId, date } of dates) {
+        const image = await surco.imagery.get("/sentinel/images", { fieldId, sceneId, layer: "ndvi" });
+        const raster = decodeIndexRaster(image.rawPayload);
+        for (const side of [-0.004, 0.004]) {
+          const [lng, lat] = [centre[0] + side, centre[1] + side / 2];
+          const pixel = pixelAt(raster, [lng, lat]) ?? -1;
+          const truth = await askTruth(surco.world, lng, lat, date);
+          if (truth.sky !== "clear" || truth.ground !== "field") continue;
+          expect(raster.state[pixel], date).toBe(pixelState.valid);
+          expect(Math.abs((raster.values[pixel] ?? Number.NaN) - truth.ndvi), date).toBeLessThan(0.1);
+          compared++;
+        }
+      }
+      expect(compared).toBeGreaterThan(4);
+    } finally {
+      await surco.close();
+    }
+  });
+});
+
 async function askTruth(world: DemoWorld, lng: number, lat: number, date: string) {
   const answer = await fetch(`${world.url}/truth/ndvi?lng=${lng}&lat=${lat}&date=${date}`);
-  return (await answer.json()) as { sky: string; ndvi: number };
+  return (await answer.json()) as { sky: string; ground: string; ndvi: number };
 }
 
 /** The first request for every twelfth address goes wrong, the search among them. */

@@ -6,6 +6,7 @@ import {
   type BandId,
   computeIndex,
   computeIndexStatistics,
+  cornersOf,
   decodeIndexRaster,
   decodeWindow,
   encodeIndexRaster,
@@ -16,6 +17,7 @@ import {
   gridOfWindow,
   type IndexId,
   indices,
+  pixelState,
   projectPolygon,
   type RasterStatistics,
   windowOf,
@@ -134,30 +136,75 @@ describe("a real Sentinel-2 scene over HTTP", () => {
 });
 
 describe.each(["S2A2A_20170703_022", "S2A2A_20190723_022"])("the sen2r chip %s", (name) => {
-  it("gives the package's own NDVI within its rounding", async () => {
-    const image = await open(`${chips}/${name}_Barbellino_BOA_10.tif`);
-    const published = await open(`${chips}/${name}_Barbellino_NDVI_10.tif`);
+  /** Bands by their place in a BOA file: B1 to B8, B8A, B9, B11, B12 without B10, one sample per pixel in strips. */
+  async function readChip(published: string) {
+    const [image, index] = await Promise.all([
+      open(`${chips}/${name}_Barbellino_BOA_10.tif`),
+      open(`${chips}/${name}_Barbellino_${published}_10.tif`),
+    ]);
     const { width, height } = image.layout;
     const all = { col: 0, row: 0, width, height };
-    // Samples of a BOA file: B1 to B8, B8A, B9, B11, B12 without B10, one per pixel in strips.
-    const [red, nir, ndvi] = await Promise.all([
+    const [red, nir, expected] = await Promise.all([
       readWindow(image, all, { sample: 3 }),
       readWindow(image, all, { sample: 7 }),
-      readWindow(published, all),
+      readWindow(index, all),
     ]);
+    return { image, index, all, red, nir, expected };
+  }
+
+  it.each(["ndvi", "msavi"] as const)("gives the package's own %s within its rounding", async (layer) => {
+    const { image, index, red, nir, expected } = await readChip(layer === "ndvi" ? "NDVI" : "MSAVI2");
 
     let compared = 0;
     let greatest = 0;
-    ndvi.forEach((value, index) => {
-      const [r = 0, n = 0] = [red[index], nir[index]];
-      if (value === published.layout.noData || r === image.layout.noData) return;
+    expected.forEach((value, pixel) => {
+      const [r = 0, n = 0] = [red[pixel], nir[pixel]];
+      if (value === index.layout.noData || r === image.layout.noData) return;
       compared++;
-      const own = indices.ndvi.evaluate(n * 0.0001, r * 0.0001, 0);
+      const own = indices[layer].evaluate(n * 0.0001, r * 0.0001, 0);
       greatest = Math.max(greatest, Math.abs(own - value / 10_000));
     });
 
     expect(compared).toBeGreaterThan(400);
     expect(greatest).toBeLessThanOrEqual(5e-5 + 1e-9);
+  });
+
+  it("leaves out the pixels of the scene classes that hide the ground, and no others", async () => {
+    const { image, all, red, nir } = await readChip("NDVI");
+    const scl = await open(`${chips}/${name}_Barbellino_SCL_10.tif`);
+    const classes = Uint8Array.from(await readWindow(scl, all), (value) =>
+      value === scl.layout.noData ? 0 : value,
+    );
+    const grid = required(gridOfLayout(image.layout));
+    const epsg = required(image.layout.epsg);
+    const numbers = (band: ArrayLike<number>) => ({
+      ...grid,
+      dn: Uint16Array.from(band, (value) => (value === image.layout.noData ? 0 : value)),
+    });
+    const window: FieldWindow = {
+      ...grid,
+      epsg,
+      scale: 0.0001,
+      offset: 0,
+      bands: { B04: numbers(red), B08: numbers(nir) },
+      scl: { ...grid, classes },
+    };
+    const corners = cornersOf(grid, epsg);
+    const polygon = projectPolygon({ type: "Polygon", coordinates: [[...corners, corners[0]]] }, epsg);
+
+    const { state } = computeIndex(window, polygon, "ndvi", { sceneId: name, date: "2019-07-23" });
+
+    const hidden = new Set([0, 1, 2, 3, 8, 9, 10, 11]);
+    let seen = 0;
+    state.forEach((pixel, index) => {
+      const hasNumbers = (window.bands.B04?.dn[index] ?? 0) > 0 && (window.bands.B08?.dn[index] ?? 0) > 0;
+      if (pixel === pixelState.outside || !hasNumbers) return;
+      expect(pixel === pixelState.valid, `pixel ${index} of class ${classes[index]}`).toBe(
+        !hidden.has(classes[index] ?? 0),
+      );
+      seen++;
+    });
+    expect(seen).toBeGreaterThan(400);
   });
 });
 
