@@ -19,6 +19,8 @@ export interface Database {
   notification: NotificationTable;
   image_watch: ImageWatchTable;
   field_ground: FieldGroundTable;
+  hd_image: HdImageTable;
+  provider_budget: ProviderBudgetTable;
 }
 
 /** timestamptz: read as Date, written as Date. */
@@ -198,4 +200,25 @@ export interface FieldGroundTable {
   simulated: boolean;
   error_code: string | null;
   fetched_at: Timestamp;
+}
+
+export interface HdImageTable {
+  field_id: string;
+  date: Day;
+  state: "queued" | "ordering" | "ordered" | "delivered" | "ready" | "failed";
+  items: Json<object>;
+  order_id: string | null;
+  blob_key: string | null;
+  usable_fraction: number | null;
+  statistics: Json<object> | null;
+  error_code: string | null;
+  ordered_by: string | null;
+  ordered_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ProviderBudgetTable {
+  provider: string;
+  day: Day;
+  used: number;
 }

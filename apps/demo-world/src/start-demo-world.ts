@@ -7,6 +7,7 @@ import { mailbox } from "./mail/mailbox";
 import { serveMailbox } from "./mail/serve-mailbox";
 import { startSmtpSink } from "./mail/smtp-sink";
 import { servePlaces } from "./places/serve-places";
+import { servePlanet } from "./planet/serve-planet";
 import { serveStac } from "./stac/serve-stac";
 import { serveTerrain } from "./terrain/serve-terrain";
 import { serveTiles } from "./tiles/serve-tiles";
@@ -45,6 +46,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     serveTerrain,
     serveTruth,
     servePlaces,
+    servePlanet(),
     serveMailbox(box),
   ];
   const server = createServer((request, response) => {

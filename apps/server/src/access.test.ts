@@ -1,8 +1,9 @@
 import { accountRoutes, logout } from "@surco/accounts/contract";
 import { buildAccount } from "@surco/accounts/testing";
-import { accessWords, isTextBody, type RouteShape } from "@surco/contract";
+import { accessWords, fieldIdSource, isTextBody, type RouteShape } from "@surco/contract";
 import { fieldRoutes } from "@surco/fields/contract";
 import { buildField, buildSquare, shareField } from "@surco/fields/testing";
+import { hdImageryRoutes } from "@surco/hd-imagery/contract";
 import { imageryRoutes } from "@surco/imagery/contract";
 import { createLogger, type FastifyInstance } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
@@ -19,6 +20,7 @@ const routes: readonly RouteShape[] = [
   ...accountRoutes,
   ...fieldRoutes,
   ...imageryRoutes,
+  ...hdImageryRoutes,
   ...landingRoutes,
   ...notificationRoutes,
   ...soilAndReliefRoutes,
@@ -80,6 +82,10 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "GET /sentinel/images": { query: { sceneId: "S2B_T20HMD_20260704T140049_L2A", layer: "ndvi" } },
   "GET /sentinel/statistics": { query: { layer: "ndvi", from: "2026-07-01", until: "2026-07-31" } },
   "GET /sentinel/thumbnails": { query: { sceneIds: "S2B_T20HMD_20260704T140049_L2A" } },
+  "GET /planet/get-aoi": { query: { from: "2026-07-01", until: "2026-07-31" } },
+  "POST /planet/order": { body: { date: "2026-07-04" } },
+  "GET /planet/images": { query: { date: "2026-07-04", layer: "ndvi" } },
+  "GET /planet/statistics": { query: { date: "2026-07-04" } },
   "GET /sentinel/latest": { query: { fieldIds: newId() } },
   "POST /notification/read": { body: { ids: [newId()] } },
 };
@@ -146,7 +152,9 @@ async function callRoute(route: RouteShape, role: Role, fieldId: string) {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(isTextBody(route.body) && { "content-type": route.body.contentTypes[0] ?? "" }),
     },
-    ...(route.body && { payload: input.body ?? {} }),
+    ...(route.body && {
+      payload: fieldIdSource(route) === "body" ? { ...Object(input.body), fieldId } : (input.body ?? {}),
+    }),
   });
   const code: unknown = String(reply.headers["content-type"]).includes("json")
     ? reply.json().code

@@ -1,5 +1,6 @@
 import { accountRoutes } from "@surco/accounts/server";
 import { fieldRoutes } from "@surco/fields/server";
+import { hdImageryRoutes } from "@surco/hd-imagery/server";
 import { imageryRoutes } from "@surco/imagery/server";
 import {
   checkDatabase,
@@ -29,13 +30,14 @@ export async function buildApp(
     https: config.publicUrl.startsWith("https:"),
     trustedProxies: config.trustedProxies,
   });
-  healthRoutes(app, { database: () => checkDatabase(product.db) });
+  healthRoutes(app, { database: () => checkDatabase(product.db) }, product.listServices);
   await describeApi(app, { version: API_VERSION, publicUrl: config.publicUrl });
   await app.register(
     async (api) => {
       accountRoutes(api, product);
       fieldRoutes(api, product);
       imageryRoutes(api, product);
+      hdImageryRoutes(api, product);
       notificationRoutes(api, product);
       soilAndReliefRoutes(api, product);
       landingRoutes(api, product);

@@ -16,6 +16,7 @@ import {
   watchedFieldRepository,
   workOnFields,
 } from "@surco/fields/server";
+import { hdImageryWorkers } from "@surco/hd-imagery/server";
 import {
   type ArrivedImage,
   imageryOnFieldsCreated,
@@ -24,6 +25,8 @@ import {
 } from "@surco/imagery/server";
 import {
   type Clock,
+  createAnswerCache,
+  createCallBudget,
   createHttpClient,
   createMailer,
   createRateLimiter,
@@ -36,6 +39,7 @@ import {
   smtpTransport,
   startMailWorker,
   systemClock,
+  type WatchedHttpClient,
 } from "@surco/kit-server";
 import { demoTruthClient, rememberDemonstrationFarms } from "@surco/landing/server";
 import {
@@ -66,9 +70,14 @@ const BASEMAP_ZOOMS = { minZoom: 9, maxZoom: 16 };
 
 /** Puts the features together: what one of them needs of another is handed over here. */
 export function composeProduct({ config, db, jobs, logger, build, now = systemClock }: ComposeInput) {
+  const services: WatchedHttpClient[] = [];
   const client = (
     options: Partial<HttpClientOptions> & Pick<HttpClientOptions, "provider" | "allowedHosts">,
-  ) => createHttpClient({ ...ordinaryCall, ...options }, { userAgent: config.userAgent, logger });
+  ) => {
+    const made = createHttpClient({ ...ordinaryCall, ...options }, { userAgent: config.userAgent, logger });
+    services.push(made);
+    return made;
+  };
 
   const fields = fieldRepository(db);
   const notifications = notificationRepository(db);
@@ -110,19 +119,38 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     source: {
       stacUrl: config.stacUrl,
       allowedHosts: stacHosts,
-      http: client({ provider: "stac", allowedHosts: stacHosts, timeoutMs: 30_000, maxBytes: 20 * MEGABYTE }),
+      http: client({
+        provider: "stac",
+        allowedHosts: stacHosts,
+        timeoutMs: 30_000,
+        maxBytes: 20 * MEGABYTE,
+        ...objectStore,
+      }),
     },
     dem: {
       url: config.demUrl,
       simulated: isSimulated(config, config.demUrl),
-      http: client({ provider: "dem", allowedHosts: [hostOf(config.demUrl)], maxBytes: 20 * MEGABYTE }),
+      http: client({
+        provider: "dem",
+        allowedHosts: [hostOf(config.demUrl)],
+        maxBytes: 20 * MEGABYTE,
+        ...objectStore,
+      }),
     },
     terrainTiles: {
       tilesUrl: config.terrainTilesUrl,
       minZoom: 0,
       maxZoom: TERRAIN_MAX_ZOOM,
-      http: client({ provider: "terrain-tiles", allowedHosts: [hostOfTiles(config.terrainTilesUrl)] }),
+      http: client({
+        provider: "terrain-tiles",
+        allowedHosts: [hostOfTiles(config.terrainTilesUrl)],
+        ...objectStore,
+      }),
     },
+    answers: createAnswerCache({ db, now, logger }),
+    planet: planetOf(config, client, { db, now }),
+    /** How the outside services do, as this process knows it. */
+    listServices: () => services.map((service) => service.health()),
     basemap: basemapTiles && {
       ...BASEMAP_ZOOMS,
       tilesUrl: basemapTiles.tilesUrl,
@@ -160,6 +188,7 @@ export async function startWorkers(product: Product, config: Config): Promise<{ 
   await startMailWorker(product.jobs, transport);
   await workOnFields(product.jobs, product);
   await imageryWorkers(product.jobs, product);
+  await hdImageryWorkers(product.jobs, product);
   await soilAndReliefWorkers(product.jobs, product);
   const repeated = [
     await notificationWorkers(product.jobs, product),
@@ -182,13 +211,38 @@ const ordinaryCall = {
   concurrency: 8,
 } as const satisfies Partial<HttpClientOptions>;
 
-function demonstrationFarmsOf(
-  config: Config,
-  client: (
-    options: Pick<HttpClientOptions, "provider" | "allowedHosts">,
-  ) => ReturnType<typeof createHttpClient>,
-  now: Clock,
+/** An object store answers 403 for a single file that is not there: that is no refusal of ours. */
+const objectStore = { refusals: [401] } as const satisfies Partial<HttpClientOptions>;
+
+type MakeClient = (
+  options: Partial<HttpClientOptions> & Pick<HttpClientOptions, "provider" | "allowedHosts">,
+) => WatchedHttpClient;
+
+/** Images of 3 m, where there is a key for them. */
+function planetOf(
+  { planet, planetOrdersPerDay }: Config,
+  client: MakeClient,
+  deps: { db: Kysely<Database>; now: Clock },
 ) {
+  if (planet === null) return null;
+  const host = hostOf(planet.url);
+  const http = client({
+    provider: "planet",
+    allowedHosts: [host, ...planet.fileHosts],
+    authorization: { host, value: `api-key ${planet.apiKey}` },
+    timeoutMs: 30_000,
+    maxBytes: 20 * MEGABYTE,
+    concurrency: 4,
+    // 403 speaks of one place or of the quota, not of the key.
+    refusals: [401],
+  });
+  return {
+    source: { http, baseUrl: planet.url },
+    budget: createCallBudget(deps, { provider: "planet-orders", perDay: planetOrdersPerDay }),
+  };
+}
+
+function demonstrationFarmsOf(config: Config, client: MakeClient, now: Clock) {
   const url = config.demoWorldUrl;
   if (url === null) return async () => [];
   return rememberDemonstrationFarms(

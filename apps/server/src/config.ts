@@ -1,5 +1,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { planet } from "@surco/hd-imagery/server";
 import { earthSearch } from "@surco/imagery/server";
 import { z } from "zod";
 import type { VariableName } from "./configuration-table";
@@ -54,6 +55,9 @@ const environment = z.object({
   SURCO_DEMO_SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
   SURCO_STAC_URL: webAddress.optional(),
   SURCO_STAC_ASSET_HOSTS: list.optional(),
+  SURCO_PLANET_API_KEY: z.string().optional(),
+  SURCO_PLANET_URL: webAddress.optional(),
+  SURCO_PLANET_ORDERS_PER_DAY: z.coerce.number({ error: "must be a number" }).int().min(0).default(50),
   SURCO_GEOREF_URL: webAddress.optional(),
   SURCO_NOMINATIM_URL: webAddress.optional(),
   SURCO_DEM_URL: webAddress.optional(),
@@ -110,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: settings.SURCO_TRUSTED_PROXIES,
     endsWithParent: settings.SURCO_PARENT_PIPE,
     mailFrom: settings.SURCO_MAIL_FROM ?? `Surco <no-reply@${new URL(publicUrl).hostname}>`,
+    planetOrdersPerDay: settings.SURCO_PLANET_ORDERS_PER_DAY,
     userAgent: `Surco/0.1 (+${settings.SURCO_CONTACT ?? publicUrl})`,
     ...services,
   };
@@ -120,6 +125,8 @@ interface Services {
   mailboxUrl: string | null;
   stacUrl: string;
   stacAssetHosts: readonly string[];
+  /** null: no key, so images of 3 m are not offered. */
+  planet: { apiKey: string; url: string; fileHosts: readonly string[] } | null;
   georefUrl: string;
   nominatimUrl: string;
   demUrl: string;
@@ -136,6 +143,14 @@ function liveServices(settings: Environment): Services {
     mailboxUrl: null,
     stacUrl: settings.SURCO_STAC_URL ?? earthSearch.stacUrl,
     stacAssetHosts: settings.SURCO_STAC_ASSET_HOSTS ?? earthSearch.fileHosts,
+    planet:
+      settings.SURCO_PLANET_API_KEY === undefined
+        ? null
+        : {
+            apiKey: settings.SURCO_PLANET_API_KEY,
+            url: settings.SURCO_PLANET_URL ?? planet.baseUrl,
+            fileHosts: planet.fileHosts,
+          },
     georefUrl: settings.SURCO_GEOREF_URL ?? "https://apis.datos.gob.ar/georef/api",
     nominatimUrl: settings.SURCO_NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
     demUrl: settings.SURCO_DEM_URL ?? "https://copernicus-dem-30m.s3.amazonaws.com",
@@ -151,6 +166,9 @@ function liveServices(settings: Environment): Services {
           },
   };
 }
+
+/** What the demo world takes for a key. */
+const DEMO_PLANET_KEY = "demo";
 
 function demoServices(settings: Environment): Services {
   const world = settings.SURCO_DEMO_WORLD_URL;
@@ -168,6 +186,11 @@ function demoServices(settings: Environment): Services {
     mailboxUrl: settings.SURCO_SMTP_URL === undefined ? `${world}/mailbox` : null,
     stacUrl: settings.SURCO_STAC_URL ?? `${world}/stac`,
     stacAssetHosts: settings.SURCO_STAC_ASSET_HOSTS ?? [new URL(world).host],
+    planet: {
+      apiKey: settings.SURCO_PLANET_API_KEY ?? DEMO_PLANET_KEY,
+      url: settings.SURCO_PLANET_URL ?? `${world}/planet`,
+      fileHosts: settings.SURCO_PLANET_URL === undefined ? [] : planet.fileHosts,
+    },
     georefUrl: settings.SURCO_GEOREF_URL ?? `${world}/georef/api`,
     nominatimUrl: settings.SURCO_NOMINATIM_URL ?? `${world}/nominatim`,
     demUrl: settings.SURCO_DEM_URL ?? `${world}/dem`,

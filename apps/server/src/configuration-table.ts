@@ -60,6 +60,22 @@ export const variables = [
     fallback: "live: those of Earth Search; demo: the demo world",
   },
   {
+    name: "SURCO_PLANET_API_KEY",
+    about: "Key of Planet's API for images of 3 m; without one they are not offered.",
+    fallback: "live: none; demo: the demo world's",
+    secret: true,
+  },
+  {
+    name: "SURCO_PLANET_URL",
+    about: "Where images of 3 m are searched and ordered.",
+    fallback: "live: https://api.planet.com; demo: the demo world",
+  },
+  {
+    name: "SURCO_PLANET_ORDERS_PER_DAY",
+    about: "How many images of 3 m may be ordered in a day (UTC).",
+    fallback: "50",
+  },
+  {
     name: "SURCO_GEOREF_URL",
     about: "Names of places in Argentina (georef-ar API).",
     fallback: "live: https://apis.datos.gob.ar/georef/api; demo: the demo world",

@@ -20,6 +20,7 @@ export type Ownership = z.infer<typeof ownership>;
 
 /** Payment state and plan of a field. */
 export const fieldPlan = z.enum(["basic", "pending", "advanced", "trial"]);
+export type FieldPlan = z.infer<typeof fieldPlan>;
 
 /** Crop catalogue ids 1..10 of the specification; see `crops` in domain/agronomy. */
 export const cropId = z.number().int().min(1).max(10);

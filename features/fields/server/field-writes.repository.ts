@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import type { Ownership, SeasonCrop } from "@surco/fields/contract";
+import type { FieldPlan, Ownership, SeasonCrop } from "@surco/fields/contract";
 import { bboxOf, type Polygon } from "@surco/geometry";
 import type { Kysely } from "kysely";
 import { boxOfBbox } from "./field-row";
@@ -42,6 +42,18 @@ export function fieldWrites(db: Kysely<Database>) {
         if (error instanceof NotWritten) return { refused: error.field, because: error.because };
         throw error;
       }
+    },
+
+    /** Puts an own field on a plan; false when there is none. */
+    async setPlan(accountId: string, fieldId: string, plan: FieldPlan): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("field")
+        .set(({ eb }) => ({ plan, version: eb("version", "+", 1) }))
+        .where("id", "=", fieldId)
+        .where("account_id", "=", accountId)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     /** Puts an own field away; false when there is none. */

@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import type { Field, FieldCard, SeasonCrop } from "@surco/fields/contract";
+import type { Field, FieldCard, FieldPlan, SeasonCrop } from "@surco/fields/contract";
 import type { Polygon } from "@surco/geometry";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -103,6 +103,17 @@ export function fieldRepository(db: Kysely<Database>) {
         .executeTakeFirst();
       if (row === undefined) return null;
       return { fieldId: row.id, polygon: row.polygon, polygonHash: row.polygon_hash, country: row.country };
+    },
+
+    /** A field's plan, whoever it belongs to; null where the field is gone. */
+    async findPlan(fieldId: string): Promise<FieldPlan | null> {
+      const row = await db
+        .selectFrom("field")
+        .select("plan")
+        .where("id", "=", fieldId)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return row?.plan ?? null;
     },
 
     /** Hashes of the polygons of those fields that the reader may see, in no order. */

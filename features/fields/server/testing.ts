@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@surco/db";
-import type { Field, NewField } from "@surco/fields/contract";
+import type { Field, FieldPlan, NewField } from "@surco/fields/contract";
 import type { Polygon } from "@surco/geometry";
 import type { Kysely } from "kysely";
 import { checkField } from "./check-field";
@@ -61,6 +61,15 @@ export async function buildField(
   const [field] = await fields.listOwn({ id: accountId, email: "" }, [toSave.id]);
   if (!field) throw new Error(`the field was not saved: ${JSON.stringify(outcome)}`);
   return field;
+}
+
+/** Puts a field on a plan, as a payment or a trial will. */
+export async function setFieldPlan(
+  db: Kysely<Database>,
+  field: { id: string; accountId: string },
+  plan: FieldPlan,
+) {
+  if (!(await fieldRepository(db).setPlan(field.accountId, field.id, plan))) throw new Error("no such field");
 }
 
 /** Lets the owner of an e-mail address read a field. */

@@ -43,6 +43,8 @@ afterEach(async () => {
 });
 
 const fail = (status: number) => (response: ServerResponse) => {
+  // With 429: may be asked again at once.
+  response.setHeader("retry-after", "0");
   sendJson(response, { message: "no" }, status);
   return true;
 };

@@ -9,3 +9,4 @@ export { nightlyWorkers } from "./nightly/nightly.workers";
 export type { ArrivedImage, NightlyDeps, WatchedFields } from "./nightly/nightly-deps";
 export { orderNewFields as imageryOnFieldsCreated } from "./order-new-fields";
 export type { StacSource } from "./stac.client";
+export { windowStore } from "./window-store";

@@ -103,7 +103,7 @@ async function saveFailure(
 ): Promise<void> {
   imagery.logger?.warn({ err: error, sceneId: scene.id }, "scene not read");
   // A call that was not even made says nothing about the scene.
-  if (error instanceof HttpFailure && error.reason === "circuit-open") return;
+  if (error instanceof HttpFailure && isLeftAlone(error)) return;
   await imagery.windows.saveFailure(polygonHash, scene.id, failureCode(error), imagery.now());
 }
 
@@ -111,7 +111,7 @@ async function saveFailure(
 function isSourceFailure(error: unknown): boolean {
   if (!(error instanceof HttpFailure)) return false;
   if (error.reason === "status") return error.status === 429 || (error.status ?? 0) >= 500;
-  return error.reason === "network" || error.reason === "timeout" || error.reason === "circuit-open";
+  return error.reason === "network" || error.reason === "timeout" || isLeftAlone(error);
 }
 
 function failureCode(error: unknown): string {
@@ -122,4 +122,9 @@ function failureCode(error: unknown): string {
 
 function filesOf(scene: Scene): string[] {
   return [scene.scl.href, ...Object.values(scene.bands).map((asset) => asset.href)];
+}
+
+/** The call was not even made: the source is left alone for now, or for good. */
+function isLeftAlone({ reason }: HttpFailure): boolean {
+  return reason === "circuit-open" || reason === "refused";
 }

@@ -11,13 +11,19 @@ const MAX_WINDOW_BYTES = 64 * 1024 * 1024;
 
 /** Stored field windows, compressed. */
 export function windowStore(blobs: BlobStore) {
+  async function putAt(key: string, window: FieldWindow): Promise<void> {
+    await blobs.put(key, await deflateAsync(encodeWindow(window), { level: 6 }));
+  }
+
   return {
     /** @returns the key under which it is found again */
     async put(polygonHash: string, sceneId: string, window: FieldWindow): Promise<string> {
       const key = `windows/${polygonHash.slice(0, 2)}/${polygonHash}/${sceneId.toLowerCase()}.bin`;
-      await blobs.put(key, await deflateAsync(encodeWindow(window), { level: 6 }));
+      await putAt(key, window);
       return key;
     },
+
+    putAt,
 
     /** null where the file is gone. @throws Error where it is damaged */
     async get(key: string): Promise<FieldWindow | null> {

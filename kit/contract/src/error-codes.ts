@@ -50,6 +50,13 @@ export const errorStatus = {
   IMAGE_NOT_READY: 409,
   IMAGE_ALL_CLOUD: 422,
   IMAGE_SOURCE_UNAVAILABLE: 503,
+
+  // Premium layers
+  FIELD_PLAN_TOO_LOW: 403,
+  HD_NOT_OFFERED: 404,
+  HD_QUOTA_REACHED: 429,
+  HD_KEY_REFUSED: 503,
+  HD_ORDER_FAILED: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { callSlots } from "./call-slots";
 import { circuitBreaker } from "./circuit-breaker";
+import { acceptsType, JSON_TYPES } from "./content-type";
 import { fetchOnce, type OutgoingCall, type Received, requireAllowed } from "./fetch-once";
-import { type HttpClient, type HttpClientOptions, HttpFailure } from "./http-client";
+import { type HttpClientOptions, HttpFailure, type WatchedHttpClient } from "./http-client";
 import type { Logger } from "./logger";
-import { isWorthRetrying, retryAfterMs, retryDelayMs } from "./retry-delay";
+import { askedPauseMs, isWorthRetrying, retryDelayMs } from "./retry-delay";
 import { singleFlight } from "./single-flight";
 
 export interface HttpClientDeps {
@@ -20,11 +21,13 @@ export interface HttpClientDeps {
 /** Asked to wait longer than this, a call fails at once; the circuit keeps the pause for the others. */
 const LONGEST_WAIT_MS = 10_000;
 
+const REFUSALS = [401, 403];
+
 /**
  * A client of one outside service: allow-listed hosts, time and size limits, retries, circuit breaker, single flight.
  * A caller's own abort is thrown as it is; everything else that goes wrong is an HttpFailure.
  */
-export function createHttpClient(options: HttpClientOptions, deps: HttpClientDeps): HttpClient {
+export function createHttpClient(options: HttpClientOptions, deps: HttpClientDeps): WatchedHttpClient {
   const nowMs = deps.nowMs ?? Date.now;
   const random = deps.random ?? Math.random;
   const sleep = deps.sleep ?? waitFor;
@@ -35,7 +38,7 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
     new HttpFailure(reason, options.provider, status, cause === undefined ? undefined : { cause });
 
   /** One call with everything around it. @returns an answer with a status below 400. */
-  async function exchange(call: OutgoingCall, signal: AbortSignal): Promise<Received> {
+  async function exchange(call: OutgoingCall, signal: AbortSignal, retries: number): Promise<Received> {
     const { host } = requireAllowed(call.url, options);
     for (let tryNumber = 0; ; tryNumber += 1) {
       const pauseMs = breaker.pauseMs(host);
@@ -44,13 +47,36 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
 
       const waitMs = retryDelayMs(tryNumber + 1, outcome.retryAfterMs, random);
       const worthIt = outcome.reason !== "status" || isWorthRetrying(outcome.status ?? 0);
-      if (!worthIt || tryNumber >= options.retries || waitMs > LONGEST_WAIT_MS) throw outcome;
+      if (!worthIt || tryNumber >= retries || waitMs > LONGEST_WAIT_MS) throw outcome;
       await sleep(waitMs, signal);
     }
   }
 
   const circuitOpen = (pauseMs: number) =>
-    new RetryableFailure("circuit-open", options.provider, null, pauseMs);
+    new RetryableFailure(
+      pauseMs === Number.POSITIVE_INFINITY ? "refused" : "circuit-open",
+      options.provider,
+      null,
+      pauseMs,
+    );
+
+  /** What an answer with a failure's status means for the calls that follow. */
+  function noteStatus(host: string, { status, headers }: Received): number | null {
+    if (isWorthRetrying(status)) {
+      const pauseMs = askedPauseMs(status, headers.get("retry-after"), nowMs());
+      breaker.failed(host, pauseMs ?? 0);
+      return pauseMs;
+    }
+    if (!(options.refusals ?? REFUSALS).includes(status)) {
+      breaker.succeeded(host);
+    } else if (breaker.refused(host)) {
+      deps.logger?.error(
+        { provider: options.provider, host, status },
+        "outside service does not let this installation in; not called again until the configuration changes",
+      );
+    }
+    return null;
+  }
 
   async function attempt(
     call: OutgoingCall,
@@ -59,20 +85,22 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
   ): Promise<{ received: Received } | RetryableFailure> {
     try {
       const received = await slots.run(host, signal, () => fetchOnce(call, options, deps.userAgent, signal));
-      if (received.status < 400) {
-        breaker.succeeded(host);
-        return { received };
+      if (received.status >= 400) {
+        return new RetryableFailure("status", options.provider, received.status, noteStatus(host, received));
       }
-      const pauseMs = retryAfterMs(received.headers.get("retry-after"), nowMs());
-      if (isWorthRetrying(received.status)) breaker.failed(host, pauseMs ?? 0);
-      else breaker.succeeded(host);
-      return new RetryableFailure("status", options.provider, received.status, pauseMs);
+      if (call.accept !== null && !acceptsType(call.accept, received.headers.get("content-type"))) {
+        // Somebody's page in place of an answer: an outage dressed as a success.
+        breaker.failed(host);
+        throw fail("wrong-shape", received.status);
+      }
+      breaker.succeeded(host);
+      return { received };
     } catch (error) {
       if (signal.aborted) {
         breaker.leftOpen(host);
         throw error;
       }
-      if (error instanceof HttpFailure && !["network", "timeout"].includes(error.reason)) {
+      if (error instanceof HttpFailure && error.reason !== "network" && error.reason !== "timeout") {
         breaker.leftOpen(host);
         throw error;
       }
@@ -85,14 +113,16 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
 
   /** Equal reads at the same time are one; every read of the same key expects the same kind of answer. */
   function read(call: OutgoingCall, signal: AbortSignal | undefined): Promise<Received> {
-    const key = JSON.stringify([call.method, call.url, call.body ?? "", call.headers]);
-    return fly(key, signal, (shared) => exchange(call, shared));
+    const key = JSON.stringify([call.method, call.url, call.body ?? "", call.headers, call.accept]);
+    return fly(key, signal, (shared) => exchange(call, shared, options.retries));
+  }
+
+  /** What has an effect each time is sent once; whether an unanswered one arrived is for the caller to find out. */
+  function order(call: OutgoingCall, signal: AbortSignal = new AbortController().signal): Promise<Received> {
+    return exchange(call, signal, 0);
   }
 
   function parsed<S extends z.ZodType>(received: Received, schema: S): z.output<S> {
-    if (!/^application\/([\w.-]+\+)?json\b/i.test(received.headers.get("content-type") ?? "")) {
-      throw fail("wrong-shape", received.status);
-    }
     let value: unknown;
     try {
       value = JSON.parse(new TextDecoder().decode(received.bytes));
@@ -106,11 +136,7 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
 
   return {
     async getJson(url, schema, callOptions) {
-      const call = {
-        method: "GET",
-        url,
-        headers: { accept: "application/json, application/geo+json" },
-      } as const;
+      const call = { method: "GET", url, headers: {}, accept: JSON_TYPES } as const;
       return parsed(await read(call, callOptions?.signal), schema);
     },
     async postJson(url, body, schema, callOptions) {
@@ -118,15 +144,17 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
         method: "POST",
         url,
         body: JSON.stringify(body),
-        headers: { accept: "application/json, application/geo+json", "content-type": "application/json" },
+        headers: { "content-type": "application/json" },
+        accept: JSON_TYPES,
       } as const;
-      return parsed(await read(call, callOptions?.signal), schema);
+      const { signal, isOrder = false } = callOptions ?? {};
+      return parsed(await (isOrder ? order(call, signal) : read(call, signal)), schema);
     },
     async getRange(url, offset, length, callOptions) {
       const last = offset + length - 1;
       // Compressed on the way, a range would be a range of something else.
       const headers = { range: `bytes=${offset}-${last}`, "accept-encoding": "identity" };
-      const received = await read({ method: "GET", url, headers }, callOptions?.signal);
+      const received = await read({ method: "GET", url, headers, accept: null }, callOptions?.signal);
       const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(received.headers.get("content-range") ?? "");
       const totalBytes = range === null || range[3] === "*" ? null : Number(range[3]);
       const expectedLast = totalBytes === null ? last : Math.min(last, totalBytes - 1);
@@ -140,10 +168,11 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
       return { bytes: received.bytes, totalBytes };
     },
     async getBytes(url, callOptions) {
-      const headers = { accept: callOptions?.accept ?? "*/*" };
-      const received = await read({ method: "GET", url, headers }, callOptions?.signal);
+      const accept = callOptions?.accept ?? "*/*";
+      const received = await read({ method: "GET", url, headers: {}, accept }, callOptions?.signal);
       return { bytes: received.bytes, contentType: received.headers.get("content-type") };
     },
+    health: () => ({ provider: options.provider, hosts: breaker.health() }),
   };
 }
 

@@ -5,6 +5,8 @@ export interface OutgoingCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Content types that are an answer, as in an Accept header; a range says for itself what it is. */
+  readonly accept: string | null;
 }
 
 export interface Received {
@@ -64,7 +66,13 @@ async function follow(
   for (let redirects = 0; ; redirects += 1) {
     const response = await fetch(url, {
       method: call.method,
-      headers: { ...call.headers, "user-agent": userAgent },
+      headers: {
+        ...call.headers,
+        ...(call.accept !== null && { accept: call.accept }),
+        "user-agent": userAgent,
+        // An address that an answer points to may be anybody's: the key stays with its own host.
+        ...(options.authorization?.host === url.host && { authorization: options.authorization.value }),
+      },
       ...(call.body !== undefined && { body: call.body }),
       redirect: "manual",
       signal,

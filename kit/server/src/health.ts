@@ -1,7 +1,16 @@
 import type { FastifyInstance } from "fastify";
+import type { ProviderHealth } from "./http-client";
 
-/** `/health`: the process answers. `/ready`: what it stands on answers too, so it may be sent requests. */
-export function healthRoutes(app: FastifyInstance, checks: Record<string, () => Promise<void>>): void {
+/**
+ * `/health`: the process answers. `/ready`: what it stands on answers too, so it may be sent requests. `/health/services`: how
+ * the outside services do; without them it goes on, showing what is stored.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  checks: Record<string, () => Promise<void>>,
+  listServices: () => ProviderHealth[] = () => [],
+): void {
+  app.get("/health/services", { schema: { hide: true } }, async () => ({ services: listServices() }));
   app.get("/health", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/ready", { schema: { hide: true } }, async (request, reply) => {
     const states = await Promise.all(

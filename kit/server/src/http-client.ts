@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { HostHealth } from "./circuit-breaker";
 
 /** What one outside service needs of the wrapper. */
 export interface HttpClientOptions {
@@ -12,6 +13,13 @@ export interface HttpClientOptions {
   maxBytes: number;
   /** Calls under way at once per host. */
   concurrency: number;
+  /** A key, sent as the Authorization header to this host and to no other, wherever an answer may redirect to. */
+  authorization?: { host: string; value: string };
+  /**
+   * Statuses by which a host says that it does not let this installation in; then it is not asked again until the
+   * configuration changes. 401 and 403 where left out.
+   */
+  refusals?: readonly number[];
 }
 
 /** Why a call gave no result; an ordinary value at the callers, who show what is known and say what is missing. */
@@ -22,7 +30,9 @@ export type HttpFailureReason =
   | "status"
   | "too-large"
   | "wrong-shape"
-  | "circuit-open";
+  | "circuit-open"
+  /** It said before that it does not let this installation in. */
+  | "refused";
 
 export class HttpFailure extends Error {
   constructor(
@@ -43,11 +53,15 @@ export interface HttpClient {
     schema: S,
     options?: { signal?: AbortSignal },
   ): Promise<z.output<S>>;
+  /**
+   * A POST that only asks, like a search, is tried again and shared as a GET is. `isOrder` says that this one has an effect
+   * each time: it goes out once.
+   */
   postJson<S extends z.ZodType>(
     url: string,
     body: unknown,
     schema: S,
-    options?: { signal?: AbortSignal },
+    options?: { signal?: AbortSignal; isOrder?: boolean },
   ): Promise<z.output<S>>;
   /**
    * Bytes `[offset, offset + length)` of a file. The answer must be 206 with a matching Content-Range; it may be shorter
@@ -59,8 +73,20 @@ export interface HttpClient {
     length: number,
     options?: { signal?: AbortSignal },
   ): Promise<{ bytes: Uint8Array; totalBytes: number | null }>;
+  /** With `accept`, an answer of another content type is refused: it may be somebody's error page. */
   getBytes(
     url: string,
     options?: { signal?: AbortSignal; accept?: string },
   ): Promise<{ bytes: Uint8Array; contentType: string | null }>;
+}
+
+/** One outside service as this process knows it. */
+export interface ProviderHealth {
+  provider: string;
+  hosts: HostHealth[];
+}
+
+/** A client that can also tell how its service does. */
+export interface WatchedHttpClient extends HttpClient {
+  health(): ProviderHealth;
 }

@@ -1,7 +1,10 @@
 export type { FastifyInstance } from "fastify";
+export * from "./answer-cache";
 export * from "./answer-errors";
 export * from "./blob-store";
 export * from "./build-http";
+export * from "./call-budget";
+export type { HostHealth } from "./circuit-breaker";
 export * from "./clock";
 export * from "./create-http-client";
 export * from "./database-check.repository";

@@ -24,3 +24,12 @@ export function retryAfterMs(header: string | null, nowMs: number): number | nul
   const at = Date.parse(header);
   return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
 }
+
+/**
+ * How long a host asks to be left alone with this answer. A 429 that does not say so means until the next minute begins:
+ * limits are counted by the minute.
+ */
+export function askedPauseMs(status: number, retryAfter: string | null, nowMs: number): number | null {
+  const saidMs = retryAfterMs(retryAfter, nowMs);
+  return saidMs === null && status === 429 ? 60_000 - (nowMs % 60_000) : saidMs;
+}

@@ -1,5 +1,6 @@
 import { remember } from "../remember";
 import { type Sky, skyClass, skyOf } from "../truth/clouds";
+import type { DayNumber } from "../truth/days";
 import { type GroundLayer, ZONE_SCALE } from "../truth/ground-layer";
 import { groundStateOf } from "../truth/ground-state";
 import { hashOf } from "../truth/hash";
@@ -52,8 +53,8 @@ export function renderRows(
   return Buffer.from(dn.buffer, dn.byteOffset, dn.byteLength);
 }
 
-/** What the materials of a block look like in one band on one day, as arrays by material index. */
-interface Appearance {
+/** What the materials of a piece of ground look like in one band on one day, as arrays by material index. */
+export interface Appearance {
   cover: Float64Array;
   zoneStrength: Float64Array;
   weight1: Float64Array;
@@ -63,7 +64,7 @@ interface Appearance {
   canopy: Float64Array;
 }
 
-function appearanceOf(layer: GroundLayer, band: ReflectanceBand, day: number): Appearance {
+export function appearanceOf(layer: GroundLayer, band: ReflectanceBand, day: number): Appearance {
   const count = layer.materials.length;
   const made: Appearance = {
     cover: new Float64Array(count),
@@ -208,6 +209,10 @@ function renderVisual(scene: Scene, block: readonly [number, number], from: numb
 }
 
 export function skyOfScene(scene: Scene): Sky {
-  const south = scene.tile.lat < 0;
-  return rememberSky(`${scene.day}:${south}`, () => skyOf(scene.day, south));
+  return skyOfDay(scene.day, scene.tile.lat < 0);
+}
+
+/** The sky of a day, remembered. @param south of the equator */
+export function skyOfDay(day: DayNumber, south: boolean): Sky {
+  return rememberSky(`${day}:${south}`, () => skyOf(day, south));
 }

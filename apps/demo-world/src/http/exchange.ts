@@ -10,6 +10,8 @@ export interface Exchange {
   /** Address that the client reached the server under, without a slash at the end. */
   baseUrl: string;
   now: () => Date;
+  /** What a fault makes of an answer of JSON. */
+  reshape?: (value: unknown) => unknown;
 }
 
 export function sendJson(
@@ -17,7 +19,7 @@ export function sendJson(
   value: unknown,
   options: { status?: number; type?: string } = {},
 ): void {
-  const body = Buffer.from(JSON.stringify(value));
+  const body = Buffer.from(JSON.stringify(exchange.reshape?.(value) ?? value));
   const { response, request } = exchange;
   response.writeHead(options.status ?? 200, {
     "Content-Type": options.type ?? "application/json; charset=utf-8",

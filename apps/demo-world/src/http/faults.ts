@@ -1,8 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Exchange } from "./exchange";
+import { type Exchange, isObject } from "./exchange";
 
-/** Ways in which an outside service goes wrong. */
-const faultKinds = ["429", "500", "html", "truncate", "slow", "reset"] as const;
+/**
+ * Ways in which an outside service goes wrong. "slow" answers after 31 s; "lost" does what is asked, and its answer never
+ * arrives; "empty" answers lists without anything in them, "nulls" every value as null.
+ */
+const faultKinds = [
+  "401",
+  "403",
+  "429",
+  "500",
+  "html",
+  "truncate",
+  "slow",
+  "reset",
+  "lost",
+  "empty",
+  "nulls",
+] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** Decides for each request whether it goes wrong. */
@@ -12,7 +27,7 @@ export type FaultSource = (request: {
   query: URLSearchParams;
 }) => FaultKind | null;
 
-const SLOW_MS = 5_000;
+const SLOW_MS = 31_000;
 const HTML = "<!doctype html><title>Access blocked</title><h1>Access blocked</h1><p>Too many requests.</p>";
 
 /** Plays the fault that `?_fault=` or the source asks for. @returns true where the request has been answered */
@@ -23,6 +38,11 @@ export async function playFault(exchange: Exchange, faults: FaultSource): Promis
   switch (fault) {
     case null:
       return false;
+    case "401":
+    case "403":
+      response.writeHead(Number(fault), { "Content-Type": "application/json" });
+      response.end('{"message":"No access"}');
+      return true;
     case "429":
       response.writeHead(429, { "Retry-After": "1", "Content-Type": "application/json" });
       response.end('{"error":true,"reason":"Too many concurrent requests"}');
@@ -42,7 +62,42 @@ export async function playFault(exchange: Exchange, faults: FaultSource): Promis
       request.socket.resetAndDestroy();
       return true;
     case "slow":
-      await wait(SLOW_MS);
+      await untilLate(exchange);
+      return false;
+    case "lost":
+      exchange.reshape = () => {
+        request.socket.resetAndDestroy();
+        return {};
+      };
+      return false;
+    case "empty":
+      exchange.reshape = withoutEntries;
+      return false;
+    case "nulls":
+      exchange.reshape = withoutValues;
       return false;
   }
+}
+
+/** Whoever went away meanwhile is not waited for. */
+async function untilLate({ response }: Exchange): Promise<void> {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  await wait(SLOW_MS, undefined, { signal: gone.signal }).catch(() => undefined);
+}
+
+/** The same answer with every list empty. */
+function withoutEntries(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  return isObject(value) ? mapped(value, withoutEntries) : value;
+}
+
+/** The same answer with null in place of every text and number. */
+function withoutValues(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutValues);
+  return isObject(value) ? mapped(value, withoutValues) : null;
+}
+
+function mapped(value: Record<string, unknown>, change: (part: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part)]));
 }

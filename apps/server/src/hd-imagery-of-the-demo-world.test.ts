@@ -1,0 +1,312 @@
+import { buildAccount } from "@surco/accounts/testing";
+import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-world";
+import { fieldRepository } from "@surco/fields/server";
+import { buildField, buildSquare, setFieldPlan } from "@surco/fields/testing";
+import type { HdDate } from "@surco/hd-imagery/contract";
+import { startHdImagery } from "@surco/hd-imagery/testing";
+import { buildBlobs } from "@surco/imagery/testing";
+import {
+  createAnswerCache,
+  createCallBudget,
+  createHttpClient,
+  createLogger,
+  type HttpClientOptions,
+} from "@surco/kit-server";
+import { testDatabase } from "@surco/kit-server/testing";
+import { decodeIndexRaster, decodeLayerImage, pixelAt, pixelState } from "@surco/raster";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+const db = testDatabase();
+const start = Date.parse("2026-02-20T18:00:00Z");
+const range = { from: "2026-01-01", until: "2026-02-18" };
+
+let world: DemoWorld;
+let fault: { kind: FaultKind; path: RegExp } | null;
+let asked: string[];
+let nowMs: number;
+let account: { id: string };
+let fieldId: string;
+let log: string;
+/** Fields lie beside each other: what is known of one is not known of the next. */
+let step = 0;
+
+beforeAll(async () => {
+  world = await startDemoWorld({
+    now: () => new Date(nowMs),
+    faults: ({ method, path }) => {
+      if (path.startsWith("/planet")) asked.push(`${method} ${path}`);
+      return fault?.path.test(path) ? fault.kind : null;
+    },
+  });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  fault = null;
+  asked = [];
+  nowMs = start;
+  log = "";
+  account = (await buildAccount(db)).user;
+  step += 1;
+  fieldId = (await buildField(db, { accountId: account.id, polygon: buildSquare(step) })).id;
+  await setFieldPlan(db, { id: fieldId, accountId: account.id }, "advanced");
+});
+
+type Hd = Awaited<ReturnType<typeof startHdImagery>>;
+const running: Hd[] = [];
+afterEach(async () => {
+  for (const hd of running.splice(0)) await hd.close();
+});
+
+async function startHd(
+  settings: { key?: string | null; perDay?: number; right?: "edit" | "read" } = {},
+): Promise<Hd> {
+  const { key = "demo", perDay = 10, right } = settings;
+  const now = () => new Date(nowMs);
+  const host = new URL(world.url).host;
+  const options: HttpClientOptions = {
+    provider: "planet",
+    allowedHosts: [host],
+    authorization: { host, value: `api-key ${key}` },
+    timeoutMs: 3_000,
+    retries: 2,
+    maxBytes: 20 * 1024 * 1024,
+    concurrency: 4,
+    refusals: [401],
+  };
+  const logger = createLogger(
+    { level: "debug" },
+    {
+      write: (line) => {
+        log += line;
+      },
+    },
+  );
+  const http = createHttpClient(options, {
+    ...{ userAgent: "Surco test", logger, nowMs: () => nowMs, random: () => 0.5 },
+    sleep: async (ms) => {
+      nowMs += ms;
+    },
+  });
+  const hd = await startHdImagery({
+    ...{ db, now, logger, blobs: buildBlobs(), fields: fieldRepository(db), accountId: account.id },
+    ...(right !== undefined && { right }),
+    answers: createAnswerCache({ db, now, logger }),
+    planet:
+      key === null
+        ? null
+        : {
+            source: { http, baseUrl: `${world.url}/planet` },
+            budget: createCallBudget({ db, now }, { provider: `planet-orders-${fieldId}`, perDay }),
+          },
+  });
+  running.push(hd);
+  return hd;
+}
+
+const listDates = async (hd: Hd): Promise<HdDate[]> =>
+  (await hd.get("/planet/get-aoi", { fieldId, ...range })).json().dates;
+
+/** A date over which there is no cloud, so that everything of the field is there. */
+async function clearDate(hd: Hd): Promise<string> {
+  const dates = await listDates(hd);
+  const clear = dates.find(({ cloudFraction, coverFraction }) => cloudFraction === 0 && coverFraction === 1);
+  return clear?.date ?? "";
+}
+
+describe("the plan of the field", () => {
+  const routes = [
+    ["GET", "/planet/get-aoi", range],
+    ["GET", "/planet/images", { date: "2026-02-01", layer: "ndvi" }],
+    ["GET", "/planet/statistics", { date: "2026-02-01" }],
+    ["POST", "/planet/order", { date: "2026-02-01" }],
+  ] as const;
+  const callRoute = (hd: Hd, [method, path, input]: (typeof routes)[number]) =>
+    method === "GET" ? hd.get(path, { fieldId, ...input }) : hd.post(path, { fieldId, ...input });
+
+  it.each(["basic", "pending"] as const)("opens nothing on a %s field, whatever is called", async (plan) => {
+    await setFieldPlan(db, { id: fieldId, accountId: account.id }, plan);
+    const hd = await startHd();
+    for (const route of routes) {
+      const reply = await callRoute(hd, route);
+      expect([reply.statusCode, reply.json()]).toEqual([
+        403,
+        { code: "FIELD_PLAN_TOO_LOW", details: { plan } },
+      ]);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it("opens the dates on a trial field as on an advanced one", async () => {
+    await setFieldPlan(db, { id: fieldId, accountId: account.id }, "trial");
+    expect((await listDates(await startHd())).length).toBeGreaterThan(5);
+  });
+
+  it("opens nothing where the installation has no key, which it says", async () => {
+    const hd = await startHd({ key: null });
+    expect((await hd.get("/planet/offer", {})).json()).toEqual({ offered: false });
+    for (const route of routes) expect((await callRoute(hd, route)).json().code).toBe("HD_NOT_OFFERED");
+    expect((await (await startHd()).get("/planet/offer", {})).json()).toEqual({ offered: true });
+  });
+
+  it("lets who only reads the field look, not order", async () => {
+    const hd = await startHd({ right: "read" });
+    const [date] = await listDates(hd);
+    const reply = await hd.post("/planet/order", { fieldId, date: date?.date });
+    expect(reply.json().code).toBe("FORBIDDEN");
+  });
+});
+
+describe("an image of 3 m", () => {
+  it("is ordered once, followed, stored, and shows what truly grows there in pixels of 3 m", async () => {
+    const hd = await startHd();
+    const date = await clearDate(hd);
+    const order = await hd.post("/planet/order", { fieldId, date });
+    expect(order.json()).toMatchObject({ date, state: "queued", simulated: true });
+    expect((await hd.get("/planet/images", { fieldId, date, layer: "ndvi" })).json().code).toBe(
+      "IMAGE_NOT_READY",
+    );
+    await hd.post("/planet/order", { fieldId, date });
+    expect(hd.queue.orders).toHaveLength(1);
+
+    await hd.queue.runNext();
+    expect((await listDates(hd)).find((one) => one.date === date)).toMatchObject({
+      state: "ready",
+      usableFraction: 1,
+    });
+    const placed = asked.filter((call) => call === "POST /planet/compute/ops/orders/v2");
+    expect(placed).toHaveLength(1);
+
+    const raster = decodeIndexRaster(
+      (await hd.get("/planet/images", { fieldId, date, layer: "ndvi" })).rawPayload,
+    );
+    expect(raster.pixelSizeM).toBe(3);
+    // About 26 ha in squares of 9 m².
+    expect(raster.statistics.pixels).toBeGreaterThan(26_000);
+    const statistics = (await hd.get("/planet/statistics", { fieldId, date })).json();
+    expect(statistics).toMatchObject({
+      date,
+      pixelSizeM: 3,
+      statistics: { median: raster.statistics.median },
+    });
+
+    const picture = await hd.get("/planet/images", { fieldId, date, layer: "trueColour" });
+    expect(decodeLayerImage(picture.rawPayload)).toMatchObject({
+      layer: "trueColour",
+      pixelSizeM: 3,
+      hasBands: true,
+    });
+
+    const differences: number[] = [];
+    for (const east of [0.0005, 0.0015, 0.0025, 0.0035, 0.0045]) {
+      for (const north of [0.0005, 0.0015, 0.0025, 0.0035, 0.0045]) {
+        const place = [-60.6 + step * 0.006 + east, -33.9 + north] as const;
+        const truth = await fetch(`${world.url}/truth/ndvi?lng=${place[0]}&lat=${place[1]}&date=${date}`);
+        const { ndvi } = (await truth.json()) as { ndvi: number };
+        const pixel = pixelAt(raster, place) ?? -1;
+        expect(raster.state[pixel]).toBe(pixelState.valid);
+        differences.push((raster.values[pixel] ?? Number.NaN) - ndvi);
+      }
+    }
+    // Crop rows make single pixels differ; they do not make the field another one.
+    differences.sort((a, b) => a - b);
+    expect(Math.abs(differences[12] ?? Number.NaN)).toBeLessThan(0.03);
+  });
+
+  it("goes on where an interrupted run stood: what was ordered is not ordered again", async () => {
+    const hd = await startHd();
+    const date = await clearDate(hd);
+    await hd.post("/planet/order", { fieldId, date });
+    const [job] = hd.queue.orders;
+    fault = { kind: "500", path: /orders\/v2\/.+/ };
+    await expect(hd.queue.runNext()).rejects.toThrow("planet");
+    expect((await listDates(hd)).find((one) => one.date === date)?.state).toBe("ordered");
+
+    fault = null;
+    nowMs += 60_000;
+    if (job) hd.queue.orders.push(job);
+    await hd.queue.runNext();
+    expect((await listDates(hd)).find((one) => one.date === date)?.state).toBe("ready");
+    expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
+  });
+
+  it("finds the order again that arrived although its answer did not", async () => {
+    const hd = await startHd();
+    const date = await clearDate(hd);
+    await hd.post("/planet/order", { fieldId, date });
+    const [job] = hd.queue.orders;
+    fault = { kind: "lost", path: /orders\/v2$/ };
+    await expect(hd.queue.runNext()).rejects.toThrow("network");
+
+    fault = null;
+    if (job) hd.queue.orders.push(job);
+    await hd.queue.runNext();
+    expect((await listDates(hd)).find((one) => one.date === date)?.state).toBe("ready");
+    expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
+  });
+
+  it("is not ordered beyond the day's budget, and says so", async () => {
+    const hd = await startHd({ perDay: 1 });
+    const dates = (await listDates(hd)).slice(0, 2);
+    expect((await hd.post("/planet/order", { fieldId, date: dates[0]?.date })).statusCode).toBe(200);
+    await hd.queue.runNext();
+    expect((await hd.post("/planet/order", { fieldId, date: dates[1]?.date })).json().code).toBe(
+      "HD_QUOTA_REACHED",
+    );
+    nowMs += 24 * 3_600_000;
+    expect((await hd.post("/planet/order", { fieldId, date: dates[1]?.date })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ["403", "HD_QUOTA_REACHED"],
+    ["401", "HD_KEY_REFUSED"],
+  ] as const)(
+    "says why when the provider answers an order with %s, and can be ordered again",
+    async (kind, code) => {
+      const hd = await startHd();
+      const date = await clearDate(hd);
+      await hd.post("/planet/order", { fieldId, date });
+      fault = { kind, path: /orders/ };
+      await hd.queue.runNext();
+      expect((await listDates(hd)).find((one) => one.date === date)).toMatchObject({
+        state: "failed",
+        errorCode: code,
+      });
+      expect((await hd.post("/planet/order", { fieldId, date })).json().state).toBe("queued");
+    },
+  );
+});
+
+describe("a provider that fails", () => {
+  it.each(["429", "500", "html", "truncate", "reset", "empty", "nulls"] as const)(
+    "with %s leaves the list of what is stored, and comes back",
+    async (kind) => {
+      const hd = await startHd();
+      fault = { kind, path: /quick-search/ };
+      const broken = await hd.get("/planet/get-aoi", { fieldId, ...range });
+      expect(broken.statusCode).toBe(200);
+      expect(broken.json().dates).toEqual([]);
+
+      fault = null;
+      nowMs += 24 * 3_600_000;
+      expect((await listDates(hd)).length).toBeGreaterThan(5);
+    },
+  );
+
+  it("shows the dates of before, said to be old, while it does not answer", async () => {
+    const hd = await startHd();
+    const before = await listDates(hd);
+    nowMs += 24 * 3_600_000;
+    fault = { kind: "500", path: /quick-search/ };
+    const reply = (await hd.get("/planet/get-aoi", { fieldId, ...range })).json();
+    expect(reply.dates).toEqual(before);
+    expect(reply.source).toMatchObject({ stale: true, fetchedAt: new Date(start).toISOString() });
+  });
+
+  it("is not asked again once it has refused the key; the log tells the operator once, without the key", async () => {
+    const hd = await startHd({ key: "a-key-that-is-not-theirs" });
+    for (let i = 0; i < 3; i++) await listDates(hd);
+    expect(asked).toHaveLength(1);
+    expect(log.split("does not let this installation in")).toHaveLength(2);
+    expect(log).not.toContain("a-key-that-is-not-theirs");
+  });
+});

@@ -1,0 +1,83 @@
+import { defineRoute, id, instant, plainDate } from "@surco/contract";
+import { z } from "zod";
+import { hdImage, hdStatistics } from "./images";
+
+export * from "./images";
+
+/**
+ * State of one date of a field: available, which nobody ordered; queued, ordering (the order is on its way), ordered (the
+ * provider prepares it), delivered (its files are fetched); ready; or failed, which may be ordered again.
+ */
+export const hdState = z.enum(["available", "queued", "ordering", "ordered", "delivered", "ready", "failed"]);
+export type HdState = z.infer<typeof hdState>;
+
+/** States in which somebody works on a date. */
+export const hdStatesUnderWay: readonly HdState[] = ["queued", "ordering", "ordered", "delivered"];
+
+export const hdDate = z.object({
+  date: plainDate,
+  takenAt: instant,
+  state: hdState,
+  /** Ids of the provider's scenes, the one that covers most of the field first. */
+  sceneIds: z.array(z.string()),
+  /** 0..1 of the field that the scenes cover. */
+  coverFraction: z.number(),
+  /** Cloud over the whole scene, 0..1, as the provider says. */
+  cloudFraction: z.number(),
+  /** 0..1 of the field's pixels that are neither cloud, haze, shadow, snow nor missing; null until ready. */
+  usableFraction: z.number().nullable(),
+  /** Why it failed: a code of the catalogue of errors. */
+  errorCode: z.string().nullable(),
+  simulated: z.boolean(),
+});
+export type HdDate = z.infer<typeof hdDate>;
+
+export const hdOffer = defineRoute({
+  method: "GET",
+  path: "/planet/offer",
+  access: "account",
+  summary: "Whether this installation offers images of 3 m: they need a key of their provider.",
+  response: z.object({ offered: z.boolean() }),
+  errors: [],
+});
+
+export const getAoi = defineRoute({
+  method: "GET",
+  path: "/planet/get-aoi",
+  access: "field:read",
+  summary:
+    "Dates of a range for which an image of 3 m of the field can be ordered or was ordered, newest first. Asking orders nothing; ask again to follow an order. Needs an advanced or trial field.",
+  query: z.object({ fieldId: id, from: plainDate, until: plainDate }),
+  response: z.object({
+    dates: z.array(hdDate),
+    source: z.object({
+      name: z.string(),
+      attribution: z.string(),
+      /** When the provider was asked; null where it has never answered: then only what was ordered is listed. */
+      fetchedAt: instant.nullable(),
+      /** Older than it should be, because the provider did not answer since. */
+      stale: z.boolean(),
+    }),
+  }),
+  errors: ["FIELD_NOT_FOUND", "HD_NOT_OFFERED", "FIELD_PLAN_TOO_LOW", "INVALID_INPUT"],
+});
+
+export const orderHdDate = defineRoute({
+  method: "POST",
+  path: "/planet/order",
+  access: "field:edit",
+  summary:
+    "Orders the image of 3 m of one date, once for a field and date however often it is asked. Each order costs of the installation's quota.",
+  body: z.object({ fieldId: id, date: plainDate }),
+  response: hdDate,
+  errors: [
+    "FIELD_NOT_FOUND",
+    "HD_NOT_OFFERED",
+    "FIELD_PLAN_TOO_LOW",
+    "SCENE_NOT_FOUND",
+    "HD_QUOTA_REACHED",
+    "IMAGE_SOURCE_UNAVAILABLE",
+  ],
+});
+
+export const hdImageryRoutes = [hdOffer, getAoi, orderHdDate, hdImage, hdStatistics] as const;

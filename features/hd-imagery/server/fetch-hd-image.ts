@@ -1,0 +1,169 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { ErrorCode, PlainDate } from "@surco/contract";
+import type { FieldPolygon } from "@surco/imagery/server";
+import { windowStore } from "@surco/imagery/server";
+import { HttpFailure, type JobContext } from "@surco/kit-server";
+import { computeIndexStatistics, polygonMask, TiffError, usableFraction } from "@surco/raster";
+import type { HdDeps } from "./hd-deps";
+import { type HdImage, hdImageRepository } from "./hd-image.repository";
+import { hdImageKey } from "./hd-job";
+import {
+  fetchPlanetFile,
+  findPlanetOrder,
+  type PlanetOrder,
+  type PlanetSource,
+  placePlanetOrder,
+  readPlanetOrder,
+} from "./planet.client";
+import { NotHd, type PlanetFiles, readPlanetWindow } from "./read-planet-window";
+
+/** An order is asked about after so long at first, and then ever more seldom. */
+const FIRST_POLL_MS = 2_000;
+const LONGEST_POLL_MS = 60_000;
+const POLL_GROWTH = 1.5;
+
+/** The order cannot become an image; trying again would only cost quota. */
+class OrderGivenUp extends Error {
+  constructor(readonly code: ErrorCode) {
+    super(code);
+    this.name = "OrderGivenUp";
+  }
+}
+
+/**
+ * Brings one date in: places the order unless it was placed, follows it, fetches its files, stores the field's window. Each
+ * step is written down, so that an interrupted run goes on where it stood and nothing is ordered twice.
+ *
+ * @throws what may be better next time; what cannot is written down as failed
+ */
+export async function fetchHdImage(
+  deps: HdDeps,
+  { fieldId, date }: { fieldId: string; date: PlainDate },
+  { signal, isLastTry }: JobContext,
+): Promise<void> {
+  const images = hdImageRepository(deps.db);
+  const image = await images.find(fieldId, date);
+  const field = await deps.fields.findPolygon(fieldId);
+  if (image === null || field === null || image.state === "ready" || image.state === "failed") return;
+  const fail = (errorCode: ErrorCode) =>
+    images.setState(fieldId, date, { state: "failed", errorCode }, deps.now());
+  try {
+    const source = deps.planet?.source;
+    if (source === undefined) throw new OrderGivenUp("HD_NOT_OFFERED");
+    const placed = image.orderId ?? (await placeOrder(deps, source, field, image, signal));
+    const order = await followOrder(deps, source, placed, signal);
+    await images.setState(fieldId, date, { state: "delivered" }, deps.now());
+    const files = await fetchFiles(source, order, image.itemIds, signal);
+    const window = await readPlanetWindow(files, field.polygon);
+    const blobKey = `hd/${fieldId}/${date}.bin`;
+    await windowStore(deps.blobs).putAt(blobKey, window.window);
+    const mask = polygonMask(window.polygon, window.window);
+    await images.saveReady(
+      fieldId,
+      date,
+      {
+        blobKey,
+        usableFraction: usableFraction(window.window.scl, window.window, mask),
+        statistics: computeIndexStatistics(window.window, window.polygon, "ndvi"),
+      },
+      deps.now(),
+    );
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const code = finalCode(error);
+    if (code !== null) {
+      deps.logger?.warn({ err: error, fieldId, date }, "image of 3 m not delivered");
+      return fail(code);
+    }
+    if (isLastTry) await fail(error instanceof HttpFailure ? "IMAGE_SOURCE_UNAVAILABLE" : "INTERNAL");
+    throw error;
+  }
+}
+
+/** @returns the order's id, written down */
+async function placeOrder(
+  deps: HdDeps,
+  source: PlanetSource,
+  field: FieldPolygon,
+  image: HdImage,
+  signal: AbortSignal,
+): Promise<string> {
+  const images = hdImageRepository(deps.db);
+  const { fieldId, date } = image;
+  // The name tells attempts apart: an order that failed keeps its name for ever.
+  const name = `${hdImageKey(fieldId, date)}-${image.orderedAt.getTime()}`;
+  // An earlier run may have placed it and ended before it could write that down.
+  const earlier = image.state === "ordering" ? await findPlanetOrder(source, name, signal) : null;
+  if (earlier === null && !(await deps.planet?.budget.take())) throw new OrderGivenUp("HD_QUOTA_REACHED");
+  await images.setState(fieldId, date, { state: "ordering" }, deps.now());
+  const order =
+    earlier ??
+    (await placePlanetOrder(source, { name, itemIds: image.itemIds, polygon: field.polygon }, signal));
+  await images.setState(fieldId, date, { state: "ordered", orderId: order.id }, deps.now());
+  return order.id;
+}
+
+/** Waits until the order is done. @throws OrderGivenUp HD_ORDER_FAILED; HttpFailure */
+async function followOrder(
+  deps: HdDeps,
+  source: PlanetSource,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<PlanetOrder> {
+  const sleep = deps.sleep ?? ((ms: number) => wait(ms, undefined, { signal }));
+  for (let pauseMs = FIRST_POLL_MS; ; pauseMs = Math.min(LONGEST_POLL_MS, pauseMs * POLL_GROWTH)) {
+    const order = await readPlanetOrder(source, orderId, signal);
+    if (order.state === "success" || order.state === "partial") return order;
+    if (order.state === "failed" || order.state === "cancelled") throw new OrderGivenUp("HD_ORDER_FAILED");
+    await sleep(pauseMs, signal);
+  }
+}
+
+/** Picture and mask of each scene that was delivered. @throws OrderGivenUp HD_ORDER_FAILED where there is no pair */
+async function fetchFiles(
+  source: PlanetSource,
+  order: PlanetOrder,
+  itemIds: readonly string[],
+  signal: AbortSignal,
+): Promise<PlanetFiles[]> {
+  const files: PlanetFiles[] = [];
+  let links = order.results;
+  const fetch = async (name: RegExp, itemId: string): Promise<Uint8Array | null> => {
+    const find = () => links.find((file) => file.name.includes(`/${itemId}_`) && name.test(file.name));
+    const link = find();
+    if (link === undefined) return null;
+    try {
+      return await fetchPlanetFile(source, link.location, signal);
+    } catch (error) {
+      if (!hasRunOut(error)) throw error;
+      // The links of an order run out; asking again gives new ones.
+      links = (await readPlanetOrder(source, order.id, signal)).results;
+      const renewed = find();
+      if (renewed === undefined) throw error;
+      return fetchPlanetFile(source, renewed.location, signal);
+    }
+  };
+  for (const itemId of itemIds) {
+    const image = await fetch(/_SR(_8b)?(_harmonized)?(_clip)?\.tif$/i, itemId);
+    const mask = await fetch(/_udm2(_clip)?\.tif$/i, itemId);
+    if (image !== null && mask !== null) files.push({ image, mask });
+  }
+  if (files.length === 0) throw new OrderGivenUp("HD_ORDER_FAILED");
+  return files;
+}
+
+function hasRunOut(error: unknown): boolean {
+  return error instanceof HttpFailure && [400, 403, 404, 410].includes(error.status ?? 0);
+}
+
+/** What no further try can change, as the code that the screen shows; null where one may. */
+function finalCode(error: unknown): ErrorCode | null {
+  if (error instanceof OrderGivenUp) return error.code;
+  if (error instanceof NotHd || error instanceof TiffError) return "HD_ORDER_FAILED";
+  if (!(error instanceof HttpFailure)) return null;
+  if (error.reason === "refused" || error.status === 401) return "HD_KEY_REFUSED";
+  // No quota left, or the contract does not cover this place.
+  if (error.status === 403) return "HD_QUOTA_REACHED";
+  const isFinal = error.status !== null && error.status >= 400 && error.status < 500;
+  return isFinal && error.status !== 408 && error.status !== 429 ? "HD_ORDER_FAILED" : null;
+}

@@ -1,0 +1,29 @@
+import type { Database } from "@surco/db";
+import type { FieldPlan } from "@surco/fields/contract";
+import type { FieldPolygon } from "@surco/imagery/server";
+import type { AnswerCache, BlobStore, CallBudget, Clock, Jobs, Logger, ServeDeps } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import type { PlanetSource } from "./planet.client";
+
+/** What 3 m images need to know of fields. */
+export interface HdFields {
+  /** Whoever it belongs to: the caller has the right already, or is a job. null where the field is gone. */
+  findPolygon(fieldId: string): Promise<FieldPolygon | null>;
+  findPlan(fieldId: string): Promise<FieldPlan | null>;
+}
+
+export interface HdDeps {
+  db: Kysely<Database>;
+  blobs: BlobStore;
+  jobs: Jobs;
+  now: Clock;
+  fields: HdFields;
+  answers: AnswerCache;
+  /** null: this installation has no key, and offers no images of 3 m. */
+  planet: { source: PlanetSource; budget: CallBudget } | null;
+  logger?: Pick<Logger, "warn">;
+  /** Waits between two questions how far an order is. */
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface HdRouteDeps extends ServeDeps, HdDeps {}

@@ -1,0 +1,139 @@
+import type { DateRange } from "@surco/calendar";
+import type { PlainDate } from "@surco/contract";
+import type { Database, HdImageTable } from "@surco/db";
+import type { RasterStatistics } from "@surco/raster";
+import type { Kysely, Selectable } from "kysely";
+import type { HdPass } from "./choose-items";
+
+/** One date that somebody ordered for a field. */
+export interface HdImage extends HdPass {
+  fieldId: string;
+  state: HdImageTable["state"];
+  orderId: string | null;
+  blobKey: string | null;
+  usableFraction: number | null;
+  statistics: RasterStatistics | null;
+  errorCode: string | null;
+  orderedAt: Date;
+  updatedAt: Date;
+}
+
+export type HdImageRepository = ReturnType<typeof hdImageRepository>;
+
+export function hdImageRepository(db: Kysely<Database>) {
+  return {
+    async find(fieldId: string, date: PlainDate): Promise<HdImage | null> {
+      const row = await db
+        .selectFrom("hd_image")
+        .selectAll()
+        .where("field_id", "=", fieldId)
+        .where("date", "=", date)
+        .executeTakeFirst();
+      return row === undefined ? null : imageOfRow(row);
+    },
+
+    /** Newest first. */
+    async list(fieldId: string, range: DateRange): Promise<HdImage[]> {
+      const rows = await db
+        .selectFrom("hd_image")
+        .selectAll()
+        .where("field_id", "=", fieldId)
+        .where("date", ">=", range.from)
+        .where("date", "<=", range.until)
+        .orderBy("date", "desc")
+        .execute();
+      return rows.map(imageOfRow);
+    },
+
+    /** Puts an order down as queued, once for a field and date; one that failed begins anew. @returns the row as it is then */
+    async queue(
+      fieldId: string,
+      pass: HdPass,
+      accountId: string,
+      now: Date,
+    ): Promise<{ image: HdImage; isNew: boolean }> {
+      const fresh = {
+        state: "queued" as const,
+        items: JSON.stringify(pass),
+        order_id: null,
+        error_code: null,
+        ordered_by: accountId,
+        ordered_at: now,
+        updated_at: now,
+      };
+      const row = await db
+        .insertInto("hd_image")
+        .values({ field_id: fieldId, date: pass.date, ...fresh })
+        .onConflict((conflict) =>
+          conflict.columns(["field_id", "date"]).doUpdateSet(fresh).where("hd_image.state", "=", "failed"),
+        )
+        .returningAll()
+        .executeTakeFirst();
+      if (row !== undefined) return { image: imageOfRow(row), isNew: true };
+      const standing = await db
+        .selectFrom("hd_image")
+        .selectAll()
+        .where("field_id", "=", fieldId)
+        .where("date", "=", pass.date)
+        .executeTakeFirstOrThrow();
+      return { image: imageOfRow(standing), isNew: false };
+    },
+
+    async setState(
+      fieldId: string,
+      date: PlainDate,
+      change: { state: HdImage["state"]; orderId?: string; errorCode?: string },
+      now: Date,
+    ): Promise<void> {
+      await db
+        .updateTable("hd_image")
+        .set({
+          state: change.state,
+          error_code: change.errorCode ?? null,
+          ...(change.orderId !== undefined && { order_id: change.orderId }),
+          updated_at: now,
+        })
+        .where("field_id", "=", fieldId)
+        .where("date", "=", date)
+        .execute();
+    },
+
+    async saveReady(
+      fieldId: string,
+      date: PlainDate,
+      found: { blobKey: string; usableFraction: number; statistics: RasterStatistics },
+      now: Date,
+    ): Promise<void> {
+      await db
+        .updateTable("hd_image")
+        .set({
+          state: "ready",
+          blob_key: found.blobKey,
+          usable_fraction: found.usableFraction,
+          statistics: JSON.stringify(found.statistics),
+          error_code: null,
+          updated_at: now,
+        })
+        .where("field_id", "=", fieldId)
+        .where("date", "=", date)
+        .execute();
+    },
+  };
+}
+
+function imageOfRow(row: Selectable<HdImageTable>): HdImage {
+  return {
+    // Written by `queue` from a pass.
+    ...(row.items as HdPass),
+    fieldId: row.field_id,
+    date: row.date,
+    state: row.state,
+    orderId: row.order_id,
+    blobKey: row.blob_key,
+    usableFraction: row.usable_fraction,
+    statistics: row.statistics as RasterStatistics | null,
+    errorCode: row.error_code,
+    orderedAt: row.ordered_at,
+    updatedAt: row.updated_at,
+  };
+}

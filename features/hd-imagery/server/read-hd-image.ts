@@ -1,0 +1,63 @@
+import type { PlainDate } from "@surco/contract";
+import { windowStore } from "@surco/imagery/server";
+import { refuse } from "@surco/kit-server";
+import {
+  computeIndex,
+  computePicture,
+  encodeIndexRaster,
+  encodePicture,
+  projectPolygon,
+  type RasterStatistics,
+} from "@surco/raster";
+import type { HdLayerId } from "../contract";
+import type { HdDeps } from "./hd-deps";
+import { type HdImage, hdImageRepository } from "./hd-image.repository";
+import { requireHd } from "./require-hd";
+
+/**
+ * One layer of an ordered date from its stored window.
+ * @throws AppError as `requireHd`; SCENE_NOT_FOUND, IMAGE_NOT_READY
+ */
+export async function readHdImage(
+  deps: HdDeps,
+  fieldId: string,
+  date: PlainDate,
+  layer: HdLayerId,
+): Promise<Uint8Array> {
+  const { field } = await requireHd(deps, fieldId);
+  const { blobKey, itemIds } = await requireReady(deps, fieldId, date);
+  const window = blobKey === null ? null : await windowStore(deps.blobs).get(blobKey);
+  if (window === null) {
+    await hdImageRepository(deps.db).setState(
+      fieldId,
+      date,
+      { state: "failed", errorCode: "IMAGE_NOT_READY" },
+      deps.now(),
+    );
+    throw refuse("IMAGE_NOT_READY", { date, state: "failed" });
+  }
+  const polygon = projectPolygon(field.polygon, window.epsg);
+  const scene = { sceneId: itemIds[0] ?? "", date };
+  return layer === "trueColour"
+    ? encodePicture(computePicture(window, polygon, scene))
+    : encodeIndexRaster(computeIndex(window, polygon, layer, scene));
+}
+
+/** @throws AppError as `readHdImage` */
+export async function readHdStatistics(
+  deps: HdDeps,
+  fieldId: string,
+  date: PlainDate,
+): Promise<RasterStatistics> {
+  await requireHd(deps, fieldId);
+  const { statistics, state } = await requireReady(deps, fieldId, date);
+  if (statistics === null) throw refuse("IMAGE_NOT_READY", { date, state });
+  return statistics;
+}
+
+async function requireReady(deps: HdDeps, fieldId: string, date: PlainDate): Promise<HdImage> {
+  const image = await hdImageRepository(deps.db).find(fieldId, date);
+  if (image === null) throw refuse("SCENE_NOT_FOUND", { date });
+  if (image.state !== "ready") throw refuse("IMAGE_NOT_READY", { date, state: image.state });
+  return image;
+}

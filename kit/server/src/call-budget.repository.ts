@@ -1,0 +1,35 @@
+import type { Database } from "@surco/db";
+import { type Kysely, sql } from "kysely";
+
+export type CallBudgetRepository = ReturnType<typeof callBudgetRepository>;
+
+export function callBudgetRepository(db: Kysely<Database>) {
+  return {
+    /** Counts `cost` more on a day unless that would be more than `limit`. @returns whether it was counted */
+    async take(provider: string, day: string, cost: number, limit: number): Promise<boolean> {
+      if (cost > limit) return false;
+      const row = await db
+        .insertInto("provider_budget")
+        .values({ provider, day, used: cost })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["provider", "day"])
+            .doUpdateSet({ used: sql`provider_budget.used + excluded.used` })
+            .where(sql<boolean>`provider_budget.used + ${cost} <= ${limit}`),
+        )
+        .returning("used")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async used(provider: string, day: string): Promise<number> {
+      const row = await db
+        .selectFrom("provider_budget")
+        .select("used")
+        .where("provider", "=", provider)
+        .where("day", "=", day)
+        .executeTakeFirst();
+      return row?.used ?? 0;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Database } from "@surco/db";
+import type { Kysely } from "kysely";
+import { callBudgetRepository } from "./call-budget.repository";
+import type { Clock } from "./clock";
+
+/** Of a day's budget, work that nobody waits for may use so much; the rest is for people. */
+const BACKGROUND_SHARE = 0.8;
+
+/** What one outside service may be asked in a day (UTC), counted over all processes. */
+export interface CallBudget {
+  readonly provider: string;
+  /** Counts before the call goes out. @returns false where the budget does not allow it any more */
+  take(options?: { cost?: number; isBackground?: boolean }): Promise<boolean>;
+  left(): Promise<number>;
+}
+
+export function createCallBudget(
+  deps: { db: Kysely<Database>; now: Clock },
+  { provider, perDay }: { provider: string; perDay: number },
+): CallBudget {
+  const budgets = callBudgetRepository(deps.db);
+  const today = () => deps.now().toISOString().slice(0, 10);
+  return {
+    provider,
+    take: ({ cost = 1, isBackground = false } = {}) =>
+      budgets.take(provider, today(), cost, isBackground ? Math.floor(perDay * BACKGROUND_SHARE) : perDay),
+    left: async () => Math.max(0, perDay - (await budgets.used(provider, today()))),
+  };
+}

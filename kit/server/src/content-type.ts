@@ -1,0 +1,18 @@
+/** JSON of any kind: `application/json`, `application/geo+json`, `application/vnd.….+json`. */
+export const JSON_TYPES = "application/json, application/geo+json";
+
+/** Whether an answer's content type is one that was asked for. @param accept as the header; "*" stands for any part */
+export function acceptsType(accept: string, contentType: string | null): boolean {
+  const given = typeOf(contentType ?? "");
+  return accept.split(",").some((range) => {
+    const wanted = typeOf(range);
+    if (wanted === "*/*") return true;
+    if (wanted === "application/json") return /^application\/([\w.-]+\+)?json$/.test(given);
+    return wanted.endsWith("/*") ? given.startsWith(wanted.slice(0, -1)) : given === wanted;
+  });
+}
+
+/** Without parameters. */
+function typeOf(text: string): string {
+  return (text.split(";", 1)[0] ?? "").trim().toLowerCase();
+}
