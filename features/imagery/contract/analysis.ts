@@ -1,0 +1,221 @@
+import { defineRoute, id, period, plainDate, season } from "@surco/contract";
+import { z } from "zod";
+import { curveMethod, growthSeason, phenologyDefinition } from "./curves";
+import { indexId } from "./layers";
+
+/** Bounds of one answer: fields, seasons, and pairs of both. */
+export const MAX_ANALYSED_FIELDS = 50;
+export const MAX_ANALYSED_SEASONS = 10;
+export const MAX_ANALYSED_SERIES = 60;
+
+const listOf = <T extends z.ZodType>(item: T, most: number) =>
+  z
+    .string()
+    .max(8000)
+    .transform((text) => [...new Set(text.split(",").filter(Boolean))])
+    .pipe(z.array(item).min(1).max(most));
+
+/** Daily values by day of season: `values[i]` is of day `firstDay + i`. Rounded to 4 places. */
+export const seasonCurve = z.object({
+  /** 0 is the season's first day. */
+  firstDay: z.number().int(),
+  values: z.array(z.number()),
+  lower: z.array(z.number()),
+  upper: z.array(z.number()),
+});
+
+export const seriesPoint = z.object({
+  sceneId: z.string(),
+  date: plainDate,
+  /** Day of season. */
+  day: z.number().int(),
+  usable: z.boolean(),
+  validFraction: z.number(),
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  p10: z.number().nullable(),
+  p90: z.number().nullable(),
+});
+
+/** One field in one season. */
+export const analysedSeries = z.object({
+  fieldId: id,
+  season,
+  /** Days that were looked at. */
+  from: plainDate,
+  until: plainDate,
+  /** What was grown in the season's period; null where it is not known. */
+  cropId: z.number().int().nullable(),
+  /** null where no sowing says it. */
+  genotype: z.string().nullable(),
+  /** Oldest first; cloudy dates too. */
+  points: z.array(seriesPoint),
+  curve: seasonCurve,
+  seasons: z.array(growthSeason),
+});
+export type AnalysedSeries = z.infer<typeof analysedSeries>;
+
+const growthExample = {
+  start: "2025-12-01",
+  peak: "2026-01-28",
+  end: "2026-03-20",
+  peakValue: 0.84,
+  leftAmplitude: 0.62,
+  rightAmplitude: 0.58,
+  lengthDays: 109,
+  integral: 71.3,
+};
+const methodExample = {
+  name: "whittaker" as const,
+  lambda: 1000,
+  weight: "validFraction" as const,
+  band: { name: "leave-one-out" as const, coverage: 0.9 },
+};
+const definitionExample = { startShare: 0.2, endShare: 0.2, minAmplitude: 0.1, minProminence: 0.1 };
+
+export const analysis = defineRoute({
+  method: "GET",
+  path: "/crop_explorer/analisis", // as the specification spells it
+  access: "account",
+  summary:
+    "Curves of several own or shared fields in several seasons, by day of season, with their growth metrics. Fields × seasons may be at most 60. Answers what is stored; seasons are brought in by GET /sentinel/catalog with their range.",
+  query: z.object({
+    fieldIds: listOf(id, MAX_ANALYSED_FIELDS),
+    seasons: listOf(season, MAX_ANALYSED_SEASONS).meta({ examples: ["2024/25,2025/26"] }),
+    period: period.default("2"),
+    layer: indexId.default("ndvi"),
+    /** Cut every season to the days of season between two dates; both or none. */
+    from: plainDate.optional(),
+    until: plainDate.optional(),
+  }),
+  response: z
+    .object({
+      series: z.array(analysedSeries),
+      /** Dates whose numbers are not computed yet; ask again for them. */
+      pendingDates: z.number().int(),
+      method: curveMethod,
+      definition: phenologyDefinition,
+    })
+    .meta({
+      examples: [
+        {
+          series: [
+            {
+              fieldId: "01994c1e-0000-7000-8000-00000000000a",
+              season: "2025/26",
+              from: "2025-07-01",
+              until: "2026-06-30",
+              cropId: 7,
+              genotype: null,
+              points: [
+                {
+                  sceneId: "S2B_T20HNH_20260128T140049_L2A",
+                  date: "2026-01-28",
+                  day: 211,
+                  usable: true,
+                  validFraction: 0.99,
+                  mean: 0.83,
+                  median: 0.84,
+                  p10: 0.79,
+                  p90: 0.87,
+                },
+              ],
+              curve: {
+                firstDay: 211,
+                values: [0.8391, 0.8388],
+                lower: [0.8102, 0.8099],
+                upper: [0.868, 0.8677],
+              },
+              seasons: [growthExample],
+            },
+          ],
+          pendingDates: 0,
+          method: methodExample,
+          definition: definitionExample,
+        },
+      ],
+    }),
+  errors: [],
+});
+
+/** What of a season is here: all of it, a part, or nothing. */
+export const storedState = z.enum(["stored", "partial", "missing"]);
+
+export const historicalSeason = z.object({
+  season,
+  from: plainDate,
+  until: plainDate,
+  state: storedState,
+  /** Dates that were read, and how many of them are usable. */
+  dates: z.number().int(),
+  usableDates: z.number().int(),
+  cropId: z.number().int().nullable(),
+  seasons: z.array(growthSeason),
+});
+export type HistoricalSeason = z.infer<typeof historicalSeason>;
+
+/** What the other seasons let expect on each day of season. */
+export const expectation = z.object({
+  firstDay: z.number().int(),
+  median: z.array(z.number()),
+  /** Half of the central half of the seasons' values, in standard deviations of a normal distribution. */
+  spread: z.array(z.number()),
+  /** Seasons that speak of the day. */
+  seasons: z.array(z.number().int()),
+});
+
+export const historical = defineRoute({
+  method: "GET",
+  path: "/crop_explorer/historical",
+  access: "field:read",
+  summary:
+    "Every season of a field: whether its images are stored, its growth metrics, and what past seasons let expect by day of season. GET /sentinel/catalog with a season's range brings a missing one in.",
+  query: z.object({
+    fieldId: id,
+    layer: indexId.default("ndvi"),
+    period: period.default("2"),
+  }),
+  response: z
+    .object({
+      /** Newest first, from the running one back to the first of Sentinel-2. */
+      seasons: z.array(historicalSeason),
+      /** From the stored seasons before the running one; null where there is none. */
+      expectation: expectation.nullable(),
+      pendingDates: z.number().int(),
+      method: curveMethod,
+      definition: phenologyDefinition,
+    })
+    .meta({
+      examples: [
+        {
+          seasons: [
+            {
+              season: "2025/26",
+              from: "2025-07-01",
+              until: "2026-06-30",
+              state: "partial",
+              dates: 52,
+              usableDates: 31,
+              cropId: 7,
+              seasons: [growthExample],
+            },
+            {
+              season: "2024/25",
+              from: "2024-07-01",
+              until: "2025-06-30",
+              state: "missing",
+              dates: 0,
+              usableDates: 0,
+              cropId: 4,
+              seasons: [],
+            },
+          ],
+          expectation: { firstDay: 210, median: [0.81, 0.812], spread: [0.03, 0.031], seasons: [2, 2] },
+          pendingDates: 0,
+          method: methodExample,
+          definition: definitionExample,
+        },
+      ],
+    }),
+  errors: ["FIELD_NOT_FOUND"],
+});

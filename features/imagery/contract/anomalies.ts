@@ -1,0 +1,82 @@
+import { defineRoute, id, instant, plainDate, polygon } from "@surco/contract";
+import { z } from "zod";
+import { dayRange } from "./dates";
+
+/** open: nobody has looked yet; confirmed: it is really there; dismissed: a false alarm. */
+export const anomalyState = z.enum(["open", "confirmed", "dismissed"]);
+export type AnomalyState = z.infer<typeof anomalyState>;
+
+/** A part of a field that left its usual place within the field. */
+export const anomaly = z.object({
+  id,
+  /** The scene on which it was first seen, and its day. */
+  sceneId: z.string(),
+  date: plainDate,
+  /** The last usable date on which it still stood out; the same day where it was seen once. */
+  lastDate: plainDate,
+  layer: z.literal("ndvi"),
+  direction: z.enum(["below", "above"]),
+  /** Outline on the first date on which its whole extent was seen, `[lng, lat]`. */
+  polygon,
+  areaHa: z.number(),
+  /** Mean departure from what was expected of these pixels, in units of the index; negative below. */
+  departure: z.number(),
+  /** Mean robust z of the departure: how many usual spreads it is away. */
+  z: z.number(),
+  state: anomalyState,
+  /** Of the decision; a change must name the version it was made on. */
+  version: z.number().int(),
+  decidedAt: instant.nullable(),
+});
+export type Anomaly = z.infer<typeof anomaly>;
+
+const example: Anomaly = {
+  id: "01994c1e-0000-7000-8000-0000000000a1",
+  sceneId: "S2B_T20HNH_20260128T140049_L2A",
+  date: "2026-01-28",
+  lastDate: "2026-02-22",
+  layer: "ndvi",
+  direction: "below",
+  polygon: {
+    type: "Polygon",
+    coordinates: [
+      [
+        [-60.551, -33.851],
+        [-60.549, -33.851],
+        [-60.549, -33.849],
+        [-60.551, -33.849],
+        [-60.551, -33.851],
+      ],
+    ],
+  },
+  areaHa: 1.8,
+  departure: -0.21,
+  z: -7.4,
+  state: "open",
+  version: 1,
+  decidedAt: null,
+};
+
+export const listAnomalies = defineRoute({
+  method: "GET",
+  path: "/sentinel/anomalies",
+  access: "field:read",
+  summary:
+    "Parts of a field, 0.5 ha or more, that departed from what their field and their place in it let expect, seen on a date of the range; newest first, at most 500.",
+  query: z.object({ fieldId: id, ...dayRange }),
+  response: z
+    .object({ anomalies: z.array(anomaly) })
+    .meta({ examples: [{ anomalies: [example] }] }),
+  errors: ["FIELD_NOT_FOUND"],
+});
+
+export const decideAnomaly = defineRoute({
+  method: "PATCH",
+  path: "/sentinel/anomalies/:anomalyId",
+  access: "field:edit",
+  summary: "Confirms or dismisses an anomaly, or takes that back by state open.",
+  params: z.object({ anomalyId: id }),
+  body: z.object({ fieldId: id, state: anomalyState, version: z.number().int().min(1) }),
+  response: anomaly.meta({ examples: [{ ...example, state: "confirmed", version: 2, decidedAt: "2026-03-01T12:00:00Z" }] }),
+  errors: ["FIELD_NOT_FOUND", "ANOMALY_NOT_FOUND", "STALE_VERSION"],
+});

@@ -1,0 +1,64 @@
+import { plainDate } from "@surco/contract";
+import { z } from "zod";
+
+/** How curves are made, so that an answer can be followed by hand. */
+export const curveMethod = z.object({
+  name: z.literal("whittaker"),
+  lambda: z.number(),
+  weight: z.literal("validFraction"),
+  /**
+   * The band holds what an image on that day would show with this probability: the curve's own uncertainty, which grows in
+   * gaps, and the scatter of the dates around it, scaled by what leaving each date out misses.
+   */
+  band: z.object({ name: z.literal("leave-one-out"), coverage: z.number() }),
+});
+
+/** One day of the smoothed curve's confidence band. */
+export const bandDay = z.object({ date: plainDate, lower: z.number(), upper: z.number() });
+
+/** One value of the series that has one every eight days. */
+export const eightDayValue = z.object({
+  /** First of the eight days. */
+  date: plainDate,
+  /** Mean of the smoothed curve over them. */
+  value: z.number(),
+  /** Mean of the usable dates among them by their usable share; null where there is none and `value` is filled in. */
+  observed: z.number().nullable(),
+});
+export type EightDayValue = z.infer<typeof eightDayValue>;
+
+/** One season of growth that was found in a curve; a double crop has two. */
+export const growthSeason = z.object({
+  /** null where the curve begins above the start's level. */
+  start: plainDate.nullable(),
+  peak: plainDate,
+  /** null where the curve has not fallen to the end's level yet. */
+  end: plainDate.nullable(),
+  peakValue: z.number(),
+  /** Rise to the peak from the lowest value before it, and fall to the lowest one after it. */
+  leftAmplitude: z.number(),
+  rightAmplitude: z.number(),
+  /** From start to end; null where one of them is not known. */
+  lengthDays: z.number().int().nullable(),
+  /** Sum of the curve's daily values from start to end, both included; null where one of them is not known. */
+  integral: z.number().nullable(),
+});
+export type GrowthSeason = z.infer<typeof growthSeason>;
+
+/** What the words of a growth season mean. */
+export const phenologyDefinition = z.object({
+  /** Start: the first day at or above the lowest value before the peak plus this share of the left amplitude. */
+  startShare: z.number(),
+  /** End: the last day at or above the lowest value after the peak plus this share of the right amplitude. */
+  endShare: z.number(),
+  /** Below this amplitude no season is seen. */
+  minAmplitude: z.number(),
+  /** Two peaks are two seasons where the curve falls at least so far between them. */
+  minProminence: z.number(),
+});
+
+/** Empty `seasons` mean that no season was detected. */
+export const phenology = z.object({
+  seasons: z.array(growthSeason),
+  definition: phenologyDefinition,
+});
