@@ -21,6 +21,8 @@ export interface Database {
   field_ground: FieldGroundTable;
   hd_image: HdImageTable;
   provider_budget: ProviderBudgetTable;
+  anomaly: AnomalyTable;
+  anomaly_decision: AnomalyDecisionTable;
 }
 
 /** timestamptz: read as Date, written as Date. */
@@ -221,4 +223,26 @@ export interface ProviderBudgetTable {
   provider: string;
   day: Day;
   used: number;
+}
+
+export interface AnomalyTable {
+  id: string;
+  polygon_hash: string;
+  scene_id: string;
+  date: Day;
+  last_date: Day;
+  direction: "below" | "above";
+  polygon: Json<{ type: "Polygon"; coordinates: [number, number][][] }>;
+  area_ha: number;
+  departure: number;
+  z: number;
+  found_at: Timestamp;
+}
+
+export interface AnomalyDecisionTable {
+  anomaly_id: string;
+  field_id: string;
+  state: "open" | "confirmed" | "dismissed";
+  version: number;
+  decided_at: Timestamp;
 }

@@ -87,6 +87,12 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "GET /planet/images": { query: { date: "2026-07-04", layer: "ndvi" } },
   "GET /planet/statistics": { query: { date: "2026-07-04" } },
   "GET /sentinel/latest": { query: { fieldIds: newId() } },
+  "GET /crop_explorer/analisis": { query: { fieldIds: newId(), seasons: "2025/26" } },
+  "GET /sentinel/anomalies": { query: { from: "2026-07-01", until: "2026-07-31" } },
+  "PATCH /sentinel/anomalies/:anomalyId": {
+    params: { anomalyId: newId() },
+    body: { state: "confirmed", version: 1 },
+  },
   "POST /notification/read": { body: { ids: [newId()] } },
 };
 

@@ -1,1 +1,5 @@
+export * from "./curve-band";
+export * from "./eight-day";
+export * from "./expectation";
+export * from "./phenology";
 export * from "./whittaker";

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { smoothDaily, whittaker } from "./whittaker";
+import { smoothCurve } from "./curve-band";
+import { whittaker } from "./whittaker";
 
 const shared = process.env.SURCO_SHARED ?? fileURLToPath(new URL("../../../../shared", import.meta.url));
 const file = `${shared}/samples/series/whittaker_case.json`;
@@ -24,7 +25,7 @@ it("smooths a real series of 42 clear dates as a general sparse solver does", ()
 
   // The days after the last date do not bend what comes before them: the curve that stops there is the same.
   const observations = obs.map(([day, value]: [number, number]) => ({ day, value, weight: 1 }));
-  const curve = smoothDaily(observations, lambda);
-  expect(curve).toHaveLength(881);
-  expect(Math.max(...curve.map(({ value }, day) => Math.abs(value - expected[day])))).toBeLessThan(1e-6);
+  const { values } = smoothCurve(observations, { lambda });
+  expect(values).toHaveLength(881);
+  expect(Math.max(...values.map((value, day) => Math.abs(value - expected[day])))).toBeLessThan(1e-6);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { smoothDaily, whittaker } from "./whittaker";
+import { whittaker } from "./whittaker";
 
 const finite = fc.double({ min: -1, max: 1, noNaN: true });
 
@@ -50,46 +50,5 @@ describe("whittaker", () => {
     expect(() => whittaker([1, 2, 3], [1, 1], 10)).toThrow(RangeError);
     expect(() => whittaker([1, 2, 3], [1, 1, -1], 10)).toThrow(RangeError);
     expect(() => whittaker([1, 2, 3], [1, 1, 1], 0)).toThrow(RangeError);
-  });
-});
-
-describe("smoothDaily", () => {
-  it("gives a value for each day from the first usable date to the last", () => {
-    const curve = smoothDaily(
-      [
-        { day: 30, value: 0.6, weight: 1 },
-        { day: 10, value: 0.2, weight: 0.8 },
-        { day: 40, value: 0.9, weight: 0 },
-      ],
-      1e3,
-    );
-
-    expect(curve.map(({ day }) => day)).toEqual(Array.from({ length: 21 }, (_, index) => 10 + index));
-    expect(curve[10]?.value).toBeCloseTo(0.4, 6);
-  });
-
-  it("is empty where every date is cloudy, and one value for a single date", () => {
-    expect(smoothDaily([], 1e4)).toEqual([]);
-    expect(smoothDaily([{ day: 5, value: 0.4, weight: 0 }], 1e4)).toEqual([]);
-    expect(smoothDaily([{ day: 5, value: Number.NaN, weight: 1 }], 1e4)).toEqual([]);
-    expect(smoothDaily([{ day: 5, value: 0.4, weight: 1 }], 1e4)).toEqual([{ day: 5, value: 0.4 }]);
-    expect(
-      smoothDaily(
-        [
-          { day: 5, value: 0.4, weight: 1 },
-          { day: 6, value: 0.5, weight: 1 },
-        ],
-        1e4,
-      ),
-    ).toHaveLength(2);
-  });
-
-  it("weighs several values of one day", () => {
-    const twice = [
-      { day: 3, value: 0.2, weight: 3 },
-      { day: 3, value: 0.6, weight: 1 },
-    ];
-
-    expect(smoothDaily(twice, 1e4)[0]?.value).toBeCloseTo(0.3, 12);
   });
 });

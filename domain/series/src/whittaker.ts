@@ -26,35 +26,77 @@ export function whittaker(
   // Without a second difference nothing is smoothed; two of two values are known here.
   if (n < 3) return Float64Array.from(y);
 
-  return solve(y, weights, lambda);
+  return solve(factorise(weights, lambda), y, weights);
 }
 
-function solve(y: ArrayLike<number>, weights: ArrayLike<number>, lambda: number): Float64Array<ArrayBuffer> {
-  const n = y.length;
-  const d = new Float64Array(n);
-  const c = new Float64Array(n); // first and
-  const e = new Float64Array(n); // second diagonal of L
-  const z = new Float64Array(n);
+/** W + lambda D'D = L D L' with the unit diagonal of L left out. */
+interface Factors {
+  d: Float64Array;
+  /** First and second diagonal of L below the main one. */
+  c: Float64Array;
+  e: Float64Array;
+}
 
+function factorise(weights: ArrayLike<number>, lambda: number): Factors {
+  const n = weights.length;
+  const d = new Float64Array(n);
+  const c = new Float64Array(n);
+  const e = new Float64Array(n);
   for (let i = 0; i < n; i++) {
-    const weight = weights[i] ?? 0;
     const c1 = i >= 1 ? (c[i - 1] ?? 0) : 0;
     const d1 = i >= 1 ? (d[i - 1] ?? 0) : 0;
     const e1 = i >= 1 ? (e[i - 1] ?? 0) : 0;
     const e2 = i >= 2 ? (e[i - 2] ?? 0) : 0;
     const d2 = i >= 2 ? (d[i - 2] ?? 0) : 0;
-    const pivot = weight + lambda * diagonal(i, n) - c1 * c1 * d1 - e2 * e2 * d2;
+    const pivot = (weights[i] ?? 0) + lambda * diagonal(i, n) - c1 * c1 * d1 - e2 * e2 * d2;
     d[i] = pivot;
     c[i] = (lambda * firstOff(i, n) - c1 * e1 * d1) / pivot;
     e[i] = i + 2 < n ? lambda / pivot : 0;
-    const z1 = i >= 1 ? (z[i - 1] ?? 0) : 0;
-    const z2 = i >= 2 ? (z[i - 2] ?? 0) : 0;
-    z[i] = (weight > 0 ? weight * (y[i] ?? 0) : 0) - c1 * z1 - e2 * z2;
+  }
+  return { d, c, e };
+}
+
+function solve(
+  { d, c, e }: Factors,
+  y: ArrayLike<number>,
+  weights: ArrayLike<number>,
+): Float64Array<ArrayBuffer> {
+  const n = y.length;
+  const z = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    const weight = weights[i] ?? 0;
+    const z1 = i >= 1 ? (c[i - 1] ?? 0) * (z[i - 1] ?? 0) : 0;
+    const z2 = i >= 2 ? (e[i - 2] ?? 0) * (z[i - 2] ?? 0) : 0;
+    z[i] = (weight > 0 ? weight * (y[i] ?? 0) : 0) - z1 - z2;
   }
   for (let i = n - 1; i >= 0; i--) {
     z[i] = (z[i] ?? 0) / (d[i] ?? 1) - (c[i] ?? 0) * (z[i + 1] ?? 0) - (e[i] ?? 0) * (z[i + 2] ?? 0);
   }
   return z;
+}
+
+/**
+ * Diagonal of (W + lambda D'D)^-1, in O(n): how uncertain the smooth value of each place is, in units of the variance of
+ * one observation of weight 1. It is small beside observations and grows with the third power of a gap.
+ *
+ * @param weights, lambda  as of `whittaker`; of fewer than three places the inverse weights
+ * @source Hutchinson and de Hoog 1985, Smoothing noisy data with spline functions, 10.1007/BF01389878
+ */
+export function whittakerVariance(weights: ArrayLike<number>, lambda: number): Float64Array<ArrayBuffer> {
+  const n = weights.length;
+  if (n < 3) return Float64Array.from(weights, (weight) => 1 / weight);
+  const { d, c, e } = factorise(weights, lambda);
+  const variance = new Float64Array(n);
+  let beside = 0; // of place i + 1 with i + 2
+  for (let i = n - 1; i >= 0; i--) {
+    const [ci, ei] = [c[i] ?? 0, e[i] ?? 0];
+    const [next, afterNext] = [variance[i + 1] ?? 0, variance[i + 2] ?? 0];
+    const withAfterNext = -ci * beside - ei * afterNext;
+    const withNext = -ci * next - ei * beside;
+    variance[i] = 1 / (d[i] ?? 1) - ci * withNext - ei * withAfterNext;
+    beside = withNext;
+  }
+  return variance;
 }
 
 /** Main diagonal of D'D for second differences of n >= 3 values: 1 5 6 .. 6 5 1, smaller where the ends overlap. */
@@ -82,31 +124,4 @@ export interface Observation {
   value: number;
   /** >= 0; 0 leaves it out. */
   weight: number;
-}
-
-/**
- * A smooth value for each day from the first usable observation to the last; never beyond them.
- *
- * @param observations  any order
- * @param lambda  1e3 to 1e4 suits vegetation indices on a daily grid
- * @returns empty where nothing is usable; the one value where there is one day
- */
-export function smoothDaily(
-  observations: readonly Observation[],
-  lambda: number,
-): { day: number; value: number }[] {
-  const usable = observations.filter(({ value, weight }) => weight > 0 && Number.isFinite(value));
-  if (usable.length === 0) return [];
-  const first = usable.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY);
-  const last = usable.reduce((greatest, { day }) => Math.max(greatest, day), Number.NEGATIVE_INFINITY);
-
-  const days = last - first + 1;
-  const sums = new Float64Array(days);
-  const weights = new Float64Array(days);
-  for (const { day, value, weight } of usable) {
-    sums[day - first] = (sums[day - first] ?? 0) + weight * value;
-    weights[day - first] = (weights[day - first] ?? 0) + weight;
-  }
-  const y = sums.map((sum, index) => ((weights[index] ?? 0) > 0 ? sum / (weights[index] ?? 1) : 0));
-  return Array.from(whittaker(y, weights, lambda), (value, index) => ({ day: first + index, value }));
 }

@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import type { Field, FieldCard, FieldPlan, SeasonCrop } from "@surco/fields/contract";
 import type { Polygon } from "@surco/geometry";
-import { type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { cardOfRow, fieldOfRow } from "./field-row";
 import { fieldWrites } from "./field-writes.repository";
@@ -148,6 +148,34 @@ export function fieldRepository(db: Kysely<Database>) {
       }));
     },
 
+    /** Those of these fields that the reader may see, with polygon and crops, in no order. */
+    async listCropped(
+      reader: Reader,
+      fieldIds: readonly string[],
+    ): Promise<
+      {
+        fieldId: string;
+        polygon: Polygon;
+        polygonHash: string;
+        country: string | null;
+        crops: SeasonCrop[];
+      }[]
+    > {
+      if (fieldIds.length === 0) return [];
+      const rows = await visibleTo(db, reader)
+        .select(["field.id", "field.polygon", "field.polygon_hash", "field.country"])
+        .select(cropsOfField)
+        .where("field.id", "in", fieldIds)
+        .execute();
+      return rows.map(({ id, polygon, polygon_hash, country, crops }) => ({
+        fieldId: id,
+        polygon,
+        polygonHash: polygon_hash,
+        country,
+        crops,
+      }));
+    },
+
     /** Of these fields, those whose place is not known yet. */
     async listUnlocated(
       fieldIds: readonly string[],
@@ -197,17 +225,20 @@ function cardsOf(db: Kysely<Database>, reader: Reader) {
       "owner.first_name as owner_first_name",
       "owner.last_name as owner_last_name",
     ])
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom("season_crop")
-          .select(["season_crop.season", "season_crop.period", "season_crop.crop_id as cropId"])
-          .whereRef("season_crop.field_id", "=", "field.id")
-          .orderBy("season_crop.season", "desc")
-          .orderBy("season_crop.period", "desc"),
-      )
-        .$castTo<SeasonCrop[]>()
-        .as("crops"),
-    );
+    .select(cropsOfField);
+}
+
+/** A field's crops as one column. */
+function cropsOfField({ selectFrom }: ExpressionBuilder<Database, "field">) {
+  return jsonArrayFrom(
+    selectFrom("season_crop")
+      .select(["season_crop.season", "season_crop.period", "season_crop.crop_id as cropId"])
+      .whereRef("season_crop.field_id", "=", "field.id")
+      .orderBy("season_crop.season", "desc")
+      .orderBy("season_crop.period", "desc"),
+  )
+    .$castTo<SeasonCrop[]>()
+    .as("crops");
 }
 
 function comesAfter({ after }: Page) {

@@ -1,14 +1,14 @@
 import { defineRoute, id, period, plainDate, season } from "@surco/contract";
 import { z } from "zod";
 import { curveMethod, growthSeason, phenologyDefinition } from "./curves";
-import { indexId } from "./layers";
+import { numberLayerId } from "./layers";
 
 /** Bounds of one answer: fields, seasons, and pairs of both. */
 export const MAX_ANALYSED_FIELDS = 50;
 export const MAX_ANALYSED_SEASONS = 10;
 export const MAX_ANALYSED_SERIES = 60;
 
-const listOf = <T extends z.ZodType>(item: T, most: number) =>
+const listOf = (item: z.ZodType<string, string>, most: number) =>
   z
     .string()
     .max(8000)
@@ -71,7 +71,13 @@ const methodExample = {
   weight: "validFraction" as const,
   band: { name: "leave-one-out" as const, coverage: 0.9 },
 };
-const definitionExample = { startShare: 0.2, endShare: 0.2, minAmplitude: 0.1, minProminence: 0.1 };
+const definitionExample = {
+  startShare: 0.2,
+  endShare: 0.2,
+  peakShare: 0.1,
+  minAmplitude: 0.1,
+  minProminence: 0.1,
+};
 
 export const analysis = defineRoute({
   method: "GET",
@@ -83,7 +89,7 @@ export const analysis = defineRoute({
     fieldIds: listOf(id, MAX_ANALYSED_FIELDS),
     seasons: listOf(season, MAX_ANALYSED_SEASONS).meta({ examples: ["2024/25,2025/26"] }),
     period: period.default("2"),
-    layer: indexId.default("ndvi"),
+    layer: numberLayerId.default("ndvi"),
     /** Cut every season to the days of season between two dates; both or none. */
     from: plainDate.optional(),
     until: plainDate.optional(),
@@ -158,7 +164,7 @@ export type HistoricalSeason = z.infer<typeof historicalSeason>;
 export const expectation = z.object({
   firstDay: z.number().int(),
   median: z.array(z.number()),
-  /** Half of the central half of the seasons' values, in standard deviations of a normal distribution. */
+  /** Standard deviation around it: 1.4826 × the seasons' median departure, at least what their curves do not know. */
   spread: z.array(z.number()),
   /** Seasons that speak of the day. */
   seasons: z.array(z.number().int()),
@@ -172,7 +178,7 @@ export const historical = defineRoute({
     "Every season of a field: whether its images are stored, its growth metrics, and what past seasons let expect by day of season. GET /sentinel/catalog with a season's range brings a missing one in.",
   query: z.object({
     fieldId: id,
-    layer: indexId.default("ndvi"),
+    layer: numberLayerId.default("ndvi"),
     period: period.default("2"),
   }),
   response: z

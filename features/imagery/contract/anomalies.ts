@@ -64,9 +64,7 @@ export const listAnomalies = defineRoute({
   summary:
     "Parts of a field, 0.5 ha or more, that departed from what their field and their place in it let expect, seen on a date of the range; newest first, at most 500.",
   query: z.object({ fieldId: id, ...dayRange }),
-  response: z
-    .object({ anomalies: z.array(anomaly) })
-    .meta({ examples: [{ anomalies: [example] }] }),
+  response: z.object({ anomalies: z.array(anomaly) }).meta({ examples: [{ anomalies: [example] }] }),
   errors: ["FIELD_NOT_FOUND"],
 });
 
@@ -77,6 +75,8 @@ export const decideAnomaly = defineRoute({
   summary: "Confirms or dismisses an anomaly, or takes that back by state open.",
   params: z.object({ anomalyId: id }),
   body: z.object({ fieldId: id, state: anomalyState, version: z.number().int().min(1) }),
-  response: anomaly.meta({ examples: [{ ...example, state: "confirmed", version: 2, decidedAt: "2026-03-01T12:00:00Z" }] }),
+  response: anomaly.meta({
+    examples: [{ ...example, state: "confirmed", version: 2, decidedAt: "2026-03-01T12:00:00Z" }],
+  }),
   errors: ["FIELD_NOT_FOUND", "ANOMALY_NOT_FOUND", "STALE_VERSION"],
 });

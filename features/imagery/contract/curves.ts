@@ -34,6 +34,7 @@ export const growthSeason = z.object({
   peak: plainDate,
   /** null where the curve has not fallen to the end's level yet. */
   end: plainDate.nullable(),
+  /** The greatest value. */
   peakValue: z.number(),
   /** Rise to the peak from the lowest value before it, and fall to the lowest one after it. */
   leftAmplitude: z.number(),
@@ -51,6 +52,8 @@ export const phenologyDefinition = z.object({
   startShare: z.number(),
   /** End: the last day at or above the lowest value after the peak plus this share of the right amplitude. */
   endShare: z.number(),
+  /** Peak: the middle of the days around the greatest value that lie within this share of the amplitude below it. */
+  peakShare: z.number(),
   /** Below this amplitude no season is seen. */
   minAmplitude: z.number(),
   /** Two peaks are two seasons where the curve falls at least so far between them. */

@@ -1,9 +1,24 @@
+import { analysis, historical } from "./analysis";
+import { decideAnomaly, listAnomalies } from "./anomalies";
 import { catalog } from "./dates";
 import { image, statistics } from "./layers";
 import { latestImages, thumbnails } from "./thumbnails";
 
+export * from "./analysis";
+export * from "./anomalies";
+export * from "./curves";
 export * from "./dates";
 export * from "./layers";
 export * from "./thumbnails";
 
-export const imageryRoutes = [catalog, image, statistics, thumbnails, latestImages] as const;
+export const imageryRoutes = [
+  catalog,
+  image,
+  statistics,
+  thumbnails,
+  latestImages,
+  analysis,
+  historical,
+  listAnomalies,
+  decideAnomaly,
+] as const;

@@ -1,6 +1,7 @@
 import { binaryReply, defineRoute, id, plainDate } from "@surco/contract";
 import { fixedLayerIds } from "@surco/raster";
 import { z } from "zod";
+import { bandDay, curveMethod, eightDayValue, phenology } from "./curves";
 import { dayRange } from "./dates";
 
 export type { FormulaLayerId, IndexId, LayerId, NumberLayerId } from "@surco/raster";
@@ -56,18 +57,19 @@ export const statistics = defineRoute({
   path: "/sentinel/statistics",
   access: "field:read",
   summary:
-    "A layer's statistics for each stored date of a range, and the smoothed daily curve through the usable ones.",
+    "A layer's statistics for each stored date of a range; the smoothed daily curve through the usable ones with its band, the series of one value every eight days, and the growth seasons found in it.",
   query: z.object({ fieldId: id, layer: numberLayerId, ...dayRange }),
   response: z.object({
     dates: z.array(
       z.object({ sceneId: z.string(), date: plainDate, usable: z.boolean(), statistics: layerStatistics }),
     ),
     curve: z.array(z.object({ date: plainDate, value: z.number() })),
-    method: z.object({
-      name: z.literal("whittaker"),
-      lambda: z.number(),
-      weight: z.literal("validFraction"),
-    }),
+    /** One for each day of the curve. */
+    band: z.array(bandDay),
+    /** Steps of eight days counted from the range's first day. */
+    eightDay: z.array(eightDayValue),
+    phenology,
+    method: curveMethod,
   }),
   errors: ["FIELD_NOT_FOUND"],
 });

@@ -1,4 +1,5 @@
 import { jobProgressRepository } from "@surco/kit-server";
+import { anomalyRepository } from "./anomaly.repository";
 import { cogHeaderRepository } from "./cog-header.repository";
 import { fieldWindowRepository } from "./field-window.repository";
 import type { Imagery, ImageryDeps } from "./imagery-deps";
@@ -13,6 +14,7 @@ export function createImagery(deps: ImageryDeps): Imagery {
     ...deps,
     windows: fieldWindowRepository(deps.db),
     searches: sceneSearchRepository(deps.db),
+    anomalies: anomalyRepository(deps.db),
     progress: jobProgressRepository(deps.db),
     headers,
     stored: windowStore(deps.blobs),

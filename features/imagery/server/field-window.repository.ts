@@ -1,7 +1,7 @@
 import type { DateRange } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
 import type { Database } from "@surco/db";
-import type { RasterStatistics } from "@surco/raster";
+import type { NumberLayerId, RasterStatistics } from "@surco/raster";
 import { type Kysely, sql } from "kysely";
 import type { ImageDate } from "../contract";
 import type { Scene } from "./scene";
@@ -44,6 +44,8 @@ const REST_MS = 3_600_000;
 
 /** A polygon has at most some hundred dates a year. */
 const MAX_ROWS = 4000;
+/** Of a question about several fields and seasons. */
+const MAX_ROWS_OF_MANY = 20_000;
 
 /** What was read of scenes for polygons. Keyed by the polygon's hash: fields of one shape share it. */
 export function fieldWindowRepository(db: Kysely<Database>) {
@@ -192,6 +194,45 @@ export function fieldWindowRepository(db: Kysely<Database>) {
         .where("state", "in", ["ready", "cloudy"])
         .execute();
       return rows.map(storedWindow);
+    },
+
+    /** Dates of some polygons that were read, oldest first, with one layer's statistics, in one query. */
+    async listWindowsOf(
+      polygonHashes: readonly string[],
+      range: DateRange,
+      layer: NumberLayerId,
+    ): Promise<(StoredWindow & { polygonHash: string })[]> {
+      if (polygonHashes.length === 0) return [];
+      const rows = await db
+        .selectFrom("field_window")
+        .select(["polygon_hash", "scene_id", "date", "state", "blob_key"])
+        .select(sql<RasterStatistics | null>`statistics -> ${layer}::text`.as("found"))
+        .where("polygon_hash", "in", [...polygonHashes])
+        .where("date", ">=", range.from)
+        .where("date", "<=", range.until)
+        .where("state", "in", ["ready", "cloudy"])
+        .orderBy("date")
+        .limit(MAX_ROWS_OF_MANY)
+        .execute();
+      return rows.map(({ found, polygon_hash, ...row }) => ({
+        ...storedWindow({ ...row, statistics: found === null ? {} : { [layer]: found } }),
+        polygonHash: polygon_hash,
+      }));
+    },
+
+    /** Days of a polygon's dates by their state. */
+    async listStates(
+      polygonHash: string,
+      range: DateRange,
+    ): Promise<{ date: PlainDate; state: ImageDate["state"] }[]> {
+      return db
+        .selectFrom("field_window")
+        .select(["date", "state"])
+        .where("polygon_hash", "=", polygonHash)
+        .where("date", ">=", range.from)
+        .where("date", "<=", range.until)
+        .limit(MAX_ROWS)
+        .execute();
     },
 
     /** Adds one layer's statistics to each of several dates. */

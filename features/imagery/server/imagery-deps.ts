@@ -1,4 +1,4 @@
-import type { Polygon } from "@surco/contract";
+import type { Period, Polygon } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type {
   BlobStore,
@@ -10,6 +10,7 @@ import type {
   SessionUser,
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
+import type { AnomalyRepository } from "./anomaly.repository";
 import type { CogHeaderRepository } from "./cog-header.repository";
 import type { FieldWindowRepository } from "./field-window.repository";
 import type { OpenBandFile } from "./read-field-windows";
@@ -26,6 +27,18 @@ export interface FieldPolygon {
   country: string | null;
 }
 
+/** A field with what was grown on it. */
+export interface CroppedField extends FieldPolygon {
+  crops: readonly SeasonCrop[];
+}
+
+export interface SeasonCrop {
+  /** "2025/26" */
+  season: string;
+  period: Period;
+  cropId: number;
+}
+
 export interface FieldPolygons {
   /** Whoever it belongs to: the caller has the right already, or is a job. null where the field is gone. */
   findPolygon(fieldId: string): Promise<FieldPolygon | null>;
@@ -34,6 +47,8 @@ export interface FieldPolygons {
     user: SessionUser,
     fieldIds: readonly string[],
   ): Promise<{ fieldId: string; polygonHash: string }[]>;
+  /** The same with polygon, country and crops, in one query. */
+  listCropped(user: SessionUser, fieldIds: readonly string[]): Promise<CroppedField[]>;
 }
 
 /** What the reading of images stands on. */
@@ -54,6 +69,7 @@ export interface ImageryRouteDeps extends ServeDeps, ImageryDeps {}
 export interface Imagery extends ImageryDeps {
   windows: FieldWindowRepository;
   searches: SceneSearchRepository;
+  anomalies: AnomalyRepository;
   progress: JobProgressRepository;
   headers: CogHeaderRepository;
   stored: WindowStore;

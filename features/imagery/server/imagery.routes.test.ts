@@ -109,7 +109,7 @@ describe("GET /sentinel/statistics", () => {
     expect(curve[0].date).toBe("2025-09-04");
     expect(curve[10].date).toBe("2025-09-14");
     for (const { value } of curve) expect(value).toBeCloseTo(0.26 / 0.34, 9);
-    expect(method).toEqual({ name: "whittaker", lambda: 1000, weight: "validFraction" });
+    expect(method).toMatchObject({ name: "whittaker", lambda: 1000, weight: "validFraction" });
   });
 
   it("computes a layer from the stored windows once and keeps it", async () => {

@@ -1,8 +1,21 @@
 import { serve } from "@surco/kit-server";
 import type { FastifyInstance } from "fastify";
-import { catalog, image, latestImages, statistics, thumbnails } from "../contract";
+import {
+  analysis,
+  catalog,
+  decideAnomaly,
+  historical,
+  image,
+  latestImages,
+  listAnomalies,
+  statistics,
+  thumbnails,
+} from "../contract";
+import { analyseSeasons } from "./analyse-seasons";
+import { decideOnAnomaly, listFieldAnomalies } from "./anomalies";
 import { createImagery } from "./create-imagery";
 import type { ImageryRouteDeps } from "./imagery-deps";
+import { listHistory } from "./list-history";
 import { listImageDates } from "./list-image-dates";
 import { listStatistics } from "./list-statistics";
 import { listLatestImages, listThumbnails } from "./list-thumbnails";
@@ -23,6 +36,16 @@ export function imageryRoutes(app: FastifyInstance, deps: ImageryRouteDeps): voi
   });
 
   serve(app, deps, statistics, ({ query }) => listStatistics(imagery, query.fieldId, query.layer, query));
+
+  serve(app, deps, analysis, ({ user, query }) => analyseSeasons(imagery, user, query));
+
+  serve(app, deps, historical, ({ user, query }) => listHistory(imagery, user, query));
+
+  serve(app, deps, listAnomalies, async ({ query }) => ({
+    anomalies: await listFieldAnomalies(imagery, query.fieldId, query),
+  }));
+
+  serve(app, deps, decideAnomaly, ({ params, body }) => decideOnAnomaly(imagery, params.anomalyId, body));
 
   serve(app, deps, thumbnails, async ({ query }) => ({
     thumbnails: await listThumbnails(imagery, query.fieldId, query.sceneIds),

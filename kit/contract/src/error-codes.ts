@@ -50,6 +50,7 @@ export const errorStatus = {
   IMAGE_NOT_READY: 409,
   IMAGE_ALL_CLOUD: 422,
   IMAGE_SOURCE_UNAVAILABLE: 503,
+  ANOMALY_NOT_FOUND: 404,
 
   // Premium layers
   FIELD_PLAN_TOO_LOW: 403,

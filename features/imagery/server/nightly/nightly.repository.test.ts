@@ -35,7 +35,11 @@ beforeEach(async () => {
   nightly = {
     ...createImagery({
       ...{ db, blobs: buildBlobs(), jobs: queue.jobs, now: () => clock, source: world.source },
-      fields: { findPolygon: (id) => fields.findPolygon(id), listReadable: async () => [] },
+      fields: {
+        findPolygon: (id) => fields.findPolygon(id),
+        listReadable: async () => [],
+        listCropped: async () => [],
+      },
     }),
     watchedFields: watchedFieldRepository(db),
     watches: imageWatchRepository(db),

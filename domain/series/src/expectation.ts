@@ -1,0 +1,68 @@
+import type { DailyCurve } from "./curve-band";
+
+/** What other seasons let expect of a day. */
+export interface Expected {
+  median: number;
+  /**
+   * Standard deviation around it: 1.4826 times the median departure of the seasons, at least what their curves do not
+   * know themselves.
+   */
+  spread: number;
+  /** Seasons that speak of the day. */
+  seasons: number;
+}
+
+/** Makes a median departure the standard deviation of a normal distribution. */
+const MAD_TO_SD = 1.4826;
+/** Half-width of a curve's band in standard deviations: 90 % of a normal distribution. */
+const BAND_HALF_WIDTH_SD = 1.645;
+
+/**
+ * What a field's other seasons let expect at a day of season.
+ *
+ * @param curves  one for each season, days counted from each season's own first day
+ * @returns null where no season speaks of the day
+ */
+export function expectedAt(curves: readonly DailyCurve[], dayOfSeason: number): Expected | null {
+  const values: number[] = [];
+  const unsure: number[] = [];
+  for (const { firstDay, values: daily, lower, upper } of curves) {
+    const index = dayOfSeason - firstDay;
+    const value = daily[index];
+    if (value === undefined) continue;
+    values.push(value);
+    unsure.push(((upper[index] ?? value) - (lower[index] ?? value)) / 2 / BAND_HALF_WIDTH_SD);
+  }
+  if (values.length === 0) return null;
+  const median = medianOf(values);
+  const departures = values.map((value) => Math.abs(value - median));
+  return {
+    median,
+    spread: Math.max(MAD_TO_SD * medianOf(departures), medianOf(unsure)),
+    seasons: values.length,
+  };
+}
+
+/** `expectedAt` for every day on which a season speaks, first to last; days between them have no gap. */
+export function expectationOf(curves: readonly DailyCurve[]): { firstDay: number; days: Expected[] } | null {
+  const known = curves.filter(({ values }) => values.length > 0);
+  if (known.length === 0) return null;
+  const firstDay = Math.min(...known.map((curve) => curve.firstDay));
+  const lastDay = Math.max(...known.map((curve) => curve.firstDay + curve.values.length - 1));
+  const days: Expected[] = [];
+  for (let day = firstDay; day <= lastDay; day++) {
+    const expected = expectedAt(known, day);
+    // Between two seasons that do not meet, the last known value stands, unsure as it was.
+    const last = days.at(-1);
+    if (expected !== null) days.push(expected);
+    else if (last) days.push({ ...last, seasons: 0 });
+  }
+  return { firstDay, days };
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}

@@ -1,0 +1,57 @@
+import type { DateRange } from "@surco/calendar";
+import type { NumberLayerId } from "../contract";
+import type { FieldPolygon, Imagery } from "./imagery-deps";
+import { computeMissing } from "./list-statistics";
+import { resolveLayer } from "./resolve-layer";
+import { type DateStatistics, isUsable, rangeOf } from "./season-series";
+
+/** Stored windows that one answer computes: about half a second; the rest is told as pending. */
+const WINDOWS_AT_MOST = 300;
+
+/** One layer's numbers of several fields over a range of days. */
+export interface LayerSeries {
+  /** By polygon hash, oldest first. */
+  dates: ReadonlyMap<string, DateStatistics[]>;
+  /** Width of the range over which the layer's values spread. */
+  range: number;
+  /** Dates whose numbers are still to be computed. */
+  pendingDates: number;
+}
+
+/**
+ * Reads one layer's statistics of several fields in one query and computes what is missing of them, up to a bound.
+ *
+ * @throws AppError NOT_FOUND of a layer that is not there
+ */
+export async function readLayerSeries(
+  imagery: Imagery,
+  fields: readonly FieldPolygon[],
+  layer: NumberLayerId,
+  days: DateRange,
+): Promise<LayerSeries> {
+  const { displayRange } = resolveLayer(layer);
+  const byHash = new Map(fields.map((field) => [field.polygonHash, field]));
+  const windows = await imagery.windows.listWindowsOf([...byHash.keys()], days, layer);
+
+  const missing = windows.filter(({ statistics }) => statistics[layer] === undefined);
+  const now = missing.slice(-WINDOWS_AT_MOST);
+  const computed = new Map(
+    await Promise.all(
+      [...byHash].map(async ([hash, field]) => {
+        const own = now.filter(({ polygonHash }) => polygonHash === hash);
+        return [hash, own.length === 0 ? null : await computeMissing(imagery, field, layer, own)] as const;
+      }),
+    ),
+  );
+
+  const dates = new Map<string, DateStatistics[]>();
+  for (const { polygonHash, sceneId, date, statistics: stored } of windows) {
+    const statistics = stored[layer] ?? computed.get(polygonHash)?.get(sceneId);
+    if (!statistics) continue;
+    const list = dates.get(polygonHash) ?? [];
+    list.push({ sceneId, date, usable: isUsable(statistics), statistics });
+    dates.set(polygonHash, list);
+  }
+  const seen = [...dates.values()].flat().map(({ statistics }) => statistics);
+  return { dates, range: rangeOf(displayRange, seen), pendingDates: missing.length - now.length };
+}
