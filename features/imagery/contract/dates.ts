@@ -52,4 +52,26 @@ export const catalog = defineRoute({
   query: z.object({ fieldId: id, ...dayRange }),
   response: z.object({ dates: z.array(imageDate), progress: fetchProgress }),
   errors: ["FIELD_NOT_FOUND", "IMAGE_SOURCE_UNAVAILABLE"],
+  example: {
+    query: { fieldId: "01994c1e-0000-7000-8000-00000000000a", from: "2025-07-01", until: "2026-06-30" },
+    answer: {
+      dates: [
+        {
+          sceneId: "S2B_T20HNH_20251004T140049_L2A",
+          date: "2025-10-04",
+          takenAt: "2025-10-04T14:00:49.024Z",
+          state: "ready",
+          usableFraction: 0.97,
+          tileCloudFraction: 0.12,
+          platform: "sentinel-2b",
+          mgrsTile: "20HNH",
+          collection: "sentinel-2-c1-l2a",
+          processingBaseline: "05.11",
+          offset: { value: -0.1, source: "metadata" },
+          simulated: false,
+        },
+      ],
+      progress: { state: "running", done: 31, total: 73, errorCode: null },
+    },
+  },
 });

@@ -50,6 +50,16 @@ export interface RouteShape {
   readonly rateLimit?: RateLimitName;
   /** Largest JSON body, default 256 KiB. */
   readonly maxBodyBytes?: number;
+  /** A call and its answer, for the API page; a test holds them against the schemas. */
+  readonly example?: RouteExample;
+}
+
+/** One call of a route as it stands on the wire, and what it answers; no answer where that is bytes. */
+export interface RouteExample {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly answer?: unknown;
 }
 
 /**

@@ -1,7 +1,15 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { RouteExample } from "@surco/contract";
+import type { FastifyInstance, FastifySchema } from "fastify";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the API page shows of the route. */
+    example?: RouteExample | undefined;
+  }
+}
 
 /**
  * Makes the OpenAPI 3.1 document out of every route that is registered afterwards: `/api/openapi.json`, and a page to
@@ -23,11 +31,47 @@ export async function describeApi(
       servers: [{ url: about.publicUrl }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
-    transform: createJsonSchemaTransform({}),
+    transform: (described) => {
+      const { schema, url } = toJsonSchema(described);
+      return { schema: withExample(schema, described.route.config?.example), url };
+    },
   });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
     uiConfig: { docExpansion: "list", persistAuthorization: false, validatorUrl: null },
   });
   app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+}
+
+const toJsonSchema = createJsonSchemaTransform({});
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  examples?: unknown[];
+}
+
+/** Writes a route's example into the parts of its schema that it speaks of. */
+function withExample(schema: FastifySchema, example: RouteExample | undefined): FastifySchema {
+  if (example === undefined || schema === undefined) return schema;
+  const parts = schema as Record<"params" | "querystring" | "body", JsonSchema | undefined> & {
+    response?: Record<string, JsonSchema | undefined>;
+  };
+  return {
+    ...schema,
+    ...(parts.params && { params: ofProperties(parts.params, example.params) }),
+    ...(parts.querystring && { querystring: ofProperties(parts.querystring, example.query) }),
+    ...(parts.body && example.body !== undefined && { body: { ...parts.body, examples: [example.body] } }),
+    ...(parts.response?.["200"] &&
+      example.answer !== undefined && {
+        response: { ...parts.response, 200: { ...parts.response["200"], examples: [example.answer] } },
+      }),
+  };
+}
+
+function ofProperties(schema: JsonSchema, values: Readonly<Record<string, unknown>> = {}): JsonSchema {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [
+    name,
+    name in values ? { ...property, examples: [values[name]] } : property,
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
 }

@@ -65,6 +65,7 @@ export function serve<const R extends RouteShape>(
     url: route.path,
     bodyLimit: text?.maxBytes ?? route.maxBodyBytes ?? 256 * 1024,
     schema: routeSchema(route),
+    config: { example: route.example },
     onRequest: async (request, reply) => {
       if (route.rateLimit) await deps.rateLimiter.take(route.rateLimit, request.ip);
       if (!word.signedIn) return;
