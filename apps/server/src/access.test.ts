@@ -1,6 +1,6 @@
 import { accountRoutes, logout } from "@surco/accounts/contract";
 import { buildAccount } from "@surco/accounts/testing";
-import { accessWords, fieldIdSource, isTextBody, type RouteShape } from "@surco/contract";
+import { accessWords, fieldIdSource, isBinaryReply, isTextBody, type RouteShape } from "@surco/contract";
 import { fieldRoutes } from "@surco/fields/contract";
 import { buildField, buildSquare, shareField } from "@surco/fields/testing";
 import { hdImageryRoutes } from "@surco/hd-imagery/contract";
@@ -36,8 +36,8 @@ const relations = ["own", "shared", "foreign"] as const;
 const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;
 
 /**
- * Valid input beyond `fieldId` of each route that needs some: what is tested is who may call, so nothing else may be wrong.
- * A new route with required input has to be added here.
+ * Valid input beyond `fieldId` of each route that needs some and has no example in its contract: what is tested is who may
+ * call, so nothing else may be wrong. A new route with required input has an example or is added here.
  */
 const inputs: Record<string, { params?: object; query?: object; body?: object | string }> = {
   "POST /auth/register": {
@@ -78,7 +78,6 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "POST /field/restore": { body: { id: newId() } },
   "POST /field/geo_data_kml": { body: "<kml/>" },
   "POST /farm": { body: { id: newId(), name: "La Paz" } },
-  "GET /sentinel/catalog": { query: { from: "2026-07-01", until: "2026-07-31" } },
   "GET /sentinel/images": { query: { sceneId: "S2B_T20HMD_20260704T140049_L2A", layer: "ndvi" } },
   "GET /sentinel/statistics": { query: { layer: "ndvi", from: "2026-07-01", until: "2026-07-31" } },
   "GET /sentinel/thumbnails": { query: { sceneIds: "S2B_T20HMD_20260704T140049_L2A" } },
@@ -138,7 +137,10 @@ async function fieldOf(role: Role, relation: (typeof relations)[number]): Promis
 }
 
 async function callRoute(route: RouteShape, role: Role, fieldId: string) {
-  const input = inputs[nameOf(route)] ?? {};
+  const input: (typeof inputs)[string] = {
+    ...(route.example as (typeof inputs)[string]),
+    ...inputs[nameOf(route)],
+  };
   const params: Record<string, unknown> = { ...input.params, fieldId };
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const queryHasField = route.query !== undefined && "fieldId" in route.query.shape;
@@ -199,6 +201,33 @@ describe("who may call a route", () => {
       .filter(({ method }) => method !== "HEAD" && method !== "OPTIONS")
       .map(({ method, url }) => `${method} ${url}`);
     expect([...served].sort()).toEqual([...declared].sort());
+  });
+});
+
+describe("the example of a route", () => {
+  const examples = routes.flatMap((route) =>
+    route.example ? [[nameOf(route), route, route.example] as const] : [],
+  );
+
+  it.each(examples)("keeps to its own shapes: %s", (_name, route, example) => {
+    const parts = [
+      [route.params, example.params],
+      [route.query, example.query],
+      [isTextBody(route.body) ? undefined : route.body, example.body],
+      [isBinaryReply(route.response) ? undefined : route.response, example.answer],
+    ] as const;
+    for (const [schema, value] of parts) {
+      if (schema === undefined) expect(value).toBeUndefined();
+      else expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
+    }
+  });
+
+  it("stands in the API's description", async () => {
+    const document = (await app.inject("/api/openapi.json")).json();
+    const { get } = document.paths["/api/sentinel/catalog"];
+
+    expect(get.parameters.map(({ example }: { example: unknown }) => example)).not.toContain(undefined);
+    expect(JSON.stringify(get.responses["200"])).toContain("S2B_T20HNH_20251004T140049_L2A");
   });
 });
 
