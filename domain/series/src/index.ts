@@ -2,4 +2,5 @@ export * from "./curve-band";
 export * from "./eight-day";
 export * from "./expectation";
 export * from "./phenology";
+export * from "./time-lapse";
 export * from "./whittaker";
