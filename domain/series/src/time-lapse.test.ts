@@ -47,17 +47,27 @@ describe("the frames of a time-lapse", () => {
       fc.property(
         fc.integer({ min: 0, max: 400 }),
         fc.constantFrom(...lapseSteps),
-        fc.array(fc.record({ day: fc.integer({ min: -10, max: 420 }), share: fc.double({ min: 0, max: 1, noNaN: true }) })),
+        fc.array(
+          fc.record({
+            day: fc.integer({ min: -10, max: 420 }),
+            share: fc.double({ min: 0, max: 1, noNaN: true }),
+          }),
+        ),
         (length, stepDays, taken) => {
           const range = { from: "2024-02-20", until: addDays("2024-02-20", length) };
-          const dates = taken.map(({ day, share }) => ({ date: addDays(range.from, day), validFraction: share }));
+          const dates = taken.map(({ day, share }) => ({
+            date: addDays(range.from, day),
+            validFraction: share,
+          }));
           const frames = planLapse(dates, range, stepDays, 0.5);
 
           let next = range.from;
           for (const { from, until, best } of frames) {
             expect(from).toBe(next);
             next = addDays(until, 1);
-            const own = dates.filter(({ date, validFraction }) => date >= from && date <= until && validFraction >= 0.5);
+            const own = dates.filter(
+              ({ date, validFraction }) => date >= from && date <= until && validFraction >= 0.5,
+            );
             expect(best === null).toBe(own.length === 0);
             if (best) expect(best.validFraction).toBe(Math.max(...own.map((found) => found.validFraction)));
           }

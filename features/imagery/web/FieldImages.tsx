@@ -12,6 +12,8 @@ import { ImageViewerContext, useImageViewerState, type ViewedField } from "./ima
 import { LayerPicker } from "./LayerPicker";
 import { Legend } from "./Legend";
 import { StripBar } from "./StripBar";
+import { useLapseStep } from "./time-lapse/lapse-choice";
+import { TimeLapse } from "./time-lapse/TimeLapse";
 import type { DateRange } from "./use-images";
 
 interface FieldImagesProps {
@@ -30,6 +32,8 @@ export function FieldImages({ field, range, extraLayers }: FieldImagesProps) {
   // On a phone the picture comes first: the numbers are pulled up from below.
   useSheetStop("peek");
   const isPhone = useIsPhone();
+  const [lapseStep, setLapseStep] = useLapseStep();
+  const bar = <StripBar shown={shown} />;
   return (
     <ImageViewerContext value={viewer}>
       <ComparisonProvider value={comparison}>
@@ -42,6 +46,8 @@ export function FieldImages({ field, range, extraLayers }: FieldImagesProps) {
               </Paper>
             </MapCorner>
           )
+        ) : lapseStep !== null ? (
+          <TimeLapse step={lapseStep} onStep={setLapseStep} bar={bar} />
         ) : (
           <>
             {comparison.isOn ? <ComparedImages /> : <ImageOnMap />}
@@ -56,7 +62,7 @@ export function FieldImages({ field, range, extraLayers }: FieldImagesProps) {
             </MapCorner>
             <MapDock>
               <Paper shadow="sm" radius="md">
-                <DateStrip bar={<StripBar shown={shown} />} />
+                <DateStrip bar={bar} />
               </Paper>
             </MapDock>
           </>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Text } from "@mantine/core";
 import { useFormat, useIsPhone } from "@surco/kit-web";
-import { IconLayersSubtract } from "@tabler/icons-react";
+import { IconLayersSubtract, IconMovie } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useActiveViewer, useComparison } from "./compare/comparison";
@@ -10,6 +10,7 @@ import { RangeControl } from "./date-range/RangeControl";
 import type { ShownRange } from "./date-range/use-shown-range";
 import type { ImageSide } from "./image-choice";
 import { useImageViewer } from "./image-viewer";
+import { FIRST_STEP, useLapseStep } from "./time-lapse/lapse-choice";
 
 /** Above the dates: which days they cover, what the chosen one is, and the other ways to look at them. */
 export function StripBar({ shown }: { shown: ShownRange }) {
@@ -17,12 +18,21 @@ export function StripBar({ shown }: { shown: ShownRange }) {
   const isPhone = useIsPhone();
   const { field, selected } = useImageViewer();
   const comparison = useComparison();
+  const [lapseStep, setLapseStep] = useLapseStep();
+  const isLapse = lapseStep !== null;
+  const isComparing = comparison.isOn && !isLapse;
+  const toggleComparison = () => {
+    setLapseStep(null);
+    if (isComparing) comparison.stop();
+    else if (!comparison.isOn) comparison.start();
+  };
   return (
     <div className={classes.bar}>
       <RangeControl shown={shown} country={field.country} />
-      {isPhone ? <div className={classes.detail} /> : <ChosenDate />}
-      {comparison.isOn && (
+      {isPhone || isLapse ? <div className={classes.detail} /> : <ChosenDate />}
+      {isComparing && (
         <SegmentedControl
+          className={classes.sides}
           size={isPhone ? "sm" : "xs"}
           aria-label={t("compare.choosing")}
           value={comparison.active}
@@ -34,11 +44,18 @@ export function StripBar({ shown }: { shown: ShownRange }) {
         />
       )}
       <BarButton
-        label={comparison.isOn ? t("compare.stop") : t("compare.start")}
+        label={t(isComparing ? "compare.stop" : "compare.start")}
         icon={<IconLayersSubtract size={18} aria-hidden />}
-        isOn={comparison.isOn}
+        isOn={isComparing}
         isDisabled={selected === null}
-        onClick={comparison.isOn ? comparison.stop : comparison.start}
+        onClick={toggleComparison}
+      />
+      <BarButton
+        label={t(isLapse ? "timelapse.close" : "timelapse.open")}
+        icon={<IconMovie size={18} aria-hidden />}
+        isOn={isLapse}
+        isDisabled={selected === null}
+        onClick={() => setLapseStep(isLapse ? null : FIRST_STEP)}
       />
     </div>
   );

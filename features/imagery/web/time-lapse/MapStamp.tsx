@@ -1,0 +1,18 @@
+import { useSurcoMap } from "@surco/kit-web/map";
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { useMapArea } from "../compare/use-map-area";
+import classes from "./lapse.module.css";
+
+/** Words in the lower left corner of the map's free area, above its picture. */
+export function MapStamp({ children }: { children: ReactNode }) {
+  const map = useSurcoMap();
+  const { leftPx, bottomPx } = useMapArea();
+  if (!map) return null;
+  return createPortal(
+    <div className={classes.stamp} style={{ left: leftPx + 12, bottom: bottomPx + 12 }}>
+      {children}
+    </div>,
+    map.getContainer(),
+  );
+}

@@ -1,0 +1,39 @@
+import type { LayerId, LayerImage } from "@surco/raster";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { layerImageOptions } from "../use-images";
+
+/** Asked for at once: other parts of the screen want an answer meanwhile. */
+const AT_ONCE = 3;
+
+/** What is known of a frame's picture; one that is missing is still on its way. */
+export type FrameImage = LayerImage | "failed";
+
+/** The images of all frames by scene, fetched in the order of the frames; those seen before cost nothing. */
+export function useFrameImages(
+  fieldId: string,
+  layer: LayerId,
+  sceneIds: readonly string[],
+): ReadonlyMap<string, FrameImage> {
+  const queryClient = useQueryClient();
+  const [images, setImages] = useState<ReadonlyMap<string, FrameImage>>(new Map());
+  const wanted = sceneIds.join(",");
+  useEffect(() => {
+    let isWanted = true;
+    const found = new Map<string, FrameImage>();
+    const left = wanted.split(",").filter(Boolean);
+    const fetchNext = async () => {
+      for (let sceneId = left.shift(); sceneId !== undefined && isWanted; sceneId = left.shift()) {
+        const options = layerImageOptions(fieldId, sceneId, layer);
+        found.set(sceneId, await queryClient.fetchQuery(options).catch((): FrameImage => "failed"));
+        if (isWanted) setImages(new Map(found));
+      }
+    };
+    setImages(found);
+    for (let lane = 0; lane < AT_ONCE; lane++) void fetchNext();
+    return () => {
+      isWanted = false;
+    };
+  }, [fieldId, layer, wanted, queryClient]);
+  return images;
+}
