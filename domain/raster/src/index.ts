@@ -7,6 +7,7 @@ export * from "./compute-layer";
 export * from "./compute-picture";
 export * from "./draw-layer";
 export * from "./export";
+export * from "./formula";
 export * from "./grid";
 export { hatchingOf } from "./hatching";
 export * from "./index-raster-codec";

@@ -1,5 +1,5 @@
 import { Button, Menu, Text, VisuallyHidden } from "@mantine/core";
-import { IconCheck, IconChevronDown, IconLock, IconStack2 } from "@tabler/icons-react";
+import { IconChevronDown, IconLock, IconStack2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { type ExtraLayer, type LayerGroup, layerGroups } from "./extra-layer";
 import { useImageViewer } from "./image-viewer";
@@ -19,9 +19,14 @@ export function LayerPicker({ isCompact = false }: { isCompact?: boolean }) {
       width="target"
       position="bottom-start"
       shadow="md"
-      withinPortal
+      // In its place on the page, so that a reader finds it in the panel; fixed, so that the panel does not cut it off.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
       returnFocus
+      middlewares={{ flip: true, shift: true, size: true }}
       classNames={{ dropdown: classes.dropdown, item: classes.item, label: classes.label }}
+      alignItemsLabels="none"
     >
       <Menu.Target>
         <Button
@@ -71,6 +76,7 @@ function KnownItem({ entry }: { entry: LayerEntry }) {
     extra === null && layer === entry.layer && (entry.scale === undefined || entry.scale === scale);
   return (
     <PickerItem
+      value={entryName(entry)}
       isChosen={isChosen}
       name={t(`${entryName(entry)}.name`)}
       about={t(`${entryName(entry)}.about`)}
@@ -85,6 +91,7 @@ function ExtraItem({ extra }: { extra: ExtraLayer }) {
   const { Name } = extra;
   return (
     <PickerItem
+      value={extra.id}
       isChosen={shown?.id === extra.id}
       name={<Name />}
       about={lock}
@@ -95,6 +102,7 @@ function ExtraItem({ extra }: { extra: ExtraLayer }) {
 }
 
 interface PickerItemProps {
+  value: string;
   isChosen: boolean;
   name: React.ReactNode;
   about: string | null;
@@ -103,16 +111,15 @@ interface PickerItemProps {
 }
 
 /** A locked layer can be chosen too: its place then says why it is closed. */
-function PickerItem({ isChosen, name, about, isLocked = false, onChoose }: PickerItemProps) {
+function PickerItem({ value, isChosen, name, about, isLocked = false, onChoose }: PickerItemProps) {
   return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={isChosen}
+    <Menu.RadioItem
+      value={value}
+      checked={isChosen}
+      closeMenuOnClick
       data-chosen={isChosen || undefined}
-      onClick={onChoose}
-      rightSection={
-        isLocked ? <IconLock size={16} aria-hidden /> : isChosen ? <IconCheck size={16} aria-hidden /> : null
-      }
+      onChange={onChoose}
+      rightSection={isLocked && <IconLock size={16} aria-hidden />}
     >
       <Text size="sm" span display="block">
         {name}
@@ -122,6 +129,6 @@ function PickerItem({ isChosen, name, about, isLocked = false, onChoose }: Picke
           {about}
         </Text>
       )}
-    </Menu.Item>
+    </Menu.RadioItem>
   );
 }
