@@ -16,6 +16,7 @@ export interface Database {
   cog_header: CogHeaderTable;
   job_progress: JobProgressTable;
   http_cache: HttpCacheTable;
+  own_formula: OwnFormulaTable;
   notification: NotificationTable;
   image_watch: ImageWatchTable;
   field_ground: FieldGroundTable;
@@ -245,4 +246,16 @@ export interface AnomalyDecisionTable {
   state: "open" | "confirmed" | "dismissed";
   version: number;
   decided_at: Timestamp;
+}
+
+export interface OwnFormulaTable {
+  id: string;
+  account_id: string;
+  name: string;
+  name_key: string;
+  expression: string;
+  display_low: number | null;
+  display_high: number | null;
+  version: Generated<number>;
+  created_at: Timestamp;
 }

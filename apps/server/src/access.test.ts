@@ -33,6 +33,8 @@ type Role = (typeof roles)[number];
 /** What the called field is to the role: the owner's own, shared with the second, of neither. */
 const relations = ["own", "shared", "foreign"] as const;
 
+const anyFormula = { name: "Relación simple", expression: "nir / red", displayRange: null };
+
 const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;
 
 /**
@@ -91,6 +93,12 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "PATCH /sentinel/anomalies/:anomalyId": {
     params: { anomalyId: newId() },
     body: { state: "confirmed", version: 1 },
+  },
+  "POST /sentinel/formulas": { body: { id: newId(), ...anyFormula } },
+  "PUT /sentinel/formulas/:id": { params: { id: newId() }, body: { ...anyFormula, version: 1 } },
+  "DELETE /sentinel/formulas/:id": { params: { id: newId() } },
+  "GET /sentinel/formulas/preview": {
+    query: { sceneId: "S2B_T20HMD_20260704T140049_L2A", expression: "nir / red" },
   },
   "POST /notification/read": { body: { ids: [newId()] } },
 };

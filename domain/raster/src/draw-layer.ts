@@ -36,7 +36,7 @@ export interface DrawnPicture {
   kind: "picture";
   rgba: Uint8ClampedArray<ArrayBuffer>;
   picture: PictureRaster;
-  ranges: PaintedPicture["ranges"];
+  range: PaintedPicture["range"];
 }
 
 export type DrawnLayer = DrawnNumbers | DrawnPicture;
@@ -44,8 +44,8 @@ export type DrawnLayer = DrawnNumbers | DrawnPicture;
 /** Colours an image, on the screen as in files and on paper. @param areaHa  of the field */
 export function drawLayer(image: LayerImage, look: LayerLook, areaHa: number): DrawnLayer {
   if (isPicture(image)) {
-    const { rgba, ranges } = paintTrueColour(image, look.trueColour);
-    return { kind: "picture", rgba, picture: image, ranges };
+    const { rgba, range } = paintTrueColour(image, look.trueColour);
+    return { kind: "picture", rgba, picture: image, range };
   }
   return drawNumbers(image, look, areaHa);
 }

@@ -5,6 +5,7 @@ export * from "./clear-pixels";
 export * from "./colourise";
 export * from "./compute-layer";
 export * from "./compute-picture";
+export * from "./compute-water";
 export * from "./draw-layer";
 export * from "./export";
 export * from "./formula";

@@ -3,8 +3,8 @@ import { quantilesInPlace } from "./quantiles";
 import { type PictureRaster, pixelState } from "./types";
 
 /**
- * How reflectances become colours. "natural" is the same for every field and date; "stretched" spreads each colour over
- * what occurs in this field on this date.
+ * How reflectances become colours. "natural" is the same for every field and date; "stretched" spreads
+ * what occurs in this field on this date from black to white.
  */
 export const trueColourModes = ["natural", "stretched"] as const;
 export type TrueColourMode = (typeof trueColourModes)[number];
@@ -13,8 +13,8 @@ export type TrueColourMode = (typeof trueColourModes)[number];
 export interface PaintedPicture {
   /** Row-major, `width * height * 4` bytes; transparent outside of the field. */
   rgba: Uint8ClampedArray<ArrayBuffer>;
-  /** Reflectance at black and at white of each colour; "natural" has one pair for all. */
-  ranges: readonly (readonly [black: number, white: number])[];
+  /** Reflectance at black and at white, the same for all three colours. */
+  range: readonly [black: number, white: number];
 }
 
 /**
@@ -26,6 +26,9 @@ const MIDDLE = 0.13;
 const SATURATION = 1.2;
 const GAMMA = 1.8;
 const GAMMA_OFFSET = 0.01;
+
+/** A field of one colour is not stretched to noise, reflectance; our own. */
+const LEAST_SPAN = 0.02;
 
 /** Draws a picture. Pixels without a number in one of the bands are hatched as their state is. */
 export function paintTrueColour(picture: PictureRaster, mode: TrueColourMode): PaintedPicture {
@@ -44,24 +47,18 @@ function paintNatural(picture: PictureRaster): PaintedPicture {
       srgb(clip(grey + b * SATURATION)),
     );
   });
-  return { rgba, ranges: [[0, WHITE]] };
+  return { rgba, range: [0, WHITE] };
 }
 
 function paintStretched(picture: PictureRaster): PaintedPicture {
   const { scale, offset } = picture;
   const spans = [picture.red, picture.green, picture.blue].map((band) => spanOf(picture, band));
-  // One gain for all three: otherwise the stretch would invent colours.
-  const widest = Math.max(...spans.map(([low, high]) => high - low), 1 / scale / 1000) * scale;
-  const blacks = spans.map(([low]) => low * scale + offset);
-  const [blackRed = 0, blackGreen = 0, blackBlue = 0] = blacks;
-  const rgba = paint(picture, (red, green, blue, put) => {
-    put(
-      clip((red - blackRed) / widest),
-      clip((green - blackGreen) / widest),
-      clip((blue - blackBlue) / widest),
-    );
-  });
-  return { rgba, ranges: blacks.map((black) => [black, black + widest] as const) };
+  // One black and one gain for all three: otherwise the stretch would invent colours.
+  const black = Math.min(...spans.map(([low]) => low)) * scale + offset;
+  const white = Math.max(black + LEAST_SPAN, Math.max(...spans.map(([, high]) => high)) * scale + offset);
+  const stretch = (reflectance: number) => clip((reflectance - black) / (white - black));
+  const rgba = paint(picture, (red, green, blue, put) => put(stretch(red), stretch(green), stretch(blue)));
+  return { rgba, range: [black, white] };
 }
 
 type Put = (red: number, green: number, blue: number) => void;

@@ -141,7 +141,7 @@ export const analysis = defineRoute({
         },
       ],
     }),
-  errors: [],
+  errors: ["FORMULA_NOT_FOUND"],
 });
 
 /** What of a season is here: all of it, a part, or nothing. */
@@ -223,5 +223,5 @@ export const historical = defineRoute({
         },
       ],
     }),
-  errors: ["FIELD_NOT_FOUND"],
+  errors: ["FIELD_NOT_FOUND", "FORMULA_NOT_FOUND"],
 });

@@ -1,6 +1,7 @@
 import { analysis, historical } from "./analysis";
 import { decideAnomaly, listAnomalies } from "./anomalies";
 import { catalog } from "./dates";
+import { createFormula, deleteFormula, listFormulas, previewFormula, updateFormula } from "./formulas";
 import { image, statistics } from "./layers";
 import { latestImages, thumbnails } from "./thumbnails";
 
@@ -8,6 +9,7 @@ export * from "./analysis";
 export * from "./anomalies";
 export * from "./curves";
 export * from "./dates";
+export * from "./formulas";
 export * from "./layers";
 export * from "./thumbnails";
 
@@ -21,4 +23,9 @@ export const imageryRoutes = [
   historical,
   listAnomalies,
   decideAnomaly,
+  listFormulas,
+  createFormula,
+  updateFormula,
+  deleteFormula,
+  previewFormula,
 ] as const;

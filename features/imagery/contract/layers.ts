@@ -32,7 +32,7 @@ export const image = defineRoute({
     "One layer of one date as numbers, to be coloured by the browser; trueColour gives reflectances of red, green and blue.",
   query: z.object({ fieldId: id, sceneId: z.string().max(120), layer: layerId, version: formulaVersion }),
   response: binaryReply(INDEX_RASTER_TYPE),
-  errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY"],
+  errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY", "FORMULA_NOT_FOUND"],
 });
 
 export const layerStatistics = z.object({
@@ -71,5 +71,5 @@ export const statistics = defineRoute({
     phenology,
     method: curveMethod,
   }),
-  errors: ["FIELD_NOT_FOUND"],
+  errors: ["FIELD_NOT_FOUND", "FORMULA_NOT_FOUND"],
 });

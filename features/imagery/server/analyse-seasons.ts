@@ -20,7 +20,7 @@ interface Wanted {
  * The stored curves of several fields in several seasons by day of season. Fields that the person may not read are left
  * out, as are fields that are not there.
  *
- * @throws AppError INVALID_INPUT where more series are asked for than one answer holds, or one end of a range
+ * @throws AppError FORMULA_NOT_FOUND, INVALID_INPUT where more series are asked for than one answer holds, or one end of a range
  */
 export async function analyseSeasons(
   imagery: Imagery,
@@ -38,7 +38,13 @@ export async function analyseSeasons(
   }
   const fields = await imagery.fields.listCropped(user, query.fieldIds);
   const wanted = fields.flatMap((field) => query.seasons.map((season) => wantedOf(field, season, query)));
-  const { dates, range, pendingDates } = await readLayerSeries(imagery, fields, query.layer, spanOf(wanted));
+  const { dates, range, pendingDates } = await readLayerSeries(
+    imagery,
+    user.id,
+    fields,
+    query.layer,
+    spanOf(wanted),
+  );
   return {
     series: wanted.map((one) => analyse(one, query, dates.get(one.field.polygonHash) ?? [], range)),
     pendingDates,

@@ -4,6 +4,7 @@ import { cogHeaderRepository } from "./cog-header.repository";
 import { fieldWindowRepository } from "./field-window.repository";
 import type { Imagery, ImageryDeps } from "./imagery-deps";
 import { openBandFiles } from "./open-band-file";
+import { ownFormulaRepository } from "./own-formula.repository";
 import { sceneSearchRepository } from "./scene-search.repository";
 import { windowStore } from "./window-store";
 
@@ -17,6 +18,7 @@ export function createImagery(deps: ImageryDeps): Imagery {
     anomalies: anomalyRepository(deps.db),
     progress: jobProgressRepository(deps.db),
     headers,
+    formulas: ownFormulaRepository(deps.db),
     stored: windowStore(deps.blobs),
     openFiles: (signal) => openBandFiles(deps.source.http, headers, deps.now, signal),
   };

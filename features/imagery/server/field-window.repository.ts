@@ -1,7 +1,7 @@
 import type { DateRange } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
 import type { Database } from "@surco/db";
-import type { NumberLayerId, RasterStatistics } from "@surco/raster";
+import type { RasterStatistics } from "@surco/raster";
 import { type Kysely, sql } from "kysely";
 import type { ImageDate } from "../contract";
 import type { Scene } from "./scene";
@@ -41,6 +41,9 @@ export interface StoredWindow {
 /** A date that failed this often rests for an hour before it is tried again. */
 const TRIES_AT_ONCE = 3;
 const REST_MS = 3_600_000;
+
+/** No layer has it. */
+const NO_KEY = "\u0001";
 
 /** A polygon has at most some hundred dates a year. */
 const MAX_ROWS = 4000;
@@ -200,13 +203,13 @@ export function fieldWindowRepository(db: Kysely<Database>) {
     async listWindowsOf(
       polygonHashes: readonly string[],
       range: DateRange,
-      layer: NumberLayerId,
+      statisticsKey: string,
     ): Promise<(StoredWindow & { polygonHash: string })[]> {
       if (polygonHashes.length === 0) return [];
       const rows = await db
         .selectFrom("field_window")
         .select(["polygon_hash", "scene_id", "date", "state", "blob_key"])
-        .select(sql<RasterStatistics | null>`statistics -> ${layer}::text`.as("found"))
+        .select(sql<RasterStatistics | null>`statistics -> ${statisticsKey}::text`.as("found"))
         .where("polygon_hash", "in", [...polygonHashes])
         .where("date", ">=", range.from)
         .where("date", "<=", range.until)
@@ -215,7 +218,7 @@ export function fieldWindowRepository(db: Kysely<Database>) {
         .limit(MAX_ROWS_OF_MANY)
         .execute();
       return rows.map(({ found, polygon_hash, ...row }) => ({
-        ...storedWindow({ ...row, statistics: found === null ? {} : { [layer]: found } }),
+        ...storedWindow({ ...row, statistics: found === null ? {} : { [statisticsKey]: found } }),
         polygonHash: polygon_hash,
       }));
     },
@@ -235,18 +238,21 @@ export function fieldWindowRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Adds one layer's statistics to each of several dates. */
+    /** Adds one layer's statistics to each of several dates; those of the same formula's older expressions go. */
     async addStatistics(
       polygonHash: string,
-      layer: string,
+      { statisticsKey, olderKeys }: { statisticsKey: string; olderKeys: string | null },
       computed: readonly { sceneId: string; statistics: RasterStatistics }[],
     ): Promise<void> {
       if (computed.length === 0) return;
       const rows = JSON.stringify(
-        computed.map(({ sceneId, statistics }) => ({ id: sceneId, added: { [layer]: statistics } })),
+        computed.map(({ sceneId, statistics }) => ({ id: sceneId, added: { [statisticsKey]: statistics } })),
       );
       await sql`
-        update field_window set statistics = field_window.statistics || computed.added
+        update field_window set statistics = (
+          select coalesce(jsonb_object_agg(kept.key, kept.value), '{}') from jsonb_each(field_window.statistics) as kept
+          where not starts_with(kept.key, ${olderKeys ?? NO_KEY})
+        ) || computed.added
         from jsonb_to_recordset(${rows}::jsonb) as computed (id text, added jsonb)
         where field_window.polygon_hash = ${polygonHash} and field_window.scene_id = computed.id
       `.execute(db);

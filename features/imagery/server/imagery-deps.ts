@@ -13,6 +13,7 @@ import type { Kysely } from "kysely";
 import type { AnomalyRepository } from "./anomaly.repository";
 import type { CogHeaderRepository } from "./cog-header.repository";
 import type { FieldWindowRepository } from "./field-window.repository";
+import type { OwnFormulaRepository } from "./own-formula.repository";
 import type { OpenBandFile } from "./read-field-windows";
 import type { SceneSearchRepository } from "./scene-search.repository";
 import type { StacSource } from "./stac.client";
@@ -72,6 +73,7 @@ export interface Imagery extends ImageryDeps {
   anomalies: AnomalyRepository;
   progress: JobProgressRepository;
   headers: CogHeaderRepository;
+  formulas: OwnFormulaRepository;
   stored: WindowStore;
   /** How a scene's files are opened; aborts with the signal. */
   openFiles(signal: AbortSignal): OpenBandFile;

@@ -3,13 +3,18 @@ import type { FastifyInstance } from "fastify";
 import {
   analysis,
   catalog,
+  createFormula,
   decideAnomaly,
+  deleteFormula,
   historical,
   image,
   latestImages,
   listAnomalies,
+  listFormulas,
+  previewFormula,
   statistics,
   thumbnails,
+  updateFormula,
 } from "../contract";
 import { analyseSeasons } from "./analyse-seasons";
 import { decideOnAnomaly, listFieldAnomalies } from "./anomalies";
@@ -19,7 +24,8 @@ import { listHistory } from "./list-history";
 import { listImageDates } from "./list-image-dates";
 import { listStatistics } from "./list-statistics";
 import { listLatestImages, listThumbnails } from "./list-thumbnails";
-import { readImage } from "./read-image";
+import { createOwnFormula, deleteOwnFormula, updateOwnFormula } from "./own-formulas";
+import { readImage, readPreview } from "./read-image";
 
 /** What a scene shows of a polygon never changes, and a saved field's polygon does not either. */
 const KEEP_FOR_EVER = "private, max-age=31536000, immutable";
@@ -29,13 +35,15 @@ export function imageryRoutes(app: FastifyInstance, deps: ImageryRouteDeps): voi
 
   serve(app, deps, catalog, ({ query }) => listImageDates(imagery, query.fieldId, query));
 
-  serve(app, deps, image, async ({ query, reply }) => {
-    const { bytes, etag } = await readImage(imagery, query.fieldId, query.sceneId, query.layer);
-    reply.header("cache-control", KEEP_FOR_EVER).header("etag", etag);
+  serve(app, deps, image, async ({ user, query, reply }) => {
+    const { bytes, etag, isLasting } = await readImage(imagery, user, query);
+    reply.header("cache-control", isLasting ? KEEP_FOR_EVER : "no-store").header("etag", etag);
     return bytes;
   });
 
-  serve(app, deps, statistics, ({ query }) => listStatistics(imagery, query.fieldId, query.layer, query));
+  serve(app, deps, statistics, ({ user, query }) =>
+    listStatistics(imagery, user.id, query.fieldId, query.layer, query),
+  );
 
   serve(app, deps, analysis, ({ user, query }) => analyseSeasons(imagery, user, query));
 
@@ -54,4 +62,22 @@ export function imageryRoutes(app: FastifyInstance, deps: ImageryRouteDeps): voi
   serve(app, deps, latestImages, async ({ user, query }) => ({
     images: await listLatestImages(imagery, user, query.fieldIds),
   }));
+
+  serve(app, deps, listFormulas, async ({ user }) => ({ formulas: await imagery.formulas.list(user.id) }));
+
+  serve(app, deps, createFormula, ({ user, body }) => createOwnFormula(imagery, user, body));
+
+  serve(app, deps, updateFormula, ({ user, params, body }) =>
+    updateOwnFormula(imagery, user, params.id, body),
+  );
+
+  serve(app, deps, deleteFormula, async ({ user, params }) => {
+    await deleteOwnFormula(imagery, user, params.id);
+    return {};
+  });
+
+  serve(app, deps, previewFormula, async ({ query, reply }) => {
+    reply.header("cache-control", "no-store");
+    return readPreview(imagery, query);
+  });
 }

@@ -21,37 +21,40 @@ export interface LayerSeries {
 /**
  * Reads one layer's statistics of several fields in one query and computes what is missing of them, up to a bound.
  *
- * @throws AppError NOT_FOUND of a layer that is not there
+ * @param accountId  who asks: formulas are their owner's alone
+ * @throws AppError FORMULA_NOT_FOUND
  */
 export async function readLayerSeries(
   imagery: Imagery,
+  accountId: string,
   fields: readonly FieldPolygon[],
-  layer: NumberLayerId,
+  layerId: NumberLayerId,
   days: DateRange,
 ): Promise<LayerSeries> {
-  const { displayRange } = resolveLayer(layer);
+  const resolved = await resolveLayer(imagery, accountId, layerId);
+  const { layer, statisticsKey } = resolved;
   const byHash = new Map(fields.map((field) => [field.polygonHash, field]));
-  const windows = await imagery.windows.listWindowsOf([...byHash.keys()], days, layer);
+  const windows = await imagery.windows.listWindowsOf([...byHash.keys()], days, statisticsKey);
 
-  const missing = windows.filter(({ statistics }) => statistics[layer] === undefined);
+  const missing = windows.filter(({ statistics }) => statistics[statisticsKey] === undefined);
   const now = missing.slice(-WINDOWS_AT_MOST);
   const computed = new Map(
     await Promise.all(
       [...byHash].map(async ([hash, field]) => {
         const own = now.filter(({ polygonHash }) => polygonHash === hash);
-        return [hash, own.length === 0 ? null : await computeMissing(imagery, field, layer, own)] as const;
+        return [hash, own.length === 0 ? null : await computeMissing(imagery, field, resolved, own)] as const;
       }),
     ),
   );
 
   const dates = new Map<string, DateStatistics[]>();
   for (const { polygonHash, sceneId, date, statistics: stored } of windows) {
-    const statistics = stored[layer] ?? computed.get(polygonHash)?.get(sceneId);
+    const statistics = stored[statisticsKey] ?? computed.get(polygonHash)?.get(sceneId);
     if (!statistics) continue;
     const list = dates.get(polygonHash) ?? [];
     list.push({ sceneId, date, usable: isUsable(statistics), statistics });
     dates.set(polygonHash, list);
   }
   const seen = [...dates.values()].flat().map(({ statistics }) => statistics);
-  return { dates, range: rangeOf(displayRange, seen), pendingDates: missing.length - now.length };
+  return { dates, range: rangeOf(layer.displayRange, seen), pendingDates: missing.length - now.length };
 }

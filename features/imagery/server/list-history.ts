@@ -18,7 +18,7 @@ const LEAST_CURVE_DAYS = 60;
  * Every season of a field since Sentinel-2: what of it is stored, its metrics, and what the seasons before the running one
  * let expect.
  *
- * @throws AppError FIELD_NOT_FOUND
+ * @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND
  */
 export async function listHistory(
   imagery: Imagery,
@@ -33,7 +33,7 @@ export async function listHistory(
   const all = { from: [...ranges.values()].at(-1)?.from ?? "", until: [...ranges.values()][0]?.until ?? "" };
 
   const [{ dates, range, pendingDates }, states, searches] = await Promise.all([
-    readLayerSeries(imagery, [field], layer, all),
+    readLayerSeries(imagery, user.id, [field], layer, all),
     imagery.windows.listStates(field.polygonHash, all),
     imagery.searches.list(field.polygonHash),
   ]);

@@ -9,7 +9,7 @@ import { phenologyFor } from "@surco/series";
 import { requirePolygon } from "./field-polygon";
 import type { StoredWindow } from "./field-window.repository";
 import type { FieldPolygon, Imagery } from "./imagery-deps";
-import { resolveLayer } from "./resolve-layer";
+import { type ResolvedLayer, resolveLayer } from "./resolve-layer";
 import { runBounded } from "./run-bounded";
 import {
   bandDays,
@@ -29,25 +29,27 @@ const WINDOWS_AT_ONCE = 4;
  * A layer's statistics of the dates that were read, newest first, with the smooth curve of their medians and what is read
  * from it. What was not computed before is computed from the stored windows and kept.
  *
- * @throws AppError FIELD_NOT_FOUND
+ * @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND
  */
 export async function listStatistics(
   imagery: Imagery,
+  accountId: string,
   fieldId: string,
-  layer: NumberLayerId,
+  layerId: NumberLayerId,
   range: DateRange,
 ) {
+  const resolved = await resolveLayer(imagery, accountId, layerId);
   const field = await requirePolygon(imagery, fieldId);
   const windows = await imagery.windows.listWindows(field.polygonHash, range);
-  const added = await computeMissing(imagery, field, layer, windows);
+  const added = await computeMissing(imagery, field, resolved, windows);
 
   const dates = windows.flatMap((window): DateStatistics[] => {
-    const statistics = window.statistics[layer] ?? added.get(window.sceneId);
+    const statistics = window.statistics[resolved.statisticsKey] ?? added.get(window.sceneId);
     if (!statistics) return [];
     return [{ sceneId: window.sceneId, date: window.date, usable: isUsable(statistics), statistics }];
   });
   const width = rangeOf(
-    resolveLayer(layer).displayRange,
+    resolved.layer.displayRange,
     dates.map(({ statistics }) => statistics),
   );
   const series = seasonSeries(dates, range.from, width);
@@ -64,17 +66,17 @@ export async function listStatistics(
 export async function computeMissing(
   imagery: Imagery,
   field: FieldPolygon,
-  layer: NumberLayerId,
+  { layer, statisticsKey, olderKeys }: ResolvedLayer,
   windows: readonly StoredWindow[],
 ): Promise<Map<string, RasterStatistics>> {
   const computed: { sceneId: string; statistics: RasterStatistics }[] = [];
-  const missing = windows.filter((window) => window.statistics[layer] === undefined);
+  const missing = windows.filter((window) => window.statistics[statisticsKey] === undefined);
   await runBounded(missing, WINDOWS_AT_ONCE, async ({ sceneId, blobKey }) => {
     const window = blobKey === null ? null : await imagery.stored.get(blobKey);
     if (window === null) return imagery.windows.markUnread(field.polygonHash, sceneId);
     const polygon = projectPolygon(field.polygon, window.epsg);
-    computed.push({ sceneId, statistics: computeLayerStatistics(window, polygon, resolveLayer(layer)) });
+    computed.push({ sceneId, statistics: computeLayerStatistics(window, polygon, layer) });
   });
-  await imagery.windows.addStatistics(field.polygonHash, layer, computed);
+  await imagery.windows.addStatistics(field.polygonHash, { statisticsKey, olderKeys }, computed);
   return new Map(computed.map(({ sceneId, statistics }) => [sceneId, statistics]));
 }

@@ -1,28 +1,106 @@
-import { refuse } from "@surco/kit-server";
+import { refuse, type SessionUser } from "@surco/kit-server";
 import {
   computeLayer,
   computePicture,
+  confirmWater,
   encodeIndexRaster,
   encodePicture,
+  type FieldWindow,
+  formulaLayer,
   type LayerId,
+  type NumberLayer,
+  type ProjectedPolygon,
   projectPolygon,
 } from "@surco/raster";
 import { requirePolygon } from "./field-polygon";
-import type { Imagery } from "./imagery-deps";
+import type { FieldPolygon, Imagery } from "./imagery-deps";
+import { formulaRefusal } from "./own-formulas";
 import { resolveLayer } from "./resolve-layer";
 
+/** The bytes of an image, and whether they may be kept under the address they were asked at. */
+export interface ImageBytes {
+  bytes: Uint8Array;
+  etag: string;
+  isLasting: boolean;
+}
+
+interface ImageRequest {
+  fieldId: string;
+  sceneId: string;
+  layer: LayerId;
+  /** Of a formula of one's own, as the caller believes. */
+  version?: number | undefined;
+}
+
 /**
- * One layer of one date from its stored window, as the bytes of an index raster. A cloudy date gives a raster without
- * values, whose pixels say what covers them.
+ * One layer of one date from its stored window, as the bytes of an index raster or of a picture. A cloudy date gives a
+ * raster without values, whose pixels say what covers them.
  *
- * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY
+ * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND
  */
 export async function readImage(
   imagery: Imagery,
-  fieldId: string,
-  sceneId: string,
-  layer: LayerId,
-): Promise<{ bytes: Uint8Array; etag: string }> {
+  user: SessionUser,
+  { fieldId, sceneId, layer: id, version }: ImageRequest,
+): Promise<ImageBytes> {
+  const resolved = id === "trueColour" ? null : await resolveLayer(imagery, user.id, id);
+  const { window, polygon, field, scene } = await openWindow(imagery, fieldId, sceneId);
+  const key = resolved?.statisticsKey ?? id;
+  return {
+    bytes: resolved === null ? encodePicture(computePicture(window, polygon, scene)) : draw(resolved.layer),
+    etag: `W/"${field.polygonHash.slice(0, 16)}-${sceneId}-${id === "health" ? id : key}"`,
+    // Without its version, or with a wrong one, a formula's address means something else after the next change.
+    isLasting: resolved === null || resolved.version === null || resolved.version === version,
+  };
+
+  function draw(layer: NumberLayer): Uint8Array {
+    const raster = computeLayer(window, polygon, layer, scene);
+    return encodeIndexRaster(id === "water" ? confirmWater(window, raster) : raster);
+  }
+}
+
+/**
+ * What a formula that is not saved gives on one date.
+ * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_INVALID
+ */
+export async function readPreview(
+  imagery: Imagery,
+  {
+    fieldId,
+    sceneId,
+    expression,
+    low,
+    high,
+  }: {
+    fieldId: string;
+    sceneId: string;
+    expression: string;
+    low?: number | undefined;
+    high?: number | undefined;
+  },
+): Promise<Uint8Array> {
+  const range = low !== undefined && high !== undefined && low < high ? ([low, high] as const) : null;
+  const layer = readLayer(expression, range);
+  const { window, polygon, scene } = await openWindow(imagery, fieldId, sceneId);
+  return encodeIndexRaster(computeLayer(window, polygon, layer, scene));
+}
+
+function readLayer(expression: string, range: readonly [number, number] | null): NumberLayer {
+  try {
+    return formulaLayer("formula-preview", expression, range);
+  } catch (error) {
+    throw formulaRefusal(error);
+  }
+}
+
+interface OpenedWindow {
+  field: FieldPolygon;
+  window: FieldWindow;
+  polygon: ProjectedPolygon;
+  scene: { sceneId: string; date: string };
+}
+
+async function openWindow(imagery: Imagery, fieldId: string, sceneId: string): Promise<OpenedWindow> {
   const field = await requirePolygon(imagery, fieldId);
   const found = await imagery.windows.findWindow(field.polygonHash, sceneId);
   if (found === null) throw refuse("SCENE_NOT_FOUND", { sceneId });
@@ -34,12 +112,5 @@ export async function readImage(
     throw refuse("IMAGE_NOT_READY", { sceneId, state: "waiting" });
   }
   const polygon = projectPolygon(field.polygon, window.epsg);
-  const scene = { sceneId, date: found.date };
-  return {
-    bytes:
-      layer === "trueColour"
-        ? encodePicture(computePicture(window, polygon, scene))
-        : encodeIndexRaster(computeLayer(window, polygon, resolveLayer(layer), scene)),
-    etag: `W/"${field.polygonHash.slice(0, 16)}-${sceneId}-${layer}"`,
-  };
+  return { field, window, polygon, scene: { sceneId, date: found.date } };
 }

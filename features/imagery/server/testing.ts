@@ -96,11 +96,13 @@ export async function startImagery(options: {
   fields: readonly FieldPolygon[];
   now: Clock;
   blobs?: BlobStore;
+  /** Id of the person who is signed in. */
+  userId?: string;
 }) {
   const queue = buildJobs();
   const find = (fieldId: string) => options.fields.find((field) => field.fieldId === fieldId) ?? null;
   const user = {
-    id: "u",
+    id: options.userId ?? "01994c1e-0000-7000-8000-0000000000aa",
     email: "u@surco.test",
     language: "es",
     country: "AR",
@@ -138,6 +140,10 @@ export async function startImagery(options: {
     close: () => app.close(),
     async get(path: string, query: Record<string, string>, headers: Record<string, string> = {}) {
       return app.inject({ url: path, query, headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
+    },
+    async send(method: "POST" | "PUT" | "DELETE", path: string, body?: object) {
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      return app.inject({ method, url: path, headers, ...(body && { payload: body }) });
     },
   };
 }

@@ -19,9 +19,9 @@ export function LayerPicker({ isCompact = false }: { isCompact?: boolean }) {
       width="target"
       position="bottom-start"
       shadow="md"
-      // In its place on the page, so that a reader finds it in the panel; fixed, so that the panel does not cut it off.
-      withinPortal={false}
-      floatingStrategy="fixed"
+      // Above everything, and still inside of the page's main part for those who go by landmarks.
+      portalProps={{ target: "main" }}
+      zIndex={5}
       withInitialFocusPlaceholder={false}
       returnFocus
       middlewares={{ flip: true, shift: true, size: true }}

@@ -12,9 +12,7 @@ export function PictureLegend({ drawn }: { drawn: DrawnPicture }) {
   const format = useFormat();
   const { trueColour, setTrueColour } = useImageViewer();
   if (!drawn.picture.hasBands) return <Text size="xs">{t("layers.picture.noBands")}</Text>;
-  const [red, green, blue] = drawn.ranges.map(
-    ([black, white]) => `${format.number(black, 2)}–${format.number(white, 2)}`,
-  );
+  const [black, white] = drawn.range.map((reflectance) => format.number(reflectance, 2));
   return (
     <>
       <SegmentedControl
@@ -29,7 +27,7 @@ export function PictureLegend({ drawn }: { drawn: DrawnPicture }) {
       <Text size="xs">
         {trueColour === "natural"
           ? t("layers.picture.naturalAbout")
-          : t("layers.picture.stretchedAbout", { red, green, blue })}
+          : t("layers.picture.stretchedAbout", { black, white })}
       </Text>
       <Text size="xs">{t("layers.picture.clouds")}</Text>
     </>

@@ -87,6 +87,8 @@ export const noticeKind = {
   FIELD_RESTORED: "success",
   FIELDS_CREATED: "success",
   FARM_CREATED: "success",
+  FORMULA_SAVED: "success",
+  FORMULA_DELETED: "success",
   ACTIVITY_CREATED: "success",
   ACTIVITY_UPDATED: "success",
   ACTIVITY_DELETED: "success",

@@ -51,8 +51,10 @@ function workOut(node: FormulaNode, of: (band: BandId) => number): number {
       if (node.operator === "*") return left * right;
       return node.operator === "/" ? left / right : left ** right;
     }
-    case "call":
-      return Math[node.name](...node.operands.map((operand) => workOut(operand, of)));
+    case "call": {
+      const apply: (...operands: number[]) => number = Math[node.name];
+      return apply(...node.operands.map((operand) => workOut(operand, of)));
+    }
   }
 }
 

@@ -1,0 +1,89 @@
+import { binaryReply, defineRoute, id, nothing } from "@surco/contract";
+import { MAX_FORMULA_LENGTH } from "@surco/raster";
+import { z } from "zod";
+import { INDEX_RASTER_TYPE } from "./layers";
+
+/** Value range that a formula's colours spread over; null where each date spreads over its own values. */
+const displayRange = z
+  .tuple([z.number().finite(), z.number().finite()])
+  .refine(([low, high]) => low < high)
+  .nullable();
+
+/** As many as a person may keep. */
+export const MAX_OWN_FORMULAS = 50;
+
+const expression = z.string().trim().min(1).max(MAX_FORMULA_LENGTH);
+
+export const ownFormula = z.object({
+  id,
+  name: z.string(),
+  /** As it was typed; the grammar is that of `parseFormula` in domain/raster. */
+  expression: z.string(),
+  displayRange,
+  version: z.number().int(),
+});
+export type OwnFormula = z.infer<typeof ownFormula>;
+
+export const formulaInput = z.object({
+  name: z.string().trim().min(1).max(60),
+  expression,
+  displayRange,
+});
+export type FormulaInput = z.infer<typeof formulaInput>;
+
+export const listFormulas = defineRoute({
+  method: "GET",
+  path: "/sentinel/formulas",
+  access: "account",
+  summary: "One's own formulas by name. Each is a layer `formula-<id>` of every field that one may see.",
+  response: z.object({ formulas: z.array(ownFormula) }),
+  errors: [],
+});
+
+export const createFormula = defineRoute({
+  method: "POST",
+  path: "/sentinel/formulas",
+  access: "account",
+  summary:
+    "Saves a formula over the bands, such as (nir - red) / (nir + red). Writing the same id twice writes once.",
+  body: formulaInput.extend({ id }),
+  response: ownFormula,
+  errors: ["FORMULA_INVALID", "FORMULA_NAME_TAKEN", "FORMULA_NOT_FOUND", "TOO_MANY_FORMULAS"],
+});
+
+export const updateFormula = defineRoute({
+  method: "PUT",
+  path: "/sentinel/formulas/:id",
+  access: "account",
+  summary: "Changes an own formula; the version is the one that the change was based on.",
+  params: z.object({ id }),
+  body: formulaInput.extend({ version: z.number().int().positive() }),
+  response: ownFormula,
+  errors: ["FORMULA_INVALID", "FORMULA_NAME_TAKEN", "FORMULA_NOT_FOUND", "STALE_VERSION"],
+});
+
+export const deleteFormula = defineRoute({
+  method: "DELETE",
+  path: "/sentinel/formulas/:id",
+  access: "account",
+  summary: "Deletes an own formula. Saving it again under its id brings it back.",
+  params: z.object({ id }),
+  response: nothing,
+  errors: ["FORMULA_NOT_FOUND"],
+});
+
+export const previewFormula = defineRoute({
+  method: "GET",
+  path: "/sentinel/formulas/preview",
+  access: "field:read",
+  summary: "What a formula that is being written gives on one date; saves nothing.",
+  query: z.object({
+    fieldId: id,
+    sceneId: z.string().max(120),
+    expression,
+    low: z.coerce.number().finite().optional(),
+    high: z.coerce.number().finite().optional(),
+  }),
+  response: binaryReply(INDEX_RASTER_TYPE),
+  errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY", "FORMULA_INVALID"],
+});
