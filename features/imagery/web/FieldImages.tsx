@@ -1,5 +1,6 @@
 import { Paper } from "@mantine/core";
 import { MapCorner, MapDock, useIsPhone, useSheetStop } from "@surco/kit-web";
+import { AnomaliesOnMap } from "./anomalies/AnomaliesOnMap";
 import { ComparedImages } from "./compare/ComparedImages";
 import { ComparedLegends } from "./compare/ComparedLegends";
 import { ComparisonProvider, useComparisonState } from "./compare/comparison";
@@ -51,6 +52,7 @@ export function FieldImages({ field, range, extraLayers }: FieldImagesProps) {
         ) : (
           <>
             {comparison.isOn ? <ComparedImages /> : <ImageOnMap />}
+            <AnomaliesOnMap />
             <MapCorner>
               {comparison.isOn ? (
                 <ComparedLegends />

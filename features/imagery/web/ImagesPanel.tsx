@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { ApiError } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
+import { AnomaliesSection } from "./anomalies/AnomaliesSection";
 import { CloudNotice } from "./CloudNotice";
 import { ComparePanel } from "./compare/ComparePanel";
 import { useComparison } from "./compare/comparison";
@@ -43,6 +44,7 @@ function OwnPanel() {
         </Group>
       )}
       <ImageStatistics />
+      <AnomaliesSection />
       {layer !== "trueColour" && <SeasonCurve layer={layer} />}
       <ImageSource />
     </>

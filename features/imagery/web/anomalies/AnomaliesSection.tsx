@@ -1,0 +1,186 @@
+import { Badge, Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import type { Anomaly, AnomalyState } from "@surco/imagery/contract";
+import { errorSentence, useFormat } from "@surco/kit-web";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useImageViewer } from "../image-viewer";
+import classes from "./anomalies.module.css";
+import { useAnomalies, useChosenAnomaly, useDecideAnomaly } from "./use-anomalies";
+
+const STATES = ["open", "confirmed", "dismissed"] as const satisfies AnomalyState[];
+
+/** The field's anomalies of the days shown: how many are open, what each is, and what somebody decided about it. */
+export function AnomaliesSection() {
+  const { t } = useTranslation("imagery");
+  const viewer = useImageViewer();
+  const { data, error, isPending, isFetching, refetch } = useAnomalies(viewer);
+  const [chosen] = useChosenAnomaly();
+  const title = useId();
+  const [asked, setAsked] = useState<AnomalyState | null>(null);
+  if (viewer.datesRead === 0 || (isPending && error === null)) return null;
+
+  const all = data ?? [];
+  const countOf = (state: AnomalyState) => all.filter((found) => found.state === state).length;
+  // A link to an anomaly shows it, whatever was decided about it.
+  const state = asked ?? all.find(({ id }) => id === chosen)?.state ?? "open";
+  return (
+    <section aria-labelledby={title}>
+      <Group gap="xs" mb={4}>
+        <Text component="h2" id={title} fw={600} size="md">
+          {t("anomalies.title")}
+        </Text>
+        {countOf("open") > 0 && (
+          <Badge
+            variant="filled"
+            className={classes.count}
+            aria-label={t("anomalies.open", { count: countOf("open") })}
+          >
+            {countOf("open")}
+          </Badge>
+        )}
+      </Group>
+      {error !== null && data === undefined ? (
+        <Group gap="xs">
+          <Text size="sm">{errorSentence(error, t)}</Text>
+          <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t("retry")}
+          </Button>
+        </Group>
+      ) : all.length === 0 ? (
+        <Text size="sm">{t("anomalies.none")}</Text>
+      ) : (
+        <Stack gap={6}>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t("anomalies.which")}
+            value={state}
+            onChange={(value) => setAsked(value as AnomalyState)}
+            data={STATES.map((value) => ({
+              value,
+              label: `${t(`anomalies.states.${value}`)} (${countOf(value)})`,
+            }))}
+          />
+          <AnomalyList anomalies={all.filter((found) => found.state === state)} />
+        </Stack>
+      )}
+      <Explanation />
+    </section>
+  );
+}
+
+function AnomalyList({ anomalies }: { anomalies: readonly Anomaly[] }) {
+  const { t } = useTranslation("imagery");
+  const { field } = useImageViewer();
+  const { decide, isPending } = useDecideAnomaly(field.id);
+  const isOwn = field.sharedBy === null;
+  if (anomalies.length === 0) return <Text size="sm">{t("anomalies.noneOfState")}</Text>;
+  return (
+    <ul className={classes.list}>
+      {anomalies.map((anomaly) => (
+        <li key={anomaly.id} className={classes.item}>
+          <AnomalyButton anomaly={anomaly} />
+          {isOwn && (
+            <Group gap={4} wrap="nowrap">
+              {anomaly.state === "open" ? (
+                <>
+                  <DecisionButton
+                    isBusy={isPending}
+                    label={t("anomalies.confirm")}
+                    onClick={() => void decide(anomaly, "confirmed")}
+                  />
+                  <DecisionButton
+                    isBusy={isPending}
+                    label={t("anomalies.dismiss")}
+                    onClick={() => void decide(anomaly, "dismissed")}
+                  />
+                </>
+              ) : (
+                <DecisionButton
+                  isBusy={isPending}
+                  label={t("anomalies.openAgain")}
+                  onClick={() => void decide(anomaly, "open")}
+                />
+              )}
+            </Group>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What it is, in a line; a press opens its date and goes to it on the map. */
+function AnomalyButton({ anomaly }: { anomaly: Anomaly }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const [chosen, setChosen] = useChosenAnomaly();
+  const { direction, areaHa, date, lastDate, departure, z } = anomaly;
+  const isChosen = chosen === anomaly.id;
+  const days =
+    date === lastDate ? format.day(date) : `${format.day(date, "short")} – ${format.day(lastDate)}`;
+  return (
+    <button
+      type="button"
+      className={classes.anomaly}
+      aria-pressed={isChosen}
+      onClick={() => void setChosen(isChosen ? null : anomaly.id)}
+    >
+      {direction === "below" ? (
+        <IconArrowDown size={16} aria-hidden />
+      ) : (
+        <IconArrowUp size={16} aria-hidden />
+      )}
+      <span>
+        <strong>{t(`anomalies.${direction}`, { area: format.ha(areaHa) })}</strong>
+        <span className={classes.soft}>
+          {t("anomalies.detail", {
+            days,
+            departure: `${departure > 0 ? "+" : ""}${format.number(departure, 2)}`,
+            z: format.number(z, 1),
+          })}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+interface DecisionButtonProps {
+  label: string;
+  isBusy: boolean;
+  onClick: () => void;
+}
+
+function DecisionButton({ label, isBusy, onClick }: DecisionButtonProps) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      className={classes.decision}
+      disabled={isBusy}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Explanation() {
+  const { t } = useTranslation("imagery");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        mt={4}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t("anomalies.how")}
+      </Button>
+      {isOpen && <Text size="xs">{t("anomalies.explanation")}</Text>}
+    </>
+  );
+}

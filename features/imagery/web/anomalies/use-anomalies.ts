@@ -1,0 +1,70 @@
+import { type Anomaly, type AnomalyState, decideAnomaly, listAnomalies } from "@surco/imagery/contract";
+import { call, type NoticeCode, notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { parseAsString, useQueryState } from "nuqs";
+import { useTranslation } from "react-i18next";
+import type { ImageViewer } from "../image-viewer";
+
+const listKey = (fieldId: string) => ["imagery", "anomalies", fieldId];
+
+/** Anomalies of the days shown, newest first; asked for again as more dates are read. */
+export function useAnomalies({ field, range, datesRead }: ImageViewer) {
+  return useQuery({
+    queryKey: [...listKey(field.id), range, datesRead],
+    queryFn: async ({ signal }) => {
+      const { anomalies } = await call(listAnomalies, { query: { fieldId: field.id, ...range }, signal });
+      return anomalies;
+    },
+    enabled: datesRead > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The anomaly that is looked at (`anomalia` in the address). */
+export function useChosenAnomaly() {
+  return useQueryState("anomalia", parseAsString);
+}
+
+const DONE: Record<AnomalyState, NoticeCode> = {
+  confirmed: "ANOMALY_CONFIRMED",
+  dismissed: "ANOMALY_DISMISSED",
+  open: "ANOMALY_OPENED_AGAIN",
+};
+
+/** Confirms, dismisses or opens an anomaly again. The notice of it takes it back. */
+export function useDecideAnomaly(fieldId: string) {
+  const { t } = useTranslation("imagery");
+  const queryClient = useQueryClient();
+  const decide = useMutation({
+    mutationFn: ({ anomaly, state }: { anomaly: Anomaly; state: AnomalyState }) =>
+      call(decideAnomaly, {
+        params: { anomalyId: anomaly.id },
+        body: { fieldId, state, version: anomaly.version },
+      }),
+  });
+  const write = async (anomaly: Anomaly, state: AnomalyState): Promise<Anomaly | null> => {
+    try {
+      const decided = await decide.mutateAsync({ anomaly, state });
+      queryClient.setQueriesData<Anomaly[]>({ queryKey: listKey(fieldId) }, (known) =>
+        known?.map((other) => (other.id === decided.id ? decided : other)),
+      );
+      return decided;
+    } catch (error) {
+      notifyError(error, t, "ANOMALY_DECISION_FAILED");
+      // Somebody else may have decided meanwhile.
+      void queryClient.invalidateQueries({ queryKey: listKey(fieldId) });
+      return null;
+    }
+  };
+  return {
+    isPending: decide.isPending,
+    async decide(anomaly: Anomaly, state: AnomalyState) {
+      const before = anomaly.state;
+      const decided = await write(anomaly, state);
+      if (decided === null) return;
+      notifyWithUndo(DONE[state], t, () => {
+        void write(decided, before).then((undone) => undone && notifySuccess(DONE[before], t));
+      });
+    },
+  };
+}
