@@ -81,6 +81,9 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "POST /field/geo_data_kml": { body: "<kml/>" },
   "POST /farm": { body: { id: newId(), name: "La Paz" } },
   "GET /sentinel/images": { query: { sceneId: "S2B_T20HMD_20260704T140049_L2A", layer: "ndvi" } },
+  "GET /sentinel/download": {
+    query: { sceneId: "S2B_T20HMD_20260704T140049_L2A", layer: "ndvi", format: "geotiff" },
+  },
   "GET /sentinel/statistics": { query: { layer: "ndvi", from: "2026-07-01", until: "2026-07-31" } },
   "GET /sentinel/thumbnails": { query: { sceneIds: "S2B_T20HMD_20260704T140049_L2A" } },
   "GET /planet/get-aoi": { query: { from: "2026-07-01", until: "2026-07-31" } },

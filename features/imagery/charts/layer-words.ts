@@ -3,6 +3,7 @@ import {
   departureClassIds,
   type FixedLayerId,
   healthClassIds,
+  type LayerId,
   type LayerScale,
   waterClassIds,
 } from "@surco/raster";
@@ -34,4 +35,9 @@ export function classNames(
       ? t("legend.from", { value: written(from) })
       : t("legend.range", { from: written(from), to: written(until) });
   });
+}
+
+/** Whether a layer is one that every field has, so that its name is a text. */
+export function isFixedLayer(layer: LayerId): layer is FixedLayerId {
+  return !layer.startsWith("formula-");
 }

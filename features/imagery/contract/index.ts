@@ -1,6 +1,7 @@
 import { analysis, historical } from "./analysis";
 import { decideAnomaly, listAnomalies } from "./anomalies";
 import { catalog } from "./dates";
+import { downloadImage } from "./downloads";
 import { createFormula, deleteFormula, listFormulas, previewFormula, updateFormula } from "./formulas";
 import { image, statistics } from "./layers";
 import { latestImages, thumbnails } from "./thumbnails";
@@ -9,6 +10,7 @@ export * from "./analysis";
 export * from "./anomalies";
 export * from "./curves";
 export * from "./dates";
+export * from "./downloads";
 export * from "./formulas";
 export * from "./layers";
 export * from "./thumbnails";
@@ -16,6 +18,7 @@ export * from "./thumbnails";
 export const imageryRoutes = [
   catalog,
   image,
+  downloadImage,
   statistics,
   thumbnails,
   latestImages,

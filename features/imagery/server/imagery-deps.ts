@@ -40,9 +40,18 @@ export interface SeasonCrop {
   cropId: number;
 }
 
+export interface FieldOnPaper {
+  name: string;
+  farmName: string;
+  areaHa: number;
+  polygon: Polygon;
+}
+
 export interface FieldPolygons {
   /** Whoever it belongs to: the caller has the right already, or is a job. null where the field is gone. */
   findPolygon(fieldId: string): Promise<FieldPolygon | null>;
+  /** What stands on files and paper; null when the reader may not see the field. */
+  find(reader: Pick<SessionUser, "id" | "email">, fieldId: string): Promise<FieldOnPaper | null>;
   /** Of those fields, the ones that the person may read. */
   listReadable(
     user: SessionUser,

@@ -6,6 +6,7 @@ import {
   createFormula,
   decideAnomaly,
   deleteFormula,
+  downloadImage,
   historical,
   image,
   latestImages,
@@ -19,6 +20,7 @@ import {
 import { analyseSeasons } from "./analyse-seasons";
 import { decideOnAnomaly, listFieldAnomalies } from "./anomalies";
 import { createImagery } from "./create-imagery";
+import { writeDownload } from "./downloads/write-download";
 import type { ImageryRouteDeps } from "./imagery-deps";
 import { listHistory } from "./list-history";
 import { listImageDates } from "./list-image-dates";
@@ -38,6 +40,14 @@ export function imageryRoutes(app: FastifyInstance, deps: ImageryRouteDeps): voi
   serve(app, deps, image, async ({ user, query, reply }) => {
     const { bytes, etag, isLasting } = await readImage(imagery, user, query);
     reply.header("cache-control", isLasting ? KEEP_FOR_EVER : "no-store").header("etag", etag);
+    return bytes;
+  });
+
+  serve(app, deps, downloadImage, async ({ user, query, reply }) => {
+    const { bytes, contentType, fileName } = await writeDownload(imagery, user, query);
+    reply
+      .header("content-type", contentType)
+      .header("content-disposition", `attachment; filename="${fileName}"`);
     return bytes;
   });
 

@@ -7,7 +7,9 @@ import {
   encodePicture,
   type FieldWindow,
   formulaLayer,
+  isPicture,
   type LayerId,
+  type LayerImage,
   type NumberLayer,
   type ProjectedPolygon,
   projectPolygon,
@@ -15,7 +17,7 @@ import {
 import { requirePolygon } from "./field-polygon";
 import type { FieldPolygon, Imagery } from "./imagery-deps";
 import { formulaRefusal } from "./own-formulas";
-import { resolveLayer } from "./resolve-layer";
+import { type ResolvedLayer, resolveLayer } from "./resolve-layer";
 
 /** The bytes of an image, and whether they may be kept under the address they were asked at. */
 export interface ImageBytes {
@@ -43,20 +45,39 @@ export async function readImage(
   user: SessionUser,
   { fieldId, sceneId, layer: id, version }: ImageRequest,
 ): Promise<ImageBytes> {
-  const resolved = id === "trueColour" ? null : await resolveLayer(imagery, user.id, id);
-  const { window, polygon, field, scene } = await openWindow(imagery, fieldId, sceneId);
+  const { field, image, resolved } = await readLayerImage(imagery, user.id, { fieldId, sceneId, layer: id });
   const key = resolved?.statisticsKey ?? id;
   return {
-    bytes: resolved === null ? encodePicture(computePicture(window, polygon, scene)) : draw(resolved.layer),
+    bytes: isPicture(image) ? encodePicture(image) : encodeIndexRaster(image),
     etag: `W/"${field.polygonHash.slice(0, 16)}-${sceneId}-${id === "health" ? id : key}"`,
     // Without its version, or with a wrong one, a formula's address means something else after the next change.
     isLasting: resolved === null || resolved.version === null || resolved.version === version,
   };
+}
 
-  function draw(layer: NumberLayer): Uint8Array {
-    const raster = computeLayer(window, polygon, layer, scene);
-    return encodeIndexRaster(id === "water" ? confirmWater(window, raster) : raster);
-  }
+interface LayerImageOnField {
+  field: FieldPolygon;
+  image: LayerImage;
+  /** null for the picture. */
+  resolved: ResolvedLayer | null;
+}
+
+/**
+ * One layer of one date from its stored window, to be drawn here: for files and reports.
+ *
+ * @param accountId  whose formulas are meant
+ * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND
+ */
+export async function readLayerImage(
+  imagery: Imagery,
+  accountId: string,
+  { fieldId, sceneId, layer: id }: Omit<ImageRequest, "version">,
+): Promise<LayerImageOnField> {
+  const resolved = id === "trueColour" ? null : await resolveLayer(imagery, accountId, id);
+  const { window, polygon, field, scene } = await openWindow(imagery, fieldId, sceneId);
+  if (resolved === null) return { field, image: computePicture(window, polygon, scene), resolved };
+  const raster = computeLayer(window, polygon, resolved.layer, scene);
+  return { field, image: id === "water" ? confirmWater(window, raster) : raster, resolved };
 }
 
 /**

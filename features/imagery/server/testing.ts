@@ -116,6 +116,10 @@ export async function startImagery(options: {
     source: options.source,
     fields: {
       findPolygon: async (fieldId) => find(fieldId),
+      find: async (_reader, fieldId) => {
+        const field = find(fieldId);
+        return field && { name: "=Lote 7; «Ñandú»", farmName: "La Paz", areaHa: 66, polygon: field.polygon };
+      },
       listReadable: async (_user, fieldIds) => fieldIds.flatMap((fieldId) => find(fieldId) ?? []),
       listCropped: async (_user, fieldIds) =>
         fieldIds.flatMap((fieldId) => find(fieldId) ?? []).map((field) => ({ crops: [], ...field })),

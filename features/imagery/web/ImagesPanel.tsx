@@ -5,6 +5,7 @@ import { AnomaliesSection } from "./anomalies/AnomaliesSection";
 import { CloudNotice } from "./CloudNotice";
 import { ComparePanel } from "./compare/ComparePanel";
 import { useComparison } from "./compare/comparison";
+import { DownloadMenu } from "./downloads/DownloadMenu";
 import { ExtraLayerPanel } from "./ExtraLayerPanel";
 import { ImageSource } from "./ImageSource";
 import { ImageStatistics } from "./ImageStatistics";
@@ -43,6 +44,9 @@ function OwnPanel() {
           <Text size="sm">{t("loading")}</Text>
         </Group>
       )}
+      <Group gap="xs">
+        <DownloadMenu />
+      </Group>
       <ImageStatistics />
       <AnomaliesSection />
       {layer !== "trueColour" && <SeasonCurve layer={layer} />}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { isFixedLayer } from "../charts/layer-words";
 import { useImageViewer } from "./image-viewer";
-import { entryName, isFixedLayer } from "./known-layers";
+import { entryName } from "./known-layers";
 
 /** The name of the layer shown, in the words of whoever brings it. */
 export function LayerName() {

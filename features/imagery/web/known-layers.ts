@@ -1,6 +1,7 @@
 import { layerId } from "@surco/imagery/contract";
 import type { FixedLayerId, LayerId } from "@surco/raster";
 import { layerKey } from "../charts/layer-words";
+
 import type { ExtraLayer, LayerGroup } from "./extra-layer";
 import type { Scale } from "./image-choice";
 
@@ -49,9 +50,4 @@ export function findLayer(
   const known = layerId.safeParse(name);
   if (known.success) return { layer: known.data, extra: null };
   return { layer: "ndvi", extra: extraLayers.find(({ id }) => id === name) ?? null };
-}
-
-/** Whether a layer is one that every field has, so that its name is a text. */
-export function isFixedLayer(layer: LayerId): layer is FixedLayerId {
-  return !layer.startsWith("formula-");
 }

@@ -1,6 +1,6 @@
 import { type LayerFacts, numberLayer, trueColourFacts } from "@surco/raster";
+import { isFixedLayer } from "../charts/layer-words";
 import { useImageViewer } from "./image-viewer";
-import { isFixedLayer } from "./known-layers";
 
 /** What the layer shown is made of; null while that is not known. */
 export function useLayerFacts(): LayerFacts | null {

@@ -77,3 +77,19 @@ export function formatInstant(instant: string, language: string, timeZone?: stri
   const options = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
   return dateFormat(language, options).format(new Date(instant));
 }
+
+/** Everything above in one language. */
+export function formatIn(language: string) {
+  return {
+    language,
+    number: (value: number, digits?: number) => formatNumber(value, language, digits),
+    ha: (areaHa: number) => formatHa(areaHa, language),
+    share: (fraction: number, digits?: number) => formatShare(fraction, language, digits),
+    day: (day: PlainDate, style?: DayStyle) => formatDay(day, language, style),
+    month: (day: PlainDate) => formatMonth(day, language),
+    instant: (instant: string) => formatInstant(instant, language),
+  };
+}
+
+/** What writes numbers and days in one language. */
+export type Format = ReturnType<typeof formatIn>;

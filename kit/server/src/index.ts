@@ -28,4 +28,5 @@ export * from "./route-schema";
 export * from "./serve";
 export * from "./session-user";
 export * from "./smtp-transport";
+export * from "./texts";
 export * from "./web-app";

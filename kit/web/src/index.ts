@@ -12,6 +12,7 @@ export * from "./notify";
 export * from "./notify-undo";
 export * from "./PageTitle";
 export * from "./query-client";
+export * from "./save-file";
 export * from "./season";
 export * from "./session";
 export * from "./theme";

@@ -37,6 +37,7 @@ beforeEach(async () => {
       ...{ db, blobs: buildBlobs(), jobs: queue.jobs, now: () => clock, source: world.source },
       fields: {
         findPolygon: (id) => fields.findPolygon(id),
+        find: async () => null,
         listReadable: async () => [],
         listCropped: async () => [],
       },

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import readExcelFile from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
-import { fileName, xlsxFile } from "./table-files";
-import type { ValueTable } from "./value-table";
+import type { ValueTable } from "../../charts/value-table";
+import { xlsxFile } from "./table-files";
 
 const table: ValueTable = {
   columns: [
@@ -29,12 +29,5 @@ describe("the workbook of values", () => {
       ["Ñandú & <Cía>", new Date("2026-02-14T00:00:00Z"), 0.8125, 97.5],
       ["=HYPERLINK(1)", new Date("2025-07-01T00:00:00Z"), null, 0],
     ]);
-  });
-
-  it("is called by field, layer and days in signs that every system takes", () => {
-    expect(fileName(["Año / Ñandú: 1", "NDVI", "2025-07-01"], "xlsx")).toBe(
-      "ano-nandu-1-ndvi-2025-07-01.xlsx",
-    );
-    expect(fileName(["???", "evi"], "csv")).toBe("evi.csv");
   });
 });

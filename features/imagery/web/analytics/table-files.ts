@@ -1,5 +1,5 @@
 import type { Cell, SheetData } from "write-excel-file/browser";
-import { csvOf, type TableSigns, type ValueColumn, type ValueTable } from "./value-table";
+import { csvOf, type TableSigns, type ValueColumn, type ValueTable } from "../../charts/value-table";
 
 export const CSV_TYPE = "text/csv;charset=utf-8";
 
@@ -34,30 +34,4 @@ function cellOf(value: string | number | null, column: ValueColumn | undefined):
     return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
   }
   return { value, type: String };
-}
-
-/** Hands a file to the browser to keep. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-/** A file name that every system takes: letters, digits and single dashes. */
-export function fileName(parts: readonly string[], extension: string): string {
-  const name = parts
-    .map((part) =>
-      part
-        .normalize("NFD")
-        .replace(/\p{Mark}/gu, "")
-        .replace(/[^\p{Letter}\p{Number}]+/gu, "-")
-        .replace(/^-|-$/g, ""),
-    )
-    .filter(Boolean)
-    .join("-")
-    .slice(0, 100);
-  return `${name.toLowerCase()}.${extension}`;
 }

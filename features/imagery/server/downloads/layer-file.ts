@@ -1,0 +1,34 @@
+import type { Format } from "@surco/contract";
+import type { Texts } from "@surco/kit-server";
+import type { DrawnLayer } from "@surco/raster";
+import type { ImageDate } from "../../contract";
+import type { FieldPolygon } from "../imagery-deps";
+
+/** What a file of one layer and date is made of, whatever its format. */
+export interface LayerFileInput {
+  field: Pick<FieldPolygon, "polygon"> & { name: string; farmName: string; areaHa: number };
+  date: ImageDate;
+  drawn: DrawnLayer;
+  /** In the words of the reader. */
+  layerName: string;
+  /** Of the file and of what is packed into it, without an extension. */
+  baseName: string;
+  t: Texts;
+  format: Format;
+}
+
+/** Stands in files as the programme that wrote them. */
+export const SOFTWARE = "Surco";
+
+export function titleOf({ field, date, layerName, format }: LayerFileInput): string {
+  return `${layerName} · ${field.name} (${field.farmName}) · ${format.day(date.date)}`;
+}
+
+/** Whose data it is, and that it is simulated where it is: goes into every file. */
+export function sourceLines({ date, t }: LayerFileInput): string[] {
+  return [
+    `${t("source.scene")}: ${date.sceneId}`,
+    ...(date.simulated ? [t("source.simulated")] : []),
+    t("source.attribution", { year: date.date.slice(0, 4) }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { cleanFileName } from "@surco/contract";
+import { type DownloadFormat, downloadImage, downloadTypes } from "@surco/imagery/contract";
+import { call, saveFile } from "@surco/kit-web";
+import { useMutation } from "@tanstack/react-query";
+import { isFixedLayer } from "../../charts/layer-words";
+import { useImageViewer } from "../image-viewer";
+import { useLayerName } from "../LayerName";
+
+/** Fetches the image that is shown as a file and hands it to the browser to keep. */
+export function useDownload() {
+  const { field, selected, layer, scale, palette, trueColour } = useImageViewer();
+  const layerName = useLayerName();
+  const shortName = isFixedLayer(layer) ? layer : layerName;
+  return useMutation({
+    mutationFn: async (format: DownloadFormat) => {
+      if (selected === null) return;
+      const bytes = await call(downloadImage, {
+        query: { fieldId: field.id, sceneId: selected.sceneId, layer, format, scale, palette, trueColour },
+      });
+      const { contentType, extension } = downloadTypes[format];
+      saveFile(
+        new Blob([bytes], { type: contentType }),
+        cleanFileName([field.name, shortName, selected.date], extension),
+      );
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { createTexts } from "./texts";
+
+const texts = createTexts({
+  es: {
+    greeting: "Hola, {{name}}",
+    date_one: "{{count}} fecha",
+    date_other: "{{count}} fechas",
+    only: "solo acá",
+  },
+  en: { greeting: "Hello {{name}}", date_one: "{{count}} date", date_other: "{{count}} dates" },
+  pt: { greeting: "Olá, {{name}}", date_one: "{{count}} data", date_other: "{{count}} datas" },
+});
+
+describe("texts on the server", () => {
+  it("speak the language asked for, with numbers of things as it says them", () => {
+    expect(texts("es")("greeting", { name: "Ana" })).toBe("Hola, Ana");
+    expect(texts("pt")("date", { count: 1 })).toBe("1 data");
+    expect(texts("en")("date", { count: 2 })).toBe("2 dates");
+  });
+
+  it("leave what was typed as it was typed", () => {
+    expect(texts("en")("greeting", { name: "<b>&$t(only)" })).toContain("<b>&");
+  });
+
+  it("are Spanish where a language has none", () => {
+    expect(texts("en")("only")).toBe("solo acá");
+  });
+});
