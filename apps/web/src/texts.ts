@@ -1,5 +1,6 @@
 import { accountsTexts } from "@surco/accounts/web";
 import { fieldsTexts } from "@surco/fields/web";
+import { hdImageryTexts } from "@surco/hd-imagery/web";
 import { imageryTexts } from "@surco/imagery/web";
 import type { TextLoader } from "@surco/kit-web";
 import { landingTexts } from "@surco/landing/web";
@@ -10,6 +11,7 @@ import { soilAndReliefTexts } from "@surco/soil-and-relief/web";
 export const featureTexts: Record<string, TextLoader> = {
   accounts: accountsTexts,
   fields: fieldsTexts,
+  "hd-imagery": hdImageryTexts,
   imagery: imageryTexts,
   landing: landingTexts,
   notifications: notificationsTexts,

@@ -1,12 +1,10 @@
 import { Alert, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
 import type { ExtraLayer } from "./extra-layer";
 import { useImageViewer } from "./image-viewer";
 
 /** A layer of another feature, drawn by itself, or why this field may not see it. */
 export function ExtraLayerPanel({ extra }: { extra: ExtraLayer }) {
-  const { t } = useTranslation("imagery");
   const { field } = useImageViewer();
   const lock = extra.useLock(field);
   const { View, Name } = extra;
@@ -14,9 +12,6 @@ export function ExtraLayerPanel({ extra }: { extra: ExtraLayer }) {
   return (
     <Alert color="gray" variant="light" icon={<IconLock aria-hidden />} title={<Name />}>
       <Text size="sm">{lock}</Text>
-      <Text size="xs" mt={4}>
-        {t("layers.locked")}
-      </Text>
     </Alert>
   );
 }

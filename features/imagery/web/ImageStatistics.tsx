@@ -1,9 +1,8 @@
-import { Table, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { useImageViewer } from "./image-viewer";
-
-const FIGURES = ["mean", "median", "min", "max", "std", "p10", "p90"] as const;
+import { StatisticsTable } from "./StatisticsTable";
 
 /** Statistics of the date and layer shown, over its usable pixels. */
 export function ImageStatistics() {
@@ -21,23 +20,7 @@ export function ImageStatistics() {
       {statistics.count === 0 ? (
         <Text size="sm">{t("statistics.none")}</Text>
       ) : (
-        <Table verticalSpacing={4} horizontalSpacing={0} data-testid="image-statistics">
-          <Table.Tbody>
-            {FIGURES.map((figure) => (
-              <Table.Tr key={figure}>
-                <Table.Th fw={400}>{t(`statistics.${figure}`)}</Table.Th>
-                <Table.Td ta="right">{format.number(statistics[figure] ?? 0, 3)}</Table.Td>
-              </Table.Tr>
-            ))}
-            <Table.Tr>
-              <Table.Th fw={400}>{t("statistics.usable")}</Table.Th>
-              <Table.Td ta="right">
-                {format.ha(field.areaHa * statistics.validFraction)} ({format.share(statistics.validFraction)}
-                )
-              </Table.Td>
-            </Table.Tr>
-          </Table.Tbody>
-        </Table>
+        <StatisticsTable statistics={statistics} areaHa={field.areaHa} />
       )}
     </section>
   );

@@ -1,8 +1,10 @@
 import type { TextLoader } from "@surco/kit-web";
 import { lazy } from "react";
 
+export { ClassTable } from "./ClassTable";
 export type { ExtraLayer, LayerField } from "./extra-layer";
 export { FieldPicture } from "./FieldPicture";
+export { StatisticsTable } from "./StatisticsTable";
 
 /** Loaded when a field's images are first opened: it brings charts and raster code along. */
 export const FieldImages = lazy(async () => ({ default: (await import("./FieldImages")).FieldImages }));

@@ -59,7 +59,11 @@ async function settle(deps: DemonstrationDeps, user: SessionUser, farms: Demonst
     const farm = await createFarm(deps.fieldServices, user, { id: newId(), name });
     fields.push(...planned.map((field) => newField(farm.id, fiscalName, field)));
   }
-  if (fields.length > 0) await createFields(deps.fieldServices, user, fields);
+  if (fields.length === 0) return;
+  await createFields(deps.fieldServices, user, fields);
+  // One field shows what the paid plan opens, the others what it keeps closed.
+  const [first] = fields;
+  if (first) await deps.fieldServices.fields.setPlan(user.id, first.id, "trial");
 }
 
 function newField(

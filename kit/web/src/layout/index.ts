@@ -1,2 +1,3 @@
+export * from "./LegendCard";
 export * from "./MapStage";
 export type { SheetStop } from "./sheet-heights";

@@ -1,0 +1,70 @@
+import { Alert, Button, Progress, Stack, Text } from "@mantine/core";
+import { type HdDate, type HdState, hdStatesUnderWay } from "@surco/hd-imagery/contract";
+import { ApiError, useFormat, useIsPhone } from "@surco/kit-web";
+import { IconDownload } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { isUnderWay, useOrderHdDate } from "./use-hd";
+
+/** A date of which there is no image yet: what ordering it means, or how far its order is. */
+export function HdOrder({ fieldId, image }: { fieldId: string; image: HdDate }) {
+  const { t } = useTranslation("hd-imagery");
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const order = useOrderHdDate(fieldId);
+  const date = format.day(image.date);
+  if (isUnderWay(image)) return <OrderProgress date={date} state={image.state} />;
+
+  const error = order.error instanceof ApiError ? order.error.code : image.errorCode;
+  return (
+    <section aria-label={t("order.title", { date })}>
+      <Stack gap="xs" align="stretch">
+        <Text fw={600} size="md">
+          {t("order.title", { date })}
+        </Text>
+        <Text size="sm">
+          {t("order.facts", {
+            cover: format.share(image.coverFraction),
+            cloud: format.share(image.cloudFraction),
+          })}
+        </Text>
+        {error !== null && (
+          <Alert color="red" variant="light" title={t("order.failed")}>
+            <Text size="sm">{t(`errors:${error}`)}</Text>
+          </Alert>
+        )}
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={order.isPending}
+          mih={isPhone ? 44 : undefined}
+          onClick={() => order.mutate(image.date)}
+        >
+          {image.state === "failed" ? t("order.again") : t("order.button")}
+        </Button>
+        <Text size="xs" c="var(--surco-ink-soft)">
+          {t("order.once")}
+        </Text>
+      </Stack>
+    </section>
+  );
+}
+
+function OrderProgress({ date, state }: { date: string; state: HdState }) {
+  const { t } = useTranslation("hd-imagery");
+  const step = hdStatesUnderWay.indexOf(state) + 1;
+  return (
+    <Stack gap={6} role="status">
+      <Text fw={600} size="md">
+        {t("order.underWay", { date })}
+      </Text>
+      <Progress
+        value={(100 * step) / (hdStatesUnderWay.length + 1)}
+        aria-label={t("order.underWay", { date })}
+        animated
+      />
+      <Text size="sm">{t(`state.${state}`)}</Text>
+      <Text size="xs" c="var(--surco-ink-soft)">
+        {t("order.wait")}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
+import type { HdLayerId } from "@surco/hd-imagery/contract";
+import type { LayerField } from "@surco/imagery/web";
+import { ApiError, useSeasonDays } from "@surco/kit-web";
+import { parseAsString, useQueryState } from "nuqs";
+import { useTranslation } from "react-i18next";
+import { chooseHdDate } from "./choose-hd-date";
+import { HdDateList } from "./HdDateList";
+import { HdOrder } from "./HdOrder";
+import { HdPicture } from "./HdPicture";
+import { HdSource } from "./HdSource";
+import { useHdDates } from "./use-hd";
+
+interface HdViewProps {
+  field: LayerField;
+  layer: HdLayerId;
+}
+
+/** Images of 3 m of a field's season: which there are, how far the ordered ones are, and the one shown. */
+export function HdView({ field, layer }: HdViewProps) {
+  const range = useSeasonDays(field.country);
+  return range === null ? null : <SeasonHd field={field} layer={layer} range={range} />;
+}
+
+function SeasonHd({ field, layer, range }: HdViewProps & { range: { from: string; until: string } }) {
+  const { t } = useTranslation("hd-imagery");
+  const query = useHdDates(field.id, range);
+  // In the address, so that a copied one shows the same picture.
+  const [asked, setAsked] = useQueryState("fechaHd", parseAsString);
+  if (query.isPending) {
+    return (
+      <Group gap="xs" role="status">
+        <Loader size="xs" aria-hidden />
+        <Text size="sm">{t("searching")}</Text>
+      </Group>
+    );
+  }
+  if (query.data === undefined) {
+    return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const { dates, source } = query.data;
+  const selected = chooseHdDate(dates, asked);
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t(`about.${layer}`)}</Text>
+      {source.stale && (
+        <Alert color="yellow" variant="light" title={t("stale.title")}>
+          <Text size="sm">{t("stale.text")}</Text>
+          <Button
+            mt="xs"
+            size="compact-sm"
+            variant="default"
+            loading={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {t("retry")}
+          </Button>
+        </Alert>
+      )}
+      {selected === null ? (
+        !source.stale && <Text size="sm">{t("none")}</Text>
+      ) : (
+        <>
+          {selected.state !== "ready" && <HdOrder key={selected.date} fieldId={field.id} image={selected} />}
+          <HdDateList dates={dates} selected={selected} onSelect={(date) => void setAsked(date)} />
+          {selected.state === "ready" && (
+            <HdPicture key={selected.date} field={field} layer={layer} image={selected} />
+          )}
+          <HdSource image={selected} source={source} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const { t } = useTranslation("hd-imagery");
+  const code = error instanceof ApiError ? error.code : "INTERNAL";
+  return (
+    <Alert color="red" variant="light" title={t("failed")}>
+      <Text size="sm">{t(`errors:${code}`, error instanceof ApiError ? error.details : {})}</Text>
+      <Button mt="xs" size="compact-sm" variant="default" onClick={onRetry}>
+        {t("retry")}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,10 @@
+import type { HdDate } from "@surco/hd-imagery/contract";
+
+/**
+ * The date shown: the one that the address asks for, else the newest of which there is an image, else the newest.
+ * @param dates newest first
+ */
+export function chooseHdDate(dates: readonly HdDate[], asked: string | null): HdDate | null {
+  const named = asked === null ? undefined : dates.find(({ date }) => date === asked);
+  return named ?? dates.find(({ state }) => state === "ready") ?? dates[0] ?? null;
+}

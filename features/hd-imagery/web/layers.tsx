@@ -1,0 +1,48 @@
+import { Loader } from "@mantine/core";
+import type { HdLayerId } from "@surco/hd-imagery/contract";
+import type { ExtraLayer, LayerField } from "@surco/imagery/web";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useHdOffer } from "./use-hd";
+
+/** Loaded when a layer of 3 m is first chosen. */
+const LazyHdView = lazy(async () => ({ default: (await import("./HdView")).HdView }));
+
+/** Layers of 3 m for the image screen's list: everybody sees that they exist, the field's plan opens them. */
+export const hdLayers: readonly ExtraLayer[] = [
+  {
+    id: "hd-ndvi",
+    group: "hd",
+    useLock: useHdLock,
+    Name: () => <HdLayerName layer="ndvi" />,
+    View: ({ field }) => <HdLayer field={field} layer="ndvi" />,
+  },
+  {
+    id: "hd-true-colour",
+    group: "hd",
+    useLock: useHdLock,
+    Name: () => <HdLayerName layer="trueColour" />,
+    View: ({ field }) => <HdLayer field={field} layer="trueColour" />,
+  },
+];
+
+/** Why a field may not see images of 3 m. Where nobody is offered them, another plan would not help. */
+function useHdLock(field: LayerField): string | null {
+  const { t } = useTranslation("hd-imagery");
+  const offer = useHdOffer();
+  if (offer.data?.offered === false) return t("lock.notOffered");
+  return field.plan === "advanced" || field.plan === "trial" ? null : t(`lock.${field.plan}`);
+}
+
+function HdLayer(props: { field: LayerField; layer: HdLayerId }) {
+  return (
+    <Suspense fallback={<Loader size="sm" />}>
+      <LazyHdView {...props} />
+    </Suspense>
+  );
+}
+
+function HdLayerName({ layer }: { layer: HdLayerId }) {
+  const { t } = useTranslation("hd-imagery");
+  return t(`layers.${layer}`);
+}

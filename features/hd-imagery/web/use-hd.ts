@@ -1,0 +1,65 @@
+import {
+  getAoi,
+  type HdDate,
+  type HdLayerId,
+  hdImage,
+  hdOffer,
+  hdStatesUnderWay,
+  orderHdDate,
+} from "@surco/hd-imagery/contract";
+import { call } from "@surco/kit-web";
+import { decodeLayerImage } from "@surco/raster";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+
+const FOLLOW_MS = 2_000;
+
+interface DateRange {
+  from: string;
+  until: string;
+}
+
+/** Whether this installation has images of 3 m at all. */
+export function useHdOffer() {
+  return useQuery({
+    queryKey: ["hd", "offer"],
+    queryFn: ({ signal }) => call(hdOffer, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const datesKey = (fieldId: string) => ["hd", "dates", fieldId] as const;
+
+/** Dates of 3 m of the season; asks again while an order is under way. */
+export function useHdDates(fieldId: string, range: DateRange) {
+  return useQuery({
+    queryKey: [...datesKey(fieldId), range],
+    queryFn: ({ signal }) => call(getAoi, { query: { fieldId, ...range }, signal }),
+    refetchInterval: ({ state }) => (state.data?.dates.some(isUnderWay) ? FOLLOW_MS : false),
+  });
+}
+
+export function isUnderWay({ state }: Pick<HdDate, "state">): boolean {
+  return hdStatesUnderWay.includes(state);
+}
+
+/** Orders the image of a date; the list then follows it. */
+export function useOrderHdDate(fieldId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (date: string) => call(orderHdDate, { body: { fieldId, date } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: datesKey(fieldId) }),
+  });
+}
+
+/** One layer of a date that was delivered; it never changes. */
+export function useHdImage(fieldId: string, date: string | null, layer: HdLayerId) {
+  return useQuery({
+    queryKey: ["hd", "image", fieldId, date, layer],
+    queryFn: async ({ signal }) => {
+      const bytes = await call(hdImage, { query: { fieldId, date: date ?? "", layer }, signal });
+      return decodeLayerImage(new Uint8Array(bytes));
+    },
+    enabled: date !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, Group, Paper, Stack, Text } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useIsPhone } from "../is-phone";
+import classes from "./legend-card.module.css";
+import { MapCorner } from "./MapStage";
+
+interface LegendCardProps {
+  /** What the colours are of; folded on a phone, the card calls itself a legend: the layer's name stands above it. */
+  name: ReactNode;
+  /** What stands under the pointer or the last tap. */
+  value: ReactNode;
+  words: { title: string; hide: string; show: string };
+  children: ReactNode;
+}
+
+/** What the colours on the map mean, in its corner; folded on a phone, where it would cover the field that it explains. */
+export function LegendCard({ name, value, words, children }: LegendCardProps) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(!isPhone);
+  return (
+    <MapCorner>
+      <Paper shadow="sm" radius="md">
+        <section className={classes.legend} data-open={isOpen || undefined} aria-label={words.title}>
+          <Group justify="space-between" wrap="nowrap" gap="xs">
+            <Text fw={600} size="sm">
+              {isPhone && !isOpen ? words.title : name}
+            </Text>
+            {value}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={isPhone ? 44 : "lg"}
+              aria-expanded={isOpen}
+              aria-label={isOpen ? words.hide : words.show}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
+            </ActionIcon>
+          </Group>
+          {isOpen && <Stack gap={6}>{children}</Stack>}
+        </section>
+      </Paper>
+    </MapCorner>
+  );
+}
