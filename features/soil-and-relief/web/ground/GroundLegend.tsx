@@ -1,7 +1,6 @@
-import { ActionIcon, Group, Paper, Stack, Table, Text } from "@mantine/core";
-import { MapCorner, useFormat, useIsPhone } from "@surco/kit-web";
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { Table, Text } from "@mantine/core";
+import { LegendCard, useFormat } from "@surco/kit-web";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ground.module.css";
 
@@ -26,57 +25,37 @@ interface GroundLegendProps {
   children?: ReactNode;
 }
 
-/** What the colours of a layer of the ground mean, in the corner of the map; folded on a phone, where it would cover the field. */
+/** What the colours of a layer of the ground mean, in the corner of the map. */
 export function GroundLegend({ name, hovered, figures = [], rows, notes, children }: GroundLegendProps) {
   const { t } = useTranslation("soil-and-relief");
-  const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(!isPhone);
   return (
-    <MapCorner>
-      <Paper shadow="sm" radius="md">
-        <section className={classes.legend} data-open={isOpen || undefined} aria-label={t("legend.title")}>
-          <Group justify="space-between" wrap="nowrap" gap="xs">
-            <Text fw={600} size="sm">
-              {name}
-            </Text>
-            <Text size="sm" fw={600} className="tabular" role="note" aria-label={t("legend.pointer")}>
-              {hovered ?? "–"}
-            </Text>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={isPhone ? 44 : "lg"}
-              aria-expanded={isOpen}
-              aria-label={isOpen ? t("legend.hide") : t("legend.show")}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
-            </ActionIcon>
-          </Group>
-          {isOpen && (
-            <Stack gap={6}>
-              {figures.length > 0 && (
-                <dl className={classes.figures}>
-                  {figures.map((figure) => (
-                    <div key={figure.name}>
-                      <dt>{figure.name}</dt>
-                      <dd>{figure.value}</dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
-              {rows.length > 0 && <ClassTable rows={rows} />}
-              {children}
-              {notes.map((note) => (
-                <Text key={note} size="xs" className={classes.soft}>
-                  {note}
-                </Text>
-              ))}
-            </Stack>
-          )}
-        </section>
-      </Paper>
-    </MapCorner>
+    <LegendCard
+      name={name}
+      value={
+        <Text size="sm" fw={600} className="tabular" role="note" aria-label={t("legend.pointer")}>
+          {hovered ?? "–"}
+        </Text>
+      }
+      words={{ title: t("legend.title"), hide: t("legend.hide"), show: t("legend.show") }}
+    >
+      {figures.length > 0 && (
+        <dl className={classes.figures}>
+          {figures.map((figure) => (
+            <div key={figure.name}>
+              <dt>{figure.name}</dt>
+              <dd>{figure.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {rows.length > 0 && <ClassTable rows={rows} />}
+      {children}
+      {notes.map((note) => (
+        <Text key={note} size="xs" className={classes.soft}>
+          {note}
+        </Text>
+      ))}
+    </LegendCard>
   );
 }
 
