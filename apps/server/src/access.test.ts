@@ -103,6 +103,11 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "GET /sentinel/formulas/preview": {
     query: { sceneId: "S2B_T20HMD_20260704T140049_L2A", expression: "nir / red" },
   },
+  "GET /sentinel/overview": { query: { fieldIds: newId(), layer: "ndvi", date: "2026-07-31" } },
+  "GET /sentinel/overview/dates": { query: { fieldIds: newId(), from: "2026-07-01", until: "2026-07-31" } },
+  "GET /sentinel/overview/images": {
+    query: { layer: "ndvi", images: `${newId()}:S2B_T20HMD_20260704T140049_L2A` },
+  },
   "POST /notification/read": { body: { ids: [newId()] } },
 };
 

@@ -22,6 +22,7 @@ export * from "./project-polygon";
 export * from "./quantiles";
 export * from "./reflectance-offset";
 export * from "./relief";
+export * from "./small-rasters-codec";
 export * from "./statistics";
 export * from "./thumbnail";
 export * from "./tiff";

@@ -105,6 +105,25 @@ export function fieldRepository(db: Kysely<Database>) {
       return { fieldId: row.id, polygon: row.polygon, polygonHash: row.polygon_hash, country: row.country };
     },
 
+    /** Polygons of several fields, whoever they belong to, in no order. */
+    async findPolygons(
+      fieldIds: readonly string[],
+    ): Promise<{ fieldId: string; polygon: Polygon; polygonHash: string; country: string | null }[]> {
+      if (fieldIds.length === 0) return [];
+      const rows = await db
+        .selectFrom("field")
+        .select(["id", "polygon", "polygon_hash", "country"])
+        .where("id", "in", fieldIds)
+        .where("deleted_at", "is", null)
+        .execute();
+      return rows.map((row) => ({
+        fieldId: row.id,
+        polygon: row.polygon,
+        polygonHash: row.polygon_hash,
+        country: row.country,
+      }));
+    },
+
     /** A field's plan, whoever it belongs to; null where the field is gone. */
     async findPlan(fieldId: string): Promise<FieldPlan | null> {
       const row = await db

@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import type { Bbox, Polygon } from "@surco/geometry";
+import type { Bbox } from "@surco/geometry";
 import type { Kysely } from "kysely";
 import { bboxOfBox } from "./field-row";
 
@@ -19,24 +19,6 @@ export function watchedFieldRepository(db: Kysely<Database>) {
         .limit(limit)
         .execute();
       return rows.map((row) => ({ fieldId: row.id, bbox: bboxOfBox(row.bounds) }));
-    },
-
-    async listPolygons(
-      fieldIds: readonly string[],
-    ): Promise<{ fieldId: string; polygon: Polygon; polygonHash: string; country: string | null }[]> {
-      if (fieldIds.length === 0) return [];
-      const rows = await db
-        .selectFrom("field")
-        .select(["id", "polygon", "polygon_hash", "country"])
-        .where("id", "in", fieldIds)
-        .where("deleted_at", "is", null)
-        .execute();
-      return rows.map((row) => ({
-        fieldId: row.id,
-        polygon: row.polygon,
-        polygonHash: row.polygon_hash,
-        country: row.country,
-      }));
     },
 
     /** The owner of each field and the people that it is shared with, and since when they have it. */

@@ -4,6 +4,7 @@ import { catalog } from "./dates";
 import { downloadImage } from "./downloads";
 import { createFormula, deleteFormula, listFormulas, previewFormula, updateFormula } from "./formulas";
 import { image, statistics } from "./layers";
+import { overview, overviewDates, overviewImages } from "./overview";
 import { latestImages, thumbnails } from "./thumbnails";
 
 export * from "./analysis";
@@ -13,6 +14,7 @@ export * from "./dates";
 export * from "./downloads";
 export * from "./formulas";
 export * from "./layers";
+export * from "./overview";
 export * from "./thumbnails";
 
 export const imageryRoutes = [
@@ -31,4 +33,7 @@ export const imageryRoutes = [
   updateFormula,
   deleteFormula,
   previewFormula,
+  overview,
+  overviewDates,
+  overviewImages,
 ] as const;

@@ -52,6 +52,8 @@ export interface FieldPolygons {
   findPolygon(fieldId: string): Promise<FieldPolygon | null>;
   /** What stands on files and paper; null when the reader may not see the field. */
   find(reader: Pick<SessionUser, "id" | "email">, fieldId: string): Promise<FieldOnPaper | null>;
+  /** The same of several, in no order; those that are gone are left out. */
+  findPolygons(fieldIds: readonly string[]): Promise<FieldPolygon[]>;
   /** Of those fields, the ones that the person may read. */
   listReadable(
     user: SessionUser,

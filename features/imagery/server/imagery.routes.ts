@@ -12,6 +12,9 @@ import {
   latestImages,
   listAnomalies,
   listFormulas,
+  overview,
+  overviewDates,
+  overviewImages,
   previewFormula,
   statistics,
   thumbnails,
@@ -26,14 +29,18 @@ import { listHistory } from "./list-history";
 import { listImageDates } from "./list-image-dates";
 import { listStatistics } from "./list-statistics";
 import { listLatestImages, listThumbnails } from "./list-thumbnails";
+import { listOverview, listOverviewDates } from "./overview/list-overview";
+import { readOverviewImages } from "./overview/read-overview-images";
 import { createOwnFormula, deleteOwnFormula, updateOwnFormula } from "./own-formulas";
 import { readImage, readPreview } from "./read-image";
+import { usableImagesRepository } from "./usable-images.repository";
 
 /** What a scene shows of a polygon never changes, and a saved field's polygon does not either. */
 const KEEP_FOR_EVER = "private, max-age=31536000, immutable";
 
 export function imageryRoutes(app: FastifyInstance, deps: ImageryRouteDeps): void {
   const imagery = createImagery(deps);
+  const overviewOf = { ...imagery, usableImages: usableImagesRepository(deps.db) };
 
   serve(app, deps, catalog, ({ query }) => listImageDates(imagery, query.fieldId, query));
 
@@ -89,5 +96,15 @@ export function imageryRoutes(app: FastifyInstance, deps: ImageryRouteDeps): voi
   serve(app, deps, previewFormula, async ({ query, reply }) => {
     reply.header("cache-control", "no-store");
     return readPreview(imagery, query);
+  });
+
+  serve(app, deps, overview, ({ user, query }) => listOverview(overviewOf, user, query));
+
+  serve(app, deps, overviewDates, ({ user, query }) => listOverviewDates(overviewOf, user, query));
+
+  serve(app, deps, overviewImages, async ({ user, query, reply }) => {
+    const { bytes, isLasting } = await readOverviewImages(overviewOf, user, query);
+    if (isLasting) reply.header("cache-control", KEEP_FOR_EVER);
+    return bytes;
   });
 }

@@ -120,6 +120,7 @@ export async function startImagery(options: {
         const field = find(fieldId);
         return field && { name: "=Lote 7; «Ñandú»", farmName: "La Paz", areaHa: 66, polygon: field.polygon };
       },
+      findPolygons: async (fieldIds) => fieldIds.flatMap((fieldId) => find(fieldId) ?? []),
       listReadable: async (_user, fieldIds) => fieldIds.flatMap((fieldId) => find(fieldId) ?? []),
       listCropped: async (_user, fieldIds) =>
         fieldIds.flatMap((fieldId) => find(fieldId) ?? []).map((field) => ({ crops: [], ...field })),

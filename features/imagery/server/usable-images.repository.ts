@@ -1,10 +1,24 @@
+import type { DateRange } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
 import type { Database } from "@surco/db";
-import type { Kysely } from "kysely";
+import type { RasterStatistics } from "@surco/raster";
+import { type Kysely, sql } from "kysely";
 
 export type UsableImagesRepository = ReturnType<typeof usableImagesRepository>;
 
-/** Usable dates of many polygons at once. */
+/** A usable date of a polygon. */
+export interface UsableImage {
+  polygonHash: string;
+  sceneId: string;
+  date: PlainDate;
+  usableFraction: number;
+  blobKey: string | null;
+  simulated: boolean;
+  /** Of the layer asked for; null where they were not computed yet. */
+  statistics: RasterStatistics | null;
+}
+
+/** Usable dates of many polygons at once, each answer one query. */
 export function usableImagesRepository(db: Kysely<Database>) {
   const usable = (polygonHashes: readonly string[], minUsableFraction: number) =>
     db
@@ -31,6 +45,114 @@ export function usableImagesRepository(db: Kysely<Database>) {
         date: row.date,
         usableFraction: row.usable_fraction ?? 0,
       }));
+    },
+
+    /**
+     * Of each polygon its newest usable date up to `until`, where that is not before `latestFrom`, and after it the one
+     * before, not before `from`.
+     */
+    async listNearest(
+      polygonHashes: readonly string[],
+      minUsableFraction: number,
+      statisticsKey: string,
+      { from, latestFrom, until }: { from: PlainDate; latestFrom: PlainDate; until: PlainDate },
+    ): Promise<UsableImage[]> {
+      if (polygonHashes.length === 0) return [];
+      const { rows } = await sql<{
+        polygon_hash: string;
+        scene_id: string;
+        date: PlainDate;
+        usable_fraction: number;
+        blob_key: string | null;
+        simulated: boolean;
+        statistics: RasterStatistics | null;
+      }>`
+        select nearest.*, scene.simulated
+        from unnest(${[...polygonHashes]}::text[]) as wanted (hash)
+        cross join lateral (
+          select polygon_hash, scene_id, date, usable_fraction, blob_key, statistics -> ${statisticsKey}::text as statistics,
+            max(date) over () as newest
+          from field_window
+          where polygon_hash = wanted.hash and state = 'ready' and usable_fraction >= ${minUsableFraction}
+            and date between ${from} and ${until}
+          order by date desc
+          limit 2
+        ) as nearest
+        join scene on scene.id = nearest.scene_id
+        where nearest.newest >= ${latestFrom}
+        order by nearest.polygon_hash, nearest.date desc`.execute(db);
+      return rows.map((row) => ({
+        polygonHash: row.polygon_hash,
+        sceneId: row.scene_id,
+        date: row.date,
+        usableFraction: row.usable_fraction,
+        blobKey: row.blob_key,
+        simulated: row.simulated,
+        statistics: row.statistics,
+      }));
+    },
+
+    /**
+     * Days with a usable image, newest first, and how many fields have one.
+     * @param polygonHashes  one for each field: those of fields of one shape count more than once
+     */
+    async countByDate(
+      polygonHashes: readonly string[],
+      minUsableFraction: number,
+      { from, until }: DateRange,
+    ): Promise<{ date: PlainDate; fields: number }[]> {
+      if (polygonHashes.length === 0) return [];
+      const { rows } = await sql<{ date: PlainDate; fields: number }>`
+        select date, count(*)::int as fields
+        from unnest(${[...polygonHashes]}::text[]) as wanted (hash)
+        join field_window on polygon_hash = wanted.hash
+        where state = 'ready' and usable_fraction >= ${minUsableFraction} and date between ${from} and ${until}
+        group by date
+        order by date desc`.execute(db);
+      return rows;
+    },
+
+    /** Where the windows of some dates are stored; those that were not read are left out. */
+    async listBlobs(
+      wanted: readonly { polygonHash: string; sceneId: string }[],
+    ): Promise<{ polygonHash: string; sceneId: string; date: PlainDate; blobKey: string }[]> {
+      if (wanted.length === 0) return [];
+      const rows = await db
+        .selectFrom("field_window")
+        .select(["polygon_hash", "scene_id", "date", "blob_key"])
+        .where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple("polygon_hash", "scene_id"),
+            "in",
+            wanted.map((one) => tuple(one.polygonHash, one.sceneId)),
+          ),
+        )
+        .execute();
+      return rows.flatMap((row) =>
+        row.blob_key === null
+          ? []
+          : [{ polygonHash: row.polygon_hash, sceneId: row.scene_id, date: row.date, blobKey: row.blob_key }],
+      );
+    },
+
+    /** Keeps one layer's statistics of several dates. */
+    async addStatistics(
+      statisticsKey: string,
+      computed: readonly { polygonHash: string; sceneId: string; statistics: RasterStatistics }[],
+    ): Promise<void> {
+      if (computed.length === 0) return;
+      const rows = JSON.stringify(
+        computed.map((one) => ({
+          hash: one.polygonHash,
+          scene: one.sceneId,
+          added: { [statisticsKey]: one.statistics },
+        })),
+      );
+      await sql`
+        update field_window set statistics = field_window.statistics || computed.added
+        from jsonb_to_recordset(${rows}::jsonb) as computed (hash text, scene text, added jsonb)
+        where field_window.polygon_hash = computed.hash and field_window.scene_id = computed.scene
+      `.execute(db);
     },
   };
 }

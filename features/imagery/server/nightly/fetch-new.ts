@@ -17,7 +17,7 @@ export async function fetchNew(
   signal: AbortSignal,
 ): Promise<void> {
   const today = utcDay(nightly.now());
-  const found = await nightly.watchedFields.listPolygons(fieldIds);
+  const found = await nightly.fields.findPolygons(fieldIds);
   const there = new Set(found.map(({ fieldId }) => fieldId));
   await nightly.watches.remove(fieldIds.filter((fieldId) => !there.has(fieldId)));
 

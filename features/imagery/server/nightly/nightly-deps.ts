@@ -1,5 +1,5 @@
 import type { PlainDate } from "@surco/contract";
-import type { FieldPolygon, Imagery, ImageryDeps } from "../imagery-deps";
+import type { Imagery, ImageryDeps } from "../imagery-deps";
 import type { UsableImagesRepository } from "../usable-images.repository";
 import type { ImageWatchRepository } from "./image-watch.repository";
 
@@ -10,7 +10,6 @@ export interface WatchedFields {
     after: string | null,
     limit: number,
   ): Promise<{ fieldId: string; bbox: [west: number, south: number, east: number, north: number] }[]>;
-  listPolygons(fieldIds: readonly string[]): Promise<FieldPolygon[]>;
   /** Who may read those fields, and since when. */
   listReaders(fieldIds: readonly string[]): Promise<{ fieldId: string; accountId: string; since: Date }[]>;
 }

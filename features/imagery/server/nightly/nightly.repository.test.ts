@@ -35,12 +35,7 @@ beforeEach(async () => {
   nightly = {
     ...createImagery({
       ...{ db, blobs: buildBlobs(), jobs: queue.jobs, now: () => clock, source: world.source },
-      fields: {
-        findPolygon: (id) => fields.findPolygon(id),
-        find: async () => null,
-        listReadable: async () => [],
-        listCropped: async () => [],
-      },
+      fields,
     }),
     watchedFields: watchedFieldRepository(db),
     watches: imageWatchRepository(db),

@@ -1,0 +1,86 @@
+import { binaryReply, defineRoute, id, plainDate } from "@surco/contract";
+import { z } from "zod";
+import { dayRange } from "./dates";
+import { numberLayerId } from "./layers";
+
+export const MAX_OVERVIEW_FIELDS = 200;
+/** Rasters of one answer; together they have at most a million pixels, a byte each. */
+export const MAX_OVERVIEW_IMAGES = 60;
+
+/** Content type of the rasters of several fields; `decodeSmallRasters` in domain/raster reads it. */
+export const SMALL_RASTERS_TYPE = "application/vnd.surco.small-rasters";
+
+const fieldIds = z
+  .string()
+  .max(8000)
+  .transform((text) => text.split(",").filter(Boolean))
+  .pipe(z.array(id).min(1).max(MAX_OVERVIEW_FIELDS));
+
+export const overviewImage = z.object({
+  sceneId: z.string(),
+  date: plainDate,
+  usableFraction: z.number(),
+  mean: z.number(),
+  median: z.number(),
+  p10: z.number(),
+  p90: z.number(),
+  /** The usable date before it, at most 120 days older, and how far the mean went since; null where there is none. */
+  previous: z.object({ date: plainDate, change: z.number() }).nullable(),
+  simulated: z.boolean(),
+});
+export type OverviewImage = z.infer<typeof overviewImage>;
+
+export const overview = defineRoute({
+  method: "GET",
+  path: "/sentinel/overview",
+  access: "account",
+  summary:
+    "One layer of up to 200 own or shared fields on one date: of each field the nearest usable image not after it and at most `days` older, its statistics, and the change since the usable image before. A field without one has null; fields that one may not read are left out.",
+  query: z.object({
+    fieldIds,
+    layer: numberLayerId,
+    date: plainDate,
+    days: z.coerce.number().int().min(0).max(60).default(20),
+  }),
+  response: z.object({ fields: z.array(z.object({ fieldId: id, image: overviewImage.nullable() })) }),
+  errors: ["FORMULA_NOT_FOUND"],
+});
+
+export const overviewDates = defineRoute({
+  method: "GET",
+  path: "/sentinel/overview/dates",
+  access: "account",
+  summary:
+    "Days of a range on which any of up to 200 own or shared fields has a usable image, newest first, and how many have.",
+  query: z.object({ fieldIds, ...dayRange }),
+  response: z.object({ dates: z.array(z.object({ date: plainDate, fields: z.number().int() })) }),
+  errors: [],
+});
+
+const fieldScene = z
+  .string()
+  .max(200)
+  .transform((text) => {
+    const [fieldId = "", ...sceneId] = text.split(":");
+    return { fieldId, sceneId: sceneId.join(":") };
+  })
+  .pipe(z.object({ fieldId: id, sceneId: z.string().min(1).max(120) }));
+
+export const overviewImages = defineRoute({
+  method: "GET",
+  path: "/sentinel/overview/images",
+  access: "account",
+  summary:
+    "One layer of up to 60 own or shared fields, each on a scene of its own and made small, in one answer. What is not there, or may not be read, is left out.",
+  query: z.object({
+    layer: numberLayerId,
+    /** `fieldId:sceneId`, separated by commas. */
+    images: z
+      .string()
+      .max(12_000)
+      .transform((text) => text.split(",").filter(Boolean))
+      .pipe(z.array(fieldScene).min(1).max(MAX_OVERVIEW_IMAGES)),
+  }),
+  response: binaryReply(SMALL_RASTERS_TYPE),
+  errors: ["FORMULA_NOT_FOUND"],
+});

@@ -1,0 +1,42 @@
+import { computeLayerStatistics, projectPolygon, type RasterStatistics } from "@surco/raster";
+import type { Imagery } from "../imagery-deps";
+import type { ResolvedLayer } from "../resolve-layer";
+import { runBounded } from "../run-bounded";
+import type { UsableImage, UsableImagesRepository } from "../usable-images.repository";
+
+/** Stored windows under way at once: each is a file read and some milliseconds of inflating. */
+const WINDOWS_AT_ONCE = 4;
+
+/**
+ * Statistics of the images that have none of a layer yet, from their stored windows; kept for the next time.
+ *
+ * @param fieldOf  some field of a polygon's hash
+ * @returns by `imageKey`
+ */
+export async function computeStatistics(
+  deps: Imagery & { usableImages: UsableImagesRepository },
+  { layer, statisticsKey }: Pick<ResolvedLayer, "layer" | "statisticsKey">,
+  images: readonly UsableImage[],
+  fieldOf: ReadonlyMap<string, string>,
+): Promise<Map<string, RasterStatistics>> {
+  const missing = images.filter(({ statistics }) => statistics === null);
+  if (missing.length === 0) return new Map();
+  const fieldIds = new Set(missing.flatMap(({ polygonHash }) => fieldOf.get(polygonHash) ?? []));
+  const found = await deps.fields.findPolygons([...fieldIds]);
+  const polygons = new Map(found.map(({ polygonHash, polygon }) => [polygonHash, polygon]));
+
+  const computed: { polygonHash: string; sceneId: string; statistics: RasterStatistics }[] = [];
+  await runBounded(missing, WINDOWS_AT_ONCE, async ({ polygonHash, sceneId, blobKey }) => {
+    const polygon = polygons.get(polygonHash);
+    const window = blobKey === null || !polygon ? null : await deps.stored.get(blobKey);
+    if (window === null || !polygon) return;
+    const statistics = computeLayerStatistics(window, projectPolygon(polygon, window.epsg), layer);
+    computed.push({ polygonHash, sceneId, statistics });
+  });
+  await deps.usableImages.addStatistics(statisticsKey, computed);
+  return new Map(computed.map((one) => [imageKey(one), one.statistics]));
+}
+
+export function imageKey({ polygonHash, sceneId }: Pick<UsableImage, "polygonHash" | "sceneId">): string {
+  return `${polygonHash} ${sceneId}`;
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { buildAccount } from "@surco/accounts/testing";
+import { fieldRepository } from "@surco/fields/server";
+import { buildField, shareField } from "@surco/fields/testing";
+import { createHttpApp, createLogger, type FastifyInstance, type SessionUser } from "@surco/kit-server";
+import { testDatabase } from "@surco/kit-server/testing";
+import { decodeSmallRasters, pixelState } from "@surco/raster";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SMALL_RASTERS_TYPE } from "../../contract";
+import { createImagery } from "../create-imagery";
+import { fetchLatest } from "../fetch-latest";
+import { imageryRoutes } from "../imagery.routes";
+import { buildBlobs, buildJobs, smallField, startSmallWorld } from "../testing";
+
+const db = testDatabase();
+const fields = fieldRepository(db);
+const blobs = buildBlobs();
+const people = new Map<string, SessionUser>();
+let world: Awaited<ReturnType<typeof startSmallWorld>>;
+let app: FastifyInstance;
+let owner: Awaited<ReturnType<typeof signIn>>;
+let guest: Awaited<ReturnType<typeof signIn>>;
+let stranger: Awaited<ReturnType<typeof signIn>>;
+let near: string;
+let beside: string;
+let far: string;
+
+const NDVI = 0.26 / 0.34;
+const idOf = (day: string) => `S2B_T20HNH_${day.replaceAll("-", "")}T140049_L2A`;
+
+async function signIn() {
+  const { user } = await buildAccount(db);
+  const token = randomUUID();
+  people.set(token, { ...user, language: "es", country: "AR", isDemonstration: false });
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    ...user,
+    ask: (path: string, query: Record<string, string>) =>
+      app.inject({ url: `/sentinel/overview${path}`, query, headers }),
+  };
+}
+
+async function buildWorldField(step: number): Promise<string> {
+  const coordinates = smallField.polygon.coordinates.map((ring) =>
+    ring.map(([lng, lat]): [number, number] => [lng + step, lat]),
+  );
+  return (await buildField(db, { accountId: owner.id, polygon: { type: "Polygon", coordinates } })).id;
+}
+
+beforeAll(async () => {
+  world = await startSmallWorld({
+    dates: ["2025-09-04", "2025-09-09", "2025-09-14", "2025-09-19"],
+    cloudy: ["2025-09-19"],
+  });
+  const deps = {
+    ...{ db, blobs, jobs: buildJobs().jobs, source: world.source, fields },
+    now: () => new Date("2025-09-25T12:00:00Z"),
+  };
+  app = await createHttpApp({ logger: createLogger({ level: "silent" }), https: false, trustedProxies: [] });
+  imageryRoutes(app, {
+    ...deps,
+    access: { findUser: async (token) => people.get(token) ?? null, findFieldRight: async () => null },
+    rateLimiter: { take: async () => undefined },
+  });
+  [owner, guest, stranger] = [await signIn(), await signIn(), await signIn()];
+  [near, beside, far] = [await buildWorldField(0), await buildWorldField(0.0005), await buildWorldField(0.4)];
+  await fetchLatest(createImagery(deps), [near, beside], new AbortController().signal);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+describe("GET /sentinel/overview", () => {
+  const ask = async (query: Record<string, string>, person = owner) =>
+    (await person.ask("", { layer: "ndvi", fieldIds: [near, beside, far].join(), ...query })).json()
+      .fields as {
+      fieldId: string;
+      image: {
+        date: string;
+        mean: number;
+        median: number;
+        p10: number;
+        p90: number;
+        previous: { date: string; change: number } | null;
+      } | null;
+    }[];
+  const dates = (answer: Awaited<ReturnType<typeof ask>>) =>
+    Object.fromEntries(answer.map(({ fieldId, image }) => [fieldId, image?.date ?? null]));
+
+  it("gives each field its nearest usable image not after the date, and null to one without any", async () => {
+    expect(dates(await ask({ date: "2025-09-20" }))).toEqual({
+      [near]: "2025-09-14",
+      [beside]: "2025-09-14",
+      [far]: null,
+    });
+    expect(dates(await ask({ date: "2025-09-13" }))[near]).toBe("2025-09-09");
+    expect(dates(await ask({ date: "2025-09-03" }))[near]).toBeNull();
+  });
+
+  it("takes no image that is older than asked for", async () => {
+    expect(dates(await ask({ date: "2025-09-20", days: "6" }))[near]).toBe("2025-09-14");
+    expect(dates(await ask({ date: "2025-09-20", days: "5" }))[near]).toBeNull();
+  });
+
+  it("says the statistics and the change since the usable image before, which the first of all has not", async () => {
+    const [latest] = await ask({ date: "2025-09-20", fieldIds: near });
+    const [first] = await ask({ date: "2025-09-04", fieldIds: near });
+
+    expect(latest?.image).toMatchObject({ sceneId: idOf("2025-09-14"), usableFraction: 1, simulated: false });
+    const { mean, median, p10, p90 } = latest?.image ?? {};
+    for (const figure of [mean, median, p10, p90]) expect(figure).toBeCloseTo(NDVI, 6);
+    expect(latest?.image?.previous).toEqual({ date: "2025-09-09", change: 0 });
+    expect([first?.image?.date, first?.image?.previous]).toEqual(["2025-09-04", null]);
+  });
+
+  it("computes a layer that nobody has asked for yet from the stored windows, once", async () => {
+    const first = await ask({ date: "2025-09-20", layer: "ndmi" });
+    const kept = new Map(blobs.files);
+    blobs.files.clear();
+    const second = await ask({ date: "2025-09-20", layer: "ndmi" });
+    for (const [key, bytes] of kept) blobs.files.set(key, bytes);
+
+    expect(first.find(({ fieldId }) => fieldId === near)?.image?.mean).toBeCloseTo(0.15 / 0.45, 6);
+    expect(second).toEqual(first);
+  });
+
+  it("shows a shared field to whom it is shared with, and a foreign one to nobody", async () => {
+    await shareField(db, near, guest.email);
+
+    expect(dates(await ask({ date: "2025-09-20" }, guest))).toEqual({ [near]: "2025-09-14" });
+    expect(await ask({ date: "2025-09-20" }, stranger)).toEqual([]);
+  });
+
+  it("takes up to 200 fields", async () => {
+    const extras = Array.from({ length: 198 }, () => randomUUID());
+    expect(
+      (await owner.ask("", { layer: "ndvi", date: "2025-09-20", fieldIds: [near, beside, ...extras].join() }))
+        .statusCode,
+    ).toBe(200);
+    const tooMany = [near, beside, far, ...extras].join();
+    expect((await owner.ask("", { layer: "ndvi", date: "2025-09-20", fieldIds: tooMany })).statusCode).toBe(
+      400,
+    );
+  });
+});
+
+describe("GET /sentinel/overview/dates", () => {
+  it("counts the fields with a usable image, newest first, without the cloudy date", async () => {
+    const query = { fieldIds: [near, beside, far].join(), from: "2025-09-05", until: "2025-09-30" };
+
+    expect((await owner.ask("/dates", query)).json()).toEqual({
+      dates: [
+        { date: "2025-09-14", fields: 2 },
+        { date: "2025-09-09", fields: 2 },
+      ],
+    });
+    expect((await stranger.ask("/dates", query)).json()).toEqual({ dates: [] });
+  });
+});
+
+describe("GET /sentinel/overview/images", () => {
+  const pair = (fieldId: string, day: string) => `${fieldId}:${idOf(day)}`;
+
+  it("gives the pixels of several fields in one answer, each on its own date, to be kept", async () => {
+    const images = [pair(near, "2025-09-14"), pair(beside, "2025-09-04")].join();
+    const answer = await owner.ask("/images", { layer: "ndvi", images });
+
+    expect(answer.headers).toMatchObject({
+      "content-type": SMALL_RASTERS_TYPE,
+      "cache-control": expect.stringContaining("immutable"),
+    });
+    const rasters = decodeSmallRasters(answer.rawPayload);
+    expect(new Set(rasters.map(({ fieldId, sceneId }) => `${fieldId}:${sceneId}`))).toEqual(
+      new Set(images.split(",")),
+    );
+    for (const { width, height, state, values } of rasters) {
+      expect(Math.max(width, height)).toBeLessThanOrEqual(128);
+      const middle = Math.floor(height / 2) * width + Math.floor(width / 2);
+      expect(state[middle]).toBe(pixelState.valid);
+      expect(values[middle]).toBeCloseTo(NDVI, 2);
+      expect(state[0]).toBe(pixelState.outside);
+    }
+  });
+
+  it("leaves out what may not be read or is not there, and lets nobody keep such an answer", async () => {
+    const images = [pair(near, "2025-09-14"), pair(far, "2025-09-14"), `${near}:none`].join();
+
+    const own = await owner.ask("/images", { layer: "ndvi", images });
+    expect(decodeSmallRasters(own.rawPayload)).toHaveLength(1);
+    expect(own.headers["cache-control"]).not.toContain("immutable");
+    expect(decodeSmallRasters((await stranger.ask("/images", { layer: "ndvi", images })).rawPayload)).toEqual(
+      [],
+    );
+  });
+
+  it("stays below a megabyte and some for sixty fields at once", async () => {
+    const images = Array.from({ length: 60 }, () => pair(near, "2025-09-14")).join();
+
+    const answer = await owner.ask("/images", { layer: "ndvi", images });
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.length).toBeLessThan(1_100_000);
+    expect(
+      (await owner.ask("/images", { layer: "ndvi", images: `${images},${pair(near, "2025-09-09")}` }))
+        .statusCode,
+    ).toBe(400);
+  });
+});

@@ -1,0 +1,54 @@
+import type { RouteQuery } from "@surco/contract";
+import type { SessionUser } from "@surco/kit-server";
+import { computeLayer, encodeSmallRasters, projectPolygon, type SmallRaster, shrink } from "@surco/raster";
+import type { overviewImages } from "../../contract";
+import { resolveLayer } from "../resolve-layer";
+import { runBounded } from "../run-bounded";
+import type { Overview } from "./list-overview";
+
+/** Stored windows under way at once. */
+const WINDOWS_AT_ONCE = 4;
+/** A field of 160 ha shows its own 10 m pixels at this side; larger ones and more of them at a time are made coarser. */
+const MAX_SIDE_PX = 128;
+const MAX_PIXELS = 1_000_000;
+
+/**
+ * One layer of some fields, each on a scene of its own, made small, as the bytes of small rasters. They last where nothing
+ * is missing and the layer is no formula of one's own, which may change.
+ *
+ * @throws AppError FORMULA_NOT_FOUND
+ */
+export async function readOverviewImages(
+  deps: Overview,
+  user: SessionUser,
+  { layer: layerId, images }: RouteQuery<typeof overviewImages>,
+): Promise<{ bytes: Uint8Array; isLasting: boolean }> {
+  const { layer, version } = await resolveLayer(deps, user.id, layerId);
+  const readable = await deps.fields.listReadable(user, [...new Set(images.map(({ fieldId }) => fieldId))]);
+  const polygons = new Map(
+    (await deps.fields.findPolygons(readable.map(({ fieldId }) => fieldId))).map((field) => [
+      field.fieldId,
+      field,
+    ]),
+  );
+  const wanted = images.flatMap(({ fieldId, sceneId }) => {
+    const field = polygons.get(fieldId);
+    return field ? [{ ...field, sceneId }] : [];
+  });
+  const windows = await deps.usableImages.listBlobs(wanted);
+  const side = Math.min(MAX_SIDE_PX, Math.floor(Math.sqrt(MAX_PIXELS / Math.max(1, wanted.length))));
+
+  const rasters: SmallRaster[] = [];
+  await runBounded(wanted, WINDOWS_AT_ONCE, async ({ fieldId, polygonHash, polygon, sceneId }) => {
+    const found = windows.find((one) => one.polygonHash === polygonHash && one.sceneId === sceneId);
+    const window = found ? await deps.stored.get(found.blobKey) : null;
+    if (!found || window === null) return;
+    const projected = projectPolygon(polygon, window.epsg);
+    const raster = computeLayer(window, projected, layer, { sceneId, date: found.date });
+    rasters.push({ fieldId, sceneId, corners: raster.corners, ...shrink(raster, side) });
+  });
+  return {
+    bytes: encodeSmallRasters(rasters),
+    isLasting: version === null && rasters.length === images.length,
+  };
+}
