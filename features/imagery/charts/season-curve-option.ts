@@ -16,41 +16,36 @@ import {
 export interface SeriesDate {
   date: PlainDate;
   usable: boolean;
-  statistics: {
-    validFraction: number;
-    mean: number | null;
-    median: number | null;
-    p10: number | null;
-    p90: number | null;
-  };
+  validFraction: number;
+  mean: number | null;
+  median: number | null;
+  p10: number | null;
+  p90: number | null;
 }
 
 /** A day of the smoothed curve, with the bounds that the truth lies in where they are known. */
 export interface CurveDay {
   date: PlainDate;
   value: number;
-  low?: number | null;
-  high?: number | null;
+  lower?: number;
+  upper?: number;
 }
 
-/** A day that matters in the season, with the curve's value on it. */
-export interface SeasonMoment {
-  date: PlainDate;
-  value: number;
-}
-
-/** Milestones of one season of a field; a milestone is null while it has not come. */
-export interface SeasonMilestones {
-  start: SeasonMoment | null;
-  peak: SeasonMoment | null;
-  end: SeasonMoment | null;
+/** A season of growth found in a curve; a milestone is null while it has not come, or came before the first date. */
+export interface Growth {
+  start: PlainDate | null;
+  peak: PlainDate;
+  end: PlainDate | null;
+  peakValue: number;
+  lengthDays: number | null;
+  integral: number | null;
 }
 
 export interface SeasonSeries {
   dates: readonly SeriesDate[];
   /** A value for each day from the first usable date to the last. */
   curve: readonly CurveDay[];
-  seasons: readonly SeasonMilestones[];
+  growths: readonly Growth[];
 }
 
 /** Something done on the field: sown, harvested. */
@@ -101,7 +96,7 @@ export function seasonCurveOption(
   { inks, accent, isSmall = false, marks = [], hasLegend = false }: SeasonCurveLook,
 ): DrawnChart {
   const usable = season.dates
-    .filter(({ usable, statistics: { median } }) => usable && median !== null)
+    .filter(({ usable, median }) => usable && median !== null)
     .sort((a, b) => (a.date < b.date ? -1 : 1));
   const dots = dotSeries(usable, words, accent);
   const series: ChartOption[] = [
@@ -124,7 +119,7 @@ export function seasonCurveOption(
     series.push(meanSeries(usable, words, inks), cloudSeries(season.dates, words, inks));
     series.push(...underCurve(season, words, accent));
   }
-  series.push(...season.seasons.flatMap((milestones) => milestoneSeries(milestones, words, inks, isSmall)));
+  series.push(...milestoneSeries(season, words, inks, isSmall));
 
   const hasYears = !isSmall;
   const option = {
@@ -150,12 +145,12 @@ export function seasonCurveOption(
   return { option, steps };
 }
 
-function tenths({ date, statistics: { p10, p90 } }: SeriesDate) {
+function tenths({ date, p10, p90 }: SeriesDate) {
   return { ms: dayMs(date), low: p10, high: p90 };
 }
 
 function dotSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, color: string) {
-  const data = usable.map(({ date, statistics: { median, p10, p90, validFraction } }) => {
+  const data = usable.map(({ date, median, p10, p90, validFraction }) => {
     const spread = p10 === null || p90 === null ? "" : ` (${words.number(p10)} – ${words.number(p90)})`;
     return {
       value: [dayMs(date), median],
@@ -174,7 +169,7 @@ function meanSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, { in
     symbolSize: [10, 2],
     itemStyle: { color: ink },
     silent: true,
-    data: usable.map(({ date, statistics: { mean } }) => [dayMs(date), mean]),
+    data: usable.map(({ date, mean }) => [dayMs(date), mean]),
     z: 4,
   };
 }
@@ -189,7 +184,7 @@ function cloudSeries(dates: readonly SeriesDate[], words: SeasonCurveWords, { in
     itemStyle: { color: inkSoft, opacity: 0.7 },
     data: dates
       .filter(({ usable }) => !usable)
-      .map(({ date, statistics: { validFraction } }) => ({
+      .map(({ date, validFraction }) => ({
         value: [dayMs(date), 0.012],
         text: `${words.day(date)} · ${words.cloudy} · ${words.share(validFraction)}`,
       })),
@@ -208,15 +203,15 @@ function unsureSeries(
     return next !== undefined && daysBetween(date, next) > LONG_GAP_DAYS ? [{ from: date, until: next }] : [];
   });
   const isInGap = (date: PlainDate) => gaps.some(({ from, until }) => date >= from && date <= until);
-  const places = curve.map(({ date, low = null, high = null }) =>
-    isInGap(date) ? { ms: dayMs(date), low, high } : { ms: dayMs(date), low: null, high: null },
+  const places = curve.map(({ date, lower = null, upper = null }) =>
+    isInGap(date) ? { ms: dayMs(date), low: lower, high: upper } : { ms: dayMs(date), low: null, high: null },
   );
   return places.some(({ low }) => low !== null) ? bandSeries(words.unsure, places, inkSoft, 0.28) : [];
 }
 
 /** The room between axis and curve from start to end: what the integral counts. */
-function underCurve({ curve, seasons }: SeasonSeries, words: SeasonCurveWords, color: string): ChartOption[] {
-  return seasons.flatMap(({ start, end }) =>
+function underCurve({ curve, growths }: SeasonSeries, words: SeasonCurveWords, color: string): ChartOption[] {
+  return growths.flatMap(({ start, end }) =>
     start === null || end === null
       ? []
       : [
@@ -224,7 +219,7 @@ function underCurve({ curve, seasons }: SeasonSeries, words: SeasonCurveWords, c
             type: "line",
             name: words.underCurve,
             data: curve
-              .filter(({ date }) => date >= start.date && date <= end.date)
+              .filter(({ date }) => date >= start && date <= end)
               .map(({ date, value }) => [dayMs(date), value]),
             symbol: "none",
             silent: true,
@@ -237,31 +232,33 @@ function underCurve({ curve, seasons }: SeasonSeries, words: SeasonCurveWords, c
   );
 }
 
+/** Start, peak and end of each growth, on the curve. */
 function milestoneSeries(
-  milestones: SeasonMilestones,
+  { curve, growths }: SeasonSeries,
   words: SeasonCurveWords,
   { ink, panel }: ChartInks,
   isSmall: boolean,
 ): ChartOption[] {
-  const kinds = [
-    { at: milestones.start, name: words.start, position: "left" },
-    { at: milestones.peak, name: words.peak, position: "top" },
-    { at: milestones.end, name: words.end, position: "right" },
-  ];
-  const data = kinds.flatMap(({ at, name, position }) =>
-    at === null
-      ? []
-      : [
-          {
-            value: [dayMs(at.date), at.value],
-            text: `${name}: ${words.day(at.date)} · ${words.number(at.value)}`,
-            label: {
-              position,
-              formatter: isSmall ? name : `{name|${name}}\n${words.dayOfMonth(at.date)}`,
-            },
-          },
-        ],
-  );
+  const valueOn = new Map(curve.map(({ date, value }) => [date, value]));
+  const milestones = growths.flatMap(({ start, peak, end }) => [
+    { date: start, name: words.start, position: "left" },
+    { date: peak, name: words.peak, position: "top" },
+    { date: end, name: words.end, position: "right" },
+  ]);
+  const data = milestones.flatMap(({ date, name, position }) => {
+    const value = date === null ? undefined : valueOn.get(date);
+    if (date === null || value === undefined) return [];
+    return [
+      {
+        value: [dayMs(date), value],
+        text: `${name}: ${words.day(date)} · ${words.number(value)}`,
+        label: {
+          position,
+          formatter: isSmall ? name : `{name|${name}}\n${words.dayOfMonth(date)}`,
+        },
+      },
+    ];
+  });
   if (data.length === 0) return [];
   return [
     {

@@ -1,5 +1,5 @@
-/** A day is written "2026-02-14" in files; a percent is 0..100; text may have been typed by somebody. */
-export type ColumnKind = "day" | "number" | "percent" | "text";
+/** A day is written "2026-02-14" in files; a percent is 0..100; a count is whole; text may have been typed by somebody. */
+export type ColumnKind = "day" | "number" | "percent" | "count" | "text";
 
 export interface ValueColumn {
   label: string;

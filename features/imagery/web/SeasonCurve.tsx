@@ -7,7 +7,7 @@ import { seasonCurveOption } from "../charts/season-curve-option";
 import { nearestUsable } from "./choose-date";
 import { useImageViewer } from "./image-viewer";
 import { useLayerName } from "./LayerName";
-import type { SeasonStatistics } from "./season-statistics";
+import { type SeasonStatistics, seriesOfStatistics } from "./season-statistics";
 import { useChartLook, useSeasonCurveWords } from "./use-chart-look";
 import { useStatistics } from "./use-images";
 
@@ -28,7 +28,7 @@ export function SeasonCurve({ layer }: { layer: NumberLayerId }) {
   const chart = useMemo(
     () =>
       season
-        ? seasonCurveOption({ ...season, seasons: [] }, range, words, { inks, accent, isSmall: true })
+        ? seasonCurveOption(seriesOfStatistics(season), range, words, { inks, accent, isSmall: true })
         : null,
     [season, range, words, inks, accent],
   );

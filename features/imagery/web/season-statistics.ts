@@ -1,5 +1,23 @@
 import type { statistics } from "@surco/imagery/contract";
 import type { z } from "zod";
+import type { SeasonSeries } from "../charts/season-curve-option";
 
 /** A layer's statistics of each date of a range, and the curve through them. */
 export type SeasonStatistics = z.infer<(typeof statistics)["response"]>;
+
+/** The same as charts take it. */
+export function seriesOfStatistics({ dates, curve }: SeasonStatistics): SeasonSeries {
+  return {
+    dates: dates.map(({ date, usable, statistics: { validFraction, mean, median, p10, p90 } }) => ({
+      date,
+      usable,
+      validFraction,
+      mean,
+      median,
+      p10,
+      p90,
+    })),
+    curve,
+    growths: [],
+  };
+}

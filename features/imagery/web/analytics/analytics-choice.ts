@@ -28,7 +28,7 @@ const MAX_OTHER_FIELDS = 7;
 const MAX_CURVES = 24;
 
 /** Charts that compare the field with others. */
-export function hasOtherFields(chart: ChartKind | null): boolean {
+export function hasOtherFields(chart: ChartKind | ""): boolean {
   return chart === "fields" || chart === "metrics";
 }
 

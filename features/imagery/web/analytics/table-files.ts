@@ -1,7 +1,16 @@
 import type { Cell, SheetData } from "write-excel-file/browser";
-import { csvOf, type TableSigns, type ValueColumn, type ValueTable } from "../../charts/value-table";
+import {
+  type ColumnKind,
+  csvOf,
+  type TableSigns,
+  type ValueColumn,
+  type ValueTable,
+} from "../../charts/value-table";
 
-export const CSV_TYPE = "text/csv;charset=utf-8";
+/** How a workbook shows numbers; it keeps them whole. */
+const NUMBER_FORMATS: Partial<Record<ColumnKind, string>> = { number: "0.0000", percent: "0.0", count: "0" };
+
+const CSV_TYPE = "text/csv;charset=utf-8";
 
 export function csvFile(table: ValueTable, signs: TableSigns): Blob {
   return new Blob([csvOf(table, signs)], { type: CSV_TYPE });
@@ -27,7 +36,7 @@ export function sheetOf({ columns, rows }: ValueTable): SheetData {
 function cellOf(value: string | number | null, column: ValueColumn | undefined): Cell {
   if (value === null) return null;
   if (typeof value === "number") {
-    return { value, type: Number, format: column?.kind === "percent" ? "0.0" : "0.0000" };
+    return { value, type: Number, format: NUMBER_FORMATS[column?.kind ?? "number"] };
   }
   // A workbook counts days without a zone, from UTC.
   if (column?.kind === "day") {

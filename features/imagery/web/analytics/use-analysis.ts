@@ -1,60 +1,115 @@
-import type { DateRange, Season } from "@surco/calendar";
-import type { FetchProgress, NumberLayerId } from "@surco/imagery/contract";
-import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import type { DateRange, Period, Season } from "@surco/calendar";
+import {
+  analysis,
+  type FetchProgress,
+  type NumberLayerId,
+  type phenologyDefinition,
+} from "@surco/imagery/contract";
+import { call } from "@surco/kit-web";
+import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { z } from "zod";
 import { canOpen } from "../choose-date";
-import type { SeasonStatistics } from "../season-statistics";
-import { analysisOptions, catalogOptions } from "../use-images";
+import { catalogOptions } from "../use-images";
 import type { AnalyticsField } from "./analytics-choice";
+import { type Curve, curveKey, curveOf } from "./curve";
 
-/** One curve that is asked for: a field in a season. */
-export interface CurveRequest {
-  key: string;
-  field: AnalyticsField;
+export type PhenologyDefinition = z.infer<typeof phenologyDefinition>;
+
+/** While some dates' numbers are still to be computed the server is asked again this often. */
+const ASK_AGAIN_MS = 1500;
+
+interface AnalysisInput {
+  fields: readonly AnalyticsField[];
+  seasons: readonly Season[];
+  range: DateRange;
+  period: Period;
+  layer: NumberLayerId;
+}
+
+/** @param datesRead  of the readings that are followed: with each the answer is another one */
+function analysisOptions({ fields, seasons, range, period, layer }: AnalysisInput, datesRead: number) {
+  const query = {
+    fieldIds: fields.map(({ id }) => id).join(","),
+    seasons: seasons.join(","),
+    period,
+    layer,
+    ...range,
+  };
+  return queryOptions({
+    queryKey: ["imagery", "analysis", query, datesRead],
+    queryFn: ({ signal }) => call(analysis, { query, signal }),
+    refetchInterval: ({ state }) => ((state.data?.pendingDates ?? 0) > 0 ? ASK_AGAIN_MS : false),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A season of a field whose images somebody asked for. */
+interface Asked {
+  fieldId: string;
   season: Season;
-  /** The days looked at, moved into that season. */
   range: DateRange;
 }
 
-export interface Curve extends CurveRequest {
-  /** null while it is not here. */
-  statistics: SeasonStatistics | null;
-  error: Error | null;
-  /** How far the reading of its images has come; null where nobody asked for them. */
-  progress: FetchProgress | null;
-  /** Starts the reading of the season's images. */
-  fetchImages(): void;
-  retry(): void;
-}
-
 /**
- * The curves asked for, each as soon as it is here. Images of a season are read only when somebody asks, since a season costs
- * the image service hundreds of requests.
+ * The curves of fields and seasons from what is stored. Images of a season are brought in only when somebody asks: a season
+ * costs their source hundreds of requests.
  *
  * @param today  later days have no images yet
  */
-export function useAnalysis(requests: readonly CurveRequest[], layer: NumberLayerId, today: string): Curve[] {
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+export function useAnalysis(input: AnalysisInput | null, today: string) {
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
   const catalogs = useQueries({
-    queries: requests.map(({ key, field, range }) => ({
-      ...catalogOptions(field.id, { from: range.from, until: range.until < today ? range.until : today }),
-      enabled: asked.has(key) && range.from <= today,
-    })),
-  });
-  const answers = useQueries({
-    queries: requests.map(({ field, range }, index) =>
-      analysisOptions(field.id, layer, range, catalogs[index]?.data?.dates.filter(canOpen).length ?? null),
+    queries: asked.map(({ fieldId, range: { from, until } }) =>
+      catalogOptions(fieldId, { from, until: until < today ? until : today }),
     ),
   });
-  return requests.map((request, index) => ({
-    ...request,
-    statistics: answers[index]?.data ?? null,
-    error: answers[index]?.error ?? catalogs[index]?.error ?? null,
-    progress: catalogs[index]?.data?.progress ?? null,
-    fetchImages: () => setAsked(new Set([...asked, request.key])),
-    retry: () => {
-      void answers[index]?.refetch();
-      if (asked.has(request.key)) void catalogs[index]?.refetch();
+  const datesRead = catalogs.reduce((sum, { data }) => sum + (data?.dates.filter(canOpen).length ?? 0), 0);
+  const query = useQuery({
+    ...analysisOptions(input ?? nothing, datesRead),
+    enabled: input !== null,
+  });
+
+  const answer = input === null ? undefined : query.data;
+  const curves = useMemo(() => {
+    if (!answer || !input) return [];
+    const fieldOf = new Map(input.fields.map((field) => [field.id, field]));
+    return answer.series.flatMap((series) => {
+      const field = fieldOf.get(series.fieldId);
+      return field && input.seasons.includes(series.season) ? [curveOf(series, field, input.period)] : [];
+    });
+  }, [answer, input]);
+
+  const indexOf = (key: string) =>
+    asked.findIndex(({ fieldId, season }) => curveKey(fieldId, season) === key);
+  return {
+    /** In the order of the fields, then the seasons, as they were asked for. */
+    curves,
+    definition: answer?.definition ?? null,
+    isPending: input !== null && query.isPending,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    /** How far the reading of a season's images has come; null where nobody asked for it. */
+    progressOf: (key: string): FetchProgress | "failed" | null => {
+      const catalog = catalogs[indexOf(key)];
+      if (!catalog) return null;
+      return catalog.isError ? "failed" : (catalog.data?.progress ?? beginning);
     },
-  }));
+    fetchImages: ({ key, field, season, range }: Curve) => {
+      const index = indexOf(key);
+      if (index < 0) setAsked([...asked, { fieldId: field.id, season, range }]);
+      else void catalogs[index]?.refetch();
+    },
+  };
 }
+
+export type Analysis = ReturnType<typeof useAnalysis>;
+
+const nothing: AnalysisInput = {
+  fields: [],
+  seasons: [],
+  range: { from: "", until: "" },
+  period: "2",
+  layer: "ndvi",
+};
+const beginning: FetchProgress = { state: "queued", done: 0, total: null, errorCode: null };

@@ -1,0 +1,138 @@
+import { Button, MultiSelect, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import type { NumberLayerId } from "@surco/imagery/contract";
+import { useIsPhone } from "@surco/kit-web";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { knownLayers } from "../known-layers";
+import { ALL, type AnalyticsDraft, chartKinds, hasOtherFields } from "./analytics-choice";
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface AnalyticsFormProps {
+  draft: AnalyticsDraft;
+  errors: Record<string, string>;
+  layer: NumberLayerId;
+  crops: readonly Option[];
+  genotypes: readonly Option[];
+  years: readonly string[];
+  seasons: readonly string[];
+  fields: readonly Option[];
+  onChange(changed: Partial<AnalyticsDraft>): void;
+  onLayer(layer: NumberLayerId): void;
+  onSubmit(): void;
+}
+
+/** Layers with numbers, by the groups of the layer picker. */
+const LAYER_GROUPS = ["crop", "water", "more"] as const;
+
+/** What the charts need to know; nothing of it may be left out. */
+export function AnalyticsForm(props: AnalyticsFormProps) {
+  const { draft, errors, layer, onChange, onLayer, onSubmit } = props;
+  const { t } = useTranslation("imagery");
+  const size = useIsPhone() ? "md" : "sm";
+  const form = useFocusOnError(errors);
+  const chosen = (name: "chart" | "crop" | "genotype" | "from" | "until") => ({
+    size,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value } as Partial<AnalyticsDraft>),
+  });
+  const several = (name: "years" | "seasons" | "fields") => ({
+    size,
+    value: draft[name],
+    error: errors[name],
+    onChange: (values: string[]) => onChange({ [name]: values }),
+    comboboxProps: { withinPortal: true, shadow: "md" },
+    nothingFoundMessage: t("analytics.nothingFound"),
+    hidePickedOptions: true,
+    searchable: true,
+  });
+  const isEvi = draft.chart === "eightDay";
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t("analytics.form")}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Stack gap="sm">
+        <NativeSelect
+          label={t("analytics.chart")}
+          data={[
+            { value: "", label: t("analytics.choose"), disabled: true },
+            ...chartKinds.map((kind) => ({ value: kind, label: t(`analytics.kind.${kind}`) })),
+          ]}
+          {...chosen("chart")}
+        />
+        <NativeSelect
+          label={t("analytics.layer")}
+          size={size}
+          disabled={isEvi}
+          description={isEvi ? t("analytics.onlyEvi") : undefined}
+          value={isEvi ? "evi" : layer}
+          onChange={(event) => onLayer(event.currentTarget.value as NumberLayerId)}
+          data={LAYER_GROUPS.map((group) => ({
+            group: t(`layers.groups.${group}`),
+            items: (knownLayers[group] ?? [])
+              .filter(({ scale = "absolute" }) => scale === "absolute")
+              .map((entry) => ({ value: entry.layer, label: t(`layer.${entry.layer}.name`) })),
+          }))}
+        />
+        <SimpleGrid cols={2} spacing="xs">
+          <TextInput type="date" label={t("analytics.from")} {...chosen("from")} />
+          <TextInput type="date" label={t("analytics.until")} {...chosen("until")} />
+        </SimpleGrid>
+        <NativeSelect
+          label={t("analytics.crop")}
+          data={[
+            { value: "", label: t("analytics.choose"), disabled: true },
+            { value: ALL, label: t("analytics.allCrops") },
+            ...props.crops,
+          ]}
+          {...chosen("crop")}
+        />
+        <NativeSelect
+          label={t("analytics.genotype")}
+          description={props.genotypes.length === 0 ? t("analytics.noGenotypes") : undefined}
+          data={[
+            { value: "", label: t("analytics.choose"), disabled: true },
+            { value: ALL, label: t("analytics.allGenotypes") },
+            ...props.genotypes,
+          ]}
+          {...chosen("genotype")}
+        />
+        <MultiSelect label={t("analytics.years")} data={[...props.years]} {...several("years")} />
+        <MultiSelect
+          label={t("analytics.seasons")}
+          description={props.seasons.length === 0 ? t("analytics.noSeasons") : undefined}
+          data={[...props.seasons]}
+          {...several("seasons")}
+        />
+        {hasOtherFields(draft.chart) && (
+          <MultiSelect label={t("analytics.fields")} data={[...props.fields]} {...several("fields")} />
+        )}
+        <Button type="submit" size={size} fullWidth>
+          {t("analytics.show")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Takes the person to the first control with an error, when errors appear. */
+function useFocusOnError(errors: Record<string, string>) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  return form;
+}

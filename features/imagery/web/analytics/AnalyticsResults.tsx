@@ -1,0 +1,137 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import type { DateRange, Period } from "@surco/calendar";
+import type { NumberLayerId } from "@surco/imagery/contract";
+import { errorSentence } from "@surco/kit-web";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChartMark } from "../../charts/season-curve-option";
+import { useChartLook } from "../use-chart-look";
+import classes from "./analytics.module.css";
+import { analyticsCharts, type ChartPanel } from "./analytics-charts";
+import type { AnalyticsField, ChartKind } from "./analytics-choice";
+import { analyticsTable } from "./analytics-table";
+import { CurveLegend } from "./CurveLegend";
+import { CurveList } from "./CurveList";
+import type { Curve } from "./curve";
+import { GrowthTable } from "./GrowthTable";
+import { TableActions } from "./TableActions";
+import type { Analysis } from "./use-analysis";
+import { useAnalyticsWords } from "./use-analytics-words";
+import { ValueTableView } from "./ValueTableView";
+
+const CHART_PX = 300;
+const Chart = lazy(async () => ({ default: (await import("@surco/kit-web/charts")).Chart }));
+
+interface AnalyticsResultsProps {
+  field: AnalyticsField;
+  /** null where the form is not whole. */
+  kind: ChartKind | null;
+  layer: NumberLayerId;
+  range: DateRange | null;
+  period: Period;
+  analysis: Analysis;
+  /** Those of the crop and genotype chosen. */
+  curves: readonly Curve[];
+  marks: readonly ChartMark[];
+  today: string;
+}
+
+/** The charts, what they are made of, and their exact values. */
+export function AnalyticsResults(props: AnalyticsResultsProps) {
+  const { field, kind, layer, range, period, analysis, curves, marks, today } = props;
+  const { t } = useTranslation("imagery");
+  const [isTableOpen, setTableOpen] = useState(false);
+  const words = useAnalyticsWords();
+  const { scheme, inks, accent } = useChartLook();
+  const drawn = useMemo(() => curves.filter(({ usableDates }) => usableDates > 0), [curves]);
+  const panels = useMemo(
+    () =>
+      kind === null || range === null
+        ? []
+        : analyticsCharts({ kind, curves: drawn, range, period, marks }, words, { scheme, inks, accent }),
+    [kind, drawn, range, period, marks, words, scheme, inks, accent],
+  );
+  const table = useMemo(
+    () =>
+      kind === null
+        ? null
+        : analyticsTable(kind, drawn, period, (column) => t(`analytics.column.${column}`)),
+    [kind, drawn, period, t],
+  );
+
+  const layerName = t(`layer.${layer}.name`);
+  if (kind === null || range === null || table === null) return <Text size="sm">{t("analytics.incomplete")}</Text>;
+  const title = t("analytics.title", { chart: t(`analytics.kind.${kind}`), layer: layerName });
+  const hasValues = table.rows.length > 0;
+  return (
+    <section aria-labelledby="analytics-title">
+      <Stack gap="sm">
+        <div className={classes.head}>
+          <Text component="h2" id="analytics-title" fw={600} size="md">
+            {title}
+          </Text>
+          {hasValues && (
+            <TableActions table={table} nameParts={[field.name, layerName, range.from, range.until]} />
+          )}
+        </div>
+        {analysis.error && analysis.curves.length === 0 ? (
+          <Alert color="red" variant="light" title={t("analytics.failed")}>
+            <Text size="sm">{errorSentence(analysis.error, t)}</Text>
+            <Button mt="xs" size="compact-sm" variant="default" onClick={analysis.refetch}>
+              {t("retry")}
+            </Button>
+          </Alert>
+        ) : analysis.isPending ? (
+          <Skeleton height={CHART_PX} aria-hidden />
+        ) : (
+          <>
+            {panels.map((panel) => (
+              <Panel key={panel.key} panel={panel} name={`${title}. ${panel.title}`} />
+            ))}
+            {panels.length > 0 && kind === "season" && <CurveLegend />}
+            {panels.length === 0 && drawn.length > 0 && <Text size="sm">{t("analytics.noGrowth")}</Text>}
+            {curves.length === 0 && <Text size="sm">{t("analytics.noneOfCrop")}</Text>}
+            <CurveList kind={kind} curves={curves} drawn={drawn} analysis={analysis} today={today} />
+            {(kind === "season" || kind === "metrics") && analysis.definition && (
+              <GrowthTable curves={drawn} definition={analysis.definition} />
+            )}
+            {hasValues && (
+              <Group>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-expanded={isTableOpen}
+                  onClick={() => setTableOpen(!isTableOpen)}
+                >
+                  {isTableOpen ? t("curve.hide") : t("curve.table")}
+                </Button>
+              </Group>
+            )}
+            {isTableOpen && hasValues && <ValueTableView table={table} caption={title} />}
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function Panel({ panel, name }: { panel: ChartPanel; name: string }) {
+  const { t } = useTranslation("imagery");
+  return (
+    <div>
+      {panel.title && (
+        <Text component="h3" size="sm" fw={600}>
+          {panel.title}
+        </Text>
+      )}
+      <Suspense fallback={<Skeleton height={panel.heightPx} aria-hidden />}>
+        <Chart
+          option={panel.chart.option}
+          steps={panel.chart.steps}
+          height={panel.heightPx}
+          ariaLabel={t("analytics.chartAria", { name })}
+        />
+      </Suspense>
+    </div>
+  );
+}

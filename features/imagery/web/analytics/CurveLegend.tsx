@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { useChartLook } from "../use-chart-look";
+import classes from "./analytics.module.css";
+
+/** What the marks of the season's curve mean. */
+export function CurveLegend() {
+  const { t } = useTranslation("imagery");
+  const { inks, accent } = useChartLook();
+  const marks = [
+    { name: t("curve.smoothed"), mark: <rect y="5" width="16" height="2" fill={accent} /> },
+    { name: t("analytics.sizedDates"), mark: <circle cx="8" cy="6" r="4" fill={accent} opacity="0.8" /> },
+    { name: t("curve.mean"), mark: <rect x="3" y="5" width="10" height="2" fill={inks.ink} /> },
+    { name: t("curve.band"), mark: <rect width="16" height="12" fill={accent} opacity="0.16" /> },
+    { name: t("curve.unsure"), mark: <rect width="16" height="12" fill={inks.inkSoft} opacity="0.28" /> },
+    { name: t("curve.cloudy"), mark: <rect x="7" y="2" width="2" height="8" fill={inks.inkSoft} /> },
+  ];
+  return (
+    <ul className={classes.legend}>
+      {marks.map(({ name, mark }) => (
+        <li key={name}>
+          <svg width="16" height="12" aria-hidden="true">
+            {mark}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

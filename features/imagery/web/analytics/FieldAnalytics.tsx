@@ -1,0 +1,210 @@
+import { Button, Collapse, Paper, Stack } from "@mantine/core";
+import { localDay } from "@surco/calendar";
+import { MapDock, useIsPhone, useSeason, useSheetStop } from "@surco/kit-web";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChartMark } from "../../charts/season-curve-option";
+import { useImageChoice } from "../image-choice";
+import { numberLayerOf } from "../known-layers";
+import classes from "./analytics.module.css";
+import { AnalyticsForm } from "./AnalyticsForm";
+import { AnalyticsResults } from "./AnalyticsResults";
+import {
+  ALL,
+  type AnalyticsDraft,
+  type AnalyticsField,
+  analyticsInput,
+  hasCrop,
+  hasOtherFields,
+  offeredSeasons,
+  seasonsWithImages,
+} from "./analytics-choice";
+import { yearsOfSeason } from "./season-days";
+import { useAnalysis } from "./use-analysis";
+import { useAnalyticsChoice } from "./use-analytics-choice";
+import { useFormErrors } from "./use-form-errors";
+
+interface FieldAnalyticsProps {
+  field: AnalyticsField;
+  /** Own and shared fields, to compare with. */
+  fields: readonly AnalyticsField[];
+  /** A crop in the reader's words. */
+  cropName(cropId: number): string;
+  /** What was done on the field. */
+  marks?: readonly ChartMark[];
+}
+
+const noMarks: readonly ChartMark[] = [];
+
+/** Satellite analytics of a field: what to look at in the panel, charts and values over the map, on a phone below it. */
+export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: FieldAnalyticsProps) {
+  const { t } = useTranslation("imagery");
+  const isPhone = useIsPhone();
+  const { period } = useSeason();
+  const today = localDay(new Date());
+  const [{ capa }, setImageChoice] = useImageChoice();
+  const layer = numberLayerOf(capa);
+  const { draft: applied, apply } = useAnalyticsChoice(field);
+  const form = useDraft(applied, apply, field, period, today);
+  useSheetStop("full");
+
+  const others = useMemo(() => fields.filter(({ id }) => id !== field.id), [fields, field.id]);
+  const input = useMemo(() => {
+    const read = analyticsInput.safeParse(applied);
+    if (!read.success) return null;
+    const { chart, from, until, crop, genotype, seasons } = read.data;
+    const beside = hasOtherFields(chart) ? others.filter(({ id }) => read.data.fields.includes(id)) : [];
+    return {
+      kind: chart,
+      crop,
+      genotype,
+      query: {
+        fields: [field, ...beside],
+        seasons: [...seasons].sort().reverse(),
+        range: { from, until },
+        period,
+        layer: chart === "eightDay" ? ("evi" as const) : layer,
+      },
+    };
+  }, [applied, others, field, period, layer]);
+  const analysis = useAnalysis(input?.query ?? null, today);
+
+  // A season with another crop than the one chosen is not compared.
+  const curves = useMemo(
+    () =>
+      analysis.curves.filter(
+        (curve) =>
+          hasCrop(curve.field, curve.season, period, input?.crop ?? ALL) &&
+          (input?.genotype === ALL || curve.genotype === input?.genotype),
+      ),
+    [analysis.curves, input, period],
+  );
+  const genotypes = useMemo(
+    () => [...new Set(analysis.curves.flatMap(({ genotype }) => genotype ?? []))].sort(),
+    [analysis.curves],
+  );
+  const crops = useMemo(
+    () => [
+      ...new Set(
+        [field, ...others].flatMap((one) =>
+          one.crops.filter((crop) => crop.period === period).map(({ cropId }) => cropId),
+        ),
+      ),
+    ],
+    [field, others, period],
+  );
+
+  const controls = (
+    <AnalyticsForm
+      draft={form.draft}
+      errors={form.errors}
+      layer={layer}
+      crops={crops.map((cropId) => ({ value: String(cropId), label: cropName(cropId) }))}
+      genotypes={genotypes.map((name) => ({ value: name, label: name }))}
+      years={form.years}
+      seasons={form.seasons}
+      fields={others.map(({ id, name, farmName }) => ({ value: id, label: `${name} · ${farmName}` }))}
+      onChange={form.change}
+      onLayer={(wanted) => void setImageChoice({ capa: wanted })}
+      onSubmit={form.submit}
+    />
+  );
+  const results = (
+    <AnalyticsResults
+      field={field}
+      kind={input?.kind ?? null}
+      layer={input?.query.layer ?? layer}
+      range={input?.query.range ?? null}
+      period={period}
+      analysis={analysis}
+      curves={curves}
+      marks={marks}
+      today={today}
+    />
+  );
+
+  if (!isPhone) {
+    return (
+      <>
+        {controls}
+        <MapDock>
+          <Paper shadow="sm" radius="md" className={classes.dock}>
+            {results}
+          </Paper>
+        </MapDock>
+      </>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <FoldedOnPhone isForced={Object.keys(form.errors).length > 0} label={t("analytics.change")}>
+        {controls}
+      </FoldedOnPhone>
+      {results}
+    </Stack>
+  );
+}
+
+function FoldedOnPhone(props: { isForced: boolean; label: string; children: React.ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || props.isForced;
+  return (
+    <div>
+      <Button
+        variant="default"
+        fullWidth
+        size="md"
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        aria-expanded={isShown}
+        onClick={() => setOpen(!isShown)}
+      >
+        {props.label}
+      </Button>
+      <Collapse expanded={isShown} pt="sm">
+        {props.children}
+      </Collapse>
+    </div>
+  );
+}
+
+/** The form over what the address says: what is typed stays until it is whole, and only then goes into the address. */
+function useDraft(
+  applied: AnalyticsDraft,
+  apply: (draft: AnalyticsDraft) => void,
+  field: AnalyticsField,
+  period: "1" | "2",
+  today: string,
+) {
+  const errorsOf = useFormErrors();
+  const [draft, setDraft] = useState(applied);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  useEffect(() => {
+    setDraft(applied);
+    setErrors(errorsOf(applied));
+  }, [applied, errorsOf]);
+
+  const all = seasonsWithImages(field.country, period, today);
+  const submit = (wanted: AnalyticsDraft) => {
+    const found = errorsOf(wanted);
+    setErrors(found);
+    if (Object.keys(found).length === 0) apply(wanted);
+  };
+  return {
+    draft,
+    errors,
+    years: [...new Set(all.flatMap((season) => yearsOfSeason(season, field.country, period)))].sort().reverse(),
+    seasons: offeredSeasons(all, draft, field, period),
+    change: (changed: Partial<AnalyticsDraft>) => {
+      const next = { ...draft, ...changed };
+      const offered = offeredSeasons(all, next, field, period);
+      // Seasons that years or crop no longer leave are put back.
+      const seasons = next.seasons.filter((season) => offered.includes(season));
+      const kept = "years" in changed || "crop" in changed ? { ...next, seasons } : next;
+      setDraft(kept);
+      // Another kind of chart of the same days is shown at once.
+      if ("chart" in changed) submit(kept);
+    },
+    submit: () => submit(draft),
+  };
+}

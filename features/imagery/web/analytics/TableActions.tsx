@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { localeOf } from "@surco/contract";
+import { IconCheck, IconCopy, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./analytics.module.css";
+import { csvFile, fileName, saveFile, xlsxFile } from "./table-files";
+import { tabbedOf, tableSigns, type ValueTable } from "./value-table";
+
+interface TableActionsProps {
+  table: ValueTable;
+  /** Of what the files are called: field, layer, days. */
+  nameParts: readonly string[];
+}
+
+/** Takes the exact values along: to the clipboard, as text, as a workbook. */
+export function TableActions({ table, nameParts }: TableActionsProps) {
+  const { t, i18n } = useTranslation("imagery");
+  const signs = tableSigns(localeOf(i18n.language));
+  const clipboard = useClipboard({ timeout: 2000 });
+  const [isWriting, setWriting] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const saveWorkbook = async () => {
+    setWriting(true);
+    setFailed(false);
+    try {
+      saveFile(await xlsxFile(table, t("analytics.sheet")), fileName(nameParts, "xlsx"));
+    } catch {
+      // Its writer could not be loaded: the network is away.
+      setFailed(true);
+    } finally {
+      setWriting(false);
+    }
+  };
+  const look = { size: "compact-sm", variant: "default" } as const;
+  return (
+    <div className={classes.actions}>
+      <Button
+        {...look}
+        leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        onClick={() => clipboard.copy(tabbedOf(table, signs))}
+      >
+        {clipboard.copied ? t("analytics.copied") : t("analytics.copy")}
+      </Button>
+      <Button
+        {...look}
+        leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+        aria-label={t("analytics.saveCsv")}
+        onClick={() => saveFile(csvFile(table, signs), fileName(nameParts, "csv"))}
+      >
+        CSV
+      </Button>
+      <Button
+        {...look}
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        aria-label={t("analytics.saveXlsx")}
+        loading={isWriting}
+        onClick={() => void saveWorkbook()}
+      >
+        XLSX
+      </Button>
+      <span role="status" className={classes.soft}>
+        {clipboard.error || hasFailed ? t("analytics.notTaken") : ""}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Table } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import classes from "./analytics.module.css";
+import type { ColumnKind, ValueTable } from "./value-table";
+
+/** Decimals on the screen; files have more. */
+const DIGITS: Record<ColumnKind, number> = { number: 4, percent: 0, count: 0, day: 0, text: 0 };
+
+/** The values as a table to read: what the chart says, for those who do not see it too. */
+export function ValueTableView({ table, caption }: { table: ValueTable; caption: string }) {
+  const format = useFormat();
+  const show = (value: string | number | null, kind: ColumnKind) => {
+    if (value === null) return "–";
+    if (typeof value === "number") return format.number(value, DIGITS[kind]);
+    return kind === "day" ? format.day(value) : value;
+  };
+  const isLeft = (kind: ColumnKind) => kind === "text" || kind === "day";
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
+    <div className={classes.table} role="region" aria-label={caption} tabIndex={0}>
+      <Table verticalSpacing={2} horizontalSpacing={8} fz={12} className="tabular">
+        <Table.Thead>
+          <Table.Tr>
+            {table.columns.map(({ label, kind }) => (
+              <Table.Th key={label} ta={isLeft(kind) ? "left" : "right"}>
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {table.rows.map((row) => (
+            <Table.Tr key={row.slice(0, 3).join(" ")}>
+              {table.columns.map(({ label, kind }, index) => (
+                <Table.Td key={label} ta={isLeft(kind) ? "left" : "right"} style={{ whiteSpace: "nowrap" }}>
+                  {show(row[index] ?? null, kind)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
