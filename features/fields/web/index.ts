@@ -5,5 +5,6 @@ export { FieldsMap } from "./FieldsMap";
 export { ImportPanel } from "./import/ImportPanel";
 export { FieldListPanel } from "./list/FieldListPanel";
 export { FieldPanel, type FieldSection } from "./panel/FieldPanel";
+export { useFieldCards } from "./use-fields";
 
 export const fieldsTexts: TextLoader = (language) => import(`./locales/${language}.json`);

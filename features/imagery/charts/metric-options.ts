@@ -44,8 +44,7 @@ export function growthSpansOption(
   words: MetricWords,
   inks: ChartInks,
 ): DrawnChart {
-  const place = (row: MetricRow, date: PlainDate) =>
-    dayMs(addDays(range.from, daysBetween(row.from, date)));
+  const place = (row: MetricRow, date: PlainDate) => dayMs(addDays(range.from, daysBetween(row.from, date)));
   const textOf = ({ name, growth }: MetricRow) => `${name}: ${words.span(growth)}`;
   const spans = rows.map((row, index) => {
     const { start, peak, end } = row.growth;
@@ -93,12 +92,12 @@ export function growthSpansOption(
 /** One number of each growth as bars from zero. */
 export function growthBarsOption(
   rows: readonly MetricRow[],
-  valueOf: (growth: Growth) => number | null,
+  numberOf: (growth: Growth) => number | null,
   write: (value: number) => string,
   inks: ChartInks,
 ): DrawnChart {
   const textOf = ({ name, growth }: MetricRow) => {
-    const value = valueOf(growth);
+    const value = numberOf(growth);
     return `${name}: ${value === null ? "–" : write(value)}`;
   };
   const option = {
@@ -112,7 +111,7 @@ export function growthBarsOption(
         type: "bar",
         barWidth: BAR_PX,
         data: rows.map((row) => ({
-          value: valueOf(row.growth),
+          value: numberOf(row.growth),
           text: textOf(row),
           itemStyle: { color: row.color, borderRadius: [0, 3, 3, 0] },
         })),

@@ -1,12 +1,19 @@
 import type { TextLoader } from "@surco/kit-web";
 import { lazy } from "react";
 
+export type { AnalyticsField } from "./analytics/analytics-choice";
 export { ClassTable } from "./ClassTable";
+
 export type { ExtraLayer, LayerField } from "./extra-layer";
 export { FieldPicture } from "./FieldPicture";
 export { StatisticsTable } from "./StatisticsTable";
 
 /** Loaded when a field's images are first opened: it brings charts and raster code along. */
 export const FieldImages = lazy(async () => ({ default: (await import("./FieldImages")).FieldImages }));
+
+/** Loaded when a field's satellite analytics is opened. */
+export const FieldAnalytics = lazy(async () => ({
+  default: (await import("./analytics/FieldAnalytics")).FieldAnalytics,
+}));
 
 export const imageryTexts: TextLoader = (language) => import(`./locales/${language}.json`);

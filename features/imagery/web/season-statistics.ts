@@ -6,7 +6,7 @@ import type { SeasonSeries } from "../charts/season-curve-option";
 export type SeasonStatistics = z.infer<(typeof statistics)["response"]>;
 
 /** The same as charts take it. */
-export function seriesOfStatistics({ dates, curve }: SeasonStatistics): SeasonSeries {
+export function seriesOfStatistics({ dates, curve, band, phenology }: SeasonStatistics): SeasonSeries {
   return {
     dates: dates.map(({ date, usable, statistics: { validFraction, mean, median, p10, p90 } }) => ({
       date,
@@ -17,7 +17,7 @@ export function seriesOfStatistics({ dates, curve }: SeasonStatistics): SeasonSe
       p10,
       p90,
     })),
-    curve,
-    growths: [],
+    curve: curve.map((day, index) => ({ ...day, lower: band[index]?.lower, upper: band[index]?.upper })),
+    growths: phenology.seasons,
   };
 }

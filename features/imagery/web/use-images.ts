@@ -76,20 +76,6 @@ export function statisticsOptions(
   });
 }
 
-/** The same of days whose reading may not be followed: then it is as old as any other answer. */
-export function analysisOptions(
-  fieldId: string,
-  layer: NumberLayerId,
-  range: DateRange,
-  datesRead: number | null,
-) {
-  return queryOptions({
-    queryKey: ["imagery", "analysis", fieldId, layer, range, datesRead],
-    queryFn: ({ signal }) => call(statistics, { query: { fieldId, layer, ...range }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** The layer's statistics; asked again as more dates are read. */
 export function useStatistics(fieldId: string, layer: NumberLayerId, range: DateRange, datesRead: number) {
   return useQuery({

@@ -53,14 +53,13 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
   );
   const table = useMemo(
     () =>
-      kind === null
-        ? null
-        : analyticsTable(kind, drawn, period, (column) => t(`analytics.column.${column}`)),
+      kind === null ? null : analyticsTable(kind, drawn, period, (column) => t(`analytics.column.${column}`)),
     [kind, drawn, period, t],
   );
 
   const layerName = t(`layer.${layer}.name`);
-  if (kind === null || range === null || table === null) return <Text size="sm">{t("analytics.incomplete")}</Text>;
+  if (kind === null || range === null || table === null)
+    return <Text size="sm">{t("analytics.incomplete")}</Text>;
   const title = t("analytics.title", { chart: t(`analytics.kind.${kind}`), layer: layerName });
   const hasValues = table.rows.length > 0;
   return (

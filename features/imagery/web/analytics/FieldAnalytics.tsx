@@ -1,15 +1,15 @@
 import { Button, Collapse, Paper, Stack } from "@mantine/core";
-import { localDay } from "@surco/calendar";
+import { type Crop, type CropKey, findCrop } from "@surco/agronomy";
+import { localDay, type Period } from "@surco/calendar";
 import { MapDock, useIsPhone, useSeason, useSheetStop } from "@surco/kit-web";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChartMark } from "../../charts/season-curve-option";
 import { useImageChoice } from "../image-choice";
-import { numberLayerOf } from "../known-layers";
-import classes from "./analytics.module.css";
 import { AnalyticsForm } from "./AnalyticsForm";
 import { AnalyticsResults } from "./AnalyticsResults";
+import classes from "./analytics.module.css";
 import {
   ALL,
   type AnalyticsDraft,
@@ -20,6 +20,7 @@ import {
   offeredSeasons,
   seasonsWithImages,
 } from "./analytics-choice";
+import { numberLayerOf } from "./number-layer";
 import { yearsOfSeason } from "./season-days";
 import { useAnalysis } from "./use-analysis";
 import { useAnalyticsChoice } from "./use-analytics-choice";
@@ -29,8 +30,8 @@ interface FieldAnalyticsProps {
   field: AnalyticsField;
   /** Own and shared fields, to compare with. */
   fields: readonly AnalyticsField[];
-  /** A crop in the reader's words. */
-  cropName(cropId: number): string;
+  /** A crop of the catalogue in the reader's words. */
+  cropName(key: CropKey): string;
   /** What was done on the field. */
   marks?: readonly ChartMark[];
 }
@@ -84,23 +85,14 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
     () => [...new Set(analysis.curves.flatMap(({ genotype }) => genotype ?? []))].sort(),
     [analysis.curves],
   );
-  const crops = useMemo(
-    () => [
-      ...new Set(
-        [field, ...others].flatMap((one) =>
-          one.crops.filter((crop) => crop.period === period).map(({ cropId }) => cropId),
-        ),
-      ),
-    ],
-    [field, others, period],
-  );
+  const crops = useMemo(() => cropsOf([field, ...others], period), [field, others, period]);
 
   const controls = (
     <AnalyticsForm
       draft={form.draft}
       errors={form.errors}
       layer={layer}
-      crops={crops.map((cropId) => ({ value: String(cropId), label: cropName(cropId) }))}
+      crops={crops.map(({ id, key }) => ({ value: String(id), label: cropName(key) }))}
       genotypes={genotypes.map((name) => ({ value: name, label: name }))}
       years={form.years}
       seasons={form.seasons}
@@ -146,6 +138,12 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
   );
 }
 
+/** What the fields grew in a period, each crop once. */
+function cropsOf(fields: readonly AnalyticsField[], period: Period): Crop[] {
+  const ids = fields.flatMap(({ crops }) => crops.filter((crop) => crop.period === period));
+  return [...new Set(ids.map(({ cropId }) => cropId))].flatMap((cropId) => findCrop(cropId) ?? []);
+}
+
 function FoldedOnPhone(props: { isForced: boolean; label: string; children: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || props.isForced;
@@ -173,7 +171,7 @@ function useDraft(
   applied: AnalyticsDraft,
   apply: (draft: AnalyticsDraft) => void,
   field: AnalyticsField,
-  period: "1" | "2",
+  period: Period,
   today: string,
 ) {
   const errorsOf = useFormErrors();
@@ -193,7 +191,9 @@ function useDraft(
   return {
     draft,
     errors,
-    years: [...new Set(all.flatMap((season) => yearsOfSeason(season, field.country, period)))].sort().reverse(),
+    years: [...new Set(all.flatMap((season) => yearsOfSeason(season, field.country, period)))]
+      .sort()
+      .reverse(),
     seasons: offeredSeasons(all, draft, field, period),
     change: (changed: Partial<AnalyticsDraft>) => {
       const next = { ...draft, ...changed };

@@ -4,9 +4,9 @@ import { localeOf } from "@surco/contract";
 import { IconCheck, IconCopy, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { tabbedOf, tableSigns, type ValueTable } from "../../charts/value-table";
 import classes from "./analytics.module.css";
 import { csvFile, fileName, saveFile, xlsxFile } from "./table-files";
-import { tabbedOf, tableSigns, type ValueTable } from "./value-table";
 
 interface TableActionsProps {
   table: ValueTable;
@@ -38,7 +38,9 @@ export function TableActions({ table, nameParts }: TableActionsProps) {
     <div className={classes.actions}>
       <Button
         {...look}
-        leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        leftSection={
+          clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+        }
         onClick={() => clipboard.copy(tabbedOf(table, signs))}
       >
         {clipboard.copied ? t("analytics.copied") : t("analytics.copy")}

@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
+import type { ColumnKind, ValueTable } from "../../charts/value-table";
 import classes from "./analytics.module.css";
-import type { ColumnKind, ValueTable } from "./value-table";
 
 /** Decimals on the screen; files have more. */
 const DIGITS: Record<ColumnKind, number> = { number: 4, percent: 0, count: 0, day: 0, text: 0 };
@@ -17,7 +17,7 @@ export function ValueTableView({ table, caption }: { table: ValueTable; caption:
   const isLeft = (kind: ColumnKind) => kind === "text" || kind === "day";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
-    <div className={classes.table} role="region" aria-label={caption} tabIndex={0}>
+    <section className={classes.table} aria-label={caption} tabIndex={0}>
       <Table verticalSpacing={2} horizontalSpacing={8} fz={12} className="tabular">
         <Table.Thead>
           <Table.Tr>
@@ -40,6 +40,6 @@ export function ValueTableView({ table, caption }: { table: ValueTable; caption:
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </section>
   );
 }

@@ -9,7 +9,12 @@ import {
   type MetricRow,
   metricsHeightPx,
 } from "../../charts/metric-options";
-import { type ChartMark, type Growth, seasonCurveOption, type SeasonCurveWords } from "../../charts/season-curve-option";
+import {
+  type ChartMark,
+  type Growth,
+  type SeasonCurveWords,
+  seasonCurveOption,
+} from "../../charts/season-curve-option";
 import type { ChartKind } from "./analytics-choice";
 import type { Curve } from "./curve";
 
@@ -100,12 +105,22 @@ export function analyticsCharts(
       const rows = metricRows(curves, color);
       if (rows.length === 0) return [];
       const heightPx = metricsHeightPx(rows.length);
-      const bars = (valueOf: (growth: Growth) => number | null, write: (value: number) => string) =>
-        growthBarsOption(rows, valueOf, write, look.inks);
+      const bars = (numberOf: (growth: Growth) => number | null, write: (value: number) => string) =>
+        growthBarsOption(rows, numberOf, write, look.inks);
       return [
         panel("spans", words.spans, growthSpansOption(rows, range, words, look.inks), heightPx),
-        panel("integral", words.integral, bars(({ integral }) => integral, words.decimal), heightPx),
-        panel("peak", words.peakValue, bars(({ peakValue }) => peakValue, words.number), heightPx),
+        panel(
+          "integral",
+          words.integral,
+          bars(({ integral }) => integral, words.decimal),
+          heightPx,
+        ),
+        panel(
+          "peak",
+          words.peakValue,
+          bars(({ peakValue }) => peakValue, words.number),
+          heightPx,
+        ),
       ];
     }
   }

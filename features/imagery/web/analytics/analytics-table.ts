@@ -1,8 +1,8 @@
 import type { Period } from "@surco/calendar";
+import type { ColumnKind, ValueTable } from "../../charts/value-table";
 import { eightDayPoints } from "./analytics-charts";
 import type { ChartKind } from "./analytics-choice";
 import type { Curve } from "./curve";
-import type { ColumnKind, ValueTable } from "./value-table";
 
 /** Names of the columns; the keys of the texts under `analytics.column`. */
 export const columnKinds = {

@@ -55,7 +55,6 @@ export function storedPart({ series, range }: Curve, today: string): "none" | "s
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return "none";
   const until = range.until < today ? range.until : today;
-  const isShort =
-    daysBetween(range.from, first) > MISSING_DAYS || daysBetween(last, until) > MISSING_DAYS;
+  const isShort = daysBetween(range.from, first) > MISSING_DAYS || daysBetween(last, until) > MISSING_DAYS;
   return isShort ? "some" : "all";
 }
