@@ -166,11 +166,11 @@ function meanSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, { in
     type: "scatter",
     name: words.mean,
     symbol: "rect",
-    symbolSize: [10, 2],
-    itemStyle: { color: ink },
+    symbolSize: [12, 1.5],
+    itemStyle: { color: ink, opacity: 1 },
     silent: true,
     data: usable.map(({ date, mean }) => [dayMs(date), mean]),
-    z: 4,
+    z: 3,
   };
 }
 

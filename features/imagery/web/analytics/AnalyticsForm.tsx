@@ -1,4 +1,4 @@
-import { Button, MultiSelect, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, MultiSelect, NativeSelect, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import type { NumberLayerId } from "@surco/imagery/contract";
 import { useIsPhone } from "@surco/kit-web";
 import { type FormEvent, useEffect, useRef } from "react";
@@ -49,7 +49,7 @@ export function AnalyticsForm(props: AnalyticsFormProps) {
     comboboxProps: { withinPortal: true, shadow: "md" },
     nothingFoundMessage: t("analytics.nothingFound"),
     hidePickedOptions: true,
-    searchable: true,
+    searchable: name === "fields",
   });
   const isEvi = draft.chart === "eightDay";
 
@@ -90,25 +90,32 @@ export function AnalyticsForm(props: AnalyticsFormProps) {
           <TextInput type="date" label={t("analytics.from")} {...chosen("from")} />
           <TextInput type="date" label={t("analytics.until")} {...chosen("until")} />
         </SimpleGrid>
-        <NativeSelect
-          label={t("analytics.crop")}
-          data={[
-            { value: "", label: t("analytics.choose"), disabled: true },
-            { value: ALL, label: t("analytics.allCrops") },
-            ...props.crops,
-          ]}
-          {...chosen("crop")}
-        />
-        <NativeSelect
-          label={t("analytics.genotype")}
-          description={props.genotypes.length === 0 ? t("analytics.noGenotypes") : undefined}
-          data={[
-            { value: "", label: t("analytics.choose"), disabled: true },
-            { value: ALL, label: t("analytics.allGenotypes") },
-            ...props.genotypes,
-          ]}
-          {...chosen("genotype")}
-        />
+        <SimpleGrid cols={2} spacing="xs">
+          <NativeSelect
+            label={t("analytics.crop")}
+            data={[
+              { value: "", label: t("analytics.choose"), disabled: true },
+              { value: ALL, label: t("analytics.allCrops") },
+              ...props.crops,
+            ]}
+            {...chosen("crop")}
+          />
+          <NativeSelect
+            label={t("analytics.genotype")}
+            aria-describedby={props.genotypes.length === 0 ? "no-genotypes" : undefined}
+            data={[
+              { value: "", label: t("analytics.choose"), disabled: true },
+              { value: ALL, label: t("analytics.allGenotypes") },
+              ...props.genotypes,
+            ]}
+            {...chosen("genotype")}
+          />
+        </SimpleGrid>
+        {props.genotypes.length === 0 && (
+          <Text id="no-genotypes" size="xs" mt={-6} style={{ color: "var(--surco-ink-soft)" }}>
+            {t("analytics.noGenotypes")}
+          </Text>
+        )}
         <MultiSelect label={t("analytics.years")} data={[...props.years]} {...several("years")} />
         <MultiSelect
           label={t("analytics.seasons")}

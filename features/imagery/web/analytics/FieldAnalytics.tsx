@@ -122,7 +122,7 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
         {controls}
         <MapDock>
           <Paper shadow="sm" radius="md" className={classes.dock}>
-            {results}
+            <div className={classes.scroll}>{results}</div>
           </Paper>
         </MapDock>
       </>
