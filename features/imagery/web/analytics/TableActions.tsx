@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
-import { localeOf } from "@surco/contract";
+import { cleanFileName, localeOf } from "@surco/contract";
+import { saveFile } from "@surco/kit-web";
 import { IconCheck, IconCopy, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tabbedOf, tableSigns, type ValueTable } from "../../charts/value-table";
 import classes from "./analytics.module.css";
-import { csvFile, fileName, saveFile, xlsxFile } from "./table-files";
+import { csvFile, xlsxFile } from "./table-files";
 
 interface TableActionsProps {
   table: ValueTable;
@@ -25,7 +26,7 @@ export function TableActions({ table, nameParts }: TableActionsProps) {
     setWriting(true);
     setFailed(false);
     try {
-      saveFile(await xlsxFile(table, t("analytics.sheet")), fileName(nameParts, "xlsx"));
+      saveFile(await xlsxFile(table, t("analytics.sheet")), cleanFileName(nameParts, "xlsx"));
     } catch {
       // Its writer could not be loaded: the network is away.
       setFailed(true);
@@ -49,7 +50,7 @@ export function TableActions({ table, nameParts }: TableActionsProps) {
         {...look}
         leftSection={<IconFileTypeCsv size={16} aria-hidden />}
         aria-label={t("analytics.saveCsv")}
-        onClick={() => saveFile(csvFile(table, signs), fileName(nameParts, "csv"))}
+        onClick={() => saveFile(csvFile(table, signs), cleanFileName(nameParts, "csv"))}
       >
         CSV
       </Button>

@@ -1,5 +1,5 @@
 import { type NumberLayerId, numberLayerId } from "@surco/imagery/contract";
-import { isFixedLayer } from "../known-layers";
+import { isFixedLayer } from "../../charts/layer-words";
 
 /** The layer of the address whose numbers the charts show; NDVI where it has none, as a picture. */
 export function numberLayerOf(name: string) {

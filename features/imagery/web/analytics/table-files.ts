@@ -26,7 +26,7 @@ export async function xlsxFile(table: ValueTable, sheetName: string): Promise<Bl
 }
 
 /** Rows of a sheet. Typed text is a text cell, which no spreadsheet computes, whatever it begins with. */
-export function sheetOf({ columns, rows }: ValueTable): SheetData {
+function sheetOf({ columns, rows }: ValueTable): SheetData {
   return [
     columns.map(({ label }): Cell => ({ value: label, type: String, fontWeight: "bold" })),
     ...rows.map((row) => row.map((value, index) => cellOf(value, columns[index]))),
