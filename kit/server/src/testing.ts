@@ -1,3 +1,5 @@
+export { readPdf } from "./pdf/read-pdf.testing";
+
 import { randomUUID } from "node:crypto";
 import { connect as connectSocket } from "node:net";
 import { text } from "node:stream/consumers";

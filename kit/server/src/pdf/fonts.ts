@@ -1,0 +1,80 @@
+import { createRequire } from "node:module";
+import type { PdfContent } from "./pdf-content";
+
+const require = createRequire(import.meta.url);
+
+/** Parts of Inter by the signs that they hold, the everyday one first. */
+const PARTS = ["latin", "latin-ext", "greek", "cyrillic", "vietnamese"] as const;
+/** Holds what Inter's parts do not, among it ≥ and √. */
+const OTHER_SIGNS = "Roboto";
+
+const nameOf = (part: string) => (part === "latin" ? "Inter" : `Inter ${part}`);
+const interFile = (part: string, weight: 400 | 600) =>
+  require.resolve(`@fontsource/inter/files/inter-${part}-${weight}-normal.woff`);
+
+/** Families by name; the bold ones are semi-bold, as on the screen. */
+export const pdfFonts: Record<string, { normal: string; bold: string }> = {
+  ...Object.fromEntries(
+    PARTS.map((part) => [nameOf(part), { normal: interFile(part, 400), bold: interFile(part, 600) }]),
+  ),
+  [OTHER_SIGNS]: {
+    normal: require.resolve("pdfmake/fonts/Roboto/Roboto-Regular.ttf"),
+    bold: require.resolve("pdfmake/fonts/Roboto/Roboto-Medium.ttf"),
+  },
+};
+
+type Range = readonly [first: number, last: number];
+
+const rangesOfPart = PARTS.map((part): readonly [family: string, ranges: readonly Range[]] => {
+  const listed = (require("@fontsource/inter/unicode.json") as Record<string, string>)[part] ?? "";
+  return [nameOf(part), listed.split(",").map(rangeOf)];
+});
+
+/** "U+0000-00FF" or "U+0131". */
+function rangeOf(text: string): Range {
+  const [first = "", last = first] = text.replace("U+", "").split("-");
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+}
+
+/** Tells every text of a document which font holds its signs: people's names for things hold any. */
+export function withFonts(content: PdfContent): PdfContent {
+  if (typeof content === "string") return inFonts(content);
+  if (isList(content)) return content.map(withFonts);
+  const { text, stack, columns, table } = content;
+  return {
+    ...content,
+    ...(text !== undefined && { text: withFonts(text) }),
+    ...(stack && { stack: stack.map(withFonts) }),
+    ...(columns && { columns: columns.map(withFonts) }),
+    ...(table && { table: { ...table, body: table.body.map((row) => row.map(cellWithFonts)) } }),
+  };
+}
+
+function isList(content: PdfContent): content is readonly PdfContent[] {
+  return Array.isArray(content);
+}
+
+/** A cell is a node of its own: a list of parts would be a stack of lines. */
+function cellWithFonts(cell: PdfContent): PdfContent {
+  const held = withFonts(cell);
+  return typeof cell === "string" && isList(held) ? { text: held } : held;
+}
+
+/** A text as it is, or as runs of one font each where the everyday one does not hold it all. */
+function inFonts(text: string): PdfContent {
+  const runs: { text: string; font: string }[] = [];
+  for (const sign of text) {
+    const font = fontOf(sign.codePointAt(0) ?? 0);
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += sign;
+    else runs.push({ text: sign, font });
+  }
+  const isPlain = runs.every(({ font }) => font === nameOf("latin"));
+  return isPlain ? text : runs;
+}
+
+function fontOf(sign: number): string {
+  const holds = ([, ranges]: (typeof rangesOfPart)[number]) =>
+    ranges.some(([first, last]) => sign >= first && sign <= last);
+  return rangesOfPart.find(holds)?.[0] ?? OTHER_SIGNS;
+}

@@ -1,0 +1,3 @@
+export * from "./chart-svg";
+export * from "./pdf-content";
+export * from "./write-pdf";

@@ -1,0 +1,64 @@
+import { brands } from "@surco/contract";
+import { describe, expect, it } from "vitest";
+import { chartSvg, type PdfDocument, writePdf } from "./index";
+import { readPdf } from "./read-pdf.testing";
+
+const document = (overrides: Partial<PdfDocument>): PdfDocument => ({
+  language: "es",
+  brand: brands.surco,
+  title: "Informe de imágenes",
+  notice: null,
+  sources: ["Contiene datos Copernicus Sentinel modificados (2026)."],
+  pageOf: (page, pages) => `Página ${page} de ${pages}`,
+  createdAt: new Date("2026-02-14T12:00:00Z"),
+  pictures: {},
+  content: ["Lote Ñandú: 1.234,5 ha"],
+  ...overrides,
+});
+
+describe("a PDF of the product", () => {
+  it("has brand, title, sources and the page on every page", async () => {
+    const content = [{ text: "uno" }, { text: "dos", pageBreak: "before" as const }];
+
+    const pages = readPdf(await writePdf(document({ content, notice: "Datos simulados" }))).pages;
+
+    expect(pages).toHaveLength(2);
+    pages.forEach((text, index) => {
+      expect(text).toContain("Surco");
+      expect(text).toContain("Informe de imágenes");
+      expect(text).toContain("Datos simulados");
+      expect(text).toContain("Copernicus Sentinel");
+      expect(text).toContain(`Página ${index + 1} de 2`);
+    });
+  });
+
+  it("writes what people type in signs of any kind", async () => {
+    const content = ["Lote «Ñandú» ≥ 0,8 · √x · Łódź · Ελλάς · Жито − “x”"];
+
+    const [text] = readPdf(await writePdf(document({ content }))).pages;
+
+    expect(text?.replaceAll(/\s/g, "")).toContain(content[0]?.replaceAll(/\s/g, ""));
+  });
+
+  it("opens no file and fetches nothing, whatever the content asks for", async () => {
+    for (const image of ["/etc/hostname", "http://127.0.0.1:9/x.png"]) {
+      await expect(writePdf(document({ content: [{ image }] }))).rejects.toThrow(/denied/);
+    }
+  });
+});
+
+describe("a chart on paper", () => {
+  it("is drawn without a browser, in the report's font", () => {
+    const option = {
+      xAxis: { type: "category", data: ["ene", "feb"] },
+      yAxis: { type: "value" },
+      series: [{ type: "line", data: [0.2, 0.8] }],
+    };
+
+    const svg = chartSvg(option, { width: 300, height: 120 });
+
+    expect(svg).toContain('width="300"');
+    expect(svg).toMatch(/font-family:\s*Inter/);
+    expect(svg).toContain("feb");
+  });
+});

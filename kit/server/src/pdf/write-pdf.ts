@@ -1,0 +1,105 @@
+import { type Brand, type Language, surfaces } from "@surco/contract";
+import pdfMake from "pdfmake";
+import { pdfFonts, withFonts } from "./fonts";
+import type { PdfContent, PdfNode } from "./pdf-content";
+
+/** Our fonts are the only files that a document may open, and nothing is fetched. */
+const fontFiles = new Set(Object.values(pdfFonts).flatMap(({ normal, bold }) => [normal, bold]));
+pdfMake.setFonts(pdfFonts);
+pdfMake.setUrlAccessPolicy(() => false);
+pdfMake.setLocalAccessPolicy((path) => fontFiles.has(path));
+
+export interface PdfDocument {
+  language: Language;
+  brand: Brand;
+  /** Of the file, and on the right of every page's head. */
+  title: string;
+  /** "Simulated data", where it is: stands in every page's head. */
+  notice: string | null;
+  /** Sources, licences and versions: the foot of every page. */
+  sources: readonly string[];
+  /** "Page 2 of 3". */
+  pageOf(page: number, pages: number): string;
+  createdAt: Date;
+  /** PNG or JPEG by name. */
+  pictures: Record<string, Uint8Array>;
+  content: readonly PdfContent[];
+}
+
+/** A4 upright, points. */
+export const PDF_PAGE = { width: 595.28, height: 841.89, side: 40, top: 62, bottom: 66 } as const;
+/** Width that content may take. */
+export const PDF_WIDTH = PDF_PAGE.width - 2 * PDF_PAGE.side;
+
+/** Ink on paper: that of the light screen. */
+export const pdfInks = surfaces.light;
+/** Amber that stands for "look here", dark enough for small print. */
+export const PDF_NOTICE_COLOR = "#8a5300";
+
+/** Writes a document of the product: brand and title at the head, sources and page at the foot of every page. */
+export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
+  const { language, brand, title, createdAt, pictures, content } = document;
+  const made = pdfMake.createPdf({
+    pageSize: "A4",
+    pageMargins: [PDF_PAGE.side, PDF_PAGE.top, PDF_PAGE.side, PDF_PAGE.bottom],
+    language,
+    info: { title, author: brand.name, creator: brand.name, producer: brand.name, creationDate: createdAt },
+    defaultStyle: { font: "Inter", fontSize: 9, color: pdfInks.ink, lineHeight: 1.2 },
+    images: Object.fromEntries(
+      Object.entries(pictures).map(([name, bytes]) => [
+        name,
+        `data:${bytes[0] === 0xff ? "image/jpeg" : "image/png"};base64,${Buffer.from(bytes).toString("base64")}`,
+      ]),
+    ),
+    header: () => withFonts(headOf(document)),
+    footer: (page: number, pages: number) => withFonts(footOf(document, page, pages)),
+    content: withFonts(content),
+  });
+  const stream = await made.getStream();
+  const chunks: Buffer[] = [];
+  // Ends the document: what was laid out is written then.
+  stream.end();
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function headOf({ brand, title, notice }: PdfDocument): PdfContent {
+  const right: PdfNode[] = [{ text: title, fontSize: 9, color: pdfInks.inkSoft, alignment: "right" }];
+  if (notice !== null) {
+    right.push({ text: notice, fontSize: 8, bold: true, color: PDF_NOTICE_COLOR, alignment: "right" });
+  }
+  return {
+    margin: [PDF_PAGE.side, 24, PDF_PAGE.side, 0],
+    stack: [
+      {
+        columns: [
+          { text: brand.name, fontSize: 14, bold: true, color: brand.accent, width: 120 },
+          { stack: right, width: "*" },
+        ],
+      },
+    ],
+  };
+}
+
+function footOf({ sources, pageOf }: PdfDocument, page: number, pages: number): PdfContent {
+  return {
+    margin: [PDF_PAGE.side, 10, PDF_PAGE.side, 0],
+    stack: [
+      hairline(),
+      {
+        margin: [0, 6, 0, 0],
+        columns: [
+          { text: sources.join(" "), fontSize: 6.5, color: pdfInks.inkSoft, width: "*" },
+          { text: pageOf(page, pages), fontSize: 8, color: pdfInks.inkSoft, alignment: "right", width: 90 },
+        ],
+        columnGap: 16,
+      },
+    ],
+  };
+}
+
+/** A thin line across the content. */
+export function hairline(width: number = PDF_WIDTH): PdfNode {
+  const line = { type: "line", x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: pdfInks.line };
+  return { canvas: [line] };
+}
