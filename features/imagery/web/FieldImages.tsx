@@ -31,7 +31,7 @@ export function FieldImages({ field, range, extraLayers }: FieldImagesProps) {
   const viewer = useImageViewerState(field, shown.range, "first", extraLayers);
   const comparison = useComparisonState(viewer);
   // On a phone the picture comes first: the numbers are pulled up from below.
-  useSheetStop("peek");
+  useSheetStop(viewer.editing === null ? "peek" : "half");
   const isPhone = useIsPhone();
   const [lapseStep, setLapseStep] = useLapseStep();
   const bar = <StripBar shown={shown} />;

@@ -7,6 +7,7 @@ import { ComparePanel } from "./compare/ComparePanel";
 import { useComparison } from "./compare/comparison";
 import { DownloadMenu } from "./downloads/DownloadMenu";
 import { ExtraLayerPanel } from "./ExtraLayerPanel";
+import { FormulaEditor } from "./formulas/FormulaEditor";
 import { ImageSource } from "./ImageSource";
 import { ImageStatistics } from "./ImageStatistics";
 import { useImageViewer } from "./image-viewer";
@@ -15,8 +16,12 @@ import { SeasonCurve } from "./SeasonCurve";
 
 /** The images section of a field's panel: layer, what clouds allow to say, statistics, curve, source. */
 export function ImagesPanel() {
-  const { extra } = useImageViewer();
+  const { extra, editing } = useImageViewer();
   const comparison = useComparison();
+  if (editing !== null && extra === null) {
+    const formula = editing === "new" ? null : editing;
+    return <FormulaEditor key={formula?.id ?? "new"} formula={formula} />;
+  }
   return (
     <Stack gap="md">
       {comparison.isOn && extra === null ? <ComparePanel /> : <LayerPicker />}
@@ -31,6 +36,7 @@ function OwnPanel() {
   const { catalogQuery, rasterQuery, layer } = useImageViewer();
   return (
     <>
+      <OwnFormulaActions />
       <CloudNotice />
       {catalogQuery.isError && (
         <Failure error={catalogQuery.error} onRetry={() => void catalogQuery.refetch()} />
@@ -52,6 +58,25 @@ function OwnPanel() {
       {layer !== "trueColour" && <SeasonCurve layer={layer} />}
       <ImageSource />
     </>
+  );
+}
+
+/** What can be done with the formula of one's own that is shown, or instead of one that is not there. */
+function OwnFormulaActions() {
+  const { t } = useTranslation("imagery");
+  const { layer, ownFormula, rasterQuery, setEditing, setLayer } = useImageViewer();
+  if (ownFormula !== null && setEditing !== null) {
+    return (
+      <Button variant="default" mih={44} onClick={() => setEditing(ownFormula)}>
+        {t("formulas.edit")}
+      </Button>
+    );
+  }
+  if (!layer.startsWith("formula-") || !rasterQuery.isError) return null;
+  return (
+    <Button variant="default" mih={44} onClick={() => setLayer("ndvi")}>
+      {t("formulas.showNdvi")}
+    </Button>
   );
 }
 

@@ -15,7 +15,8 @@ export function LayerName() {
 /** The name of our layer that is shown, or would be where another feature's layer is. */
 export function useLayerName(): string {
   const { t } = useTranslation("imagery");
-  const { layer, scale } = useImageViewer();
-  if (!isFixedLayer(layer)) return layer;
+  const { layer, scale, ownFormula, editing } = useImageViewer();
+  if (editing === "new") return t("formulas.new");
+  if (!isFixedLayer(layer)) return ownFormula?.name ?? t("formulas.unknown");
   return t(`${entryName(layer === "ndvi" ? { layer, scale } : { layer })}.name`);
 }

@@ -1,5 +1,5 @@
 import { Button, Menu, Text, VisuallyHidden } from "@mantine/core";
-import { IconChevronDown, IconLock, IconStack2 } from "@tabler/icons-react";
+import { IconChevronDown, IconLock, IconPlus, IconStack2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { type ExtraLayer, type LayerGroup, layerGroups } from "./extra-layer";
 import { useImageViewer } from "./image-viewer";
@@ -10,9 +10,12 @@ import classes from "./LayerPicker.module.css";
 /** One button with the name of the layer shown; it opens every layer by what it tells, ours and those of other features. */
 export function LayerPicker({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation("imagery");
-  const { extraLayers } = useImageViewer();
+  const { extraLayers, formulas, setEditing } = useImageViewer();
   const groups = layerGroups.filter(
-    (group) => (knownLayers[group]?.length ?? 0) > 0 || extraLayers.some((extra) => extra.group === group),
+    (group) =>
+      knownLayers[group] !== undefined ||
+      extraLayers.some((extra) => extra.group === group) ||
+      (group === "own" && (formulas.length > 0 || setEditing !== null)),
   );
   return (
     <Menu
@@ -65,6 +68,7 @@ function PickerGroup({ group }: { group: LayerGroup }) {
         .map((extra) => (
           <ExtraItem key={extra.id} extra={extra} />
         ))}
+      {group === "own" && <OwnItems />}
     </>
   );
 }
@@ -82,6 +86,31 @@ function KnownItem({ entry }: { entry: LayerEntry }) {
       about={t(`${entryName(entry)}.about`)}
       onChoose={() => setLayer(entry.layer, entry.scale)}
     />
+  );
+}
+
+/** The reader's own formulas, and a way to write another. */
+function OwnItems() {
+  const { t } = useTranslation("imagery");
+  const { formulas, layer, extra, setLayer, setEditing } = useImageViewer();
+  return (
+    <>
+      {formulas.map((formula) => (
+        <PickerItem
+          key={formula.id}
+          value={formula.id}
+          isChosen={extra === null && layer === `formula-${formula.id}`}
+          name={formula.name}
+          about={formula.expression}
+          onChoose={() => setLayer(`formula-${formula.id}`)}
+        />
+      ))}
+      {setEditing !== null && (
+        <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing("new")}>
+          {t("formulas.write")}
+        </Menu.Item>
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,21 @@
 import type { Polygon } from "@surco/geometry";
-import type { ImageDate } from "@surco/imagery/contract";
+import type { ImageDate, OwnFormula } from "@surco/imagery/contract";
 import { drawLayer, isPicture, type LayerId, type ScalePaletteId, type TrueColourMode } from "@surco/raster";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { canOpen, chooseDate, isUsable, neighbour } from "./choose-date";
 import type { ExtraLayer, LayerField } from "./extra-layer";
+import { useFormulas } from "./formulas/use-formulas";
 import { type HealthView, type ImageSide, type Scale, useImageChoice } from "./image-choice";
 import { findLayer } from "./known-layers";
-import { type DateRange, layerImageOptions, statisticsOptions, useCatalog } from "./use-images";
+import {
+  type DateRange,
+  type FormulaPreview,
+  layerImageOptions,
+  previewOptions,
+  statisticsOptions,
+  useCatalog,
+} from "./use-images";
 
 /** The field whose images are looked at. */
 export interface ViewedField extends LayerField {
@@ -44,14 +52,26 @@ export function useImageViewerState(
   const { layer, extra } = findLayer(choice.capa, extraLayers);
   const { escala: scale, colores: palette } = choice;
 
+  const { formulas, isKnown } = useFormulas();
+  const [editing, setEditing] = useState<OwnFormula | "new" | null>(null);
+  const [preview, setPreview] = useState<FormulaPreview | null>(null);
+  const ownFormula = formulas.find(({ id }) => layer === `formula-${id}`) ?? null;
+  const isVersionKnown = isKnown || !layer.startsWith("formula-");
+
   const isOpenable = selected !== null && canOpen(selected) && extra === null;
-  const rasterQuery = useQuery({
-    ...layerImageOptions(field.id, selected?.sceneId ?? "", layer),
-    enabled: isOpenable,
+  const sceneId = selected?.sceneId ?? "";
+  const savedQuery = useQuery({
+    ...layerImageOptions(field.id, sceneId, layer, ownFormula?.version),
+    enabled: isOpenable && isVersionKnown && preview === null,
   });
+  const previewQuery = useQuery({
+    ...previewOptions(field.id, sceneId, preview ?? noPreview),
+    enabled: isOpenable && preview !== null,
+  });
+  const rasterQuery = preview === null ? savedQuery : previewQuery;
   const image = rasterQuery.data ?? null;
 
-  const { fetchAhead, isHere } = useFetchAhead(field.id, dates, layer);
+  const { fetchAhead, isHere } = useFetchAhead(field.id, dates, layer, ownFormula?.version);
   const isSeasonRead = catalogQuery.data?.progress.state === "done";
   const datesRead = datesForStatistics(dates.filter(canOpen).length, isSeasonRead);
 
@@ -100,6 +120,14 @@ export function useImageViewerState(
     /** The layer of another feature that is shown instead. */
     extra,
     extraLayers,
+    /** One's own formulas, and the one that is shown. */
+    formulas,
+    ownFormula,
+    /** The formula that is being written; a comparison's second picture has no editor. */
+    editing,
+    setEditing: side === "first" ? setEditing : null,
+    preview,
+    setPreview,
     scale,
     healthView: choice.salud,
     trueColour: choice.foto,
@@ -133,23 +161,30 @@ function datesForStatistics(datesRead: number, isSeasonRead: boolean): number {
 
 const noDates: ImageDate[] = [];
 const noLayers: ExtraLayer[] = [];
+const noPreview: FormulaPreview = { expression: "", displayRange: null };
 
 /** Their statistics are stored with every date, so their curves cost the server nothing. */
 const EVERYDAY_LAYERS = ["ndvi", "evi"] as const;
 
 /** Brings the image beside a date into the cache, and tells which are there. */
-function useFetchAhead(fieldId: string, dates: readonly ImageDate[], layer: LayerId) {
+function useFetchAhead(
+  fieldId: string,
+  dates: readonly ImageDate[],
+  layer: LayerId,
+  version: number | undefined,
+) {
   const queryClient = useQueryClient();
   return useMemo(
     () => ({
       fetchAhead(from: ImageDate, step: 1 | -1) {
         const next = neighbour(dates, from, step);
-        if (next) void queryClient.prefetchQuery(layerImageOptions(fieldId, next.sceneId, layer));
+        if (next) void queryClient.prefetchQuery(layerImageOptions(fieldId, next.sceneId, layer, version));
       },
       isHere: (image: ImageDate) =>
-        queryClient.getQueryData(layerImageOptions(fieldId, image.sceneId, layer).queryKey) !== undefined,
+        queryClient.getQueryData(layerImageOptions(fieldId, image.sceneId, layer, version).queryKey) !==
+        undefined,
     }),
-    [fieldId, dates, layer, queryClient],
+    [fieldId, dates, layer, version, queryClient],
   );
 }
 

@@ -5,11 +5,12 @@ import {
   type LayerId,
   latestImages,
   type NumberLayerId,
+  previewFormula,
   statistics,
   thumbnails,
 } from "@surco/imagery/contract";
 import { call } from "@surco/kit-web";
-import { decodeLayerImage } from "@surco/raster";
+import { decodeLayerImage, type LayerImage } from "@surco/raster";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { canOpen } from "./choose-date";
@@ -59,6 +60,33 @@ export function layerImageOptions(fieldId: string, sceneId: string, layer: Layer
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
+  });
+}
+
+/** A formula as it is being written. */
+export interface FormulaPreview {
+  expression: string;
+  displayRange: readonly [number, number] | null;
+}
+
+/** What a formula that is being written gives on one date. */
+export function previewOptions(
+  fieldId: string,
+  sceneId: string,
+  { expression, displayRange }: FormulaPreview,
+) {
+  const [low, high] = displayRange ?? [];
+  return queryOptions({
+    queryKey: ["imagery", "preview", fieldId, sceneId, expression, low, high],
+    queryFn: async ({ signal }): Promise<LayerImage> => {
+      const bytes = await call(previewFormula, {
+        query: { fieldId, sceneId, expression, low, high },
+        signal,
+      });
+      return decodeLayerImage(new Uint8Array(bytes));
+    },
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,10 +1,20 @@
 import { type LayerFacts, numberLayer, trueColourFacts } from "@surco/raster";
+import { useMemo } from "react";
 import { isFixedLayer } from "../charts/layer-words";
+import { checkExpression } from "./formulas/check-expression";
 import { useImageViewer } from "./image-viewer";
 
 /** What the layer shown is made of; null while that is not known. */
 export function useLayerFacts(): LayerFacts | null {
-  const { layer } = useImageViewer();
+  const { layer, ownFormula, preview } = useImageViewer();
+  const expression = preview?.expression ?? ownFormula?.expression ?? null;
+  const own = useMemo(() => (expression === null ? null : readFacts(expression)), [expression]);
+  if (preview !== null) return own;
   if (layer === "trueColour") return trueColourFacts;
-  return isFixedLayer(layer) ? numberLayer(layer) : null;
+  return isFixedLayer(layer) ? numberLayer(layer) : own;
+}
+
+function readFacts(expression: string): LayerFacts | null {
+  const checked = checkExpression(expression);
+  return checked.kind === "right" ? checked.facts : null;
 }

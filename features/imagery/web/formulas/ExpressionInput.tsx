@@ -1,0 +1,88 @@
+import { Button, Textarea } from "@mantine/core";
+import { bandIds, bandWords, formulaFunctions, MAX_FORMULA_LENGTH } from "@surco/raster";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./formulas.module.css";
+
+interface ExpressionInputProps {
+  value: string;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+}
+
+/** The formula's text, with bands and functions to press: a phone's keyboard hides the signs. */
+export function ExpressionInput({ value, isWrong, onChange }: ExpressionInputProps) {
+  const { t } = useTranslation("imagery");
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  /** Puts a piece where the cursor stands, or around nothing at the end of the text. */
+  const insert = (piece: string, cursorFromEnd = 0) => {
+    const area = input.current;
+    const [start, end] = [area?.selectionStart ?? value.length, area?.selectionEnd ?? value.length];
+    onChange(`${value.slice(0, start)}${piece}${value.slice(end)}`);
+    const cursor = start + piece.length - cursorFromEnd;
+    requestAnimationFrame(() => {
+      area?.focus();
+      area?.setSelectionRange(cursor, cursor);
+    });
+  };
+
+  return (
+    <div>
+      <Textarea
+        ref={input}
+        label={t("formulas.expression")}
+        description={t("formulas.expressionHint")}
+        value={value}
+        error={isWrong}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={MAX_FORMULA_LENGTH}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        classNames={{ input: classes.expression }}
+        required
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
+      <div className={classes.pieces} role="group" aria-label={t("formulas.bands")}>
+        {bandIds.map((band) => (
+          <Piece
+            key={band}
+            label={bandWords[band]}
+            title={t("formulas.band", { band, name: t(`formulas.bandNames.${band}`) })}
+            onPress={() => insert(bandWords[band])}
+          />
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div className={classes.pieces} role="group" aria-label={t("formulas.functions")}>
+        {Object.keys(formulaFunctions).map((name) => (
+          <Piece
+            key={name}
+            label={`${name}()`}
+            title={t(`formulas.functionNames.${name}`)}
+            onPress={() => insert(`${name}()`, 1)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Piece({ label, title, onPress }: { label: string; title: string; onPress: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-xs"
+      className={classes.piece}
+      title={title}
+      aria-label={`${label}: ${title}`}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  );
+}

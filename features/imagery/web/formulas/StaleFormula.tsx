@@ -1,0 +1,28 @@
+import { Alert, Button, Code, Group, Text } from "@mantine/core";
+import type { OwnFormula } from "@surco/imagery/contract";
+import { useTranslation } from "react-i18next";
+
+interface StaleFormulaProps {
+  current: OwnFormula;
+  onTake: () => void;
+  onOverwrite: () => void;
+}
+
+/** The formula was changed elsewhere meanwhile: both are shown, and the person chooses. */
+export function StaleFormula({ current, onTake, onOverwrite }: StaleFormulaProps) {
+  const { t } = useTranslation("imagery");
+  return (
+    <Alert color="yellow" variant="light" title={t("formulas.stale")}>
+      <Text size="sm">{current.name}</Text>
+      <Code block>{current.expression}</Code>
+      <Group gap="xs" mt="xs">
+        <Button size="compact-sm" mih={36} variant="default" onClick={onTake}>
+          {t("formulas.takeSaved")}
+        </Button>
+        <Button size="compact-sm" mih={36} variant="default" onClick={onOverwrite}>
+          {t("formulas.overwrite")}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

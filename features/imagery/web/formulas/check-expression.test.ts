@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkExpression, lineAround } from "./check-expression";
+
+describe("a formula that is being typed", () => {
+  it("says nothing while nothing is typed", () => {
+    expect(checkExpression(" \n").kind).toBe("empty");
+  });
+
+  it("names the bands that it takes and what they really resolve", () => {
+    expect(checkExpression("(nir - re1) / (nir + re1)")).toMatchObject({
+      kind: "right",
+      facts: { bands: ["B05", "B08"], resolutionM: 20 },
+    });
+  });
+
+  it("marks the character that is wrong, also in the middle of a long formula", () => {
+    const long = `(nir - red) / (nir + red) + rojo * ${"2 * ".repeat(20)}nir`;
+    const checked = checkExpression(long);
+
+    if (checked.kind !== "wrong") throw new Error("it should be wrong");
+    const { line, column } = lineAround(long, checked.error.position);
+    expect(line.slice(column, column + 4)).toBe("rojo");
+    expect(line.length).toBeLessThan(40);
+  });
+
+  it("keeps the mark under its character whatever was typed", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 120 }), fc.nat(), (text, seed) => {
+        const position = seed % text.length;
+        const { line, column } = lineAround(text, position);
+
+        expect(line.charAt(column)).toBe(text.charAt(position).replace(/\s/, " "));
+      }),
+    );
+  });
+});
