@@ -30,7 +30,7 @@ export async function buildApp(
     https: config.publicUrl.startsWith("https:"),
     trustedProxies: config.trustedProxies,
   });
-  healthRoutes(app, { database: () => checkDatabase(product.db) }, product.listServices);
+  healthRoutes(app, { database: () => checkDatabase(product.db) }, product.describeServices);
   await describeApi(app, { version: API_VERSION, publicUrl: config.publicUrl });
   await app.register(
     async (api) => {

@@ -97,6 +97,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
 
   const stacHosts = [new URL(config.stacUrl).host, ...config.stacAssetHosts];
   const basemapTiles = config.basemap;
+  const planet = planetOf(config, client, { db, now });
   return {
     db,
     webDist: config.webDist,
@@ -148,9 +149,14 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
       }),
     },
     answers: createAnswerCache({ db, now, logger }),
-    planet: planetOf(config, client, { db, now }),
+    planet,
     /** How the outside services do, as this process knows it. */
-    listServices: () => services.map((service) => service.health()),
+    describeServices: async () => ({
+      world: config.world,
+      services: services.map((service) => service.health()),
+      budgets:
+        planet === null ? [] : [{ provider: planet.budget.provider, left: await planet.budget.left() }],
+    }),
     basemap: basemapTiles && {
       ...BASEMAP_ZOOMS,
       tilesUrl: basemapTiles.tilesUrl,
@@ -174,8 +180,13 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
         config.georefUrl,
       ),
       others: nominatimClient(
-        // Its policy allows one request at a time.
-        client({ provider: "nominatim", allowedHosts: [hostOf(config.nominatimUrl)], concurrency: 1 }),
+        // Its policy allows one request a second.
+        client({
+          provider: "nominatim",
+          allowedHosts: [hostOf(config.nominatimUrl)],
+          concurrency: 1,
+          minIntervalMs: 1000,
+        }),
         config.nominatimUrl,
       ),
     },

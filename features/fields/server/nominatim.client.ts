@@ -23,7 +23,7 @@ const ZOOM = "10";
 
 /**
  * Names of places by OpenStreetMap's Nominatim, (c) OpenStreetMap contributors, ODbL. Its policy allows one request a second:
- * give it an HTTP client with a concurrency of 1.
+ * give it an HTTP client with a concurrency of 1 and a second between calls.
  *
  * @param baseUrl for example https://nominatim.openstreetmap.org
  */

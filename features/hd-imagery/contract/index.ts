@@ -32,6 +32,27 @@ export const hdDate = z.object({
 });
 export type HdDate = z.infer<typeof hdDate>;
 
+const FIELD_ID = "01994c1e-0000-7000-8000-00000000000a";
+const readyDate: HdDate = {
+  date: "2026-01-18",
+  takenAt: "2026-01-18T13:51:22.480Z",
+  state: "ready",
+  sceneIds: ["20260118_135122_48_2206"],
+  coverFraction: 1,
+  cloudFraction: 0.02,
+  usableFraction: 0.998,
+  errorCode: null,
+  simulated: false,
+};
+const availableDate: HdDate = {
+  ...readyDate,
+  date: "2026-01-20",
+  takenAt: "2026-01-20T13:49:07.110Z",
+  state: "available",
+  sceneIds: ["20260120_134907_11_24a1", "20260120_134909_31_24a1"],
+  usableFraction: null,
+};
+
 export const hdOffer = defineRoute({
   method: "GET",
   path: "/planet/offer",
@@ -60,6 +81,18 @@ export const getAoi = defineRoute({
     }),
   }),
   errors: ["FIELD_NOT_FOUND", "HD_NOT_OFFERED", "FIELD_PLAN_TOO_LOW", "INVALID_INPUT"],
+  example: {
+    query: { fieldId: FIELD_ID, from: "2026-01-15", until: "2026-01-31" },
+    answer: {
+      dates: [availableDate, readyDate],
+      source: {
+        name: "PlanetScope",
+        attribution: "© Planet Labs PBC",
+        fetchedAt: "2026-01-31T12:00:00.000Z",
+        stale: false,
+      },
+    },
+  },
 });
 
 export const orderHdDate = defineRoute({
@@ -78,6 +111,10 @@ export const orderHdDate = defineRoute({
     "HD_QUOTA_REACHED",
     "IMAGE_SOURCE_UNAVAILABLE",
   ],
+  example: {
+    body: { fieldId: FIELD_ID, date: "2026-01-20" },
+    answer: { ...availableDate, state: "queued" },
+  },
 });
 
 export const hdImageryRoutes = [hdOffer, getAoi, orderHdDate, hdImage, hdStatistics] as const;

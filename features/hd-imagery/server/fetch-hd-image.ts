@@ -90,10 +90,10 @@ async function placeOrder(
 ): Promise<string> {
   const images = hdImageRepository(deps.db);
   const { fieldId, date } = image;
-  // The name tells attempts apart: an order that failed keeps its name for ever.
+  // An order that could not be delivered keeps its name for ever: the next one has another.
   const name = `${hdImageKey(fieldId, date)}-${image.orderedAt.getTime()}`;
   // An earlier run may have placed it and ended before it could write that down.
-  const earlier = image.state === "ordering" ? await findPlanetOrder(source, name, signal) : null;
+  const earlier = await findPlanetOrder(source, name, signal);
   if (earlier === null && !(await deps.planet?.budget.take())) throw new OrderGivenUp("HD_QUOTA_REACHED");
   await images.setState(fieldId, date, { state: "ordering" }, deps.now());
   const order =

@@ -2,7 +2,7 @@ import type { DateRange } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
 import type { Database, HdImageTable } from "@surco/db";
 import type { RasterStatistics } from "@surco/raster";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { HdPass } from "./choose-items";
 
 /** One date that somebody ordered for a field. */
@@ -19,6 +19,9 @@ export interface HdImage extends HdPass {
 }
 
 export type HdImageRepository = ReturnType<typeof hdImageRepository>;
+
+/** The provider has nothing of the order that is worth asking for again. */
+const UNDELIVERABLE = "HD_ORDER_FAILED";
 
 export function hdImageRepository(db: Kysely<Database>) {
   return {
@@ -45,27 +48,38 @@ export function hdImageRepository(db: Kysely<Database>) {
       return rows.map(imageOfRow);
     },
 
-    /** Puts an order down as queued, once for a field and date; one that failed begins anew. @returns the row as it is then */
+    /**
+     * Puts an order down as queued, once for a field and date. One that failed is taken up again: where the provider could not
+     * deliver as a new order, else with the order that was placed.
+     * @returns the row as it is then
+     */
     async queue(
       fieldId: string,
       pass: HdPass,
       accountId: string,
       now: Date,
     ): Promise<{ image: HdImage; isNew: boolean }> {
-      const fresh = {
-        state: "queued" as const,
-        items: JSON.stringify(pass),
-        order_id: null,
-        error_code: null,
-        ordered_by: accountId,
-        ordered_at: now,
-        updated_at: now,
-      };
+      const queued = { state: "queued" as const, ordered_by: accountId, updated_at: now };
+      const isUndeliverable = sql<boolean>`hd_image.error_code = ${UNDELIVERABLE}`;
       const row = await db
         .insertInto("hd_image")
-        .values({ field_id: fieldId, date: pass.date, ...fresh })
+        .values({
+          field_id: fieldId,
+          date: pass.date,
+          ...queued,
+          items: JSON.stringify(pass),
+          ordered_at: now,
+        })
         .onConflict((conflict) =>
-          conflict.columns(["field_id", "date"]).doUpdateSet(fresh).where("hd_image.state", "=", "failed"),
+          conflict
+            .columns(["field_id", "date"])
+            .doUpdateSet({
+              ...queued,
+              error_code: null,
+              order_id: sql`case when ${isUndeliverable} then null else hd_image.order_id end`,
+              ordered_at: sql`case when ${isUndeliverable} then excluded.ordered_at else hd_image.ordered_at end`,
+            })
+            .where("hd_image.state", "=", "failed"),
         )
         .returningAll()
         .executeTakeFirst();

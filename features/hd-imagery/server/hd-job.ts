@@ -1,5 +1,5 @@
 import { id, plainDate } from "@surco/contract";
-import { defineJob } from "@surco/kit-server";
+import { defineJob, type Jobs } from "@surco/kit-server";
 import { z } from "zod";
 
 /**
@@ -15,7 +15,11 @@ export const fetchHdImageJob = defineJob({
   expireInSeconds: 3600,
 });
 
-/** The one job that works on a field's date; also the name of its order at the provider. */
+/** Key of the one job that works on a field's date; the name of its order at the provider begins with it. */
 export function hdImageKey(fieldId: string, date: string): string {
   return `surco-${fieldId}-${date}`;
+}
+
+export function sendHdJob(jobs: Jobs, fieldId: string, date: string): Promise<void> {
+  return jobs.send(fetchHdImageJob, { fieldId, date }, { singletonKey: hdImageKey(fieldId, date) });
 }

@@ -4,7 +4,7 @@ import { type HdDate, hdStatesUnderWay } from "../contract";
 import type { HdPass } from "./choose-items";
 import type { HdDeps } from "./hd-deps";
 import { hdImageRepository } from "./hd-image.repository";
-import { fetchHdImageJob, hdImageKey } from "./hd-job";
+import { sendHdJob } from "./hd-job";
 import { dateOfImage } from "./list-hd-dates";
 import { listPasses } from "./list-passes";
 import { requireHd } from "./require-hd";
@@ -28,13 +28,13 @@ export async function orderHdDate(
   if (standing !== null && standing.state !== "failed") {
     const silentMs = deps.now().getTime() - standing.updatedAt.getTime();
     if (hdStatesUnderWay.includes(standing.state) && silentMs > SILENT_AFTER_MS)
-      await send(deps, fieldId, date);
+      await sendHdJob(deps.jobs, fieldId, date);
     return dateOfImage(standing);
   }
   if ((await planet.budget.left()) === 0) throw refuse("HD_QUOTA_REACHED");
   const pass = standing ?? (await findPass(deps, fieldId, date));
   const { image, isNew } = await images.queue(fieldId, passOf(pass), user.id, deps.now());
-  if (isNew) await send(deps, fieldId, date);
+  if (isNew) await sendHdJob(deps.jobs, fieldId, date);
   return dateOfImage(image);
 }
 
@@ -53,8 +53,4 @@ async function findPass(deps: HdDeps, fieldId: string, date: PlainDate): Promise
 
 function passOf({ date, takenAt, itemIds, coverFraction, cloudFraction, simulated }: HdPass): HdPass {
   return { date, takenAt, itemIds, coverFraction, cloudFraction, simulated };
-}
-
-function send(deps: HdDeps, fieldId: string, date: PlainDate): Promise<void> {
-  return deps.jobs.send(fetchHdImageJob, { fieldId, date }, { singletonKey: hdImageKey(fieldId, date) });
 }

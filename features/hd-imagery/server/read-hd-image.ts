@@ -12,6 +12,7 @@ import {
 import type { HdLayerId } from "../contract";
 import type { HdDeps } from "./hd-deps";
 import { type HdImage, hdImageRepository } from "./hd-image.repository";
+import { sendHdJob } from "./hd-job";
 import { requireHd } from "./require-hd";
 
 /**
@@ -28,13 +29,10 @@ export async function readHdImage(
   const { blobKey, itemIds } = await requireReady(deps, fieldId, date);
   const window = blobKey === null ? null : await windowStore(deps.blobs).get(blobKey);
   if (window === null) {
-    await hdImageRepository(deps.db).setState(
-      fieldId,
-      date,
-      { state: "failed", errorCode: "IMAGE_NOT_READY" },
-      deps.now(),
-    );
-    throw refuse("IMAGE_NOT_READY", { date, state: "failed" });
+    // The file is gone: what was ordered can be fetched again.
+    await hdImageRepository(deps.db).setState(fieldId, date, { state: "ordered" }, deps.now());
+    await sendHdJob(deps.jobs, fieldId, date);
+    throw refuse("IMAGE_NOT_READY", { date, state: "ordered" });
   }
   const polygon = projectPolygon(field.polygon, window.epsg);
   const scene = { sceneId: itemIds[0] ?? "", date };

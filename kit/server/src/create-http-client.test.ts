@@ -6,13 +6,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createHttpClient, type HttpClientDeps } from "./create-http-client";
 import { type HttpClientOptions, HttpFailure } from "./http-client";
+import { createLogger } from "./logger";
+import { loggableError } from "./redact";
 import { retryAfterMs, retryDelayMs } from "./retry-delay";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 let server: Server;
 let host: string;
-let asked: { method: string; path: string; agent: string; body: string }[];
+let asked: { method: string; path: string; agent: string; key: string | undefined; body: string }[];
 let answers: Answer[];
 let nowMs: number;
 let slept: number[];
@@ -39,7 +41,8 @@ beforeEach(async () => {
     });
     request.on("end", () => {
       const { method = "", url: path = "" } = request;
-      asked.push({ method, path, agent: String(request.headers["user-agent"]), body });
+      const { "user-agent": agent, authorization: key } = request.headers;
+      asked.push({ method, path, agent: String(agent), key, body });
       const next = answers.length > 1 ? answers.shift() : answers[0];
       next?.(request, response);
     });
@@ -275,6 +278,103 @@ describe("when a service fails", () => {
     expect(await call()).toBe("no failure");
     expect(await call()).toBe("no failure");
     expect(asked).toHaveLength(8);
+  });
+});
+
+describe("a key", () => {
+  const withKey = () => client({ authorization: { host, value: "api-key s3cret" } });
+
+  it("goes to its own host and nowhere else, wherever that host sends us", async () => {
+    const seen: (string | undefined)[] = [];
+    const files = createServer((request, response) => {
+      seen.push(request.headers.authorization);
+      json({ n: 2 })(request, response);
+    });
+    await new Promise<void>((resolve) => files.listen(0, "127.0.0.1", resolve));
+    const elsewhere = `127.0.0.1:${(files.address() as AddressInfo).port}`;
+    answers = [status(302, { location: `http://${elsewhere}/file?signature=x` })];
+    const caller = client({
+      allowedHosts: [host, elsewhere],
+      authorization: { host, value: "api-key s3cret" },
+    });
+    expect(await caller.getJson(`http://${host}/`, shape)).toEqual({ n: 2 });
+    files.closeAllConnections();
+    await new Promise((resolve) => files.close(resolve));
+    expect(asked.map(({ key }) => key)).toEqual(["api-key s3cret"]);
+    expect(seen).toEqual([undefined]);
+  });
+
+  it.each([401, 403])(
+    "that is answered with %i is not sent again, and the log says so once",
+    async (code) => {
+      answers = [status(code)];
+      const lines: string[] = [];
+      const logger = createLogger({ level: "debug" }, { write: (line) => lines.push(line) });
+      const caller = client({ retries: 3, authorization: { host, value: "api-key s3cret" } }, { logger });
+      const call = () => reasonOf(caller.getJson(`http://${host}/?n=1`, shape));
+      expect([await call(), await call()]).toEqual(["status", "refused"]);
+      nowMs += 30 * 24 * 3_600_000;
+      expect(await call()).toBe("refused");
+      expect(asked).toHaveLength(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain('"level":50');
+      expect(lines.join()).not.toContain("s3cret");
+      expect(caller.health()).toMatchObject({ provider: "test", hosts: [{ host, state: "refused" }] });
+    },
+  );
+
+  it("is not blamed for a file that is not there, where the service says so", async () => {
+    answers = [status(403), json({ n: 1 })];
+    const caller = client({ refusals: [401] });
+    expect(await reasonOf(caller.getJson(`http://${host}/missing`, shape))).toBe("status");
+    expect(await caller.getJson(`http://${host}/`, shape)).toEqual({ n: 1 });
+  });
+
+  it("stays out of the errors that travel on", async () => {
+    answers = [reset];
+    const failure = await withKey()
+      .getJson(`http://${host}/?apikey=s3cret`, shape)
+      .catch((error: unknown) => error);
+    expect(JSON.stringify(loggableError(failure))).not.toContain("s3cret");
+  });
+});
+
+describe("manners", () => {
+  it("sends what has an effect once, whatever comes of it", async () => {
+    answers = [status(503)];
+    const caller = client({ retries: 3 });
+    const order = () =>
+      reasonOf(caller.postJson(`http://${host}/orders`, { n: 1 }, shape, { isOrder: true }));
+    expect(await Promise.all([order(), order()])).toEqual(["status", "status"]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("takes a 429 without a time for one until the next minute", async () => {
+    nowMs = Date.parse("2026-02-20T12:00:20Z");
+    answers = [status(429), json({ n: 1 })];
+    const caller = client();
+    expect(await reasonOf(caller.getJson(`http://${host}/`, shape))).toBe("status");
+    nowMs += 39_000;
+    expect(await reasonOf(caller.getJson(`http://${host}/`, shape))).toBe("circuit-open");
+    nowMs += 1_001;
+    expect(await caller.getJson(`http://${host}/`, shape)).toEqual({ n: 1 });
+  });
+
+  it("leaves a host alone that answers pages in place of data", async () => {
+    answers = [(_q, r) => r.setHeader("content-type", "text/html").end("<h1>Maintenance</h1>")];
+    const caller = client();
+    const reasons: unknown[] = [];
+    for (let i = 0; i < 6; i++) {
+      reasons.push(await reasonOf(caller.getBytes(`http://${host}/${i}`, { accept: "image/*" })));
+    }
+    expect(reasons).toEqual([...Array(5).fill("wrong-shape"), "circuit-open"]);
+  });
+
+  it("keeps the distance between calls that a policy asks for", async () => {
+    answers = [json({ n: 1 })];
+    const caller = client({ minIntervalMs: 1000, concurrency: 1 });
+    await Promise.all([1, 2, 3].map((n) => caller.getJson(`http://${host}/${n}`, shape)));
+    expect(slept).toEqual([1000, 1000]);
   });
 });
 

@@ -34,6 +34,7 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
   const breaker = circuitBreaker(nowMs);
   const slots = callSlots(options.concurrency);
   const fly = singleFlight();
+  const nextStartMs = new Map<string, number>();
   const fail = (reason: HttpFailure["reason"], status: number | null = null, cause?: unknown) =>
     new HttpFailure(reason, options.provider, status, cause === undefined ? undefined : { cause });
 
@@ -50,6 +51,16 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
       if (!worthIt || tryNumber >= retries || waitMs > LONGEST_WAIT_MS) throw outcome;
       await sleep(waitMs, signal);
     }
+  }
+
+  /** Waits until the host may be called again by its policy. */
+  async function keepDistance(host: string, signal: AbortSignal): Promise<void> {
+    const { minIntervalMs = 0 } = options;
+    if (minIntervalMs === 0) return;
+    const startMs = Math.max(nowMs(), nextStartMs.get(host) ?? 0);
+    nextStartMs.set(host, startMs + minIntervalMs);
+    const waitMs = startMs - nowMs();
+    if (waitMs > 0) await sleep(waitMs, signal);
   }
 
   const circuitOpen = (pauseMs: number) =>
@@ -84,7 +95,10 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
     signal: AbortSignal,
   ): Promise<{ received: Received } | RetryableFailure> {
     try {
-      const received = await slots.run(host, signal, () => fetchOnce(call, options, deps.userAgent, signal));
+      const received = await slots.run(host, signal, async () => {
+        await keepDistance(host, signal);
+        return fetchOnce(call, options, deps.userAgent, signal);
+      });
       if (received.status >= 400) {
         return new RetryableFailure("status", options.provider, received.status, noteStatus(host, received));
       }

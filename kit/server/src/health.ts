@@ -1,6 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { ProviderHealth } from "./http-client";
 
+/** The outside services as this process knows them. */
+export interface ServicesHealth {
+  services: ProviderHealth[];
+  /** What may still be asked today of services with a quota. */
+  budgets: { provider: string; left: number }[];
+}
+
 /**
  * `/health`: the process answers. `/ready`: what it stands on answers too, so it may be sent requests. `/health/services`: how
  * the outside services do; without them it goes on, showing what is stored.
@@ -8,9 +15,9 @@ import type { ProviderHealth } from "./http-client";
 export function healthRoutes(
   app: FastifyInstance,
   checks: Record<string, () => Promise<void>>,
-  listServices: () => ProviderHealth[] = () => [],
+  describeServices: () => Promise<ServicesHealth> = async () => ({ services: [], budgets: [] }),
 ): void {
-  app.get("/health/services", { schema: { hide: true } }, async () => ({ services: listServices() }));
+  app.get("/health/services", { schema: { hide: true } }, describeServices);
   app.get("/health", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/ready", { schema: { hide: true } }, async (request, reply) => {
     const states = await Promise.all(

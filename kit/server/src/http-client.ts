@@ -13,6 +13,8 @@ export interface HttpClientOptions {
   maxBytes: number;
   /** Calls under way at once per host. */
   concurrency: number;
+  /** Least time between the starts of two calls to a host, where its policy asks for it. */
+  minIntervalMs?: number;
   /** A key, sent as the Authorization header to this host and to no other, wherever an answer may redirect to. */
   authorization?: { host: string; value: string };
   /**

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createAnswerCache } from "./answer-cache";
+import { createCallBudget } from "./call-budget";
+import { HttpFailure } from "./http-client";
+import { testDatabase } from "./testing";
+
+const db = testDatabase();
+const MINUTE = 60_000;
+const rules = { source: "weather", freshMs: 30 * MINUTE, staleWhileErrorMs: 24 * 60 * MINUTE };
+const shape = z.object({ n: z.number() });
+
+let nowMs: number;
+let key: string;
+let asked: number;
+let isDown: boolean;
+
+beforeEach(() => {
+  nowMs = Date.parse("2026-02-20T12:00:00Z");
+  key = `weather:${randomUUID()}`;
+  asked = 0;
+  isDown = false;
+});
+const now = () => new Date(nowMs);
+const fetch = async () => {
+  asked += 1;
+  if (isDown) throw new HttpFailure("timeout", "weather", null);
+  return { n: asked };
+};
+/** A new cache each time: what is kept survives the process. */
+const read = () => createAnswerCache({ db, now }).read(key, rules, shape, fetch);
+
+describe("an answer that is kept", () => {
+  it("is given again while it is new, with its age, after a restart too", async () => {
+    const first = await read();
+    nowMs += 29 * MINUTE;
+    expect(await read()).toEqual(first);
+    expect(first).toEqual({
+      value: { n: 1 },
+      source: "weather",
+      fetchedAt: new Date("2026-02-20T12:00:00Z"),
+      stale: false,
+    });
+    expect(asked).toBe(1);
+  });
+
+  it("is shown at once when it is a little old, while the next is fetched behind it", async () => {
+    await read();
+    nowMs += 31 * MINUTE;
+    expect(await read()).toMatchObject({ value: { n: 1 }, stale: true });
+    await expect.poll(async () => (await read()).value.n).toBe(2);
+    expect(await read()).toMatchObject({ stale: false });
+  });
+
+  it("is waited for when the stored one is too old, and shown old while its service fails, up to a day", async () => {
+    await read();
+    nowMs += 61 * MINUTE;
+    expect(await read()).toMatchObject({ value: { n: 2 }, stale: false });
+    isDown = true;
+    nowMs += 23 * 60 * MINUTE;
+    expect(await read()).toMatchObject({ value: { n: 2 }, stale: true });
+    nowMs += 2 * 60 * MINUTE;
+    await expect(read()).rejects.toThrow("timeout");
+  });
+
+  it("is asked for once by many at the same time", async () => {
+    const cache = createAnswerCache({ db, now });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => cache.read(key, rules, shape, fetch)));
+    expect(new Set(answers.map(({ value }) => value.n))).toEqual(new Set([1]));
+    expect(asked).toBe(1);
+  });
+
+  it("counts as none where an earlier version kept it in another shape", async () => {
+    await createAnswerCache({ db, now }).read(key, rules, z.object({ old: z.string() }), async () => ({
+      old: "x",
+    }));
+    expect((await read()).value).toEqual({ n: 1 });
+  });
+
+  it("is no excuse for a mistake of ours: what is no failure of the service is thrown", async () => {
+    await read();
+    nowMs += 2 * 60 * MINUTE;
+    const broken = createAnswerCache({ db, now }).read(key, rules, shape, async () => {
+      throw new TypeError("ours");
+    });
+    await expect(broken).rejects.toThrow("ours");
+  });
+});
+
+describe("the budget of a day", () => {
+  it("stops work in the background at four fifths, and people at the end", async () => {
+    const budget = createCallBudget({ db, now }, { provider: randomUUID(), perDay: 10 });
+    const take = async (isBackground: boolean) => budget.take({ isBackground });
+    const background = [];
+    for (let i = 0; i < 10; i++) background.push(await take(true));
+    expect(background.filter(Boolean)).toHaveLength(8);
+    expect(await budget.left()).toBe(2);
+    expect([await take(false), await take(false), await take(false)]).toEqual([true, true, false]);
+    nowMs += 24 * 60 * MINUTE;
+    expect(await take(true)).toBe(true);
+  });
+
+  it("is never overdrawn by many who ask at once", async () => {
+    const budget = createCallBudget({ db, now }, { provider: randomUUID(), perDay: 7 });
+    const taken = await Promise.all(Array.from({ length: 20 }, () => budget.take({ cost: 2 })));
+    expect(taken.filter(Boolean)).toHaveLength(3);
+    expect(await budget.left()).toBe(1);
+  });
+});
