@@ -1,0 +1,94 @@
+import { type DemoWorld, startDemoWorld } from "@surco/demo-world";
+import { buildHttpClient, smallField, startImagery } from "@surco/imagery/testing";
+import { testDatabase } from "@surco/kit-server/testing";
+import { decodeIndexRaster } from "@surco/raster";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const db = testDatabase();
+const { fieldId } = smallField;
+const read = { from: "2026-01-15", until: "2026-02-15" };
+const wider = { from: "2025-12-20", until: "2026-02-15" };
+
+let nowMs = Date.parse("2026-02-20T18:00:00Z");
+const now = () => new Date(nowMs);
+let isDown = false;
+let world: DemoWorld;
+let imagery: Awaited<ReturnType<typeof startImagery>>;
+
+beforeAll(async () => {
+  world = await startDemoWorld({
+    now,
+    faults: ({ path }) => (isDown && /^\/(stac|cog)/.test(path) ? "reset" : null),
+  });
+  const host = new URL(world.url).host;
+  imagery = await startImagery({
+    ...{ db, now, fields: [{ ...smallField, polygonHash: "d0".repeat(32) }] },
+    source: {
+      http: buildHttpClient([host], { retries: 1, timeoutMs: 3_000 }),
+      stacUrl: `${world.url}/stac`,
+      allowedHosts: [host],
+    },
+  });
+  await catalog(read);
+  await runAll();
+  isDown = true;
+});
+afterAll(async () => {
+  await imagery.close();
+  await world.close();
+});
+
+const catalog = async (range: typeof read) =>
+  (await imagery.get("/sentinel/catalog", { fieldId, ...range })).json() as {
+    dates: { sceneId: string; state: string }[];
+    progress: { state: string; errorCode: string | null };
+  };
+
+/** Runs what was ordered; a run that the source stops is tried again by the queue, here it is left. */
+async function runAll(): Promise<void> {
+  while (imagery.queue.orders.length > 0) await imagery.queue.runNext().catch(() => undefined);
+}
+
+describe("while the image source is down", () => {
+  it("shows every date that was read, each with its picture and its numbers", async () => {
+    const { dates, progress } = await catalog(read);
+    expect(progress).toMatchObject({ state: "done", errorCode: null });
+    expect(dates.length).toBeGreaterThanOrEqual(6);
+
+    for (const { sceneId, state } of dates) {
+      expect(["ready", "cloudy"]).toContain(state);
+      for (const layer of ["ndvi", "evi2", "trueColour"]) {
+        const image = await imagery.get("/sentinel/images", { fieldId, sceneId, layer });
+        expect(image.statusCode, layer).toBe(200);
+        if (layer !== "trueColour") expect(decodeIndexRaster(image.rawPayload).sceneId).toBe(sceneId);
+      }
+    }
+    const statistics = (
+      await imagery.get("/sentinel/statistics", { fieldId, layer: "ndre", ...read })
+    ).json();
+    expect(statistics.dates).toHaveLength(dates.length);
+    const sceneIds = dates.map(({ sceneId }) => sceneId).join(",");
+    const { thumbnails } = (await imagery.get("/sentinel/thumbnails", { fieldId, sceneIds })).json();
+    expect(Object.keys(thumbnails)).toHaveLength(dates.length);
+  });
+
+  it("says that a wider range cannot be read now, beside what is stored of it", async () => {
+    await catalog(wider);
+    await runAll();
+    const { dates, progress } = await catalog(wider);
+    expect(progress).toMatchObject({ state: "failed", errorCode: "IMAGE_SOURCE_UNAVAILABLE" });
+    expect(dates.map(({ sceneId }) => sceneId)).toEqual(
+      (await catalog(read)).dates.map(({ sceneId }) => sceneId),
+    );
+  });
+
+  it("reads the rest by itself once the source answers again", async () => {
+    isDown = false;
+    nowMs += 20 * 60_000;
+    await catalog(wider);
+    await runAll();
+    const { dates, progress } = await catalog(wider);
+    expect(progress.state).toBe("done");
+    expect(dates.length).toBeGreaterThan((await catalog(read)).dates.length);
+  });
+});

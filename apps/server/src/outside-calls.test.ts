@@ -1,0 +1,133 @@
+import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-world";
+import { georefClient, nominatimClient } from "@surco/fields/server";
+import {
+  AppError,
+  createHttpClient,
+  fetchTile,
+  type HttpClient,
+  HttpFailure,
+  type WatchedHttpClient,
+} from "@surco/kit-server";
+import { demoTruthClient } from "@surco/landing/server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+/** Shorter than the 31 s that a slow service takes; far longer than an answer. */
+const TIMEOUT_MS = 1_500;
+
+let world: DemoWorld;
+let fault: FaultKind | null;
+let nowMs: number;
+
+beforeAll(async () => {
+  world = await startDemoWorld({
+    now: () => new Date("2026-02-20T18:00:00Z"),
+    faults: () => fault,
+  });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  fault = null;
+  nowMs = Date.parse("2026-02-20T18:00:00Z");
+});
+
+function startClient(): WatchedHttpClient {
+  return createHttpClient(
+    {
+      provider: "test",
+      allowedHosts: [new URL(world.url).host],
+      timeoutMs: TIMEOUT_MS,
+      retries: 1,
+      maxBytes: 5 * 1024 * 1024,
+      concurrency: 4,
+    },
+    {
+      userAgent: "Surco test",
+      nowMs: () => nowMs,
+      random: () => 0.5,
+      sleep: async (ms) => {
+        nowMs += ms;
+      },
+    },
+  );
+}
+
+/** What a client gives, or why it gives nothing: the only two things that a page has to know of. */
+async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    (value) => ({ value }),
+    (error: unknown) => {
+      if (error instanceof HttpFailure) return error.reason;
+      if (error instanceof AppError) return error.code;
+      throw error;
+    },
+  );
+}
+
+const pergamino = [-60.57, -33.89] as [number, number];
+const irapuato = [-101.35, 20.67] as [number, number];
+const nowhere = { value: { province: null, district: null } };
+
+const clients: Record<
+  string,
+  { call: (http: HttpClient) => Promise<unknown>; gives: Record<string, unknown> }
+> = {
+  "names of places in Argentina": {
+    call: (http) => georefClient(http, `${world.url}/georef/api`).findPlace(pergamino),
+    gives: { empty: { value: { province: "Buenos Aires", district: "Pergamino" } }, nulls: nowhere },
+  },
+  "names of places elsewhere": {
+    call: (http) => nominatimClient(http, `${world.url}/nominatim`).findPlace(irapuato),
+    gives: { empty: expect.objectContaining({ value: expect.anything() }), nulls: "wrong-shape" },
+  },
+  "the demo world's parcels": {
+    call: (http) => demoTruthClient(http, world.url).listParcels([-60.6, -33.92, -60.55, -33.88], 4),
+    gives: { empty: { value: [] }, nulls: "wrong-shape" },
+  },
+};
+
+const failures = {
+  "429": "status",
+  "500": "status",
+  "403": "status",
+  html: "wrong-shape",
+  truncate: "network",
+  reset: "network",
+  slow: "timeout",
+} as const;
+
+describe.each(Object.entries(clients))("%s", (_name, { call, gives }) => {
+  it.each([...Object.entries(failures), ["empty", gives.empty], ["nulls", gives.nulls]])(
+    "answer a service that fails with %s by a value or a reason, and come back",
+    async (kind, expected) => {
+      const http = startClient();
+      fault = kind as FaultKind;
+      expect(await outcomeOf(call(http))).toEqual(expected);
+
+      fault = null;
+      nowMs += 16 * 60_000;
+      const after = await outcomeOf(call(http));
+      // Turned away once, a host is not asked again until the configuration changes.
+      expect(after).toEqual(kind === "403" ? "refused" : { value: expect.anything() });
+    },
+    10_000,
+  );
+});
+
+describe("the tiles behind the fields", () => {
+  it.each(Object.keys(failures))(
+    "are not there, and nothing else, while their source fails with %s",
+    async (kind) => {
+      const http = startClient();
+      const source = { http, tilesUrl: `${world.url}/tiles/{z}/{x}/{y}.png`, minZoom: 9, maxZoom: 16 };
+      const tile = { z: 12, x: 1358, y: 2459 };
+      fault = kind as FaultKind;
+      expect(await outcomeOf(fetchTile(source, tile))).toBe("UNAVAILABLE");
+
+      fault = null;
+      nowMs += 16 * 60_000;
+      const after = await outcomeOf(fetchTile(source, tile));
+      if (kind === "403") expect(after).toBe("UNAVAILABLE");
+      else expect(after).toMatchObject({ value: { contentType: "image/png" } });
+    },
+  );
+});
