@@ -8,6 +8,8 @@ import { serveMailbox } from "./mail/serve-mailbox";
 import { startSmtpSink } from "./mail/smtp-sink";
 import { servePlaces } from "./places/serve-places";
 import { servePlanet } from "./planet/serve-planet";
+import { serveSoilPoints } from "./soil/serve-soil-points";
+import { serveWcs } from "./soil/serve-wcs";
 import { serveStac } from "./stac/serve-stac";
 import { serveTerrain } from "./terrain/serve-terrain";
 import { serveTiles } from "./tiles/serve-tiles";
@@ -44,6 +46,8 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     serveCog,
     serveTiles,
     serveTerrain,
+    serveWcs,
+    serveSoilPoints,
     serveTruth,
     servePlaces,
     servePlanet(),
@@ -82,6 +86,7 @@ async function answer(
     query: address.searchParams,
     baseUrl: `http://${request.headers.host ?? "127.0.0.1"}`,
     now,
+    hasNoData: false,
   };
   response.setHeader("Access-Control-Allow-Origin", "*");
   response.setHeader("X-Surco-Synthetic", "true");

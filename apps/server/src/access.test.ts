@@ -61,6 +61,7 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "PATCH /auth/update": { body: {} },
   "POST /auth/demonstration": { body: { language: "es" } },
   "GET /basemap/:z/:x/:y": { params: { z: 12, x: 1, y: 1 } },
+  "POST /field_ground/retry": { body: { subject: "soil" } },
   "GET /terrain/:z/:x/:y": { params: { z: 12, x: 1, y: 1 } },
   "POST /field/multiple_fields": {
     body: {

@@ -48,10 +48,11 @@ import {
   notify,
   type Telling,
 } from "@surco/notifications/server";
-import { TERRAIN_MAX_ZOOM } from "@surco/soil-and-relief/contract";
 import { soilAndReliefWorkers } from "@surco/soil-and-relief/server";
 import type { Kysely } from "kysely";
 import type { Config } from "./config";
+import { groundServices, objectStore } from "./ground-services";
+import { hostOf, hostOfTiles } from "./hosts";
 
 export interface ComposeInput {
   config: Config;
@@ -128,26 +129,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
         ...objectStore,
       }),
     },
-    dem: {
-      url: config.demUrl,
-      simulated: isSimulated(config, config.demUrl),
-      http: client({
-        provider: "dem",
-        allowedHosts: [hostOf(config.demUrl)],
-        maxBytes: 20 * MEGABYTE,
-        ...objectStore,
-      }),
-    },
-    terrainTiles: {
-      tilesUrl: config.terrainTilesUrl,
-      minZoom: 0,
-      maxZoom: TERRAIN_MAX_ZOOM,
-      http: client({
-        provider: "terrain-tiles",
-        allowedHosts: [hostOfTiles(config.terrainTilesUrl)],
-        ...objectStore,
-      }),
-    },
+    ...groundServices(config, client),
     answers: createAnswerCache({ db, now, logger }),
     planet,
     /** How the outside services do, as this process knows it. */
@@ -222,9 +204,6 @@ const ordinaryCall = {
   concurrency: 8,
 } as const satisfies Partial<HttpClientOptions>;
 
-/** An object store answers 403 for a single file that is not there: that is no refusal of ours. */
-const objectStore = { refusals: [401] } as const satisfies Partial<HttpClientOptions>;
-
 type MakeClient = (
   options: Partial<HttpClientOptions> & Pick<HttpClientOptions, "provider" | "allowedHosts">,
 ) => WatchedHttpClient;
@@ -265,17 +244,4 @@ function demonstrationFarmsOf(config: Config, client: MakeClient, now: Clock) {
 function newImageTelling({ accountId, fieldId, date, usableFraction }: ArrivedImage): Telling {
   const key = `new-image ${fieldId} ${date}`;
   return { accountId, kind: "new-image", fieldId, data: { date, usableFraction }, key };
-}
-
-/** Whether what stands at an address was made up by the demo world. */
-function isSimulated(config: Config, address: string): boolean {
-  return config.demoWorldUrl !== null && hostOf(address) === hostOf(config.demoWorldUrl);
-}
-
-function hostOf(address: string): string {
-  return new URL(address).host;
-}
-
-function hostOfTiles(template: string): string {
-  return new URL(template.replaceAll(/[{}]/g, "")).host;
 }

@@ -61,6 +61,8 @@ const environment = z.object({
   SURCO_GEOREF_URL: webAddress.optional(),
   SURCO_NOMINATIM_URL: webAddress.optional(),
   SURCO_DEM_URL: webAddress.optional(),
+  SURCO_SOILGRIDS_WCS_URL: webAddress.optional(),
+  SURCO_SOILGRIDS_REST_URL: webAddress.optional(),
   SURCO_TERRAIN_TILES_URL: tilesAddress.optional(),
   SURCO_BASEMAP_TILES_URL: tilesAddress.optional(),
   SURCO_BASEMAP_ATTRIBUTION: z.string().optional(),
@@ -130,6 +132,8 @@ interface Services {
   georefUrl: string;
   nominatimUrl: string;
   demUrl: string;
+  soilGridsWcsUrl: string;
+  soilGridsRestUrl: string;
   terrainTilesUrl: string;
   basemap: { tilesUrl: string; attribution: string } | null;
 }
@@ -154,6 +158,8 @@ function liveServices(settings: Environment): Services {
     georefUrl: settings.SURCO_GEOREF_URL ?? "https://apis.datos.gob.ar/georef/api",
     nominatimUrl: settings.SURCO_NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
     demUrl: settings.SURCO_DEM_URL ?? "https://copernicus-dem-30m.s3.amazonaws.com",
+    soilGridsWcsUrl: settings.SURCO_SOILGRIDS_WCS_URL ?? "https://maps.isric.org/mapserv",
+    soilGridsRestUrl: settings.SURCO_SOILGRIDS_REST_URL ?? "https://rest.isric.org/soilgrids/v2.0",
     terrainTilesUrl:
       settings.SURCO_TERRAIN_TILES_URL ??
       "https://s3.amazonaws.com/elevation-tiles-prod/terrarium/{z}/{x}/{y}.png",
@@ -194,6 +200,8 @@ function demoServices(settings: Environment): Services {
     georefUrl: settings.SURCO_GEOREF_URL ?? `${world}/georef/api`,
     nominatimUrl: settings.SURCO_NOMINATIM_URL ?? `${world}/nominatim`,
     demUrl: settings.SURCO_DEM_URL ?? `${world}/dem`,
+    soilGridsWcsUrl: settings.SURCO_SOILGRIDS_WCS_URL ?? `${world}/isric/mapserv`,
+    soilGridsRestUrl: settings.SURCO_SOILGRIDS_REST_URL ?? `${world}/isric/soilgrids/v2.0`,
     terrainTilesUrl: settings.SURCO_TERRAIN_TILES_URL ?? `${world}/terrain/{z}/{x}/{y}.png`,
     basemap: {
       tilesUrl: settings.SURCO_BASEMAP_TILES_URL ?? `${world}/tiles/{z}/{x}/{y}.png`,

@@ -91,6 +91,16 @@ export const variables = [
     fallback: "live: https://copernicus-dem-30m.s3.amazonaws.com; demo: the demo world",
   },
   {
+    name: "SURCO_SOILGRIDS_WCS_URL",
+    about: "Soil map by files: SoilGrids' web coverage service, asked first.",
+    fallback: "live: https://maps.isric.org/mapserv; demo: the demo world",
+  },
+  {
+    name: "SURCO_SOILGRIDS_REST_URL",
+    about: "Soil map by points: SoilGrids' REST service, asked where the files cannot be had.",
+    fallback: "live: https://rest.isric.org/soilgrids/v2.0; demo: the demo world",
+  },
+  {
     name: "SURCO_TERRAIN_TILES_URL",
     about: "Tiles of heights (terrarium) for the shading of the map, with {z}, {x} and {y}.",
     fallback: "live: Terrain Tiles on AWS; demo: the demo world",

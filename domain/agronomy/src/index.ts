@@ -1,2 +1,3 @@
 export * from "./crops";
 export * from "./soil-texture";
+export * from "./wrb-groups";

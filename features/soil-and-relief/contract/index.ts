@@ -1,7 +1,9 @@
 import { fieldRelief, terrainTile } from "./relief";
+import { fieldSoil, retryGround } from "./soil";
 
 export * from "./attribution";
 export * from "./ground-state";
 export * from "./relief";
+export * from "./soil";
 
-export const soilAndReliefRoutes = [fieldRelief, terrainTile] as const;
+export const soilAndReliefRoutes = [fieldRelief, fieldSoil, retryGround, terrainTile] as const;

@@ -4,9 +4,11 @@ import type { z } from "zod";
 import type { GroundState, GroundSubject } from "../contract";
 import type { Ground } from "./create-ground";
 import type { StoredGround } from "./ground.repository";
-import { type GroundData, groundKey } from "./ground-jobs";
+import { fetchReliefJob, fetchSoilJob, type GroundData, groundKey } from "./ground-jobs";
 
 type GroundJob = JobKind<z.ZodType<GroundData>>;
+
+const jobs: Record<GroundSubject, GroundJob> = { relief: fetchReliefJob, soil: fetchSoilJob };
 
 export interface FoundGround {
   field: FieldPolygon;
@@ -31,7 +33,6 @@ const FAILED_FOR_MS = 6 * 3_600_000;
 export async function findOrOrder(
   ground: Ground,
   subject: GroundSubject,
-  job: GroundJob,
   fieldId: string,
 ): Promise<FoundGround> {
   const field = await requirePolygon(ground, fieldId);
@@ -45,7 +46,7 @@ export async function findOrOrder(
   if (stored?.state === "ready" || (stored !== null && !isUnderWay && !isStale(stored, now))) {
     return { field, status: { state: stored.state, progress: null, errorCode: stored.errorCode }, stored };
   }
-  if (!isUnderWay || silentMs > SILENT_AFTER_MS) await order(ground, job, key, field);
+  if (!isUnderWay || silentMs > SILENT_AFTER_MS) await order(ground, subject, field, false);
   const progress = isUnderWay ? { done: last.done, total: last.total } : null;
   return { field, status: { state: "waiting", progress, errorCode: null }, stored: null };
 }
@@ -54,10 +55,25 @@ function isStale({ state, fetchedAt }: StoredGround, now: Date): boolean {
   return state === "failed" && now.getTime() - fetchedAt.getTime() > FAILED_FOR_MS;
 }
 
-async function order(ground: Ground, job: GroundJob, key: string, field: FieldPolygon): Promise<void> {
+/** Reads a subject of the field again, whatever is kept of it. @throws AppError FIELD_NOT_FOUND */
+export async function readAgain(
+  ground: Ground,
+  subject: GroundSubject,
+  fieldId: string,
+): Promise<FoundGround["status"]> {
+  await order(ground, subject, await requirePolygon(ground, fieldId), true);
+  return { state: "waiting", progress: null, errorCode: null };
+}
+
+async function order(
+  ground: Ground,
+  subject: GroundSubject,
+  { fieldId, polygonHash }: FieldPolygon,
+  again: boolean,
+): Promise<void> {
+  const key = groundKey(subject, polygonHash);
   await ground.progress.set(key, { state: "queued", done: 0, total: null, errorCode: null }, ground.now());
-  const data = { fieldId: field.fieldId, polygonHash: field.polygonHash };
-  await ground.jobs.send(job, data, { singletonKey: key });
+  await ground.jobs.send(jobs[subject], { fieldId, polygonHash, again }, { singletonKey: key });
 }
 
 async function requirePolygon(ground: Ground, fieldId: string): Promise<FieldPolygon> {

@@ -3,6 +3,8 @@ import type { FieldPolygon } from "@surco/imagery/server";
 import type { Clock, Jobs, Logger, ServeDeps, TileSource } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { DemSource } from "./dem.client";
+import type { SoilGridsRest } from "./soilgrids-rest.client";
+import type { SoilGridsWcs } from "./soilgrids-wcs.client";
 
 /** What the reading of relief and soil stands on. */
 export interface GroundDeps {
@@ -15,6 +17,8 @@ export interface GroundDeps {
   };
   /** Where heights are read. */
   dem: DemSource;
+  /** The soil map's two interfaces. */
+  soilGrids: { wcs: SoilGridsWcs; rest: SoilGridsRest };
   logger?: Pick<Logger, "warn">;
 }
 

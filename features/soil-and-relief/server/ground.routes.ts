@@ -1,8 +1,10 @@
 import { type FastifyInstance, fetchTile, serve } from "@surco/kit-server";
-import { fieldRelief, terrainTile } from "../contract";
+import { fieldRelief, fieldSoil, retryGround, terrainTile } from "../contract";
 import { createGround } from "./create-ground";
+import { readAgain } from "./find-or-order";
 import type { GroundRouteDeps } from "./ground-deps";
 import { readRelief } from "./read-relief";
+import { readSoil } from "./read-soil";
 
 /** Mountains stay where they are. */
 const KEEP_A_MONTH = "public, max-age=2592000";
@@ -11,6 +13,10 @@ export function soilAndReliefRoutes(app: FastifyInstance, deps: GroundRouteDeps)
   const ground = createGround(deps);
 
   serve(app, deps, fieldRelief, ({ query }) => readRelief(ground, query.fieldId));
+
+  serve(app, deps, fieldSoil, ({ query }) => readSoil(ground, query.fieldId));
+
+  serve(app, deps, retryGround, ({ body }) => readAgain(ground, body.subject, body.fieldId));
 
   serve(app, deps, terrainTile, async ({ params, reply }) => {
     const { bytes, contentType } = await fetchTile(deps.terrainTiles, params);

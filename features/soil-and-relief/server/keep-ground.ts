@@ -35,9 +35,8 @@ export async function keepGround(
     ground.progress.set(key, { state, done, total, errorCode: null }, ground.now());
   const field = await ground.fields.findPolygon(data.fieldId);
   const before = await ground.stored.find(data.polygonHash, subject);
-  if (field === null || field.polygonHash !== data.polygonHash || before?.state === "ready") {
-    return report("done");
-  }
+  const isThere = before?.state === "ready" && !data.again;
+  if (field === null || field.polygonHash !== data.polygonHash || isThere) return report("done");
 
   try {
     await report("running");

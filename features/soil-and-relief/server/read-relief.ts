@@ -3,11 +3,10 @@ import { copernicusDem, type fieldRelief, heightGrid, terrainTiles } from "../co
 import type { Ground } from "./create-ground";
 import { describeRelief } from "./describe-relief";
 import { findOrOrder } from "./find-or-order";
-import { fetchReliefJob } from "./ground-jobs";
 
 /** The field's relief, or how far its reading has come. @throws AppError FIELD_NOT_FOUND */
 export async function readRelief(ground: Ground, fieldId: string): Promise<RouteReply<typeof fieldRelief>> {
-  const { field, status, stored } = await findOrOrder(ground, "relief", fetchReliefJob, fieldId);
+  const { field, status, stored } = await findOrOrder(ground, "relief", fieldId);
   const attributions = [copernicusDem, terrainTiles];
   if (stored === null || stored.body === null) return { ...status, relief: null, attributions };
 

@@ -49,6 +49,7 @@ export async function startGround(options: {
   url: string;
   now: Clock;
   timeoutMs?: number;
+  pauseMs?: number;
 }) {
   const { host } = new URL(options.url);
   const queue = buildJobs();
@@ -65,6 +66,15 @@ export async function startGround(options: {
     db: options.db,
     jobs: queue.jobs,
     now: options.now,
+    soilGrids: {
+      wcs: { http, url: `${options.url}/isric/mapserv`, simulated: true },
+      rest: {
+        http,
+        url: `${options.url}/isric/soilgrids/v2.0`,
+        pauseMs: options.pauseMs ?? 0,
+        simulated: true,
+      },
+    },
     dem: { http, url: `${options.url}/dem`, simulated: true },
     terrainTiles: {
       http,

@@ -3,14 +3,17 @@ import type { ExtraLayer, LayerField } from "@surco/imagery/web";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReliefLayerId } from "./relief/relief-layer-ids";
+import type { SoilLayerId } from "./soil/soil-layer-ids";
 
 /** Loaded when a layer is first chosen. */
 const LazyReliefView = lazy(async () => ({ default: (await import("./relief/ReliefView")).ReliefView }));
 
+const LazySoilView = lazy(async () => ({ default: (await import("./soil/SoilView")).SoilView }));
+
 /** Neither relief nor soil belongs to the paid plan. */
 const neverLocked = () => null;
 
-/** Elevation, slope and shading of the ground for the image screen's list of layers. */
+/** Relief and soil for the image screen's list of layers. */
 export const soilAndReliefLayers: readonly ExtraLayer[] = [
   {
     id: "elevation",
@@ -33,6 +36,41 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     Name: () => <GroundLayerName id="hillshade" />,
     View: ({ field }) => <ReliefLayer field={field} layer="hillshade" />,
   },
+  {
+    id: "soilGroup",
+    group: "soil",
+    useLock: neverLocked,
+    Name: () => <GroundLayerName id="soilGroup" />,
+    View: ({ field }) => <SoilLayer field={field} layer="soilGroup" />,
+  },
+  {
+    id: "soilTexture",
+    group: "soil",
+    useLock: neverLocked,
+    Name: () => <GroundLayerName id="soilTexture" />,
+    View: ({ field }) => <SoilLayer field={field} layer="soilTexture" />,
+  },
+  {
+    id: "clay",
+    group: "soil",
+    useLock: neverLocked,
+    Name: () => <GroundLayerName id="clay" />,
+    View: ({ field }) => <SoilLayer field={field} layer="clay" />,
+  },
+  {
+    id: "silt",
+    group: "soil",
+    useLock: neverLocked,
+    Name: () => <GroundLayerName id="silt" />,
+    View: ({ field }) => <SoilLayer field={field} layer="silt" />,
+  },
+  {
+    id: "sand",
+    group: "soil",
+    useLock: neverLocked,
+    Name: () => <GroundLayerName id="sand" />,
+    View: ({ field }) => <SoilLayer field={field} layer="sand" />,
+  },
 ];
 
 function ReliefLayer(props: { field: LayerField; layer: ReliefLayerId }) {
@@ -43,7 +81,15 @@ function ReliefLayer(props: { field: LayerField; layer: ReliefLayerId }) {
   );
 }
 
-function GroundLayerName({ id }: { id: ReliefLayerId }) {
+function SoilLayer(props: { field: LayerField; layer: SoilLayerId }) {
+  return (
+    <Suspense fallback={<Loader size="sm" />}>
+      <LazySoilView {...props} />
+    </Suspense>
+  );
+}
+
+function GroundLayerName({ id }: { id: ReliefLayerId | SoilLayerId }) {
   const { t } = useTranslation("soil-and-relief");
   return t(`layers.${id}.name`);
 }

@@ -12,6 +12,8 @@ export interface Exchange {
   now: () => Date;
   /** What a fault makes of an answer of JSON. */
   reshape?: (value: unknown) => unknown;
+  /** True: an answer in good order whose measurements have no value. */
+  hasNoData: boolean;
 }
 
 export function sendJson(

@@ -3,7 +3,8 @@ import { type Exchange, isObject } from "./exchange";
 
 /**
  * Ways in which an outside service goes wrong. "slow" answers after 31 s; "lost" does what is asked, and its answer never
- * arrives; "empty" answers lists without anything in them, "nulls" every value as null.
+ * arrives; "empty" answers lists without anything in them, "nulls" every value as null, "no-data" those that
+ * were measured.
  */
 const faultKinds = [
   "401",
@@ -17,6 +18,7 @@ const faultKinds = [
   "lost",
   "empty",
   "nulls",
+  "no-data",
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -75,6 +77,9 @@ export async function playFault(exchange: Exchange, faults: FaultSource): Promis
       return false;
     case "nulls":
       exchange.reshape = withoutValues;
+      return false;
+    case "no-data":
+      exchange.hasNoData = true;
       return false;
   }
 }

@@ -1,6 +1,7 @@
 import { type Exchange, sendJson } from "../http/exchange";
 import { dayNumberOf, dayOfPlainDate, plainDateOfDay } from "../truth/days";
 import { skyStateAt, truthAt } from "../truth/point";
+import { soilAt } from "../truth/soil";
 import { terrainHeightM } from "../truth/terrain";
 import { parcelFeatures } from "./parcel-features";
 
@@ -41,7 +42,7 @@ function answerGround(exchange: Exchange): true {
     sendJson(exchange, { code: "BadRequest", description: "lng and lat are wanted" }, { status: 400 });
     return true;
   }
-  sendJson(exchange, { lng, lat, heightM: terrainHeightM(lng, lat) });
+  sendJson(exchange, { lng, lat, heightM: terrainHeightM(lng, lat), soil: soilAt(lng, lat, 15) });
   return true;
 }
 

@@ -9,8 +9,8 @@ const WAVES = [
   { lengthM: 180_000, heightM: 60 },
   { lengthM: 40_000, heightM: 18 },
   { lengthM: 9_000, heightM: 6 },
-  { lengthM: 2_400, heightM: 3.2 },
-  { lengthM: 700, heightM: 0.9 },
+  { lengthM: 2_400, heightM: 5 },
+  { lengthM: 700, heightM: 1.8 },
 ] as const;
 
 /** Height of the ground at a place, m: the one terrain that tiles and elevation model are both cut from. */

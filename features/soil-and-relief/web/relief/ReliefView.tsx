@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { GroundNotice } from "../ground/GroundNotice";
 import { GroundSource } from "../ground/GroundSource";
-import { useRelief } from "../use-ground";
+import { useReadAgain, useRelief } from "../use-ground";
 import { cornersOf, paintRelief, squareAt } from "./paint-relief";
 import { ReliefFigures } from "./ReliefFigures";
 import { ReliefLegend } from "./ReliefLegend";
@@ -21,6 +21,7 @@ interface ReliefViewProps {
 export function ReliefView({ field, layer }: ReliefViewProps) {
   const { t } = useTranslation("soil-and-relief");
   const query = useRelief(field.id);
+  const again = useReadAgain("relief", field.id);
   const relief = query.data?.relief ?? null;
   return (
     <Stack gap="md">
@@ -30,8 +31,8 @@ export function ReliefView({ field, layer }: ReliefViewProps) {
           subject="relief"
           status={query.data}
           error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
+          onRetry={() => (query.data === undefined ? void query.refetch() : again.mutate())}
+          isRetrying={again.isPending}
         />
       ) : (
         <ReadRelief relief={relief} layer={layer} attributions={query.data?.attributions ?? []} />

@@ -1,0 +1,78 @@
+import { soilTextures, wrbGroups } from "@surco/agronomy";
+import { defineRoute, id, instant, lngLat } from "@surco/contract";
+import { z } from "zod";
+import { attribution } from "./attribution";
+import { areaShare, figures, groundStatus, groundSubject } from "./ground-state";
+
+/** Side of a square of the soil map, m. */
+export const SOIL_CELL_M = 250;
+
+/** Layers of the soil map that are put together, each counting by its thickness. */
+export const soilLayers = [
+  { topCm: 0, bottomCm: 5 },
+  { topCm: 5, bottomCm: 15 },
+  { topCm: 15, bottomCm: 30 },
+] as const;
+
+export const soilTexture = z.enum(soilTextures);
+export const wrbGroup = z.enum(wrbGroups);
+
+/** Parts of the fine earth by mass, %; brought to a sum of 100. */
+export const soilFractions = z.object({ clayPct: z.number(), sandPct: z.number(), siltPct: z.number() });
+
+export const soilCell = z.object({
+  /** The square's outline, closed. */
+  ring: z.array(lngLat),
+  /** Part of the field that lies in it, 0..1; all squares together are the whole field. */
+  fieldShare: z.number(),
+  /** null where the map has no value. */
+  fractions: soilFractions.nullable(),
+  texture: soilTexture.nullable(),
+  /** Most probable soil group. */
+  group: wrbGroup.nullable(),
+});
+export type SoilCell = z.infer<typeof soilCell>;
+
+export const soil = z.object({
+  cells: z.array(soilCell),
+  /** True where the service turned its squares into a grid of degrees: they are then not the map's own. */
+  isResampled: z.boolean(),
+  cellSizeM: z.literal(SOIL_CELL_M),
+  depth: z.object({ topCm: z.number(), bottomCm: z.number() }),
+  /** Part of the field whose texture is known, 0..1. */
+  coveredFraction: z.number(),
+  clay: figures,
+  sand: figures,
+  silt: figures,
+  /** Texture of the mean. */
+  texture: soilTexture,
+  /** Parts of the field, largest first. */
+  textures: z.array(z.object({ texture: soilTexture, ...areaShare })),
+  groups: z.array(z.object({ group: wrbGroup, ...areaShare })),
+  /** Which interface of the service answered. */
+  source: z.enum(["soilgrids-wcs", "soilgrids-rest"]),
+  fetchedAt: instant,
+  simulated: z.boolean(),
+});
+export type Soil = z.infer<typeof soil>;
+
+export const fieldSoil = defineRoute({
+  method: "GET",
+  path: "/field_ground/soil",
+  access: "field:read",
+  summary:
+    "Clay, sand and silt of 0 to 30 cm, texture class and soil group on the squares of 250 m of SoilGrids, with means weighted by area. Asking starts the reading the first time, in the background; ask again while it is waiting.",
+  query: z.object({ fieldId: id }),
+  response: groundStatus.extend({ soil: soil.nullable(), attributions: z.array(attribution) }),
+  errors: ["FIELD_NOT_FOUND"],
+});
+
+export const retryGround = defineRoute({
+  method: "POST",
+  path: "/field_ground/retry",
+  access: "field:read",
+  summary: "Reads relief or soil of a field again where it failed, was empty or is not whole.",
+  body: z.object({ fieldId: id, subject: groundSubject }),
+  response: groundStatus,
+  errors: ["FIELD_NOT_FOUND"],
+});

@@ -1,0 +1,82 @@
+import { normalisedFractions, type SoilFractions, soilTextureOf } from "@surco/agronomy";
+import type { Polygon } from "@surco/contract";
+import { areaHa } from "@surco/geometry";
+import { type Figures, SOIL_CELL_M, type Soil, type SoilCell, soilLayers } from "../contract";
+import { touchedCells } from "./soil-grid";
+import type { StoredSoil } from "./stored-soil";
+import { figuresOf } from "./weighted-values";
+
+/** A square with less of the field than this says nothing of its extremes. */
+const LEAST_SHARE = 0.01;
+
+type DescribedSoil = Omit<Soil, "source" | "fetchedAt" | "simulated">;
+
+/** What the squares of the soil map say of a field; every square counts by the part of the field in it. */
+export function describeSoil(stored: StoredSoil, polygon: Polygon): DescribedSoil | null {
+  const values = new Map(stored.cells.map((cell) => [cell.index, cell]));
+  const cells = touchedCells(polygon, stored.grid).map(({ index, fieldShare, ring }): SoilCell => {
+    const { fractions = null, group = null } = values.get(index) ?? {};
+    const normalised = fractions && normalisedFractions(fractions);
+    return {
+      ring,
+      fieldShare,
+      fractions: normalised,
+      texture: normalised && soilTextureOf(normalised),
+      group,
+    };
+  });
+  const clay = partOf(cells, "clayPct");
+  const sand = partOf(cells, "sandPct");
+  const silt = partOf(cells, "siltPct");
+  if (clay === null || sand === null || silt === null) return null;
+
+  const fieldHa = areaHa(polygon);
+  return {
+    cells,
+    isResampled: stored.grid.plane === "degrees",
+    cellSizeM: SOIL_CELL_M,
+    depth: { topCm: soilLayers[0].topCm, bottomCm: soilLayers[2].bottomCm },
+    coveredFraction: Math.min(
+      1,
+      cells.reduce((sum, { fractions, fieldShare }) => sum + (fractions ? fieldShare : 0), 0),
+    ),
+    clay,
+    sand,
+    silt,
+    texture: soilTextureOf({ clayPct: clay.mean, sandPct: sand.mean, siltPct: silt.mean }),
+    textures: sharesOf(cells, ({ texture }) => texture, fieldHa).map(({ key, ...share }) => ({
+      texture: key,
+      ...share,
+    })),
+    groups: sharesOf(cells, ({ group }) => group, fieldHa).map(({ key, ...share }) => ({
+      group: key,
+      ...share,
+    })),
+  };
+}
+
+function partOf(cells: readonly SoilCell[], part: keyof SoilFractions): Figures | null {
+  return figuresOf(
+    cells.flatMap(({ fractions, fieldShare }) =>
+      fractions === null
+        ? []
+        : [{ value: fractions[part], weight: fieldShare, isInner: fieldShare >= LEAST_SHARE }],
+    ),
+  );
+}
+
+/** Parts of the field by a property of its squares, largest first; squares without it are left out. */
+function sharesOf<K extends string>(
+  cells: readonly SoilCell[],
+  keyOf: (cell: SoilCell) => K | null,
+  fieldHa: number,
+): { key: K; areaHa: number; percent: number }[] {
+  const shares = new Map<K, number>();
+  for (const cell of cells) {
+    const key = keyOf(cell);
+    if (key !== null) shares.set(key, (shares.get(key) ?? 0) + cell.fieldShare);
+  }
+  return [...shares]
+    .map(([key, share]) => ({ key, areaHa: share * fieldHa, percent: 100 * share }))
+    .sort((a, b) => b.percent - a.percent);
+}

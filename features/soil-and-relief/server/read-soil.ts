@@ -1,0 +1,23 @@
+import type { RouteReply } from "@surco/contract";
+import { type fieldSoil, soil, soilGrids } from "../contract";
+import type { Ground } from "./create-ground";
+import { describeSoil } from "./describe-soil";
+import { findOrOrder } from "./find-or-order";
+import { storedSoil } from "./stored-soil";
+
+/** The field's soil, or how far its reading has come. @throws AppError FIELD_NOT_FOUND */
+export async function readSoil(ground: Ground, fieldId: string): Promise<RouteReply<typeof fieldSoil>> {
+  const { field, status, stored } = await findOrOrder(ground, "soil", fieldId);
+  const attributions = [soilGrids];
+  if (stored === null || stored.body === null) return { ...status, soil: null, attributions };
+
+  const described = describeSoil(storedSoil.parse(stored.body), field.polygon);
+  if (described === null) return { ...status, state: "none", soil: null, attributions };
+  const { fetchedAt, simulated } = stored;
+  const source = soil.shape.source.parse(stored.source);
+  return {
+    ...status,
+    soil: { ...described, source, fetchedAt: fetchedAt.toISOString(), simulated },
+    attributions,
+  };
+}

@@ -1,0 +1,127 @@
+import type { Polygon } from "@surco/contract";
+import {
+  type CellGrid,
+  fromHomolosine,
+  type LngLat,
+  overlapsOf,
+  type PlaneRing,
+  type Ring,
+  SINUSOIDAL_UNTIL_LAT,
+  toHomolosine,
+} from "@surco/geometry";
+import { z } from "zod";
+import { SOIL_CELL_M } from "../contract";
+import { GroundUnreadable } from "./ground-unreadable";
+
+/**
+ * The plane that the map is asked for: its own, where that is simple; degrees in Patagonia, beyond the part of the
+ * projection that has a closed form.
+ */
+export const soilPlane = z.enum(["homolosine", "degrees"]);
+export type SoilPlane = z.infer<typeof soilPlane>;
+
+/** Where the squares lie in their plane. */
+export const soilGrid = z.object({
+  plane: soilPlane,
+  originX: z.number(),
+  originY: z.number(),
+  cellWidth: z.number(),
+  cellHeight: z.number(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type SoilGrid = z.infer<typeof soilGrid>;
+
+/** A square that the field touches. */
+export interface TouchedCell {
+  /** Row-major place in the grid. */
+  index: number;
+  /** Part of the field in it; all add up to 1. */
+  fieldShare: number;
+  ring: Ring;
+  centre: LngLat;
+}
+
+/** About 250 m of latitude. */
+const CELL_DEG = SOIL_CELL_M / 111_195;
+/** A field of the largest size stays far below, unless it is a band across half a province. */
+const MAX_CELLS = 10_000;
+
+/** The squares around a field as the map itself has them, whole ones only. @throws GroundUnreadable FIELD_TOO_WIDE */
+export function soilGridAround(polygon: Polygon): SoilGrid {
+  const plane = planeOf(polygon);
+  const size = plane === "homolosine" ? SOIL_CELL_M : CELL_DEG;
+  const points = ringsIn(polygon, plane).flat();
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const west = Math.floor(leastOf(xs) / size);
+  const north = Math.ceil(-leastOf(ys.map((y) => -y)) / size);
+  const width = Math.ceil(-leastOf(xs.map((x) => -x)) / size) - west;
+  const height = north - Math.floor(leastOf(ys) / size);
+  if (!(width * height <= MAX_CELLS)) throw new GroundUnreadable("FIELD_TOO_WIDE");
+  return {
+    plane,
+    originX: west * size,
+    originY: north * size,
+    cellWidth: size,
+    cellHeight: size,
+    width: Math.max(1, width),
+    height: Math.max(1, height),
+  };
+}
+
+/** The squares of a grid that the field touches, with the exact part of the field in each. */
+export function touchedCells(polygon: Polygon, grid: SoilGrid): TouchedCell[] {
+  const overlaps = overlapsOf(ringsIn(polygon, grid.plane), grid).map(({ col, row, cellShare }) => ({
+    col,
+    row,
+    weight: cellShare * groundOf(grid, row),
+  }));
+  const all = overlaps.reduce((sum, { weight }) => sum + weight, 0);
+  return overlaps.map(({ col, row, weight }) => ({
+    index: row * grid.width + col,
+    fieldShare: weight / all,
+    ring: cornersOf(grid, col, row),
+    centre: placeOf(grid.plane, middleOf(grid, col, row)),
+  }));
+}
+
+function planeOf(polygon: Polygon): SoilPlane {
+  const isFar = polygon.coordinates.some((ring) =>
+    ring.some(([, lat]) => Math.abs(lat) > SINUSOIDAL_UNTIL_LAT - 0.01),
+  );
+  return isFar ? "degrees" : "homolosine";
+}
+
+function ringsIn(polygon: Polygon, plane: SoilPlane): PlaneRing[] {
+  if (plane === "degrees") return polygon.coordinates;
+  return polygon.coordinates.map((ring) => ring.map(([lng, lat]) => toHomolosine(lng, lat)));
+}
+
+/** Ground in a square, in relation to the others: the homolosine keeps areas, degrees narrow towards the pole. */
+function groundOf(grid: SoilGrid, row: number): number {
+  if (grid.plane === "homolosine") return 1;
+  return Math.cos((middleOf(grid, 0, row)[1] * Math.PI) / 180);
+}
+
+function middleOf(grid: CellGrid, col: number, row: number): [number, number] {
+  return [grid.originX + (col + 0.5) * grid.cellWidth, grid.originY - (row + 0.5) * grid.cellHeight];
+}
+
+function cornersOf(grid: SoilGrid, col: number, row: number): Ring {
+  const at = (right: number, down: number) =>
+    placeOf(grid.plane, [
+      grid.originX + (col + right) * grid.cellWidth,
+      grid.originY - (row + down) * grid.cellHeight,
+    ]);
+  const first = at(0, 1);
+  return [first, at(1, 1), at(1, 0), at(0, 0), first];
+}
+
+function placeOf(plane: SoilPlane, [x, y]: [number, number]): LngLat {
+  const [lng, lat] = plane === "homolosine" ? fromHomolosine(x, y) : [x, y];
+  return [Number(lng.toFixed(7)), Number(lat.toFixed(7))];
+}
+
+function leastOf(values: readonly number[]): number {
+  return values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+}

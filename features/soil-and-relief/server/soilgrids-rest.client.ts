@@ -1,0 +1,124 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Polygon } from "@surco/contract";
+import type { LngLat } from "@surco/geometry";
+import { type HttpClient, HttpFailure } from "@surco/kit-server";
+import { z } from "zod";
+import { soilLayers, wrbGroup } from "../contract";
+import { soilGridAround, touchedCells } from "./soil-grid";
+import { fractionNames, layerLabel, type StoredSoil, topsoilOf } from "./stored-soil";
+
+/** SoilGrids point by point. */
+export interface SoilGridsRest {
+  http: HttpClient;
+  /** For example https://rest.isric.org/soilgrids/v2.0 */
+  url: string;
+  simulated: boolean;
+  /** Between two requests, ms: the public service asks for no more than five a minute. */
+  pauseMs: number;
+}
+
+/** Squares that are asked for, those with most of the field first: at five a minute more would take too long. */
+const MAX_CELLS = 24;
+/** Squares of which the soil group is asked for too, a request each. */
+const GROUP_CELLS = 3;
+/** So many squares without a value at the beginning mean that there are none. */
+const EMPTY_AT_FIRST = 3;
+const FAILURES_IN_A_ROW = 3;
+
+const propertiesAnswer = z.looseObject({
+  properties: z.looseObject({
+    layers: z.array(
+      z.looseObject({
+        name: z.string(),
+        unit_measure: z.looseObject({ d_factor: z.number().positive() }),
+        depths: z.array(
+          z.looseObject({
+            label: z.string(),
+            values: z.looseObject({ mean: z.number().nullish() }),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+const classificationAnswer = z.looseObject({ wrb_class_name: z.string().nullish() });
+
+type Cell = StoredSoil["cells"][number];
+
+/**
+ * The soil of a field's squares, asked for at their middles one after the other. Squares that fail, or that are too many,
+ * stay without a value.
+ *
+ * @throws HttpFailure where not one square was answered
+ */
+export async function readSoilByRest(
+  source: SoilGridsRest,
+  polygon: Polygon,
+  onStep: (done: number, total: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<StoredSoil> {
+  const grid = soilGridAround(polygon);
+  const touched = touchedCells(polygon, grid).sort((a, b) => b.fieldShare - a.fieldShare);
+  const asked = touched.slice(0, MAX_CELLS);
+  const cells = new Map<number, Cell>(
+    touched.map(({ index }) => [index, { index, fractions: null, group: null }]),
+  );
+  let answered = 0;
+  let failures = 0;
+
+  for (const [place, { index, centre }] of asked.entries()) {
+    try {
+      if (place > 0) await wait(source.pauseMs, undefined, { signal });
+      const fractions = await askFractions(source, centre, signal);
+      const wantsGroup = place < GROUP_CELLS && fractions !== null;
+      if (wantsGroup) await wait(source.pauseMs, undefined, { signal });
+      const group = wantsGroup ? await askGroup(source, centre, signal) : null;
+      cells.set(index, { index, fractions, group });
+      answered++;
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted || !(error instanceof HttpFailure)) throw error;
+      failures++;
+      if (answered === 0 || failures === FAILURES_IN_A_ROW) {
+        if (answered === 0) throw error;
+        break;
+      }
+    }
+    await onStep(place + 1, asked.length);
+    const isEmpty = [...cells.values()].every(({ fractions }) => fractions === null);
+    if (isEmpty && answered >= EMPTY_AT_FIRST) break;
+  }
+  return { grid, cells: [...cells.values()] };
+}
+
+async function askFractions({ http, url }: SoilGridsRest, [lng, lat]: LngLat, signal: AbortSignal) {
+  const query = new URLSearchParams([
+    ["lon", lng.toFixed(5)],
+    ["lat", lat.toFixed(5)],
+    ...fractionNames.map((name) => ["property", name] as [string, string]),
+    ...soilLayers.map((layer) => ["depth", layerLabel(layer)] as [string, string]),
+    ["value", "mean"],
+  ]);
+  const { properties } = await http.getJson(`${url}/properties/query?${query}`, propertiesAnswer, { signal });
+  return topsoilOf((fraction, layer) => {
+    const found = properties.layers.find(({ name }) => name === fraction);
+    const depth = found?.depths.find(({ label }) => label === layerLabel(layer));
+    const mapped = depth?.values.mean ?? null;
+    return found === undefined || mapped === null ? null : mapped / found.unit_measure.d_factor;
+  });
+}
+
+/** Without the soil group the texture still stands. */
+async function askGroup({ http, url }: SoilGridsRest, [lng, lat]: LngLat, signal: AbortSignal) {
+  const query = `lon=${lng.toFixed(5)}&lat=${lat.toFixed(5)}&number_classes=1`;
+  try {
+    const answer = await http.getJson(`${url}/classification/query?${query}`, classificationAnswer, {
+      signal,
+    });
+    return wrbGroup.safeParse(answer.wrb_class_name).data ?? null;
+  } catch (error) {
+    if (error instanceof HttpFailure) return null;
+    throw error;
+  }
+}

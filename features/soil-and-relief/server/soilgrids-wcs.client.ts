@@ -1,0 +1,164 @@
+import { wrbGroups } from "@surco/agronomy";
+import type { Polygon } from "@surco/contract";
+import { openCog, type RangeSource, readWindow } from "@surco/imagery/server";
+import { type HttpClient, HttpFailure } from "@surco/kit-server";
+import { TiffError } from "@surco/raster";
+import { soilLayers } from "../contract";
+import { GroundUnreadable } from "./ground-unreadable";
+import { type SoilGrid, soilGridAround, touchedCells } from "./soil-grid";
+import { fractionNames, layerLabel, type StoredSoil, topsoilOf } from "./stored-soil";
+
+/** SoilGrids as a web coverage service. */
+export interface SoilGridsWcs {
+  http: HttpClient;
+  /** For example https://maps.isric.org/mapserv */
+  url: string;
+  simulated: boolean;
+}
+
+/** What marks a square without a value in 16-bit files. */
+const NO_DATA = -32_768;
+/** The map stores parts of a thousand. */
+const PER_PERCENT = 10;
+/** A number of the service's own for the homolosine; there is no EPSG code. */
+const CRS = { homolosine: 152_160, degrees: 4326 } as const;
+/** Squares that the service may leave out at the edge of what is asked for. */
+const MARGIN_CELLS = 1;
+
+const COVERAGES = [
+  ...fractionNames.flatMap((fraction) =>
+    soilLayers.map((layer) => ({ map: fraction, coverage: `${fraction}_${layerLabel(layer)}_mean` })),
+  ),
+  { map: "wrb", coverage: "MostProbable" },
+] as const;
+export const WCS_STEPS = COVERAGES.length;
+
+/** One coverage around the field. */
+interface Coverage {
+  grid: SoilGrid;
+  /** Row-major; null where the map has nothing. */
+  values: (number | null)[];
+}
+
+/**
+ * The soil of a field's squares from the service's own files, one request for each property and depth.
+ *
+ * @param onStep  told after each of WCS_STEPS requests
+ * @throws HttpFailure; GroundUnreadable where an answer is no such file
+ */
+export async function readSoilByWcs(
+  source: SoilGridsWcs,
+  polygon: Polygon,
+  onStep: (done: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<StoredSoil> {
+  const area = withMargin(soilGridAround(polygon));
+  const found = new Map<string, Coverage>();
+  for (const [index, { map, coverage }] of COVERAGES.entries()) {
+    const read = readCoverage(source, map, coverage, area, signal);
+    // Without the soil group the texture still stands.
+    const answer = map === "wrb" ? await read.catch(passFailure) : await read;
+    if (answer !== null) found.set(coverage, answer);
+    await onStep(index + 1);
+  }
+  return putTogether(found, polygon);
+}
+
+function passFailure(error: unknown): null {
+  if (error instanceof HttpFailure || error instanceof GroundUnreadable) return null;
+  throw error;
+}
+
+function putTogether(found: ReadonlyMap<string, Coverage>, polygon: Polygon): StoredSoil {
+  const grid = found.values().next().value?.grid;
+  if (grid === undefined) throw new GroundUnreadable("SOURCE_UNREADABLE");
+  for (const coverage of found.values()) {
+    if (JSON.stringify(coverage.grid) !== JSON.stringify(grid)) {
+      throw new GroundUnreadable("SOURCE_UNREADABLE");
+    }
+  }
+  const groups = found.get("MostProbable")?.values;
+  return {
+    grid,
+    cells: touchedCells(polygon, grid).map(({ index }) => ({
+      index,
+      fractions: topsoilOf((fraction, layer) => {
+        const value = found.get(`${fraction}_${layerLabel(layer)}_mean`)?.values[index] ?? null;
+        return value === null ? null : value / PER_PERCENT;
+      }),
+      group: wrbGroups[groups?.[index] ?? -1] ?? null,
+    })),
+  };
+}
+
+function withMargin(grid: SoilGrid): SoilGrid {
+  return {
+    ...grid,
+    originX: grid.originX - MARGIN_CELLS * grid.cellWidth,
+    originY: grid.originY + MARGIN_CELLS * grid.cellHeight,
+    width: grid.width + 2 * MARGIN_CELLS,
+    height: grid.height + 2 * MARGIN_CELLS,
+  };
+}
+
+async function readCoverage(
+  { http, url }: SoilGridsWcs,
+  map: string,
+  coverage: string,
+  area: SoilGrid,
+  signal: AbortSignal,
+): Promise<Coverage> {
+  const address = coverageAddress(url, map, coverage, area);
+  const { bytes } = await http.getBytes(address, { accept: "image/tiff", signal });
+  try {
+    const cog = await openCog(memorySource(bytes), undefined, { signal });
+    const { placement, width, height, noData } = cog.layout;
+    if (placement === null) throw new GroundUnreadable("SOURCE_UNREADABLE");
+    const pixels = await readWindow(cog, { col: 0, row: 0, width, height }, { signal });
+    return {
+      grid: {
+        plane: area.plane,
+        originX: placement.originX,
+        originY: placement.originY,
+        cellWidth: placement.pixelWidth,
+        cellHeight: placement.pixelHeight,
+        width,
+        height,
+      },
+      values: Array.from(pixels, (value) =>
+        value === NO_DATA || value === noData || !(value >= 0) ? null : value,
+      ),
+    };
+  } catch (error) {
+    // What is wrong with a request is said in XML, with the status of a success.
+    if (error instanceof TiffError) throw new GroundUnreadable("SOURCE_UNREADABLE", { cause: error });
+    throw error;
+  }
+}
+
+function coverageAddress(url: string, map: string, coverage: string, area: SoilGrid): string {
+  const crs = `http://www.opengis.net/def/crs/EPSG/0/${CRS[area.plane]}`;
+  const east = area.originX + area.width * area.cellWidth;
+  const south = area.originY - area.height * area.cellHeight;
+  const query = new URLSearchParams([
+    ["map", `/map/${map}.map`],
+    ["SERVICE", "WCS"],
+    ["VERSION", "2.0.1"],
+    ["REQUEST", "GetCoverage"],
+    ["COVERAGEID", coverage],
+    ["FORMAT", "GEOTIFF_INT16"],
+    ["SUBSET", `X(${area.originX},${east})`],
+    ["SUBSET", `Y(${south},${area.originY})`],
+    ["SUBSETTINGCRS", crs],
+    ["OUTPUTCRS", crs],
+  ]);
+  return `${url}?${query}`;
+}
+
+function memorySource(bytes: Uint8Array): RangeSource {
+  return {
+    key: "",
+    size: () => bytes.length,
+    read: async (offset, length) => bytes.subarray(offset, offset + length),
+  };
+}

@@ -1,0 +1,43 @@
+import { MapLayers, mapSlot, type SlottedLayer } from "@surco/kit-web/map";
+import type { Soil } from "@surco/soil-and-relief/contract";
+import { useId, useMemo } from "react";
+import { classColour, classKeyOf } from "./soil-classes";
+import type { SoilLayerId } from "./soil-layer-ids";
+
+/** The soil map's squares, whole and with their outlines: what lies in one of them has one value. */
+export function SoilCells({ soil, layer }: { soil: Soil; layer: SoilLayerId }) {
+  const id = `soil${useId()}`;
+  const source = useMemo(
+    () =>
+      ({
+        type: "geojson",
+        data: {
+          type: "FeatureCollection",
+          features: soil.cells.map((cell) => ({
+            type: "Feature" as const,
+            geometry: { type: "Polygon" as const, coordinates: [cell.ring] },
+            properties: { colour: classColour(layer, classKeyOf(layer, cell)) },
+          })),
+        },
+      }) as const,
+    [soil, layer],
+  );
+  const layers = useMemo<SlottedLayer[]>(
+    () => [
+      {
+        id: `${id}-fill`,
+        type: "fill",
+        slot: mapSlot.images,
+        paint: { "fill-color": ["get", "colour"], "fill-opacity": 0.85, "fill-antialias": false },
+      },
+      {
+        id: `${id}-line`,
+        type: "line",
+        slot: mapSlot.images,
+        paint: { "line-color": "#ffffff", "line-width": 1, "line-opacity": 0.7 },
+      },
+    ],
+    [id],
+  );
+  return <MapLayers id={id} source={source} layers={layers} />;
+}

@@ -1,0 +1,88 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { pointInPolygon } from "@surco/geometry";
+import type { LayerField } from "@surco/imagery/web";
+import { useMapPointer } from "@surco/kit-web/map";
+import type { Attribution, Soil, SoilCell } from "@surco/soil-and-relief/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { GroundNotice } from "../ground/GroundNotice";
+import { GroundSource } from "../ground/GroundSource";
+import { useReadAgain, useSoil } from "../use-ground";
+import { SoilCells } from "./SoilCells";
+import { SoilFigures } from "./SoilFigures";
+import { SoilLegend } from "./SoilLegend";
+import type { SoilLayerId } from "./soil-layer-ids";
+
+interface SoilViewProps {
+  field: LayerField;
+  layer: SoilLayerId;
+}
+
+/** A layer of the field's soil: squares on the map, legend, numbers, source. */
+export function SoilView({ field, layer }: SoilViewProps) {
+  const { t } = useTranslation("soil-and-relief");
+  const query = useSoil(field.id);
+  const again = useReadAgain("soil", field.id);
+  const soil = query.data?.soil ?? null;
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t(`layers.${layer}.about`)}</Text>
+      {soil === null ? (
+        <GroundNotice
+          subject="soil"
+          status={query.data}
+          error={query.error}
+          onRetry={() => (query.data === undefined ? void query.refetch() : again.mutate())}
+          isRetrying={again.isPending}
+        />
+      ) : (
+        <>
+          <ReadSoil field={field} soil={soil} layer={layer} attributions={query.data?.attributions ?? []} />
+          {soil.coveredFraction < 0.999 && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={again.isPending}
+              onClick={() => again.mutate()}
+            >
+              {t("soil.readAgain")}
+            </Button>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface ReadSoilProps extends SoilViewProps {
+  soil: Soil;
+  attributions: readonly Attribution[];
+}
+
+function ReadSoil({ field, soil, layer, attributions }: ReadSoilProps) {
+  const { t } = useTranslation("soil-and-relief");
+  const [hovered, setHovered] = useState<SoilCell | null>(null);
+  useMapPointer((position) => setHovered(position && cellAt(soil, position)));
+  const facts = [
+    t("soil.facts.map"),
+    t("soil.facts.depth", { from: soil.depth.topCm, until: soil.depth.bottomCm }),
+    t("soil.facts.weights"),
+    t("soil.facts.error"),
+    t(`soil.facts.${soil.source === "soilgrids-wcs" ? "files" : "points"}`),
+  ];
+  if (soil.isResampled) facts.push(t("soil.facts.resampled"));
+  return (
+    <>
+      <SoilCells soil={soil} layer={layer} />
+      <SoilLegend soil={soil} layer={layer} areaHa={field.areaHa} hovered={hovered} />
+      <SoilFigures soil={soil} />
+      <GroundSource isSimulated={soil.simulated} facts={facts} attributions={attributions} />
+    </>
+  );
+}
+
+function cellAt(soil: Soil, position: [number, number]): SoilCell | null {
+  return (
+    soil.cells.find(({ ring }) => pointInPolygon(position, { type: "Polygon", coordinates: [ring] })) ?? null
+  );
+}

@@ -1,0 +1,84 @@
+import { type SoilTexture, soilTextures, type WrbGroup, wrbGroups } from "@surco/agronomy";
+import type { Soil, SoilCell } from "@surco/soil-and-relief/contract";
+import { cssColour, scaleColour } from "../ground/scales";
+import { isSoilPart, type SoilLayerId, type SoilPartId } from "./soil-layer-ids";
+
+/** A class of a soil layer: squares with the same key have one colour. */
+export interface SoilClass {
+  key: string;
+  colour: string;
+  fieldShare: number;
+}
+
+/** Colours of shares change every so many percent; finer steps would be finer than the map's own error. */
+export const STEP_PCT = 5;
+/** Ends of the scales, % : the same for every field, so that colours can be compared. */
+const SCALE_END_PCT: Record<SoilPartId, number> = { clay: 60, sand: 100, silt: 90 };
+
+/** Coarse to fine from yellow over brown to violet, silt towards green. */
+const TEXTURE_COLOURS: Record<SoilTexture, string> = {
+  sand: "#f6e27a",
+  loamySand: "#ecc863",
+  sandyLoam: "#dba652",
+  loam: "#b98d5e",
+  siltLoam: "#a9b57c",
+  silt: "#c5d8a4",
+  sandyClayLoam: "#c7793f",
+  clayLoam: "#96603f",
+  siltyClayLoam: "#6d8a63",
+  sandyClay: "#9d4b3c",
+  siltyClay: "#5f6f8f",
+  clay: "#6b4470",
+};
+
+export const NO_VALUE = "none";
+const NO_VALUE_COLOUR = "#b9bdba";
+
+/** Class of a square in a layer. */
+export function classKeyOf(layer: SoilLayerId, cell: SoilCell): string {
+  if (layer === "soilGroup") return cell.group ?? NO_VALUE;
+  if (layer === "soilTexture") return cell.texture ?? NO_VALUE;
+  return cell.fractions === null ? NO_VALUE : String(stepOf(partOf(cell.fractions, layer)));
+}
+
+/** Share of a part in a square, %. */
+export function partOf(fractions: NonNullable<SoilCell["fractions"]>, part: SoilPartId): number {
+  return { clay: fractions.clayPct, sand: fractions.sandPct, silt: fractions.siltPct }[part];
+}
+
+export function classColour(layer: SoilLayerId, key: string): string {
+  if (key === NO_VALUE) return NO_VALUE_COLOUR;
+  if (layer === "soilTexture") return TEXTURE_COLOURS[textureOf(key)];
+  if (layer === "soilGroup") return groupColour(key);
+  return cssColour(scaleColour(layer, (Number(key) + STEP_PCT / 2) / SCALE_END_PCT[layer]));
+}
+
+/** The classes that occur, the largest shares or the highest steps first, squares without a value last. */
+export function classesOf(soil: Soil, layer: SoilLayerId): SoilClass[] {
+  const shares = new Map<string, number>();
+  for (const cell of soil.cells) {
+    const key = classKeyOf(layer, cell);
+    shares.set(key, (shares.get(key) ?? 0) + cell.fieldShare);
+  }
+  const rank = ([key, share]: [string, number]) => {
+    if (key === NO_VALUE) return -1;
+    return isSoilPart(layer) ? Number(key) : share;
+  };
+  return [...shares]
+    .sort((a, b) => rank(b) - rank(a))
+    .map(([key, fieldShare]) => ({ key, fieldShare, colour: classColour(layer, key) }));
+}
+
+function stepOf(percent: number): number {
+  return Math.min(100 - STEP_PCT, Math.floor(percent / STEP_PCT) * STEP_PCT);
+}
+
+function textureOf(key: string): SoilTexture {
+  return soilTextures.find((texture) => texture === key) ?? "loam";
+}
+
+/** Neighbours in the list of groups get hues far apart: the golden angle. */
+function groupColour(key: string): string {
+  const index = wrbGroups.indexOf(key as WrbGroup);
+  return `hsl(${Math.round((index * 137.508) % 360)} 42% 52%)`;
+}
