@@ -28,6 +28,8 @@ const READ_BY_HAND = new Map([
   ["@mapbox/jsonlint-lines-primitives", "MIT"],
   // The manifest misspells BSD; the licence file is the 3-clause text.
   ["splaytree-ts", "BSD-3-Clause"],
+  // The manifest names none; the licence file is MIT.
+  ["png-js", "MIT"],
 ]);
 
 /** True where an SPDX expression can be fulfilled with licences of `allowed`. */
