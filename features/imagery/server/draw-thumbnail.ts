@@ -1,8 +1,5 @@
-import { promisify } from "node:util";
-import { deflate } from "node:zlib";
+import { deflateAsync } from "@surco/kit-server";
 import { encodePalettePng, type IndexRaster, paintPicture, shrink } from "@surco/raster";
-
-const deflateAsync = promisify(deflate);
 
 const SIDE_PX = 48;
 
@@ -13,7 +10,7 @@ export async function drawThumbnail(raster: IndexRaster): Promise<Uint8Array> {
     palette: "redToGreen",
     range: raster.displayRange,
   });
-  return encodePalettePng(picture, (bytes) => deflateAsync(bytes));
+  return encodePalettePng(picture, deflateAsync);
 }
 
 /** As the browser takes it in an `img`. */

@@ -4,10 +4,10 @@ import { useFormat } from "@surco/kit-web";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { seasonCurveOption } from "../charts/season-curve-option";
+import { type SeasonStatistics, seriesOfStatistics } from "../charts/season-statistics";
 import { nearestUsable } from "./choose-date";
 import { useImageViewer } from "./image-viewer";
 import { useLayerName } from "./LayerName";
-import { type SeasonStatistics, seriesOfStatistics } from "./season-statistics";
 import { useChartLook, useSeasonCurveWords } from "./use-chart-look";
 import { useStatistics } from "./use-images";
 

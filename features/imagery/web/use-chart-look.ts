@@ -4,10 +4,8 @@ import { useFormat } from "@surco/kit-web";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChartFormat } from "../charts/chart-parts";
+import { chartFormat, seasonCurveWords } from "../charts/curve-words";
 import type { SeasonCurveWords } from "../charts/season-curve-option";
-
-/** Decimals of an index on an axis or beside a point. */
-const DIGITS = 2;
 
 /** Colours that charts are drawn in on this page. */
 export function useChartLook() {
@@ -19,36 +17,12 @@ export function useChartLook() {
 /** Days, months and numbers of charts in the language in use. */
 export function useChartFormat(): ChartFormat {
   const format = useFormat();
-  return useMemo(
-    () => ({
-      day: (date) => format.day(date),
-      dayOfMonth: (date) => format.day(date, "short"),
-      month: (date) => format.day(date, "month"),
-      number: (value) => format.number(value, DIGITS),
-      share: (fraction) => format.share(fraction),
-    }),
-    [format],
-  );
+  return useMemo(() => chartFormat(format), [format]);
 }
 
 /** The same with the names of what the season's chart shows. */
 export function useSeasonCurveWords(): SeasonCurveWords {
   const { t } = useTranslation("imagery");
-  const format = useChartFormat();
-  return useMemo(
-    () => ({
-      ...format,
-      smoothed: t("curve.smoothed"),
-      median: t("curve.dates"),
-      mean: t("curve.mean"),
-      band: t("curve.band"),
-      unsure: t("curve.unsure"),
-      cloudy: t("curve.cloudy"),
-      start: t("curve.start"),
-      peak: t("curve.peak"),
-      end: t("curve.end"),
-      underCurve: t("curve.underCurve"),
-    }),
-    [t, format],
-  );
+  const format = useFormat();
+  return useMemo(() => seasonCurveWords(t, format), [t, format]);
 }

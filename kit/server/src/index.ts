@@ -8,6 +8,7 @@ export type { HostHealth } from "./circuit-breaker";
 export * from "./clock";
 export * from "./create-http-client";
 export * from "./database-check.repository";
+export * from "./deflate";
 export * from "./errors";
 export * from "./fetch-tile";
 export * from "./health";

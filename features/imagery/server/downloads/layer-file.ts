@@ -1,20 +1,11 @@
-import type { Format } from "@surco/contract";
-import type { Texts } from "@surco/kit-server";
-import type { DrawnLayer } from "@surco/raster";
-import type { ImageDate } from "../../contract";
-import type { FieldPolygon } from "../imagery-deps";
+import type { FieldOnPaper } from "../imagery-deps";
+import type { PaperImage } from "../paper-image";
 
 /** What a file of one layer and date is made of, whatever its format. */
-export interface LayerFileInput {
-  field: Pick<FieldPolygon, "polygon"> & { name: string; farmName: string; areaHa: number };
-  date: ImageDate;
-  drawn: DrawnLayer;
-  /** In the words of the reader. */
-  layerName: string;
+export interface LayerFileInput extends PaperImage {
+  field: FieldOnPaper;
   /** Of the file and of what is packed into it, without an extension. */
   baseName: string;
-  t: Texts;
-  format: Format;
 }
 
 /** Stands in files as the programme that wrote them. */

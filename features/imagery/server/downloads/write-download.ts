@@ -1,12 +1,9 @@
-import { cleanFileName, formatIn, type RouteQuery } from "@surco/contract";
+import { cleanFileName, type RouteQuery } from "@surco/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
-import { drawLayer } from "@surco/raster";
 import { isFixedLayer } from "../../charts/layer-words";
 import { type DownloadFormat, type downloadImage, downloadTypes } from "../../contract";
 import type { Imagery } from "../imagery-deps";
-import { imageryTexts } from "../imagery-texts";
-import { layerNameOf } from "../layer-name";
-import { readLayerImage } from "../read-image";
+import { openPaperImage } from "../paper-image";
 import type { LayerFileInput } from "./layer-file";
 import { writeKmz, writePngArchive } from "./write-picture";
 import { writeStatistics } from "./write-statistics";
@@ -21,7 +18,8 @@ interface Download {
 /**
  * One layer of one date as a file, in the words of who asks.
  *
- * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND; INVALID_INPUT for the statistics of a picture
+ * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND; INVALID_INPUT for the
+ * statistics of a picture
  */
 export async function writeDownload(
   imagery: Imagery,
@@ -30,30 +28,18 @@ export async function writeDownload(
 ): Promise<Download> {
   const { fieldId, sceneId, layer, format: kind } = query;
   if (kind === "csv" && layer === "trueColour") throw refuse("INVALID_INPUT", { paths: ["layer"] });
-  const named = await imagery.fields.find(user, fieldId);
-  if (named === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
-  const { field, image } = await readLayerImage(imagery, user.id, { fieldId, sceneId, layer });
-  const dates = await imagery.windows.listDates(field.polygonHash, { from: image.date, until: image.date });
-  const date = dates.find((found) => found.sceneId === sceneId);
-  if (date === undefined) throw refuse("SCENE_NOT_FOUND", { sceneId });
-
-  const t = imageryTexts(user.language);
-  const { name, farmName, areaHa, polygon } = named;
+  const field = await imagery.fields.find(user, fieldId);
+  if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
   const look = { ...query, usualNdvi: query.usualNdvi ?? null };
-  const layerName = await layerNameOf(imagery, user.id, { layer, scale: query.scale, t });
+  const image = await openPaperImage(imagery, user, { fieldId, sceneId, layer, look, areaHa: field.areaHa });
+
+  const { contentType, extension } = downloadTypes[kind];
   // A formula's id says nothing to anybody.
-  const shortName = isFixedLayer(layer) ? layer : layerName;
-  const fileName = cleanFileName([name, shortName, date.date], downloadTypes[kind].extension);
-  const bytes = await writers[kind]({
-    field: { name, farmName, areaHa, polygon },
-    date,
-    drawn: drawLayer(image, look, areaHa),
-    layerName,
-    baseName: fileName.slice(0, -downloadTypes[kind].extension.length - 1),
-    t,
-    format: formatIn(user.language),
-  });
-  return { bytes, contentType: downloadTypes[kind].contentType, fileName };
+  const shortName = isFixedLayer(layer) ? layer : image.layerName;
+  const fileName = cleanFileName([field.name, shortName, image.date.date], extension);
+  const baseName = fileName.slice(0, -extension.length - 1);
+  const bytes = await writers[kind]({ ...image, field, baseName });
+  return { bytes, contentType, fileName };
 }
 
 const writers: Record<DownloadFormat, (input: LayerFileInput) => Uint8Array | Promise<Uint8Array>> = {

@@ -1,3 +1,4 @@
+import { deflateAsync } from "@surco/kit-server";
 import {
   type DrawnLayer,
   encodePng,
@@ -11,9 +12,7 @@ import {
   worldFile,
 } from "@surco/raster";
 import { strToU8, type Zippable, zip } from "fflate";
-import { deflateAsync } from "../deflate";
 import { type LayerFileInput, sourceLines, titleOf } from "./layer-file";
-import { legendRows } from "./legend-rows";
 
 /** Globes blur what they enlarge: so many pixels along the longer side keep the real ones crisp. */
 const OVERLAY_SIDE_PX = 1024;
@@ -22,7 +21,7 @@ const OVERLAY_SIDE_PX = 1024;
 export async function writePngArchive(input: LayerFileInput): Promise<Uint8Array> {
   const { drawn, baseName, format } = input;
   const raster = rasterOf(drawn);
-  const legend = legendRows(input).map(
+  const legend = input.legend.map(
     ({ name, areaHa, percent }) => `${name}: ${format.ha(areaHa)} (${format.share(percent / 100)})`,
   );
   return archive(input, {
@@ -59,7 +58,7 @@ export async function writeKmz(input: LayerFileInput): Promise<Uint8Array> {
 
 function descriptionOf(input: LayerFileInput): string {
   const { format } = input;
-  const rows = legendRows(input).map(
+  const rows = input.legend.map(
     ({ name, colour, areaHa, percent }) =>
       `<tr><td bgcolor="#${hex(colour)}">&nbsp;&nbsp;&nbsp;</td><td>${escapeXml(name)}</td>` +
       `<td>${escapeXml(`${format.ha(areaHa)} · ${format.share(percent / 100)}`)}</td></tr>`,

@@ -1,7 +1,6 @@
 import { localeOf } from "@surco/contract";
 import { csvOf, tableSigns, type ValueTable } from "../../charts/value-table";
 import { type LayerFileInput, sourceLines } from "./layer-file";
-import { legendRows } from "./legend-rows";
 
 const FIGURES = ["mean", "median", "min", "max", "std", "p10", "p90"] as const;
 
@@ -44,7 +43,7 @@ function figureRows(input: LayerFileInput): ValueTable["rows"] {
     [t("downloads.csvFile.usablePixels"), statistics.count, ""],
     [t("statistics.usable"), statistics.validFraction * 100, "%"],
     ...FIGURES.map((figure) => [t(`statistics.${figure}`), statistics[figure], t("downloads.csvFile.index")]),
-    ...legendRows(input).flatMap(({ name, areaHa, percent }) => [
+    ...input.legend.flatMap(({ name, areaHa, percent }) => [
       [`${t("legend.area")}: ${name}`, areaHa, "ha"],
       [`${t("legend.share")}: ${name}`, percent, "%"],
     ]),

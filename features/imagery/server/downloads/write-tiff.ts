@@ -1,5 +1,5 @@
+import { deflateAsync } from "@surco/kit-server";
 import { type DrawnLayer, pixelState, writeGeoTiff } from "@surco/raster";
-import { deflateAsync } from "../deflate";
 import { type LayerFileInput, SOFTWARE, sourceLines, titleOf } from "./layer-file";
 
 /** The layer's own numbers with NaN where there is none, whatever colours it is looked at in; a picture as it looks. */

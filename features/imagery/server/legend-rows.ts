@@ -1,6 +1,7 @@
-import { hatchingOf, pixelState, type Rgb } from "@surco/raster";
-import { classNames } from "../../charts/layer-words";
-import type { LayerFileInput } from "./layer-file";
+import type { Format } from "@surco/contract";
+import type { Texts } from "@surco/kit-server";
+import { type DrawnLayer, hatchingOf, pixelState, type Rgb } from "@surco/raster";
+import { classNames } from "../charts/layer-words";
 
 /** A line of a legend: what a colour means, and the ground that has it. */
 export interface LegendRow {
@@ -11,11 +12,7 @@ export interface LegendRow {
 }
 
 /** The classes of a drawn layer, highest values first, and what could not be used; none for a picture. */
-export function legendRows({
-  drawn,
-  t,
-  format,
-}: Pick<LayerFileInput, "drawn" | "t" | "format">): LegendRow[] {
+export function legendRows(drawn: DrawnLayer, t: Texts, format: Format): LegendRow[] {
   if (drawn.kind === "picture") return [];
   const names = classNames(drawn, t, format.number);
   const { classes, unusable } = drawn.classification;

@@ -1,0 +1,35 @@
+import type { Format } from "@surco/contract";
+import type { ChartFormat } from "./chart-parts";
+import type { Translate } from "./layer-words";
+import type { SeasonCurveWords } from "./season-curve-option";
+
+/** Decimals of an index on an axis or beside a point. */
+const DIGITS = 2;
+
+/** Days, months and numbers of charts in one language. */
+export function chartFormat(format: Format): ChartFormat {
+  return {
+    day: (date) => format.day(date),
+    dayOfMonth: (date) => format.day(date, "short"),
+    month: (date) => format.day(date, "month"),
+    number: (value) => format.number(value, DIGITS),
+    share: (fraction) => format.share(fraction),
+  };
+}
+
+/** The same with the names of what the season's chart shows. */
+export function seasonCurveWords(t: Translate, format: Format): SeasonCurveWords {
+  return {
+    ...chartFormat(format),
+    smoothed: t("curve.smoothed"),
+    median: t("curve.dates"),
+    mean: t("curve.mean"),
+    band: t("curve.band"),
+    unsure: t("curve.unsure"),
+    cloudy: t("curve.cloudy"),
+    start: t("curve.start"),
+    peak: t("curve.peak"),
+    end: t("curve.end"),
+    underCurve: t("curve.underCurve"),
+  };
+}
