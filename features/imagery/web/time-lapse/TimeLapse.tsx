@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ImageOnMap } from "../ImageOnMap";
 import { ImageViewerContext, useImageViewer } from "../image-viewer";
 import { Legend } from "../Legend";
+import { DownloadFilm } from "./export/DownloadFilm";
 import { LapsePlayer } from "./LapsePlayer";
 import classes from "./lapse.module.css";
 import { MapStamp } from "./MapStamp";
@@ -41,7 +42,7 @@ export function TimeLapse({ step, onStep, bar }: TimeLapseProps) {
       )}
       <MapDock>
         <Paper shadow="sm" radius="md">
-          <LapsePlayer lapse={lapse} bar={bar} onStep={onStep} download={null} />
+          <LapsePlayer lapse={lapse} bar={bar} onStep={onStep} download={<DownloadFilm lapse={lapse} />} />
         </Paper>
       </MapDock>
     </>

@@ -14,10 +14,10 @@ export interface FrameWords {
 export function useFrameWords(): (frame: Frame, state: FrameState) => FrameWords {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  return ({ from, until, best }, state) => {
+  return ({ from, until, best, isUnread }, state) => {
     if (best === null) {
       const days = from === until ? format.day(from) : `${format.day(from, "short")} – ${format.day(until)}`;
-      return { title: days, detail: t("timelapse.gap") };
+      return { title: days, detail: t(isUnread ? "timelapse.unread" : "timelapse.gap") };
     }
     const usable = t("strip.usable", { percent: format.share(best.validFraction) });
     const detail =

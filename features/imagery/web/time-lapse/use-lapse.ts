@@ -26,7 +26,8 @@ export interface Lapse extends Playback {
 /** The time-lapse of the days shown, in the layer and colours of the screen. */
 export function useLapse(viewer: ImageViewer, step: LapseStep): Lapse {
   const { field, dates, range, layer, scale, palette, trueColour } = viewer;
-  const frames = useMemo(() => framesOf(dates, range, step), [dates, range, step]);
+  const isSearched = isSearchOver(viewer);
+  const frames = useMemo(() => framesOf(dates, range, step, isSearched), [dates, range, step, isSearched]);
   const sceneIds = useMemo(() => frames.flatMap(({ best }) => best?.image.sceneId ?? []), [frames]);
   const images = useFrameImages(field.id, layer, sceneIds);
   const look = useMemo<LayerLook>(
@@ -57,12 +58,25 @@ export function useLapse(viewer: ImageViewer, step: LapseStep): Lapse {
     draw,
     look,
     isRescaled: isRescaledByFrame(drawn ?? sample, look),
-    viewer: viewerOfFrame(viewer, frames[playback.index] ?? null, drawn, sample),
+    viewer: viewerOfFrame(
+      viewer,
+      frames[playback.index] ?? null,
+      drawn,
+      stateOf(playback.index) === "gap" ? sample : null,
+    ),
   };
 }
 
+/** Whether it is known which dates there are: also where the search failed, which is said elsewhere. */
+function isSearchOver({ catalogQuery: { data, isError } }: ImageViewer): boolean {
+  if (data === undefined) return isError;
+  const { state, total } = data.progress;
+  return state === "done" || state === "failed" || total !== null;
+}
+
 function stateOfFrame(frame: Frame | undefined, images: ReadonlyMap<string, FrameImage>): FrameState {
-  if (!frame || frame.best === null) return "gap";
+  if (!frame) return "gap";
+  if (frame.best === null) return frame.isUnread ? "waiting" : "gap";
   const image = images.get(frame.best.image.sceneId);
   if (image === undefined) return "waiting";
   return image === "failed" ? "failed" : "ready";
@@ -75,6 +89,7 @@ function isRescaledByFrame(drawn: DrawnLayer | null, look: LayerLook): boolean {
     : drawn.classification.kind === "contrasted";
 }
 
+/** @param sample  another frame as it is drawn, where this one is a gap: the legend stays, and says that nothing is seen */
 function viewerOfFrame(
   viewer: ImageViewer,
   frame: Frame | null,
