@@ -2,7 +2,7 @@ import { remember } from "../remember";
 import { type Sky, skyClass, skyOf } from "../truth/clouds";
 import type { DayNumber } from "../truth/days";
 import { type GroundLayer, ZONE_SCALE } from "../truth/ground-layer";
-import { groundStateOf } from "../truth/ground-state";
+import { groundStateOf, patchStateOf } from "../truth/ground-state";
 import { hashOf } from "../truth/hash";
 import { gaussianTable } from "../truth/noise-table";
 import {
@@ -75,13 +75,13 @@ export function appearanceOf(layer: GroundLayer, band: ReflectanceBand, day: num
     ground: new Float64Array(count),
     canopy: new Float64Array(count),
   };
-  layer.materials.forEach(({ parcel, kind }, index) => {
+  layer.materials.forEach(({ parcel, kind, patch }, index) => {
     if (kind !== "field") {
       made.ground[index] = (kind === "water" ? water : wood)[band];
       made.canopy[index] = made.ground[index] as number;
       return;
     }
-    const state = groundStateOf(parcel, day);
+    const state = patchStateOf(parcel, patch, groundStateOf(parcel, day), day);
     made.cover[index] = state.cover;
     made.zoneStrength[index] = state.zoneStrength;
     [made.weight1[index], made.weight2[index], made.weight3[index]] = state.zoneWeights;

@@ -1,8 +1,12 @@
 import { seasonOf } from "@surco/calendar";
+import type { Planting } from "../truth/crop-calendar";
 import { type DayNumber, plainDateOfDay, yearOfDay } from "../truth/days";
 import { plantingsOfSeason } from "../truth/ground-state";
 import { fromLattice, toLattice } from "../truth/lattice";
-import { type Parcel, parcelsIn, type Rect } from "../truth/parcels";
+import { type Parcel, parcelsIn } from "../truth/parcels";
+import type { Patch } from "../truth/patches";
+import type { Rect } from "../truth/rect";
+import { type Strike, strikeOf } from "../truth/strikes";
 
 /** A piece of land as GeoJSON, with what was grown on it. */
 export interface ParcelFeature {
@@ -14,6 +18,8 @@ export interface ParcelFeature {
     use: "crops" | "pasture";
     /** Whether a pond or a wood lies in it. */
     hasSpots: boolean;
+    /** What happened in parts of the parcel to the plantings of its history, up to today. */
+    strikes: StrikeRecord[];
     /** Oldest first: the three campaigns before, the current one, and what is about to be sown in it. */
     history: PlantingRecord[];
   };
@@ -29,6 +35,18 @@ interface PlantingRecord {
   harvestedOn: string | null;
   /** null while it stands or is planned. */
   yieldTPerHa: number | null;
+}
+
+interface StrikeRecord {
+  kind: Strike["kind"];
+  /** First day, and the day on which all of it is to be seen. */
+  from: string;
+  wholeOn: string;
+  until: string;
+  /** Share of the green cover that is lost, or, for weeds, of the open ground that they cover. */
+  share: number;
+  areaHa: number;
+  polygon: { type: "Polygon"; coordinates: [number, number][][] };
 }
 
 /** Fences lie so far outside the returned polygon, m. */
@@ -69,19 +87,54 @@ function featureOf(parcel: Parcel, today: DayNumber): ParcelFeature {
       areaHa: Math.round(parcel.areaHa * shrunk * 100) / 100,
       use: parcel.use,
       hasSpots: parcel.spots.length > 0,
+      strikes: strikesOf(parcel, today),
       history: historyOf(parcel, today),
     },
   };
 }
 
+/** Of the three campaigns before the current one, of that one, and of what begins in it. */
+function recentPlantings(parcel: Parcel, today: DayNumber): Planting[] {
+  const firstYear = Number(seasonOf(countryOf(parcel), "1", plainDateOfDay(today)).slice(0, 4)) - 3;
+  const years = Array.from({ length: yearOfDay(today) - firstYear + 1 }, (_, index) => firstYear + index);
+  return years.flatMap((year) => plantingsOfSeason(parcel, year));
+}
+
+function countryOf(parcel: Parcel): "AR" | "MX" {
+  return parcel.lat < 0 ? "AR" : "MX";
+}
+
+function strikesOf(parcel: Parcel, today: DayNumber): StrikeRecord[] {
+  return recentPlantings(parcel, today).flatMap((planting): StrikeRecord[] => {
+    const strike = strikeOf(parcel.seed, parcel.patches.length, planting);
+    const patch = strike === null ? undefined : parcel.patches[strike.patch];
+    if (strike === null || patch === undefined || strike.from > today) return [];
+    return [
+      {
+        kind: strike.kind,
+        from: plainDateOfDay(strike.from),
+        wholeOn: plainDateOfDay(strike.wholeOn),
+        until: plainDateOfDay(strike.until),
+        share: strike.share,
+        areaHa: patch.areaHa,
+        polygon: { type: "Polygon", coordinates: [outlineOf(patch)] },
+      },
+    ];
+  });
+}
+
+function outlineOf({ u, v, radiusU, radiusV }: Patch): [number, number][] {
+  return Array.from({ length: 33 }, (_, step) => {
+    const angle = (2 * Math.PI * (step % 32)) / 32;
+    const [lng, lat] = fromLattice(u + radiusU * Math.cos(angle), v + radiusV * Math.sin(angle));
+    return [round7(lng), round7(lat)];
+  });
+}
+
 function historyOf(parcel: Parcel, today: DayNumber): PlantingRecord[] {
-  const country = parcel.lat < 0 ? "AR" : "MX";
-  const firstYear = Number(seasonOf(country, "1", plainDateOfDay(today)).slice(0, 4)) - 3;
-  const lastYear = yearOfDay(today);
-  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
+  const country = countryOf(parcel);
   return (
-    years
-      .flatMap((year) => plantingsOfSeason(parcel, year))
+    recentPlantings(parcel, today)
       .map((planting) => {
         const isAhead = planting.harvestedOn > today;
         const sownOn = plainDateOfDay(planting.sownOn);

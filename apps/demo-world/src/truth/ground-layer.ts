@@ -1,11 +1,14 @@
 import { type ControlGrid, walkRow } from "./control-grid";
 import { type Parcel, parcelAt, type SpotKind } from "./parcels";
+import type { Patch } from "./patches";
 import { writeZoneRow, zonePatternsAt } from "./zones";
 
-/** What a pixel belongs to: worked land of a parcel, or a pond or wood in it. */
+/** What a pixel belongs to: worked land of a parcel, one of its patches, or a pond or wood in it. */
 export interface Material {
   parcel: Parcel;
   kind: "field" | SpotKind;
+  /** Index of the parcel's patch; null outside of them. */
+  patch: number | null;
 }
 
 /**
@@ -58,13 +61,14 @@ export function groundLayer(grid: ControlGrid): GroundLayer {
   };
   const { material, worked } = layer;
 
-  /** Index of the parcel's field; its spots follow it in order. */
+  /** Index of the parcel's field; its spots, then its patches, follow it in order. */
   function indexOf(parcel: Parcel): number {
     let index = materialIndex.get(parcel);
     if (index === undefined) {
       index = layer.materials.length;
-      layer.materials.push({ parcel, kind: "field" });
-      for (const spot of parcel.spots) layer.materials.push({ parcel, kind: spot.kind });
+      layer.materials.push({ parcel, kind: "field", patch: null });
+      for (const spot of parcel.spots) layer.materials.push({ parcel, kind: spot.kind, patch: null });
+      for (const patch of parcel.patches.keys()) layer.materials.push({ parcel, kind: "field", patch });
       materialIndex.set(parcel, index);
     }
     return index;
@@ -87,11 +91,25 @@ export function groundLayer(grid: ControlGrid): GroundLayer {
       const fromEdge = Math.min(u - inner.u0, inner.u1 - u, v - inner.v0, inner.v1 - v);
       const part = fromEdge / pixelM + 0.5;
       worked[p] = part >= 1 ? 255 : part <= 0 ? 0 : Math.round(part * 255);
-      material[p] = parcel.spots.length === 0 ? field : field + spotAt(parcel, u, v);
+      material[p] = field;
+      if (parcel.spots.length > 0) material[p] = field + spotAt(parcel, u, v);
+      else if (parcel.patches.length > 0) material[p] = field + patchAt(parcel, u, v);
     }
   }
 
   return layer;
+}
+
+/** 0 outside all patches, else the patch's number from 1. */
+export function patchAt({ patches }: Parcel, u: number, v: number): number {
+  for (let index = 0; index < patches.length; index++) {
+    const patch = patches[index] as Patch;
+    const du = (u - patch.u) / patch.radiusU;
+    if (du > 1 || du < -1) continue;
+    const dv = (v - patch.v) / patch.radiusV;
+    if (du * du + dv * dv < 1) return index + 1;
+  }
+  return 0;
 }
 
 /** 0 outside all spots, else the spot's number from 1. */

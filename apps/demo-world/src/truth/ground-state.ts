@@ -4,6 +4,7 @@ import { type DayNumber, yearOfDay } from "./days";
 import { unitOf } from "./hash";
 import type { Parcel } from "./parcels";
 import { coverAfterSowing } from "./phenology";
+import { strikeOf, struckCover } from "./strikes";
 
 /** What stands on a parcel on one day, before its zones are drawn into it. */
 export interface GroundState {
@@ -24,6 +25,19 @@ export interface GroundState {
 
 /** Zones change the cover by so much around the average. */
 const ZONE_AMPLITUDE = 0.22;
+
+/** What a patch of the parcel looks like: as the parcel, but for what happened in it. */
+export function patchStateOf(
+  parcel: Parcel,
+  patch: number | null,
+  state: GroundState,
+  day: DayNumber,
+): GroundState {
+  if (patch === null || state.planting === null) return state;
+  const strike = strikeOf(parcel.seed, parcel.patches.length, state.planting);
+  if (strike === null || strike.patch !== patch) return state;
+  return { ...state, cover: struckCover(strike, day, state.cover) };
+}
 
 const plantingsByParcel = new WeakMap<Parcel, Map<number, Planting[]>>();
 const lastState = new WeakMap<Parcel, { day: DayNumber; state: GroundState }>();

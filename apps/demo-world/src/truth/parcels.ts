@@ -1,5 +1,7 @@
 import { hashOf, unitOf } from "./hash";
 import { fromLattice, groundPerLattice } from "./lattice";
+import { type Patch, patchesOf } from "./patches";
+import type { Rect } from "./rect";
 
 type ParcelUse = "crops" | "pasture";
 export type SpotKind = "water" | "wood";
@@ -11,14 +13,6 @@ interface Spot {
   v: number;
   radiusU: number;
   radiusV: number;
-}
-
-/** Rectangle in the lattice, m. */
-export interface Rect {
-  u0: number;
-  v0: number;
-  u1: number;
-  v1: number;
 }
 
 /** One piece of land under one use, with half of the road or fence strip around it. */
@@ -36,6 +30,8 @@ export interface Parcel {
   areaHa: number;
   use: ParcelUse;
   spots: readonly Spot[];
+  /** Where something may happen to a crop; none beside a pond or wood, and none in pastures. */
+  patches: readonly Patch[];
 }
 
 /** A block of parcels between main roads. */
@@ -168,7 +164,9 @@ function makeParcel(outer: Rect, section: Rect, seed: number, id: string): Parce
   const [lng, lat] = fromLattice((outer.u0 + outer.u1) / 2, (outer.v0 + outer.v1) / 2);
   const areaHa = ((inner.u1 - inner.u0) * (inner.v1 - inner.v0) * groundPerLattice(lat) ** 2) / 10_000;
   const use: ParcelUse = unitOf(seed, 21) < (lat < 0 ? 0.14 : 0.08) ? "pasture" : "crops";
-  return { id, seed, outer, inner, lng, lat, areaHa, use, spots: spotsOf(inner, seed, use) };
+  const spots = spotsOf(inner, seed, use);
+  const patches = use === "crops" && spots.length === 0 ? patchesOf(inner, seed, lat, areaHa) : [];
+  return { id, seed, outer, inner, lng, lat, areaHa, use, spots, patches };
 }
 
 function spotsOf(inner: Rect, seed: number, use: ParcelUse): Spot[] {

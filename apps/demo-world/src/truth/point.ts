@@ -1,7 +1,7 @@
 import { MEDIUM_CLOUD_FROM, SHADOW_FROM, skyOf } from "./clouds";
 import type { DayNumber } from "./days";
-import { spotAt } from "./ground-layer";
-import { type GroundState, groundStateOf } from "./ground-state";
+import { patchAt, spotAt } from "./ground-layer";
+import { type GroundState, groundStateOf, patchStateOf } from "./ground-state";
 import { toLattice } from "./lattice";
 import { type Parcel, parcelAt } from "./parcels";
 import { canopyReflectance, openGround, type ReflectanceBand, water, wood } from "./reflectance";
@@ -23,7 +23,8 @@ export function truthAt(lng: number, lat: number, day: DayNumber): PointTruth {
   const parcel = parcelAt(u, v);
   const spot = spotAt(parcel, u, v);
   const kind = spot === 0 ? "field" : (parcel.spots[spot - 1]?.kind ?? "field");
-  const state = groundStateOf(parcel, day);
+  const patch = patchAt(parcel, u, v);
+  const state = patchStateOf(parcel, patch === 0 ? null : patch - 1, groundStateOf(parcel, day), day);
   const zone = zoneOf(state.zoneWeights, zonePatternsAt(u, v));
   const reflectance = (band: ReflectanceBand): number => {
     if (kind === "water") return water[band];
