@@ -1,3 +1,4 @@
+export * from "./anomalies";
 export * from "./curve-band";
 export * from "./eight-day";
 export * from "./expectation";

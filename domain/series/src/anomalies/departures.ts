@@ -1,0 +1,113 @@
+import { quantilesInPlace } from "@surco/raster";
+
+/** Makes a median departure the standard deviation of a normal distribution. */
+const MAD_TO_SD = 1.4826;
+/** Spread that even the most even field is granted: noise of the sensor and of its place on the ground, NDVI. */
+const LEAST_SPREAD = 0.006;
+/** Residuals beyond so many spreads have no say in how the usual pattern shows today. */
+const OUTLYING_SD = 3;
+const FITS = 3;
+
+/** How far pixels are from what their field and their place in it let expect. */
+export interface Departures {
+  /** Smoothed over 3 by 3 pixels; NaN where nothing can be said. Row-major. */
+  residual: Float64Array;
+  /** Spread of `residual` over the field, as a standard deviation. */
+  spread: number;
+  /** What each pixel was expected to differ from the field's level by; NaN where that is not known. */
+  expectedOffset: Float64Array;
+}
+
+/**
+ * Compares one date with the field's usual pattern. A pixel is expected at the field's level of the day plus its usual
+ * offset from the level, times a factor for how strongly the pattern shows today: zones stand out in a young crop and
+ * hardly in a closed one. Level and factor are fitted to most of the pixels, so that a part that fell out has no say in them.
+ *
+ * @param values  NaN where there is none; row-major, `width` pixels a row
+ * @param usualOffset  of each pixel, NaN where it is not known
+ * @returns null where too little is known
+ */
+export function departuresOf(
+  values: ArrayLike<number>,
+  usualOffset: Float64Array,
+  width: number,
+): Departures | null {
+  const pixels: number[] = [];
+  for (let pixel = 0; pixel < values.length; pixel++) {
+    if (Number.isFinite(values[pixel]) && Number.isFinite(usualOffset[pixel])) pixels.push(pixel);
+  }
+  if (pixels.length < 2) return null;
+  const level = medianOf(pixels.map((pixel) => values[pixel] ?? 0));
+  const { factor, shift } = fitPattern(pixels, values, usualOffset, level);
+
+  const expectedOffset = usualOffset.map((offset) => factor * offset + shift);
+  const raw = new Float64Array(values.length).fill(Number.NaN);
+  for (const pixel of pixels) raw[pixel] = (values[pixel] ?? 0) - level - (expectedOffset[pixel] ?? 0);
+  const residual = smooth3(raw, width);
+  const known = residual.filter((value) => Number.isFinite(value));
+  if (known.length < 2) return null;
+  return { residual, spread: spreadOf(known), expectedOffset };
+}
+
+/** Median of some finite values. */
+export function medianOf(values: ArrayLike<number>): number {
+  return quantilesInPlace(Float64Array.from(values), [0.5])[0] ?? Number.NaN;
+}
+
+/** Least squares of today's offsets on the usual ones, again without what lies far off. */
+function fitPattern(
+  pixels: readonly number[],
+  values: ArrayLike<number>,
+  usual: Float64Array,
+  level: number,
+): { factor: number; shift: number } {
+  let fit = { factor: 1, shift: 0 };
+  for (let round = 0; round < FITS; round++) {
+    const residualOf = (pixel: number) =>
+      (values[pixel] ?? 0) - level - fit.factor * (usual[pixel] ?? 0) - fit.shift;
+    const limit = OUTLYING_SD * spreadOf(Float64Array.from(pixels, residualOf));
+    let [count, sumX, sumY, sumXx, sumXy] = [0, 0, 0, 0, 0];
+    for (const pixel of pixels) {
+      if (Math.abs(residualOf(pixel)) > limit) continue;
+      const [x, y] = [usual[pixel] ?? 0, (values[pixel] ?? 0) - level];
+      count++;
+      sumX += x;
+      sumY += y;
+      sumXx += x * x;
+      sumXy += x * y;
+    }
+    const variance = sumXx - (sumX * sumX) / count;
+    if (!(variance > 1e-9)) return { factor: 0, shift: 0 };
+    const factor = (sumXy - (sumX * sumY) / count) / variance;
+    fit = { factor, shift: (sumY - factor * sumX) / count };
+  }
+  return fit;
+}
+
+/** Robust standard deviation around the median. */
+export function spreadOf(values: Float64Array): number {
+  const median = medianOf(values);
+  return Math.max(LEAST_SPREAD, MAD_TO_SD * medianOf(values.map((value) => Math.abs(value - median))));
+}
+
+/** Mean over each pixel and its eight neighbours, where at least five of the nine are known. */
+function smooth3(values: Float64Array, width: number): Float64Array {
+  const height = values.length / width;
+  const smooth = new Float64Array(values.length).fill(Number.NaN);
+  for (let row = 0; row < height; row++) {
+    for (let col = 0; col < width; col++) {
+      if (!Number.isFinite(values[row * width + col])) continue;
+      let [sum, count] = [0, 0];
+      for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
+        for (let x = Math.max(0, col - 1); x <= Math.min(width - 1, col + 1); x++) {
+          const value = values[y * width + x] ?? Number.NaN;
+          if (!Number.isFinite(value)) continue;
+          sum += value;
+          count++;
+        }
+      }
+      if (count >= 5) smooth[row * width + col] = sum / count;
+    }
+  }
+  return smooth;
+}
