@@ -79,7 +79,12 @@ function classesOf(scene: Scene, { at, grid }: Cut): FieldWindow["scl"] {
 }
 
 /** Little-endian samples of a rectangle of a file, put together from its blocks. */
-function readPixels(scene: Scene, key: CogAssetKey, at: PixelWindow, sampleBytes: 1 | 2): Uint8Array<ArrayBuffer> {
+function readPixels(
+  scene: Scene,
+  key: CogAssetKey,
+  at: PixelWindow,
+  sampleBytes: 1 | 2,
+): Uint8Array<ArrayBuffer> {
   const asset = findCogAsset(key);
   if (asset === null) throw new RangeError(`no asset ${key}`);
   const out = new Uint8Array(at.width * at.height * sampleBytes);

@@ -16,7 +16,7 @@ export const anomaly = z.object({
   lastDate: plainDate,
   layer: z.literal("ndvi"),
   direction: z.enum(["below", "above"]),
-  /** Outline on the first date on which its whole extent was seen, `[lng, lat]`. */
+  /** Outline on the date on which it was largest, `[lng, lat]`; area, departure and z are of that date. */
   polygon,
   areaHa: z.number(),
   /** Mean departure from what was expected of these pixels, in units of the index; negative below. */

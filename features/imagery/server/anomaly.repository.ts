@@ -1,7 +1,10 @@
 import type { DateRange } from "@surco/calendar";
 import type { Database } from "@surco/db";
-import type { Kysely } from "kysely";
+import type { FoundAnomaly } from "@surco/series";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { v7 as newId } from "uuid";
 import type { Anomaly, AnomalyState } from "../contract";
+import { compareAnomalies, type KnownAnomaly } from "./compare-anomalies";
 
 export type AnomalyRepository = ReturnType<typeof anomalyRepository>;
 
@@ -48,6 +51,41 @@ export function anomalyRepository(db: Kysely<Database>) {
       return row ? anomalyOfRow(row) : null;
     },
 
+    /**
+     * Puts what was found in the place of what was found before in the range of first days. One that is the same as before
+     * keeps its id; of one that somebody decided on only its last day changes, and it is never taken away.
+     */
+    async replace(
+      polygonHash: string,
+      range: DateRange,
+      found: readonly FoundAnomaly[],
+      foundAt: Date,
+    ): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`anomalies:${polygonHash}`}, 0))`.execute(
+          tx,
+        );
+        const before = await listBefore(tx, polygonHash, range);
+        const { added, changed, gone } = compareAnomalies(before, found);
+        if (gone.length > 0) await tx.deleteFrom("anomaly").where("id", "in", gone).execute();
+        for (const { known, anomaly } of changed) {
+          const seen = known.isDecided ? { last_date: anomaly.lastDate } : rowOf(anomaly, foundAt);
+          await tx.updateTable("anomaly").set(seen).where("id", "=", known.id).execute();
+        }
+        if (added.length === 0) return;
+        await tx
+          .insertInto("anomaly")
+          .values(
+            added.map((anomaly) => ({
+              id: newId(),
+              polygon_hash: polygonHash,
+              ...rowOf(anomaly, foundAt),
+            })),
+          )
+          .execute();
+      });
+    },
+
     /** False where somebody else decided since. */
     async decide({ anomalyId, fieldId, state, version }: Decision, decidedAt: Date): Promise<boolean> {
       const written = { state, version: version + 1, decided_at: decidedAt };
@@ -67,6 +105,40 @@ export function anomalyRepository(db: Kysely<Database>) {
         .executeTakeFirst();
       return (insert.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
+  };
+}
+
+async function listBefore(
+  tx: Transaction<Database>,
+  polygonHash: string,
+  range: DateRange,
+): Promise<KnownAnomaly[]> {
+  const rows = await tx
+    .selectFrom("anomaly")
+    .select(["id", "date", "last_date", "direction", "polygon"])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("anomaly_decision").select("anomaly_id").whereRef("anomaly_id", "=", "anomaly.id"))
+        .$castTo<boolean>()
+        .as("isDecided"),
+    )
+    .where("polygon_hash", "=", polygonHash)
+    .where("date", ">=", range.from)
+    .where("date", "<=", range.until)
+    .execute();
+  return rows.map(({ last_date, ...row }) => ({ ...row, lastDate: last_date }));
+}
+
+function rowOf(anomaly: FoundAnomaly, foundAt: Date) {
+  return {
+    scene_id: anomaly.sceneId,
+    date: anomaly.date,
+    last_date: anomaly.lastDate,
+    direction: anomaly.direction,
+    polygon: JSON.stringify(anomaly.polygon),
+    area_ha: anomaly.areaHa,
+    departure: anomaly.departure,
+    z: anomaly.z,
+    found_at: foundAt,
   };
 }
 

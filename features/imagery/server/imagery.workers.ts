@@ -2,12 +2,14 @@ import type { Jobs } from "@surco/kit-server";
 import { createImagery } from "./create-imagery";
 import { fetchLatest } from "./fetch-latest";
 import { fetchSeason } from "./fetch-season";
+import { findFieldAnomalies } from "./find-field-anomalies";
 import type { ImageryDeps } from "./imagery-deps";
-import { fetchLatestJob, fetchSeasonJob } from "./season-job";
+import { fetchLatestJob, fetchSeasonJob, findAnomaliesJob } from "./season-job";
 
 /** Registers the reading of images with a process that works. */
 export async function imageryWorkers(jobs: Jobs, deps: ImageryDeps): Promise<void> {
   const imagery = createImagery(deps);
   await jobs.work(fetchSeasonJob, (data, { signal }) => fetchSeason(imagery, data, signal));
   await jobs.work(fetchLatestJob, ({ fieldIds }, { signal }) => fetchLatest(imagery, fieldIds, signal));
+  await jobs.work(findAnomaliesJob, (data, { signal }) => findFieldAnomalies(imagery, data, signal));
 }

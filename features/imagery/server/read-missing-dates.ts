@@ -6,6 +6,7 @@ import { SceneUnreadable } from "./read-field-windows";
 import { type PolygonToRead, readScene } from "./read-scene";
 import { runBounded } from "./run-bounded";
 import type { Scene } from "./scene";
+import { findAnomaliesJob } from "./season-job";
 
 /** Scenes under way at once. */
 const SCENES_AT_ONCE = 3;
@@ -15,6 +16,7 @@ const ROUNDS = 3;
 const SOURCE_FAILURES_IN_A_ROW = 3;
 
 export interface RangeToRead extends PolygonToRead {
+  fieldId: string;
   range: DateRange;
 }
 
@@ -29,6 +31,7 @@ interface PendingScene {
 
 /**
  * Reads what is waiting of some polygons, newest first, each scene once for all of them, each date stored as it finishes.
+ * Where something was read, anomalies are looked for afterwards.
  *
  * @param report  told after every scene
  * @throws what stopped it; what was read stays
@@ -36,6 +39,24 @@ interface PendingScene {
 export async function readMissingDates(
   imagery: Imagery,
   wanted: readonly RangeToRead[],
+  report: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const changed = new Set<string>();
+  try {
+    await readInRounds(imagery, wanted, (polygonHash) => changed.add(polygonHash), report, signal);
+  } finally {
+    for (const { fieldId, polygonHash, range } of wanted) {
+      if (!changed.delete(polygonHash)) continue;
+      await imagery.jobs.send(findAnomaliesJob, { fieldId, polygonHash, ...range });
+    }
+  }
+}
+
+async function readInRounds(
+  imagery: Imagery,
+  wanted: readonly RangeToRead[],
+  onRead: (polygonHash: string) => void,
   report: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -53,6 +74,7 @@ export async function readMissingDates(
         if (hasFailed) await imagery.headers.forget(filesOf(scene));
         const refused = await readScene(imagery, open, scene, unread);
         failuresInARow = 0;
+        for (const { polygonHash } of unread) onRead(polygonHash);
         for (const { polygonHash, reason } of refused) await saveFailure(imagery, polygonHash, scene, reason);
       } catch (error) {
         signal.throwIfAborted();

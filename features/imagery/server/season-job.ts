@@ -32,6 +32,17 @@ export const fetchLatestJob = defineJob({
   expireInSeconds: 1800,
 });
 
+/**
+ * Looks for anomalies that begin in a range after dates of it were read. It may wait: what is on a screen comes first.
+ */
+export const findAnomaliesJob = defineJob({
+  name: "find-anomalies",
+  data: seasonData,
+  concurrency: 1,
+  retryLimit: 3,
+  expireInSeconds: 600,
+});
+
 /** Key of a range's progress, and of the one job that works on it. */
 export function seasonKey(data: Pick<SeasonData, "polygonHash" | "from" | "until">): string {
   return `season:${data.polygonHash}:${data.from}:${data.until}`;

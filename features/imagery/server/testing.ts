@@ -12,6 +12,7 @@ import { imageryRoutes } from "./imagery.routes";
 import { imageryWorkers } from "./imagery.workers";
 import type { FieldPolygon, ImageryRouteDeps } from "./imagery-deps";
 import type { Scene } from "./scene";
+import { findAnomaliesJob } from "./season-job";
 import type { StacSource } from "./stac.client";
 
 export * from "./testing-server";
@@ -49,13 +50,18 @@ export function buildScene(overrides: Partial<Scene> = {}): Scene {
   };
 }
 
-/** A queue that keeps what was ordered until the test lets it run. */
+/**
+ * A queue that keeps what was ordered until the test lets it run. The search for anomalies, which follows every reading, has
+ * a line of its own.
+ */
 export function buildJobs() {
   const workers = new Map<string, (data: unknown, context: JobContext) => Promise<void>>();
   const orders: { name: string; data: unknown; singletonKey: string | undefined }[] = [];
+  const anomalySearches: typeof orders = [];
   const jobs: Jobs = {
     async send(kind, data, options) {
-      orders.push({ name: kind.name, data: kind.data.parse(data), singletonKey: options?.singletonKey });
+      const line = kind.name === findAnomaliesJob.name ? anomalySearches : orders;
+      line.push({ name: kind.name, data: kind.data.parse(data), singletonKey: options?.singletonKey });
     },
     async work(kind, run) {
       workers.set(kind.name, (data, context) => run(kind.data.parse(data), context));
@@ -64,9 +70,10 @@ export function buildJobs() {
   return {
     jobs,
     orders,
-    /** Runs the oldest order. @throws what the work throws */
-    async runNext(signal: AbortSignal = new AbortController().signal): Promise<void> {
-      const order = orders.shift();
+    anomalySearches,
+    /** Runs the oldest order of a line. @throws what the work throws */
+    async runNext(signal: AbortSignal = new AbortController().signal, line = orders): Promise<void> {
+      const order = line.shift();
       const work = order && workers.get(order.name);
       if (!order || !work) throw new Error("nothing was ordered, or nobody works");
       await work(order.data, { signal, isLastTry: false });

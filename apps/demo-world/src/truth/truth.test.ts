@@ -161,7 +161,8 @@ describe("the zones", () => {
   it("persist: the peaks of two seasons are alike inside a field", () => {
     const parcels = parcelFeatures([-60.9, -34.2, -60.2, -33.5], 400, today)
       .filter(
-        ({ properties }) => properties.use === "crops" &&
+        ({ properties }) =>
+          properties.use === "crops" &&
           properties.areaHa > 80 &&
           !properties.hasSpots &&
           properties.strikes.every(({ until }) => until < "2024-06-01"),

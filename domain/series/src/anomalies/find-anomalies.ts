@@ -73,7 +73,9 @@ interface RememberedDate {
  */
 export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Array) {
   const { width, height } = grid;
-  const isCore = isInside.map((inside, pixel) => (inside === 1 && isSurrounded(isInside, pixel, width) ? 1 : 0));
+  const isCore = isInside.map((inside, pixel) =>
+    inside === 1 && isSurrounded(isInside, pixel, width) ? 1 : 0,
+  );
   const pixelHa = grid.pixelSizeM ** 2 / M2_PER_HA;
   const leastPixels = Math.ceil(LEAST_AREA_HA / pixelHa - 1e-9);
   const found: OpenAnomaly[] = [];
@@ -83,7 +85,9 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
   return {
     /** Takes the next date. */
     add({ sceneId, date, values }: AnomalyDate): void {
-      const seen = Float64Array.from(isCore, (core, pixel) => (core === 1 ? (values[pixel] ?? Number.NaN) : Number.NaN));
+      const seen = Float64Array.from(isCore, (core, pixel) =>
+        core === 1 ? (values[pixel] ?? Number.NaN) : Number.NaN,
+      );
       const known = seen.filter((value) => Number.isFinite(value));
       if (known.length < leastPixels) return;
       remembered = remembered.filter((one) => daysBetween(one.date, date) <= REMEMBERED_DAYS);
@@ -95,7 +99,10 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
       if (departures !== null) {
         const { residual, spread, expectedOffset } = departures;
         const limit = Math.max(LEAST_DEPARTURE, LEAST_Z * spread);
-        for (const [direction, sign] of [["below", -1], ["above", 1]] as const) {
+        for (const [direction, sign] of [
+          ["below", -1],
+          ["above", 1],
+        ] as const) {
           const isOut = (pixel: number) => sign * (residual[pixel] ?? 0) >= limit;
           for (const region of connectedRegions(isOut, width, height, leastPixels)) {
             const departure = region.reduce((sum, pixel) => sum + (residual[pixel] ?? 0), 0) / region.length;
@@ -118,7 +125,9 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
     },
   };
 
-  function note(seen: Pick<FoundAnomaly, "sceneId" | "date" | "direction" | "departure" | "z"> & { region: number[] }) {
+  function note(
+    seen: Pick<FoundAnomaly, "sceneId" | "date" | "direction" | "departure" | "z"> & { region: number[] },
+  ) {
     const { region, ...rest } = seen;
     const known = found.find(
       (anomaly) =>
