@@ -1,7 +1,14 @@
 import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { clipTiff } from "./planet/clip-tiff";
+import { framesOn } from "./planet/frames";
+import { renderClip } from "./planet/render-clip";
 import { type DemoWorld, startDemoWorld } from "./start-demo-world";
+import { dayNumber } from "./truth/days";
 
 const PYTHON = "/usr/bin/python3";
 
@@ -57,6 +64,56 @@ it("GDAL opens the virtual scenes, puts them where the catalogue says and reads 
     expect(mean).toBeGreaterThan(least);
     expect(mean).toBeLessThan(most);
   }
+}, 60_000);
+
+it("GDAL opens the pictures of 3 m that are sold, and finds every number that was painted", async () => {
+  const aoi = {
+    type: "Polygon" as const,
+    coordinates: [
+      [
+        [-60.6, -33.9],
+        [-60.592, -33.9],
+        [-60.592, -33.894],
+        [-60.6, -33.9],
+      ] as [number, number][],
+    ],
+  };
+  const [frame] = framesOn(dayNumber(2026, 2, 10), [-60.6, -33.9, -60.592, -33.894]);
+  const clip = frame ? renderClip(frame, aoi) : null;
+  if (clip === null) throw new Error("no picture");
+  const folder = mkdtempSync(join(tmpdir(), "surco-clip-"));
+  writeFileSync(join(folder, "image.tif"), clipTiff(clip.grid, clip.epsg, 4, clip.numbers));
+  writeFileSync(join(folder, "mask.tif"), clipTiff(clip.grid, clip.epsg, 8, clip.mask));
+  const program = `
+import json, sys, rasterio
+for path in sys.argv[1:]:
+    with rasterio.open(path) as f:
+        print(json.dumps({"size": [f.width, f.height], "epsg": f.crs.to_epsg(), "transform": list(f.transform)[:6],
+          "dtype": f.dtypes[0], "sums": [int(f.read(b).astype("int64").sum()) for b in f.indexes]}))
+`;
+  const files = ["image.tif", "mask.tif"].map((name) => join(folder, name));
+  const { stdout } = await promisify(execFile)(PYTHON, ["-c", program, ...files]);
+  rmSync(folder, { recursive: true });
+
+  const { grid, epsg } = clip;
+  const sums = (values: ArrayLike<number>, samples: number) =>
+    Array.from({ length: samples }, (_, sample) =>
+      Array.from(values).reduce((sum, value, index) => (index % samples === sample ? sum + value : sum), 0),
+    );
+  const place = {
+    size: [grid.width, grid.height],
+    epsg,
+    transform: [3, 0, grid.originX, 0, -3, grid.originY],
+  };
+  expect(
+    stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    { ...place, dtype: "uint16", sums: sums(clip.numbers, 4) },
+    { ...place, dtype: "uint8", sums: sums(clip.mask, 8) },
+  ]);
 }, 60_000);
 
 interface Item {

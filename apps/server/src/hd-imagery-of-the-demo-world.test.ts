@@ -67,7 +67,7 @@ async function startHd(
     provider: "planet",
     allowedHosts: [host],
     authorization: { host, value: `api-key ${key}` },
-    timeoutMs: 3_000,
+    timeoutMs: 1_500,
     retries: 2,
     maxBytes: 20 * 1024 * 1024,
     concurrency: 4,
@@ -277,7 +277,7 @@ describe("an image of 3 m", () => {
 });
 
 describe("a provider that fails", () => {
-  it.each(["429", "500", "html", "truncate", "reset", "empty", "nulls"] as const)(
+  it.each(["429", "500", "html", "truncate", "reset", "slow", "empty", "nulls"] as const)(
     "with %s leaves the list of what is stored, and comes back",
     async (kind) => {
       const hd = await startHd();

@@ -86,9 +86,11 @@ export function buildTiff(options: {
   pixelSizeM: number;
   width: number;
   height: number;
+  /** Values of each pixel, side by side; 1 where left out. */
+  samples?: number;
   pixels: Uint8Array | Uint16Array;
 }): Uint8Array {
-  const { epsg, originX, originY, pixelSizeM, width, height, pixels } = options;
+  const { epsg, originX, originY, pixelSizeM, width, height, samples = 1, pixels } = options;
   const data = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
   const doubles = { scale: [pixelSizeM, pixelSizeM, 0], tie: [0, 0, 0, originX, originY, 0] };
   const geokeys = [1, 1, 0, 3, 1024, 0, 1, 1, 1025, 0, 1, 1, 3072, 0, 1, epsg];
@@ -96,7 +98,9 @@ export function buildTiff(options: {
   const extraAt = 8 + 2 + entries * 12 + 4;
   const tieAt = extraAt + 24;
   const geokeysAt = tieAt + 48;
-  const dataAt = geokeysAt + geokeys.length * 2;
+  const bitsAt = geokeysAt + geokeys.length * 2;
+  const dataAt = bitsAt + samples * 2;
+  const bits = pixels.BYTES_PER_ELEMENT * 8;
 
   const file = Buffer.alloc(dataAt + data.length);
   file.write("II*\0", 0, "latin1");
@@ -106,11 +110,12 @@ export function buildTiff(options: {
   const tags: [tag: number, type: number, count: number, value: number][] = [
     [256, LONG, 1, width],
     [257, LONG, 1, height],
-    [258, SHORT, 1, pixels.BYTES_PER_ELEMENT * 8],
+    // Two numbers of 16 bits fit into the entry itself.
+    [258, SHORT, samples, samples === 1 ? bits : samples === 2 ? bits * 0x10001 : bitsAt],
     [259, SHORT, 1, 1],
     [262, SHORT, 1, 1],
     [273, LONG, 1, dataAt],
-    [277, SHORT, 1, 1],
+    [277, SHORT, 1, samples],
     [278, LONG, 1, height],
     [279, LONG, 1, data.length],
     [33550, DOUBLE, 3, extraAt],
@@ -130,6 +135,7 @@ export function buildTiff(options: {
   geokeys.forEach((value, index) => {
     file.writeUInt16LE(value, geokeysAt + index * 2);
   });
+  for (let sample = 0; sample < samples; sample++) file.writeUInt16LE(bits, bitsAt + sample * 2);
   data.copy(file, dataAt);
   return file;
 }
