@@ -180,12 +180,14 @@ export const historical = defineRoute({
     fieldId: id,
     layer: numberLayerId.default("ndvi"),
     period: period.default("2"),
+    /** A season whose dates are measured by the others: the expectation is then of all but this one. */
+    without: season.optional(),
   }),
   response: z
     .object({
       /** Newest first, from the running one back to the first of Sentinel-2. */
       seasons: z.array(historicalSeason),
-      /** From the stored seasons before the running one; null where there is none. */
+      /** From the stored seasons before the running one, or from all but `without`; null where there is none. */
       expectation: expectation.nullable(),
       pendingDates: z.number().int(),
       method: curveMethod,

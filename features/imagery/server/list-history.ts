@@ -23,7 +23,7 @@ const LEAST_CURVE_DAYS = 60;
 export async function listHistory(
   imagery: Imagery,
   user: SessionUser,
-  { fieldId, layer, period }: RouteQuery<typeof historical>,
+  { fieldId, layer, period, without }: RouteQuery<typeof historical>,
 ): Promise<RouteReply<typeof historical>> {
   const [field] = await imagery.fields.listCropped(user, [fieldId]);
   if (!field) throw refuse("FIELD_NOT_FOUND", { fieldId });
@@ -52,7 +52,10 @@ export async function listHistory(
     };
     return { answer, curve: series.curve };
   });
-  const past = seasons.slice(1).map(({ curve }) => curve);
+  const others = seasons.filter(({ answer }, index) =>
+    without === undefined ? index > 0 : answer.season !== without,
+  );
+  const past = others.map(({ curve }) => curve);
   return {
     seasons: seasons.map(({ answer }) => answer),
     expectation: expectationColumns(past.filter(({ values }) => values.length >= LEAST_CURVE_DAYS)),

@@ -22,7 +22,8 @@ export function HoverValue() {
   const reason = state === undefined ? undefined : REASONS[state];
   const said =
     isValue && drawn?.kind === "numbers" && hovered !== null
-      ? format.number(drawn.values[hovered] ?? 0, drawn.decimals)
+      ? signed(drawn.values[hovered] ?? 0, drawn.isDeparture) +
+        format.number(drawn.values[hovered] ?? 0, drawn.decimals)
       : reason && t(`value.${reason}`);
   return (
     <Text
@@ -36,4 +37,9 @@ export function HoverValue() {
       {said ?? "–"}
     </Text>
   );
+}
+
+/** A departure says on which side it lies. */
+function signed(value: number, isDeparture: boolean): string {
+  return isDeparture && value > 0 ? "+" : "";
 }

@@ -3,6 +3,7 @@ import { useFormat } from "@surco/kit-web";
 import type { DrawnNumbers } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { ClassTable } from "./ClassTable";
+import { HealthLegend } from "./HealthLegend";
 import { type Scale, scales } from "./image-choice";
 import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";
@@ -32,8 +33,10 @@ export function NumbersLegend({ drawn }: { drawn: DrawnNumbers }) {
           data={scales.map((value) => ({ value, label: t(SCALE_TEXT[value]) }))}
         />
       )}
+      {layer === "health" && <HealthLegend />}
       <Figures drawn={drawn} />
       <ClassTable drawn={drawn} />
+      <SceneWaterNotice drawn={drawn} />
       <ContrastNotice drawn={drawn} />
     </>
   );
@@ -55,6 +58,22 @@ function Figures({ drawn }: { drawn: DrawnNumbers }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What the scene's own classes say of water, beside the index: two witnesses. */
+function SceneWaterNotice({ drawn }: { drawn: DrawnNumbers }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { field } = useImageViewer();
+  const { sceneWater, statistics } = drawn.raster;
+  if (sceneWater === undefined || statistics.pixels === 0) return null;
+  if (sceneWater.pixels === 0) return <Text size="xs">{t("water.sceneNone")}</Text>;
+  const hectares = (pixels: number) => format.ha((field.areaHa * pixels) / statistics.pixels);
+  return (
+    <Text size="xs">
+      {t("water.scene", { area: hectares(sceneWater.pixels), agreed: hectares(sceneWater.agreed) })}
+    </Text>
   );
 }
 

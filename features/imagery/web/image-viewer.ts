@@ -16,6 +16,7 @@ import {
   statisticsOptions,
   useCatalog,
 } from "./use-images";
+import { useUsualNdvi } from "./use-usual-ndvi";
 
 /** The field whose images are looked at. */
 export interface ViewedField extends LayerField {
@@ -100,12 +101,15 @@ export function useImageViewerState(
     void setChoice({ fecha: image.date });
   };
 
+  const isDeparture = layer === "health" && choice.salud === "departure";
+  const usual = useUsualNdvi(field, isDeparture ? (selected?.date ?? null) : null);
+  const usualNdvi = usual?.kind === "known" ? usual.median : null;
   const drawn = useMemo(
     () =>
       image === null
         ? null
-        : drawLayer(image, { scale, palette, trueColour: choice.foto, usualNdvi: null }, field.areaHa),
-    [image, scale, palette, choice.foto, field.areaHa],
+        : drawLayer(image, { scale, palette, trueColour: choice.foto, usualNdvi }, field.areaHa),
+    [image, scale, palette, choice.foto, usualNdvi, field.areaHa],
   );
 
   return {
@@ -130,6 +134,8 @@ export function useImageViewerState(
     setPreview,
     scale,
     healthView: choice.salud,
+    /** What crop health is measured by; null while it is not asked for. */
+    usual,
     trueColour: choice.foto,
     palette,
     opacity,
