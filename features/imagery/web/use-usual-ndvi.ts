@@ -34,16 +34,28 @@ export function useUsualNdvi(
 
   const { expectation, seasons } = query.data;
   const day = daysBetween(seasonRange(field.country, period, season).from, date);
-  const index = day - (expectation?.firstDay ?? 0);
-  const [median, spread, count] = [
-    expectation?.median[index],
-    expectation?.spread[index],
-    expectation?.seasons[index],
+  const known = expectation === null ? null : expectedOn(expectation, day);
+  return known ?? { kind: "none", missing: seasonToBring(seasons, season) };
+}
+
+/** A curve speaks for so many days before its first date and after its last: as far as two dates lie apart anyway. */
+const BEYOND_DAYS = 10;
+
+/** What is expected on a day of season; null where no season speaks of it. */
+export function expectedOn(
+  expectation: { firstDay: number; median: number[]; spread: number[]; seasons: number[] },
+  day: number,
+): Extract<UsualNdvi, { kind: "known" }> | null {
+  const index = day - expectation.firstDay;
+  const nearest = Math.min(Math.max(index, 0), expectation.median.length - 1);
+  const [median, spread, seasons] = [
+    expectation.median[nearest],
+    expectation.spread[nearest],
+    expectation.seasons[nearest],
   ];
-  if (median !== undefined && spread !== undefined && count !== undefined && count > 0) {
-    return { kind: "known", median, spread, seasons: count };
-  }
-  return { kind: "none", missing: seasonToBring(seasons, season) };
+  if (Math.abs(nearest - index) > BEYOND_DAYS) return null;
+  if (median === undefined || spread === undefined || !seasons) return null;
+  return { kind: "known", median, spread, seasons };
 }
 
 /** The season before that is not stored whole; where all are, or there is none, one after it. @param seasons  newest first */
