@@ -5,6 +5,9 @@ const RADIANS = Math.PI / 180;
 /** Up to here north and south the Interrupted Goode Homolosine is sinusoidal: 40° 44' 11.8". */
 export const SINUSOIDAL_UNTIL_LAT = 40 + 44 / 60 + 11.8 / 3600;
 
+/** A place on the very edge that went to metres and back may stand this far beyond it. */
+const ROUNDING_DEG = 1e-9;
+
 /** Where the lobes are cut apart, and the meridian that each is straight along, degrees. */
 const NORTHERN = [
   { west: -180, east: -40, centre: -100 },
@@ -59,7 +62,7 @@ function lobeOf(lng: number, lat: number): Lobe {
 }
 
 function lobeWith(lat: number, holds: (lobe: Lobe) => boolean, degrees: number): Lobe {
-  if (!(Math.abs(lat) <= SINUSOIDAL_UNTIL_LAT)) {
+  if (!(Math.abs(lat) <= SINUSOIDAL_UNTIL_LAT + ROUNDING_DEG)) {
     throw new RangeError(`not in the sinusoidal part of the homolosine: latitude ${lat}`);
   }
   const lobes: readonly Lobe[] = lat >= 0 ? NORTHERN : SOUTHERN;
