@@ -5,7 +5,7 @@ import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
 import { cropStyle } from "./crop-style";
-import { DashboardProvider } from "./dashboard-context";
+import { DashboardProvider, type FieldPaints } from "./dashboard-context";
 import { FieldView } from "./FieldView";
 import { ListSkeleton } from "./list/ListSkeleton";
 import { useChosenFields, useFieldChoice, useSeasonFields } from "./use-field-choice";
@@ -18,17 +18,18 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
   const [hoveredId, setHoveredId] = useState<string | null>(null);
   const [isImageShown, setImageShown] = useState(false);
   const [wantedBounds, setWantedBounds] = useState<Bounds | null>(null);
+  const [paints, setPaints] = useState<FieldPaints | null>(null);
   const dashboard = useMemo(
-    () => ({ hoveredId, setHoveredId, setImageShown, wantedBounds, setWantedBounds }),
-    [hoveredId, wantedBounds],
+    () => ({ hoveredId, setHoveredId, setImageShown, wantedBounds, setWantedBounds, paints, setPaints }),
+    [hoveredId, wantedBounds, paints],
   );
   const isList = useMatch("/dashboard") !== null;
   const { isTable } = useFieldChoice();
   const selectedId = useMatch("/dashboard/field/:fieldId/:section?")?.params.fieldId ?? null;
   const isBusy = !isList && selectedId === null;
   const cards = useFieldCards().data ?? noCards;
-  const fields = useMapFields(cards, selectedId);
-  const open = useOpenField();
+  const fields = useMapFields(cards, selectedId, paints);
+  const open = useOpenField(paints);
   // Back in the list from a field the map stays there, and does not return to what was wanted before.
   useEffect(() => {
     if (selectedId !== null) setWantedBounds(null);
@@ -67,7 +68,11 @@ const noCards: FieldCard[] = [];
 const noPolygons = new Map<string, FieldPolygon>();
 
 /** The fields that the list's filters leave, and the open one whatever they say, as the map draws them. */
-function useMapFields(cards: readonly FieldCard[], selectedId: string | null): MapField[] {
+function useMapFields(
+  cards: readonly FieldCard[],
+  selectedId: string | null,
+  paints: FieldPaints | null,
+): MapField[] {
   const format = useFormat();
   const polygons = useFieldPolygons().data ?? noPolygons;
   const all = useSeasonFields(cards);
@@ -78,15 +83,21 @@ function useMapFields(cards: readonly FieldCard[], selectedId: string | null): M
     return shown.flatMap(({ card, cropId }) => {
       const polygon = polygons.get(card.id);
       if (!polygon) return [];
-      const { color } = cropStyle(cropId);
-      return { id: card.id, polygon, color, label: card.name, detail: format.ha(card.areaHa) };
+      const known = { id: card.id, polygon, label: card.name };
+      const paint = paints?.get(card.id);
+      if (paint) return { ...known, ...paint };
+      return { ...known, color: cropStyle(cropId).color, detail: format.ha(card.areaHa) };
     });
-  }, [all, chosen, polygons, selectedId, format]);
+  }, [all, chosen, polygons, selectedId, format, paints]);
 }
 
 /** Opens a field; season and filters stay in the address. */
-function useOpenField(): (fieldId: string) => void {
+function useOpenField(paints: FieldPaints | null): (fieldId: string) => void {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return (fieldId) => void navigate({ pathname: `/dashboard/field/${fieldId}`, search });
+  return (fieldId) => {
+    const wanted = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(paints?.get(fieldId)?.search ?? {})) wanted.set(name, value);
+    void navigate({ pathname: `/dashboard/field/${fieldId}`, search: wanted.toString() });
+  };
 }

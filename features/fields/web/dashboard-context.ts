@@ -1,6 +1,19 @@
 import type { Bounds } from "@surco/kit-web/map";
 import { createContext, useContext, useEffect } from "react";
 
+/** How a page paints a field on the map instead of in the colour of its crop. */
+export interface FieldPaint {
+  /** #rrggbb */
+  color: string;
+  /** 0..1 */
+  fillOpacity: number;
+  /** Written below the field's name. */
+  detail: string;
+  /** What the address says beside the filters when the field is opened. */
+  search: Readonly<Record<string, string>>;
+}
+export type FieldPaints = ReadonlyMap<string, FieldPaint>;
+
 interface Dashboard {
   /** The field under the pointer, on the map or in the list. */
   readonly hoveredId: string | null;
@@ -9,6 +22,9 @@ interface Dashboard {
   /** What the open page wants in view, until a field is opened; null leaves the map where it is. */
   readonly wantedBounds: Bounds | null;
   setWantedBounds(bounds: Bounds | null): void;
+  /** By field; null paints by crop. */
+  readonly paints: FieldPaints | null;
+  setPaints(paints: FieldPaints | null): void;
 }
 
 const Context = createContext<Dashboard>({
@@ -17,6 +33,8 @@ const Context = createContext<Dashboard>({
   setImageShown: () => undefined,
   wantedBounds: null,
   setWantedBounds: () => undefined,
+  paints: null,
+  setPaints: () => undefined,
 });
 
 export const DashboardProvider = Context.Provider;

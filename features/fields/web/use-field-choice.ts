@@ -53,6 +53,8 @@ const choice = {
   genotypes: ids,
   order: parseAsOrder.withDefault(byName),
   view: parseAsStringLiteral(["map", "tabla"]).withDefault("map"),
+  /** The layer that all fields are coloured by; empty: by their crops. */
+  overview: parseAsString,
 };
 
 /** Names in the address: the specification's, section 2. */
@@ -65,6 +67,7 @@ const urlKeys = {
   genotypes: "genotipo",
   order: "orden",
   view: "vista",
+  overview: "mapa",
 } as const;
 
 const filterKeys = ["q", "campo", "cultivo", "localidad", "razonSocial", "genotipo"];
@@ -92,10 +95,12 @@ export function useFieldChoice() {
     filterCount,
     isFiltered: filterCount > 0 || text.trim() !== "",
     order: chosen.order,
-    isTable: chosen.view === "tabla",
+    isTable: chosen.view === "tabla" && chosen.overview === null,
+    isOverview: chosen.overview !== null,
     setFilters: (wanted: Partial<FieldFilters>) => void setChosen(wanted as Partial<typeof chosen>),
     clearFilters: () => void setChosen(noFilters),
     setOrder: (order: FieldOrder) => void setChosen({ order }),
+    openOverview: (layer: string) => void setChosen({ overview: layer }),
     setTable: (isTable: boolean) => void setChosen({ view: isTable ? "tabla" : "map" }),
   };
 }

@@ -1,5 +1,5 @@
 import { FieldListPanel } from "@surco/fields/web";
-import { FieldPicture } from "@surco/imagery/web";
+import { FieldPicture, FieldsOverview } from "@surco/imagery/web";
 import { DemonstrationCard } from "@surco/landing/web";
 import { Suspense } from "react";
 import { useInstallation } from "../use-installation";
@@ -14,6 +14,7 @@ export function Component() {
           <FieldPicture fieldId={fieldId} fieldIds={fieldIds} />
         </Suspense>
       )}
+      overview={{ firstLayer: "ndvi", render: (slot) => <FieldsOverview {...slot} /> }}
       otherBeginning={installation?.offersDemonstration && <DemonstrationCard />}
     />
   );

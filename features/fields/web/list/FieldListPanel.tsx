@@ -1,7 +1,10 @@
 import { Alert, Button, Text, Title } from "@mantine/core";
+import type { FieldCard } from "@surco/fields/contract";
 import { errorSentence, PageTitle, useFormat } from "@surco/kit-web";
-import type { ReactNode } from "react";
+import { IconMap2 } from "@tabler/icons-react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { type FieldPaints, useDashboard } from "../dashboard-context";
 import { useChosenFields, useFieldChoice, useSeasonFields, useTidyAddress } from "../use-field-choice";
 import { useFieldCards } from "../use-fields";
 import { AddField } from "./AddField";
@@ -13,15 +16,36 @@ import classes from "./list.module.css";
 import { NoFields } from "./NoFields";
 import { ViewToggle } from "./ViewToggle";
 
+/** What another way to look at the chosen fields is given. */
+export interface FieldsOverviewSlot {
+  /** The fields that the filters leave. */
+  fields: readonly FieldCard[];
+  /** The field under the pointer, on the map or in the panel. */
+  hoveredId: string | null;
+  onHover(fieldId: string | null): void;
+  /** Colours the fields on the map; null brings the colours of the crops back. */
+  onPaint(paints: FieldPaints | null): void;
+}
+
+/** Another feature's way to look at all chosen fields at once. It stands in the address as `?mapa=<layer>`. */
+export interface FieldsOverview {
+  /** The layer that it begins with. */
+  firstLayer: string;
+  /** It closes itself by taking `mapa` out of the address. */
+  render(slot: FieldsOverviewSlot): ReactNode;
+}
+
 interface FieldListPanelProps {
   /** A small picture of a field for its card. */
   renderPicture?: RenderPicture;
+  /** All chosen fields coloured together. */
+  overview?: FieldsOverview;
   /** A further way to begin for somebody without fields: the demonstration. */
   otherBeginning?: ReactNode;
 }
 
 /** The panel of the dashboard: all fields as cards or as a table, searched, filtered and sorted. */
-export function FieldListPanel({ renderPicture, otherBeginning }: FieldListPanelProps) {
+export function FieldListPanel({ renderPicture, overview, otherBeginning }: FieldListPanelProps) {
   const { t } = useTranslation("fields");
   const { data: cards, error, refetch, isFetching } = useFieldCards();
   useTidyAddress();
@@ -39,7 +63,7 @@ export function FieldListPanel({ renderPicture, otherBeginning }: FieldListPanel
         cards.length === 0 ? (
           <NoFields otherBeginning={otherBeginning} />
         ) : (
-          <Fields cards={cards} renderPicture={renderPicture} />
+          <Fields cards={cards} renderPicture={renderPicture} overview={overview} />
         )
       ) : error ? (
         <Alert color="red" variant="light" m="md" title={t("failed")}>
@@ -55,17 +79,19 @@ export function FieldListPanel({ renderPicture, otherBeginning }: FieldListPanel
   );
 }
 
-interface FieldsProps {
-  cards: NonNullable<ReturnType<typeof useFieldCards>["data"]>;
-  renderPicture: RenderPicture | undefined;
+interface FieldsProps extends Pick<FieldListPanelProps, "renderPicture" | "overview"> {
+  cards: readonly FieldCard[];
 }
 
-function Fields({ cards, renderPicture }: FieldsProps) {
+function Fields({ cards, renderPicture, overview }: FieldsProps) {
   const { t } = useTranslation("fields");
   const format = useFormat();
   const all = useSeasonFields(cards);
   const chosen = useChosenFields(all);
-  const { isTable, isFiltered, clearFilters } = useFieldChoice();
+  const { isTable, isOverview, isFiltered, clearFilters, openOverview } = useFieldChoice();
+  const { hoveredId, setHoveredId, setPaints } = useDashboard();
+  const chosenCards = useMemo(() => chosen.map(({ card }) => card), [chosen]);
+  const isOverviewShown = isOverview && overview !== undefined;
   const areaHa = chosen.reduce((sum, { card }) => sum + card.areaHa, 0);
 
   return (
@@ -78,8 +104,18 @@ function Fields({ cards, renderPicture }: FieldsProps) {
             : t("count", { count: all.length })}
           <span className="unit"> · {t("totalHa", { ha: format.ha(areaHa) })}</span>
         </Text>
-        <ViewToggle />
+        {!isOverviewShown && <ViewToggle />}
       </div>
+      {overview && !isOverview && !isTable && chosen.length > 0 && (
+        <Button
+          variant="light"
+          className={classes.overview}
+          leftSection={<IconMap2 size={18} stroke={1.6} aria-hidden />}
+          onClick={() => openOverview(overview.firstLayer)}
+        >
+          {t("view.overview")}
+        </Button>
+      )}
       {chosen.length === 0 ? (
         <div className={classes.nothing}>
           <Title order={2} size="h3">
@@ -92,6 +128,15 @@ function Fields({ cards, renderPicture }: FieldsProps) {
             {t("filter.clear")}
           </Button>
         </div>
+      ) : isOverviewShown ? (
+        <Suspense fallback={<ListSkeleton />}>
+          {overview.render({
+            fields: chosenCards,
+            hoveredId,
+            onHover: setHoveredId,
+            onPaint: setPaints,
+          })}
+        </Suspense>
       ) : isTable ? (
         <FieldTable fields={chosen} />
       ) : (

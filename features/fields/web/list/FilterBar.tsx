@@ -11,7 +11,7 @@ import classes from "./list.module.css";
 /** Search, filters and order above the list or table. */
 export function FilterBar({ all }: { all: readonly SeasonField[] }) {
   const { t } = useTranslation("fields");
-  const { filters, filterCount, isTable, setFilters } = useFieldChoice();
+  const { filters, filterCount, isTable, isOverview, setFilters } = useFieldChoice();
   const [isOpen, setOpen] = useState(false);
   return (
     <search className={isTable ? `${classes.filterBar} ${classes.wide}` : classes.filterBar}>
@@ -47,7 +47,7 @@ export function FilterBar({ all }: { all: readonly SeasonField[] }) {
         >
           {t("filter.button")}
         </Button>
-        {!isTable && <SortSelect />}
+        {!isTable && !isOverview && <SortSelect />}
       </div>
       {!isOpen && <FilterChips />}
       <Collapse expanded={isOpen} keepMounted={false} id="field-filters">

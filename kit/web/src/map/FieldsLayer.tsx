@@ -16,6 +16,8 @@ export interface MapField {
   label: string;
   /** Second line: hectares. */
   detail: string;
+  /** How strong the fill is, 0..1, where it means more than whose field it is. */
+  fillOpacity?: number;
 }
 
 interface FieldsLayerProps {
@@ -68,6 +70,8 @@ function layersOfShapes(
     "case",
     is(selectedId),
     isSelectedFilled ? 0.22 : 0,
+    ["has", "fillOpacity"],
+    ["get", "fillOpacity"],
     is(hoveredId),
     0.5,
     0.28,
@@ -172,9 +176,9 @@ function idUnder(event: MapLayerMouseEvent): string | null {
 function shapesOf(fields: readonly MapField[]): GeoJSON.FeatureCollection {
   return {
     type: "FeatureCollection",
-    features: fields.map(({ id, polygon, color }) => ({
+    features: fields.map(({ id, polygon, color, fillOpacity }) => ({
       type: "Feature",
-      properties: { id, color },
+      properties: { id, color, ...(fillOpacity !== undefined && { fillOpacity }) },
       geometry: polygon,
     })),
   };

@@ -1,0 +1,203 @@
+import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { MAX_OVERVIEW_FIELDS } from "@surco/imagery/contract";
+import {
+  errorSentence,
+  MapCorner,
+  MapDock,
+  useFormat,
+  useSeason,
+  useSeasonDays,
+  useSheetStop,
+} from "@surco/kit-web";
+import type { Bounds } from "@surco/kit-web/map";
+import { numberLayer } from "@surco/raster";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { DateRange } from "../use-images";
+import { OverviewControls } from "./OverviewControls";
+import { OverviewDates } from "./OverviewDates";
+import { OverviewLegend } from "./OverviewLegend";
+import { OverviewPixels } from "./OverviewPixels";
+import { OverviewRanking } from "./OverviewRanking";
+import { useOverviewChoice } from "./overview-choice";
+import { colourOf, NO_IMAGE_COLOUR, overviewRange } from "./overview-colours";
+import { rankFields } from "./rank-fields";
+import { useFieldsInView } from "./use-fields-in-view";
+import { overviewOptions, useOverviewDates, useSmallRasters } from "./use-overview";
+
+/** A field as the list knows it. */
+export interface OverviewField {
+  id: string;
+  name: string;
+  farmName: string;
+  bbox: Bounds;
+}
+
+/** How a field is drawn on the map. */
+interface FieldPaint {
+  color: string;
+  fillOpacity: number;
+  detail: string;
+  search: Record<string, string>;
+}
+
+interface FieldsOverviewProps {
+  /** The fields that the filters leave. */
+  fields: readonly OverviewField[];
+  hoveredId: string | null;
+  onHover(fieldId: string | null): void;
+  onPaint(paints: ReadonlyMap<string, FieldPaint> | null): void;
+}
+
+/** All chosen fields in one layer, on one date, with one scale: on the map and as a ranking. */
+export function FieldsOverview(props: FieldsOverviewProps) {
+  const { t } = useTranslation("imagery");
+  const range = useSeasonDays(useSeason().country);
+  const { close } = useOverviewChoice();
+  // The map and the ranking share a phone's screen.
+  useSheetStop("half");
+  if (range === null) {
+    return (
+      <Stack p="md" gap="sm" align="flex-start">
+        <Text size="sm">{t("common:season.notBegun")}</Text>
+        <Button variant="default" onClick={close}>
+          {t("overview.close")}
+        </Button>
+      </Stack>
+    );
+  }
+  return <OverviewOfSeason {...props} range={range} />;
+}
+
+function OverviewOfSeason({
+  fields,
+  hoveredId,
+  onHover,
+  onPaint,
+  range,
+}: FieldsOverviewProps & { range: DateRange }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { layer, day, palette, ranking } = useOverviewChoice();
+  const compared = useMemo(() => fields.slice(0, MAX_OVERVIEW_FIELDS), [fields]);
+  const fieldIds = useSteady(compared.map(({ id }) => id).sort());
+
+  const datesQuery = useOverviewDates(fieldIds, range);
+  const dates = datesQuery.data ?? noDates;
+  const chosen = (dates.find(({ date }) => day === null || date <= day) ?? dates.at(-1))?.date ?? null;
+  const imagesQuery = useQuery({
+    ...overviewOptions(fieldIds, layer, chosen ?? ""),
+    enabled: chosen !== null,
+    placeholderData: keepPreviousData,
+  });
+  const images = imagesQuery.data;
+
+  const shown = useMemo(
+    () => compared.map((field) => ({ ...field, image: images?.get(field.id) ?? null })),
+    [compared, images],
+  );
+  const facts = layer.startsWith("formula-") ? null : numberLayer(layer as Parameters<typeof numberLayer>[0]);
+  const [low, high] = overviewRange(facts, shown);
+  const scale = useMemo(() => ({ palette, range: [low, high] as const }), [palette, low, high]);
+  const ranked = useMemo(() => rankFields(shown, ranking, format.language), [shown, ranking, format]);
+
+  const inView = useFieldsInView(compared);
+  const wanted = inView.flatMap((fieldId) => {
+    const image = images?.get(fieldId);
+    return image ? [{ fieldId, sceneId: image.sceneId }] : [];
+  });
+  const rasters = useSmallRasters(layer, wanted);
+  const drawnIds = [...rasters.keys()].join();
+
+  useEffect(() => {
+    const drawn = new Set(drawnIds.split(","));
+    const paintOf = ({ id, image }: (typeof shown)[number]): FieldPaint =>
+      image === null
+        ? {
+            color: NO_IMAGE_COLOUR,
+            fillOpacity: 0.35,
+            detail: t("overview.noImage"),
+            search: { capa: layer },
+          }
+        : {
+            color: colourOf(scale, image.mean),
+            fillOpacity: drawn.has(id) ? 0 : 0.9,
+            detail: format.number(image.mean, 2),
+            search: { capa: layer, fecha: image.date },
+          };
+    onPaint(images ? new Map(shown.map((field) => [field.id, paintOf(field)])) : null);
+  }, [shown, images, scale, drawnIds, layer, format, t, onPaint]);
+  useEffect(() => () => onPaint(null), [onPaint]);
+
+  const failure = datesQuery.error ?? imagesQuery.error;
+  return (
+    <>
+      <OverviewControls />
+      {failure && (
+        <Alert color="red" variant="light" mx="md" title={t("overview.failed")}>
+          <Text size="sm">{errorSentence(failure, t)}</Text>
+          <Button
+            mt="xs"
+            variant="default"
+            onClick={() => void (datesQuery.error ? datesQuery.refetch() : imagesQuery.refetch())}
+          >
+            {t("retry")}
+          </Button>
+        </Alert>
+      )}
+      {fields.length > compared.length && (
+        <Text size="sm" px="md" py="xs">
+          {t("overview.tooMany", { count: compared.length })}
+        </Text>
+      )}
+      {datesQuery.isSuccess && dates.length === 0 ? (
+        <Stack gap={4} p="md">
+          <Text fw={600}>{t("overview.none.title")}</Text>
+          <Text size="sm">{t("overview.none.text")}</Text>
+        </Stack>
+      ) : images ? (
+        <OverviewRanking fields={ranked} scale={scale} hoveredId={hoveredId} onHover={onHover} />
+      ) : (
+        !failure && <RankingSkeleton />
+      )}
+      <OverviewPixels rasters={rasters} scale={scale} />
+      {chosen !== null && (
+        <>
+          <MapCorner>
+            <OverviewLegend
+              layer={layer}
+              resolutionM={facts?.resolutionM ?? null}
+              scale={scale}
+              hasMissing={shown.some(({ image }) => image === null)}
+              isSimulated={shown.some(({ image }) => image?.simulated)}
+              year={chosen.slice(0, 4)}
+            />
+          </MapCorner>
+          <MapDock>
+            <OverviewDates dates={dates} chosen={chosen} fieldCount={compared.length} />
+          </MapDock>
+        </>
+      )}
+    </>
+  );
+}
+
+const noDates: { date: string; fields: number }[] = [];
+
+/** The same list as before while its members are the same. */
+function useSteady(ids: readonly string[]): readonly string[] {
+  const text = ids.join();
+  return useMemo(() => (text === "" ? [] : text.split(",")), [text]);
+}
+
+function RankingSkeleton() {
+  const { t } = useTranslation("common");
+  return (
+    <Stack p="md" gap="sm" role="status" aria-label={t("common:loading")}>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </Stack>
+  );
+}

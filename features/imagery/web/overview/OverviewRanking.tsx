@@ -1,0 +1,107 @@
+import type { OverviewImage } from "@surco/imagery/contract";
+import { useFormat } from "@surco/kit-web";
+import { IconArrowDownRight, IconArrowUpRight } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import type { OverviewField } from "./FieldsOverview";
+import classes from "./overview.module.css";
+import { useOverviewChoice } from "./overview-choice";
+import { colourOf, NO_IMAGE_COLOUR, type OverviewScale } from "./overview-colours";
+
+interface OverviewRankingProps {
+  /** In their order. */
+  fields: readonly (OverviewField & { image: OverviewImage | null })[];
+  scale: OverviewScale;
+  hoveredId: string | null;
+  onHover(fieldId: string | null): void;
+}
+
+/** The fields one below the other, each with its figure, its change and the day of its image. A press opens its image. */
+export function OverviewRanking({ fields, scale, hoveredId, onHover }: OverviewRankingProps) {
+  const { t } = useTranslation("imagery");
+  // A list that goes away hears no pointer leave it.
+  useEffect(() => () => onHover(null), [onHover]);
+  return (
+    <ol className={classes.ranking} aria-label={t("overview.ranking")}>
+      {fields.map((field, index) => (
+        <li
+          key={field.id}
+          className={classes.row}
+          data-hovered={hoveredId === field.id || undefined}
+          onPointerEnter={() => onHover(field.id)}
+          onPointerLeave={() => onHover(null)}
+          onFocus={() => onHover(field.id)}
+          onBlur={() => onHover(null)}
+        >
+          <span className={classes.place} aria-hidden>
+            {field.image ? index + 1 : "–"}
+          </span>
+          <span
+            className={classes.swatch}
+            style={{ background: field.image ? colourOf(scale, field.image.mean) : NO_IMAGE_COLOUR }}
+            aria-hidden
+          />
+          <div className={classes.facts}>
+            <FieldLink field={field} />
+            <span className={classes.soft}>{field.farmName}</span>
+          </div>
+          <div className={classes.figures}>
+            {field.image ? (
+              <Figures image={field.image} />
+            ) : (
+              <span className={classes.soft}>{t("overview.noImage")}</span>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function FieldLink({ field }: { field: OverviewRankingProps["fields"][number] }) {
+  const { search } = useLocation();
+  const { layer } = useOverviewChoice();
+  const wanted = new URLSearchParams(search);
+  wanted.set("capa", layer);
+  if (field.image) wanted.set("fecha", field.image.date);
+  return (
+    <Link
+      className={classes.name}
+      to={{ pathname: `/dashboard/field/${field.id}/images`, search: `?${wanted}` }}
+    >
+      {field.name}
+    </Link>
+  );
+}
+
+function Figures({ image }: { image: OverviewImage }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { mean, p10, p90, previous, date } = image;
+  const number = (value: number) => format.number(value, 2);
+  return (
+    <>
+      <span className={classes.value} title={t("overview.spread", { low: number(p10), high: number(p90) })}>
+        {number(mean)}
+        {previous && <Change change={previous.change} since={previous.date} />}
+      </span>
+      <span className={classes.soft}>{format.day(date, "short")}</span>
+    </>
+  );
+}
+
+function Change({ change, since }: { change: number; since: string }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const size = format.number(Math.abs(change), 2);
+  const isDown = change < 0;
+  const Arrow = isDown ? IconArrowDownRight : IconArrowUpRight;
+  const said = t(isDown ? "overview.down" : "overview.up", { size, date: format.day(since, "short") });
+  return (
+    <span className={classes.change} data-down={isDown || undefined} title={said}>
+      <Arrow size={14} stroke={2} role="img" aria-label={said} />
+      <span aria-hidden>{size}</span>
+    </span>
+  );
+}

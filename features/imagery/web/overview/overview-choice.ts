@@ -1,0 +1,50 @@
+import { numberLayerId } from "@surco/imagery/contract";
+import { type NumberLayerId, scalePaletteIds } from "@surco/raster";
+import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import type { Ranking } from "./rank-fields";
+
+const rankingNames = { best: "mejor", worst: "peor", drop: "caida", rise: "suba" } as const;
+
+const parseAsRanking = createParser<Ranking>({
+  parse: (text) => {
+    const found = Object.entries(rankingNames).find(([, name]) => name === text)?.[0];
+    return (found as Ranking | undefined) ?? null;
+  },
+  serialize: (ranking) => rankingNames[ranking],
+});
+
+const parseAsLayer = createParser<NumberLayerId>({
+  parse: (text) => {
+    const layer = numberLayerId.safeParse(text);
+    return layer.success ? layer.data : null;
+  },
+  serialize: String,
+});
+
+/** Names in the address: day and colours are those of a field's own image. */
+const choice = {
+  mapa: parseAsLayer,
+  fecha: parseAsString,
+  colores: parseAsStringLiteral(scalePaletteIds).withDefault("redToGreen"),
+  orden: parseAsRanking.withDefault("best"),
+};
+
+/** What the address says of all fields shown together. An unknown layer counts as NDVI. */
+export function useOverviewChoice() {
+  const [{ mapa, ...rest }, setChoice] = useQueryStates(choice, {
+    history: "replace",
+    clearOnDefault: true,
+    urlKeys: { orden: "puestos" },
+  });
+  return {
+    layer: mapa ?? "ndvi",
+    day: rest.fecha,
+    palette: rest.colores,
+    ranking: rest.orden,
+    setLayer: (layer: NumberLayerId) => void setChoice({ mapa: layer }),
+    setDay: (day: string) => void setChoice({ fecha: day }),
+    setPalette: (palette: typeof rest.colores) => void setChoice({ colores: palette }),
+    setRanking: (ranking: Ranking) => void setChoice({ orden: ranking }),
+    close: () => void setChoice({ mapa: null, fecha: null, orden: null }),
+  };
+}

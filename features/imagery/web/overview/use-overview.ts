@@ -1,0 +1,71 @@
+import { MAX_OVERVIEW_IMAGES, overview, overviewDates, overviewImages } from "@surco/imagery/contract";
+import { call } from "@surco/kit-web";
+import { decodeSmallRasters, type NumberLayerId, type SmallRaster } from "@surco/raster";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { DateRange } from "../use-images";
+
+/** How many days older than the chosen one a field's image may be. */
+export const MAX_AGE_DAYS = 20;
+
+/** Days on which any of the fields has a usable image, newest first. */
+export function useOverviewDates(fieldIds: readonly string[], range: DateRange) {
+  return useQuery({
+    queryKey: ["imagery", "overview-dates", fieldIds, range],
+    queryFn: async ({ signal }) => {
+      const query = { fieldIds: fieldIds.join(","), ...range };
+      return (await call(overviewDates, { query, signal })).dates;
+    },
+    enabled: fieldIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Each field's image of a layer nearest before a day, by field. */
+export function overviewOptions(fieldIds: readonly string[], layer: NumberLayerId, date: string) {
+  return queryOptions({
+    queryKey: ["imagery", "overview", fieldIds, layer, date],
+    queryFn: async ({ signal }) => {
+      const query = { fieldIds: fieldIds.join(","), layer, date, days: MAX_AGE_DAYS };
+      const { fields } = await call(overview, { query, signal });
+      return new Map(fields.map(({ fieldId, image }) => [fieldId, image]));
+    },
+  });
+}
+
+interface WantedImage {
+  fieldId: string;
+  sceneId: string;
+}
+
+/** Pixels of the fields that are here already, by field; the others are fetched together, once each. */
+export function useSmallRasters(
+  layer: NumberLayerId,
+  wanted: readonly WantedImage[],
+): ReadonlyMap<string, SmallRaster> {
+  const queryClient = useQueryClient();
+  const keyOf = ({ fieldId, sceneId }: WantedImage) => ["imagery", "small-raster", layer, fieldId, sceneId];
+  const known = (one: WantedImage) => queryClient.getQueryData<SmallRaster | null>(keyOf(one));
+  const missing = wanted.filter((one) => known(one) === undefined).slice(0, MAX_OVERVIEW_IMAGES);
+
+  useQuery({
+    queryKey: [
+      "imagery",
+      "small-rasters",
+      layer,
+      missing.map(({ fieldId, sceneId }) => `${fieldId}:${sceneId}`),
+    ],
+    queryFn: async ({ signal, queryKey }) => {
+      const images = (queryKey[3] as string[]).join(",");
+      const bytes = await call(overviewImages, { query: { layer, images }, signal });
+      const found = new Map(
+        decodeSmallRasters(new Uint8Array(bytes)).map((raster) => [raster.fieldId, raster]),
+      );
+      // One without pixels is remembered as such, or it would be asked for for ever.
+      for (const one of missing) queryClient.setQueryData(keyOf(one), found.get(one.fieldId) ?? null);
+      return found.size;
+    },
+    enabled: missing.length > 0,
+    gcTime: 0,
+  });
+  return new Map(wanted.flatMap((one) => (known(one) ? [[one.fieldId, known(one) as SmallRaster]] : [])));
+}
