@@ -100,7 +100,7 @@ export function useFieldChoice() {
     setFilters: (wanted: Partial<FieldFilters>) => void setChosen(wanted as Partial<typeof chosen>),
     clearFilters: () => void setChosen(noFilters),
     setOrder: (order: FieldOrder) => void setChosen({ order }),
-    openOverview: (layer: string) => void setChosen({ overview: layer }),
+    setOverview: (layer: string | null) => void setChosen({ overview: layer }),
     setTable: (isTable: boolean) => void setChosen({ view: isTable ? "tabla" : "map" }),
   };
 }

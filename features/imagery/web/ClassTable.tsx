@@ -70,7 +70,7 @@ function css([red, green, blue]: Rgb): string {
   return `rgb(${red} ${green} ${blue})`;
 }
 
-function hatchCss(): string {
+export function hatchCss(): string {
   const stripes = hatchingOf(pixelState.cloud);
   if (stripes === null) return "none";
   return `repeating-linear-gradient(135deg, ${css(stripes.light)} 0 2px, ${css(stripes.dark)} 2px 4px)`;

@@ -48,6 +48,33 @@ const molino = buildCard({ name: "El Molino", farmName: "Don Anselmo", areaHa: 1
 const names = async () =>
   (await within(await screen.findByRole("list")).findAllByRole("link")).map(({ textContent }) => textContent);
 
+describe("all fields by index", () => {
+  const openWithOverview = () =>
+    renderInSpanish(
+      <FieldListPanel
+        overview={{
+          firstLayer: "ndvi",
+          render: ({ fields: chosen }) => <p>Comparados: {chosen.map(({ name }) => name).join(", ")}</p>,
+        }}
+      />,
+      { texts: { fields }, at: "/dashboard?campo=Don+Anselmo", path: "/dashboard" },
+    );
+
+  it("takes the list's place with the fields that the filters leave, and gives it back", async () => {
+    answer([loma, bajo, molino]);
+    const { address } = await openWithOverview();
+
+    await userEvent.click(await screen.findByRole("button", { name: "Ver todos por índice" }));
+    expect(await screen.findByText("Comparados: El Bajo, El Molino")).toBeTruthy();
+    expect(address()).toContain("mapa=ndvi");
+    expect(screen.queryByRole("list")).toBeNull();
+
+    await userEvent.click(screen.getByRole("button", { name: "Ver la lista" }));
+    expect(await names()).toEqual(["El Bajo", "El Molino"]);
+    expect(address()).toBe("/dashboard?campo=Don+Anselmo");
+  });
+});
+
 describe("the list of fields", () => {
   it("shows name, hectares, farm, district, crop of the season and plan", async () => {
     answer([loma]);

@@ -1,12 +1,14 @@
 import { Alert, Button, Text, Title } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
 import { errorSentence, PageTitle, useFormat } from "@surco/kit-web";
-import { IconMap2 } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useMemo } from "react";
+import type { Bounds } from "@surco/kit-web/map";
+import { IconArrowLeft, IconMap2 } from "@tabler/icons-react";
+import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldPaints, useDashboard } from "../dashboard-context";
 import { useChosenFields, useFieldChoice, useSeasonFields, useTidyAddress } from "../use-field-choice";
 import { useFieldCards } from "../use-fields";
+import { firstBounds } from "../view-bounds";
 import { AddField } from "./AddField";
 import { FieldCards, type RenderPicture } from "./FieldCards";
 import { FieldTable } from "./FieldTable";
@@ -31,7 +33,6 @@ export interface FieldsOverviewSlot {
 export interface FieldsOverview {
   /** The layer that it begins with. */
   firstLayer: string;
-  /** It closes itself by taking `mapa` out of the address. */
   render(slot: FieldsOverviewSlot): ReactNode;
 }
 
@@ -88,10 +89,17 @@ function Fields({ cards, renderPicture, overview }: FieldsProps) {
   const format = useFormat();
   const all = useSeasonFields(cards);
   const chosen = useChosenFields(all);
-  const { isTable, isOverview, isFiltered, clearFilters, openOverview } = useFieldChoice();
-  const { hoveredId, setHoveredId, setPaints } = useDashboard();
+  const { isTable, isOverview, isFiltered, clearFilters, setOverview } = useFieldChoice();
+  const { hoveredId, setHoveredId, setPaints, setWantedBounds } = useDashboard();
   const chosenCards = useMemo(() => chosen.map(({ card }) => card), [chosen]);
   const isOverviewShown = isOverview && overview !== undefined;
+  const bounds = isOverviewShown ? (firstBounds(chosenCards)?.join() ?? null) : null;
+  // What is compared is brought into view.
+  useEffect(() => {
+    if (bounds === null) return;
+    setWantedBounds(bounds.split(",").map(Number) as Bounds);
+    return () => setWantedBounds(null);
+  }, [bounds, setWantedBounds]);
   const areaHa = chosen.reduce((sum, { card }) => sum + card.areaHa, 0);
 
   return (
@@ -104,14 +112,26 @@ function Fields({ cards, renderPicture, overview }: FieldsProps) {
             : t("count", { count: all.length })}
           <span className="unit"> · {t("totalHa", { ha: format.ha(areaHa) })}</span>
         </Text>
-        {!isOverviewShown && <ViewToggle />}
+        {isOverviewShown ? (
+          <Button
+            variant="subtle"
+            mih={44}
+            px="xs"
+            leftSection={<IconArrowLeft size={18} stroke={1.8} aria-hidden />}
+            onClick={() => setOverview(null)}
+          >
+            {t("view.backToList")}
+          </Button>
+        ) : (
+          <ViewToggle />
+        )}
       </div>
       {overview && !isOverview && !isTable && chosen.length > 0 && (
         <Button
           variant="light"
           className={classes.overview}
           leftSection={<IconMap2 size={18} stroke={1.6} aria-hidden />}
-          onClick={() => openOverview(overview.firstLayer)}
+          onClick={() => setOverview(overview.firstLayer)}
         >
           {t("view.overview")}
         </Button>

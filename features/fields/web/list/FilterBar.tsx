@@ -14,7 +14,7 @@ export function FilterBar({ all }: { all: readonly SeasonField[] }) {
   const { filters, filterCount, isTable, isOverview, setFilters } = useFieldChoice();
   const [isOpen, setOpen] = useState(false);
   return (
-    <search className={isTable ? `${classes.filterBar} ${classes.wide}` : classes.filterBar}>
+    <search className={`${classes.filterBar} ${isTable ? classes.wide : isOverview ? classes.oneLine : ""}`}>
       <TextInput
         size="md"
         aria-label={t("search.label")}

@@ -54,17 +54,13 @@ interface FieldsOverviewProps {
 export function FieldsOverview(props: FieldsOverviewProps) {
   const { t } = useTranslation("imagery");
   const range = useSeasonDays(useSeason().country);
-  const { close } = useOverviewChoice();
   // The map and the ranking share a phone's screen.
   useSheetStop("half");
   if (range === null) {
     return (
-      <Stack p="md" gap="sm" align="flex-start">
-        <Text size="sm">{t("common:season.notBegun")}</Text>
-        <Button variant="default" onClick={close}>
-          {t("overview.close")}
-        </Button>
-      </Stack>
+      <Text size="sm" p="md">
+        {t("common:season.notBegun")}
+      </Text>
     );
   }
   return <OverviewOfSeason {...props} range={range} />;
@@ -170,6 +166,7 @@ function OverviewOfSeason({
               resolutionM={facts?.resolutionM ?? null}
               scale={scale}
               hasMissing={shown.some(({ image }) => image === null)}
+              hasUnusable={shown.some(({ image }) => image !== null && image.usableFraction < 1)}
               isSimulated={shown.some(({ image }) => image?.simulated)}
               year={chosen.slice(0, 4)}
             />

@@ -1,5 +1,5 @@
 import { ActionIcon, Paper, Slider, Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { useFormat, useIsPhone } from "@surco/kit-web";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,6 +17,7 @@ interface OverviewDatesProps {
 export function OverviewDates({ dates, chosen, fieldCount }: OverviewDatesProps) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
+  const isPhone = useIsPhone();
   const { setDay } = useOverviewChoice();
   const last = dates.length - 1;
   const place = last - dates.findIndex(({ date }) => date === chosen);
@@ -45,10 +46,10 @@ export function OverviewDates({ dates, chosen, fieldCount }: OverviewDatesProps)
       </ActionIcon>
       <div className={classes.slide}>
         <Text size="sm" className="tabular" role="status">
-          <strong>{format.day(named.date)}</strong>
+          <strong>{format.day(named.date, isPhone ? "short" : "medium")}</strong>
           <span className={classes.soft}>
             {" · "}
-            {t("overview.withImage", { shown: named.fields, count: fieldCount })}
+            {t(isPhone ? "overview.shown" : "overview.withImage", { shown: named.fields, count: fieldCount })}
           </span>
         </Text>
         <Slider

@@ -1,8 +1,10 @@
-import { Paper, Text } from "@mantine/core";
+import { Paper, Select, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
-import type { NumberLayerId } from "@surco/raster";
+import { type NumberLayerId, scalePaletteIds } from "@surco/raster";
 import { useTranslation } from "react-i18next";
+import { hatchCss } from "../ClassTable";
 import classes from "./overview.module.css";
+import { useOverviewChoice } from "./overview-choice";
 import { gradientOf, NO_IMAGE_COLOUR, type OverviewScale } from "./overview-colours";
 
 interface OverviewLegendProps {
@@ -10,16 +12,20 @@ interface OverviewLegendProps {
   /** m; null where it depends on a formula. */
   resolutionM: number | null;
   scale: OverviewScale;
+  /** Some field has no image. */
   hasMissing: boolean;
+  /** A part of some field is hidden. */
+  hasUnusable: boolean;
   isSimulated: boolean;
   year: string;
 }
 
 /** The one scale of all fields, and where the numbers come from. */
 export function OverviewLegend(props: OverviewLegendProps) {
-  const { layer, resolutionM, scale, hasMissing, isSimulated, year } = props;
+  const { layer, resolutionM, scale, hasMissing, hasUnusable, isSimulated, year } = props;
   const { t } = useTranslation("imagery");
   const format = useFormat();
+  const { setPalette } = useOverviewChoice();
   const [low, high] = scale.range;
   const ticks = [low, (low + high) / 2, high];
   return (
@@ -30,15 +36,33 @@ export function OverviewLegend(props: OverviewLegendProps) {
       className={classes.legend}
       aria-label={t("legend.title")}
     >
-      <Text fw={600} size="sm">
-        {layer.startsWith("formula-") ? t("overview.ownFormula") : t(`layer.${layer}.name`)}
-      </Text>
+      <div className={classes.legendHead}>
+        <Text fw={600} size="sm">
+          {layer.startsWith("formula-") ? t("overview.ownFormula") : t(`layer.${layer}.name`)}
+        </Text>
+        <Select
+          size="xs"
+          className={classes.palette}
+          aria-label={t("legend.palette")}
+          data={scalePaletteIds.map((value) => ({ value, label: t(`legend.palettes.${value}`) }))}
+          value={scale.palette}
+          allowDeselect={false}
+          comboboxProps={{ width: 200, position: "bottom-end" }}
+          onChange={(value) => value && setPalette(value)}
+        />
+      </div>
       <div className={classes.bar} style={{ background: gradientOf(scale.palette) }} aria-hidden />
       <div className={`${classes.ticks} tabular`}>
         {ticks.map((value) => (
           <span key={value}>{format.number(value, 2)}</span>
         ))}
       </div>
+      {hasUnusable && (
+        <Text size="xs">
+          <span className={classes.swatch} style={{ background: hatchCss() }} aria-hidden />{" "}
+          {t("legend.unusable")}
+        </Text>
+      )}
       {hasMissing && (
         <Text size="xs">
           <span className={classes.swatch} style={{ background: NO_IMAGE_COLOUR }} aria-hidden />{" "}

@@ -1,6 +1,6 @@
 import type { OverviewImage } from "@surco/imagery/contract";
 import { useFormat } from "@surco/kit-web";
-import { IconArrowDownRight, IconArrowUpRight } from "@tabler/icons-react";
+import { IconArrowDownRight, IconArrowUpRight, IconEqual } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
@@ -91,13 +91,25 @@ function Figures({ image }: { image: OverviewImage }) {
   );
 }
 
+/** Less than the figure's last digit is no change. */
+const STEADY = 0.005;
+
 function Change({ change, since }: { change: number; since: string }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const size = format.number(Math.abs(change), 2);
+  const date = format.day(since, "short");
+  if (Math.abs(change) < STEADY) {
+    const steady = t("overview.steady", { date });
+    return (
+      <span className={classes.change} data-steady title={steady}>
+        <IconEqual size={14} stroke={2} role="img" aria-label={steady} />
+      </span>
+    );
+  }
   const isDown = change < 0;
   const Arrow = isDown ? IconArrowDownRight : IconArrowUpRight;
-  const said = t(isDown ? "overview.down" : "overview.up", { size, date: format.day(since, "short") });
+  const said = t(isDown ? "overview.down" : "overview.up", { size, date });
   return (
     <span className={classes.change} data-down={isDown || undefined} title={said}>
       <Arrow size={14} stroke={2} role="img" aria-label={said} />

@@ -45,6 +45,5 @@ export function useOverviewChoice() {
     setDay: (day: string) => void setChoice({ fecha: day }),
     setPalette: (palette: typeof rest.colores) => void setChoice({ colores: palette }),
     setRanking: (ranking: Ranking) => void setChoice({ orden: ranking }),
-    close: () => void setChoice({ mapa: null, fecha: null, orden: null }),
   };
 }

@@ -1,0 +1,190 @@
+import type { OverviewImage } from "@surco/imagery/contract";
+import { MapStage } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import imagery from "../locales/es.json";
+import { FieldsOverview } from "./FieldsOverview";
+
+const server = vi.fn<typeof fetch>();
+let dates: { date: string; fields: number }[];
+let images: Record<string, Partial<OverviewImage> | null>;
+let isDown: boolean;
+
+const idOf = (n: number) => `01990000-0000-7000-8000-00000000000${n}`;
+const [loma, bajo, aguada] = ["La Loma", "El Bajo", "La Aguada"].map((name, index) => ({
+  ...{ id: idOf(index + 1), name, farmName: "La Esperanza" },
+  bbox: [-60.6, -33.9, -60.5, -33.8] as [number, number, number, number],
+})) as [Field, Field, Field];
+interface Field {
+  id: string;
+  name: string;
+  farmName: string;
+  bbox: [number, number, number, number];
+}
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  isDown = false;
+  dates = [
+    { date: "2025-11-14", fields: 2 },
+    { date: "2025-11-09", fields: 1 },
+  ];
+  images = {
+    [loma.id]: { mean: 0.62, previous: { date: "2025-11-09", change: -0.12 } },
+    [bajo.id]: { mean: 0.71, date: "2025-11-09", previous: { date: "2025-11-04", change: 0.001 } },
+    [aguada.id]: null,
+  };
+  server.mockReset().mockImplementation(async (address) => {
+    if (isDown) return Response.json({ code: "UNAVAILABLE" }, { status: 503 });
+    const url = new URL(String(address), "https://surco.test");
+    if (url.pathname.endsWith("/dates")) return Response.json({ dates });
+    const asked = url.searchParams.get("date");
+    const fields = Object.entries(images).map(([fieldId, image]) => ({
+      fieldId,
+      image: image && {
+        ...{ sceneId: "S", date: asked, usableFraction: 1, mean: 0.5, median: 0.5, p10: 0.4, p90: 0.66 },
+        ...{ previous: null, simulated: true },
+        ...image,
+      },
+    }));
+    return Response.json({ fields });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const onPaint = vi.fn();
+const open = (at = "/dashboard?season=2025/26&mapa=ndvi&campo=Norte", fields = [loma, bajo, aguada]) => {
+  onPaint.mockReset();
+  const panel = (
+    <FieldsOverview fields={fields} hoveredId={null} onHover={() => undefined} onPaint={onPaint} />
+  );
+  return renderInSpanish(<MapStage panelLabel="Lotes" panel={panel} map={() => null} />, {
+    texts: { imagery },
+    at,
+  });
+};
+const rows = async () =>
+  (await within(await screen.findByRole("list", { name: "Lotes en orden" })).findAllByRole("listitem")).map(
+    ({ textContent }) => textContent,
+  );
+const choose = async (name: string, option: string) => {
+  await userEvent.click(screen.getByRole("combobox", { name }));
+  await userEvent.click(await screen.findByRole("option", { name: option }));
+};
+const lastAsked = () =>
+  server.mock.calls
+    .map(([address]) => new URL(String(address), "https://surco.test"))
+    .filter(({ pathname }) => pathname === "/api/sentinel/overview")
+    .at(-1)?.searchParams;
+
+describe("all fields in one layer", () => {
+  it("are ranked by value, each with its change and its own day, and those without an image say so last", async () => {
+    await open();
+
+    expect(await rows()).toEqual([
+      "1El BajoLa Esperanza0,719 nov",
+      "2La LomaLa Esperanza0,620,1214 nov",
+      "–La AguadaLa Esperanzasin imagen útil",
+    ]);
+    expect(screen.getByRole("img", { name: "Bajó 0,12 desde el 9 nov" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Sin cambio desde el 4 nov" })).toBeTruthy();
+  });
+
+  it("can be ranked by the biggest drop, which stands in the address", async () => {
+    const { address } = await open();
+    await rows();
+    await choose("Ordenar por", "Mayor caída");
+
+    await waitFor(async () => expect((await rows())[0]).toContain("La Loma"));
+    expect(new URLSearchParams(address().split("?")[1]).get("puestos")).toBe("caida");
+  });
+
+  it("open the field's image of its own day and layer, and keep the filters", async () => {
+    const { address } = await open();
+    await userEvent.click(await screen.findByRole("link", { name: "El Bajo" }));
+
+    const { pathname, searchParams } = new URL(address(), "https://surco.test");
+    expect(pathname).toBe(`/dashboard/field/${bajo.id}/images`);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      capa: "ndvi",
+      fecha: "2025-11-09",
+      campo: "Norte",
+    });
+  });
+
+  it("are painted on the map in the colour of their mean, with the figure under the name", async () => {
+    await open();
+    await rows();
+
+    const paints = onPaint.mock.calls.at(-1)?.[0] as Map<
+      string,
+      { color: string; fillOpacity: number; detail: string }
+    >;
+    expect(paints.get(loma.id)).toMatchObject({ fillOpacity: 0.9, detail: "0,62" });
+    expect(paints.get(aguada.id)).toMatchObject({ color: "#8a9399", detail: "sin imagen útil" });
+    expect(paints.get(loma.id)?.color).not.toBe(paints.get(bajo.id)?.color);
+
+    cleanup();
+    expect(onPaint).toHaveBeenLastCalledWith(null);
+  });
+
+  it("are asked for in another layer when it is chosen", async () => {
+    await open();
+    await rows();
+    await choose("Capa", "NDRE");
+
+    await waitFor(() => expect(lastAsked()?.get("layer")).toBe("ndre"));
+  });
+
+  it("show the newest day first, and an older one step by step", async () => {
+    const { address } = await open();
+    await rows();
+    expect(lastAsked()?.get("date")).toBe("2025-11-14");
+    expect(screen.getByText("2 de 3 con imagen ese día", { exact: false })).toBeTruthy();
+
+    await userEvent.click(screen.getByRole("button", { name: "Fechas anteriores" }));
+
+    await waitFor(() => expect(lastAsked()?.get("date")).toBe("2025-11-09"));
+    expect(address()).toContain("fecha=2025-11-09");
+  });
+
+  it("say that the images are simulated where they are", async () => {
+    await open();
+
+    expect(await screen.findByText(/Datos simulados: esta imagen no es de un satélite/)).toBeTruthy();
+  });
+
+  it("without any usable image in the season say so", async () => {
+    dates = [];
+    await open();
+
+    expect(await screen.findByText("Todavía no hay imágenes útiles")).toBeTruthy();
+  });
+
+  it("beyond 200 are not compared, and it is said", async () => {
+    const many = Array.from({ length: 203 }, (_, n) => ({
+      ...loma,
+      id: `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`,
+    }));
+    await open(undefined, many);
+
+    expect(await screen.findByText(/Se comparan los primeros 200 lotes de la lista/)).toBeTruthy();
+    await waitFor(() => expect(lastAsked()?.get("fieldIds")?.split(",")).toHaveLength(200));
+  });
+
+  it("that could not be loaded are loaded when asked again", async () => {
+    isDown = true;
+    await open();
+    expect(await screen.findByText("No se pudieron comparar los lotes.")).toBeTruthy();
+
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+
+    expect(await rows()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,26 @@
+import { numberLayer, scalePaletteIds } from "@surco/raster";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { colourOf, overviewRange } from "./overview-colours";
+
+describe("the one scale of all fields", () => {
+  it("gives every value a colour, and those beyond it the colours of its ends", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...scalePaletteIds),
+        fc.double({ min: -5, max: 5, noNaN: true }),
+        (palette, value) => {
+          const scale = { palette, range: [0, 1] } as const;
+          const colour = colourOf(scale, value);
+          expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+          if (value <= 0) expect(colour).toBe(colourOf(scale, 0));
+          if (value >= 1) expect(colour).toBe(colourOf(scale, 1));
+        },
+      ),
+    );
+  });
+
+  it("is the layer's own, the same on every day", () => {
+    expect(overviewRange(numberLayer("ndvi"), [])).toEqual(numberLayer("ndvi").displayRange);
+  });
+});
