@@ -14,6 +14,8 @@ export const FieldImages = lazy(async () => ({ default: (await import("./FieldIm
 /** Loaded when a field's satellite analytics is opened. */
 export const FieldAnalytics = lazy(async () => ({
   default: (await import("./analytics/FieldAnalytics")).FieldAnalytics,
+}));
+
 /** Loaded when all fields are first looked at together. */
 export const FieldsOverview = lazy(async () => ({
   default: (await import("./overview/FieldsOverview")).FieldsOverview,
