@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
-import type { HdLayerId } from "@surco/hd-imagery/contract";
+import type { HdDate, HdLayerId } from "@surco/hd-imagery/contract";
 import type { LayerField } from "@surco/imagery/web";
 import { ApiError, useSeasonDays } from "@surco/kit-web";
 import { parseAsString, useQueryState } from "nuqs";
@@ -62,7 +62,7 @@ function SeasonHd({ field, layer, range }: HdViewProps & { range: { from: string
       ) : (
         <>
           {selected.state !== "ready" && <HdOrder key={selected.date} fieldId={field.id} image={selected} />}
-          <HdDateList dates={dates} selected={selected} onSelect={(date) => void setAsked(date)} />
+          <Dates dates={dates} selected={selected} onSelect={(date) => void setAsked(date)} />
           {selected.state === "ready" && (
             <HdPicture key={selected.date} field={field} layer={layer} image={selected} />
           )}
@@ -70,6 +70,30 @@ function SeasonHd({ field, layer, range }: HdViewProps & { range: { from: string
         </>
       )}
     </Stack>
+  );
+}
+
+interface DatesProps {
+  dates: readonly HdDate[];
+  selected: HdDate;
+  onSelect: (date: string) => void;
+}
+
+/** What was ordered stands by itself: among a season's dates nobody would find it again. */
+function Dates({ dates, selected, onSelect }: DatesProps) {
+  const { t } = useTranslation("hd-imagery");
+  const ordered = dates.filter(({ state }) => state !== "available");
+  const others = dates.filter(({ state }) => state === "available");
+  const choice = { selected, onSelect };
+  return (
+    <>
+      {ordered.length > 0 && (
+        <HdDateList title={t("list.ordered", { count: ordered.length })} dates={ordered} {...choice} />
+      )}
+      {others.length > 0 && (
+        <HdDateList title={t("list.available", { count: others.length })} dates={others} {...choice} />
+      )}
+    </>
   );
 }
 

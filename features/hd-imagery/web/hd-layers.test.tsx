@@ -111,9 +111,10 @@ describe("the layers of 3 m", () => {
 describe("the dates of 3 m", () => {
   it("are listed with their clouds; ordering one asks once and then follows it", async () => {
     const { address } = await open();
-    const list = await screen.findByRole("region", { name: "2 fechas de 3 m" });
-    expect(list.textContent).toContain("nubes 5");
-    expect(list.textContent).toContain("no se pudo traer");
+    const free = await screen.findByRole("region", { name: "1 fecha que se puede pedir" });
+    expect(free.textContent).toContain("nubes 5");
+    const failed = screen.getByRole("region", { name: "1 imagen pedida" });
+    expect(failed.textContent).toContain("no se pudo traer");
 
     await userEvent.click(screen.getByRole("button", { name: "Pedir la imagen" }));
     expect(await screen.findByText("Pedido del 20 de ene de 2026 en camino")).toBeTruthy();
