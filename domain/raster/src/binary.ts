@@ -87,6 +87,20 @@ export function uint16Of(bytes: Uint8Array): Uint16Array {
   return new Uint16Array(ordered.buffer, ordered.byteOffset, ordered.byteLength >> 1);
 }
 
+/** Little-endian bytes of 32-bit floats. */
+export function bytesOf32(values: Float32Array): Uint8Array {
+  const bytes = new Uint8Array(values.length * 4);
+  const view = new DataView(bytes.buffer);
+  for (let index = 0; index < values.length; index++) view.setFloat32(index * 4, values[index] ?? 0, true);
+  return bytes;
+}
+
+/** The floats of such bytes. */
+export function float32Of(bytes: Uint8Array): Float32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Float32Array.from({ length: bytes.length >> 2 }, (_, index) => view.getFloat32(index * 4, true));
+}
+
 function swapped16(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(bytes, (_, index) => bytes[index ^ 1] ?? 0);
 }

@@ -1,4 +1,5 @@
 import { deflateSync, inflateSync } from "node:zlib";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contrastedClasses } from "./classes";
 import { type Colouring, colourise, paintPicture } from "./colourise";
@@ -166,3 +167,38 @@ function decodePng(png: Uint8Array): { width: number; height: number; rgba: numb
   }
   return { width, height, rgba };
 }
+
+describe("a palette", () => {
+  it.each(Object.keys(palettes) as PaletteId[])(
+    "gives %s a colour at every place, and for what is no number",
+    (id) => {
+      const anywhere = fc.double();
+      fc.assert(
+        fc.property(anywhere, (position) => {
+          for (const part of colourAt(id, position)) {
+            expect(Number.isInteger(part) && part >= 0 && part <= 255).toBe(true);
+          }
+        }),
+      );
+    },
+  );
+
+  it("leaves no pixel of the field without a colour, whatever its value", () => {
+    const pixel = fc.tuple(fc.double(), fc.constantFrom(...Object.values(pixelState)));
+    fc.assert(
+      fc.property(fc.array(pixel, { minLength: 1, maxLength: 30 }), (pixels) => {
+        const raster = {
+          width: pixels.length,
+          height: 1,
+          values: Float32Array.from(pixels, ([value]) => value),
+          state: Uint8Array.from(pixels, ([, state]) => state),
+        };
+        const rgba = colourise(raster, { kind: "scale", palette: "viridis", range: [0, 1] });
+
+        pixels.forEach(([, state], index) => {
+          expect(rgba[index * 4 + 3]).toBe(state === pixelState.outside ? 0 : 255);
+        });
+      }),
+    );
+  });
+});

@@ -39,10 +39,11 @@ export function paintPicture(raster: Pixels, colouring: Colouring): PalettePictu
     for (let col = 0; col < width; col++) {
       const index = row * width + col;
       const pixel = state[index] ?? pixelState.outside;
-      if (pixel === pixelState.valid) entries[index] = entryOf(index);
-      else if (pixel !== pixelState.outside) {
-        entries[index] = (hatchEntries[pixel] ?? 0) + (isLightStripe(col, row) ? 0 : 1);
-      }
+      if (pixel === pixelState.outside) continue;
+      const entry = pixel === pixelState.valid ? entryOf(index) : 0;
+      // What has no colour of its own is hatched: no pixel of the field is ever left out.
+      const hatched = pixel === pixelState.valid ? pixelState.invalid : pixel;
+      entries[index] = entry > 0 ? entry : (hatchEntries[hatched] ?? 0) + (isLightStripe(col, row) ? 0 : 1);
     }
   }
   return { width, height, entries, colours: tableOf(colouring) };
@@ -68,8 +69,9 @@ function valueEntries(raster: Pixels, colouring: Colouring): (index: number) => 
   const [low, high] = colouring.range;
   const scale = high > low ? (LEVELS - 1) / (high - low) : 0;
   return (index) => {
-    const level = Math.round(((raster.values[index] ?? low) - low) * scale);
-    return 1 + Math.min(LEVELS - 1, Math.max(0, level));
+    const value = raster.values[index] ?? Number.NaN;
+    if (Number.isNaN(value)) return 0;
+    return 1 + Math.min(LEVELS - 1, Math.max(0, Math.round((value - low) * scale)));
   };
 }
 

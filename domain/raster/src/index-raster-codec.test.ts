@@ -51,6 +51,12 @@ const anyRaster = fc.constantFrom(...indexIds).chain((layer) => {
 });
 
 describe("encodeIndexRaster", () => {
+  it("keeps the values of a formula that spreads widely as they are", () => {
+    const raster = buildRaster("cire", [-9e5, 0.125, 1e6, 3.5], [0, 0, 0, pixelState.cloud]);
+
+    expect(decodeIndexRaster(encodeIndexRaster(raster))).toEqual(raster);
+  });
+
   it("keeps every state, and every value of every formula within 1e-4", () => {
     fc.assert(
       fc.property(anyRaster, (raster) => {

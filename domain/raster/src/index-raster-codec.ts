@@ -1,4 +1,4 @@
-import { bytesOf16, FormatError, readFrame, uint16Of, writeFrame } from "./binary";
+import { bytesOf16, bytesOf32, FormatError, float32Of, readFrame, uint16Of, writeFrame } from "./binary";
 import { type IndexRaster, type PixelState, pixelState } from "./types";
 
 const MAGIC = "SRIX";
@@ -8,21 +8,29 @@ const FIRST_STATE_CODE = 65_001;
 const STEPS = FIRST_STATE_CODE - 1;
 /** Half of it is the greatest error, well under the 1e-4 that a legend can show. */
 const FINE_STEP = 1e-4;
+/** Values that would need a coarser step than this are sent as 32-bit floats instead. */
+const COARSEST_STEP = 2e-4;
 
 interface Header extends Omit<IndexRaster, "values" | "state"> {
-  step: number;
+  /** null where the values follow as 32-bit floats, with the states after them. */
+  step: number | null;
   lowest: number;
 }
 
 /**
  * A raster as bytes: 16 bits per pixel, values on a ladder of `step` from `lowest`, states as reserved codes. The error is
- * at most half a step: 5e-5 while the values span less than 6.5, 1e-4 up to a span of 13, which all formulas keep to.
+ * at most half a step: 5e-5 while the values span less than 6.5, 1e-4 up to a span of 13, which all indices keep to. A formula
+ * of one's own may spread wider: its values are sent whole.
  */
 export function encodeIndexRaster(raster: IndexRaster): Uint8Array {
   const { values, state, ...described } = raster;
   const [least, greatest] = spanOf(values, state);
   const lowest = Math.floor(least / FINE_STEP) * FINE_STEP;
   const step = Math.max(FINE_STEP, (greatest - lowest) / STEPS);
+  if (step > COARSEST_STEP) {
+    const header = { ...described, step: null, lowest } satisfies Header;
+    return writeFrame(MAGIC, VERSION, header, [bytesOf32(values), state]);
+  }
 
   const codes = new Uint16Array(values.length);
   for (let index = 0; index < values.length; index++) {
@@ -40,6 +48,10 @@ export function decodeIndexRaster(bytes: Uint8Array): IndexRaster {
   const frame = readFrame(bytes, MAGIC, VERSION);
   const { step, lowest, ...described } = frame.header as Header;
   const pixels = described.width * described.height;
+  if (step === null) {
+    const values = float32Of(frame.take(pixels * 4));
+    return { ...described, values, state: frame.take(pixels) };
+  }
   if (!Number.isFinite(step) || !Number.isFinite(lowest))
     throw new FormatError(`${MAGIC} has no value scale`);
 

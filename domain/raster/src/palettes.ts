@@ -93,7 +93,8 @@ export const palettes = define({
     stops: evenly([
       [179, 88, 6],
       [241, 163, 64],
-      [247, 247, 247],
+      // Darker than the original's white, which would pass for a cloud.
+      [234, 228, 208],
       [153, 142, 195],
       [84, 39, 136],
     ]),
@@ -106,7 +107,7 @@ export type PaletteId = keyof typeof palettes;
 export const scalePaletteIds = ["redToGreen", "greens", "viridis", "cividis"] as const satisfies PaletteId[];
 export type ScalePaletteId = (typeof scalePaletteIds)[number];
 
-/** Colour at a position 0..1 of the scale; positions beyond take the end's colour. */
+/** Colour at a position 0..1 of the scale; positions beyond take the end's colour, and what is no number the last one. */
 export function colourAt(palette: PaletteId, position: number): Rgb {
   const { stops } = palettes[palette];
   const upper = stops.findIndex(([at]) => at >= position);
