@@ -1,5 +1,12 @@
 import { call } from "@surco/kit-web";
-import { fieldRelief, fieldSoil, type GroundSubject, retryGround } from "@surco/soil-and-relief/contract";
+import {
+  fieldRelief,
+  fieldSoil,
+  type GroundSubject,
+  retryGround,
+  TERRAIN_MAX_ZOOM,
+  terrainTile,
+} from "@surco/soil-and-relief/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const FOLLOW_MS = 1500;
@@ -24,6 +31,22 @@ export function useSoil(fieldId: string) {
     refetchInterval: ({ state }) => (state.data?.state === "waiting" ? FOLLOW_MS : false),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+const TILES_AROUND = 2 ** TERRAIN_MAX_ZOOM;
+
+/** Whether tiles of heights can be had at a place, found out with one of them; undefined until it is known. */
+export function useHasTerrainTiles([lng, lat]: readonly [number, number]): boolean | undefined {
+  const x = Math.floor(((lng + 180) / 360) * TILES_AROUND);
+  const y = Math.floor((0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * TILES_AROUND);
+  const params = { z: TERRAIN_MAX_ZOOM, x, y };
+  const query = useQuery({
+    queryKey: ["ground", "terrain-tile", params],
+    queryFn: async ({ signal }) => (await call(terrainTile, { params, signal })).byteLength > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return query.isError ? false : query.data;
 }
 
 /** Has a subject read again, then follows it. */

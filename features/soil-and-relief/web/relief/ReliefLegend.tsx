@@ -11,9 +11,12 @@ interface ReliefLegendProps {
   layer: ReliefLayerId;
   /** Index of the square under the pointer. */
   hovered: number | null;
+  /** Whether the shading comes from tiles and not from the field's own heights. */
+  isFromTiles?: boolean;
 }
 
-export function ReliefLegend({ relief, layer, hovered }: ReliefLegendProps) {
+/** What the colours of a layer of the relief mean. */
+export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: ReliefLegendProps) {
   const { t } = useTranslation("soil-and-relief");
   const format = useFormat();
   const metres = (value: number) => `${format.number(value, 1)} m`;
@@ -24,7 +27,8 @@ export function ReliefLegend({ relief, layer, hovered }: ReliefLegendProps) {
   const slopeHere = hovered === null ? null : (relief.slopePct[hovered] ?? null);
   const heightHere = hovered === null ? null : (relief.grid.heightsM[hovered] ?? null);
   const here = isSlope ? slopeHere : heightHere;
-  const notes = [t(`relief.unit.${layer}`), t("relief.resolution", { metres: relief.resolutionM })];
+  const source = isFromTiles ? "Terrain Tiles" : "Copernicus DEM GLO-30";
+  const notes = [t(`relief.unit.${layer}`), t("relief.resolution", { metres: relief.resolutionM, source })];
   if (layer === "hillshade") {
     notes.unshift(t("relief.exaggeration", { times: format.number(exaggerationOf(relief)) }));
   }

@@ -6,11 +6,12 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { GroundNotice } from "../ground/GroundNotice";
 import { GroundSource } from "../ground/GroundSource";
-import { useReadAgain, useRelief } from "../use-ground";
-import { cornersOf, paintRelief, squareAt } from "./paint-relief";
+import { useHasTerrainTiles, useReadAgain, useRelief } from "../use-ground";
+import { cornersOf, exaggerationOf, middleOf, paintRelief, squareAt } from "./paint-relief";
 import { ReliefFigures } from "./ReliefFigures";
 import { ReliefLegend } from "./ReliefLegend";
 import type { ReliefLayerId } from "./relief-layer-ids";
+import { TerrainShade } from "./TerrainShade";
 
 interface ReliefViewProps {
   field: LayerField;
@@ -51,18 +52,53 @@ function ReadRelief({ relief, layer, attributions }: ReadReliefProps) {
   const { t } = useTranslation("soil-and-relief");
   const [hovered, setHovered] = useState<number | null>(null);
   useMapPointer((position) => setHovered(position && squareAt(relief, position)));
-  const corners = useMemo(() => cornersOf(relief.grid), [relief]);
-  const rgba = useMemo(() => paintRelief(relief, layer), [relief, layer]);
   return (
     <>
-      <RasterOverlay corners={corners} width={relief.grid.width} height={relief.grid.height} rgba={rgba} />
-      <ReliefLegend relief={relief} layer={layer} hovered={hovered} />
+      {layer === "hillshade" ? (
+        <ShadedRelief relief={relief} hovered={hovered} />
+      ) : (
+        <PaintedRelief relief={relief} layer={layer} hovered={hovered} />
+      )}
       <ReliefFigures relief={relief} />
       <GroundSource
         isSimulated={relief.simulated}
-        facts={[t("relief.facts.model"), t("relief.facts.error"), t("relief.facts.slope")]}
+        facts={(["model", "error", layer === "hillshade" ? "tiles" : "slope"] as const).map((fact) =>
+          t(`relief.facts.${fact}`),
+        )}
         attributions={attributions}
       />
+    </>
+  );
+}
+
+/** From tiles, so that the land around is seen too; where there are none, from the field's own heights. */
+function ShadedRelief({ relief, hovered }: { relief: Relief; hovered: number | null }) {
+  const hasTiles = useHasTerrainTiles(middleOf(relief.grid));
+  if (hasTiles === undefined) return null;
+  if (!hasTiles) return <PaintedRelief relief={relief} layer="hillshade" hovered={hovered} />;
+  return (
+    <>
+      <TerrainShade exaggeration={exaggerationOf(relief)} />
+      <ReliefLegend relief={relief} layer="hillshade" hovered={hovered} isFromTiles />
+    </>
+  );
+}
+
+interface PaintedReliefProps {
+  relief: Relief;
+  layer: ReliefLayerId;
+  hovered: number | null;
+}
+
+/** The field's own squares, coloured. */
+function PaintedRelief({ relief, layer, hovered }: PaintedReliefProps) {
+  const corners = useMemo(() => cornersOf(relief.grid), [relief]);
+  const rgba = useMemo(() => paintRelief(relief, layer), [relief, layer]);
+  const { width, height } = relief.grid;
+  return (
+    <>
+      <RasterOverlay corners={corners} width={width} height={height} rgba={rgba} />
+      <ReliefLegend relief={relief} layer={layer} hovered={hovered} />
     </>
   );
 }

@@ -28,6 +28,10 @@ export function cornersOf(grid: HeightGrid): [Corner, Corner, Corner, Corner] {
   ];
 }
 
+export function middleOf(grid: HeightGrid): Corner {
+  return [grid.west + (grid.width / 2) * grid.stepLngDeg, grid.north - (grid.height / 2) * grid.stepLatDeg];
+}
+
 /** The square under a place, or null outside of those that are drawn. */
 export function squareAt(relief: Relief, [lng, lat]: readonly [number, number]): number | null {
   const { grid } = relief;

@@ -28,7 +28,7 @@ export function SoilCells({ soil, layer }: { soil: Soil; layer: SoilLayerId }) {
         id: `${id}-fill`,
         type: "fill",
         slot: mapSlot.images,
-        paint: { "fill-color": ["get", "colour"], "fill-opacity": 0.85, "fill-antialias": false },
+        paint: { "fill-color": ["get", "colour"], "fill-opacity": 0.8, "fill-antialias": false },
       },
       {
         id: `${id}-line`,

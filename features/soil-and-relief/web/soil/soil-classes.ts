@@ -31,6 +31,40 @@ const TEXTURE_COLOURS: Record<SoilTexture, string> = {
   clay: "#6b4470",
 };
 
+/** Near the soils' own: dark and brown with humus, red with iron, blue and green where water stands, pink with salt. */
+const GROUP_COLOURS: Record<WrbGroup, string> = {
+  Acrisols: "#f0a05f",
+  Albeluvisols: "#a5b592",
+  Alisols: "#efcf9c",
+  Andosols: "#bf3a30",
+  Arenosols: "#f3e28b",
+  Calcisols: "#e8dc6a",
+  Cambisols: "#dfb94f",
+  Chernozems: "#55423a",
+  Cryosols: "#a9c7e8",
+  Durisols: "#dcc9ba",
+  Ferralsols: "#d9713c",
+  Fluvisols: "#74bfd4",
+  Gleysols: "#6a99bf",
+  Gypsisols: "#f4edb0",
+  Histosols: "#566666",
+  Kastanozems: "#b07d55",
+  Leptosols: "#c6c8c7",
+  Lixisols: "#f0b397",
+  Luvisols: "#d69b60",
+  Nitisols: "#b04f47",
+  Phaeozems: "#8b5e48",
+  Planosols: "#d9a98a",
+  Plinthosols: "#7d3e31",
+  Podzols: "#4d9d69",
+  Regosols: "#ecd8a8",
+  Solonchaks: "#e27bae",
+  Solonetz: "#cf7599",
+  Stagnosols: "#8bb1b3",
+  Umbrisols: "#3f7d5e",
+  Vertisols: "#7a4c88",
+};
+
 export const NO_VALUE = "none";
 const NO_VALUE_COLOUR = "#b9bdba";
 
@@ -49,7 +83,7 @@ export function partOf(fractions: NonNullable<SoilCell["fractions"]>, part: Soil
 export function classColour(layer: SoilLayerId, key: string): string {
   if (key === NO_VALUE) return NO_VALUE_COLOUR;
   if (layer === "soilTexture") return TEXTURE_COLOURS[textureOf(key)];
-  if (layer === "soilGroup") return groupColour(key);
+  if (layer === "soilGroup") return GROUP_COLOURS[groupOf(key)];
   return cssColour(scaleColour(layer, (Number(key) + STEP_PCT / 2) / SCALE_END_PCT[layer]));
 }
 
@@ -77,8 +111,6 @@ function textureOf(key: string): SoilTexture {
   return soilTextures.find((texture) => texture === key) ?? "loam";
 }
 
-/** Neighbours in the list of groups get hues far apart: the golden angle. */
-function groupColour(key: string): string {
-  const index = wrbGroups.indexOf(key as WrbGroup);
-  return `hsl(${Math.round((index * 137.508) % 360)} 42% 52%)`;
+function groupOf(key: string): WrbGroup {
+  return wrbGroups.find((group) => group === key) ?? "Regosols";
 }
