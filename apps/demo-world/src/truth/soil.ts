@@ -36,7 +36,7 @@ export function soilAt(lng: number, lat: number, depthCm: number): SoilTruth | n
     215 +
     80 * smoothNoise(CLAY_REGION, u / 90_000, v / 90_000) +
     55 * smoothNoise(CLAY_PLACE, u / 3_000, v / 3_000) +
-    25 * smoothNoise(CLAY_SPOT, u / 700, v / 700);
+    50 * smoothNoise(CLAY_SPOT, u / 900, v / 900);
   const clay = Math.round(Math.min(600, Math.max(40, clayAbove * (1 + CLAY_PER_CM * depthCm))));
   const sand = Math.round(Math.min(960 - clay, Math.max(30, sandAbove * (1 - SAND_PER_CM * depthCm))));
   return { clay, sand, silt: 1000 - clay - sand };

@@ -12,9 +12,9 @@ const LEAST_SHARE = 0.5;
 const STEEPEST_PCT = 10;
 /** From the north-west, where people expect the light of a map. */
 const LIGHT = { azimuthDeg: 315, altitudeDeg: 45 };
-/** Flat land would be one grey: the field's range of heights is stretched to so much per kilometre, m. */
-const SHADED_RANGE_M_PER_KM = 250;
-const MOST_EXAGGERATION = 40;
+/** Flat land would be one grey: a field's mean slope is lit as if it were so steep, %. */
+const LIT_SLOPE_PCT = 40;
+const MOST_EXAGGERATION = 60;
 
 /** Upper left, upper right, lower right, lower left of the squares. */
 export function cornersOf(grid: HeightGrid): [Corner, Corner, Corner, Corner] {
@@ -85,12 +85,9 @@ function colouringOf(relief: Relief, layer: ReliefLayerId): (index: number) => R
   };
 }
 
-/** How often the heights are multiplied before they are lit. */
-export function exaggerationOf({ grid, heightM }: Relief): number {
-  const { latM } = degreeLengthM(grid.north);
-  const sideKm = (Math.max(grid.width, grid.height) * grid.stepLatDeg * latM) / 1000;
-  const range = Math.max(0.1, heightM.max - heightM.min);
-  return Math.max(1, Math.min(MOST_EXAGGERATION, Math.round((SHADED_RANGE_M_PER_KM * sideKm) / range)));
+/** How often the heights are multiplied before they are lit: a field's mean slope then looks like a steep one. */
+export function exaggerationOf({ slope }: Relief): number {
+  return Math.round(Math.max(1, Math.min(MOST_EXAGGERATION, LIT_SLOPE_PCT / Math.max(0.1, slope.mean))));
 }
 
 function shadesOf(relief: Relief): Float32Array {

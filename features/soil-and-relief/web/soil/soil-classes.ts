@@ -10,10 +10,10 @@ export interface SoilClass {
   fieldShare: number;
 }
 
-/** Colours of shares change every so many percent; finer steps would be finer than the map's own error. */
-export const STEP_PCT = 5;
+/** Colours of shares change every so many percent. */
+export const STEP_PCT = 2;
 /** Ends of the scales, % : the same for every field, so that colours can be compared. */
-const SCALE_END_PCT: Record<SoilPartId, number> = { clay: 60, sand: 100, silt: 90 };
+const SCALE_END_PCT: Record<SoilPartId, number> = { clay: 55, sand: 95, silt: 85 };
 
 /** Coarse to fine from yellow over brown to violet, silt towards green. */
 const TEXTURE_COLOURS: Record<SoilTexture, string> = {
