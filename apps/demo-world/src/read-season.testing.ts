@@ -5,8 +5,10 @@ import {
   gridOfWindow,
   type PixelWindow,
   type ProjectedPolygon,
+  polygonMask,
   projectPolygon,
   type RasterGrid,
+  usableFraction,
   windowOf,
 } from "@surco/raster";
 import { type CogAssetKey, findCogAsset } from "./cog/assets";
@@ -23,6 +25,9 @@ export interface ReadDate {
   date: string;
   window: FieldWindow;
 }
+
+/** Dates of which less is seen are of no use to a series. */
+const LEAST_SEEN = 0.6;
 
 /** Reads a parcel's dates between two days (included) straight from the scenes, oldest first. */
 export function readSeason(
@@ -41,14 +46,11 @@ export function readSeason(
     const scene = sceneOf(tile, day);
     const fine = windowIn(scene, "red", polygon);
     const { grid } = fine;
-    const window: FieldWindow = {
-      ...grid,
-      epsg: tile.epsg,
-      scale: 1e-4,
-      offset: -0.1,
-      bands: { B04: bandOf(scene, "red", fine), B08: bandOf(scene, "nir", fine) },
-      scl: classesOf(scene, windowIn(scene, "scl", polygon)),
-    };
+    const scl = classesOf(scene, windowIn(scene, "scl", polygon));
+    // As the product does: the bands of a field under clouds are not read.
+    const isSeen = usableFraction(scl, grid, polygonMask(polygon, grid)) >= LEAST_SEEN;
+    const bands = isSeen ? { B04: bandOf(scene, "red", fine), B08: bandOf(scene, "nir", fine) } : {};
+    const window: FieldWindow = { ...grid, epsg: tile.epsg, scale: 1e-4, offset: -0.1, bands, scl };
     dates.push({ sceneId: scene.id, date: plainDateOfDay(day), window });
   }
   return { polygon, dates };

@@ -61,15 +61,17 @@ function fitPattern(
   usual: Float64Array,
   level: number,
 ): { factor: number; shift: number } {
-  let fit = { factor: 1, shift: 0 };
+  const xs = Float64Array.from(pixels, (pixel) => usual[pixel] ?? 0);
+  const ys = Float64Array.from(pixels, (pixel) => (values[pixel] ?? 0) - level);
+  const residuals = new Float64Array(xs.length);
+  let [factor, shift] = [1, 0];
   for (let round = 0; round < FITS; round++) {
-    const residualOf = (pixel: number) =>
-      (values[pixel] ?? 0) - level - fit.factor * (usual[pixel] ?? 0) - fit.shift;
-    const limit = OUTLYING_SD * spreadOf(Float64Array.from(pixels, residualOf));
+    for (let i = 0; i < xs.length; i++) residuals[i] = (ys[i] ?? 0) - factor * (xs[i] ?? 0) - shift;
+    const limit = OUTLYING_SD * spreadOf(residuals);
     let [count, sumX, sumY, sumXx, sumXy] = [0, 0, 0, 0, 0];
-    for (const pixel of pixels) {
-      if (Math.abs(residualOf(pixel)) > limit) continue;
-      const [x, y] = [usual[pixel] ?? 0, (values[pixel] ?? 0) - level];
+    for (let i = 0; i < xs.length; i++) {
+      if (Math.abs(residuals[i] ?? 0) > limit) continue;
+      const [x, y] = [xs[i] ?? 0, ys[i] ?? 0];
       count++;
       sumX += x;
       sumY += y;
@@ -78,10 +80,10 @@ function fitPattern(
     }
     const variance = sumXx - (sumX * sumX) / count;
     if (!(variance > 1e-9)) return { factor: 0, shift: 0 };
-    const factor = (sumXy - (sumX * sumY) / count) / variance;
-    fit = { factor, shift: (sumY - factor * sumX) / count };
+    factor = (sumXy - (sumX * sumY) / count) / variance;
+    shift = (sumY - factor * sumX) / count;
   }
-  return fit;
+  return { factor, shift };
 }
 
 /** Robust standard deviation around the median. */

@@ -165,20 +165,29 @@ function markForeign(isForeign: Uint8Array, usual: Float64Array): void {
 function usualOffsets(remembered: readonly RememberedDate[], pixels: number): Float64Array {
   const usual = new Float64Array(pixels).fill(Number.NaN);
   if (remembered.length < LEAST_DATES) return usual;
-  const held: number[] = [];
+  const held = new Float64Array(DATES_REMEMBERED);
   for (let pixel = 0; pixel < pixels; pixel++) {
-    held.length = 0;
+    let count = 0;
     for (const { offsets } of remembered) {
       const offset = offsets[pixel] ?? Number.NaN;
-      if (Number.isFinite(offset)) held.push(offset);
+      if (Number.isFinite(offset)) insertSorted(held, count++, offset);
     }
-    if (held.length < LEAST_DATES) continue;
-    held.sort((a, b) => a - b);
-    const middle = held.length >> 1;
+    if (count < LEAST_DATES) continue;
+    const middle = count >> 1;
     const upper = held[middle] ?? 0;
-    usual[pixel] = held.length % 2 === 1 ? upper : ((held[middle - 1] ?? 0) + upper) / 2;
+    usual[pixel] = count % 2 === 1 ? upper : ((held[middle - 1] ?? 0) + upper) / 2;
   }
   return usual;
+}
+
+/** Of a handful of numbers, much faster than sorting: this runs for every pixel of every date. */
+function insertSorted(sorted: Float64Array, count: number, value: number): void {
+  let place = count;
+  while (place > 0 && (sorted[place - 1] ?? 0) > value) {
+    sorted[place] = sorted[place - 1] ?? 0;
+    place--;
+  }
+  sorted[place] = value;
 }
 
 function isSamePart(latest: ReadonlySet<number>, region: readonly number[]): boolean {

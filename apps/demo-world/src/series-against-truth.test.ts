@@ -1,0 +1,68 @@
+import { findGrowthSeasons } from "@surco/series";
+import { describe, expect, it } from "vitest";
+import {
+  cropFields,
+  curveOf,
+  hideUnderClouds,
+  missedBy,
+  observe,
+  pampas,
+  searchAnomalies,
+  share,
+  trueSeasons,
+} from "./measure-series.testing";
+import { dayNumber } from "./truth/days";
+
+/** Some fields; `series-against-truth.long.test.ts` takes many, in two countries. */
+const ENOUGH_MS = 180_000;
+
+describe("curves of fields in the Pampas", () => {
+  const [from, until] = [dayNumber(2024, 4, 1), dayNumber(2025, 6, 30)];
+  const fields = cropFields(pampas, 60, 8);
+
+  it(
+    "tell start and peak of the season within six days of the truth, and hold what clouds hide in their band",
+    () => {
+      const series = fields.map((field) => ({ field, observations: observe(field, from, until) }));
+
+      const missed = series.flatMap(({ field, observations }) =>
+        missedBy(trueSeasons(field, from, until), findGrowthSeasons(curveOf(observations))),
+      );
+      const hidden = series.flatMap(({ observations }) => hideUnderClouds(observations));
+
+      expect(missed.length).toBeGreaterThanOrEqual(8);
+      expect(share(missed, ({ start }) => start <= 6)).toBeGreaterThanOrEqual(0.9);
+      expect(share(missed, ({ peak }) => peak <= 6)).toBeGreaterThanOrEqual(0.9);
+      expect(share(hidden, ({ isHeld }) => isHeld)).toBeGreaterThanOrEqual(0.8);
+      // A band that holds everything because it is wide says nothing.
+      const widths = hidden.map(({ width }) => width).sort((a, b) => a - b);
+      expect(widths[widths.length >> 1]).toBeLessThan(0.15);
+    },
+    ENOUGH_MS,
+  );
+});
+
+describe("anomalies of fields in the Pampas", () => {
+  const [from, until] = [dayNumber(2024, 7, 1), dayNumber(2025, 6, 30)];
+
+  it(
+    "are found where they were planted, and hardly anywhere else",
+    () => {
+      const fields = cropFields(pampas, 1, 800)
+        .filter(({ properties }) =>
+          properties.strikes.some((strike) => strike.from >= "2024-08-01" && strike.until <= "2025-06-30"),
+        )
+        .slice(0, 6);
+      const struck = fields.map((field) => searchAnomalies(field, from, until));
+      const others = cropFields(pampas, 97, 4).map((field) => searchAnomalies(field, from, until));
+      const all = [...struck, ...others];
+
+      const planted = all.reduce((sum, one) => sum + one.planted, 0);
+      const found = all.reduce((sum, one) => sum + one.found, 0);
+      expect(planted).toBeGreaterThanOrEqual(6);
+      expect(found / planted).toBeGreaterThanOrEqual(0.9);
+      expect(Math.max(...all.map(({ falseAlarms }) => falseAlarms))).toBeLessThanOrEqual(1);
+    },
+    ENOUGH_MS,
+  );
+});

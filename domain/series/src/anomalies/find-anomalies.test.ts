@@ -1,0 +1,105 @@
+import { addDays } from "@surco/calendar";
+import { describe, expect, it } from "vitest";
+import { type AnomalyDate, anomalyFinder, type FoundAnomaly } from "./find-anomalies";
+
+const SIDE = 40;
+const grid = { pixelSizeM: 10, originX: 700_000, originY: 6_250_000, width: SIDE, height: SIDE };
+const EPSG = 32720;
+const inside = new Uint8Array(SIDE * SIDE).fill(1);
+
+/** Zones of a field: better in one corner, a little noise that is the same in every run. */
+const zone = (col: number, row: number) => 0.06 * Math.sin(col / 9) * Math.cos(row / 7);
+const noise = (col: number, row: number, date: number) =>
+  0.008 * Math.sin(col * 12.9 + row * 78.2 + date * 37.7);
+
+type Change = (col: number, row: number, date: number) => number;
+
+/** Dates five days apart of a field that grows from 0.3 to 0.8; zones show the stronger the greener it is. */
+function grow(dates: number, change: Change = () => 0): FoundAnomaly[] {
+  const finder = anomalyFinder(grid, EPSG, inside);
+  for (let date = 0; date < dates; date++) finder.add(dateOf(date, change));
+  return finder.found();
+}
+
+function dateOf(date: number, change: Change): AnomalyDate {
+  const level = 0.3 + Math.min(0.5, 0.05 * date);
+  const values = Float32Array.from({ length: SIDE * SIDE }, (_, pixel) => {
+    const [col, row] = [pixel % SIDE, Math.floor(pixel / SIDE)];
+    return level * (1 + zone(col, row)) + noise(col, row, date) + change(col, row, date);
+  });
+  return { sceneId: `scene-${date}`, date: addDays("2025-11-01", 5 * date), values };
+}
+
+const within = (col: number, row: number, left: number, top: number, side: number) =>
+  col >= left && col < left + side && row >= top && row < top + side;
+
+describe("the search for anomalies", () => {
+  it("finds nothing in a field that grows as ever, nor when it is harvested", () => {
+    expect(grow(14)).toEqual([]);
+    expect(grow(14, (col, row, date) => (date >= 10 ? -0.5 * (1 + zone(col, row)) : 0))).toEqual([]);
+  });
+
+  it("outlines the part that fell out, with the day it was first seen and the last", () => {
+    const hail: Change = (col, row, date) =>
+      date >= 6 && date < 10 && within(col, row, 12, 20, 10) ? -0.25 : 0;
+
+    const [found, ...others] = grow(14, hail);
+
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      sceneId: "scene-6",
+      date: "2025-12-01",
+      lastDate: "2025-12-16",
+      direction: "below",
+    });
+    // 10 by 10 pixels are one hectare; smoothing blurs its edge.
+    expect(found?.areaHa).toBeGreaterThan(0.85);
+    expect(found?.areaHa).toBeLessThan(1.4);
+    expect(found?.departure).toBeLessThan(-0.15);
+    expect(found?.z).toBeLessThan(-4);
+  });
+
+  it("knows weeds by their being above", () => {
+    const [found] = grow(12, (col, row, date) => (date >= 6 && within(col, row, 5, 5, 9) ? 0.2 : 0));
+    expect(found).toMatchObject({ direction: "above", date: "2025-12-01" });
+  });
+
+  it("passes over what is smaller than half a hectare, and what is fainter than a crop's matter", () => {
+    expect(grow(12, (col, row, date) => (date >= 6 && within(col, row, 12, 20, 5) ? -0.3 : 0))).toEqual([]);
+    expect(grow(12, (col, row, date) => (date >= 6 && within(col, row, 12, 20, 12) ? -0.04 : 0))).toEqual([]);
+  });
+
+  it("does not call a wood in the field an anomaly, though it keeps green when the field does not", () => {
+    const wood: Change = (col, row, date) => {
+      if (!within(col, row, 14, 14, 9)) return 0;
+      const level = 0.3 + Math.min(0.5, 0.05 * date);
+      return 0.8 - level * (1 + zone(col, row));
+    };
+    expect(grow(14, wood)).toEqual([]);
+  });
+
+  it("tells two parts apart, and the same part seen again from a new one after it was well", () => {
+    const twice: Change = (col, row, date) => {
+      if (within(col, row, 5, 5, 9) && date >= 5 && date < 8) return -0.25;
+      if (within(col, row, 24, 24, 9) && date >= 7) return -0.25;
+      return within(col, row, 5, 5, 9) && date >= 20 ? -0.25 : 0;
+    };
+
+    const found = grow(26, twice);
+
+    expect(found.map(({ sceneId }) => sceneId)).toEqual(["scene-5", "scene-7", "scene-20"]);
+  });
+
+  it("says nothing before two dates have told what is usual", () => {
+    expect(grow(2, (col, row) => (within(col, row, 5, 5, 12) ? -0.3 : 0))).toEqual([]);
+    expect(anomalyFinder(grid, EPSG, new Uint8Array(SIDE * SIDE)).found()).toEqual([]);
+  });
+
+  it("sees around the clouds of a date", () => {
+    const clouded: Change = (col, row, date) => {
+      if (date === 7 && col < 12) return Number.NaN;
+      return date >= 6 && within(col, row, 15, 20, 10) ? -0.25 : 0;
+    };
+    expect(grow(12, clouded)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import type { DailyCurve } from "./curve-band";
+import { expectationOf, expectedAt } from "./expectation";
+
+const flat = (firstDay: number, days: number, value: number, half = 0.0329): DailyCurve => ({
+  firstDay,
+  values: new Float64Array(days).fill(value),
+  lower: new Float64Array(days).fill(value - half),
+  upper: new Float64Array(days).fill(value + half),
+});
+
+describe("what other seasons let expect", () => {
+  it("is their median with 1.4826 times the median departure", () => {
+    const expected = expectedAt([flat(0, 100, 0.4), flat(0, 100, 0.5), flat(0, 100, 0.8)], 50);
+
+    expect(expected).toMatchObject({ median: 0.5, seasons: 3 });
+    expect(expected?.spread).toBeCloseTo(0.14826, 9);
+  });
+
+  it("is never surer than the curves themselves", () => {
+    // One season has no departure from itself; its band of 0.0329 is 0.02 in standard deviations.
+    expect(expectedAt([flat(0, 100, 0.4)], 50)?.spread).toBeCloseTo(0.02, 9);
+  });
+
+  it("is nothing on a day that no season speaks of", () => {
+    expect(expectedAt([flat(20, 30, 0.4)], 10)).toBeNull();
+    expect(expectedAt([], 10)).toBeNull();
+    expect(expectationOf([])).toBeNull();
+    expect(expectationOf([flat(0, 0, 0)])).toBeNull();
+  });
+
+  it("runs from the first day of any season to the last without a gap", () => {
+    const all = expectationOf([flat(10, 5, 0.4), flat(20, 5, 0.6)]);
+
+    expect(all?.firstDay).toBe(10);
+    expect(all?.days.map(({ seasons }) => seasons)).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
+    expect(all?.days[7]?.median).toBe(0.4);
+  });
+});

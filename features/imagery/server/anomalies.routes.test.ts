@@ -1,0 +1,2 @@
+import { addDays } from "@surco/calendar";
+import { buildAccount } from "@surco/accounts/testing";
