@@ -153,7 +153,7 @@ export async function startImagery(options: {
     async get(path: string, query: Record<string, string>, headers: Record<string, string> = {}) {
       return app.inject({ url: path, query, headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
     },
-    async send(method: "POST" | "PUT" | "DELETE", path: string, body?: object) {
+    async send(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) {
       const headers = { authorization: `Bearer ${TOKEN}` };
       return app.inject({ method, url: path, headers, ...(body && { payload: body }) });
     },
