@@ -70,9 +70,15 @@ export function monthStarts({ from, until }: DateRange): PlainDate[] {
  * The axis along a range: a tick where a month begins, its name in its middle; days where the range is short.
  *
  * @param hasYears  writes the year under the first month and under each January
+ * @param isNarrow  names every other place only, so that names keep clear of each other
  */
-export function timeAxis(range: DateRange, format: ChartFormat, hasYears: boolean): ChartOption {
-  const { ticks, labels } = axisPlaces(range, format, hasYears);
+export function timeAxis(
+  range: DateRange,
+  format: ChartFormat,
+  { hasYears, isNarrow = false }: { hasYears: boolean; isNarrow?: boolean },
+): ChartOption {
+  const { ticks, labels: all } = axisPlaces(range, format, hasYears);
+  const labels = isNarrow ? new Map([...all].filter((_, index) => index % 2 === 0)) : all;
   return {
     type: "time",
     min: dayMs(range.from),

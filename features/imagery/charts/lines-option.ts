@@ -30,6 +30,8 @@ interface LinesLook {
   hasDots: boolean;
   /** False where the lines are of different years: the axis names months only. */
   hasYears: boolean;
+  /** Drawn on a phone. */
+  isNarrow?: boolean;
 }
 
 /** From this line on they are dashed: colour is not the only thing to tell them by. */
@@ -44,7 +46,7 @@ export function linesOption(
   lines: readonly ChartLine[],
   range: DateRange,
   format: ChartFormat,
-  { inks, hasDots, hasYears }: LinesLook,
+  { inks, hasDots, hasYears, isNarrow }: LinesLook,
 ): DrawnChart {
   const place = ({ from }: ChartLine, date: PlainDate) => dayMs(addDays(range.from, daysBetween(from, date)));
   const dayName = hasYears ? format.day : format.dayOfMonth;
@@ -52,7 +54,7 @@ export function linesOption(
     useUTC: true,
     animation: false,
     grid: gridOf(hasYears, namesWidthPx(lines.map(({ name }) => name))),
-    xAxis: timeAxis(range, format, hasYears),
+    xAxis: timeAxis(range, format, { hasYears, isNarrow }),
     yAxis: indexAxis(format),
     tooltip: {
       trigger: "axis",

@@ -42,7 +42,7 @@ export function growthSpansOption(
   rows: readonly MetricRow[],
   range: DateRange,
   words: MetricWords,
-  inks: ChartInks,
+  { inks, isNarrow }: { inks: ChartInks; isNarrow?: boolean },
 ): DrawnChart {
   const place = (row: MetricRow, date: PlainDate) => dayMs(addDays(range.from, daysBetween(row.from, date)));
   const textOf = ({ name, growth }: MetricRow) => `${name}: ${words.span(growth)}`;
@@ -81,7 +81,10 @@ export function growthSpansOption(
     useUTC: true,
     animation: false,
     grid: rowsGrid(rows),
-    xAxis: { ...timeAxis(range, words, false), splitLine: { show: true } },
+    xAxis: {
+      ...timeAxis(range, words, { hasYears: false, isNarrow }),
+      splitLine: { show: true, lineStyle: { color: inks.line } },
+    },
     yAxis: rowsAxis(rows, inks),
     tooltip: rowTooltip,
     series: [peaks, ...spans],

@@ -74,6 +74,8 @@ interface SeasonCurveLook {
   accent: string;
   /** Without the parts that a small chart has no room for. */
   isSmall?: boolean;
+  /** Drawn on a phone. */
+  isNarrow?: boolean;
   marks?: readonly ChartMark[];
   /** Names what is drawn below the drawing, where the surface has no legend of its own: on paper. */
   hasLegend?: boolean;
@@ -93,7 +95,7 @@ export function seasonCurveOption(
   season: SeasonSeries,
   range: DateRange,
   words: SeasonCurveWords,
-  { inks, accent, isSmall = false, marks = [], hasLegend = false }: SeasonCurveLook,
+  { inks, accent, isSmall = false, isNarrow = isSmall, marks = [], hasLegend = false }: SeasonCurveLook,
 ): DrawnChart {
   const usable = season.dates
     .filter(({ usable, median }) => usable && median !== null)
@@ -127,7 +129,7 @@ export function seasonCurveOption(
     animation: false,
     grid: { ...gridOf(hasYears), ...(hasLegend && { bottom: 84 }), ...(marks.length > 0 && { top: 30 }) },
     ...(hasLegend && { legend: legendOf(words, inks) }),
-    xAxis: timeAxis(range, words, hasYears),
+    xAxis: timeAxis(range, words, { hasYears, isNarrow }),
     // The second axis holds what has a day but no value.
     yAxis: [indexAxis(words), { type: "value", min: 0, max: 1, show: false }],
     tooltip: {

@@ -4,6 +4,7 @@ import { useIsPhone } from "@surco/kit-web";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { knownLayers } from "../known-layers";
+import classes from "./analytics.module.css";
 import { ALL, type AnalyticsDraft, chartKinds, hasOtherFields } from "./analytics-choice";
 
 export interface Option {
@@ -126,9 +127,11 @@ export function AnalyticsForm(props: AnalyticsFormProps) {
         {hasOtherFields(draft.chart) && (
           <MultiSelect label={t("analytics.fields")} data={[...props.fields]} {...several("fields")} />
         )}
-        <Button type="submit" size={size} fullWidth>
-          {t("analytics.show")}
-        </Button>
+        <div className={classes.submit}>
+          <Button type="submit" size={size} fullWidth>
+            {t("analytics.show")}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import type { DateRange, Period } from "@surco/calendar";
 import type { NumberLayerId } from "@surco/imagery/contract";
-import { errorSentence } from "@surco/kit-web";
+import { errorSentence, useIsPhone } from "@surco/kit-web";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChartMark } from "../../charts/season-curve-option";
@@ -43,13 +43,19 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
   const [isTableOpen, setTableOpen] = useState(false);
   const words = useAnalyticsWords();
   const { scheme, inks, accent } = useChartLook();
+  const isNarrow = useIsPhone();
   const drawn = useMemo(() => curves.filter(({ usableDates }) => usableDates > 0), [curves]);
   const panels = useMemo(
     () =>
       kind === null || range === null
         ? []
-        : analyticsCharts({ kind, curves: drawn, range, period, marks }, words, { scheme, inks, accent }),
-    [kind, drawn, range, period, marks, words, scheme, inks, accent],
+        : analyticsCharts({ kind, curves: drawn, range, period, marks }, words, {
+            scheme,
+            inks,
+            accent,
+            isNarrow,
+          }),
+    [kind, drawn, range, period, marks, words, scheme, inks, accent, isNarrow],
   );
   const table = useMemo(
     () =>
@@ -106,7 +112,9 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
                 </Button>
               </Group>
             )}
-            {isTableOpen && hasValues && <ValueTableView table={table} caption={title} />}
+            {isTableOpen && hasValues && (
+              <ValueTableView table={table} caption={t("analytics.values", { title })} />
+            )}
           </>
         )}
       </Stack>

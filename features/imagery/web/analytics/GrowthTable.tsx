@@ -21,7 +21,7 @@ export function GrowthTable(props: { curves: readonly Curve[]; definition: Pheno
   const day = (date: string | null) => (date === null ? "–" : format.day(date));
   if (curves.length === 0) return null;
   return (
-    <section aria-labelledby="growth-title">
+    <div>
       <div className={classes.head}>
         <Text component="h3" id="growth-title" size="sm" fw={600}>
           {t("analytics.growths")}
@@ -31,7 +31,8 @@ export function GrowthTable(props: { curves: readonly Curve[]; definition: Pheno
       {rows.length === 0 ? (
         <Text size="sm">{t("analytics.noGrowth")}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={480}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
+        <section className={classes.growths} aria-labelledby="growth-title" tabIndex={0}>
           <Table verticalSpacing={2} horizontalSpacing={8} fz={13} className="tabular">
             <Table.Thead>
               <Table.Tr>
@@ -60,9 +61,9 @@ export function GrowthTable(props: { curves: readonly Curve[]; definition: Pheno
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </section>
       )}
-    </section>
+    </div>
   );
 }
 

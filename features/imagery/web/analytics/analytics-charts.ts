@@ -47,13 +47,20 @@ interface ChartsInput {
   marks: readonly ChartMark[];
 }
 
+interface ChartsLook {
+  scheme: "light" | "dark";
+  inks: ChartInks;
+  accent: string;
+  isNarrow: boolean;
+}
+
 const CURVE_PX = 300;
 
 /** The drawings of a kind of chart. */
 export function analyticsCharts(
   { kind, curves, range, period, marks }: ChartsInput,
   words: AnalyticsWords,
-  look: { scheme: "light" | "dark"; inks: ChartInks; accent: string },
+  look: ChartsLook,
 ): ChartPanel[] {
   const color = (index: number) => lineColor(look.scheme, index);
   const panel = (key: string, title: string, chart: DrawnChart, heightPx = CURVE_PX): ChartPanel => ({
@@ -84,9 +91,7 @@ export function analyticsCharts(
     case "eightDay": {
       const drawn = lines(curves, kind === "eightDay", ({ season }) => season);
       const hasDots = kind === "eightDay";
-      return [
-        panel(kind, "", linesOption(drawn, range, words, { inks: look.inks, hasDots, hasYears: false })),
-      ];
+      return [panel(kind, "", linesOption(drawn, range, words, { ...look, hasDots, hasYears: false }))];
     }
     case "fields": {
       const seasons = [...new Set(curves.map(({ season }) => season))];
@@ -97,7 +102,7 @@ export function analyticsCharts(
         return panel(
           season,
           seasons.length > 1 ? season : "",
-          linesOption(drawn, days, words, { inks: look.inks, hasDots: false, hasYears: true }),
+          linesOption(drawn, days, words, { ...look, hasDots: false, hasYears: true }),
         );
       });
     }
@@ -108,7 +113,7 @@ export function analyticsCharts(
       const bars = (numberOf: (growth: Growth) => number | null, write: (value: number) => string) =>
         growthBarsOption(rows, numberOf, write, look.inks);
       return [
-        panel("spans", words.spans, growthSpansOption(rows, range, words, look.inks), heightPx),
+        panel("spans", words.spans, growthSpansOption(rows, range, words, look), heightPx),
         panel(
           "integral",
           words.integral,

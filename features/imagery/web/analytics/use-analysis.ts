@@ -73,11 +73,12 @@ export function useAnalysis(input: AnalysisInput | null, today: string) {
   const answer = input === null ? undefined : query.data;
   const curves = useMemo(() => {
     if (!answer || !input) return [];
-    const fieldOf = new Map(input.fields.map((field) => [field.id, field]));
-    return answer.series.flatMap((series) => {
-      const field = fieldOf.get(series.fieldId);
-      return field && input.seasons.includes(series.season) ? [curveOf(series, field, input.period)] : [];
-    });
+    return input.fields.flatMap((field) =>
+      input.seasons.flatMap((season) => {
+        const found = answer.series.find((series) => series.fieldId === field.id && series.season === season);
+        return found ? [curveOf(found, field, input.period)] : [];
+      }),
+    );
   }, [answer, input]);
 
   const indexOf = (key: string) =>
