@@ -128,7 +128,7 @@ export function seasonCurveOption(
     useUTC: true,
     animation: false,
     grid: { ...gridOf(hasYears), ...(hasLegend && { bottom: 84 }), ...(marks.length > 0 && { top: 30 }) },
-    ...(hasLegend && { legend: legendOf(words, inks) }),
+    ...(hasLegend && { legend: legendOf(words, inks, series) }),
     xAxis: timeAxis(range, words, { hasYears, isNarrow }),
     // The second axis holds what has a day but no value.
     yAxis: [indexAxis(words), { type: "value", min: 0, max: 1, show: false }],
@@ -293,7 +293,7 @@ function markLines(marks: readonly ChartMark[], { ink, inkSoft }: ChartInks): Ch
   };
 }
 
-function legendOf(words: SeasonCurveWords, { ink }: ChartInks): ChartOption {
+function legendOf(words: SeasonCurveWords, { ink }: ChartInks, drawn: readonly ChartOption[]): ChartOption {
   return {
     bottom: 0,
     itemWidth: 16,
@@ -306,6 +306,6 @@ function legendOf(words: SeasonCurveWords, { ink }: ChartInks): ChartOption {
       { name: words.band, icon: "roundRect" },
       { name: words.unsure, icon: "roundRect" },
       { name: words.cloudy, icon: "rect" },
-    ],
+    ].filter(({ name }) => drawn.some((series) => series.name === name)),
   };
 }

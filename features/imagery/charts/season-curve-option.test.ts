@@ -1,0 +1,91 @@
+import { surfaces } from "@surco/contract";
+import { describe, expect, it } from "vitest";
+import { dayMs } from "./chart-parts";
+import {
+  buildDate,
+  buildGrowth,
+  buildSeries,
+  dataOf,
+  drawnTexts,
+  seriesNamed,
+  words,
+} from "./charts.testing";
+import { seasonCurveOption } from "./season-curve-option";
+
+const range = { from: "2025-07-01", until: "2026-06-30" };
+const october = { from: "2025-10-01", until: "2025-10-31" };
+const look = { inks: surfaces.light, accent: "#1f7a4d" };
+const dots = (option: object) =>
+  seriesNamed(option as never, words.median)[0]?.data as { value: [number, number]; symbolSize: number }[];
+
+describe("the season's curve", () => {
+  it("has a dot for each usable date, the larger the more of the field was seen", () => {
+    const dates = [
+      buildDate({ date: "2025-10-11", validFraction: 0.7 }),
+      buildDate({ date: "2025-10-01", validFraction: 1 }),
+      buildDate({ date: "2025-10-06", validFraction: 0.3, usable: false }),
+    ];
+
+    const { option } = seasonCurveOption(buildSeries({ dates }), range, words, look);
+
+    const [first, second, ...others] = dots(option);
+    expect(others).toEqual([]);
+    expect([first?.value[0], second?.value[0]]).toEqual([dayMs("2025-10-01"), dayMs("2025-10-11")]);
+    expect(first?.symbolSize).toBeGreaterThan(second?.symbolSize ?? 0);
+    expect(seriesNamed(option, words.cloudy)[0]?.data).toHaveLength(1);
+  });
+
+  it("fills the range from the tenth to the ninetieth percentile, below zero too", () => {
+    const dates = [buildDate({ p10: -0.2, p90: 0.1, median: -0.05 })];
+
+    const { option } = seasonCurveOption(buildSeries({ dates }), range, words, look);
+
+    expect(dataOf(option, words.band)).toEqual([[dayMs("2025-10-01"), -0.2]]);
+    expect(dataOf(option, words.band, 1)[0]?.[1]).toBeCloseTo(0.3, 9);
+  });
+
+  it("says how unsure the curve is only where no date was usable for long", () => {
+    const usableOn = (days: string[]) => buildSeries({ dates: days.map((date) => buildDate({ date })) });
+    const often = usableOn(["2025-10-01", "2025-10-11", "2025-10-21", "2025-10-31"]);
+    const seldom = usableOn(["2025-10-01", "2025-10-06", "2025-10-26", "2025-10-31"]);
+
+    expect(seriesNamed(seasonCurveOption(often, range, words, look).option, words.unsure)).toEqual([]);
+    const { option } = seasonCurveOption(seldom, range, words, look);
+    const known = dataOf(option, words.unsure).filter(([, low]) => low !== null);
+    const days = known.map(([at]) => at);
+    expect([days[0], days.at(-1)]).toEqual([dayMs("2025-10-06"), dayMs("2025-10-26")]);
+  });
+
+  it("marks start, peak and end of a growth and what was done on the field", () => {
+    const series = buildSeries({ growths: [buildGrowth(), buildGrowth({ start: null, end: null })] });
+    const marks = [{ date: "2025-10-05", name: "Siembra" }];
+
+    const texts = drawnTexts(seasonCurveOption(series, october, words, { ...look, marks }).option);
+
+    for (const text of ["Inicio", "Máximo", "Fin", "Siembra", "20 oct"]) expect(texts).toContain(text);
+    expect(texts.filter((text) => text === "Inicio")).toHaveLength(1);
+  });
+
+  it("names the months of the season along the axis, with the year where it changes", () => {
+    const texts = drawnTexts(seasonCurveOption(buildSeries(), range, words, look).option);
+
+    expect(texts).toEqual(expect.arrayContaining(["jul", "2025", "oct", "ene", "2026", "jun"]));
+    expect(texts).toContain("0,50");
+  });
+
+  it("is walked date by date", () => {
+    const { steps } = seasonCurveOption(buildSeries(), range, words, look);
+
+    expect(steps.map(({ date }) => date).slice(0, 2)).toEqual(["2025-10-01", "2025-10-06"]);
+    expect(steps[0]?.text.replace(/\s/g, " ")).toBe("1 de oct de 2025 · 0,50 (0,40 – 0,60) · 100 %");
+  });
+
+  it("draws without a single usable date", () => {
+    const empty = buildSeries({ dates: [buildDate({ usable: false, median: null })], curve: [] });
+
+    const { option, steps } = seasonCurveOption(empty, range, words, { ...look, hasLegend: true });
+
+    expect(steps).toEqual([]);
+    expect(drawnTexts(option)).toContain("Curva suavizada");
+  });
+});
