@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { launchBrowser, visit } from "./support/browser";
+import { mapIsIdle } from "./support/map";
+import { startProduct } from "./support/product";
+
+/** From the key to the frame after the one that drew the picture of a date fetched ahead. */
+const SWITCH_MS = 100;
+const STEPS = 15;
+
+const product = await startProduct();
+const browser = await launchBrowser();
+try {
+  const { page } = await visit(browser);
+  await page.goto(product.url);
+  await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
+  await page.getByText("16 lotes").waitFor();
+  await page.getByRole("link", { name: "El Molino" }).click();
+  await page.getByTestId("image-statistics").waitFor({ timeout: 60_000 });
+  // A season that is being read in the background is another measurement.
+  await page.getByText(/Leyendo imágenes|Buscando imágenes/).waitFor({ state: "detached", timeout: 300_000 });
+  await page.waitForTimeout(20_000);
+
+  await page.evaluate(readFileSync("e2e/support/watch-picture.js", "utf8"));
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/sentinel/images")) asked++;
+  });
+  const chosen = () => page.getByRole("radio", { checked: true }).and(page.locator("button"));
+  await chosen().focus();
+  // One step brings the next dates of that direction into the cache.
+  await page.keyboard.press("ArrowLeft");
+
+  const steps: number[] = [];
+  let fetchedBetween = 0;
+  for (let step = 0; step < STEPS; step++) {
+    await page.waitForLoadState("networkidle");
+    await mapIsIdle(page);
+    await page.evaluate("watchPicture()");
+    const askedBefore = asked;
+    await page.keyboard.press("ArrowLeft");
+    steps.push(await page.evaluate<number>("pictureSwitched"));
+    fetchedBetween += asked - askedBefore;
+  }
+  const sorted = [...steps].sort((a, b) => a - b);
+  console.log(
+    JSON.stringify({
+      name: "a date fetched ahead, from the key to the next frame",
+      value: Math.round(sorted[STEPS >> 1] ?? Number.NaN),
+      unit: "ms",
+      atMost: SWITCH_MS,
+      slowestMs: Math.round(sorted.at(-1) ?? Number.NaN),
+      steps: STEPS,
+      fetchedAheadMeanwhile: fetchedBetween,
+    }),
+  );
+} finally {
+  await browser.close();
+  await product.stop();
+}
