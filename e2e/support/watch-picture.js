@@ -27,3 +27,11 @@ globalThis.watchPicture = () => {
     map.on("render", look);
   });
 };
+
+// What the machine needs for any frame of the map: how long after a call for one the browser had gone on to the following.
+globalThis.repaintAlone = () =>
+  new Promise((seen) => {
+    const calledAt = performance.now();
+    globalThis.surcoMap.once("render", () => requestAnimationFrame((frameAt) => seen(frameAt - calledAt)));
+    globalThis.surcoMap.triggerRepaint();
+  });

@@ -1,5 +1,6 @@
 import { Paper } from "@mantine/core";
 import { MapCorner, MapDock, useIsPhone, useSheetStop } from "@surco/kit-web";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { AnomaliesOnMap } from "./anomalies/AnomaliesOnMap";
 import { ComparedImages } from "./compare/ComparedImages";
 import { ComparedLegends } from "./compare/ComparedLegends";
@@ -25,6 +26,21 @@ interface FieldImagesProps {
   extraLayers?: readonly ExtraLayer[];
 }
 
+// Made once: they are drawn again when what they tell has changed, and not because something beside them has.
+const panel = <ImagesPanel />;
+const legend = (
+  <MapCorner>
+    <Paper shadow="sm" radius="md">
+      <Legend />
+    </Paper>
+  </MapCorner>
+);
+const comparedLegends = (
+  <MapCorner>
+    <ComparedLegends />
+  </MapCorner>
+);
+
 /** A field's images: panel, layer on the map, legend in its corner, dates along its bottom. */
 export function FieldImages({ field, range, extraLayers }: FieldImagesProps) {
   const shown = useShownRange(range);
@@ -34,11 +50,19 @@ export function FieldImages({ field, range, extraLayers }: FieldImagesProps) {
   useSheetStop(viewer.editing === null ? "peek" : "half");
   const isPhone = useIsPhone();
   const [lapseStep, setLapseStep] = useLapseStep();
-  const bar = <StripBar shown={shown} />;
+  // Another date shows on the map and in the strip at once; words and numbers about it follow when the picture is drawn.
+  const calmViewer = useDeferredValue(viewer);
+  const calmComparison = useDeferredValue(comparison);
+  const calm = (children: ReactNode) => (
+    <ImageViewerContext value={calmViewer}>
+      <ComparisonProvider value={calmComparison}>{children}</ComparisonProvider>
+    </ImageViewerContext>
+  );
+  const bar = calm(useMemo(() => <StripBar shown={shown} />, [shown]));
   return (
     <ImageViewerContext value={viewer}>
       <ComparisonProvider value={comparison}>
-        <ImagesPanel />
+        {calm(panel)}
         {viewer.extra !== null ? (
           isPhone && (
             <MapCorner>
@@ -53,15 +77,7 @@ export function FieldImages({ field, range, extraLayers }: FieldImagesProps) {
           <>
             {comparison.isOn ? <ComparedImages /> : <ImageOnMap />}
             <AnomaliesOnMap />
-            <MapCorner>
-              {comparison.isOn ? (
-                <ComparedLegends />
-              ) : (
-                <Paper shadow="sm" radius="md">
-                  <Legend />
-                </Paper>
-              )}
-            </MapCorner>
+            {calm(comparison.isOn ? comparedLegends : legend)}
             <MapDock>
               <Paper shadow="sm" radius="md">
                 <DateStrip bar={bar} />
