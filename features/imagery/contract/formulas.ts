@@ -36,7 +36,21 @@ export const listFormulas = defineRoute({
   path: "/sentinel/formulas",
   access: "account",
   summary: "One's own formulas by name. Each is a layer `formula-<id>` of every field that one may see.",
-  response: z.object({ formulas: z.array(ownFormula) }),
+  response: z.object({ formulas: z.array(ownFormula) }).meta({
+    examples: [
+      {
+        formulas: [
+          {
+            id: "01994c1e-6b4a-7d2c-9e11-3f5a7c0d2b41",
+            name: "Agua en la hoja",
+            expression: "(nir - swir1) / (nir + swir1)",
+            displayRange: [-0.2, 0.6],
+            version: 2,
+          },
+        ],
+      },
+    ],
+  }),
   errors: [],
 });
 

@@ -1,5 +1,5 @@
 import { testDatabase } from "@surco/kit-server/testing";
-import { decodeIndexRaster, pixelState } from "@surco/raster";
+import { decodeIndexRaster, decodePicture, pixelState } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INDEX_RASTER_TYPE } from "../contract";
 import { runningSeason } from "./fetch-latest";
@@ -72,6 +72,41 @@ describe("GET /sentinel/images", () => {
     const raster = decodeIndexRaster(answer.rawPayload);
     expect(new Set(raster.state)).toEqual(new Set([pixelState.cloud, pixelState.outside]));
     expect(raster.statistics).toMatchObject({ count: 0, validFraction: 0, mean: null });
+  });
+
+  it("gives the true colour as three bands, without asking the source", async () => {
+    small.requests.length = 0;
+
+    const answer = await ask({ sceneId: idOf("2025-09-04"), layer: "trueColour" });
+
+    const picture = decodePicture(answer.rawPayload);
+    expect(answer.headers["cache-control"]).toContain("immutable");
+    expect(picture).toMatchObject({ layer: "trueColour", date: "2025-09-04", hasBands: true });
+    const inside = picture.state.indexOf(pixelState.valid);
+    const reflectance = [picture.red, picture.green, picture.blue].map(
+      (band) => (band[inside] ?? 0) * picture.scale + picture.offset,
+    );
+    expect(reflectance).toEqual([0.04, 0.06, 0.03].map((value) => expect.closeTo(value, 9)));
+    expect(small.requests).toEqual([]);
+  });
+
+  it("says of a cloudy date's true colour that its bands were not read", async () => {
+    const answer = await ask({ sceneId: idOf("2025-09-19"), layer: "trueColour" });
+
+    expect(decodePicture(answer.rawPayload)).toMatchObject({ hasBands: false });
+  });
+
+  it("gives crop health with the numbers of NDVI, and surface water with what the scene's classes say", async () => {
+    const sceneId = idOf("2025-09-04");
+    const [health, ndvi, water] = await Promise.all(
+      ["health", "ndvi", "water"].map(async (layer) =>
+        decodeIndexRaster((await ask({ sceneId, layer })).rawPayload),
+      ),
+    );
+
+    expect(health?.statistics).toEqual(ndvi?.statistics);
+    expect(water?.statistics.mean).toBeCloseTo((0.06 - 0.15) / (0.06 + 0.15), 9);
+    expect(water?.sceneWater).toEqual({ pixels: 0, agreed: 0 });
   });
 
   it("refuses a scene of which nothing is known", async () => {

@@ -12,7 +12,8 @@ import { HISTORY_KEY, type UsualNdvi } from "./use-usual-ndvi";
 /** Which of the two readings of crop health is shown, and what the second one is measured by. */
 export function HealthLegend() {
   const { t } = useTranslation("imagery");
-  const { healthView, setHealthView, usual } = useImageViewer();
+  const { healthView, setHealthView, usual, isOfOneDate } = useImageViewer();
+  if (!isOfOneDate) return null;
   return (
     <>
       <SegmentedControl

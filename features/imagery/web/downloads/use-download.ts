@@ -8,14 +8,23 @@ import { useLayerName } from "../LayerName";
 
 /** Fetches the image that is shown as a file and hands it to the browser to keep. */
 export function useDownload() {
-  const { field, selected, layer, scale, palette, trueColour } = useImageViewer();
+  const { field, selected, layer, scale, palette, trueColour, usualNdvi } = useImageViewer();
   const layerName = useLayerName();
   const shortName = isFixedLayer(layer) ? layer : layerName;
   return useMutation({
     mutationFn: async (format: DownloadFormat) => {
       if (selected === null) return;
       const bytes = await call(downloadImage, {
-        query: { fieldId: field.id, sceneId: selected.sceneId, layer, format, scale, palette, trueColour },
+        query: {
+          fieldId: field.id,
+          sceneId: selected.sceneId,
+          layer,
+          format,
+          scale,
+          palette,
+          trueColour,
+          usualNdvi: usualNdvi ?? undefined,
+        },
       });
       const { contentType, extension } = downloadTypes[format];
       saveFile(

@@ -36,9 +36,8 @@ export function ExpressionInput({ value, isWrong, onChange }: ExpressionInputPro
         value={value}
         error={isWrong}
         onChange={(event) => onChange(event.currentTarget.value)}
-        autosize
-        minRows={2}
-        maxRows={6}
+        rows={3}
+        resize="vertical"
         maxLength={MAX_FORMULA_LENGTH}
         spellCheck={false}
         autoCapitalize="off"

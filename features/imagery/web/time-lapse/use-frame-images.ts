@@ -9,11 +9,12 @@ const AT_ONCE = 3;
 /** What is known of a frame's picture; one that is missing is still on its way. */
 export type FrameImage = LayerImage | "failed";
 
-/** The images of all frames by scene, fetched in the order of the frames; those seen before cost nothing. */
+/** The images of all frames by scene, fetched in the order of the frames; those seen before cost nothing. @param version  of a formula of one's own */
 export function useFrameImages(
   fieldId: string,
   layer: LayerId,
   sceneIds: readonly string[],
+  version?: number,
 ): ReadonlyMap<string, FrameImage> {
   const queryClient = useQueryClient();
   const [images, setImages] = useState<ReadonlyMap<string, FrameImage>>(new Map());
@@ -24,7 +25,7 @@ export function useFrameImages(
     const left = wanted.split(",").filter(Boolean);
     const fetchNext = async () => {
       for (let sceneId = left.shift(); sceneId !== undefined && isWanted; sceneId = left.shift()) {
-        const options = layerImageOptions(fieldId, sceneId, layer);
+        const options = layerImageOptions(fieldId, sceneId, layer, version);
         found.set(sceneId, await queryClient.fetchQuery(options).catch((): FrameImage => "failed"));
         if (isWanted) setImages(new Map(found));
       }
@@ -34,6 +35,6 @@ export function useFrameImages(
     return () => {
       isWanted = false;
     };
-  }, [fieldId, layer, wanted, queryClient]);
+  }, [fieldId, layer, version, wanted, queryClient]);
   return images;
 }

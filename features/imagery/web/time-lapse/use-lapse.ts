@@ -25,11 +25,11 @@ export interface Lapse extends Playback {
 
 /** The time-lapse of the days shown, in the layer and colours of the screen. */
 export function useLapse(viewer: ImageViewer, step: LapseStep): Lapse {
-  const { field, dates, range, layer, scale, palette, trueColour } = viewer;
+  const { field, dates, range, layer, scale, palette, trueColour, ownFormula } = viewer;
   const isSearched = isSearchOver(viewer);
   const frames = useMemo(() => framesOf(dates, range, step, isSearched), [dates, range, step, isSearched]);
   const sceneIds = useMemo(() => frames.flatMap(({ best }) => best?.image.sceneId ?? []), [frames]);
-  const images = useFrameImages(field.id, layer, sceneIds);
+  const images = useFrameImages(field.id, layer, sceneIds, ownFormula?.version);
   const look = useMemo<LayerLook>(
     () => ({ scale, palette, trueColour, usualNdvi: null }),
     [scale, palette, trueColour],
@@ -57,7 +57,7 @@ export function useLapse(viewer: ImageViewer, step: LapseStep): Lapse {
     stateOf,
     draw,
     look,
-    isRescaled: isRescaledByFrame(drawn ?? sample, look),
+    isRescaled: ownFormula?.displayRange === null || isRescaledByFrame(drawn ?? sample, look),
     viewer: viewerOfFrame(
       viewer,
       frames[playback.index] ?? null,
@@ -100,6 +100,7 @@ function viewerOfFrame(
   const legend = drawn ?? (sample === null ? null : emptied(sample));
   return {
     ...viewer,
+    isOfOneDate: false,
     selected: frame?.best?.image ?? null,
     image,
     raster: image === null || isPicture(image) ? null : image,
