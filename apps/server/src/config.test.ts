@@ -33,6 +33,7 @@ describe("settings", () => {
       nominatimUrl: "http://127.0.0.1:4100/nominatim",
       smtpUrl: "smtp://127.0.0.1:4125",
       mailFrom: "Surco <no-reply@localhost>",
+      planet: { apiKey: "demo", url: "http://127.0.0.1:4100/planet" },
       userAgent: "Surco/0.1 (+http://localhost:9000)",
     });
   });
@@ -51,9 +52,21 @@ describe("settings", () => {
       publicUrl: "https://surco.test",
       mailboxUrl: null,
       basemap: null,
+      planet: null,
       trustedProxies: ["10.0.0.0/8", "loopback"],
     });
     expect(config.stacAssetHosts).toContain("sentinel-cogs.s3.us-west-2.amazonaws.com");
+  });
+
+  it("offer images of 3 m in the live world where there is a key for them", () => {
+    const config = readConfig({
+      DATABASE_URL: demo.DATABASE_URL,
+      SURCO_WORLD: "live",
+      SURCO_SMTP_URL: "smtps://u:p@mail.test",
+      SURCO_PLANET_API_KEY: "PLAK123",
+    });
+    expect(config.planet).toMatchObject({ apiKey: "PLAK123", url: "https://api.planet.com" });
+    expect(config.planetOrdersPerDay).toBe(50);
   });
 
   it("that are wrong or missing are named, each in a sentence", () => {

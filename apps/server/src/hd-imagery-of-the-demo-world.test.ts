@@ -299,7 +299,11 @@ describe("a provider that fails", () => {
     fault = { kind: "500", path: /quick-search/ };
     const reply = (await hd.get("/planet/get-aoi", { fieldId, ...range })).json();
     expect(reply.dates).toEqual(before);
-    expect(reply.source).toMatchObject({ stale: true, fetchedAt: new Date(start).toISOString() });
+    expect(reply.source).toMatchObject({
+      stale: true,
+      unreachable: true,
+      fetchedAt: new Date(start).toISOString(),
+    });
   });
 
   it("is not asked again once it has refused the key; the log tells the operator once, without the key", async () => {

@@ -76,8 +76,10 @@ export const getAoi = defineRoute({
       attribution: z.string(),
       /** When the provider was asked; null where it has never answered: then only what was ordered is listed. */
       fetchedAt: instant.nullable(),
-      /** Older than it should be, because the provider did not answer since. */
+      /** Older than it should be. */
       stale: z.boolean(),
+      /** The provider was asked now and did not answer; a stale list without that is being renewed. */
+      unreachable: z.boolean(),
     }),
   }),
   errors: ["FIELD_NOT_FOUND", "HD_NOT_OFFERED", "FIELD_PLAN_TOO_LOW", "INVALID_INPUT"],
@@ -90,6 +92,7 @@ export const getAoi = defineRoute({
         attribution: "© Planet Labs PBC",
         fetchedAt: "2026-01-31T12:00:00.000Z",
         stale: false,
+        unreachable: false,
       },
     },
   },

@@ -18,8 +18,6 @@ export interface HdImage extends HdPass {
   updatedAt: Date;
 }
 
-export type HdImageRepository = ReturnType<typeof hdImageRepository>;
-
 /** The provider has nothing of the order that is worth asking for again. */
 const UNDELIVERABLE = "HD_ORDER_FAILED";
 

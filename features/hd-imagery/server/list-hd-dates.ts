@@ -41,6 +41,7 @@ export async function listHdDates(
       attribution: ATTRIBUTION,
       fetchedAt: answer?.fetchedAt.toISOString() ?? null,
       stale: answer?.stale ?? true,
+      unreachable: answer?.failed ?? true,
     },
   };
 }

@@ -43,7 +43,7 @@ function SeasonHd({ field, layer, range }: HdViewProps & { range: { from: string
   return (
     <Stack gap="md">
       <Text size="sm">{t(`about.${layer}`)}</Text>
-      {source.stale && (
+      {source.unreachable && (
         <Alert color="yellow" variant="light" title={t("stale.title")}>
           <Text size="sm">{t("stale.text")}</Text>
           <Button
@@ -58,7 +58,7 @@ function SeasonHd({ field, layer, range }: HdViewProps & { range: { from: string
         </Alert>
       )}
       {selected === null ? (
-        !source.stale && <Text size="sm">{t("none")}</Text>
+        !source.unreachable && <Text size="sm">{t("none")}</Text>
       ) : (
         <>
           {selected.state !== "ready" && <HdOrder key={selected.date} fieldId={field.id} image={selected} />}

@@ -1,25 +1,24 @@
 import type { HdDate } from "@surco/hd-imagery/contract";
-import type { LayerField } from "@surco/imagery/web";
+import { imageryTexts, type LayerField } from "@surco/imagery/web";
 import { MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import imagery from "../../imagery/web/locales/es.json";
 import { hdLayers } from "./layers";
 import texts from "./locales/es.json";
 
 const server = vi.fn<typeof fetch>();
 let dates: HdDate[];
 let offered: boolean;
-let isStale: boolean;
+let isUnreachable: boolean;
 let refusal: string | null;
 const ordered = () =>
   server.mock.calls.filter(([, init]) => init?.method === "POST").map(([, init]) => init?.body);
 
 beforeEach(() => {
   offered = true;
-  isStale = false;
+  isUnreachable = false;
   refusal = null;
   dates = [build("2026-01-20"), build("2026-01-18", { state: "failed", errorCode: "HD_QUOTA_REACHED" })];
   vi.stubGlobal("fetch", server);
@@ -31,7 +30,8 @@ beforeEach(() => {
         name: "PlanetScope",
         attribution: "© Planet Labs PBC",
         fetchedAt: null,
-        stale: isStale,
+        stale: isUnreachable,
+        unreachable: isUnreachable,
       };
       return Response.json({ dates, source });
     }
@@ -81,9 +81,9 @@ function Shown({ plan }: { plan: LayerField["plan"] }) {
   );
 }
 
-const open = (plan: LayerField["plan"] = "advanced", query = "") =>
+const open = async (plan: LayerField["plan"] = "advanced", query = "") =>
   renderInSpanish(<MapStage panelLabel="Lotes" panel={<Shown plan={plan} />} map={() => null} />, {
-    texts: { "hd-imagery": texts, imagery },
+    texts: { "hd-imagery": texts, imagery: (await imageryTexts("es")).default },
     at: `/dashboard?season=2025/26&period=2${query}`,
   });
 
@@ -139,7 +139,7 @@ describe("the dates of 3 m", () => {
   });
 
   it("say that the provider does not answer beside what is stored", async () => {
-    isStale = true;
+    isUnreachable = true;
     dates = [];
     await open();
     expect(await screen.findByText("El proveedor no responde")).toBeTruthy();

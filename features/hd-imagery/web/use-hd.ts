@@ -12,6 +12,8 @@ import { decodeLayerImage } from "@surco/raster";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const FOLLOW_MS = 2_000;
+/** An old list is being renewed behind the answer. */
+const RENEWED_MS = 5_000;
 
 interface DateRange {
   from: string;
@@ -29,12 +31,15 @@ export function useHdOffer() {
 
 const datesKey = (fieldId: string) => ["hd", "dates", fieldId] as const;
 
-/** Dates of 3 m of the season; asks again while an order is under way. */
+/** Dates of 3 m of the season; asks again while an order is under way or the list is being renewed. */
 export function useHdDates(fieldId: string, range: DateRange) {
   return useQuery({
     queryKey: [...datesKey(fieldId), range],
     queryFn: ({ signal }) => call(getAoi, { query: { fieldId, ...range }, signal }),
-    refetchInterval: ({ state }) => (state.data?.dates.some(isUnderWay) ? FOLLOW_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.dates.some(isUnderWay)) return FOLLOW_MS;
+      return data?.source.stale && !data.source.unreachable ? RENEWED_MS : false;
+    },
   });
 }
 

@@ -125,6 +125,9 @@ describe("the demonstration", () => {
     expect(fields.filter(({ country }) => country === "MX")).toHaveLength(4);
     expect(new Set(fields.map(({ farmName }) => farmName)).size).toBe(4);
     expect(new Set(fields.map(({ ownership }) => ownership)).size).toBe(2);
+    // One shows what the paid plan opens.
+    expect(fields.filter(({ plan }) => plan === "trial")).toHaveLength(1);
+    expect(fields.filter(({ plan }) => plan === "basic")).toHaveLength(15);
   });
 
   it("knows the crops of the present season and the three before it", async () => {

@@ -41,6 +41,7 @@ describe("an answer that is kept", () => {
       source: "weather",
       fetchedAt: new Date("2026-02-20T12:00:00Z"),
       stale: false,
+      failed: false,
     });
     expect(asked).toBe(1);
   });
@@ -48,7 +49,7 @@ describe("an answer that is kept", () => {
   it("is shown at once when it is a little old, while the next is fetched behind it", async () => {
     await read();
     nowMs += 31 * MINUTE;
-    expect(await read()).toMatchObject({ value: { n: 1 }, stale: true });
+    expect(await read()).toMatchObject({ value: { n: 1 }, stale: true, failed: false });
     await expect.poll(async () => (await read()).value.n).toBe(2);
     expect(await read()).toMatchObject({ stale: false });
   });
@@ -59,7 +60,7 @@ describe("an answer that is kept", () => {
     expect(await read()).toMatchObject({ value: { n: 2 }, stale: false });
     isDown = true;
     nowMs += 23 * 60 * MINUTE;
-    expect(await read()).toMatchObject({ value: { n: 2 }, stale: true });
+    expect(await read()).toMatchObject({ value: { n: 2 }, stale: true, failed: true });
     nowMs += 2 * 60 * MINUTE;
     await expect(read()).rejects.toThrow("timeout");
   });

@@ -23,6 +23,8 @@ export interface CachedAnswer<T> {
   fetchedAt: Date;
   /** Older than it should be. */
   stale: boolean;
+  /** Its service was asked for this and did not answer; a stale answer without that is being renewed. */
+  failed: boolean;
 }
 
 export interface AnswerCache {
@@ -55,7 +57,7 @@ export function createAnswerCache(deps: {
       const value = await fetch();
       const fetchedAt = deps.now();
       await answers.save(key, value, fetchedAt, new Date(fetchedAt.getTime() + rules.freshMs));
-      return { value, source: rules.source, fetchedAt, stale: false };
+      return { value, source: rules.source, fetchedAt, stale: false, failed: false };
     });
   }
 
@@ -67,7 +69,11 @@ export function createAnswerCache(deps: {
 
       const { fetchedAt } = stored;
       const ageMs = deps.now().getTime() - fetchedAt.getTime();
-      const kept = { value: parsed.data, source: rules.source, fetchedAt, stale: ageMs >= rules.freshMs };
+      const kept = {
+        ...{ value: parsed.data, source: rules.source, fetchedAt },
+        stale: ageMs >= rules.freshMs,
+        failed: false,
+      };
       if (!kept.stale) return kept;
       if (ageMs < 2 * rules.freshMs) {
         renew(key, rules, fetch).catch((error: unknown) =>
@@ -78,7 +84,8 @@ export function createAnswerCache(deps: {
       try {
         return await renew(key, rules, fetch);
       } catch (error) {
-        if (error instanceof HttpFailure && ageMs <= rules.staleWhileErrorMs) return kept;
+        if (error instanceof HttpFailure && ageMs <= rules.staleWhileErrorMs)
+          return { ...kept, failed: true };
         throw error;
       }
     },

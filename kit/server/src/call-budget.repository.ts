@@ -1,8 +1,6 @@
 import type { Database } from "@surco/db";
 import { type Kysely, sql } from "kysely";
 
-export type CallBudgetRepository = ReturnType<typeof callBudgetRepository>;
-
 export function callBudgetRepository(db: Kysely<Database>) {
   return {
     /** Counts `cost` more on a day unless that would be more than `limit`. @returns whether it was counted */

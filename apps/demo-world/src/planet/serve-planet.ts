@@ -7,7 +7,7 @@ import { clipBands, renderClip } from "./render-clip";
 import { BadFilter, itemOf, searchFrames } from "./search";
 
 /** The key that this world accepts. */
-export const PLANET_KEY = "demo";
+const PLANET_KEY = "demo";
 
 const LARGEST_PAGE = 250;
 const LINK_LASTS_MS = 24 * 3_600_000;
