@@ -19,6 +19,7 @@ import {
 import { hdImageryWorkers } from "@surco/hd-imagery/server";
 import {
   type ArrivedImage,
+  type FoundAnomalies,
   imageryOnFieldsCreated,
   imageryWorkers,
   nightlyWorkers,
@@ -113,6 +114,8 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     watchedFields: watchedFieldRepository(db),
     onImagesArrived: (arrived: readonly ArrivedImage[]) =>
       notify({ notifications, now }, ...arrived.map(newImageTelling)),
+    onAnomaliesFound: (found: readonly FoundAnomalies[]) =>
+      notify({ notifications, now }, ...found.map(anomalyTelling)),
     ...fieldServices,
     fieldServices,
     kml: createKmlReviewer(),
@@ -239,6 +242,11 @@ function demonstrationFarmsOf(config: Config, client: MakeClient, now: Clock) {
     demoTruthClient(client({ provider: "demo-truth", allowedHosts: [hostOf(url)] }), url),
     now,
   );
+}
+
+function anomalyTelling({ accountId, fieldId, date, areaHa, count }: FoundAnomalies): Telling {
+  const key = `anomaly ${fieldId} ${date}`;
+  return { accountId, kind: "anomaly-found", fieldId, data: { date, areaHa, count }, key };
 }
 
 function newImageTelling({ accountId, fieldId, date, usableFraction }: ArrivedImage): Telling {

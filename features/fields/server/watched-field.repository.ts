@@ -1,9 +1,16 @@
 import type { Database } from "@surco/db";
 import type { Bbox } from "@surco/geometry";
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { bboxOfBox } from "./field-row";
 
 export type WatchedFieldRepository = ReturnType<typeof watchedFieldRepository>;
+
+/** Somebody who may read a field. */
+export interface FieldReader {
+  fieldId: string;
+  accountId: string;
+  since: Date;
+}
 
 /** What background work needs of all people's fields. Those put away are never among them. */
 export function watchedFieldRepository(db: Kysely<Database>) {
@@ -22,33 +29,30 @@ export function watchedFieldRepository(db: Kysely<Database>) {
     },
 
     /** The owner of each field and the people that it is shared with, and since when they have it. */
-    async listReaders(
-      fieldIds: readonly string[],
-    ): Promise<{ fieldId: string; accountId: string; since: Date }[]> {
-      if (fieldIds.length === 0) return [];
-      const owners = db
-        .selectFrom("field")
-        .select(["field.id as field_id", "field.account_id", "field.created_at as since"])
-        .where("field.id", "in", fieldIds)
-        .where("field.deleted_at", "is", null);
-      const guests = db
-        .selectFrom("field_share")
-        .innerJoin("field", "field.id", "field_share.field_id")
-        .innerJoin("account", (join) =>
-          join.on(({ fn, eb, ref }) =>
-            eb(
-              fn<string>("lower", [ref("account.email")]),
-              "=",
-              fn<string>("lower", [ref("field_share.email")]),
-            ),
-          ),
-        )
-        .select(["field.id as field_id", "account.id as account_id", "field_share.created_at as since"])
-        .where("field.id", "in", fieldIds)
-        .where("field.deleted_at", "is", null)
-        .where("account.activated_at", "is not", null);
-      const rows = await owners.unionAll(guests).execute();
-      return rows.map((row) => ({ fieldId: row.field_id, accountId: row.account_id, since: row.since }));
+    async listReaders(fieldIds: readonly string[]): Promise<FieldReader[]> {
+      return fieldIds.length === 0 ? [] : listReaders(db, sql`field.id = any(${[...fieldIds]}::uuid[])`);
     },
+
+    /** The same of all fields of one shape. */
+    listReadersOfPolygon: (polygonHash: string): Promise<FieldReader[]> =>
+      listReaders(db, sql`field.polygon_hash = ${polygonHash}`),
   };
+}
+
+async function listReaders(db: Kysely<Database>, isMeant: RawBuilder<boolean>): Promise<FieldReader[]> {
+  const owners = db
+    .selectFrom("field")
+    .select(["field.id as field_id", "field.account_id", "field.created_at as since"])
+    .where(isMeant)
+    .where("field.deleted_at", "is", null);
+  const guests = db
+    .selectFrom("field_share")
+    .innerJoin("field", "field.id", "field_share.field_id")
+    .innerJoin("account", (join) => join.on(sql`lower(account.email)`, "=", sql`lower(field_share.email)`))
+    .select(["field.id as field_id", "account.id as account_id", "field_share.created_at as since"])
+    .where(isMeant)
+    .where("field.deleted_at", "is", null)
+    .where("account.activated_at", "is not", null);
+  const rows = await owners.unionAll(guests).execute();
+  return rows.map((row) => ({ fieldId: row.field_id, accountId: row.account_id, since: row.since }));
 }

@@ -1,3 +1,4 @@
+export type { FoundAnomalies } from "./announce-anomalies";
 export { type CogHeaderRepository, cogHeaderRepository } from "./cog-header.repository";
 export { type Cog, type CogHeaderCache, openCog, readWindow } from "./cog-reader";
 export { httpSource, type RangeSource } from "./cog-source";

@@ -144,7 +144,11 @@ export async function startImagery(options: {
     trustedProxies: [],
   });
   imageryRoutes(app, deps);
-  await imageryWorkers(queue.jobs, deps);
+  await imageryWorkers(queue.jobs, {
+    ...deps,
+    watchedFields: { listReadersOfPolygon: async () => [] },
+    onAnomaliesFound: async () => undefined,
+  });
 
   return {
     queue,
