@@ -44,6 +44,33 @@ export const overview = defineRoute({
   }),
   response: z.object({ fields: z.array(z.object({ fieldId: id, image: overviewImage.nullable() })) }),
   errors: ["FORMULA_NOT_FOUND"],
+  example: {
+    query: {
+      fieldIds: "01994c1e-0000-7000-8000-00000000000a,01994c1e-0000-7000-8000-00000000000b",
+      layer: "ndvi",
+      date: "2025-10-06",
+      days: 20,
+    },
+    answer: {
+      fields: [
+        {
+          fieldId: "01994c1e-0000-7000-8000-00000000000a",
+          image: {
+            sceneId: "S2B_T20HNH_20251004T140049_L2A",
+            date: "2025-10-04",
+            usableFraction: 0.97,
+            mean: 0.62,
+            median: 0.64,
+            p10: 0.48,
+            p90: 0.71,
+            previous: { date: "2025-09-29", change: 0.05 },
+            simulated: false,
+          },
+        },
+        { fieldId: "01994c1e-0000-7000-8000-00000000000b", image: null },
+      ],
+    },
+  },
 });
 
 export const overviewDates = defineRoute({
@@ -55,6 +82,10 @@ export const overviewDates = defineRoute({
   query: z.object({ fieldIds, ...dayRange }),
   response: z.object({ dates: z.array(z.object({ date: plainDate, fields: z.number().int() })) }),
   errors: [],
+  example: {
+    query: { fieldIds: "01994c1e-0000-7000-8000-00000000000a", from: "2025-07-01", until: "2026-06-30" },
+    answer: { dates: [{ date: "2025-10-04", fields: 1 }] },
+  },
 });
 
 const fieldScene = z

@@ -44,6 +44,28 @@ export const listNotifications = defineRoute({
     unread: z.number().int(),
   }),
   errors: [],
+  example: {
+    query: { limit: 20 },
+    answer: {
+      notifications: [
+        {
+          id: "01994c1e-0000-7000-8000-0000000000c1",
+          kind: "new-image",
+          field: {
+            id: "01994c1e-0000-7000-8000-00000000000a",
+            name: "La Loma",
+            farmName: "La Esperanza",
+            country: "AR",
+          },
+          data: { date: "2025-10-04", usableFraction: 0.97 },
+          createdAt: "2025-10-05T06:41:12.000Z",
+          readAt: null,
+        },
+      ],
+      nextCursor: null,
+      unread: 1,
+    },
+  },
 });
 
 export const readNotifications = defineRoute({
@@ -57,6 +79,7 @@ export const readNotifications = defineRoute({
   ]),
   response: z.object({ unread: z.number().int() }),
   errors: [],
+  example: { body: { ids: ["01994c1e-0000-7000-8000-0000000000c1"] }, answer: { unread: 0 } },
 });
 
 export const notificationRoutes = [listNotifications, readNotifications] as const;

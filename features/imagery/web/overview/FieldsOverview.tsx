@@ -1,5 +1,4 @@
 import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
-import { MAX_OVERVIEW_FIELDS } from "@surco/imagery/contract";
 import {
   errorSentence,
   MapCorner,
@@ -10,8 +9,6 @@ import {
   useSheetStop,
 } from "@surco/kit-web";
 import type { Bounds } from "@surco/kit-web/map";
-import { numberLayer } from "@surco/raster";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { DateRange } from "../use-images";
@@ -22,9 +19,11 @@ import { OverviewPixels } from "./OverviewPixels";
 import { OverviewRanking } from "./OverviewRanking";
 import { useOverviewChoice } from "./overview-choice";
 import { colourOf, NO_IMAGE_COLOUR, overviewRange } from "./overview-colours";
+import { useLayerOfOverview } from "./overview-layer";
 import { rankFields } from "./rank-fields";
 import { useFieldsInView } from "./use-fields-in-view";
-import { overviewOptions, useOverviewDates, useSmallRasters } from "./use-overview";
+import { useSmallRasters } from "./use-overview";
+import { useOverviewImages } from "./use-overview-images";
 
 /** A field as the list knows it. */
 export interface OverviewField {
@@ -75,26 +74,15 @@ function OverviewOfSeason({
 }: FieldsOverviewProps & { range: DateRange }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const { layer, day, palette, ranking } = useOverviewChoice();
-  const compared = useMemo(() => fields.slice(0, MAX_OVERVIEW_FIELDS), [fields]);
-  const fieldIds = useSteady(compared.map(({ id }) => id).sort());
-
-  const datesQuery = useOverviewDates(fieldIds, range);
-  const dates = datesQuery.data ?? noDates;
-  const chosen = (dates.find(({ date }) => day === null || date <= day) ?? dates.at(-1))?.date ?? null;
-  const imagesQuery = useQuery({
-    ...overviewOptions(fieldIds, layer, chosen ?? ""),
-    enabled: chosen !== null,
-    placeholderData: keepPreviousData,
-  });
-  const images = imagesQuery.data;
+  const { layer, palette, ranking } = useOverviewChoice();
+  const { compared, dates, chosen, images, isSearched, failure, retry } = useOverviewImages(fields, range);
 
   const shown = useMemo(
     () => compared.map((field) => ({ ...field, image: images?.get(field.id) ?? null })),
     [compared, images],
   );
-  const facts = layer.startsWith("formula-") ? null : numberLayer(layer as Parameters<typeof numberLayer>[0]);
-  const [low, high] = overviewRange(facts, shown);
+  const { facts, displayRange, name, version } = useLayerOfOverview();
+  const [low, high] = overviewRange(displayRange, shown);
   const scale = useMemo(() => ({ palette, range: [low, high] as const }), [palette, low, high]);
   const ranked = useMemo(() => rankFields(shown, ranking, format.language), [shown, ranking, format]);
 
@@ -103,7 +91,7 @@ function OverviewOfSeason({
     const image = images?.get(fieldId);
     return image ? [{ fieldId, sceneId: image.sceneId }] : [];
   });
-  const rasters = useSmallRasters(layer, wanted);
+  const rasters = useSmallRasters(layer, version, wanted);
   const drawnIds = [...rasters.keys()].join();
 
   useEffect(() => {
@@ -126,18 +114,13 @@ function OverviewOfSeason({
   }, [shown, images, scale, drawnIds, layer, format, t, onPaint]);
   useEffect(() => () => onPaint(null), [onPaint]);
 
-  const failure = datesQuery.error ?? imagesQuery.error;
   return (
     <>
       <OverviewControls />
       {failure && (
         <Alert color="red" variant="light" mx="md" title={t("overview.failed")}>
           <Text size="sm">{errorSentence(failure, t)}</Text>
-          <Button
-            mt="xs"
-            variant="default"
-            onClick={() => void (datesQuery.error ? datesQuery.refetch() : imagesQuery.refetch())}
-          >
+          <Button mt="xs" variant="default" onClick={retry}>
             {t("retry")}
           </Button>
         </Alert>
@@ -147,7 +130,7 @@ function OverviewOfSeason({
           {t("overview.tooMany", { count: compared.length })}
         </Text>
       )}
-      {datesQuery.isSuccess && dates.length === 0 ? (
+      {isSearched && dates.length === 0 ? (
         <Stack gap={4} p="md">
           <Text fw={600}>{t("overview.none.title")}</Text>
           <Text size="sm">{t("overview.none.text")}</Text>
@@ -162,7 +145,7 @@ function OverviewOfSeason({
         <>
           <MapCorner>
             <OverviewLegend
-              layer={layer}
+              layerName={name}
               resolutionM={facts?.resolutionM ?? null}
               scale={scale}
               hasMissing={shown.some(({ image }) => image === null)}
@@ -178,14 +161,6 @@ function OverviewOfSeason({
       )}
     </>
   );
-}
-
-const noDates: { date: string; fields: number }[] = [];
-
-/** The same list as before while its members are the same. */
-function useSteady(ids: readonly string[]): readonly string[] {
-  const text = ids.join();
-  return useMemo(() => (text === "" ? [] : text.split(",")), [text]);
 }
 
 function RankingSkeleton() {

@@ -1,8 +1,10 @@
 import { Select } from "@mantine/core";
+import type { OwnFormula } from "@surco/imagery/contract";
 import { indexIds, type NumberLayerId } from "@surco/raster";
 import { IconStack2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { layerGroups } from "../extra-layer";
+import { useFormulas } from "../formulas/use-formulas";
 import { knownLayers } from "../known-layers";
 import classes from "./overview.module.css";
 import { useOverviewChoice } from "./overview-choice";
@@ -12,12 +14,13 @@ import { rankings } from "./rank-fields";
 export function OverviewControls() {
   const { t } = useTranslation("imagery");
   const { layer, setLayer, ranking, setRanking } = useOverviewChoice();
+  const { formulas } = useFormulas();
   return (
     <div className={classes.controls}>
       <Select
         aria-label={t("layers.pick")}
         leftSection={<IconStack2 size={18} aria-hidden />}
-        data={layerChoices(t)}
+        data={layerChoices(t, formulas)}
         value={layer}
         allowDeselect={false}
         onChange={(value) => value && setLayer(value as NumberLayerId)}
@@ -35,13 +38,15 @@ export function OverviewControls() {
 
 type Words = ReturnType<typeof useTranslation<"imagery">>["t"];
 
-/** The indices, by what they tell. */
-function layerChoices(t: Words) {
-  return layerGroups.flatMap((group) => {
+/** The indices by what they tell, and one's own formulas. */
+function layerChoices(t: Words, formulas: readonly OwnFormula[]) {
+  const own = formulas.map(({ id, name }) => ({ value: `formula-${id}`, label: name }));
+  const known = layerGroups.flatMap((group) => {
     const layers = new Set(knownLayers[group]?.map((entry) => entry.layer));
     const items = indexIds
       .filter((id) => layers.has(id))
       .map((value) => ({ value, label: t(`layer.${value}.name`) }));
     return items.length === 0 ? [] : [{ group: t(`layers.groups.${group}`), items }];
   });
+  return own.length === 0 ? known : [...known, { group: t("layers.groups.own"), items: own }];
 }

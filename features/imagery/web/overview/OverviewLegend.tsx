@@ -1,6 +1,6 @@
 import { Paper, Select, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
-import { type NumberLayerId, scalePaletteIds } from "@surco/raster";
+import { scalePaletteIds } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { hatchCss } from "../ClassTable";
 import classes from "./overview.module.css";
@@ -8,7 +8,7 @@ import { useOverviewChoice } from "./overview-choice";
 import { gradientOf, NO_IMAGE_COLOUR, type OverviewScale } from "./overview-colours";
 
 interface OverviewLegendProps {
-  layer: NumberLayerId;
+  layerName: string;
   /** m; null where it depends on a formula. */
   resolutionM: number | null;
   scale: OverviewScale;
@@ -22,7 +22,7 @@ interface OverviewLegendProps {
 
 /** The one scale of all fields, and where the numbers come from. */
 export function OverviewLegend(props: OverviewLegendProps) {
-  const { layer, resolutionM, scale, hasMissing, hasUnusable, isSimulated, year } = props;
+  const { layerName, resolutionM, scale, hasMissing, hasUnusable, isSimulated, year } = props;
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const { setPalette } = useOverviewChoice();
@@ -38,7 +38,7 @@ export function OverviewLegend(props: OverviewLegendProps) {
     >
       <div className={classes.legendHead}>
         <Text fw={600} size="sm">
-          {layer.startsWith("formula-") ? t("overview.ownFormula") : t(`layer.${layer}.name`)}
+          {layerName}
         </Text>
         <Select
           size="xs"

@@ -21,6 +21,20 @@ describe("the one scale of all fields", () => {
   });
 
   it("is the layer's own, the same on every day", () => {
-    expect(overviewRange(numberLayer("ndvi"), [])).toEqual(numberLayer("ndvi").displayRange);
+    expect(overviewRange(numberLayer("ndvi").displayRange, [])).toEqual([0, 1]);
+  });
+
+  it("of a formula without a range goes from the lowest tenth to the highest of all fields", () => {
+    const image = {
+      ...{ sceneId: "S", date: "2025-11-14", usableFraction: 1, simulated: false, previous: null },
+      ...{ mean: 3, median: 3 },
+    };
+    const fields = [
+      { id: "a", name: "a", image: { ...image, p10: 2, p90: 4 } },
+      { id: "b", name: "b", image: { ...image, p10: 3, p90: 7 } },
+      { id: "c", name: "c", image: null },
+    ];
+    expect(overviewRange(null, fields)).toEqual([2, 7]);
+    expect(overviewRange(null, [])).toEqual([0, 1]);
   });
 });

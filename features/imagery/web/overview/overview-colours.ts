@@ -1,4 +1,4 @@
-import { colourAt, type NumberLayer, type ScalePaletteId } from "@surco/raster";
+import { colourAt, type ScalePaletteId } from "@surco/raster";
 import type { RankedField } from "./rank-fields";
 
 /** One colour scale for all fields. */
@@ -7,12 +7,12 @@ export interface OverviewScale {
   range: readonly [low: number, high: number];
 }
 
-/** The layer's own range; for a formula without one, from the lowest tenth to the highest of all fields together. */
+/** The layer's own range; where it has none, from the lowest tenth to the highest of all fields together. */
 export function overviewRange(
-  layer: NumberLayer | null,
+  displayRange: readonly [number, number] | null,
   fields: readonly RankedField[],
 ): OverviewScale["range"] {
-  if (layer?.displayRange) return layer.displayRange;
+  if (displayRange) return displayRange;
   const images = fields.flatMap(({ image }) => image ?? []);
   if (images.length === 0) return [0, 1];
   const low = Math.min(...images.map(({ p10 }) => p10));

@@ -37,13 +37,24 @@ interface WantedImage {
   sceneId: string;
 }
 
-/** Pixels of the fields that are here already, by field; the others are fetched together, once each. */
+/**
+ * Pixels of the fields that are here already, by field; the others are fetched together, once each.
+ * @param version  of a formula of one's own
+ */
 export function useSmallRasters(
   layer: NumberLayerId,
+  version: number | null,
   wanted: readonly WantedImage[],
 ): ReadonlyMap<string, SmallRaster> {
   const queryClient = useQueryClient();
-  const keyOf = ({ fieldId, sceneId }: WantedImage) => ["imagery", "small-raster", layer, fieldId, sceneId];
+  const keyOf = ({ fieldId, sceneId }: WantedImage) => [
+    "imagery",
+    "small-raster",
+    layer,
+    version,
+    fieldId,
+    sceneId,
+  ];
   const known = (one: WantedImage) => queryClient.getQueryData<SmallRaster | null>(keyOf(one));
   const missing = wanted.filter((one) => known(one) === undefined).slice(0, MAX_OVERVIEW_IMAGES);
 
@@ -52,10 +63,11 @@ export function useSmallRasters(
       "imagery",
       "small-rasters",
       layer,
+      version,
       missing.map(({ fieldId, sceneId }) => `${fieldId}:${sceneId}`),
     ],
     queryFn: async ({ signal, queryKey }) => {
-      const images = (queryKey[3] as string[]).join(",");
+      const images = (queryKey[4] as string[]).join(",");
       const bytes = await call(overviewImages, { query: { layer, images }, signal });
       const found = new Map(
         decodeSmallRasters(new Uint8Array(bytes)).map((raster) => [raster.fieldId, raster]),

@@ -1,0 +1,23 @@
+import { numberLayer } from "@surco/raster";
+import { useTranslation } from "react-i18next";
+import { isFixedLayer } from "../../charts/layer-words";
+import { useFormulas } from "../formulas/use-formulas";
+import { useOverviewChoice } from "./overview-choice";
+
+/** What is known of the layer in the address: one of the product's, or a formula of one's own. */
+export function useLayerOfOverview() {
+  const { t } = useTranslation("imagery");
+  const { layer } = useOverviewChoice();
+  const { formulas } = useFormulas();
+  if (isFixedLayer(layer)) {
+    const facts = numberLayer(layer);
+    return { facts, displayRange: facts.displayRange, name: t(`layer.${layer}.name`), version: null };
+  }
+  const formula = formulas.find(({ id }) => layer === `formula-${id}`);
+  return {
+    facts: null,
+    displayRange: formula?.displayRange ?? null,
+    name: formula?.name ?? t("overview.ownFormula"),
+    version: formula?.version ?? null,
+  };
+}
