@@ -21,12 +21,14 @@ const start = Date.parse("2026-02-20T18:00:00Z");
 const range = { from: "2026-01-01", until: "2026-02-18" };
 
 let world: DemoWorld;
-let fault: { kind: FaultKind; path: RegExp } | null;
+/** Every request of the path goes wrong, or only so many. */
+let fault: { kind: FaultKind; path: RegExp; times?: number } | null;
 let asked: string[];
 let nowMs: number;
 let account: { id: string };
 let fieldId: string;
 let log: string;
+let blobs: ReturnType<typeof buildBlobs>;
 /** Fields lie beside each other: what is known of one is not known of the next. */
 let step = 0;
 
@@ -35,7 +37,9 @@ beforeAll(async () => {
     now: () => new Date(nowMs),
     faults: ({ method, path }) => {
       if (path.startsWith("/planet")) asked.push(`${method} ${path}`);
-      return fault?.path.test(path) ? fault.kind : null;
+      if (fault === null || !fault.path.test(path) || fault.times === 0) return null;
+      if (fault.times !== undefined) fault.times -= 1;
+      return fault.kind;
     },
   });
 });
@@ -45,6 +49,7 @@ beforeEach(async () => {
   asked = [];
   nowMs = start;
   log = "";
+  blobs = buildBlobs();
   account = (await buildAccount(db)).user;
   step += 1;
   fieldId = (await buildField(db, { accountId: account.id, polygon: buildSquare(step) })).id;
@@ -88,7 +93,7 @@ async function startHd(
     },
   });
   const hd = await startHdImagery({
-    ...{ db, now, logger, blobs: buildBlobs(), fields: fieldRepository(db), accountId: account.id },
+    ...{ db, now, logger, blobs, fields: fieldRepository(db), accountId: account.id },
     ...(right !== undefined && { right }),
     answers: createAnswerCache({ db, now, logger }),
     planet:
@@ -241,6 +246,48 @@ describe("an image of 3 m", () => {
     if (job) hd.queue.orders.push(job);
     await hd.queue.runNext();
     expect((await listDates(hd)).find((one) => one.date === date)?.state).toBe("ready");
+    expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
+  });
+
+  it("is fetched by new links where those of the order have run out", async () => {
+    const hd = await startHd();
+    const date = await clearDate(hd);
+    await hd.post("/planet/order", { fieldId, date });
+    fault = { kind: "403", path: /planet\/files/, times: 1 };
+    await hd.queue.runNext();
+    expect((await listDates(hd)).find((one) => one.date === date)?.state).toBe("ready");
+    expect(asked.filter((call) => call === "GET /planet/files")).toHaveLength(3);
+  });
+
+  it("is tried again later when the provider has too much to do; what it turned away costs nothing", async () => {
+    const hd = await startHd({ perDay: 1 });
+    const date = await clearDate(hd);
+    await hd.post("/planet/order", { fieldId, date });
+    const [job] = hd.queue.orders;
+    fault = { kind: "429", path: /orders\/v2$/, times: 12 };
+    for (let tries = 0; tries < 3; tries++) {
+      await expect(hd.queue.runNext()).rejects.toThrow("planet");
+      if (job) hd.queue.orders.push(job);
+      nowMs += 20 * 60_000;
+    }
+    fault = null;
+    await hd.queue.runNext();
+    expect((await listDates(hd)).find((one) => one.date === date)?.state).toBe("ready");
+    expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2").length).toBeLessThanOrEqual(
+      4,
+    );
+  });
+
+  it("is fetched again from its order where the stored file was lost", async () => {
+    const hd = await startHd();
+    const date = await clearDate(hd);
+    await hd.post("/planet/order", { fieldId, date });
+    await hd.queue.runNext();
+    blobs.files.clear();
+    const read = () => hd.get("/planet/images", { fieldId, date, layer: "ndvi" });
+    expect((await read()).json().code).toBe("IMAGE_NOT_READY");
+    await hd.queue.runNext();
+    expect((await read()).statusCode).toBe(200);
     expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-world";
 import { georefClient, nominatimClient } from "@surco/fields/server";
+import { smallField, startImagery } from "@surco/imagery/testing";
 import {
   AppError,
   createHttpClient,
@@ -8,9 +9,11 @@ import {
   HttpFailure,
   type WatchedHttpClient,
 } from "@surco/kit-server";
+import { testDatabase } from "@surco/kit-server/testing";
 import { demoTruthClient } from "@surco/landing/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+const db = testDatabase();
 /** Shorter than the 31 s that a slow service takes; far longer than an answer. */
 const TIMEOUT_MS = 1_500;
 
@@ -129,5 +132,46 @@ describe("the tiles behind the fields", () => {
       if (kind === "403") expect(after).toBe("UNAVAILABLE");
       else expect(after).toMatchObject({ value: { contentType: "image/png" } });
     },
+  );
+});
+
+describe("the search for images", () => {
+  const range = { from: "2026-01-15", until: "2026-02-05" };
+  const { fieldId } = smallField;
+
+  it.each(Object.keys({ ...failures, empty: null, nulls: null }))(
+    "that fails with %s leaves a season that says so, or has no dates, and comes back",
+    async (kind) => {
+      const imagery = await startImagery({
+        ...{ db, now: () => new Date(nowMs) },
+        fields: [{ ...smallField, polygonHash: Buffer.from(kind.padEnd(32, "-")).toString("hex") }],
+        source: {
+          http: startClient(),
+          stacUrl: `${world.url}/stac`,
+          allowedHosts: [new URL(world.url).host],
+        },
+      });
+      const catalog = async () => (await imagery.get("/sentinel/catalog", { fieldId, ...range })).json();
+      const run = async () => {
+        await catalog();
+        while (imagery.queue.orders.length > 0) await imagery.queue.runNext().catch(() => undefined);
+        return catalog();
+      };
+      fault = kind as FaultKind;
+      const broken = await run();
+      expect(broken.dates).toEqual([]);
+      expect(broken.progress).toMatchObject(
+        kind === "empty" ? { state: "done" } : { state: "failed", errorCode: "IMAGE_SOURCE_UNAVAILABLE" },
+      );
+
+      fault = null;
+      nowMs += 16 * 60_000;
+      const after = await run();
+      // A host that turned us away is not asked again until the configuration changes; nothing is not told from no image.
+      if (kind === "403") expect(after.progress.state).toBe("failed");
+      else if (kind !== "empty") expect(after.dates.length).toBeGreaterThan(2);
+      await imagery.close();
+    },
+    30_000,
   );
 });

@@ -98,7 +98,14 @@ async function placeOrder(
   await images.setState(fieldId, date, { state: "ordering" }, deps.now());
   const order =
     earlier ??
-    (await placePlanetOrder(source, { name, itemIds: image.itemIds, polygon: field.polygon }, signal));
+    (await placePlanetOrder(source, { name, itemIds: image.itemIds, polygon: field.polygon }, signal).catch(
+      async (error: unknown) => {
+        // Turned away, or never sent: it costs nothing. One without an answer may have been placed.
+        const isNotPlaced = error instanceof HttpFailure && !["network", "timeout"].includes(error.reason);
+        if (isNotPlaced) await deps.planet?.budget.giveBack();
+        throw error;
+      },
+    ));
   await images.setState(fieldId, date, { state: "ordered", orderId: order.id }, deps.now());
   return order.id;
 }

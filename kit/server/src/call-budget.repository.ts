@@ -20,6 +20,15 @@ export function callBudgetRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
+    async giveBack(provider: string, day: string, cost: number): Promise<void> {
+      await db
+        .updateTable("provider_budget")
+        .set({ used: sql`greatest(0, provider_budget.used - ${cost})` })
+        .where("provider", "=", provider)
+        .where("day", "=", day)
+        .execute();
+    },
+
     async used(provider: string, day: string): Promise<number> {
       const row = await db
         .selectFrom("provider_budget")

@@ -11,6 +11,8 @@ export interface CallBudget {
   readonly provider: string;
   /** Counts before the call goes out. @returns false where the budget does not allow it any more */
   take(options?: { cost?: number; isBackground?: boolean }): Promise<boolean>;
+  /** Takes a count back of a call that the service turned away. */
+  giveBack(cost?: number): Promise<void>;
   left(): Promise<number>;
 }
 
@@ -24,6 +26,7 @@ export function createCallBudget(
     provider,
     take: ({ cost = 1, isBackground = false } = {}) =>
       budgets.take(provider, today(), cost, isBackground ? Math.floor(perDay * BACKGROUND_SHARE) : perDay),
+    giveBack: (cost = 1) => budgets.giveBack(provider, today(), cost),
     left: async () => Math.max(0, perDay - (await budgets.used(provider, today()))),
   };
 }
