@@ -1,4 +1,5 @@
 import { type DemoWorld, type FaultKind, type FaultSource, startDemoWorld } from "@surco/demo-world";
+import { labelPoint, type Polygon, pointInPolygon } from "@surco/geometry";
 import { buildHttpClient, smallField, startImagery } from "@surco/imagery/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import { decodeIndexRaster, pixelAt, pixelState } from "@surco/raster";
@@ -138,6 +139,61 @@ async function askTruth(world: DemoWorld, lng: number, lat: number, date: string
   const answer = await fetch(`${world.url}/truth/ndvi?lng=${lng}&lat=${lat}&date=${date}`);
   return (await answer.json()) as { sky: string; ground: string; ndvi: number };
 }
+
+interface TruthParcel {
+  geometry: { type: "Polygon"; coordinates: [number, number][][] };
+  properties: {
+    areaHa: number;
+    strikes: {
+      kind: string;
+      from: string;
+      wholeOn: string;
+      until: string;
+      areaHa: number;
+      polygon: Polygon;
+    }[];
+  };
+}
+
+describe("a field of which a part was struck", () => {
+  it("has that part outlined when its images were read", async () => {
+    const season = { from: "2025-11-01", until: "2026-02-19" };
+    const world = await startDemoWorld({ now });
+    const answer = await fetch(`${world.url}/truth/parcels?bbox=-60.7,-34,-60.4,-33.7&limit=800`);
+    const { features } = (await answer.json()) as { features: TruthParcel[] };
+    const struck = features
+      .filter(({ properties }) => properties.areaHa < 60)
+      .flatMap(({ geometry, properties }) => properties.strikes.map((strike) => ({ geometry, strike })))
+      .find(({ strike }) => strike.from > "2025-12-20" && strike.wholeOn < "2026-01-20");
+    if (!struck) throw new Error("nothing was planted");
+    const host = new URL(world.url).host;
+    const imagery = await startImagery({
+      db,
+      now,
+      fields: [{ ...smallField, polygon: struck.geometry, polygonHash: "5e".repeat(32) }],
+      source: { http: buildHttpClient([host]), stacUrl: `${world.url}/stac`, allowedHosts: [host] },
+    });
+    try {
+      await imagery.get("/sentinel/catalog", { fieldId, ...season });
+      await imagery.queue.runNext();
+      await imagery.queue.runNext(undefined, imagery.queue.anomalySearches);
+
+      const { anomalies } = (await imagery.get("/sentinel/anomalies", { fieldId, ...season })).json();
+      const { strike } = struck;
+      const met = anomalies.filter(
+        ({ polygon, date }: { polygon: Polygon; date: string }) =>
+          date >= strike.from && date <= strike.until && pointInPolygon(labelPoint(polygon), strike.polygon),
+      );
+      expect(met).toHaveLength(1);
+      expect(met[0].direction).toBe(strike.kind === "weeds" ? "above" : "below");
+      expect(met[0].areaHa).toBeGreaterThan(strike.areaHa / 2);
+      expect(anomalies.length - met.length).toBeLessThanOrEqual(1);
+    } finally {
+      await imagery.close();
+      await world.close();
+    }
+  }, 120_000);
+});
 
 /** The first request for every twelfth address goes wrong, the search among them. */
 function everyTwelfth(kind: FaultKind): FaultSource {

@@ -1,12 +1,16 @@
 import type { DateRange } from "@surco/calendar";
+import type { RasterStatistics } from "@surco/raster";
 import type { NumberLayerId } from "../contract";
 import type { FieldPolygon, Imagery } from "./imagery-deps";
 import { computeMissing } from "./list-statistics";
 import { resolveLayer } from "./resolve-layer";
+import { runBounded } from "./run-bounded";
 import { type DateStatistics, isUsable, rangeOf } from "./season-series";
 
 /** Stored windows that one answer computes: about half a second; the rest is told as pending. */
 const WINDOWS_AT_MOST = 300;
+/** Each of them has some windows under way. */
+const FIELDS_AT_ONCE = 2;
 
 /** One layer's numbers of several fields over a range of days. */
 export interface LayerSeries {
@@ -38,14 +42,11 @@ export async function readLayerSeries(
 
   const missing = windows.filter(({ statistics }) => statistics[statisticsKey] === undefined);
   const now = missing.slice(-WINDOWS_AT_MOST);
-  const computed = new Map(
-    await Promise.all(
-      [...byHash].map(async ([hash, field]) => {
-        const own = now.filter(({ polygonHash }) => polygonHash === hash);
-        return [hash, own.length === 0 ? null : await computeMissing(imagery, field, resolved, own)] as const;
-      }),
-    ),
-  );
+  const computed = new Map<string, Map<string, RasterStatistics>>();
+  await runBounded([...byHash], FIELDS_AT_ONCE, async ([hash, field]) => {
+    const own = now.filter(({ polygonHash }) => polygonHash === hash);
+    if (own.length > 0) computed.set(hash, await computeMissing(imagery, field, resolved, own));
+  });
 
   const dates = new Map<string, DateStatistics[]>();
   for (const { polygonHash, sceneId, date, statistics: stored } of windows) {
