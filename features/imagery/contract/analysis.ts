@@ -1,5 +1,6 @@
 import { defineRoute, id, period, plainDate, season } from "@surco/contract";
 import { z } from "zod";
+import { definitionExample, growthExample, methodExample } from "./curve-examples";
 import { curveMethod, growthSeason, phenologyDefinition } from "./curves";
 import { numberLayerId } from "./layers";
 
@@ -55,30 +56,6 @@ export const analysedSeries = z.object({
 });
 export type AnalysedSeries = z.infer<typeof analysedSeries>;
 
-const growthExample = {
-  start: "2025-12-01",
-  peak: "2026-01-28",
-  end: "2026-03-20",
-  peakValue: 0.84,
-  leftAmplitude: 0.62,
-  rightAmplitude: 0.58,
-  lengthDays: 109,
-  integral: 71.3,
-};
-const methodExample = {
-  name: "whittaker" as const,
-  lambda: 1000,
-  weight: "validFraction" as const,
-  band: { name: "leave-one-out" as const, coverage: 0.9 },
-};
-const definitionExample = {
-  startShare: 0.2,
-  endShare: 0.2,
-  peakShare: 0.1,
-  minAmplitude: 0.1,
-  minProminence: 0.1,
-};
-
 export const analysis = defineRoute({
   method: "GET",
   path: "/crop_explorer/analisis", // as the specification spells it
@@ -87,61 +64,59 @@ export const analysis = defineRoute({
     "Curves of several own or shared fields in several seasons, by day of season, with their growth metrics. Fields × seasons may be at most 60. Answers what is stored; seasons are brought in by GET /sentinel/catalog with their range.",
   query: z.object({
     fieldIds: listOf(id, MAX_ANALYSED_FIELDS),
-    seasons: listOf(season, MAX_ANALYSED_SEASONS).meta({ examples: ["2024/25,2025/26"] }),
+    seasons: listOf(season, MAX_ANALYSED_SEASONS),
     period: period.default("2"),
     layer: numberLayerId.default("ndvi"),
     /** Cut every season to the days of season between two dates; both or none. */
     from: plainDate.optional(),
     until: plainDate.optional(),
   }),
-  response: z
-    .object({
-      series: z.array(analysedSeries),
-      /** Dates whose numbers are not computed yet; ask again for them. */
-      pendingDates: z.number().int(),
-      method: curveMethod,
-      definition: phenologyDefinition,
-    })
-    .meta({
-      examples: [
+  response: z.object({
+    series: z.array(analysedSeries),
+    /** Dates whose numbers are not computed yet; ask again for them. */
+    pendingDates: z.number().int(),
+    method: curveMethod,
+    definition: phenologyDefinition,
+  }),
+  errors: ["FORMULA_NOT_FOUND"],
+  example: {
+    query: { fieldIds: "01994c1e-0000-7000-8000-00000000000a", seasons: "2025/26", layer: "ndvi" },
+    answer: {
+      series: [
         {
-          series: [
+          fieldId: "01994c1e-0000-7000-8000-00000000000a",
+          season: "2025/26",
+          from: "2025-07-01",
+          until: "2026-06-30",
+          cropId: 7,
+          genotype: null,
+          points: [
             {
-              fieldId: "01994c1e-0000-7000-8000-00000000000a",
-              season: "2025/26",
-              from: "2025-07-01",
-              until: "2026-06-30",
-              cropId: 7,
-              genotype: null,
-              points: [
-                {
-                  sceneId: "S2B_T20HNH_20260128T140049_L2A",
-                  date: "2026-01-28",
-                  day: 211,
-                  usable: true,
-                  validFraction: 0.99,
-                  mean: 0.83,
-                  median: 0.84,
-                  p10: 0.79,
-                  p90: 0.87,
-                },
-              ],
-              curve: {
-                firstDay: 211,
-                values: [0.8391, 0.8388],
-                lower: [0.8102, 0.8099],
-                upper: [0.868, 0.8677],
-              },
-              seasons: [growthExample],
+              sceneId: "S2B_T20HNH_20260128T140049_L2A",
+              date: "2026-01-28",
+              day: 211,
+              usable: true,
+              validFraction: 0.99,
+              mean: 0.83,
+              median: 0.84,
+              p10: 0.79,
+              p90: 0.87,
             },
           ],
-          pendingDates: 0,
-          method: methodExample,
-          definition: definitionExample,
+          curve: {
+            firstDay: 211,
+            values: [0.8391, 0.8388],
+            lower: [0.8102, 0.8099],
+            upper: [0.868, 0.8677],
+          },
+          seasons: [growthExample],
         },
       ],
-    }),
-  errors: ["FORMULA_NOT_FOUND"],
+      pendingDates: 0,
+      method: methodExample,
+      definition: definitionExample,
+    },
+  },
 });
 
 /** What of a season is here: all of it, a part, or nothing. */
@@ -183,47 +158,45 @@ export const historical = defineRoute({
     /** A season whose dates are measured by the others: the expectation is then of all but this one. */
     without: season.optional(),
   }),
-  response: z
-    .object({
-      /** Newest first, from the running one back to the first of Sentinel-2. */
-      seasons: z.array(historicalSeason),
-      /** From the stored seasons before the running one, or from all but `without`; null where there is none. */
-      expectation: expectation.nullable(),
-      pendingDates: z.number().int(),
-      method: curveMethod,
-      definition: phenologyDefinition,
-    })
-    .meta({
-      examples: [
+  response: z.object({
+    /** Newest first, from the running one back to the first of Sentinel-2. */
+    seasons: z.array(historicalSeason),
+    /** From the stored seasons before the running one, or from all but `without`; null where there is none. */
+    expectation: expectation.nullable(),
+    pendingDates: z.number().int(),
+    method: curveMethod,
+    definition: phenologyDefinition,
+  }),
+  errors: ["FIELD_NOT_FOUND", "FORMULA_NOT_FOUND"],
+  example: {
+    query: { fieldId: "01994c1e-0000-7000-8000-00000000000a", layer: "ndvi" },
+    answer: {
+      seasons: [
         {
-          seasons: [
-            {
-              season: "2025/26",
-              from: "2025-07-01",
-              until: "2026-06-30",
-              state: "partial",
-              dates: 52,
-              usableDates: 31,
-              cropId: 7,
-              seasons: [growthExample],
-            },
-            {
-              season: "2024/25",
-              from: "2024-07-01",
-              until: "2025-06-30",
-              state: "missing",
-              dates: 0,
-              usableDates: 0,
-              cropId: 4,
-              seasons: [],
-            },
-          ],
-          expectation: { firstDay: 210, median: [0.81, 0.812], spread: [0.03, 0.031], seasons: [2, 2] },
-          pendingDates: 0,
-          method: methodExample,
-          definition: definitionExample,
+          season: "2025/26",
+          from: "2025-07-01",
+          until: "2026-06-30",
+          state: "partial",
+          dates: 52,
+          usableDates: 31,
+          cropId: 7,
+          seasons: [growthExample],
+        },
+        {
+          season: "2024/25",
+          from: "2024-07-01",
+          until: "2025-06-30",
+          state: "missing",
+          dates: 0,
+          usableDates: 0,
+          cropId: 4,
+          seasons: [],
         },
       ],
-    }),
-  errors: ["FIELD_NOT_FOUND", "FORMULA_NOT_FOUND"],
+      expectation: { firstDay: 210, median: [0.81, 0.812], spread: [0.03, 0.031], seasons: [2, 2] },
+      pendingDates: 0,
+      method: methodExample,
+      definition: definitionExample,
+    },
+  },
 });

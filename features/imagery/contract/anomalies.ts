@@ -64,8 +64,12 @@ export const listAnomalies = defineRoute({
   summary:
     "Parts of a field, 0.5 ha or more, that departed from what their field and their place in it let expect, seen on a date of the range; newest first, at most 500.",
   query: z.object({ fieldId: id, ...dayRange }),
-  response: z.object({ anomalies: z.array(anomaly) }).meta({ examples: [{ anomalies: [example] }] }),
+  response: z.object({ anomalies: z.array(anomaly) }),
   errors: ["FIELD_NOT_FOUND"],
+  example: {
+    query: { fieldId: "01994c1e-0000-7000-8000-00000000000a", from: "2026-01-01", until: "2026-03-01" },
+    answer: { anomalies: [example] },
+  },
 });
 
 export const decideAnomaly = defineRoute({
@@ -75,8 +79,11 @@ export const decideAnomaly = defineRoute({
   summary: "Confirms or dismisses an anomaly, or takes that back by state open.",
   params: z.object({ anomalyId: id }),
   body: z.object({ fieldId: id, state: anomalyState, version: z.number().int().min(1) }),
-  response: anomaly.meta({
-    examples: [{ ...example, state: "confirmed", version: 2, decidedAt: "2026-03-01T12:00:00Z" }],
-  }),
+  response: anomaly,
   errors: ["FIELD_NOT_FOUND", "ANOMALY_NOT_FOUND", "STALE_VERSION"],
+  example: {
+    params: { anomalyId: example.id },
+    body: { fieldId: "01994c1e-0000-7000-8000-00000000000a", state: "confirmed", version: 1 },
+    answer: { ...example, state: "confirmed", version: 2, decidedAt: "2026-03-01T12:00:00Z" },
+  },
 });

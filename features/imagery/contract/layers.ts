@@ -1,6 +1,7 @@
 import { binaryReply, defineRoute, id, plainDate } from "@surco/contract";
 import { fixedLayerIds } from "@surco/raster";
 import { z } from "zod";
+import { definitionExample, growthExample, methodExample } from "./curve-examples";
 import { bandDay, curveMethod, eightDayValue, phenology } from "./curves";
 import { dayRange } from "./dates";
 
@@ -72,4 +73,39 @@ export const statistics = defineRoute({
     method: curveMethod,
   }),
   errors: ["FIELD_NOT_FOUND", "FORMULA_NOT_FOUND"],
+  example: {
+    query: {
+      fieldId: "01994c1e-0000-7000-8000-00000000000a",
+      layer: "ndvi",
+      from: "2025-07-01",
+      until: "2026-06-30",
+    },
+    answer: {
+      dates: [
+        {
+          sceneId: "S2B_T20HNH_20260128T140049_L2A",
+          date: "2026-01-28",
+          usable: true,
+          statistics: {
+            pixels: 6604,
+            count: 6538,
+            validFraction: 0.99,
+            mean: 0.83,
+            median: 0.84,
+            std: 0.04,
+            min: 0.41,
+            max: 0.91,
+            p10: 0.79,
+            p90: 0.87,
+            scl: { "4": 6538, "9": 66 },
+          },
+        },
+      ],
+      curve: [{ date: "2026-01-28", value: 0.8391 }],
+      band: [{ date: "2026-01-28", lower: 0.8102, upper: 0.868 }],
+      eightDay: [{ date: "2026-01-25", value: 0.838, observed: 0.84 }],
+      phenology: { seasons: [growthExample], definition: definitionExample },
+      method: methodExample,
+    },
+  },
 });
