@@ -118,7 +118,9 @@ function Fetching({ lapse: { frames, stateOf } }: { lapse: Lapse }) {
   }
   return (
     <Text size="xs" role="status" className={classes.soft}>
-      {total === 0 ? t("timelapse.none") : t("timelapse.summary", { frames: total, gaps })}
+      {total === 0
+        ? t("timelapse.none")
+        : `${t("timelapse.frames", { count: total })}, ${t("timelapse.gaps", { count: gaps })}.`}
       {failed > 0 && ` ${t("timelapse.someFailed", { count: failed })}`}
     </Text>
   );

@@ -1,0 +1,108 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildImage, type FakeServer, fakeServer, openImages } from "../field-images.testing";
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  vi.stubGlobal("fetch", server.fetch);
+  // Whoever asks for less motion gets a film that stands until it is played.
+  const query = window.matchMedia.bind(window);
+  vi.stubGlobal("matchMedia", (media: string) =>
+    media.includes("reduced-motion") ? { ...query(media), matches: true, media } : query(media),
+  );
+  server.dates = [
+    buildImage("2025-08-28"),
+    buildImage("2025-08-05", 0.3),
+    buildImage("2025-07-16", 0.8),
+    buildImage("2025-07-15"),
+    buildImage("2025-07-04"),
+  ];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const scrub = () => screen.findByRole("slider", { name: "Cuadro" });
+const said = async () => (await scrub()).getAttribute("aria-valuetext");
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const isWhole = () => screen.findByText("3 cuadros con imagen, 3 huecos.");
+
+describe("a time-lapse", () => {
+  it("shows the best date of each ten days, and a gap where there is none", async () => {
+    await openImages("&lapso=10");
+    await isWhole();
+
+    const frames: (string | null)[] = [await said()];
+    for (let step = 0; step < 5; step++) {
+      await press("Cuadro siguiente");
+      frames.push(await said());
+    }
+    expect(frames).toEqual([
+      "4 de jul de 2025, 100\u202f% útil",
+      "15 de jul de 2025, 100\u202f% útil",
+      "21 jul – 30 de jul de 2025, Sin imagen útil en estos días",
+      "31 jul – 9 de ago de 2025, Sin imagen útil en estos días",
+      "10 ago – 19 de ago de 2025, Sin imagen útil en estos días",
+      "28 de ago de 2025, 100\u202f% útil",
+    ]);
+    expect(screen.getByRole("button", { name: "Cuadro siguiente" }).hasAttribute("disabled")).toBe(true);
+  });
+
+  it("asks for one image of each frame and no other, all in one layer", async () => {
+    await openImages("&lapso=10&capa=evi&fecha=2025-08-28");
+    await isWhole();
+
+    const evi = server.asked("/sentinel/images").map(({ searchParams }) => searchParams.get("sceneId"));
+    expect(new Set(evi)).toEqual(
+      new Set(["S2B_2025-07-04", "S2B_2025-07-15", "S2B_2025-08-28", "S2B_2025-08-05"]),
+    );
+  });
+
+  it("is moved by the arrow keys and played by the space bar, up to its end", async () => {
+    await openImages("&lapso=20");
+    await screen.findByText("2 cuadros con imagen, 1 hueco.");
+    const play = await screen.findByRole("button", { name: "Reproducir" });
+    play.focus();
+
+    await userEvent.keyboard("{ArrowRight}");
+    expect((await scrub()).getAttribute("value")).toBe("1");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Velocidad" }), "8");
+    play.focus();
+    await userEvent.keyboard(" ");
+    await waitFor(async () => expect((await scrub()).getAttribute("value")).toBe("2"));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Reproducir" })).toBeTruthy());
+  });
+
+  it("says on a contrasted scale that frames are not to be compared", async () => {
+    await openImages("&lapso=10&escala=3");
+    await isWhole();
+
+    expect(await screen.findByText(/los cuadros no se comparan entre sí/)).toBeTruthy();
+  });
+
+  it("is downloaded once all frames are here, and a browser that writes no video is told", async () => {
+    await openImages("&lapso=10");
+    await isWhole();
+    await press("Descargar");
+
+    expect(await screen.findByRole("menuitem", { name: "Animación GIF" })).toBeTruthy();
+    expect(screen.getByText(/Este navegador no puede crear video/)).toBeTruthy();
+  });
+
+  it("is opened and closed above the dates, with its step in the address", async () => {
+    const { address } = await openImages();
+    await screen.findByTestId("image-statistics");
+    await press("Time-lapse");
+    await scrub();
+    await userEvent.click(screen.getByRole("radio", { name: "5 días" }));
+    await waitFor(() => expect(address()).toContain("lapso=5"));
+    await press("Cerrar time-lapse");
+
+    expect(await screen.findByRole("radiogroup", { name: "Fechas de las imágenes" })).toBeTruthy();
+    await waitFor(() => expect(address()).not.toContain("lapso"));
+  });
+});
