@@ -4,7 +4,7 @@ import { renderInSpanish } from "@surco/kit-web/testing";
 import type { Soil } from "@surco/soil-and-relief/contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { soilAndReliefLayers } from "./layers";
 import texts from "./locales/es.json";
 
@@ -54,6 +54,8 @@ const attributions = [{ text: "SoilGrids © ISRIC, CC BY 4.0", href: "https://do
 let answer: () => Response;
 const server = vi.fn<typeof fetch>(async () => answer());
 
+// What a layer loads when it is first chosen is loaded here before: finding a text waits for a second only.
+beforeAll(() => Promise.all([import("./relief/ReliefView"), import("./soil/SoilView")]));
 beforeEach(() => {
   vi.stubGlobal("fetch", server);
   server.mockClear();
