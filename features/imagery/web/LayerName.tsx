@@ -15,8 +15,8 @@ export function LayerName() {
 /** The name of our layer that is shown, or would be where another feature's layer is. */
 export function useLayerName(): string {
   const { t } = useTranslation("imagery");
-  const { layer, scale, ownFormula, editing } = useImageViewer();
-  if (editing === "new") return t("formulas.new");
+  const { layer, scale, ownFormula, editing, preview } = useImageViewer();
+  if (editing === "new" && preview !== null) return t("formulas.new");
   if (!isFixedLayer(layer)) return ownFormula?.name ?? t("formulas.unknown");
   return t(`${entryName(layer === "ndvi" ? { layer, scale } : { layer })}.name`);
 }

@@ -27,7 +27,7 @@ export function LayerPicker({ isCompact = false }: { isCompact?: boolean }) {
       zIndex={5}
       withInitialFocusPlaceholder={false}
       returnFocus
-      middlewares={{ flip: true, shift: true, size: true }}
+      middlewares={{ flip: true, shift: true, size: { padding: 12 } }}
       classNames={{ dropdown: classes.dropdown, item: classes.item, label: classes.label }}
       alignItemsLabels="none"
     >
