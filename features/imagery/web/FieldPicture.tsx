@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
-import { useLatestImages } from "./use-images";
+import { useLatestImages } from "./use-latest-images";
 
 /** A card's small picture of its field's last usable image, with its date. */
 export function FieldPicture({ fieldId, fieldIds }: { fieldId: string; fieldIds: readonly string[] }) {

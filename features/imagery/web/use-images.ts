@@ -3,7 +3,6 @@ import {
   type ImageDate,
   image,
   type LayerId,
-  latestImages,
   type NumberLayerId,
   previewFormula,
   statistics,
@@ -25,7 +24,6 @@ const FOLLOW_MS = 700;
 const FOLLOW_FIRST_MS = 120;
 const LOOK_AGAIN_MS = 30_000;
 const THUMBNAILS_AT_ONCE = 60;
-const FIRST_IMAGE_TRIES = 20;
 
 /** Dates of a range, newest first; asked again while they are being read. The question itself starts the reading. */
 export function catalogOptions(fieldId: string, range: DateRange) {
@@ -144,20 +142,4 @@ function missingIds(dates: readonly ImageDate[], known: Record<string, string>):
     .filter((date) => canOpen(date) && known[date.sceneId] === undefined)
     .map((date) => date.sceneId)
     .slice(0, THUMBNAILS_AT_ONCE);
-}
-
-/** The last usable image of each of up to 200 fields, by field id. */
-export function useLatestImages(fieldIds: readonly string[]) {
-  return useQuery({
-    queryKey: ["imagery", "latest", fieldIds],
-    queryFn: async ({ signal }) => {
-      const answer = await call(latestImages, { query: { fieldIds: fieldIds.join(",") }, signal });
-      return new Map(answer.images.map((found) => [found.fieldId, found]));
-    },
-    enabled: fieldIds.length > 0,
-    placeholderData: keepPreviousData,
-    // A new field gets its first image within seconds; one without any usable image is not waited for longer.
-    refetchInterval: ({ state }) =>
-      (state.data?.size ?? 0) < fieldIds.length && state.dataUpdateCount < FIRST_IMAGE_TRIES ? 3000 : false,
-  });
 }
