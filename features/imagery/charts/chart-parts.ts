@@ -56,7 +56,7 @@ export function msDay(ms: number): PlainDate {
 }
 
 /** First days of the months that begin inside a range, in order. */
-export function monthStarts({ from, until }: DateRange): PlainDate[] {
+function monthStarts({ from, until }: DateRange): PlainDate[] {
   const starts: PlainDate[] = [];
   let at = `${from.slice(0, 7)}-01`;
   while (at <= until) {

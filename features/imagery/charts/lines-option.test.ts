@@ -2,8 +2,8 @@ import { addDays } from "@surco/calendar";
 import { surfaces } from "@surco/contract";
 import { describe, expect, it } from "vitest";
 import { dayMs } from "./chart-parts";
-import { dataOf, drawnTexts, words } from "./charts.testing";
 import { type ChartLine, linesOption } from "./lines-option";
+import { dataOf, drawnTexts, words } from "./testing";
 
 const range = { from: "2025-07-01", until: "2026-06-30" };
 const look = { inks: surfaces.light, hasDots: false, hasYears: false };

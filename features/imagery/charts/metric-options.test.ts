@@ -1,7 +1,7 @@
 import { formatNumber, surfaces } from "@surco/contract";
 import { describe, expect, it } from "vitest";
-import { buildGrowth, drawnTexts, words } from "./charts.testing";
 import { growthBarsOption, growthSpansOption, type MetricRow } from "./metric-options";
+import { buildGrowth, drawnTexts, words } from "./testing";
 
 const range = { from: "2025-07-01", until: "2026-06-30" };
 const inks = surfaces.light;

@@ -1,16 +1,8 @@
 import { surfaces } from "@surco/contract";
 import { describe, expect, it } from "vitest";
 import { dayMs } from "./chart-parts";
-import {
-  buildDate,
-  buildGrowth,
-  buildSeries,
-  dataOf,
-  drawnTexts,
-  seriesNamed,
-  words,
-} from "./charts.testing";
 import { seasonCurveOption } from "./season-curve-option";
+import { buildDate, buildGrowth, buildSeries, dataOf, drawnTexts, seriesNamed, words } from "./testing";
 
 const range = { from: "2025-07-01", until: "2026-06-30" };
 const october = { from: "2025-10-01", until: "2025-10-31" };

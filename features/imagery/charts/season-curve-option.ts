@@ -24,7 +24,7 @@ export interface SeriesDate {
 }
 
 /** A day of the smoothed curve, with the bounds that the truth lies in where they are known. */
-export interface CurveDay {
+interface CurveDay {
   date: PlainDate;
   value: number;
   lower?: number;
@@ -82,7 +82,7 @@ interface SeasonCurveLook {
 }
 
 /** Without a usable date for longer than this the curve's bounds are drawn. */
-export const LONG_GAP_DAYS = 15;
+const LONG_GAP_DAYS = 15;
 
 const SMALLEST_DOT_PX = 4;
 const LARGEST_DOT_PX = 9;

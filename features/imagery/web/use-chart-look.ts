@@ -15,7 +15,7 @@ export function useChartLook() {
 }
 
 /** Days, months and numbers of charts in the language in use. */
-export function useChartFormat(): ChartFormat {
+function useChartFormat(): ChartFormat {
   const format = useFormat();
   return useMemo(() => chartFormat(format), [format]);
 }

@@ -3,11 +3,10 @@ import type { NumberLayerId } from "@surco/imagery/contract";
 import { useIsPhone } from "@surco/kit-web";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { knownLayers } from "../known-layers";
 import classes from "./analytics.module.css";
 import { ALL, type AnalyticsDraft, chartKinds, hasOtherFields } from "./analytics-choice";
 
-export interface Option {
+interface Option {
   value: string;
   label: string;
 }
@@ -16,6 +15,7 @@ interface AnalyticsFormProps {
   draft: AnalyticsDraft;
   errors: Record<string, string>;
   layer: NumberLayerId;
+  layers: readonly { group: string; items: Option[] }[];
   crops: readonly Option[];
   genotypes: readonly Option[];
   years: readonly string[];
@@ -25,9 +25,6 @@ interface AnalyticsFormProps {
   onLayer(layer: NumberLayerId): void;
   onSubmit(): void;
 }
-
-/** Layers with numbers, by the groups of the layer picker. */
-const LAYER_GROUPS = ["crop", "water", "more"] as const;
 
 /** What the charts need to know; nothing of it may be left out. */
 export function AnalyticsForm(props: AnalyticsFormProps) {
@@ -80,12 +77,7 @@ export function AnalyticsForm(props: AnalyticsFormProps) {
           description={isEvi ? t("analytics.onlyEvi") : undefined}
           value={isEvi ? "evi" : layer}
           onChange={(event) => onLayer(event.currentTarget.value as NumberLayerId)}
-          data={LAYER_GROUPS.map((group) => ({
-            group: t(`layers.groups.${group}`),
-            items: (knownLayers[group] ?? [])
-              .filter(({ scale = "absolute" }) => scale === "absolute")
-              .map((entry) => ({ value: entry.layer, label: t(`layer.${entry.layer}.name`) })),
-          }))}
+          data={[...props.layers]}
         />
         <SimpleGrid cols={2} spacing="xs">
           <TextInput type="date" label={t("analytics.from")} {...chosen("from")} />

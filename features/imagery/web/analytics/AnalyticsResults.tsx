@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import type { DateRange, Period } from "@surco/calendar";
-import type { NumberLayerId } from "@surco/imagery/contract";
 import { errorSentence, useIsPhone } from "@surco/kit-web";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -26,7 +25,7 @@ interface AnalyticsResultsProps {
   field: AnalyticsField;
   /** null where the form is not whole. */
   kind: ChartKind | null;
-  layer: NumberLayerId;
+  layerName: string;
   range: DateRange | null;
   period: Period;
   analysis: Analysis;
@@ -38,7 +37,7 @@ interface AnalyticsResultsProps {
 
 /** The charts, what they are made of, and their exact values. */
 export function AnalyticsResults(props: AnalyticsResultsProps) {
-  const { field, kind, layer, range, period, analysis, curves, marks, today } = props;
+  const { field, kind, layerName, range, period, analysis, curves, marks, today } = props;
   const { t } = useTranslation("imagery");
   const [isTableOpen, setTableOpen] = useState(false);
   const words = useAnalyticsWords();
@@ -63,7 +62,6 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
     [kind, drawn, period, t],
   );
 
-  const layerName = t(`layer.${layer}.name`);
   if (kind === null || range === null || table === null)
     return <Text size="sm">{t("analytics.incomplete")}</Text>;
   const title = t("analytics.title", { chart: t(`analytics.kind.${kind}`), layer: layerName });

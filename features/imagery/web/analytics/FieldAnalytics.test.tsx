@@ -43,6 +43,7 @@ beforeEach(() => {
   server.mockImplementation(async (address) => {
     const { pathname, searchParams } = new URL(String(address), "http://surco.test");
     if (pathname === "/api/sentinel/catalog") return Response.json({ dates: [], progress });
+    if (pathname === "/api/sentinel/formulas") return Response.json({ formulas: [] });
     const seasons = searchParams.get("seasons")?.split(",") ?? [];
     const fieldIds = searchParams.get("fieldIds")?.split(",") ?? [];
     const series = fieldIds.flatMap((fieldId) => seasons.map((season) => buildAnswer(fieldId, season)));

@@ -20,11 +20,11 @@ import {
   offeredSeasons,
   seasonsWithImages,
 } from "./analytics-choice";
-import { numberLayerOf } from "./number-layer";
-import { yearsOfSeason } from "./season-days";
 import { useAnalysis } from "./use-analysis";
 import { useAnalyticsChoice } from "./use-analytics-choice";
 import { useFormErrors } from "./use-form-errors";
+import { chosenLayer, useNumberLayers } from "./use-number-layers";
+import { yearsOfSeason } from "./years-of-season";
 
 interface FieldAnalyticsProps {
   field: AnalyticsField;
@@ -45,7 +45,8 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
   const { period } = useSeason();
   const today = localDay(new Date());
   const [{ capa }, setImageChoice] = useImageChoice();
-  const layer = numberLayerOf(capa);
+  const layers = useNumberLayers();
+  const { value: layer } = chosenLayer(capa, layers);
   const { draft: applied, apply } = useAnalyticsChoice(field);
   const form = useDraft(applied, apply, field, period, today);
   useSheetStop("full");
@@ -92,6 +93,7 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
       draft={form.draft}
       errors={form.errors}
       layer={layer}
+      layers={layers}
       crops={crops.map(({ id, key }) => ({ value: String(id), label: cropName(key) }))}
       genotypes={genotypes.map((name) => ({ value: name, label: name }))}
       years={form.years}
@@ -106,7 +108,7 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
     <AnalyticsResults
       field={field}
       kind={input?.kind ?? null}
-      layer={input?.query.layer ?? layer}
+      layerName={chosenLayer(input?.query.layer ?? layer, layers).label}
       range={input?.query.range ?? null}
       period={period}
       analysis={analysis}

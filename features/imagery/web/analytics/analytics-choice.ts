@@ -1,7 +1,7 @@
 import { daysBetween, type Period, recentSeasons, type Season } from "@surco/calendar";
 import { id, plainDate, season } from "@surco/contract";
 import { z } from "zod";
-import { yearsOfSeason } from "./season-days";
+import { yearsOfSeason } from "./years-of-season";
 
 /** A field as the analytics screen knows it. */
 export interface AnalyticsField {
@@ -55,7 +55,6 @@ export const analyticsInput = z
       refuse("fields");
     }
   });
-export type AnalyticsInput = z.infer<typeof analyticsInput>;
 
 /** The form as it stands: what is not chosen is empty. */
 export interface AnalyticsDraft {

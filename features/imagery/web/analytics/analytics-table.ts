@@ -5,7 +5,7 @@ import type { ChartKind } from "./analytics-choice";
 import type { Curve } from "./curve";
 
 /** Names of the columns; the keys of the texts under `analytics.column`. */
-export const columnKinds = {
+const columnKinds = {
   field: "text",
   season: "text",
   date: "day",

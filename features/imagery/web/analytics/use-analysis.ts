@@ -37,7 +37,7 @@ function analysisOptions({ fields, seasons, range, period, layer }: AnalysisInpu
     ...range,
   };
   return queryOptions({
-    queryKey: ["imagery", "analysis", query, datesRead],
+    queryKey: ["imagery", "analysis", layer, query, datesRead],
     queryFn: ({ signal }) => call(analysis, { query, signal }),
     refetchInterval: ({ state }) => ((state.data?.pendingDates ?? 0) > 0 ? ASK_AGAIN_MS : false),
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { useSeason } from "@surco/kit-web";
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useEffect, useMemo, useRef } from "react";
 import { ALL, type AnalyticsDraft, type AnalyticsField, chartKinds, cropOf } from "./analytics-choice";
-import { yearsOfSeason } from "./season-days";
+import { yearsOfSeason } from "./years-of-season";
 
 const texts = parseAsArrayOf(parseAsString);
 
