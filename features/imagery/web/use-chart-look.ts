@@ -3,8 +3,7 @@ import { surfaces } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChartFormat } from "../charts/chart-parts";
-import { chartFormat, seasonCurveWords } from "../charts/curve-words";
+import { seasonCurveWords } from "../charts/curve-words";
 import type { SeasonCurveWords } from "../charts/season-curve-option";
 
 /** Colours that charts are drawn in on this page. */
@@ -14,13 +13,7 @@ export function useChartLook() {
   return { scheme, inks: surfaces[scheme], accent };
 }
 
-/** Days, months and numbers of charts in the language in use. */
-function useChartFormat(): ChartFormat {
-  const format = useFormat();
-  return useMemo(() => chartFormat(format), [format]);
-}
-
-/** The same with the names of what the season's chart shows. */
+/** Days, numbers and names of what the season's curve shows, in the language in use. */
 export function useSeasonCurveWords(): SeasonCurveWords {
   const { t } = useTranslation("imagery");
   const format = useFormat();
