@@ -49,12 +49,13 @@ interface FieldListPanelProps {
 export function FieldListPanel({ renderPicture, overview, otherBeginning }: FieldListPanelProps) {
   const { t } = useTranslation("fields");
   const { data: cards, error, refetch, isFetching } = useFieldCards();
+  const { isOverview } = useFieldChoice();
   useTidyAddress();
 
   return (
     <div className={classes.panel}>
       <PageTitle page={t("common:pages.dashboard")} />
-      <div className={classes.head}>
+      <div className={classes.head} data-overview={(overview && isOverview) || undefined}>
         <Title order={1} size="h2">
           {t("title")}
         </Title>
@@ -110,7 +111,7 @@ function Fields({ cards, renderPicture, overview }: FieldsProps) {
           {isFiltered
             ? t("countOf", { shown: chosen.length, total: all.length })
             : t("count", { count: all.length })}
-          <span className="unit"> · {t("totalHa", { ha: format.ha(areaHa) })}</span>
+          {!isOverviewShown && <span className="unit"> · {t("totalHa", { ha: format.ha(areaHa) })}</span>}
         </Text>
         {isOverviewShown ? (
           <Button
