@@ -33,8 +33,6 @@ type Role = (typeof roles)[number];
 /** What the called field is to the role: the owner's own, shared with the second, of neither. */
 const relations = ["own", "shared", "foreign"] as const;
 
-const anyFormula = { name: "Relación simple", expression: "nir / red", displayRange: null };
-
 const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;
 
 /**
@@ -61,8 +59,6 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "PATCH /auth/update": { body: {} },
   "POST /auth/demonstration": { body: { language: "es" } },
   "GET /basemap/:z/:x/:y": { params: { z: 12, x: 1, y: 1 } },
-  "POST /field_ground/retry": { body: { subject: "soil" } },
-  "GET /terrain/:z/:x/:y": { params: { z: 12, x: 1, y: 1 } },
   "POST /field/multiple_fields": {
     body: {
       fields: [
@@ -81,35 +77,6 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "POST /field/restore": { body: { id: newId() } },
   "POST /field/geo_data_kml": { body: "<kml/>" },
   "POST /farm": { body: { id: newId(), name: "La Paz" } },
-  "GET /sentinel/images": { query: { sceneId: "S2B_T20HMD_20260704T140049_L2A", layer: "ndvi" } },
-  "GET /sentinel/download": {
-    query: { sceneId: "S2B_T20HMD_20260704T140049_L2A", layer: "ndvi", format: "geotiff" },
-  },
-  "GET /sentinel/statistics": { query: { layer: "ndvi", from: "2026-07-01", until: "2026-07-31" } },
-  "GET /sentinel/thumbnails": { query: { sceneIds: "S2B_T20HMD_20260704T140049_L2A" } },
-  "GET /planet/get-aoi": { query: { from: "2026-07-01", until: "2026-07-31" } },
-  "POST /planet/order": { body: { date: "2026-07-04" } },
-  "GET /planet/images": { query: { date: "2026-07-04", layer: "ndvi" } },
-  "GET /planet/statistics": { query: { date: "2026-07-04" } },
-  "GET /sentinel/latest": { query: { fieldIds: newId() } },
-  "GET /crop_explorer/analisis": { query: { fieldIds: newId(), seasons: "2025/26" } },
-  "GET /sentinel/anomalies": { query: { from: "2026-07-01", until: "2026-07-31" } },
-  "PATCH /sentinel/anomalies/:anomalyId": {
-    params: { anomalyId: newId() },
-    body: { state: "confirmed", version: 1 },
-  },
-  "POST /sentinel/formulas": { body: { id: newId(), ...anyFormula } },
-  "PUT /sentinel/formulas/:id": { params: { id: newId() }, body: { ...anyFormula, version: 1 } },
-  "DELETE /sentinel/formulas/:id": { params: { id: newId() } },
-  "GET /sentinel/formulas/preview": {
-    query: { sceneId: "S2B_T20HMD_20260704T140049_L2A", expression: "nir / red" },
-  },
-  "GET /sentinel/overview": { query: { fieldIds: newId(), layer: "ndvi", date: "2026-07-31" } },
-  "GET /sentinel/overview/dates": { query: { fieldIds: newId(), from: "2026-07-01", until: "2026-07-31" } },
-  "GET /sentinel/overview/images": {
-    query: { layer: "ndvi", images: `${newId()}:S2B_T20HMD_20260704T140049_L2A` },
-  },
-  "POST /notification/read": { body: { ids: [newId()] } },
 };
 
 /** The codes by which a route turns somebody away because of who he is. */

@@ -13,6 +13,7 @@ export const hdImage = defineRoute({
   query: z.object({ fieldId: id, date: plainDate, layer: hdLayerId }),
   response: binaryReply(INDEX_RASTER_TYPE),
   errors: ["FIELD_NOT_FOUND", "HD_NOT_OFFERED", "FIELD_PLAN_TOO_LOW", "SCENE_NOT_FOUND", "IMAGE_NOT_READY"],
+  example: { query: { fieldId: "01994c1e-0000-7000-8000-00000000000a", date: "2026-01-18", layer: "ndvi" } },
 });
 
 export const hdStatistics = defineRoute({
@@ -23,4 +24,24 @@ export const hdStatistics = defineRoute({
   query: z.object({ fieldId: id, date: plainDate }),
   response: z.object({ date: plainDate, pixelSizeM: z.number(), statistics: layerStatistics }),
   errors: ["FIELD_NOT_FOUND", "HD_NOT_OFFERED", "FIELD_PLAN_TOO_LOW", "SCENE_NOT_FOUND", "IMAGE_NOT_READY"],
+  example: {
+    query: { fieldId: "01994c1e-0000-7000-8000-00000000000a", date: "2026-01-18" },
+    answer: {
+      date: "2026-01-18",
+      pixelSizeM: 3,
+      statistics: {
+        pixels: 73380,
+        count: 73233,
+        validFraction: 0.998,
+        mean: 0.81,
+        median: 0.82,
+        std: 0.05,
+        min: 0.22,
+        max: 0.93,
+        p10: 0.74,
+        p90: 0.88,
+        scl: { "4": 73233, "9": 147 },
+      },
+    },
+  },
 });

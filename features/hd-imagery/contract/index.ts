@@ -60,6 +60,7 @@ export const hdOffer = defineRoute({
   summary: "Whether this installation offers images of 3 m: they need a key of their provider.",
   response: z.object({ offered: z.boolean() }),
   errors: [],
+  example: { answer: { offered: true } },
 });
 
 export const getAoi = defineRoute({

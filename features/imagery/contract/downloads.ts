@@ -41,4 +41,12 @@ export const downloadImage = defineRoute({
   }),
   response: binaryReply("image/tiff", "application/zip", "application/vnd.google-earth.kmz", "text/csv"),
   errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY", "FORMULA_NOT_FOUND"],
+  example: {
+    query: {
+      fieldId: "01994c1e-0000-7000-8000-00000000000a",
+      sceneId: "S2B_T20HNH_20251004T140049_L2A",
+      layer: "ndvi",
+      format: "geotiff",
+    },
+  },
 });

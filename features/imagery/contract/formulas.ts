@@ -31,27 +31,24 @@ export const formulaInput = z.object({
 });
 export type FormulaInput = z.infer<typeof formulaInput>;
 
+const example: OwnFormula = {
+  id: "01994c1e-6b4a-7d2c-9e11-3f5a7c0d2b41",
+  name: "Agua en la hoja",
+  expression: "(nir - swir1) / (nir + swir1)",
+  displayRange: [-0.2, 0.6],
+  version: 1,
+};
+const { version: firstVersion, ...firstWritten } = example;
+const { id: exampleId, ...written } = example;
+
 export const listFormulas = defineRoute({
   method: "GET",
   path: "/sentinel/formulas",
   access: "account",
   summary: "One's own formulas by name. Each is a layer `formula-<id>` of every field that one may see.",
-  response: z.object({ formulas: z.array(ownFormula) }).meta({
-    examples: [
-      {
-        formulas: [
-          {
-            id: "01994c1e-6b4a-7d2c-9e11-3f5a7c0d2b41",
-            name: "Agua en la hoja",
-            expression: "(nir - swir1) / (nir + swir1)",
-            displayRange: [-0.2, 0.6],
-            version: 2,
-          },
-        ],
-      },
-    ],
-  }),
+  response: z.object({ formulas: z.array(ownFormula) }),
   errors: [],
+  example: { answer: { formulas: [example] } },
 });
 
 export const createFormula = defineRoute({
@@ -63,6 +60,7 @@ export const createFormula = defineRoute({
   body: formulaInput.extend({ id }),
   response: ownFormula,
   errors: ["FORMULA_INVALID", "FORMULA_NAME_TAKEN", "FORMULA_NOT_FOUND", "TOO_MANY_FORMULAS"],
+  example: { body: firstWritten, answer: example },
 });
 
 export const updateFormula = defineRoute({
@@ -74,6 +72,11 @@ export const updateFormula = defineRoute({
   body: formulaInput.extend({ version: z.number().int().positive() }),
   response: ownFormula,
   errors: ["FORMULA_INVALID", "FORMULA_NAME_TAKEN", "FORMULA_NOT_FOUND", "STALE_VERSION"],
+  example: {
+    params: { id: exampleId },
+    body: { ...written, name: "Humedad de la hoja" },
+    answer: { ...example, name: "Humedad de la hoja", version: firstVersion + 1 },
+  },
 });
 
 export const deleteFormula = defineRoute({
@@ -84,6 +87,7 @@ export const deleteFormula = defineRoute({
   params: z.object({ id }),
   response: nothing,
   errors: ["FORMULA_NOT_FOUND"],
+  example: { params: { id: exampleId }, answer: {} },
 });
 
 export const previewFormula = defineRoute({
@@ -100,4 +104,11 @@ export const previewFormula = defineRoute({
   }),
   response: binaryReply(INDEX_RASTER_TYPE),
   errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY", "FORMULA_INVALID"],
+  example: {
+    query: {
+      fieldId: "01994c1e-0000-7000-8000-00000000000a",
+      sceneId: "S2B_T20HNH_20251004T140049_L2A",
+      expression: "nir / red",
+    },
+  },
 });

@@ -34,6 +34,13 @@ export const image = defineRoute({
   query: z.object({ fieldId: id, sceneId: z.string().max(120), layer: layerId, version: formulaVersion }),
   response: binaryReply(INDEX_RASTER_TYPE),
   errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY", "FORMULA_NOT_FOUND"],
+  example: {
+    query: {
+      fieldId: "01994c1e-0000-7000-8000-00000000000a",
+      sceneId: "S2B_T20HNH_20251004T140049_L2A",
+      layer: "ndre",
+    },
+  },
 });
 
 export const layerStatistics = z.object({

@@ -114,4 +114,7 @@ export const overviewImages = defineRoute({
   }),
   response: binaryReply(SMALL_RASTERS_TYPE),
   errors: ["FORMULA_NOT_FOUND"],
+  example: {
+    query: { layer: "ndvi", images: "01994c1e-0000-7000-8000-00000000000a:S2B_T20HNH_20251004T140049_L2A" },
+  },
 });

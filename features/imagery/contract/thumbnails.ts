@@ -16,6 +16,10 @@ export const thumbnails = defineRoute({
   }),
   response: z.object({ thumbnails: z.record(z.string(), z.string()) }),
   errors: ["FIELD_NOT_FOUND"],
+  example: {
+    query: { fieldId: "01994c1e-0000-7000-8000-00000000000a", sceneIds: "S2B_T20HNH_20251004T140049_L2A" },
+    answer: { thumbnails: { S2B_T20HNH_20251004T140049_L2A: "data:image/png;base64,iVBORw0KGgo=" } },
+  },
 });
 
 export const latestImages = defineRoute({
@@ -34,4 +38,17 @@ export const latestImages = defineRoute({
     images: z.array(z.object({ fieldId: id, sceneId: z.string(), date: plainDate, thumbnail: z.string() })),
   }),
   errors: [],
+  example: {
+    query: { fieldIds: "01994c1e-0000-7000-8000-00000000000a" },
+    answer: {
+      images: [
+        {
+          fieldId: "01994c1e-0000-7000-8000-00000000000a",
+          sceneId: "S2B_T20HNH_20251004T140049_L2A",
+          date: "2025-10-04",
+          thumbnail: "data:image/png;base64,iVBORw0KGgo=",
+        },
+      ],
+    },
+  },
 });

@@ -1,6 +1,6 @@
 import { binaryReply, defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
-import { attribution } from "./attribution";
+import { attribution, copernicusDem } from "./attribution";
 import { areaShare, figures, groundStatus } from "./ground-state";
 
 /** Ground that one height stands for, m. */
@@ -53,6 +53,16 @@ export const fieldRelief = defineRoute({
   query: z.object({ fieldId: id }),
   response: groundStatus.extend({ relief: relief.nullable(), attributions: z.array(attribution) }),
   errors: ["FIELD_NOT_FOUND"],
+  example: {
+    query: { fieldId: "01994c1e-0000-7000-8000-00000000000a" },
+    answer: {
+      state: "waiting",
+      progress: { done: 1, total: 2 },
+      errorCode: null,
+      relief: null,
+      attributions: [copernicusDem],
+    },
+  },
 });
 
 /** Zoom whose tiles have about 32 m to the pixel in the middle of Argentina: nothing finer is asked for. */
@@ -71,4 +81,5 @@ export const terrainTile = defineRoute({
   }),
   response: binaryReply("image/png"),
   errors: ["NOT_FOUND", "UNAVAILABLE"],
+  example: { params: { z: 12, x: 1359, y: 2460 } },
 });

@@ -1,7 +1,7 @@
 import { soilTextures, wrbGroups } from "@surco/agronomy";
 import { defineRoute, id, instant, lngLat } from "@surco/contract";
 import { z } from "zod";
-import { attribution } from "./attribution";
+import { attribution, soilGrids } from "./attribution";
 import { areaShare, figures, groundStatus, groundSubject } from "./ground-state";
 
 /** Side of a square of the soil map, m. */
@@ -65,6 +65,45 @@ export const fieldSoil = defineRoute({
   query: z.object({ fieldId: id }),
   response: groundStatus.extend({ soil: soil.nullable(), attributions: z.array(attribution) }),
   errors: ["FIELD_NOT_FOUND"],
+  example: {
+    query: { fieldId: "01994c1e-0000-7000-8000-00000000000a" },
+    answer: {
+      state: "ready",
+      progress: null,
+      errorCode: null,
+      soil: {
+        cells: [
+          {
+            ring: [
+              [-60.552, -33.852],
+              [-60.5493, -33.852],
+              [-60.5493, -33.8498],
+              [-60.552, -33.8498],
+              [-60.552, -33.852],
+            ],
+            fieldShare: 1,
+            fractions: { clayPct: 27.4, sandPct: 12.2, siltPct: 60.4 },
+            texture: "siltyClayLoam",
+            group: "Phaeozems",
+          },
+        ],
+        isResampled: false,
+        cellSizeM: SOIL_CELL_M,
+        depth: { topCm: 0, bottomCm: 30 },
+        coveredFraction: 1,
+        clay: { mean: 27.4, min: 27.4, max: 27.4 },
+        sand: { mean: 12.2, min: 12.2, max: 12.2 },
+        silt: { mean: 60.4, min: 60.4, max: 60.4 },
+        texture: "siltyClayLoam",
+        textures: [{ texture: "siltyClayLoam", areaHa: 5.9, percent: 100 }],
+        groups: [{ group: "Phaeozems", areaHa: 5.9, percent: 100 }],
+        source: "soilgrids-wcs",
+        fetchedAt: "2026-01-31T12:00:00Z",
+        simulated: false,
+      },
+      attributions: [soilGrids],
+    },
+  },
 });
 
 export const retryGround = defineRoute({
@@ -75,4 +114,8 @@ export const retryGround = defineRoute({
   body: z.object({ fieldId: id, subject: groundSubject }),
   response: groundStatus,
   errors: ["FIELD_NOT_FOUND"],
+  example: {
+    body: { fieldId: "01994c1e-0000-7000-8000-00000000000a", subject: "soil" },
+    answer: { state: "waiting", progress: null, errorCode: null },
+  },
 });
