@@ -43,7 +43,7 @@ export async function analyseSeasons(
     user.id,
     fields,
     query.layer,
-    spanOf(wanted),
+    rangesOf(wanted),
   );
   return {
     series: wanted.map((one) => analyse(one, query, dates.get(one.field.polygonHash) ?? [], range)),
@@ -105,9 +105,7 @@ function wantedOf(field: CroppedField, season: string, { period, from, until }: 
   return { field, season, firstDate: whole.from, days };
 }
 
-/** From the first day to the last that is asked for. */
-function spanOf(wanted: readonly Wanted[]): DateRange {
-  const froms = wanted.map(({ days }) => days.from).sort();
-  const untils = wanted.map(({ days }) => days.until).sort();
-  return { from: froms[0] ?? "2015-01-01", until: untils.at(-1) ?? "2015-01-01" };
+/** Each range that is asked for, once: fields of one country have the same. */
+function rangesOf(wanted: readonly Wanted[]): DateRange[] {
+  return [...new Map(wanted.map(({ days }) => [`${days.from}:${days.until}`, days])).values()];
 }

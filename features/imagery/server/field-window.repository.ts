@@ -199,20 +199,19 @@ export function fieldWindowRepository(db: Kysely<Database>) {
       return rows.map(storedWindow);
     },
 
-    /** Dates of some polygons that were read, oldest first, with one layer's statistics, in one query. */
+    /** Dates of some polygons that were read in any of some ranges, oldest first, with one layer's statistics, in one query. */
     async listWindowsOf(
       polygonHashes: readonly string[],
-      range: DateRange,
+      ranges: readonly DateRange[],
       statisticsKey: string,
     ): Promise<(StoredWindow & { polygonHash: string })[]> {
-      if (polygonHashes.length === 0) return [];
+      if (polygonHashes.length === 0 || ranges.length === 0) return [];
       const rows = await db
         .selectFrom("field_window")
         .select(["polygon_hash", "scene_id", "date", "state", "blob_key"])
         .select(sql<RasterStatistics | null>`statistics -> ${statisticsKey}::text`.as("found"))
         .where("polygon_hash", "in", [...polygonHashes])
-        .where("date", ">=", range.from)
-        .where("date", "<=", range.until)
+        .where(({ or, between }) => or(ranges.map(({ from, until }) => between("date", from, until))))
         .where("state", "in", ["ready", "cloudy"])
         .orderBy("date")
         .limit(MAX_ROWS_OF_MANY)

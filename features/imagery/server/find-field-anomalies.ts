@@ -23,7 +23,7 @@ export async function findFieldAnomalies(
   const field = await imagery.fields.findPolygon(fieldId);
   if (field === null || field.polygonHash !== polygonHash) return;
   const days = { from: addDays(from, -BEFORE_DAYS), until: addDays(until, AFTER_DAYS) };
-  const windows = await imagery.windows.listWindowsOf([polygonHash], days, "ndvi");
+  const windows = await imagery.windows.listWindowsOf([polygonHash], [days], "ndvi");
   const seen = new Map<string, ReadGrid>();
   for (const { sceneId, date, blobKey, statistics } of windows) {
     signal.throwIfAborted();

@@ -12,7 +12,7 @@ const WINDOWS_AT_MOST = 300;
 /** Each of them has some windows under way. */
 const FIELDS_AT_ONCE = 2;
 
-/** One layer's numbers of several fields over a range of days. */
+/** One layer's numbers of several fields over some ranges of days. */
 export interface LayerSeries {
   /** By polygon hash, oldest first. */
   dates: ReadonlyMap<string, DateStatistics[]>;
@@ -33,12 +33,12 @@ export async function readLayerSeries(
   accountId: string,
   fields: readonly FieldPolygon[],
   layerId: NumberLayerId,
-  days: DateRange,
+  ranges: readonly DateRange[],
 ): Promise<LayerSeries> {
   const resolved = await resolveLayer(imagery, accountId, layerId);
   const { layer, statisticsKey } = resolved;
   const byHash = new Map(fields.map((field) => [field.polygonHash, field]));
-  const windows = await imagery.windows.listWindowsOf([...byHash.keys()], days, statisticsKey);
+  const windows = await imagery.windows.listWindowsOf([...byHash.keys()], ranges, statisticsKey);
 
   const missing = windows.filter(({ statistics }) => statistics[statisticsKey] === undefined);
   const now = missing.slice(-WINDOWS_AT_MOST);

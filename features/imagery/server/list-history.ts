@@ -33,7 +33,7 @@ export async function listHistory(
   const all = { from: [...ranges.values()].at(-1)?.from ?? "", until: [...ranges.values()][0]?.until ?? "" };
 
   const [{ dates, range, pendingDates }, states, searches] = await Promise.all([
-    readLayerSeries(imagery, user.id, [field], layer, all),
+    readLayerSeries(imagery, user.id, [field], layer, [all]),
     imagery.windows.listStates(field.polygonHash, all),
     imagery.searches.list(field.polygonHash),
   ]);
