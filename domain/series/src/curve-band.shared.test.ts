@@ -9,7 +9,10 @@ const file = `${shared}/samples/series/whittaker_case.json`;
 
 it("holds in its band at least 80 % of what artificial clouds hide of a real series of 42 clear dates", () => {
   expect(existsSync(file), `the sample is missing: ${file} (set SURCO_SHARED)`).toBe(true);
-  const { obs, lambda } = JSON.parse(readFileSync(file, "utf8")) as { obs: [number, number][]; lambda: number };
+  const { obs, lambda } = JSON.parse(readFileSync(file, "utf8")) as {
+    obs: [number, number][];
+    lambda: number;
+  };
   const observations = obs.map(([day, value]): Observation => ({ day, value, weight: 1 }));
 
   const held: boolean[] = [];
