@@ -2,7 +2,7 @@ import type { Bounds } from "@surco/kit-web/map";
 import { createContext, useContext, useEffect } from "react";
 
 /** How a page paints a field on the map instead of in the colour of its crop. */
-export interface FieldPaint {
+interface FieldPaint {
   /** #rrggbb */
   color: string;
   /** 0..1 */

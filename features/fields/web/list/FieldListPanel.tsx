@@ -19,7 +19,7 @@ import { NoFields } from "./NoFields";
 import { ViewToggle } from "./ViewToggle";
 
 /** What another way to look at the chosen fields is given. */
-export interface FieldsOverviewSlot {
+interface FieldsOverviewSlot {
   /** The fields that the filters leave. */
   fields: readonly FieldCard[];
   /** The field under the pointer, on the map or in the panel. */
@@ -30,7 +30,7 @@ export interface FieldsOverviewSlot {
 }
 
 /** Another feature's way to look at all chosen fields at once. It stands in the address as `?mapa=<layer>`. */
-export interface FieldsOverview {
+interface FieldsOverview {
   /** The layer that it begins with. */
   firstLayer: string;
   render(slot: FieldsOverviewSlot): ReactNode;

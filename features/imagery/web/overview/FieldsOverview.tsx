@@ -8,7 +8,6 @@ import {
   useSeasonDays,
   useSheetStop,
 } from "@surco/kit-web";
-import type { Bounds } from "@surco/kit-web/map";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { DateRange } from "../use-images";
@@ -19,19 +18,12 @@ import { OverviewPixels } from "./OverviewPixels";
 import { OverviewRanking } from "./OverviewRanking";
 import { useOverviewChoice } from "./overview-choice";
 import { colourOf, NO_IMAGE_COLOUR, overviewRange } from "./overview-colours";
+import type { OverviewField } from "./overview-field";
 import { useLayerOfOverview } from "./overview-layer";
 import { rankFields } from "./rank-fields";
 import { useFieldsInView } from "./use-fields-in-view";
 import { useSmallRasters } from "./use-overview";
 import { useOverviewImages } from "./use-overview-images";
-
-/** A field as the list knows it. */
-export interface OverviewField {
-  id: string;
-  name: string;
-  farmName: string;
-  bbox: Bounds;
-}
 
 /** How a field is drawn on the map. */
 interface FieldPaint {

@@ -4,10 +4,10 @@ import { IconArrowDownRight, IconArrowUpRight, IconEqual } from "@tabler/icons-r
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import type { OverviewField } from "./FieldsOverview";
 import classes from "./overview.module.css";
 import { useOverviewChoice } from "./overview-choice";
 import { colourOf, NO_IMAGE_COLOUR, type OverviewScale } from "./overview-colours";
+import type { OverviewField } from "./overview-field";
 
 interface OverviewRankingProps {
   /** In their order. */

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanst
 import type { DateRange } from "../use-images";
 
 /** How many days older than the chosen one a field's image may be. */
-export const MAX_AGE_DAYS = 20;
+const MAX_AGE_DAYS = 20;
 
 /** Days on which any of the fields has a usable image, newest first. */
 export function useOverviewDates(fieldIds: readonly string[], range: DateRange) {
