@@ -32,7 +32,8 @@ export function useComparisonState(first: ImageViewer): Comparison {
   return {
     isOn,
     second,
-    isOneLegend: first.layer === second.layer && first.scale === second.scale,
+    // Each date has a usual of its own.
+    isOneLegend: first.layer === second.layer && first.scale === second.scale && first.usual === null,
     active,
     setActive,
     start() {

@@ -1,5 +1,9 @@
+import { formulaErrorCodes } from "@surco/raster";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import en from "../locales/en.json";
+import es from "../locales/es.json";
+import pt from "../locales/pt.json";
 import { checkExpression, lineAround } from "./check-expression";
 
 describe("a formula that is being typed", () => {
@@ -34,4 +38,16 @@ describe("a formula that is being typed", () => {
       }),
     );
   });
+});
+
+describe("what can be wrong with a formula", () => {
+  it.each(Object.entries({ es, en, pt }))(
+    "is said in %s, each thing in its own words",
+    (_language, texts) => {
+      const problems: Record<string, string> = texts.formulas.problems;
+
+      expect(Object.keys(problems).sort()).toEqual([...formulaErrorCodes].sort());
+      expect(new Set(Object.values(problems)).size).toBe(formulaErrorCodes.length);
+    },
+  );
 });
