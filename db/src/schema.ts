@@ -24,6 +24,7 @@ export interface Database {
   provider_budget: ProviderBudgetTable;
   anomaly: AnomalyTable;
   anomaly_decision: AnomalyDecisionTable;
+  image_report: ImageReportTable;
 }
 
 /** timestamptz: read as Date, written as Date. */
@@ -258,4 +259,15 @@ export interface OwnFormulaTable {
   display_high: number | null;
   version: Generated<number>;
   created_at: Timestamp;
+}
+
+export interface ImageReportTable {
+  id: string;
+  account_id: string;
+  field_id: string;
+  choice: Json<object>;
+  created_at: Timestamp;
+  blob_key: string | null;
+  file_name: string | null;
+  bytes: number | null;
 }

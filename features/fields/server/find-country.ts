@@ -27,6 +27,14 @@ export function findCountry(position: LngLat): string | null {
   return null;
 }
 
+/** Outlines of a country's parts, outer rings first; none where the code is not known. */
+export function countryOutline(country: string): Polygon[] {
+  outlines ??= readOutlines();
+  return outlines
+    .filter((outline) => outline.country === country)
+    .flatMap(({ parts }) => parts.map(({ polygon }) => polygon));
+}
+
 /** Read at the first question: half a megabyte that most processes never need. */
 function readOutlines(): Outline[] {
   const atlas: Parameters<typeof feature>[0] = createRequire(import.meta.url)(

@@ -1,9 +1,10 @@
 export { type CreateFieldsDeps, createFields } from "./create-fields";
+export { cropName } from "./crop-name";
 export { type FarmRepository, farmRepository } from "./farm.repository";
 export { createFarm, listFarms } from "./farms";
 export { type FieldRepository, fieldRepository } from "./field.repository";
 export { findFieldRight } from "./field-right";
-export { findCountry } from "./find-country";
+export { countryOutline, findCountry } from "./find-country";
 export { georefClient } from "./georef.client";
 export { createKmlReviewer, type KmlReviewer } from "./kml/review-kml";
 export { requireField } from "./list-fields";

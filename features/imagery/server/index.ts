@@ -14,6 +14,7 @@ export type {
   ImageryDeps,
   ImageryRouteDeps,
 } from "./imagery-deps";
+export { imageryTexts } from "./imagery-texts";
 export type { LegendRow } from "./legend-rows";
 export { nightlyWorkers } from "./nightly/nightly.workers";
 export type { ArrivedImage, NightlyDeps, WatchedFields } from "./nightly/nightly-deps";

@@ -62,6 +62,10 @@ export const errorStatus = {
   HD_QUOTA_REACHED: 429,
   HD_KEY_REFUSED: 503,
   HD_ORDER_FAILED: 503,
+
+  // Reports
+  REPORT_NOT_FOUND: 404,
+  REPORT_NOT_READY: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

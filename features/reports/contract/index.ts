@@ -1,0 +1,103 @@
+import { binaryReply, defineRoute, id, instant, nothing, period, plainDate, season } from "@surco/contract";
+import { layerId, layerLook } from "@surco/imagery/contract";
+import { z } from "zod";
+
+/** Pictures that one report holds at most. */
+export const MAX_REPORT_IMAGES = 12;
+/** A report is thrown away after so many days: it can be made again as long as its images are there. */
+export const REPORT_KEPT_DAYS = 30;
+export const MAX_COMMENT_LENGTH = 1000;
+
+const reportImage = z.object({ sceneId: z.string().min(1).max(120), date: plainDate, layer: layerId });
+export type ReportImage = z.infer<typeof reportImage>;
+
+/** What a report shows and how. */
+export const imageReportChoice = z.object({
+  images: z.array(reportImage).min(1).max(MAX_REPORT_IMAGES),
+  ...layerLook,
+  /** Days of the curves. */
+  range: z.object({ from: plainDate, until: plainDate }).refine(({ from, until }) => from <= until),
+  /** The campaign that stands in the head; null where the range is one of the reader's own. */
+  campaign: z.object({ season, period }).nullable(),
+  /** Typed by the maker; stands on the first page. */
+  comment: z.string().trim().max(MAX_COMMENT_LENGTH),
+});
+export type ImageReportChoice = z.infer<typeof imageReportChoice>;
+
+export const imageReport = z.object({
+  id,
+  fieldId: id,
+  choice: imageReportChoice,
+  createdAt: instant,
+  /** When it is thrown away. */
+  keptUntil: instant,
+  progress: z.object({
+    state: z.enum(["queued", "running", "done", "failed"]),
+    done: z.number().int(),
+    total: z.number().int(),
+    /** Why it failed. */
+    errorCode: z.string().nullable(),
+  }),
+  /** null until it is made. */
+  file: z.object({ name: z.string(), bytes: z.number().int() }).nullable(),
+});
+export type ImageReport = z.infer<typeof imageReport>;
+
+export const createImageReport = defineRoute({
+  method: "POST",
+  path: "/report/images",
+  access: "field:read",
+  summary:
+    "Orders a PDF with up to twelve images of a field; ask for the report to follow its making. The same id again orders nothing new, and tries again what failed.",
+  body: imageReportChoice.extend({ id, fieldId: id }),
+  response: imageReport,
+  errors: ["FIELD_NOT_FOUND", "REPORT_NOT_FOUND"],
+});
+
+export const listImageReports = defineRoute({
+  method: "GET",
+  path: "/report/images",
+  access: "field:read",
+  summary: "The caller's own image reports of a field, newest first, at most a hundred.",
+  query: z.object({ fieldId: id }),
+  response: z.object({ reports: z.array(imageReport) }),
+  errors: ["FIELD_NOT_FOUND"],
+});
+
+export const getImageReport = defineRoute({
+  method: "GET",
+  path: "/report/images/:reportId",
+  access: "account",
+  summary: "One of the caller's own image reports with how far its making has come.",
+  params: z.object({ reportId: id }),
+  response: imageReport,
+  errors: ["REPORT_NOT_FOUND"],
+});
+
+export const getImageReportFile = defineRoute({
+  method: "GET",
+  path: "/report/images/:reportId/pdf",
+  access: "account",
+  summary: "The PDF of one of the caller's own image reports.",
+  params: z.object({ reportId: id }),
+  response: binaryReply("application/pdf"),
+  errors: ["REPORT_NOT_FOUND", "REPORT_NOT_READY"],
+});
+
+export const deleteImageReport = defineRoute({
+  method: "DELETE",
+  path: "/report/images/:reportId",
+  access: "account",
+  summary: "Throws one of the caller's own image reports away, made or not.",
+  params: z.object({ reportId: id }),
+  response: nothing,
+  errors: ["REPORT_NOT_FOUND"],
+});
+
+export const reportRoutes = [
+  createImageReport,
+  listImageReports,
+  getImageReport,
+  getImageReportFile,
+  deleteImageReport,
+] as const;

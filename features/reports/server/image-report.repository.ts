@@ -1,0 +1,93 @@
+import type { Database } from "@surco/db";
+import type { Kysely, Selectable } from "kysely";
+import type { ImageReportChoice } from "../contract";
+
+export type ImageReportRepository = ReturnType<typeof imageReportRepository>;
+
+export interface StoredReport {
+  id: string;
+  accountId: string;
+  fieldId: string;
+  choice: ImageReportChoice;
+  createdAt: Date;
+  file: { blobKey: string; name: string; bytes: number } | null;
+}
+
+const MAX_ROWS = 100;
+
+export function imageReportRepository(db: Kysely<Database>) {
+  return {
+    /** Writes nothing where the id is there already. @returns whether it was written */
+    async insertUnlessThere(report: Omit<StoredReport, "file">): Promise<boolean> {
+      const written = await db
+        .insertInto("image_report")
+        .values({
+          id: report.id,
+          account_id: report.accountId,
+          field_id: report.fieldId,
+          choice: JSON.stringify(report.choice),
+          created_at: report.createdAt,
+        })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .executeTakeFirst();
+      return written.numInsertedOrUpdatedRows === 1n;
+    },
+
+    async find(id: string): Promise<StoredReport | null> {
+      const row = await db.selectFrom("image_report").selectAll().where("id", "=", id).executeTakeFirst();
+      return row ? reportOfRow(row) : null;
+    },
+
+    /** Newest first. */
+    async list(accountId: string, fieldId: string): Promise<StoredReport[]> {
+      const rows = await db
+        .selectFrom("image_report")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("field_id", "=", fieldId)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(MAX_ROWS)
+        .execute();
+      return rows.map(reportOfRow);
+    },
+
+    /** @returns false where the report was thrown away meanwhile */
+    async saveFile(id: string, file: NonNullable<StoredReport["file"]>): Promise<boolean> {
+      const saved = await db
+        .updateTable("image_report")
+        .set({ blob_key: file.blobKey, file_name: file.name, bytes: file.bytes })
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return saved.numUpdatedRows === 1n;
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom("image_report").where("id", "=", id).execute();
+    },
+
+    /** Reports made before a moment, oldest first, some at a time. */
+    async listBefore(moment: Date, limit: number): Promise<StoredReport[]> {
+      const rows = await db
+        .selectFrom("image_report")
+        .selectAll()
+        .where("created_at", "<", moment)
+        .orderBy("created_at")
+        .limit(limit)
+        .execute();
+      return rows.map(reportOfRow);
+    },
+  };
+}
+
+function reportOfRow(row: Selectable<Database["image_report"]>): StoredReport {
+  const { blob_key: blobKey, file_name: name, bytes } = row;
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    fieldId: row.field_id,
+    choice: row.choice as ImageReportChoice,
+    createdAt: row.created_at,
+    file: blobKey === null || name === null || bytes === null ? null : { blobKey, name, bytes },
+  };
+}

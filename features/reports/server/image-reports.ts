@@ -1,0 +1,114 @@
+import type { RouteBody } from "@surco/contract";
+import { defineJob, jobProgressRepository, refuse, type SessionUser } from "@surco/kit-server";
+import { z } from "zod";
+import { type createImageReport, type ImageReport, REPORT_KEPT_DAYS } from "../contract";
+import { imageReportRepository, type StoredReport } from "./image-report.repository";
+import type { ReportRouteDeps } from "./report-deps";
+
+const MS_PER_DAY = 86_400_000;
+
+/** Makes the file of one report. */
+export const makeImageReportJob = defineJob({
+  name: "make-image-report",
+  data: z.object({ reportId: z.uuid() }),
+  concurrency: 1,
+  retryLimit: 2,
+  retryDelaySeconds: 2,
+  expireInSeconds: 180,
+});
+
+/** Key of a report's progress, and of the one job that makes it. */
+export function progressKey(reportId: string): string {
+  return `image-report:${reportId}`;
+}
+
+/** Steps of the making: each picture, the curves, the pages. */
+export function stepsOf({ choice }: Pick<StoredReport, "choice">): number {
+  return choice.images.length + 2;
+}
+
+type Deps = Pick<ReportRouteDeps, "db" | "blobs" | "jobs" | "now" | "fields">;
+
+/** Orders a report. The same id again orders nothing new, and tries again what failed. @throws AppError REPORT_NOT_FOUND */
+export async function orderImageReport(
+  deps: Deps,
+  user: SessionUser,
+  { id, fieldId, ...choice }: RouteBody<typeof createImageReport>,
+): Promise<ImageReport> {
+  const reports = imageReportRepository(deps.db);
+  const progress = jobProgressRepository(deps.db);
+  const now = deps.now();
+  const isNew = await reports.insertUnlessThere({ id, accountId: user.id, fieldId, choice, createdAt: now });
+  const report = await requireOwn(deps, user, id);
+  const hasFailed = (await progress.find(progressKey(id)))?.state === "failed";
+  if (isNew || hasFailed) {
+    const total = stepsOf(report);
+    await progress.set(progressKey(id), { state: "queued", done: 0, total, errorCode: null }, now);
+    await deps.jobs.send(makeImageReportJob, { reportId: id }, { singletonKey: progressKey(id) });
+  }
+  return describe(deps, report);
+}
+
+/** Own reports of a field, newest first. */
+export async function listOwnReports(deps: Deps, user: SessionUser, fieldId: string): Promise<ImageReport[]> {
+  const reports = await imageReportRepository(deps.db).list(user.id, fieldId);
+  return Promise.all(reports.map((report) => describe(deps, report)));
+}
+
+/** @throws AppError REPORT_NOT_FOUND */
+export async function findOwnReport(deps: Deps, user: SessionUser, id: string): Promise<ImageReport> {
+  return describe(deps, await requireOwn(deps, user, id));
+}
+
+/** @throws AppError REPORT_NOT_FOUND, REPORT_NOT_READY */
+export async function readReportFile(
+  deps: Deps,
+  user: SessionUser,
+  id: string,
+): Promise<{ name: string; bytes: Uint8Array }> {
+  const { file } = await requireOwn(deps, user, id);
+  const bytes = file === null ? null : await deps.blobs.get(file.blobKey);
+  if (file === null || bytes === null) throw refuse("REPORT_NOT_READY", { id });
+  return { name: file.name, bytes };
+}
+
+/** @throws AppError REPORT_NOT_FOUND */
+export async function removeReport(deps: Deps, user: SessionUser, id: string): Promise<void> {
+  await discard(deps, await requireOwn(deps, user, id));
+}
+
+/** Throws a report away with its file: the row first, so that a file without a row is the worst that can remain. */
+export async function discard(deps: Pick<Deps, "db" | "blobs">, report: StoredReport): Promise<void> {
+  await imageReportRepository(deps.db).remove(report.id);
+  if (report.file !== null) await deps.blobs.delete(report.file.blobKey);
+}
+
+/** A report of others is not there; one's own is as long as one may read its field. */
+async function requireOwn(deps: Deps, user: SessionUser, id: string): Promise<StoredReport> {
+  const report = await imageReportRepository(deps.db).find(id);
+  if (report === null || report.accountId !== user.id) throw refuse("REPORT_NOT_FOUND", { id });
+  const field = await deps.fields.find(user, report.fieldId);
+  if (field === null) throw refuse("REPORT_NOT_FOUND", { id });
+  return report;
+}
+
+async function describe(deps: Deps, report: StoredReport): Promise<ImageReport> {
+  const { id, fieldId, choice, createdAt, file } = report;
+  const known = await jobProgressRepository(deps.db).find(progressKey(id));
+  const total = stepsOf(report);
+  return {
+    id,
+    fieldId,
+    choice,
+    createdAt: createdAt.toISOString(),
+    keptUntil: new Date(createdAt.getTime() + REPORT_KEPT_DAYS * MS_PER_DAY).toISOString(),
+    progress: {
+      // A file that is there says more than the progress of a second run.
+      state: file !== null ? "done" : (known?.state ?? "queued"),
+      done: file !== null ? total : (known?.done ?? 0),
+      total,
+      errorCode: file !== null ? null : (known?.errorCode ?? null),
+    },
+    file: file && { name: file.name, bytes: file.bytes },
+  };
+}

@@ -1,0 +1,3 @@
+export type { ReportDeps, ReportMaker, ReportRouteDeps } from "./report-deps";
+export { reportRoutes } from "./reports.routes";
+export { reportWorkers } from "./reports.workers";

@@ -1,0 +1,17 @@
+import { chartSvg, PDF_WIDTH, type PdfContent } from "@surco/kit-server/pdf";
+import type { OpenedReport } from "./open-report";
+import { headed } from "./sections";
+
+const HEIGHT = 210;
+
+/** How each layer went over the days chosen, as on the screen. */
+export function curveSection({ curves, imageryT }: OpenedReport): PdfContent[] {
+  return curves.map(({ layerName, option }) =>
+    headed(
+      imageryT("curve.title", { layer: layerName }),
+      option === null
+        ? { text: imageryT("curve.none"), fontSize: 9 }
+        : { svg: chartSvg(option, { width: PDF_WIDTH, height: HEIGHT }), width: PDF_WIDTH },
+    ),
+  );
+}

@@ -1,0 +1,61 @@
+import type { ImageDate } from "@surco/imagery/contract";
+import type { PaperImage } from "@surco/imagery/server";
+import { type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
+import type { OpenedReport } from "./open-report";
+import { heading, ruledTable } from "./sections";
+
+/** Where it all comes from: what each layer is computed of, and each image's scene with its processing. */
+export function sourceSection(opened: OpenedReport): PdfContent[] {
+  const { images, imageryT } = opened;
+  const layers = [...new Map(images.map((image) => [image.layerName, image])).values()];
+  const scenes = [...new Map(images.map(({ date }) => [date.sceneId, date])).values()];
+  return [
+    heading(imageryT("source.title")),
+    table(
+      [60, "*"],
+      layers.map((image) => layerRow(opened, image)),
+    ),
+    { text: "", margin: [0, 4, 0, 0] },
+    table(
+      [60, "*"],
+      scenes.map((date) => sceneRow(opened, date)),
+    ),
+    { text: imageryT("source.mask"), fontSize: 8, color: pdfInks.inkSoft, margin: [0, 6, 0, 0] },
+  ];
+}
+
+function layerRow({ imageryT }: OpenedReport, { layerName, facts }: PaperImage): PdfContent[] {
+  const parts = [
+    facts.formula,
+    facts.bands.join(", "),
+    imageryT("legend.resolution", { metres: facts.resolutionM }),
+    ...(facts.reference === null ? [] : [facts.reference]),
+  ];
+  return [small(layerName, true), small(parts.join(" · "))];
+}
+
+function sceneRow({ imageryT, format }: OpenedReport, date: ImageDate): PdfContent[] {
+  const parts = [
+    date.sceneId,
+    `${date.platform}, ${date.mgrsTile}`,
+    date.collection,
+    ...(date.processingBaseline === null
+      ? []
+      : [`${imageryT("source.processing")} ${date.processingBaseline}`]),
+    ...(date.offset === null
+      ? []
+      : [
+          `${imageryT("source.offset")} ${format.number(date.offset.value, 1)} ` +
+            `(${imageryT(`source.offsetSource.${date.offset.source}`)})`,
+        ]),
+  ];
+  return [small(format.day(date.date), true), small(parts.join(" · "))];
+}
+
+function table(widths: readonly (number | string)[], body: readonly (readonly PdfContent[])[]): PdfNode {
+  return { table: { widths, dontBreakRows: true, body }, layout: ruledTable };
+}
+
+function small(text: string, bold = false): PdfNode {
+  return { text, fontSize: 8, bold };
+}

@@ -1,0 +1,77 @@
+import { hairline, PDF_WIDTH, type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
+import { fieldMap } from "./field-map";
+import type { OpenedReport } from "./open-report";
+
+const MAP_WIDTH = 196;
+const GAP = 20;
+
+/** What the report is about: field, farm, campaign, dates, and where it lies. */
+export function titleBlock(opened: OpenedReport): PdfContent {
+  const { field, report, t, format } = opened;
+  const facts: PdfContent[] = [
+    { text: field.farmName, fontSize: 10, color: pdfInks.inkSoft },
+    { text: field.name, fontSize: 22, bold: true, lineHeight: 1.1, margin: [0, 0, 0, 6] },
+    ...factLines(opened).map((line): PdfNode => ({ text: line, fontSize: 9.5, margin: [0, 0, 0, 2] })),
+    {
+      text: t("paper.madeOn", { date: format.day(report.createdAt.toISOString().slice(0, 10), "long") }),
+      fontSize: 8,
+      color: pdfInks.inkSoft,
+      margin: [0, 4, 0, 0],
+    },
+  ];
+  return {
+    stack: [
+      {
+        columns: [
+          { stack: facts, width: "*" },
+          { svg: fieldMap(opened, MAP_WIDTH), width: MAP_WIDTH },
+        ],
+        columnGap: GAP,
+      },
+      ...commentOf(opened),
+      { ...hairline(), margin: [0, 10, 0, 10] },
+    ],
+  };
+}
+
+function factLines({ field, report, cropName, t, format }: OpenedReport): string[] {
+  const place = [field.district, field.province].filter((name) => name !== null).join(", ");
+  const { campaign, images } = report.choice;
+  const days = images.map(({ date }) => date).sort();
+  const [first = "", last = first] = [days[0], days.at(-1)];
+  const season = campaign === null ? [] : [t("paper.campaign", campaign)];
+  return [
+    [format.ha(field.areaHa), ...(place === "" ? [] : [place])].join(" · "),
+    field.fiscalName,
+    [...season, ...(cropName === null ? [] : [cropName])].join(" · "),
+    [
+      t("paper.images", { count: images.length }),
+      first === last
+        ? format.day(first)
+        : t("paper.days", { from: format.day(first), until: format.day(last) }),
+    ].join(" · "),
+  ].filter((line) => line !== "");
+}
+
+function commentOf({ report, t }: OpenedReport): PdfContent[] {
+  const { comment } = report.choice;
+  if (comment === "") return [];
+  const cell: PdfNode = {
+    stack: [
+      { text: t("paper.comment"), fontSize: 8, bold: true, color: pdfInks.inkSoft },
+      { text: comment, fontSize: 9.5, lineHeight: 1.3 },
+    ],
+    fillColor: pdfInks.raised,
+    margin: [8, 6, 8, 6],
+    border: [false, false, false, false],
+  };
+  return [
+    {
+      table: { widths: [PDF_WIDTH], body: [[cell]] },
+      layout: { paddingLeft: zero, paddingRight: zero },
+      margin: [0, 10, 0, 0],
+    },
+  ];
+}
+
+const zero = () => 0;

@@ -1,0 +1,37 @@
+import { type PdfContent, writePdf } from "@surco/kit-server/pdf";
+import { curveSection } from "./curve-section";
+import { drawPictures } from "./draw-pictures";
+import { imageGrid } from "./image-grid";
+import type { OpenedReport } from "./open-report";
+import { sourceSection } from "./source-section";
+import { statisticsSection } from "./statistics-section";
+import { titleBlock } from "./title-block";
+
+/** A report's pages: what it is about, the images on a grid, figures, curves, where all of it comes from. */
+export async function writeReport(opened: OpenedReport): Promise<Uint8Array> {
+  const { report, maker, field, images, t, imageryT, version } = opened;
+  const years = [...new Set(images.map(({ date }) => date.date.slice(0, 4)))].sort().join(", ");
+  const isSimulated = images.some(({ date }) => date.simulated);
+  const content: PdfContent[] = [
+    titleBlock(opened),
+    imageGrid(opened),
+    ...statisticsSection(opened),
+    ...curveSection(opened),
+    ...sourceSection(opened),
+  ];
+  return writePdf({
+    language: maker.language,
+    brand: maker.brand,
+    title: `${t("paper.title")} · ${field.name}`,
+    notice: isSimulated ? t("paper.simulated") : null,
+    sources: [
+      imageryT("source.attribution", { year: years }),
+      ...(isSimulated ? [imageryT("source.simulated")] : []),
+      `${maker.brand.name} ${version}.`,
+    ],
+    pageOf: (page, pages) => t("paper.page", { page, pages }),
+    createdAt: report.createdAt,
+    pictures: await drawPictures(images),
+    content,
+  });
+}

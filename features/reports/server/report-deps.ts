@@ -1,0 +1,34 @@
+import type { Brand, Language } from "@surco/contract";
+import type { Database } from "@surco/db";
+import type { Field } from "@surco/fields/contract";
+import type { ImageryDeps } from "@surco/imagery/server";
+import type { BlobStore, Clock, Jobs, Logger, ServeDeps, SessionUser } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+
+/** Whose report it is: what stands on it is written for him. */
+export interface ReportMaker {
+  id: string;
+  email: string;
+  language: Language;
+  brand: Brand;
+}
+
+/** What the making of reports stands on. */
+export interface ReportDeps {
+  db: Kysely<Database>;
+  blobs: BlobStore;
+  jobs: Jobs;
+  now: Clock;
+  fields: ImageryDeps["fields"] & {
+    /** null when the reader may not see the field. */
+    find(reader: Pick<SessionUser, "id" | "email">, fieldId: string): Promise<Field | null>;
+  };
+  source: ImageryDeps["source"];
+  /** null when the account is gone. */
+  findMaker(accountId: string): Promise<ReportMaker | null>;
+  /** Version of the product, for the foot of every page. */
+  version: string;
+  logger?: Pick<Logger, "warn">;
+}
+
+export interface ReportRouteDeps extends ServeDeps, Omit<ReportDeps, "findMaker" | "source" | "version"> {}

@@ -1,0 +1,46 @@
+import { createImagery } from "@surco/imagery/server";
+import { defineJob, type Jobs, type RepeatedJob, repeatJob } from "@surco/kit-server";
+import { z } from "zod";
+import { REPORT_KEPT_DAYS } from "../contract";
+import { imageReportRepository } from "./image-report.repository";
+import { discard, makeImageReportJob } from "./image-reports";
+import { makeImageReport } from "./make-image-report";
+import type { ReportDeps } from "./report-deps";
+
+const DAY_SECONDS = 86_400;
+const AT_ONCE = 100;
+
+const pruneReportsJob = defineJob({
+  name: "prune-reports",
+  data: z.object({}),
+  concurrency: 1,
+  retryLimit: 2,
+  expireInSeconds: 900,
+});
+
+/** Registers the making of reports, and the throwing away of old ones, with a process that works. */
+export async function reportWorkers(jobs: Jobs, deps: ReportDeps): Promise<RepeatedJob> {
+  const imagery = createImagery(deps);
+  await jobs.work(makeImageReportJob, ({ reportId }, context) =>
+    makeImageReport({ ...deps, imagery }, reportId, context),
+  );
+  await jobs.work(pruneReportsJob, (_data, { signal }) => pruneReports(deps, signal));
+  return repeatJob({ jobs, now: deps.now, logger: deps.logger }, pruneReportsJob, {}, DAY_SECONDS);
+}
+
+/** Throws reports away that are older than they are kept. */
+export async function pruneReports(
+  deps: Pick<ReportDeps, "db" | "blobs" | "now">,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(deps.now().getTime() - REPORT_KEPT_DAYS * DAY_SECONDS * 1000);
+  const reports = imageReportRepository(deps.db);
+  for (;;) {
+    const old = await reports.listBefore(before, AT_ONCE);
+    for (const report of old) {
+      signal.throwIfAborted();
+      await discard(deps, report);
+    }
+    if (old.length < AT_ONCE) return;
+  }
+}
