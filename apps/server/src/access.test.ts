@@ -9,6 +9,7 @@ import { createLogger, type FastifyInstance } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { landingRoutes } from "@surco/landing/contract";
 import { notificationRoutes } from "@surco/notifications/contract";
+import { reportRoutes } from "@surco/reports/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,6 +23,7 @@ const routes: readonly RouteShape[] = [
   ...imageryRoutes,
   ...hdImageryRoutes,
   ...landingRoutes,
+  ...reportRoutes,
   ...notificationRoutes,
   ...soilAndReliefRoutes,
 ];

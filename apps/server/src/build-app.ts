@@ -13,11 +13,11 @@ import {
 } from "@surco/kit-server";
 import { basemapRoutes, landingRoutes } from "@surco/landing/server";
 import { notificationRoutes } from "@surco/notifications/server";
+import { reportRoutes } from "@surco/reports/server";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/server";
 import type { Product } from "./compose-product";
 import type { Config } from "./config";
-
-const API_VERSION = "0.1.0";
+import { VERSION } from "./version";
 
 /** The whole HTTP side of the product: health, the API with its description, the built web application. */
 export async function buildApp(
@@ -31,7 +31,7 @@ export async function buildApp(
     trustedProxies: config.trustedProxies,
   });
   healthRoutes(app, { database: () => checkDatabase(product.db) }, product.describeServices);
-  await describeApi(app, { version: API_VERSION, publicUrl: config.publicUrl });
+  await describeApi(app, { version: VERSION, publicUrl: config.publicUrl });
   await app.register(
     async (api) => {
       accountRoutes(api, product);
@@ -39,6 +39,7 @@ export async function buildApp(
       imageryRoutes(api, product);
       hdImageryRoutes(api, product);
       notificationRoutes(api, product);
+      reportRoutes(api, product);
       soilAndReliefRoutes(api, product);
       landingRoutes(api, product);
       basemapRoutes(api, product);

@@ -5,6 +5,7 @@ import {
   findUserByToken,
   sessionRepository,
 } from "@surco/accounts/server";
+import { brandOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import {
   createKmlReviewer,
@@ -49,11 +50,13 @@ import {
   notify,
   type Telling,
 } from "@surco/notifications/server";
+import { type ReportMaker, reportWorkers } from "@surco/reports/server";
 import { soilAndReliefWorkers } from "@surco/soil-and-relief/server";
 import type { Kysely } from "kysely";
 import type { Config } from "./config";
 import { groundServices, objectStore } from "./ground-services";
 import { hostOf, hostOfTiles } from "./hosts";
+import { VERSION } from "./version";
 
 export interface ComposeInput {
   config: Config;
@@ -82,6 +85,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
   };
 
   const fields = fieldRepository(db);
+  const accounts = accountRepository(db);
   const notifications = notificationRepository(db);
   const sessions = sessionRepository(db);
   const rateLimiter = createRateLimiter(rateLimitRepository(db), now);
@@ -107,7 +111,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     access,
     rateLimiter,
     sessions,
-    accounts: accountRepository(db),
+    accounts,
     accountTokens: accountTokenRepository(db),
     mailer: createMailer(jobs),
     notifications,
@@ -135,6 +139,13 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     ...groundServices(config, client),
     answers: createAnswerCache({ db, now, logger }),
     planet,
+    version: VERSION,
+    findMaker: async (accountId: string): Promise<ReportMaker | null> => {
+      const account = await accounts.find(accountId);
+      if (account === null) return null;
+      const { id, email, language } = account.user;
+      return { id, email, language, brand: brandOf(account.user, hostOf(config.publicUrl)) };
+    },
     /** How the outside services do, as this process knows it. */
     describeServices: async () => ({
       world: config.world,
@@ -189,6 +200,7 @@ export async function startWorkers(product: Product, config: Config): Promise<{ 
   const repeated = [
     await notificationWorkers(product.jobs, product),
     await nightlyWorkers(product.jobs, product),
+    await reportWorkers(product.jobs, product),
   ];
   return {
     close() {

@@ -43,6 +43,30 @@ export const imageReport = z.object({
 });
 export type ImageReport = z.infer<typeof imageReport>;
 
+const exampleId = "019a5d2e-7a10-7000-8000-000000000001";
+const exampleFieldId = "01994c1e-0000-7000-8000-00000000000a";
+const exampleChoice = {
+  images: [
+    { sceneId: "S2B_T20HNH_20251004T140049_L2A", date: "2025-10-04", layer: "ndvi" },
+    { sceneId: "S2B_T20HNH_20251004T140049_L2A", date: "2025-10-04", layer: "trueColour" },
+  ],
+  scale: "absolute",
+  palette: "redToGreen",
+  trueColour: "natural",
+  range: { from: "2025-07-01", until: "2025-11-20" },
+  campaign: { season: "2025/26", period: "2" },
+  comment: "Recorrer el bajo del sur.",
+};
+const exampleReport = {
+  id: exampleId,
+  fieldId: exampleFieldId,
+  choice: exampleChoice,
+  createdAt: "2025-11-20T12:00:00.000Z",
+  keptUntil: "2025-12-20T12:00:00.000Z",
+  progress: { state: "done", done: 4, total: 4, errorCode: null },
+  file: { name: "lote-7_informe_2025-11-20.pdf", bytes: 168402 },
+};
+
 export const createImageReport = defineRoute({
   method: "POST",
   path: "/report/images",
@@ -52,6 +76,14 @@ export const createImageReport = defineRoute({
   body: imageReportChoice.extend({ id, fieldId: id }),
   response: imageReport,
   errors: ["FIELD_NOT_FOUND", "REPORT_NOT_FOUND"],
+  example: {
+    body: { id: exampleId, fieldId: exampleFieldId, ...exampleChoice },
+    answer: {
+      ...exampleReport,
+      progress: { state: "queued", done: 0, total: 4, errorCode: null },
+      file: null,
+    },
+  },
 });
 
 export const listImageReports = defineRoute({
@@ -62,6 +94,7 @@ export const listImageReports = defineRoute({
   query: z.object({ fieldId: id }),
   response: z.object({ reports: z.array(imageReport) }),
   errors: ["FIELD_NOT_FOUND"],
+  example: { query: { fieldId: exampleFieldId }, answer: { reports: [exampleReport] } },
 });
 
 export const getImageReport = defineRoute({
@@ -72,6 +105,7 @@ export const getImageReport = defineRoute({
   params: z.object({ reportId: id }),
   response: imageReport,
   errors: ["REPORT_NOT_FOUND"],
+  example: { params: { reportId: exampleId }, answer: exampleReport },
 });
 
 export const getImageReportFile = defineRoute({
@@ -82,6 +116,7 @@ export const getImageReportFile = defineRoute({
   params: z.object({ reportId: id }),
   response: binaryReply("application/pdf"),
   errors: ["REPORT_NOT_FOUND", "REPORT_NOT_READY"],
+  example: { params: { reportId: exampleId } },
 });
 
 export const deleteImageReport = defineRoute({
@@ -92,6 +127,7 @@ export const deleteImageReport = defineRoute({
   params: z.object({ reportId: id }),
   response: nothing,
   errors: ["REPORT_NOT_FOUND"],
+  example: { params: { reportId: exampleId }, answer: {} },
 });
 
 export const reportRoutes = [

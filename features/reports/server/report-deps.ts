@@ -19,7 +19,7 @@ export interface ReportDeps {
   blobs: BlobStore;
   jobs: Jobs;
   now: Clock;
-  fields: ImageryDeps["fields"] & {
+  fields: Omit<ImageryDeps["fields"], "find"> & {
     /** null when the reader may not see the field. */
     find(reader: Pick<SessionUser, "id" | "email">, fieldId: string): Promise<Field | null>;
   };
