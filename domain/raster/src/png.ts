@@ -55,23 +55,23 @@ export async function encodePng(picture: RgbaPicture, deflate: Deflate): Promise
 
 /** The same picture by palette entries; null where it has more than 256 colours. */
 function indexedColours({ width, height, rgba }: RgbaPicture): PalettePicture | null {
+  const pixels = new Uint32Array(rgba.slice().buffer);
   const entryOf = new Map<number, number>();
-  const entries = new Uint8Array(width * height);
-  const colours = new Uint8Array(256 * 4);
-  for (let pixel = 0; pixel < entries.length; pixel++) {
-    const colour = rgba.subarray(pixel * 4, pixel * 4 + 4);
-    const [red = 0, green = 0, blue = 0, alpha = 0] = colour;
-    const key = ((red << 24) | (green << 16) | (blue << 8) | alpha) >>> 0;
-    let entry = entryOf.get(key);
-    if (entry === undefined) {
-      entry = entryOf.size;
+  const entries = new Uint8Array(pixels.length);
+  const table = new Uint32Array(256);
+  let before = { colour: -1, entry: 0 };
+  for (let pixel = 0; pixel < pixels.length; pixel++) {
+    const colour = pixels[pixel] ?? 0;
+    if (colour !== before.colour) {
+      const entry = entryOf.get(colour) ?? entryOf.size;
       if (entry === 256) return null;
-      entryOf.set(key, entry);
-      colours.set(colour, entry * 4);
+      entryOf.set(colour, entry);
+      table[entry] = colour;
+      before = { colour, entry };
     }
-    entries[pixel] = entry;
+    entries[pixel] = before.entry;
   }
-  return { width, height, entries, colours };
+  return { width, height, entries, colours: new Uint8Array(table.buffer) };
 }
 
 const PALETTE = 3;

@@ -1,4 +1,4 @@
-import { chartSvg, PDF_WIDTH, type PdfContent } from "@surco/kit-server/pdf";
+import { chartOnPaper, PDF_WIDTH, type PdfContent } from "@surco/kit-server/pdf";
 import type { OpenedReport } from "./open-report";
 import { headed } from "./sections";
 
@@ -11,7 +11,7 @@ export function curveSection({ curves, imageryT }: OpenedReport): PdfContent[] {
       imageryT("curve.title", { layer: layerName }),
       option === null
         ? { text: imageryT("curve.none"), fontSize: 9 }
-        : { svg: chartSvg(option, { width: PDF_WIDTH, height: HEIGHT }), width: PDF_WIDTH },
+        : chartOnPaper(option, { width: PDF_WIDTH, height: HEIGHT }),
     ),
   );
 }

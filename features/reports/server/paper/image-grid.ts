@@ -43,7 +43,7 @@ interface CardSize {
 
 function cardOf(opened: OpenedReport, image: PaperImage, index: number, size: CardSize): PdfContent {
   const { format, t } = opened;
-  const { date, layerName, legend } = image;
+  const { date, layerName } = image;
   const title: PdfNode[] = [{ text: format.day(date.date), bold: true }];
   if (date.simulated)
     title.push({ text: `  ${t("paper.simulatedMark")}`, fontSize: 7, color: PDF_NOTICE_COLOR });
@@ -54,7 +54,7 @@ function cardOf(opened: OpenedReport, image: PaperImage, index: number, size: Ca
       ...pictureOf(opened, image, index, size),
       ...usableLine(opened, image),
       ...figuresLine(image),
-      ...(legend.length === 0 ? [] : [legendOf(opened, legend, size.width)]),
+      ...legendOf(opened, image, size.width),
     ],
   };
 }
@@ -107,7 +107,14 @@ function figuresLine({ drawn, t, format }: PaperImage): PdfContent[] {
 
 const SWATCH = 7;
 
-function legendOf({ format }: OpenedReport, rows: readonly LegendRow[], width: number): PdfContent {
+/** Classes with their ground; of a date that shows nothing only that. */
+function legendOf({ format }: OpenedReport, { legend, drawn }: PaperImage, width: number): PdfContent[] {
+  const isSeen = drawn.kind === "numbers" && drawn.raster.statistics.count > 0;
+  const rows = isSeen ? legend : legend.filter(({ areaHa }) => areaHa > 0);
+  return rows.length === 0 ? [] : [legendTable(rows, format, width)];
+}
+
+function legendTable(rows: readonly LegendRow[], format: OpenedReport["format"], width: number): PdfContent {
   const isNarrow = width < 200;
   return {
     margin: [0, 4, 0, 0],

@@ -12,12 +12,12 @@ export function sourceSection(opened: OpenedReport): PdfContent[] {
   return [
     heading(imageryT("source.title")),
     table(
-      [60, "*"],
+      [86, "*"],
       layers.map((image) => layerRow(opened, image)),
     ),
     { text: "", margin: [0, 4, 0, 0] },
     table(
-      [60, "*"],
+      [86, "*"],
       scenes.map((date) => sceneRow(opened, date)),
     ),
     { text: imageryT("source.mask"), fontSize: 8, color: pdfInks.inkSoft, margin: [0, 6, 0, 0] },

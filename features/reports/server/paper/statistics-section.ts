@@ -29,7 +29,7 @@ export function statisticsSection({ images, t, imageryT, format }: OpenedReport)
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths: [54, "*", ...Array.from({ length: FIGURES.length + 1 }, () => "auto")],
+        widths: [82, "*", ...Array.from({ length: FIGURES.length + 1 }, () => "auto")],
         body: [head, ...rows],
       },
       layout: ruledTable,

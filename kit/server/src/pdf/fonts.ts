@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { THIN_SPACE } from "@surco/contract";
 import type { PdfContent } from "./pdf-content";
 
 const require = createRequire(import.meta.url);
@@ -61,7 +62,9 @@ function cellWithFonts(cell: PdfContent): PdfContent {
 }
 
 /** A text as it is, or as runs of one font each where the everyday one does not hold it all. */
-function inFonts(text: string): PdfContent {
+function inFonts(typed: string): PdfContent {
+  // Inter's files hold no narrow no-break space; the ordinary one keeps a number and its unit together too.
+  const text = typed.replaceAll(THIN_SPACE, "\u00a0");
   const runs: { text: string; font: string }[] = [];
   for (const sign of text) {
     const font = fontOf(sign.codePointAt(0) ?? 0);

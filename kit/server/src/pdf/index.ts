@@ -1,3 +1,3 @@
-export * from "./chart-svg";
+export * from "./chart-on-paper";
 export * from "./pdf-content";
 export * from "./write-pdf";

@@ -1,6 +1,6 @@
 import { brands } from "@surco/contract";
 import { describe, expect, it } from "vitest";
-import { chartSvg, type PdfDocument, writePdf } from "./index";
+import { chartOnPaper, type PdfDocument, writePdf } from "./index";
 import { readPdf } from "./read-pdf.testing";
 
 const document = (overrides: Partial<PdfDocument>): PdfDocument => ({
@@ -55,9 +55,9 @@ describe("a chart on paper", () => {
       series: [{ type: "line", data: [0.2, 0.8] }],
     };
 
-    const svg = chartSvg(option, { width: 300, height: 120 });
+    const { svg, width } = chartOnPaper(option, { width: 300, height: 120 });
 
-    expect(svg).toContain('width="300"');
+    expect(width).toBe(300);
     expect(svg).toMatch(/font-family:\s*Inter/);
     expect(svg).toContain("feb");
   });

@@ -1,0 +1,61 @@
+import { chartTheme, surfaces } from "@surco/contract";
+import { BarChart, LineChart, ScatterChart } from "echarts/charts";
+import {
+  GridComponent,
+  LegendComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  TooltipComponent,
+} from "echarts/components";
+import { init, setPlatformAPI, use } from "echarts/core";
+import { LabelLayout } from "echarts/features";
+import { SVGRenderer } from "echarts/renderers";
+import type { PdfNode } from "./pdf-content";
+
+use([
+  BarChart,
+  GridComponent,
+  LabelLayout,
+  LegendComponent,
+  LineChart,
+  MarkAreaComponent,
+  MarkLineComponent,
+  ScatterChart,
+  SVGRenderer,
+  TooltipComponent,
+]);
+
+/** Width of a sign of Inter, as a share of the font's size: its lower case letters with their spaces. */
+const SIGN_WIDTH = 0.57;
+
+// Without a browser nobody measures texts, and ECharts supposes a narrower font than ours.
+setPlatformAPI({
+  measureText: (text, font) => {
+    const size = Number(/([\d.]+)px/.exec(font ?? "")?.[1] ?? 12);
+    return { width: [...text].length * size * SIGN_WIDTH };
+  },
+});
+
+/** Charts are drawn for screens, whose texts are larger than those of a page. */
+const SCREEN_PX_PER_POINT = 1.4;
+
+/** A chart of the screens as it is drawn on paper. @param size  points */
+export function chartOnPaper(option: object, size: { width: number; height: number }): PdfNode {
+  const chart = init(null, chartTheme(surfaces.light), {
+    renderer: "svg",
+    ssr: true,
+    width: Math.round(size.width * SCREEN_PX_PER_POINT),
+    height: Math.round(size.height * SCREEN_PX_PER_POINT),
+  });
+  try {
+    chart.setOption({
+      animation: false,
+      backgroundColor: "transparent",
+      textStyle: { fontFamily: "Inter", color: surfaces.light.ink, fontSize: 12 },
+      ...option,
+    });
+    return { svg: chart.renderToSVGString(), width: size.width };
+  } finally {
+    chart.dispose();
+  }
+}
