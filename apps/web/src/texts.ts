@@ -5,6 +5,7 @@ import { imageryTexts } from "@surco/imagery/web";
 import type { TextLoader } from "@surco/kit-web";
 import { landingTexts } from "@surco/landing/web";
 import { notificationsTexts } from "@surco/notifications/web";
+import { reportsTexts } from "@surco/reports/web";
 import { soilAndReliefTexts } from "@surco/soil-and-relief/web";
 
 /** Texts of the features by namespace; each is fetched in the language in use when its first screen is shown. */
@@ -15,5 +16,6 @@ export const featureTexts: Record<string, TextLoader> = {
   imagery: imageryTexts,
   landing: landingTexts,
   notifications: notificationsTexts,
+  reports: reportsTexts,
   "soil-and-relief": soilAndReliefTexts,
 };

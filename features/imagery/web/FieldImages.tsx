@@ -1,6 +1,6 @@
 import { Paper } from "@mantine/core";
 import { MapCorner, MapDock, useIsPhone, useSheetStop } from "@surco/kit-web";
-import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { type ComponentType, type ReactNode, useDeferredValue, useMemo } from "react";
 import { AnomaliesOnMap } from "./anomalies/AnomaliesOnMap";
 import { ComparedImages } from "./compare/ComparedImages";
 import { ComparedLegends } from "./compare/ComparedLegends";
@@ -10,6 +10,7 @@ import { useShownRange } from "./date-range/use-shown-range";
 import type { ExtraLayer } from "./extra-layer";
 import { ImageOnMap } from "./ImageOnMap";
 import { ImagesPanel } from "./ImagesPanel";
+import type { ImageActionsProps } from "./image-actions";
 import { ImageViewerContext, useImageViewerState, type ViewedField } from "./image-viewer";
 import { LayerPicker } from "./LayerPicker";
 import { Legend } from "./Legend";
@@ -24,10 +25,11 @@ interface FieldImagesProps {
   range: DateRange;
   /** Layers of other features, to be chosen beside ours; the same ones for as long as the screen is open. */
   extraLayers?: readonly ExtraLayer[];
+  /** What another feature lets people do with the images, beside the downloads. */
+  Actions?: ComponentType<ImageActionsProps>;
 }
 
 // Made once: they are drawn again when what they tell has changed, and not because something beside them has.
-const panel = <ImagesPanel />;
 const legend = (
   <MapCorner>
     <Paper shadow="sm" radius="md">
@@ -42,7 +44,7 @@ const comparedLegends = (
 );
 
 /** A field's images: panel, layer on the map, legend in its corner, dates along its bottom. */
-export function FieldImages({ field, range, extraLayers }: FieldImagesProps) {
+export function FieldImages({ field, range, extraLayers, Actions }: FieldImagesProps) {
   const shown = useShownRange(range);
   const viewer = useImageViewerState(field, shown.range, "first", extraLayers);
   const comparison = useComparisonState(viewer);
@@ -58,11 +60,12 @@ export function FieldImages({ field, range, extraLayers }: FieldImagesProps) {
       <ComparisonProvider value={calmComparison}>{children}</ComparisonProvider>
     </ImageViewerContext>
   );
+  const panel = calm(useMemo(() => <ImagesPanel Actions={Actions} />, [Actions]));
   const bar = calm(useMemo(() => <StripBar shown={shown} />, [shown]));
   return (
     <ImageViewerContext value={viewer}>
       <ComparisonProvider value={comparison}>
-        {calm(panel)}
+        {panel}
         {viewer.extra !== null ? (
           isPhone && (
             <MapCorner>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { ApiError } from "@surco/kit-web";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { AnomaliesSection } from "./anomalies/AnomaliesSection";
 import { CloudNotice } from "./CloudNotice";
@@ -10,12 +11,14 @@ import { ExtraLayerPanel } from "./ExtraLayerPanel";
 import { FormulaEditor } from "./formulas/FormulaEditor";
 import { ImageSource } from "./ImageSource";
 import { ImageStatistics } from "./ImageStatistics";
+import type { ImageActionsProps } from "./image-actions";
 import { useImageViewer } from "./image-viewer";
 import { LayerPicker } from "./LayerPicker";
 import { SeasonCurve } from "./SeasonCurve";
+import { useLayerNames } from "./use-layer-names";
 
 /** The images section of a field's panel: layer, what clouds allow to say, statistics, curve, source. */
-export function ImagesPanel() {
+export function ImagesPanel({ Actions }: { Actions?: ComponentType<ImageActionsProps> | undefined }) {
   const { extra, editing } = useImageViewer();
   const comparison = useComparison();
   if (editing !== null && extra === null) {
@@ -25,13 +28,13 @@ export function ImagesPanel() {
   return (
     <Stack gap="md">
       {comparison.isOn && extra === null ? <ComparePanel /> : <LayerPicker />}
-      {extra === null ? <OwnPanel /> : <ExtraLayerPanel key={extra.id} extra={extra} />}
+      {extra === null ? <OwnPanel Actions={Actions} /> : <ExtraLayerPanel key={extra.id} extra={extra} />}
     </Stack>
   );
 }
 
 /** What the panel says of a layer of ours. */
-function OwnPanel() {
+function OwnPanel({ Actions }: { Actions?: ComponentType<ImageActionsProps> | undefined }) {
   const { t } = useTranslation("imagery");
   const { catalogQuery, rasterQuery, layer } = useImageViewer();
   return (
@@ -52,6 +55,7 @@ function OwnPanel() {
       )}
       <Group gap="xs">
         <DownloadMenu />
+        {Actions && <ActionsOfOthers Actions={Actions} />}
       </Group>
       <ImageStatistics />
       <AnomaliesSection />
@@ -59,6 +63,13 @@ function OwnPanel() {
       <ImageSource />
     </>
   );
+}
+
+/** Buttons that another feature brings, told of what is shown. */
+function ActionsOfOthers({ Actions }: { Actions: ComponentType<ImageActionsProps> }) {
+  const { field, range, dates, layer, scale, palette, trueColour } = useImageViewer();
+  const layers = useLayerNames();
+  return <Actions {...{ field, range, dates, layer, layers, scale, palette, trueColour }} />;
 }
 
 /** What can be done with the formula of one's own that is shown, or instead of one that is not there. */

@@ -6,6 +6,7 @@ export { ClassTable } from "./ClassTable";
 
 export type { ExtraLayer, LayerField } from "./extra-layer";
 export { FieldPicture } from "./FieldPicture";
+export type { ImageActionsProps, NamedLayer } from "./image-actions";
 export { StatisticsTable } from "./StatisticsTable";
 
 /** Loaded when a field's images are first opened: it brings charts and raster code along. */
@@ -20,5 +21,8 @@ export const FieldAnalytics = lazy(async () => ({
 export const FieldsOverview = lazy(async () => ({
   default: (await import("./overview/FieldsOverview")).FieldsOverview,
 }));
+
+export { canOpen, isUsable } from "./choose-date";
+export { useThumbnails } from "./use-images";
 
 export const imageryTexts: TextLoader = (language) => import(`./locales/${language}.json`);

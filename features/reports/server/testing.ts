@@ -43,7 +43,11 @@ export async function startReports(options: { db: Kysely<Database>; source: Stac
   });
   reportRoutes(app, deps);
   imageryRoutes(app, deps);
-  await imageryWorkers(queue.jobs, deps);
+  await imageryWorkers(queue.jobs, {
+    ...deps,
+    watchedFields: { listReadersOfPolygon: async () => [] },
+    onAnomaliesFound: async () => undefined,
+  });
   const repeated = await reportWorkers({ ...queue.jobs, send: async () => undefined }, deps);
 
   return {

@@ -1,0 +1,24 @@
+import type { ImageDate } from "@surco/imagery/contract";
+import type { LayerId, LayerScale, ScalePaletteId, TrueColourMode } from "@surco/raster";
+import type { ViewedField } from "./image-viewer";
+import type { DateRange } from "./use-images";
+
+/** What a button of another feature beside the images is told of them. */
+export interface ImageActionsProps {
+  field: ViewedField;
+  range: DateRange;
+  /** Of the range, newest first. */
+  dates: readonly ImageDate[];
+  /** The layer shown, and how it is drawn. */
+  layer: LayerId;
+  scale: LayerScale;
+  palette: ScalePaletteId;
+  trueColour: TrueColourMode;
+  /** Every layer that can be drawn, with its name. */
+  layers: readonly NamedLayer[];
+}
+
+export interface NamedLayer {
+  layer: LayerId;
+  name: string;
+}

@@ -1,0 +1,48 @@
+import { Modal, Tabs } from "@mantine/core";
+import type { ImageActionsProps } from "@surco/imagery/web";
+import { useIsPhone } from "@surco/kit-web";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ReportForm } from "./ReportForm";
+import { ReportList } from "./ReportList";
+import { useReports } from "./use-reports";
+
+interface ImageReportDialogProps extends ImageActionsProps {
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** What a new report shows, and the reports that were made. */
+export function ImageReportDialog({ isOpen, onClose, ...shown }: ImageReportDialogProps) {
+  const { t } = useTranslation("reports");
+  const isPhone = useIsPhone();
+  const [tab, setTab] = useState<string | null>("new");
+  const reports = useReports(shown.field.id);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      fullScreen={isPhone}
+      size="xl"
+      title={t("title", { field: shown.field.name })}
+      closeButtonProps={{ "aria-label": t("close"), size: 44 }}
+    >
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="new" mih={44}>
+            {t("tabs.new")}
+          </Tabs.Tab>
+          <Tabs.Tab value="made" mih={44}>
+            {t("tabs.made", { count: reports.data?.length ?? 0 })}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="new">
+          <ReportForm {...shown} onOrdered={() => setTab("made")} />
+        </Tabs.Panel>
+        <Tabs.Panel value="made">
+          <ReportList fieldId={shown.field.id} query={reports} layers={shown.layers} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  Alert,
+  Button,
+  Chip,
+  Fieldset,
+  Group,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+} from "@mantine/core";
+import type { LayerId } from "@surco/imagery/contract";
+import { canOpen, type ImageActionsProps, useThumbnails } from "@surco/imagery/web";
+import { errorSentence, useSeason, useSeasonDays } from "@surco/kit-web";
+import { type LayerScale, scalePaletteIds } from "@surco/raster";
+import { MAX_COMMENT_LENGTH, MAX_REPORT_IMAGES, type ReportImage } from "@surco/reports/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DateChoice } from "./DateChoice";
+import { ReportPreview } from "./ReportPreview";
+import { suggestDates } from "./suggest-dates";
+import { useOrderReport } from "./use-reports";
+
+const SUGGESTED_DATES = 4;
+const SCALES = ["absolute", "3", "10"] as const satisfies LayerScale[];
+
+interface ReportFormProps extends ImageActionsProps {
+  onOrdered(): void;
+}
+
+/** Dates, layers, colours and a comment of a new report. */
+export function ReportForm({ field, range, dates, layers, onOrdered, ...shown }: ReportFormProps) {
+  const { t } = useTranslation(["reports", "imagery"]);
+  const { season, period } = useSeason();
+  const seasonDays = useSeasonDays(field.country);
+  const isSeason = seasonDays?.from === range.from && seasonDays.until === range.until;
+  const offered = dates.filter(canOpen);
+  const thumbnails = useThumbnails(field.id, offered);
+  const [scenes, setScenes] = useState<readonly string[]>(() => suggestDates(dates, SUGGESTED_DATES));
+  const [chosenLayers, setChosenLayers] = useState<readonly LayerId[]>([shown.layer]);
+  const [scale, setScale] = useState(shown.scale);
+  const [palette, setPalette] = useState(shown.palette);
+  const [comment, setComment] = useState("");
+  const order = useOrderReport(field.id);
+
+  // Oldest first, as a season is told; layer by layer, so that dates of one layer stand beside each other.
+  const chosenDates = offered.filter(({ sceneId }) => scenes.includes(sceneId)).reverse();
+  const images = layers
+    .filter(({ layer }) => chosenLayers.includes(layer))
+    .flatMap(({ layer }) => chosenDates.map(({ sceneId, date }): ReportImage => ({ sceneId, date, layer })));
+  const isTooMuch = images.length > MAX_REPORT_IMAGES;
+
+  const submit = () =>
+    order.mutate(
+      {
+        choice: {
+          ...{ images, scale, palette, trueColour: shown.trueColour, comment, range },
+          campaign: isSeason ? { season, period } : null,
+        },
+      },
+      { onSuccess: onOrdered },
+    );
+
+  if (offered.length === 0) return <Text size="sm">{t("form.noDates")}</Text>;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="md">
+        <DateChoice dates={offered} thumbnails={thumbnails} chosen={scenes} onChange={setScenes} />
+        <Fieldset legend={t("form.layers")}>
+          <Chip.Group
+            multiple
+            value={[...chosenLayers]}
+            onChange={(value) => setChosenLayers(value as LayerId[])}
+          >
+            <Group gap={6}>
+              {layers.map(({ layer, name }) => (
+                <Chip key={layer} value={layer} size="sm" variant="outline">
+                  {name}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Fieldset>
+        <Group gap="md" align="flex-end" grow preventGrowOverflow={false}>
+          <div>
+            <Text size="sm" fw={500} mb={4} id="report-scale">
+              {t("imagery:legend.mode")}
+            </Text>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="report-scale"
+              value={scale}
+              onChange={setScale}
+              data={SCALES.map((value) => ({ value, label: t(`form.scales.${value}`) }))}
+            />
+          </div>
+          <Select
+            label={t("imagery:legend.palette")}
+            value={palette}
+            allowDeselect={false}
+            onChange={(value) => value && setPalette(value)}
+            data={scalePaletteIds.map((value) => ({
+              value,
+              label: t(`imagery:legend.palettes.${value}`),
+            }))}
+          />
+        </Group>
+        <Textarea
+          label={t("form.comment")}
+          description={t("form.commentAbout")}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={MAX_COMMENT_LENGTH}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <ReportPreview images={images} thumbnails={thumbnails} layers={layers} />
+        {isTooMuch && (
+          <Alert color="yellow" variant="light" role="status">
+            {t("form.tooMany", { count: images.length, max: MAX_REPORT_IMAGES })}
+          </Alert>
+        )}
+        {order.isError && (
+          <Alert color="red" variant="light" role="alert">
+            {errorSentence(order.error, t)}
+          </Alert>
+        )}
+        <Button
+          type="submit"
+          mih={44}
+          loading={order.isPending}
+          disabled={images.length === 0 || isTooMuch}
+          style={{ alignSelf: "flex-end" }}
+        >
+          {t("form.submit", { count: images.length })}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import { ActionIcon, Alert, Button, Group, Loader, Progress, Stack, Text } from "@mantine/core";
+import type { NamedLayer } from "@surco/imagery/web";
+import { errorSentence, notifyError, useFormat } from "@surco/kit-web";
+import { type ImageReport, REPORT_KEPT_DAYS } from "@surco/reports/contract";
+import { IconDownload, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "./reports.module.css";
+import { isUnderWay, useDeleteReport, useOrderReport, type useReports, useSaveReport } from "./use-reports";
+
+interface ReportListProps {
+  fieldId: string;
+  query: ReturnType<typeof useReports>;
+  layers: readonly NamedLayer[];
+}
+
+/** Reports that were made or are being made: to be taken away, tried again, thrown away. */
+export function ReportList({ fieldId, query, layers }: ReportListProps) {
+  const { t } = useTranslation("reports");
+  if (query.isPending) return <Loader size="sm" aria-label={t("list.loading")} />;
+  if (query.data === undefined) {
+    return (
+      <Alert color="red" variant="light" role="alert">
+        <Text size="sm">{errorSentence(query.error, t)}</Text>
+        <Button mt="xs" size="compact-sm" variant="default" onClick={() => void query.refetch()}>
+          {t("list.again")}
+        </Button>
+      </Alert>
+    );
+  }
+  if (query.data.length === 0) return <Text size="sm">{t("list.none")}</Text>;
+  return (
+    <Stack gap="xs">
+      <Text size="xs" className={classes.soft}>
+        {t("list.kept", { count: REPORT_KEPT_DAYS })}
+      </Text>
+      <div>
+        {query.data.map((report) => (
+          <ReportRow key={report.id} fieldId={fieldId} report={report} layers={layers} />
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+interface ReportRowProps {
+  fieldId: string;
+  report: ImageReport;
+  layers: readonly NamedLayer[];
+}
+
+function ReportRow({ fieldId, report, layers }: ReportRowProps) {
+  const { t } = useTranslation("reports");
+  const format = useFormat();
+  const save = useSaveReport();
+  const remove = useDeleteReport(fieldId);
+  const made = format.instant(report.createdAt);
+  const onError = (error: Error) => notifyError(error, t);
+  return (
+    <section className={classes.report} aria-label={t("list.report", { made })}>
+      <div>
+        <Text size="sm" fw={500}>
+          {made}
+        </Text>
+        <Text size="xs" className={classes.soft}>
+          {useSummary(report, layers)}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        {report.file !== null && (
+          <Button
+            mih={44}
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={save.isPending}
+            onClick={() => save.mutate(report, { onError })}
+          >
+            {t("list.download")}
+          </Button>
+        )}
+        <ActionIcon
+          size={44}
+          variant="subtle"
+          color="gray"
+          aria-label={t("list.delete", { made })}
+          loading={remove.isPending}
+          onClick={() => remove.mutate(report.id, { onError })}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      {isUnderWay(report) && <Making report={report} />}
+      {report.progress.state === "failed" && <Failed fieldId={fieldId} report={report} />}
+    </section>
+  );
+}
+
+/** "8 images · NDVI, EVI · 3 Oct to 14 Feb" */
+function useSummary({ choice, file }: ImageReport, layers: readonly NamedLayer[]): string {
+  const { t } = useTranslation("reports");
+  const format = useFormat();
+  const names = [...new Set(choice.images.map(({ layer }) => layer))].map(
+    (layer) => layers.find((known) => known.layer === layer)?.name ?? t("list.otherLayer"),
+  );
+  const days = choice.images.map(({ date }) => date).sort();
+  const [first = "", last = first] = [days[0], days.at(-1)];
+  const parts = [
+    t("list.images", { count: choice.images.length }),
+    names.join(", "),
+    first === last
+      ? format.day(first)
+      : t("list.days", { from: format.day(first, "short"), until: format.day(last) }),
+  ];
+  if (file !== null) parts.push(t("list.size", { kb: format.number(Math.ceil(file.bytes / 1024)) }));
+  return parts.join(" · ");
+}
+
+function Making({ report: { progress } }: { report: ImageReport }) {
+  const { t } = useTranslation("reports");
+  const label = t(progress.state === "queued" ? "list.queued" : "list.making", {
+    done: progress.done,
+    total: progress.total,
+  });
+  return (
+    <div data-wide role="status">
+      <Text size="xs" mb={4}>
+        {label}
+      </Text>
+      <Progress
+        value={(100 * progress.done) / progress.total}
+        animated={progress.state === "running"}
+        aria-label={label}
+      />
+    </div>
+  );
+}
+
+function Failed({ fieldId, report }: { fieldId: string; report: ImageReport }) {
+  const { t } = useTranslation("reports");
+  const order = useOrderReport(fieldId);
+  return (
+    <Alert data-wide color="red" variant="light" title={t("list.failed")}>
+      <Text size="sm">{t(`errors:${report.progress.errorCode ?? "INTERNAL"}`)}</Text>
+      <Button
+        mt="xs"
+        mih={44}
+        variant="default"
+        loading={order.isPending}
+        onClick={() =>
+          order.mutate(
+            { id: report.id, choice: report.choice },
+            { onError: (error) => notifyError(error, t) },
+          )
+        }
+      >
+        {t("list.again")}
+      </Button>
+    </Alert>
+  );
+}
