@@ -1,4 +1,4 @@
-import { Modal, Tabs } from "@mantine/core";
+import { Group, Modal, Tabs, Title } from "@mantine/core";
 import type { ImageActionsProps } from "@surco/imagery/web";
 import { useIsPhone } from "@surco/kit-web";
 import { useState } from "react";
@@ -18,31 +18,35 @@ export function ImageReportDialog({ isOpen, onClose, ...shown }: ImageReportDial
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<string | null>("new");
   const reports = useReports(shown.field.id);
+  const title = t("title", { field: shown.field.name });
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      fullScreen={isPhone}
-      size="xl"
-      title={t("title", { field: shown.field.name })}
-      closeButtonProps={{ "aria-label": t("close"), size: 44 }}
-    >
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="new" mih={44}>
-            {t("tabs.new")}
-          </Tabs.Tab>
-          <Tabs.Tab value="made" mih={44}>
-            {t("tabs.made", { count: reports.data?.length ?? 0 })}
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="new">
-          <ReportForm {...shown} onOrdered={() => setTab("made")} />
-        </Tabs.Panel>
-        <Tabs.Panel value="made">
-          <ReportList fieldId={shown.field.id} query={reports} layers={shown.layers} />
-        </Tabs.Panel>
-      </Tabs>
-    </Modal>
+    <Modal.Root opened={isOpen} onClose={onClose} fullScreen={isPhone} size="xl">
+      <Modal.Overlay />
+      {/* Without Mantine's header, which would be a second banner of the page. */}
+      <Modal.Content aria-label={title}>
+        <Modal.Body>
+          <Group justify="space-between" wrap="nowrap" py="sm">
+            <Title order={2}>{title}</Title>
+            <Modal.CloseButton aria-label={t("close")} size={44} iconSize={20} />
+          </Group>
+          <Tabs value={tab} onChange={setTab} keepMounted={false}>
+            <Tabs.List mb="md">
+              <Tabs.Tab value="new" mih={44}>
+                {t("tabs.new")}
+              </Tabs.Tab>
+              <Tabs.Tab value="made" mih={44}>
+                {t("tabs.made", { count: reports.data?.length ?? 0 })}
+              </Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="new">
+              <ReportForm {...shown} onOrdered={() => setTab("made")} />
+            </Tabs.Panel>
+            <Tabs.Panel value="made">
+              <ReportList fieldId={shown.field.id} query={reports} layers={shown.layers} />
+            </Tabs.Panel>
+          </Tabs>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -32,10 +32,20 @@ export function DownloadMenu() {
   const offered = downloadFormats.filter((kind) => !(isPicture && kind === "csv"));
 
   return (
-    <Menu position="bottom-start" withinPortal shadow="md" width={280}>
+    <Menu
+      position="bottom-start"
+      shadow="md"
+      width={280}
+      // Above everything, and still inside of the page's main part for those who go by landmarks.
+      portalProps={{ target: "main" }}
+      zIndex={5}
+      withInitialFocusPlaceholder={false}
+      returnFocus
+    >
       <Menu.Target>
         <Button
           variant="default"
+          mih={44}
           leftSection={<IconDownload size={18} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           loading={download.isPending}
