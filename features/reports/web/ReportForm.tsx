@@ -19,10 +19,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateChoice } from "./DateChoice";
 import { ReportPreview } from "./ReportPreview";
+import classes from "./reports.module.css";
 import { suggestDates } from "./suggest-dates";
 import { useOrderReport } from "./use-reports";
 
-const SUGGESTED_DATES = 4;
+/** As many as stand in a row of the report. */
+const SUGGESTED_DATES = 3;
 const SCALES = ["absolute", "3", "10"] as const satisfies LayerScale[];
 
 interface ReportFormProps extends ImageActionsProps {
@@ -80,7 +82,13 @@ export function ReportForm({ field, range, dates, layers, onOrdered, ...shown }:
           >
             <Group gap={6}>
               {layers.map(({ layer, name }) => (
-                <Chip key={layer} value={layer} size="sm" variant="outline">
+                <Chip
+                  key={layer}
+                  value={layer}
+                  size="sm"
+                  variant="outline"
+                  classNames={{ label: classes.layer }}
+                >
                   {name}
                 </Chip>
               ))}

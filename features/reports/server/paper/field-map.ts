@@ -25,7 +25,7 @@ export function fieldMap(opened: OpenedReport, width: number): string {
 function fieldPart({ field, maker }: OpenedReport, width: number): string {
   const { forward } = utmProjection(utmEpsgOf(field.polygon.coordinates[0]?.[0] ?? [0, 0]));
   const rings = field.polygon.coordinates.map((ring) => ring.map(([lng, lat]) => forward(lng, lat)));
-  const { path, scale } = fit(rings, { x: 0, y: 0, width, height: HEIGHT - 16 });
+  const { path, scale } = fit(rings, { x: 0, y: 0, width, height: HEIGHT - 18 });
   const length = SCALE_STEPS_M.findLast((step) => step * scale <= width * 0.4) ?? SCALE_STEPS_M[0] ?? 50;
   const bar = length * scale;
   const y = HEIGHT - 9;
@@ -35,8 +35,9 @@ function fieldPart({ field, maker }: OpenedReport, width: number): string {
     `<path d="${path}" fill="${maker.brand.accent}" fill-opacity="0.16" fill-rule="evenodd" stroke="${maker.brand.accent}" stroke-width="1.4"/>` +
     `<path d="M${PAD} ${y - 3}V${y}H${round(PAD + bar)}V${y - 3}" fill="none" stroke="${ink}" stroke-width="0.8"/>` +
     `<text x="${round(PAD + bar + 4)}" y="${y + 1}" font-family="Inter" font-size="7" fill="${ink}">${label}</text>` +
-    `<path d="M${width - 14} 22V10M${width - 17} 13L${width - 14} 9L${width - 11} 13" fill="none" stroke="${ink}" stroke-width="0.8"/>` +
-    `<text x="${width - 16.5}" y="31" font-family="Inter" font-size="7" fill="${ink}">N</text>`
+    // North stands beside the scale, where no outline reaches.
+    `<path d="M${width - 12} ${y + 2}V${y - 8}M${width - 15} ${y - 5}L${width - 12} ${y - 9}L${width - 9} ${y - 5}" fill="none" stroke="${ink}" stroke-width="0.8"/>` +
+    `<text x="${width - 22}" y="${y + 1}" font-family="Inter" font-size="7" fill="${ink}">N</text>`
   );
 }
 

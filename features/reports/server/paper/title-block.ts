@@ -1,4 +1,4 @@
-import { hairline, PDF_WIDTH, type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
+import { hairline, type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
 import { fieldMap } from "./field-map";
 import type { OpenedReport } from "./open-report";
 
@@ -67,7 +67,7 @@ function commentOf({ report, t }: OpenedReport): PdfContent[] {
   };
   return [
     {
-      table: { widths: [PDF_WIDTH], body: [[cell]] },
+      table: { widths: ["*"], body: [[cell]] },
       layout: { paddingLeft: zero, paddingRight: zero },
       margin: [0, 10, 0, 0],
     },

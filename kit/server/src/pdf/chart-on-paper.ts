@@ -54,8 +54,15 @@ export function chartOnPaper(option: object, size: { width: number; height: numb
       textStyle: { fontFamily: "Inter", color: surfaces.light.ink, fontSize: 12 },
       ...option,
     });
-    return { svg: chart.renderToSVGString(), width: size.width };
+    return { svg: withoutHalos(chart.renderToSVGString()), width: size.width };
   } finally {
     chart.dispose();
   }
+}
+
+/** Screens draw a halo behind a text; a PDF would draw it over the text. */
+function withoutHalos(svg: string): string {
+  return svg.replaceAll(/<text [^>]*>/g, (tag) =>
+    tag.replaceAll(/ (?:stroke|stroke-width|paint-order)="[^"]*"/g, ""),
+  );
 }
