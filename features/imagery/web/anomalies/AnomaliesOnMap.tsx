@@ -1,4 +1,4 @@
-import { bboxOf, labelPoint } from "@surco/geometry";
+import { bboxOf } from "@surco/geometry";
 import type { Anomaly } from "@surco/imagery/contract";
 import { useFormat } from "@surco/kit-web";
 import {
@@ -14,7 +14,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useImageViewer } from "../image-viewer";
 import { useAnomalies, useChosenAnomaly } from "./use-anomalies";
 
-/** Seen on any image: the one of the map's palettes has amber where the crop is poor, none has these. */
+/** No palette of the images has them. */
 const COLOURS = { below: "#d81b60", above: "#1565c0" } as const;
 const CLOSEST_ZOOM = 16;
 const PRESSED = "anomalies-area";
@@ -117,9 +117,15 @@ function labelsOf(
     features: anomalies.map((anomaly) => ({
       type: "Feature",
       properties: { label: textOf(anomaly) },
-      geometry: { type: "Point", coordinates: labelPoint(anomaly.polygon) },
+      geometry: { type: "Point", coordinates: belowOf(anomaly) },
     })),
   };
+}
+
+/** Middle of its lower edge: what is written there leaves the inside to be looked at. */
+function belowOf({ polygon }: Anomaly): [lng: number, lat: number] {
+  const [west, south, east] = bboxOf(polygon);
+  return [(west + east) / 2, south];
 }
 
 const line = {
@@ -166,6 +172,8 @@ function layersOfLabels(color: string, halo: string): SlottedLayer[] {
         "text-field": ["get", "label"],
         "text-font": LABEL_FONT,
         "text-size": 12,
+        "text-anchor": "top",
+        "text-offset": [0, 0.3],
         "text-padding": 2,
       },
       paint: { "text-color": color, "text-halo-color": halo, "text-halo-width": 1.6 },

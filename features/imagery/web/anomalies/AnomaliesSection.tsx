@@ -21,6 +21,7 @@ export function AnomaliesSection() {
   if (viewer.datesRead === 0 || (isPending && error === null)) return null;
 
   const all = data ?? [];
+  const isRead = viewer.catalogQuery.data?.progress.state === "done";
   const countOf = (state: AnomalyState) => all.filter((found) => found.state === state).length;
   // A link to an anomaly shows it, whatever was decided about it.
   const state = asked ?? all.find(({ id }) => id === chosen)?.state ?? "open";
@@ -48,7 +49,7 @@ export function AnomaliesSection() {
           </Button>
         </Group>
       ) : all.length === 0 ? (
-        <Text size="sm">{t("anomalies.none")}</Text>
+        <Text size="sm">{t(isRead ? "anomalies.none" : "anomalies.notYet")}</Text>
       ) : (
         <Stack gap={6}>
           <SegmentedControl

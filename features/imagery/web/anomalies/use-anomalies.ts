@@ -5,6 +5,9 @@ import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
 import type { ImageViewer } from "../image-viewer";
 
+const LOOK_AGAIN_MS = 20_000;
+const LOOKS = 6;
+
 const listKey = (fieldId: string) => ["imagery", "anomalies", fieldId];
 
 /** Anomalies of the days shown, newest first; asked for again as more dates are read. */
@@ -16,6 +19,8 @@ export function useAnomalies({ field, range, datesRead }: ImageViewer) {
       return anomalies;
     },
     enabled: datesRead > 0,
+    // They are looked for after the dates were read, when nothing on a screen waits.
+    refetchInterval: ({ state }) => (state.dataUpdateCount < LOOKS ? LOOK_AGAIN_MS : false),
     placeholderData: keepPreviousData,
   });
 }

@@ -4,6 +4,7 @@ import { useFormat, useIsPhone, useSeason } from "@surco/kit-web";
 import { IconCalendar, IconCheck } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import classes from "../DateStrip.module.css";
 import { faultOfRange, lastYear } from "./shown-range";
 import type { ShownRange } from "./use-shown-range";
 
@@ -23,9 +24,10 @@ export function RangeControl({ shown, country }: RangeControlProps) {
   const isPhone = useIsPhone();
   const { season } = useSeason();
   const [isOpen, setOpen] = useState(false);
+  const day = (date: string) => (isPhone ? shortDay(date, format.language) : format.day(date));
   const name = shown.isSeason
     ? t("strip.range.season", { season })
-    : `${format.day(shown.range.from)} – ${format.day(shown.range.until)}`;
+    : `${day(shown.range.from)} – ${day(shown.range.until)}`;
   return (
     <Popover
       opened={isOpen}
@@ -47,7 +49,7 @@ export function RangeControl({ shown, country }: RangeControlProps) {
           leftSection={<IconCalendar size={16} aria-hidden />}
           aria-label={t("strip.range.label", { range: name })}
           onClick={() => setOpen(!isOpen)}
-          style={{ minWidth: 0 }}
+          className={classes.range}
         >
           {name}
         </Button>
@@ -63,6 +65,14 @@ export function RangeControl({ shown, country }: RangeControlProps) {
         />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** A day in figures, for a narrow screen: 22/11/25. */
+function shortDay(date: string, language: string): string {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new Intl.DateTimeFormat(language, { dateStyle: "short", timeZone: "UTC" }).format(
+    new Date(Date.UTC(year, month - 1, day)),
   );
 }
 
