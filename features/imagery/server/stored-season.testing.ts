@@ -1,7 +1,7 @@
 import { computeIndexStatistics, type FieldWindow, projectPolygon } from "@surco/raster";
+import { buildScene } from "./build-scene.testing";
 import { createImagery } from "./create-imagery";
 import type { FieldPolygon, ImageryDeps } from "./imagery-deps";
-import { buildScene } from "./testing";
 
 const EPSG = 32720;
 

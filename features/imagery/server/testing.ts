@@ -11,44 +11,12 @@ import type { Kysely } from "kysely";
 import { imageryRoutes } from "./imagery.routes";
 import { imageryWorkers } from "./imagery.workers";
 import type { FieldPolygon, ImageryRouteDeps } from "./imagery-deps";
-import type { Scene } from "./scene";
 import { findAnomaliesJob } from "./season-job";
 import type { StacSource } from "./stac.client";
 
+export { buildScene } from "./build-scene.testing";
 export * from "./testing-server";
 export * from "./testing-world";
-
-/** A scene that covers Pergamino and far around it; name what matters to the test. */
-export function buildScene(overrides: Partial<Scene> = {}): Scene {
-  return {
-    id: "S2B_T20HNH_20251004T140049_L2A",
-    collection: "sentinel-2-c1-l2a",
-    platform: "sentinel-2b",
-    mgrsTile: "20HNH",
-    takenAt: "2025-10-04T14:00:49.024Z",
-    generatedAt: "2025-10-04T17:00:00.000Z",
-    epsg: 32720,
-    tileCloudFraction: 0.1,
-    noDataFraction: 0,
-    processingBaseline: "05.11",
-    scale: 0.0001,
-    metadataOffset: -0.1,
-    boaOffsetApplied: null,
-    simulated: false,
-    bands: { B04: { href: "https://files.test/B04.tif" }, B08: { href: "https://files.test/B08.tif" } },
-    scl: { href: "https://files.test/SCL.tif" },
-    footprint: [
-      [
-        [-62, -35],
-        [-60, -35],
-        [-60, -33],
-        [-62, -33],
-        [-62, -35],
-      ],
-    ],
-    ...overrides,
-  };
-}
 
 /**
  * A queue that keeps what was ordered until the test lets it run. The search for anomalies, which follows every reading, has

@@ -1,4 +1,5 @@
 import { periodsOfCrop } from "@surco/agronomy";
+import { areaHa as geodesicHa, labelPoint } from "@surco/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parcelFeatures } from "../truth-api/parcel-features";
@@ -178,6 +179,34 @@ describe("the zones", () => {
     expect(parcels.length).toBeGreaterThan(20);
     expect(Math.min(...correlations)).toBeGreaterThan(0.5);
     expect(Math.max(...correlations)).toBeLessThan(0.9999);
+  });
+});
+
+describe("what strikes a part of a parcel", () => {
+  const struck = parcelFeatures([-60.9, -34.2, -60.2, -33.5], 600, today).flatMap(({ properties }) =>
+    properties.strikes.map((strike) => ({ ...strike, parcelHa: properties.areaHa })),
+  );
+  const dayOf = (date: string) => dayNumberOf(new Date(`${date}T12:00:00Z`));
+
+  it("happens to some plantings, of every kind, on a hectare or more but never most of the parcel", () => {
+    expect(new Set(struck.map(({ kind }) => kind))).toEqual(new Set(["hail", "stress", "weeds"]));
+    for (const { areaHa, parcelHa, polygon } of struck) {
+      expect(areaHa).toBeGreaterThanOrEqual(0.9);
+      expect(areaHa).toBeLessThan(parcelHa * 0.15);
+      expect(Math.abs(geodesicHa(polygon) / areaHa - 1)).toBeLessThan(0.03);
+    }
+  });
+
+  it("is to be seen in the truth of its place from its first day, below the crop, or above it for weeds", () => {
+    const ndviAt = ({ polygon }: (typeof struck)[number], day: number) =>
+      truthAt(...labelPoint(polygon), day).ndvi;
+    expect(struck.length).toBeGreaterThan(100);
+    for (const strike of struck) {
+      const [before, whole] = [dayOf(strike.from) - 1, dayOf(strike.wholeOn)];
+      if (strike.kind === "hail") expect(ndviAt(strike, before) - ndviAt(strike, whole)).toBeGreaterThan(0.1);
+      if (strike.kind === "weeds")
+        expect(ndviAt(strike, whole) - ndviAt(strike, before)).toBeGreaterThan(0.1);
+    }
   });
 });
 
