@@ -7,7 +7,7 @@ import type { SeasonCurveWords } from "./season-curve-option";
 const DIGITS = 2;
 
 /** Days, months and numbers of charts in one language. */
-export function chartFormat(format: Format): ChartFormat {
+function chartFormat(format: Format): ChartFormat {
   return {
     day: (date) => format.day(date),
     dayOfMonth: (date) => format.day(date, "short"),
