@@ -170,6 +170,18 @@ describe("satellite analytics of a field", () => {
     expect(asked("/crop_explorer/analisis")).toHaveLength(1);
   });
 
+  it.each(["Desde", "Hasta"])("says that «%s» is missing where only that is", async (name) => {
+    const user = userEvent.setup({ delay: null });
+    await open();
+    await chart(/NDVI/);
+
+    await user.clear(screen.getByLabelText(name));
+    await user.click(show());
+
+    expect(screen.getByLabelText(name).getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getAllByText("Este dato es obligatorio")).toHaveLength(1);
+  });
+
   it("refuses an end before the beginning, and years without one", async () => {
     const user = userEvent.setup({ delay: null });
     await open("&grafDesde=2025-12-01&grafHasta=2025-11-01");

@@ -1,4 +1,4 @@
-import { daysBetween, type Period, recentSeasons, type Season } from "@surco/calendar";
+import { daysBetween, isPlainDate, type Period, recentSeasons, type Season } from "@surco/calendar";
 import { id, plainDate, season } from "@surco/contract";
 import { z } from "zod";
 import { yearsOfSeason } from "./years-of-season";
@@ -48,13 +48,18 @@ export const analyticsInput = z
   })
   .superRefine(({ chart, from, until, seasons, fields }, context) => {
     const refuse = (path: string) => context.addIssue({ code: "custom", path: [path] });
-    if (from < FIRST_DAY) refuse("from");
-    if (until < from || daysBetween(from, until) > LONGEST_DAYS) refuse("until");
+    // A day that is missing is told so already, and has no distance to another.
+    if (isPlainDate(from) && from < FIRST_DAY) refuse("from");
+    if (isPlainDate(from) && isPlainDate(until) && !isRange(from, until)) refuse("until");
     const isAlone = chart === "fields" && fields.length === 0;
     if (isAlone || (hasOtherFields(chart) && (fields.length + 1) * seasons.length > MAX_CURVES)) {
       refuse("fields");
     }
   });
+
+function isRange(from: string, until: string): boolean {
+  return until >= from && daysBetween(from, until) <= LONGEST_DAYS;
+}
 
 /** The form as it stands: what is not chosen is empty. */
 export interface AnalyticsDraft {
