@@ -1,5 +1,5 @@
 /** Import rules. Each name says what is kept; each is broken once in tools/import-rules.test.ts. */
-const TEST_FILES = "\\.(test|e2e)\\.tsx?$|/testing\\.tsx?$|\\.bench\\.ts$|^e2e/";
+const TEST_FILES = "\\.(test|e2e)\\.tsx?$|[./]testing\\.tsx?$|\\.bench\\.ts$|^e2e/";
 const OWN_BUILDS = "^(apps|kit|features|domain)/[^/]+/dist/";
 
 module.exports = {
@@ -147,7 +147,7 @@ module.exports = {
       comment: "Builders and tests stay out of what is shipped.",
       severity: "error",
       from: { pathNot: [TEST_FILES, "^vitest\\.config\\.ts$", "^kit/server/src/testing"] },
-      to: { path: ["\\.test\\.tsx?$", "/testing\\.tsx?$"] },
+      to: { path: ["\\.test\\.tsx?$", "[./]testing\\.tsx?$"] },
     },
   ],
   options: {

@@ -33,7 +33,7 @@ export interface CroppedField extends FieldPolygon {
   crops: readonly SeasonCrop[];
 }
 
-export interface SeasonCrop {
+interface SeasonCrop {
   /** "2025/26" */
   season: string;
   period: Period;

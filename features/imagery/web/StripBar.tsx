@@ -89,7 +89,7 @@ interface BarButtonProps {
 }
 
 /** With its word on a desk, and as large as a finger on a phone. */
-export function BarButton({ label, icon, isOn, isDisabled, onClick }: BarButtonProps) {
+function BarButton({ label, icon, isOn, isDisabled, onClick }: BarButtonProps) {
   const isPhone = useIsPhone();
   const look = { variant: isOn ? "light" : "subtle", color: isOn ? undefined : "gray", disabled: isDisabled };
   if (isPhone) {

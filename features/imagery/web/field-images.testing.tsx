@@ -14,7 +14,7 @@ type Ask = (address: string | URL | Request, init?: RequestInit) => Promise<Resp
 // The screen is large, and a machine that tests everything at once is slow.
 configure({ asyncUtilTimeout: 10_000 });
 
-export const range = { from: "2025-07-01", until: "2025-08-29" };
+const range = { from: "2025-07-01", until: "2025-08-29" };
 
 export const loma: ViewedField = {
   id: "01990000-0000-7000-8000-000000000001",
@@ -56,7 +56,7 @@ export function buildImage(date: string, usableFraction = 1): ImageDate {
 }
 
 /** Two by two pixels of one value. */
-export function buildRaster(layer: IndexRaster["layer"], date: string, value: number): IndexRaster {
+function buildRaster(layer: IndexRaster["layer"], date: string, value: number): IndexRaster {
   const figures = { mean: value, median: value, std: 0, min: value, max: value, p10: value, p90: value };
   return {
     layer,

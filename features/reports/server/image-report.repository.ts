@@ -2,8 +2,6 @@ import type { Database } from "@surco/db";
 import type { Kysely, Selectable } from "kysely";
 import type { ImageReportChoice } from "../contract";
 
-export type ImageReportRepository = ReturnType<typeof imageReportRepository>;
-
 export interface StoredReport {
   id: string;
   accountId: string;

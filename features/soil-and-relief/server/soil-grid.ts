@@ -17,8 +17,8 @@ import { GroundUnreadable } from "./ground-unreadable";
  * The plane that the map is asked for: its own, where that is simple; degrees in Patagonia, beyond the part of the
  * projection that has a closed form.
  */
-export const soilPlane = z.enum(["homolosine", "degrees"]);
-export type SoilPlane = z.infer<typeof soilPlane>;
+const soilPlane = z.enum(["homolosine", "degrees"]);
+type SoilPlane = z.infer<typeof soilPlane>;
 
 /** Where the squares lie in their plane. */
 export const soilGrid = z.object({

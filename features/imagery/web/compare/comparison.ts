@@ -55,7 +55,7 @@ export function useComparisonState(first: ImageViewer): Comparison {
  * itself, for two layers of one date.
  * @param dates  newest first
  */
-export function dateToCompare(dates: readonly ImageDate[], shown: ImageDate | null): ImageDate | null {
+function dateToCompare(dates: readonly ImageDate[], shown: ImageDate | null): ImageDate | null {
   if (shown === null) return null;
   const older = dates.filter(({ date }) => date < shown.date);
   const newer = dates.filter(({ date }) => date > shown.date).reverse();

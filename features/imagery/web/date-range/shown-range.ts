@@ -8,7 +8,7 @@ import {
 } from "@surco/calendar";
 
 /** Days between the ends of the longest range that dates are listed for: three seasons and some days. */
-export const LONGEST_RANGE_DAYS = 1200;
+const LONGEST_RANGE_DAYS = 1200;
 const YEAR_DAYS = 365;
 
 /** Why two days are no range that dates are listed for. */

@@ -3,7 +3,7 @@ import { type ImageDate, USABLE_FRACTION } from "@surco/imagery/contract";
 import { type LapseFrame, type LapseStep, planLapse } from "@surco/series";
 
 /** A date of the catalog as a candidate of a frame. */
-export interface FrameDate {
+interface FrameDate {
   date: string;
   validFraction: number;
   image: ImageDate;

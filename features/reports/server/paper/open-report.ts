@@ -14,7 +14,7 @@ import type { StoredReport } from "../image-report.repository";
 import type { ReportDeps, ReportMaker } from "../report-deps";
 import { reportTexts } from "../report-texts";
 
-export interface ReportCurve {
+interface ReportCurve {
   layerName: string;
   /** For ECharts; null where no date is usable. */
   option: object | null;

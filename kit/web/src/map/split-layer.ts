@@ -2,7 +2,7 @@ import type { CustomLayerInterface, Map as MapLibreMap } from "maplibre-gl";
 import type { MapPicture } from "./RasterOverlay";
 
 /** What a split layer draws. */
-export interface SplitView {
+interface SplitView {
   left: MapPicture | null;
   right: MapPicture | null;
   /** From the left edge of the map, CSS px. */

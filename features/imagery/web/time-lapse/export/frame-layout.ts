@@ -1,7 +1,7 @@
 import type { Bbox, LngLat } from "@surco/geometry";
 
 /** A rectangle on a frame, px from its upper left corner. */
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;
@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** A legend's word with its colour, where it stands on the frame. */
-export interface PlacedWord {
+interface PlacedWord {
   index: number;
   x: number;
   /** Its middle. */
@@ -40,7 +40,7 @@ interface LayoutInput {
 }
 
 export const MARGIN_PX = 16;
-export const HEAD_PX = 68;
+const HEAD_PX = 68;
 export const LINE_PX = 18;
 const LEGEND_LINE_PX = 22;
 const LEGEND_GAP_PX = 14;
