@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { HttpClient, HttpClientOptions } from "@surco/kit-server";
 import { TERRAIN_MAX_ZOOM } from "@surco/soil-and-relief/contract";
 import type { Config } from "./config";
@@ -62,7 +63,9 @@ export function groundServices(config: Config, client: MakeClient) {
         url: soilGridsRestUrl,
         simulated: isSimulated(soilGridsRestUrl),
         http: rest,
-        pauseMs: isSimulated(soilGridsRestUrl) ? 0 : SOIL_PAUSE_MS,
+        pause: async (signal: AbortSignal) => {
+          if (!isSimulated(soilGridsRestUrl)) await wait(SOIL_PAUSE_MS, undefined, { signal });
+        },
       },
     },
   };

@@ -65,6 +65,18 @@ describe("relief in the demo world", () => {
     for (const error of truths) expect(error).toBeLessThan(0.006);
   });
 
+  it("comes as tiles for the shading, no finer than the model, and says where there is none", async () => {
+    const ground = await startGround({ db, fields: [], url: world.url, now });
+    const tile = await ground.get("/terrain/12/1359/2455");
+    const tooFine = await ground.get("/terrain/13/2718/4910");
+    const outside = await ground.get("/terrain/3/8/1");
+    await ground.close();
+
+    expect(tile.headers["content-type"]).toBe("image/png");
+    expect(tile.headers["cache-control"]).toContain("max-age=2592000");
+    expect([tooFine.statusCode, outside.statusCode]).toEqual([400, 404]);
+  });
+
   it("is put together from the files of neighbouring degrees without a seam", async () => {
     const { second } = await readRelief(buildRectangle(-60.003, -34.003, -59.997, -33.997), "02".repeat(32));
     const { grid, coveredFraction, slope }: Relief = second.relief;

@@ -1,6 +1,6 @@
 import { binaryReply, defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
-import { attribution, copernicusDem } from "./attribution";
+import { attribution, copernicusDem, terrainTiles } from "./attribution";
 import { areaShare, figures, groundStatus } from "./ground-state";
 
 /** Ground that one height stands for, m. */
@@ -56,11 +56,34 @@ export const fieldRelief = defineRoute({
   example: {
     query: { fieldId: "01994c1e-0000-7000-8000-00000000000a" },
     answer: {
-      state: "waiting",
-      progress: { done: 1, total: 2 },
+      state: "ready",
+      progress: null,
       errorCode: null,
-      relief: null,
-      attributions: [copernicusDem],
+      relief: {
+        grid: {
+          west: -60.5001389,
+          north: -33.4998611,
+          stepLngDeg: 0.0002777778,
+          stepLatDeg: 0.0002777778,
+          width: 2,
+          height: 2,
+          heightsM: [61.4, 61.9, 61.1, null],
+        },
+        slopePct: [1.4, 1.8, 1.2, null],
+        fieldShare: [0.31, 0.62, 0.18, 0],
+        coveredFraction: 1,
+        heightM: { mean: 61.6, min: 61.1, max: 61.9 },
+        slope: { mean: 1.6, min: 1.2, max: 1.8 },
+        slopeClasses: [
+          { from: 0, until: 1, areaHa: 0, percent: 0 },
+          { from: 1, until: null, areaHa: 0.09, percent: 100 },
+        ],
+        heightClasses: [{ from: 0, until: 0.8, areaHa: 0.09, percent: 100 }],
+        resolutionM: RELIEF_RESOLUTION_M,
+        fetchedAt: "2026-03-01T12:00:00Z",
+        simulated: false,
+      },
+      attributions: [copernicusDem, terrainTiles],
     },
   },
 });
@@ -81,5 +104,4 @@ export const terrainTile = defineRoute({
   }),
   response: binaryReply("image/png"),
   errors: ["NOT_FOUND", "UNAVAILABLE"],
-  example: { params: { z: 12, x: 1359, y: 2460 } },
 });

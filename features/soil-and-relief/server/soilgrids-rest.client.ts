@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Polygon } from "@surco/contract";
 import type { LngLat } from "@surco/geometry";
 import { type HttpClient, HttpFailure } from "@surco/kit-server";
@@ -13,8 +12,8 @@ export interface SoilGridsRest {
   /** For example https://rest.isric.org/soilgrids/v2.0 */
   url: string;
   simulated: boolean;
-  /** Between two requests, ms: the public service asks for no more than five a minute. */
-  pauseMs: number;
+  /** Waits between two requests: the public service asks for no more than five a minute. */
+  pause(signal: AbortSignal): Promise<void>;
 }
 
 /** Squares that are asked for, those with most of the field first: at five a minute more would take too long. */
@@ -69,10 +68,10 @@ export async function readSoilByRest(
 
   for (const [place, { index, centre }] of asked.entries()) {
     try {
-      if (place > 0) await wait(source.pauseMs, undefined, { signal });
+      if (place > 0) await source.pause(signal);
       const fractions = await askFractions(source, centre, signal);
       const wantsGroup = place < GROUP_CELLS && fractions !== null;
-      if (wantsGroup) await wait(source.pauseMs, undefined, { signal });
+      if (wantsGroup) await source.pause(signal);
       const group = wantsGroup ? await askGroup(source, centre, signal) : null;
       cells.set(index, { index, fractions, group });
       answered++;

@@ -24,7 +24,12 @@ async function readFrom(recording: string) {
     else sendJson(response, { wrb_class_name: "Calcisols", wrb_class_value: 5 });
   });
   const soil = await readSoilByRest(
-    { http: buildHttpClient([service.host]), url: service.address, simulated: false, pauseMs: 0 },
+    {
+      http: buildHttpClient([service.host]),
+      url: service.address,
+      simulated: false,
+      pause: async () => undefined,
+    },
     // Less than a square: one or a few points are asked for.
     buildRectangle(30.2459, 30.2539, 30.2461, 30.2541),
     async () => undefined,

@@ -49,7 +49,6 @@ export async function startGround(options: {
   url: string;
   now: Clock;
   timeoutMs?: number;
-  pauseMs?: number;
 }) {
   const { host } = new URL(options.url);
   const queue = buildJobs();
@@ -71,7 +70,7 @@ export async function startGround(options: {
       rest: {
         http,
         url: `${options.url}/isric/soilgrids/v2.0`,
-        pauseMs: options.pauseMs ?? 0,
+        pause: async () => undefined,
         simulated: true,
       },
     },

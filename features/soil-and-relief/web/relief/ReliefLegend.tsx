@@ -2,8 +2,8 @@ import { useFormat } from "@surco/kit-web";
 import type { Relief } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
 import { GroundLegend, type LegendClass } from "../ground/GroundLegend";
-import { cssColour, scaleColour, scaleColours } from "../ground/scales";
-import { exaggerationOf } from "./paint-relief";
+import { cssColour, scaleColours } from "../ground/scales";
+import { exaggerationOf, slopeColour } from "./paint-relief";
 import type { ReliefLayerId } from "./relief-layer-ids";
 
 interface ReliefLegendProps {
@@ -27,7 +27,7 @@ export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: Re
   const slopeHere = hovered === null ? null : (relief.slopePct[hovered] ?? null);
   const heightHere = hovered === null ? null : (relief.grid.heightsM[hovered] ?? null);
   const here = isSlope ? slopeHere : heightHere;
-  const source = isFromTiles ? "Terrain Tiles" : "Copernicus DEM GLO-30";
+  const source = isFromTiles ? "Terrain Tiles" : "Copernicus DEM";
   const notes = [t(`relief.unit.${layer}`), t("relief.resolution", { metres: relief.resolutionM, source })];
   if (layer === "hillshade") {
     notes.unshift(t("relief.exaggeration", { times: format.number(exaggerationOf(relief)) }));
@@ -57,7 +57,7 @@ export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: Re
     if (layer === "hillshade") return [];
     const classes = isSlope ? relief.slopeClasses : relief.heightClasses;
     const colours = isSlope
-      ? classes.map(({ from, until }) => scaleColour("slope", ((from + (until ?? 12)) / 2 - 0.5) / 10))
+      ? classes.map(({ from, until }) => slopeColour((from + (until ?? 2 * from)) / 2))
       : scaleColours("height", classes.length);
     return classes
       .map(({ from, until, areaHa, percent: share }, index) => ({
@@ -67,15 +67,15 @@ export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: Re
         areaHa,
         percent: share,
       }))
+      .filter(({ percent: share }) => share > 0)
       .reverse();
   }
 
   function nameOf(from: number, until: number | null): string {
-    if (isSlope) {
-      return until === null
-        ? t("legend.from", { value: percent(from) })
-        : t("legend.range", { from: format.number(from), to: percent(until) });
-    }
-    return t("legend.range", { from: `+${format.number(from, 1)}`, to: `+${metres(until ?? from)}` });
+    const number = (value: number) => format.number(value, isSlope && value >= 1 ? 0 : 1);
+    const unit = isSlope ? "%" : "m";
+    return until === null
+      ? t("legend.from", { value: `${number(from)} ${unit}` })
+      : t("legend.range", { from: number(from), to: `${number(until)} ${unit}` });
   }
 }

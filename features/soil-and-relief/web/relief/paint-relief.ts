@@ -64,7 +64,7 @@ function colouringOf(relief: Relief, layer: ReliefLayerId): (index: number) => R
   if (layer === "slope") {
     return (index) => {
       const slope = slopePct[index];
-      return slope === null || slope === undefined ? null : scaleColour("slope", slope / STEEPEST_PCT);
+      return slope === null || slope === undefined ? null : slopeColour(slope);
     };
   }
   if (layer === "elevation") {
@@ -83,6 +83,11 @@ function colouringOf(relief: Relief, layer: ReliefLayerId): (index: number) => R
     const grey = Math.round(255 * shade);
     return [grey, grey, grey];
   };
+}
+
+/** Colour of a slope, %: flat land takes up half of the scale, as it does most of the country. */
+export function slopeColour(slopePct: number): Rgb {
+  return scaleColour("slope", Math.sqrt(slopePct / STEEPEST_PCT));
 }
 
 /** How often the heights are multiplied before they are lit: a field's mean slope then looks like a steep one. */
