@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lastYear } from "./date-range/shown-range";
-import { buildImage, type FakeServer, fakeServer, openImages } from "./field-images.testing";
+import { buildImage, type FakeServer, fakeServer, openImages } from "./testing";
 
 let server: FakeServer;
 

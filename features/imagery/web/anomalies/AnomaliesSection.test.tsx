@@ -2,7 +2,7 @@ import type { Anomaly } from "@surco/imagery/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildImage, type FakeServer, fakeServer, loma, openImages } from "../field-images.testing";
+import { buildImage, type FakeServer, fakeServer, loma, openImages } from "../testing";
 
 let server: FakeServer;
 
