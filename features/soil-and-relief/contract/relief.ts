@@ -104,4 +104,5 @@ export const terrainTile = defineRoute({
   }),
   response: binaryReply("image/png"),
   errors: ["NOT_FOUND", "UNAVAILABLE"],
+  example: { params: { z: 12, x: 1359, y: 2460 } },
 });
