@@ -15,12 +15,12 @@ describe("windowOf", () => {
     expect(windowOf(polygon, grid)).toEqual({ col: 2, row: 3, width: 4, height: 3 });
   });
 
-  it("is clipped to the grid, and null where the polygon lies beside it", () => {
+  it("goes beyond the grid with the polygon, and is null where the polygon lies beside it", () => {
     expect(windowOf(buildPolygon(grid, rectangle(-5, 18, 3, 40)), grid)).toEqual({
-      col: 0,
+      col: -5,
       row: 18,
-      width: 3,
-      height: 2,
+      width: 8,
+      height: 22,
     });
     expect(windowOf(buildPolygon(grid, rectangle(-9, 2, -1, 5)), grid)).toBeNull();
     expect(windowOf(buildPolygon(grid, rectangle(20, 2, 25, 5)), grid)).toBeNull();

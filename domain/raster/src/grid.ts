@@ -3,17 +3,40 @@ import type { ProjectedPolygon } from "./project-polygon";
 import type { Corners, PixelWindow, RasterGrid } from "./types";
 
 /**
- * Whole pixels that hold a polygon's bounding box, clipped to the grid.
+ * Whole pixels that hold a polygon's bounding box. They may lie beyond the grid's edges: a field that a tile holds in part is
+ * still a whole field, the rest of which has no data.
  * @returns null where the polygon does not touch the grid
  */
 export function windowOf(polygon: ProjectedPolygon, grid: RasterGrid): PixelWindow | null {
   const [west, south, east, north] = boundsOf(polygon);
   const size = grid.pixelSizeM;
-  const col = Math.max(0, Math.floor((west - grid.originX) / size));
-  const row = Math.max(0, Math.floor((grid.originY - north) / size));
-  const endCol = Math.min(grid.width, Math.ceil((east - grid.originX) / size));
-  const endRow = Math.min(grid.height, Math.ceil((grid.originY - south) / size));
-  if (!(endCol > col && endRow > row)) return null;
+  return windowTouching(grid, {
+    col: Math.floor((west - grid.originX) / size),
+    row: Math.floor((grid.originY - north) / size),
+    endCol: Math.ceil((east - grid.originX) / size),
+    endRow: Math.ceil((grid.originY - south) / size),
+  });
+}
+
+/** The pixels of a grid under a part of another one, beyond the grid's edges too; null where it is not touched. */
+export function windowUnder(grid: RasterGrid, part: RasterGrid): PixelWindow | null {
+  const east = part.originX + part.width * part.pixelSizeM;
+  const south = part.originY - part.height * part.pixelSizeM;
+  const size = grid.pixelSizeM;
+  return windowTouching(grid, {
+    col: Math.floor((part.originX - grid.originX) / size),
+    row: Math.floor((grid.originY - part.originY) / size),
+    endCol: Math.ceil((east - grid.originX) / size),
+    endRow: Math.ceil((grid.originY - south) / size),
+  });
+}
+
+function windowTouching(
+  grid: RasterGrid,
+  { col, row, endCol, endRow }: { col: number; row: number; endCol: number; endRow: number },
+): PixelWindow | null {
+  const isBeside = endCol <= 0 || endRow <= 0 || col >= grid.width || row >= grid.height;
+  if (isBeside || !(endCol > col && endRow > row)) return null;
   return { col, row, width: endCol - col, height: endRow - row };
 }
 

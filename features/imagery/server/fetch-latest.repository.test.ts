@@ -1,4 +1,5 @@
 import type { Polygon } from "@surco/contract";
+import { utmProjection } from "@surco/geometry";
 import { testDatabase } from "@surco/kit-server/testing";
 import { describe, expect, it } from "vitest";
 import type { FieldPolygon } from "./imagery-deps";
@@ -41,7 +42,7 @@ async function readTogether(fields: FieldPolygon[]) {
       fields.map(async ({ fieldId }) => {
         const range = { from: "2025-09-01", until: "2025-10-20" };
         const answer = await imagery.get("/sentinel/catalog", { fieldId, ...range });
-        return answer.json() as { dates: { date: string; state: string }[] };
+        return answer.json() as { dates: { date: string; state: string; usableFraction: number }[] };
       }),
     );
     return { listed, fileRequests: world.requests.filter((path) => path.endsWith(".tif")).length };
@@ -78,5 +79,22 @@ describe("the running season of new fields", () => {
 
     expect(listed[0]?.dates.map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
     expect(listed[1]?.dates.every(({ state }) => state !== "ready")).toBe(true);
+  });
+
+  it("counts the part of a field that lies beyond the edge of its scene as missing, not as seen", async () => {
+    // The world's file ends 1 km east of its middle; half of this field lies beyond.
+    const edge = utmProjection(32720);
+    const [x, y] = edge.forward(-60.55, -33.85);
+    const at = (dx: number, dy: number) => edge.inverse(x + 1000 + dx, y + dy);
+    const ring = [at(-300, -300), at(300, -300), at(300, 300), at(-300, 300), at(-300, -300)];
+    const polygon: Polygon = { type: "Polygon", coordinates: [ring] };
+
+    const { listed } = await readTogether([{ ...smallField, polygonHash: "ed".repeat(32), polygon }]);
+
+    expect(listed[0]?.dates).toHaveLength(3);
+    for (const { usableFraction } of listed[0]?.dates ?? []) {
+      expect(usableFraction).toBeGreaterThan(0.4);
+      expect(usableFraction).toBeLessThan(0.6);
+    }
   });
 });

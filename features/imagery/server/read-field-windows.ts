@@ -17,6 +17,7 @@ import {
   type SceneClasses,
   usableFraction,
   windowOf,
+  windowUnder,
 } from "@surco/raster";
 import type { Scene } from "./scene";
 
@@ -162,16 +163,4 @@ function requiredWindow(file: RasterGrid, part: RasterGrid): PixelWindow {
   const window = windowUnder(file, part);
   if (window === null) throw new SceneUnreadable("outside-scene");
   return window;
-}
-
-/** The pixels of a file that lie under a part of another grid; those of a coarser file may stick out of it. null where there are none. */
-function windowUnder(file: RasterGrid, part: RasterGrid): PixelWindow | null {
-  const east = part.originX + part.width * part.pixelSizeM;
-  const south = part.originY - part.height * part.pixelSizeM;
-  const col = Math.max(0, Math.floor((part.originX - file.originX) / file.pixelSizeM));
-  const row = Math.max(0, Math.floor((file.originY - part.originY) / file.pixelSizeM));
-  const endCol = Math.min(file.width, Math.ceil((east - file.originX) / file.pixelSizeM));
-  const endRow = Math.min(file.height, Math.ceil((file.originY - south) / file.pixelSizeM));
-  if (!(endCol > col && endRow > row)) return null;
-  return { col, row, width: endCol - col, height: endRow - row };
 }
