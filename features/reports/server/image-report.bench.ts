@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { addDays } from "@surco/calendar";
+import { brands } from "@surco/contract";
+import type { ImageDate } from "@surco/imagery/contract";
+import { type Imagery, windowStore } from "@surco/imagery/server";
+import { localBlobStore } from "@surco/kit-server";
+import {
+  bandIds,
+  computeIndexStatistics,
+  type FieldWindow,
+  projectPolygon,
+  type RasterStatistics,
+} from "@surco/raster";
+import type { StoredReport } from "./image-report.repository";
+import { openReport } from "./paper/open-report";
+import { writeReport } from "./paper/write-report";
+import type { ReportDeps } from "./report-deps";
+
+const DATES = 70;
+const ROUNDS = 5;
+const EPSG = 32720;
+const AT_MOST_MS = 3000;
+/** 1 km by 1 km. */
+const polygon = {
+  type: "Polygon" as const,
+  coordinates: [
+    [
+      [-60.555, -33.855],
+      [-60.5442, -33.855],
+      [-60.5442, -33.846],
+      [-60.555, -33.846],
+      [-60.555, -33.855],
+    ] as [number, number][],
+  ],
+};
+const outer = projectPolygon(polygon, EPSG).rings[0] ?? new Float64Array();
+const originX = Math.floor(Math.min(...outer.filter((_, index) => index % 2 === 0)) / 20) * 20;
+const originY = Math.ceil(Math.max(...outer.filter((_, index) => index % 2 === 1)) / 20) * 20;
+
+let seed = 1;
+function noise(): number {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed / 2_147_483_648;
+}
+
+function buildWindow(date: number): FieldWindow {
+  const grid = (pixelSizeM: number) => {
+    const side = Math.ceil(1020 / pixelSizeM);
+    return { pixelSizeM, originX, originY, width: side, height: side };
+  };
+  const bands: FieldWindow["bands"] = {};
+  bandIds.forEach((band, index) => {
+    const part = grid(["B02", "B03", "B04", "B08"].includes(band) ? 10 : 20);
+    const level = 1200 + 350 * index + 5 * date;
+    const numbers = { length: part.width * part.height };
+    bands[band] = { ...part, dn: Uint16Array.from(numbers, () => level + Math.round(300 * noise())) };
+  });
+  const scl = grid(20);
+  const classes = new Uint8Array(scl.width * scl.height).fill(4);
+  return { ...grid(10), epsg: EPSG, scale: 0.0001, offset: -0.1, bands, scl: { ...scl, classes } };
+}
+
+interface Read {
+  date: ImageDate;
+  blobKey: string;
+  statistics: Record<string, RasterStatistics>;
+}
+
+const folder = await mkdtemp(join(tmpdir(), "surco-bench-"));
+try {
+  const blobs = localBlobStore(folder);
+  const stored = windowStore(blobs);
+  const season: Read[] = [];
+  for (let index = 0; index < DATES; index++) {
+    const day = addDays("2025-07-01", 5 * index);
+    const window = buildWindow(index);
+    const projected = projectPolygon(polygon, EPSG);
+    season.push({
+      date: dateOf(day),
+      blobKey: await stored.put("ab".repeat(32), `date-${index}`, window),
+      // Both everyday layers' figures are kept with every date.
+      statistics: {
+        ndvi: computeIndexStatistics(window, projected, "ndvi"),
+        evi: computeIndexStatistics(window, projected, "evi"),
+      },
+    });
+  }
+  const windowOf = ({ date: { sceneId, date, state }, blobKey, statistics }: Read) => ({
+    ...{ sceneId, date, state, blobKey, statistics },
+  });
+  // The database's part is rows; what is measured is reading, drawing, laying out and writing.
+  const imagery = {
+    stored,
+    fields: {
+      findPolygon: async () => ({ fieldId: "f", polygon, polygonHash: "h", country: "AR" }),
+    },
+    windows: {
+      findWindow: async (_hash: string, sceneId: string) =>
+        season.filter(({ date }) => date.sceneId === sceneId).map(windowOf)[0] ?? null,
+      listDates: async (_hash: string, range: { from: string; until: string }) =>
+        season.map(({ date }) => date).filter(({ date }) => date >= range.from && date <= range.until),
+      listWindows: async () => season.map(windowOf),
+      addStatistics: async () => undefined,
+    },
+  } as unknown as Imagery;
+  const field = {
+    name: "Lote 7",
+    farmName: "La Paz",
+    fiscalName: "La Paz SA",
+    areaHa: 100,
+    polygon,
+    crops: [],
+  };
+  const deps = {
+    imagery,
+    version: "0.1.0",
+    fields: {
+      find: async () => ({ ...field, country: "AR", district: "Pergamino", province: "Buenos Aires" }),
+    },
+  } as unknown as ReportDeps & { imagery: Imagery };
+  const maker = { id: "a", email: "a@surco.test", language: "es" as const, brand: brands.surco };
+  const images = (["ndvi", "evi"] as const).flatMap((layer) =>
+    [10, 40, 60].map((index) => {
+      const { sceneId, date } = season[index]?.date ?? dateOf("2025-07-01");
+      return { sceneId, date, layer };
+    }),
+  );
+  const report: StoredReport = {
+    ...{ id: "r", accountId: "a", fieldId: "f", createdAt: new Date("2026-06-20T12:00:00Z"), file: null },
+    choice: {
+      ...{ images, scale: "absolute", palette: "redToGreen", trueColour: "natural", campaign: null },
+      ...{ range: { from: "2025-07-01", until: "2026-06-20" }, comment: "Recorrer el bajo." },
+    },
+  };
+
+  const rounds: number[] = [];
+  let bytes = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = performance.now();
+    const opened = await openReport(deps, report, maker, async () => undefined, new AbortController().signal);
+    bytes = (await writeReport(opened)).length;
+    rounds.push(performance.now() - begun);
+  }
+  const [first = 0] = rounds;
+  const sorted = [...rounds].sort((a, b) => a - b);
+  const measured = { unit: "ms", atMost: AT_MOST_MS, kilobytes: Math.round(bytes / 1024) };
+  console.log(
+    JSON.stringify({
+      name: "image report, 6 images of 100 ha, 2 curves of 70 dates",
+      value: Math.round(sorted[Math.floor(ROUNDS / 2)] ?? 0),
+      ...measured,
+      firstMs: Math.round(first),
+    }),
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+function dateOf(date: string): ImageDate {
+  return {
+    sceneId: `S2B_T20HNH_${date.replaceAll("-", "")}T140049_L2A`,
+    date,
+    takenAt: `${date}T14:00:49Z`,
+    ...{
+      state: "ready",
+      usableFraction: 1,
+      tileCloudFraction: 0.1,
+      platform: "sentinel-2b",
+      mgrsTile: "20HNH",
+    },
+    ...{ collection: "sentinel-2-c1-l2a", processingBaseline: "05.11", simulated: false },
+    offset: { value: -0.1, source: "metadata" },
+  };
+}
