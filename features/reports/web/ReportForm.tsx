@@ -122,9 +122,7 @@ export function ReportForm({ field, range, dates, layers, onOrdered, ...shown }:
         <Textarea
           label={t("form.comment")}
           description={t("form.commentAbout")}
-          autosize
-          minRows={2}
-          maxRows={6}
+          rows={3}
           maxLength={MAX_COMMENT_LENGTH}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}

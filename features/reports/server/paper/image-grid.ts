@@ -106,6 +106,8 @@ function figuresLine({ drawn, t, format }: PaperImage): PdfContent[] {
 }
 
 const SWATCH = 7;
+/** A legend gains nothing by being wider. */
+const WIDE = 300;
 
 /** Classes with their ground; of a date that shows nothing only that. */
 function legendOf({ format }: OpenedReport, { legend, drawn }: PaperImage, width: number): PdfContent[] {
@@ -119,7 +121,7 @@ function legendTable(rows: readonly LegendRow[], format: OpenedReport["format"],
   return {
     margin: [0, 4, 0, 0],
     table: {
-      widths: [SWATCH, "*", "auto", "auto"],
+      widths: [SWATCH, width > WIDE ? WIDE / 2 : "*", "auto", "auto"],
       body: rows.map(({ name, colour, areaHa, percent }) => [
         { canvas: [{ type: "rect", x: 0, y: 1, w: SWATCH, h: SWATCH, color: hex(colour), lineWidth: 0 }] },
         { text: name, fontSize: isNarrow ? 7 : 8 },

@@ -88,8 +88,10 @@ async function drawCurves(
   images: readonly PaperImage[],
 ): Promise<ReportCurve[]> {
   const curves: ReportCurve[] = [];
+  // Crop health reads NDVI: its curve would be the same one again.
+  const hasNdvi = images.some(({ layer }) => layer === "ndvi");
   for (const [layer, layerName] of new Map(images.map((image) => [image.layer, image.layerName]))) {
-    if (!isNumberLayer(layer)) continue;
+    if (!isNumberLayer(layer) || (layer === "health" && hasNdvi)) continue;
     const look = { inks: surfaces.light, accent: maker.brand.accent };
     const curve = await drawPaperCurve(imagery, maker, { fieldId, layer, range: choice.range }, look);
     curves.push({ layerName, option: curve.usableDates === 0 ? null : curve.option });

@@ -1,13 +1,9 @@
 import { type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
 
-/** A section's heading. It stays with what follows: `headed` keeps the first part of it on its page. */
-export function heading(text: string): PdfNode {
-  return { text, fontSize: 13, bold: true, margin: [0, 12, 0, 6] };
-}
-
-/** A heading and the part below it that it must not be parted from. */
+/** A section's heading with the part below it that it must not be parted from. */
 export function headed(text: string, first: PdfContent): PdfContent {
-  return { stack: [heading(text), first], unbreakable: true };
+  const heading: PdfNode = { text, fontSize: 13, bold: true, margin: [0, 12, 0, 6] };
+  return { stack: [heading, first], unbreakable: true };
 }
 
 /** Rows parted by thin lines, nothing beside them. */

@@ -2,7 +2,7 @@ import type { ImageDate } from "@surco/imagery/contract";
 import type { PaperImage } from "@surco/imagery/server";
 import { type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
 import type { OpenedReport } from "./open-report";
-import { heading, ruledTable } from "./sections";
+import { headed, ruledTable } from "./sections";
 
 /** Where it all comes from: what each layer is computed of, and each image's scene with its processing. */
 export function sourceSection(opened: OpenedReport): PdfContent[] {
@@ -10,16 +10,9 @@ export function sourceSection(opened: OpenedReport): PdfContent[] {
   const layers = [...new Map(images.map((image) => [image.layerName, image])).values()];
   const scenes = [...new Map(images.map(({ date }) => [date.sceneId, date])).values()];
   return [
-    heading(imageryT("source.title")),
-    table(
-      [86, "*"],
-      layers.map((image) => layerRow(opened, image)),
-    ),
+    headed(imageryT("source.title"), table(layers.map((image) => layerRow(opened, image)))),
     { text: "", margin: [0, 4, 0, 0] },
-    table(
-      [86, "*"],
-      scenes.map((date) => sceneRow(opened, date)),
-    ),
+    table(scenes.map((date) => sceneRow(opened, date))),
     { text: imageryT("source.mask"), fontSize: 8, color: pdfInks.inkSoft, margin: [0, 6, 0, 0] },
   ];
 }
@@ -52,8 +45,8 @@ function sceneRow({ imageryT, format }: OpenedReport, date: ImageDate): PdfConte
   return [small(format.day(date.date), true), small(parts.join(" · "))];
 }
 
-function table(widths: readonly (number | string)[], body: readonly (readonly PdfContent[])[]): PdfNode {
-  return { table: { widths, dontBreakRows: true, body }, layout: ruledTable };
+function table(body: readonly (readonly PdfContent[])[]): PdfNode {
+  return { table: { widths: [86, "*"], dontBreakRows: true, body }, layout: ruledTable };
 }
 
 function small(text: string, bold = false): PdfNode {

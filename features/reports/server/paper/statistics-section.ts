@@ -1,7 +1,7 @@
 import type { PaperImage } from "@surco/imagery/server";
 import { type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
 import type { OpenedReport } from "./open-report";
-import { heading, ruledTable } from "./sections";
+import { headed, ruledTable } from "./sections";
 
 const FIGURES = ["mean", "median", "min", "max", "std", "p10", "p90"] as const;
 
@@ -23,9 +23,9 @@ export function statisticsSection({ images, t, imageryT, format }: OpenedReport)
       alignment: index < 2 ? "left" : "right",
     }),
   );
+  // At most as many rows as images: the table stays on one page with its heading.
   return [
-    heading(t("paper.statistics")),
-    {
+    headed(t("paper.statistics"), {
       table: {
         headerRows: 1,
         dontBreakRows: true,
@@ -33,7 +33,7 @@ export function statisticsSection({ images, t, imageryT, format }: OpenedReport)
         body: [head, ...rows],
       },
       layout: ruledTable,
-    },
+    }),
   ];
 }
 
