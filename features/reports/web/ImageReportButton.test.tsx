@@ -1,11 +1,10 @@
 import type { ImageDate } from "@surco/imagery/contract";
-import type { ImageActionsProps } from "@surco/imagery/web";
+import { type ImageActionsProps, imageryTexts } from "@surco/imagery/web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import type { ImageReport } from "@surco/reports/contract";
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import imagery from "../../imagery/web/locales/es.json";
 import { ImageReportButton } from "./ImageReportButton";
 import reports from "./locales/es.json";
 
@@ -83,6 +82,7 @@ afterEach(() => {
 });
 
 async function openDialog() {
+  const { default: imagery } = await imageryTexts("es");
   await renderInSpanish(<ImageReportButton {...shown} />, { texts: { reports, imagery } });
   await userEvent.click(screen.getByRole("button", { name: "Informe de imágenes" }));
   return screen.findByRole("dialog", { name: "Informe de imágenes de La Loma" });

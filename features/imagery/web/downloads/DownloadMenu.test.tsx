@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildImage, type FakeServer, fakeServer, openImages } from "../field-images.testing";
+import { buildImage, type FakeServer, fakeServer, openImages } from "../testing";
 
 let server: FakeServer;
 let answer: () => Response;
