@@ -20,6 +20,8 @@ export interface PaperImage {
   layer: LayerId;
   /** In the words of the reader. */
   layerName: string;
+  /** The same whatever its scale: what its figures are of. */
+  plainName: string;
   facts: LayerFacts;
   date: ImageDate;
   drawn: DrawnLayer;
@@ -56,6 +58,7 @@ export async function openPaperImage(
   return {
     layer,
     layerName: await layerNameOf(imagery, reader.id, { layer, scale: look.scale, t }),
+    plainName: await layerNameOf(imagery, reader.id, { layer, scale: "absolute", t }),
     facts: resolved?.layer ?? trueColourFacts,
     date,
     drawn,

@@ -90,7 +90,7 @@ async function drawCurves(
   const curves: ReportCurve[] = [];
   // Crop health reads NDVI: its curve would be the same one again.
   const hasNdvi = images.some(({ layer }) => layer === "ndvi");
-  for (const [layer, layerName] of new Map(images.map((image) => [image.layer, image.layerName]))) {
+  for (const [layer, layerName] of new Map(images.map((image) => [image.layer, image.plainName]))) {
     if (!isNumberLayer(layer) || (layer === "health" && hasNdvi)) continue;
     const look = { inks: surfaces.light, accent: maker.brand.accent };
     const curve = await drawPaperCurve(imagery, maker, { fieldId, layer, range: choice.range }, look);

@@ -7,24 +7,28 @@ import { headed, ruledTable } from "./sections";
 /** Where it all comes from: what each layer is computed of, and each image's scene with its processing. */
 export function sourceSection(opened: OpenedReport): PdfContent[] {
   const { images, imageryT } = opened;
-  const layers = [...new Map(images.map((image) => [image.layerName, image])).values()];
+  const layers = [...new Map(images.map((image) => [image.plainName, image])).values()];
   const scenes = [...new Map(images.map(({ date }) => [date.sceneId, date])).values()];
   return [
-    headed(imageryT("source.title"), table(layers.map((image) => layerRow(opened, image)))),
+    headed(imageryT("source.title"), {
+      stack: [
+        { text: imageryT("source.mask"), fontSize: 8, color: pdfInks.inkSoft, margin: [0, 0, 0, 4] },
+        table(layers.map((image) => layerRow(opened, image))),
+      ],
+    }),
     { text: "", margin: [0, 4, 0, 0] },
     table(scenes.map((date) => sceneRow(opened, date))),
-    { text: imageryT("source.mask"), fontSize: 8, color: pdfInks.inkSoft, margin: [0, 6, 0, 0] },
   ];
 }
 
-function layerRow({ imageryT }: OpenedReport, { layerName, facts }: PaperImage): PdfContent[] {
+function layerRow({ imageryT }: OpenedReport, { plainName, facts }: PaperImage): PdfContent[] {
   const parts = [
     facts.formula,
     facts.bands.join(", "),
     imageryT("legend.resolution", { metres: facts.resolutionM }),
     ...(facts.reference === null ? [] : [facts.reference]),
   ];
-  return [small(layerName, true), small(parts.join(" · "))];
+  return [small(plainName, true), small(parts.join(" · "))];
 }
 
 function sceneRow({ imageryT, format }: OpenedReport, date: ImageDate): PdfContent[] {

@@ -37,14 +37,14 @@ export function statisticsSection({ images, t, imageryT, format }: OpenedReport)
   ];
 }
 
-function rowOf({ drawn, date, layerName }: PaperImage, format: OpenedReport["format"]): PdfContent[][] {
+function rowOf({ drawn, date, plainName }: PaperImage, format: OpenedReport["format"]): PdfContent[][] {
   if (drawn.kind === "picture") return [];
   const { statistics } = drawn.raster;
   const right = (text: string): PdfNode => ({ text, fontSize: 8, alignment: "right" });
   return [
     [
       { text: format.day(date.date), fontSize: 8 },
-      { text: layerName, fontSize: 8 },
+      { text: plainName, fontSize: 8 },
       right(format.share(statistics.validFraction)),
       ...FIGURES.map((figure) => {
         const value = statistics[figure];
