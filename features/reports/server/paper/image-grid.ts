@@ -6,13 +6,15 @@ import { pictureName, rasterOf } from "./draw-pictures";
 import type { OpenedReport } from "./open-report";
 
 const GAP = 16;
+/** Cards beside each other, by how many there are; three where it is not said. */
+const COLUMNS: Record<number, number> = { 1: 1, 2: 2, 4: 2 };
 /** Height that a picture takes at most, by columns: the legend has to fit below it. */
 const TALLEST: Record<number, number> = { 1: 330, 2: 190, 3: 150 };
 
 /** The images as cards: date, layer, picture with the field's outline, figures, legend with hectares. */
 export function imageGrid(opened: OpenedReport): PdfContent {
   const { images } = opened;
-  const columns = images.length === 1 ? 1 : images.length <= 4 ? 2 : 3;
+  const columns = COLUMNS[images.length] ?? 3;
   const width = (PDF_WIDTH - GAP * (columns - 1)) / columns;
   const cards = images.map((image, index) =>
     cardOf(opened, image, index, { width, tallest: TALLEST[columns] ?? 150 }),

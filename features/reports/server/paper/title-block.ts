@@ -10,7 +10,14 @@ export function titleBlock(opened: OpenedReport): PdfContent {
   const { field, report, t, format } = opened;
   const facts: PdfContent[] = [
     { text: field.farmName, fontSize: 10, color: pdfInks.inkSoft },
-    { text: field.name, fontSize: 22, bold: true, lineHeight: 1.1, margin: [0, 0, 0, 6] },
+    {
+      text: field.name,
+      fontSize: 22,
+      bold: true,
+      lineHeight: 1.1,
+      margin: [0, 0, 0, 6],
+      ...breakOf(field.name, 22),
+    },
     ...factLines(opened).map((line): PdfNode => ({ text: line, fontSize: 9.5, margin: [0, 0, 0, 2] })),
     {
       text: t("paper.madeOn", { date: format.day(report.createdAt.toISOString().slice(0, 10), "long") }),
@@ -59,7 +66,7 @@ function commentOf({ report, t }: OpenedReport): PdfContent[] {
   const cell: PdfNode = {
     stack: [
       { text: t("paper.comment"), fontSize: 8, bold: true, color: pdfInks.inkSoft },
-      { text: comment, fontSize: 9.5, lineHeight: 1.3 },
+      { text: comment, fontSize: 9.5, lineHeight: 1.3, ...breakOf(comment, 90) },
     ],
     fillColor: pdfInks.raised,
     margin: [8, 6, 8, 6],
@@ -75,3 +82,9 @@ function commentOf({ report, t }: OpenedReport): PdfContent[] {
 }
 
 const zero = () => 0;
+
+/** A word that is longer than its line is broken anywhere; others between words. */
+function breakOf(text: string, signsOfLine: number): Pick<PdfNode, "wordBreak"> {
+  const isLong = text.split(/\s/).some((word) => word.length > signsOfLine);
+  return isLong ? { wordBreak: "break-all" } : {};
+}

@@ -11,6 +11,8 @@ export interface PdfStyle {
   /** All sides; or left, top, right, bottom. */
   margin?: number | readonly [number, number, number, number];
   characterSpacing?: number;
+  /** For what people type without a space. */
+  wordBreak?: "normal" | "break-all";
 }
 
 export interface PdfNode extends PdfStyle {
