@@ -1,4 +1,4 @@
-import type { Scene } from "./scene";
+import type { Scene } from "./scenes/scene";
 
 /** A scene that covers Pergamino and far around it; name what matters to the test. */
 export function buildScene(overrides: Partial<Scene> = {}): Scene {

@@ -1,12 +1,12 @@
 import { jobProgressRepository } from "@surco/kit-server";
-import { anomalyRepository } from "./anomaly.repository";
-import { cogHeaderRepository } from "./cog-header.repository";
-import { fieldWindowRepository } from "./field-window.repository";
+import { anomalyRepository } from "./anomalies/anomaly.repository";
+import { cogHeaderRepository } from "./cog/cog-header.repository";
+import { openBandFiles } from "./cog/open-band-file";
+import { ownFormulaRepository } from "./formulas/own-formula.repository";
 import type { Imagery, ImageryDeps } from "./imagery-deps";
-import { openBandFiles } from "./open-band-file";
-import { ownFormulaRepository } from "./own-formula.repository";
-import { sceneSearchRepository } from "./scene-search.repository";
-import { windowStore } from "./window-store";
+import { fieldWindowRepository } from "./reading/field-window.repository";
+import { windowStore } from "./reading/window-store";
+import { sceneSearchRepository } from "./scenes/scene-search.repository";
 
 /** Puts the parts of imagery together, once per process. */
 export function createImagery(deps: ImageryDeps): Imagery {

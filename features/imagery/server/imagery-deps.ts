@@ -10,14 +10,14 @@ import type {
   SessionUser,
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
-import type { AnomalyRepository } from "./anomaly.repository";
-import type { CogHeaderRepository } from "./cog-header.repository";
-import type { FieldWindowRepository } from "./field-window.repository";
-import type { OwnFormulaRepository } from "./own-formula.repository";
-import type { OpenBandFile } from "./read-field-windows";
-import type { SceneSearchRepository } from "./scene-search.repository";
-import type { StacSource } from "./stac.client";
-import type { WindowStore } from "./window-store";
+import type { AnomalyRepository } from "./anomalies/anomaly.repository";
+import type { CogHeaderRepository } from "./cog/cog-header.repository";
+import type { OwnFormulaRepository } from "./formulas/own-formula.repository";
+import type { FieldWindowRepository } from "./reading/field-window.repository";
+import type { OpenBandFile } from "./reading/read-field-windows";
+import type { WindowStore } from "./reading/window-store";
+import type { SceneSearchRepository } from "./scenes/scene-search.repository";
+import type { StacSource } from "./scenes/stac.client";
 
 /** What imagery needs to know of fields. */
 export interface FieldPolygon {

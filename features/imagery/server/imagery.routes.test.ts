@@ -2,8 +2,8 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { decodeIndexRaster, decodePicture, pixelState } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INDEX_RASTER_TYPE } from "../contract";
-import { runningSeason } from "./fetch-latest";
-import { orderNewFields } from "./order-new-fields";
+import { runningSeason } from "./reading/fetch-latest";
+import { orderNewFields } from "./reading/order-new-fields";
 import { buildBlobs, buildJobs, smallField, startImagery, startSmallWorld } from "./testing";
 
 const db = testDatabase();

@@ -20,18 +20,18 @@ import {
   thumbnails,
   updateFormula,
 } from "../contract";
-import { analyseSeasons } from "./analyse-seasons";
-import { decideOnAnomaly, listFieldAnomalies } from "./anomalies";
+import { decideOnAnomaly, listFieldAnomalies } from "./anomalies/anomalies";
 import { createImagery } from "./create-imagery";
+import { analyseSeasons } from "./curves/analyse-seasons";
+import { listHistory } from "./curves/list-history";
+import { listStatistics } from "./curves/list-statistics";
 import { writeDownload } from "./downloads/write-download";
+import { createOwnFormula, deleteOwnFormula, updateOwnFormula } from "./formulas/own-formulas";
 import type { ImageryRouteDeps } from "./imagery-deps";
-import { listHistory } from "./list-history";
 import { listImageDates } from "./list-image-dates";
-import { listStatistics } from "./list-statistics";
 import { listLatestImages, listThumbnails } from "./list-thumbnails";
 import { listOverview, listOverviewDates } from "./overview/list-overview";
 import { readOverviewImages } from "./overview/read-overview-images";
-import { createOwnFormula, deleteOwnFormula, updateOwnFormula } from "./own-formulas";
 import { readImage, readPreview } from "./read-image";
 import { usableImagesRepository } from "./usable-images.repository";
 

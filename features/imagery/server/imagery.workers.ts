@@ -1,11 +1,11 @@
 import type { Jobs } from "@surco/kit-server";
-import { type AnomalyNews, announceAnomalies } from "./announce-anomalies";
+import { type AnomalyNews, announceAnomalies } from "./anomalies/announce-anomalies";
+import { findFieldAnomalies } from "./anomalies/find-field-anomalies";
 import { createImagery } from "./create-imagery";
-import { fetchLatest } from "./fetch-latest";
-import { fetchSeason } from "./fetch-season";
-import { findFieldAnomalies } from "./find-field-anomalies";
 import type { ImageryDeps } from "./imagery-deps";
-import { fetchLatestJob, fetchSeasonJob, findAnomaliesJob } from "./season-job";
+import { fetchLatest } from "./reading/fetch-latest";
+import { fetchSeason } from "./reading/fetch-season";
+import { fetchLatestJob, fetchSeasonJob, findAnomaliesJob } from "./reading/season-job";
 
 /** Registers the reading of images with a process that works. */
 export async function imageryWorkers(jobs: Jobs, deps: ImageryDeps & AnomalyNews): Promise<void> {

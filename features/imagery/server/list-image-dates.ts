@@ -3,8 +3,8 @@ import { refuse } from "@surco/kit-server";
 import type { FetchProgress, ImageDate } from "../contract";
 import { requirePolygon } from "./field-polygon";
 import type { FieldPolygon, Imagery } from "./imagery-deps";
-import { daysToSearch } from "./searched-days";
-import { fetchSeasonJob, seasonKey } from "./season-job";
+import { fetchSeasonJob, seasonKey } from "./reading/season-job";
+import { daysToSearch } from "./scenes/searched-days";
 
 /** Work that has not been heard of for so long is ordered again; while it is alive the queue drops the second order. */
 const SILENT_AFTER_MS = 60_000;

@@ -1,9 +1,9 @@
 import type { PlainDate } from "@surco/contract";
 import type { SessionUser } from "@surco/kit-server";
 import { USABLE_FRACTION } from "../contract";
-import { dataAddress } from "./draw-thumbnail";
 import { requirePolygon } from "./field-polygon";
 import type { Imagery } from "./imagery-deps";
+import { dataAddress } from "./reading/draw-thumbnail";
 
 /** Small pictures of a field's dates by scene; a date without one is left out. @throws AppError FIELD_NOT_FOUND */
 export async function listThumbnails(

@@ -15,9 +15,9 @@ import {
   projectPolygon,
 } from "@surco/raster";
 import { requirePolygon } from "./field-polygon";
+import { formulaRefusal } from "./formulas/own-formulas";
+import { type ResolvedLayer, resolveLayer } from "./formulas/resolve-layer";
 import type { FieldPolygon, Imagery } from "./imagery-deps";
-import { formulaRefusal } from "./own-formulas";
-import { type ResolvedLayer, resolveLayer } from "./resolve-layer";
 
 /** The bytes of an image, and whether they may be kept under the address they were asked at. */
 export interface ImageBytes {

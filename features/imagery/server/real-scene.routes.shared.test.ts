@@ -11,6 +11,7 @@ import {
 } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FieldPolygon } from "./imagery-deps";
+import { windowStore } from "./reading/window-store";
 import {
   buildBlobs,
   buildHttpClient,
@@ -20,7 +21,6 @@ import {
   startImagery,
   startLocalServer,
 } from "./testing";
-import { windowStore } from "./window-store";
 
 const shared = process.env.SURCO_SHARED ?? join(import.meta.dirname, "../../../../shared");
 const rasters = join(shared, "samples/rasters/s2-l2a-29RKH-20200219-decimated");

@@ -23,9 +23,9 @@ import {
   windowOf,
 } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openCog, readUint8Windows, readUint16Windows, readWindow } from "./cog-reader";
-import { httpSource } from "./cog-source";
-import { clientOf, type Served, serveRanges } from "./cog-testing";
+import { openCog, readUint8Windows, readUint16Windows, readWindow } from "./cog/cog-reader";
+import { httpSource } from "./cog/cog-source";
+import { clientOf, type Served, serveRanges } from "./cog/cog-testing";
 
 const shared = process.env.SURCO_SHARED ?? fileURLToPath(new URL("../../../../shared", import.meta.url));
 const rasters = `${shared}/samples/rasters`;

@@ -11,8 +11,8 @@ import type { Kysely } from "kysely";
 import { imageryRoutes } from "./imagery.routes";
 import { imageryWorkers } from "./imagery.workers";
 import type { FieldPolygon, ImageryRouteDeps } from "./imagery-deps";
-import { findAnomaliesJob } from "./season-job";
-import type { StacSource } from "./stac.client";
+import { findAnomaliesJob } from "./reading/season-job";
+import type { StacSource } from "./scenes/stac.client";
 
 export { buildScene } from "./build-scene.testing";
 export * from "./testing-server";

@@ -1,5 +1,5 @@
 import type { FieldOnPaper } from "../imagery-deps";
-import type { PaperImage } from "../paper-image";
+import type { PaperImage } from "../paper/paper-image";
 
 /** What a file of one layer and date is made of, whatever its format. */
 export interface LayerFileInput extends PaperImage {

@@ -3,7 +3,7 @@ import { refuse, type SessionUser } from "@surco/kit-server";
 import { isFixedLayer } from "../../charts/layer-words";
 import { type DownloadFormat, type downloadImage, downloadTypes } from "../../contract";
 import type { Imagery } from "../imagery-deps";
-import { openPaperImage } from "../paper-image";
+import { openPaperImage } from "../paper/paper-image";
 import type { LayerFileInput } from "./layer-file";
 import { writeKmz, writePngArchive } from "./write-picture";
 import { writeStatistics } from "./write-statistics";

@@ -1,7 +1,7 @@
 import { utcDay } from "@surco/calendar";
-import { runningSeason } from "../fetch-latest";
-import { readMissingDates } from "../read-missing-dates";
-import { searchTogether } from "../search-missing-days";
+import { runningSeason } from "../reading/fetch-latest";
+import { readMissingDates } from "../reading/read-missing-dates";
+import { searchTogether } from "../scenes/search-missing-days";
 import { announceImages } from "./announce-images";
 import type { Nightly } from "./nightly-deps";
 

@@ -4,7 +4,7 @@ import { buildField, shareField } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createImagery } from "../create-imagery";
-import { fetchLatest } from "../fetch-latest";
+import { fetchLatest } from "../reading/fetch-latest";
 import { buildBlobs, buildJobs, smallField, startSmallWorld } from "../testing";
 import { usableImagesRepository } from "../usable-images.repository";
 import { fetchNew } from "./fetch-new";

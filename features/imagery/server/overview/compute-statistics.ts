@@ -1,7 +1,7 @@
 import { computeLayerStatistics, projectPolygon, type RasterStatistics } from "@surco/raster";
+import type { ResolvedLayer } from "../formulas/resolve-layer";
 import type { Imagery } from "../imagery-deps";
-import type { ResolvedLayer } from "../resolve-layer";
-import { runBounded } from "../run-bounded";
+import { runBounded } from "../reading/run-bounded";
 import type { UsableImage, UsableImagesRepository } from "../usable-images.repository";
 
 /** Stored windows under way at once: each is a file read and some milliseconds of inflating. */

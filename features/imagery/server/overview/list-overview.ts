@@ -3,8 +3,8 @@ import type { RouteQuery, RouteReply } from "@surco/contract";
 import type { SessionUser } from "@surco/kit-server";
 import type { RasterStatistics } from "@surco/raster";
 import { type OverviewImage, type overview, type overviewDates, USABLE_FRACTION } from "../../contract";
+import { resolveLayer } from "../formulas/resolve-layer";
 import type { Imagery } from "../imagery-deps";
-import { resolveLayer } from "../resolve-layer";
 import type { UsableImage, UsableImagesRepository } from "../usable-images.repository";
 import { computeStatistics, imageKey } from "./compute-statistics";
 

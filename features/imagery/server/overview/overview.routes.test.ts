@@ -8,8 +8,8 @@ import { decodeSmallRasters, pixelState } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SMALL_RASTERS_TYPE } from "../../contract";
 import { createImagery } from "../create-imagery";
-import { fetchLatest } from "../fetch-latest";
 import { imageryRoutes } from "../imagery.routes";
+import { fetchLatest } from "../reading/fetch-latest";
 import { buildBlobs, buildJobs, smallField, startSmallWorld } from "../testing";
 
 const db = testDatabase();

@@ -2,8 +2,8 @@ import type { RouteQuery } from "@surco/contract";
 import type { SessionUser } from "@surco/kit-server";
 import { computeLayer, encodeSmallRasters, projectPolygon, type SmallRaster, shrink } from "@surco/raster";
 import type { overviewImages } from "../../contract";
-import { resolveLayer } from "../resolve-layer";
-import { runBounded } from "../run-bounded";
+import { resolveLayer } from "../formulas/resolve-layer";
+import { runBounded } from "../reading/run-bounded";
 import type { Overview } from "./list-overview";
 
 /** Stored windows under way at once. */

@@ -1,0 +1,65 @@
+import { addDays, type PlainDate, utcDay } from "@surco/calendar";
+import type { Anomaly } from "../../contract";
+import type { Imagery } from "../imagery-deps";
+
+/** Trouble that was last seen longer ago is no news. */
+const NEWS_FOR_DAYS = 15;
+
+/** Parts of a field that fall out of the expected since one day, as one person is told of them. */
+export interface FoundAnomalies {
+  accountId: string;
+  fieldId: string;
+  date: PlainDate;
+  /** Of all of them. */
+  areaHa: number;
+  count: number;
+}
+
+/** Whom anomalies are told to. */
+export interface AnomalyNews {
+  watchedFields: {
+    /** Who may read the fields of one shape, and since when. */
+    listReadersOfPolygon(polygonHash: string): Promise<{ fieldId: string; accountId: string; since: Date }[]>;
+  };
+  /** Told twice of the same field and day, a person hears it once. */
+  onAnomaliesFound(found: readonly FoundAnomalies[]): Promise<void>;
+}
+
+/**
+ * Tells the owners of the fields of one shape, and the people they are shared with, of what was seen lately and nobody has
+ * decided on; only of what began after the person had the field.
+ */
+export async function announceAnomalies(
+  { anomalies, now }: Pick<Imagery, "anomalies" | "now">,
+  { watchedFields, onAnomaliesFound }: AnomalyNews,
+  polygonHash: string,
+): Promise<void> {
+  const today = utcDay(now());
+  const lately = { from: addDays(today, -NEWS_FOR_DAYS), until: today };
+  const readers = await watchedFields.listReadersOfPolygon(polygonHash);
+  const openByField = new Map<string, Anomaly[]>();
+  for (const fieldId of new Set(readers.map((reader) => reader.fieldId))) {
+    const listed = await anomalies.list(polygonHash, fieldId, lately);
+    openByField.set(
+      fieldId,
+      listed.filter(({ state }) => state === "open"),
+    );
+  }
+  const news = readers.flatMap(({ fieldId, accountId, since }) =>
+    byDate((openByField.get(fieldId) ?? []).filter(({ date }) => date > utcDay(since))).map((found) => ({
+      accountId,
+      fieldId,
+      ...found,
+    })),
+  );
+  if (news.length > 0) await onAnomaliesFound(news);
+}
+
+function byDate(anomalies: readonly Anomaly[]): Pick<FoundAnomalies, "date" | "areaHa" | "count">[] {
+  const days = new Map<PlainDate, { date: PlainDate; areaHa: number; count: number }>();
+  for (const { date, areaHa } of anomalies) {
+    const day = days.get(date) ?? { date, areaHa: 0, count: 0 };
+    days.set(date, { date, areaHa: day.areaHa + areaHa, count: day.count + 1 });
+  }
+  return [...days.values()];
+}

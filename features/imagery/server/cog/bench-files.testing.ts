@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { utmProjection } from "@surco/geometry";
+import {
+  type FieldGeometry,
+  type FieldWindow,
+  gridOfLayout,
+  gridOfWindow,
+  type PixelWindow,
+  type ProjectedPolygon,
+  projectPolygon,
+  windowOf,
+} from "@surco/raster";
+import { type Cog, openCog, readUint8Windows, readUint16Windows } from "./cog-reader";
+import { fileSource } from "./cog-source";
+
+const PYTHON = "/usr/bin/python3";
+export const EPSG = 32720;
+export const ORIGIN = [499_980, 6_300_040] as const;
+export const OFFSET = -0.1;
+
+/** Why the comparison cannot be made here, or null. */
+export function missingReference(): string | null {
+  if (spawnSync(PYTHON, ["-c", "import rasterio, numpy"]).status === 0) return null;
+  return `${PYTHON} has no rasterio (Debian: apt-get install python3-rasterio)`;
+}
+
+/** The same work with rasterio, in a process that is asked round by round. */
+export interface Reference {
+  ask(order: object): Promise<Record<string, unknown>>;
+  process: ChildProcess;
+}
+
+/** Starts it; end it by ending its standard input. */
+export function startReference(): Reference {
+  const script = fileURLToPath(new URL("../../../../tools/bench/field_index.py", import.meta.url));
+  const child = spawn(PYTHON, [script], { stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    process: child,
+    async ask(order) {
+      child.stdin.write(`${JSON.stringify(order)}\n`);
+      const answer = await lines.next();
+      if (answer.done) throw new Error("the comparison program ended");
+      return JSON.parse(answer.value);
+    },
+  };
+}
+
+/** A square turned a little, by its centre in pixels of the scene. */
+export function squareField(centre: readonly [number, number], sideM: number): FieldGeometry {
+  const { inverse } = utmProjection(EPSG);
+  const half = sideM / 2;
+  const turned = ([dx, dy]: readonly [number, number]) =>
+    inverse(
+      ORIGIN[0] + centre[0] * 10 + dx * Math.cos(0.2) - dy * Math.sin(0.2),
+      ORIGIN[1] - centre[1] * 10 + dx * Math.sin(0.2) + dy * Math.cos(0.2),
+    );
+  const corners = [
+    [-half, -half],
+    [half, -half],
+    [half, half],
+    [-half, half],
+    [-half, -half],
+  ] as const;
+  return { type: "Polygon", coordinates: [corners.map(turned)] };
+}
+
+/** Red, near infrared and classes of a field, from files that are opened anew. */
+export async function readNdviWindow(
+  folder: string,
+  field: FieldGeometry,
+): Promise<{ window: FieldWindow; polygon: ProjectedPolygon }> {
+  const sources = await Promise.all(
+    ["B04", "B08", "SCL"].map((name) => fileSource(join(folder, `${name}.tif`))),
+  );
+  try {
+    const [red, nir, scl] = await Promise.all(sources.map((source) => openCog(source)));
+    if (!red || !nir || !scl) throw new Error("three files were opened");
+    const polygon = projectPolygon(field, EPSG);
+    const [redPixels, nirPixels, classes] = await Promise.all([
+      cut(red, polygon, readUint16Windows),
+      cut(nir, polygon, readUint16Windows),
+      cut(scl, polygon, readUint8Windows),
+    ]);
+    const window: FieldWindow = {
+      ...redPixels.grid,
+      epsg: EPSG,
+      scale: 0.0001,
+      offset: OFFSET,
+      bands: {
+        B04: { ...redPixels.grid, dn: redPixels.pixels },
+        B08: { ...nirPixels.grid, dn: nirPixels.pixels },
+      },
+      scl: { ...classes.grid, classes: classes.pixels },
+    };
+    return { window, polygon };
+  } finally {
+    await Promise.all(sources.map((source) => source.close()));
+  }
+}
+
+async function cut<T>(
+  cog: Cog,
+  polygon: ProjectedPolygon,
+  read: (cog: Cog, windows: PixelWindow[]) => Promise<T[]>,
+) {
+  const whole = gridOfLayout(cog.layout);
+  const place = whole === null ? null : windowOf(polygon, whole);
+  if (whole === null || place === null) throw new Error("the field lies outside of the scene");
+  const [pixels] = await read(cog, [place]);
+  if (pixels === undefined) throw new Error("one window was asked for");
+  return { grid: gridOfWindow(whole, place), pixels };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** One measurement, as the bench command reads it. */
+export function print(measurement: object): void {
+  process.stdout.write(`${JSON.stringify(measurement)}\n`);
+}

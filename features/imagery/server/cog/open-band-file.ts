@@ -1,0 +1,35 @@
+import { setMaxListeners } from "node:events";
+import type { Clock, HttpClient } from "@surco/kit-server";
+import { gridOfLayout, type TiffLayout } from "@surco/raster";
+import { type OpenBandFile, SceneUnreadable } from "../reading/read-field-windows";
+import type { CogHeaderRepository } from "./cog-header.repository";
+import { type CogHeaderCache, openCog, readUint8Windows, readUint16Windows } from "./cog-reader";
+import { httpSource } from "./cog-source";
+
+/** Opens scene files over HTTP; each header is asked for once in the life of the product. */
+export function openBandFiles(
+  http: HttpClient,
+  headers: CogHeaderRepository,
+  now: Clock,
+  signal: AbortSignal,
+): OpenBandFile {
+  // Every piece of a file listens while it is under way, and there are dozens.
+  setMaxListeners(0, signal);
+  const cache: CogHeaderCache = {
+    // Written by `save` below; `openCog` drops layouts of another version.
+    find: async (href) => (await headers.find(href)) as TiffLayout | null,
+    save: (href, layout) => headers.save(href, layout, now()),
+  };
+  return async (href) => {
+    const cog = await openCog(httpSource(http, href), cache, { signal });
+    const grid = gridOfLayout(cog.layout);
+    const { epsg } = cog.layout;
+    if (grid === null || epsg === null) throw new SceneUnreadable("wrong-projection");
+    return {
+      epsg,
+      grid,
+      readNumbers: (windows) => readUint16Windows(cog, windows, { signal }),
+      readClasses: (windows) => readUint8Windows(cog, windows, { signal }),
+    };
+  };
+}

@@ -1,0 +1,61 @@
+import type { DateRange } from "@surco/calendar";
+import type { RasterStatistics } from "@surco/raster";
+import type { NumberLayerId } from "../../contract";
+import { resolveLayer } from "../formulas/resolve-layer";
+import type { FieldPolygon, Imagery } from "../imagery-deps";
+import { runBounded } from "../reading/run-bounded";
+import { computeMissing } from "./list-statistics";
+import { type DateStatistics, isUsable, rangeOf } from "./season-series";
+
+/** Stored windows that one answer computes: about half a second; the rest is told as pending. */
+const WINDOWS_AT_MOST = 300;
+/** Each of them has some windows under way. */
+const FIELDS_AT_ONCE = 2;
+
+/** One layer's numbers of several fields over some ranges of days. */
+export interface LayerSeries {
+  /** By polygon hash, oldest first. */
+  dates: ReadonlyMap<string, DateStatistics[]>;
+  /** Width of the range over which the layer's values spread. */
+  range: number;
+  /** Dates whose numbers are still to be computed. */
+  pendingDates: number;
+}
+
+/**
+ * Reads one layer's statistics of several fields in one query and computes what is missing of them, up to a bound.
+ *
+ * @param accountId  who asks: formulas are their owner's alone
+ * @throws AppError FORMULA_NOT_FOUND
+ */
+export async function readLayerSeries(
+  imagery: Imagery,
+  accountId: string,
+  fields: readonly FieldPolygon[],
+  layerId: NumberLayerId,
+  ranges: readonly DateRange[],
+): Promise<LayerSeries> {
+  const resolved = await resolveLayer(imagery, accountId, layerId);
+  const { layer, statisticsKey } = resolved;
+  const byHash = new Map(fields.map((field) => [field.polygonHash, field]));
+  const windows = await imagery.windows.listWindowsOf([...byHash.keys()], ranges, statisticsKey);
+
+  const missing = windows.filter(({ statistics }) => statistics[statisticsKey] === undefined);
+  const now = missing.slice(-WINDOWS_AT_MOST);
+  const computed = new Map<string, Map<string, RasterStatistics>>();
+  await runBounded([...byHash], FIELDS_AT_ONCE, async ([hash, field]) => {
+    const own = now.filter(({ polygonHash }) => polygonHash === hash);
+    if (own.length > 0) computed.set(hash, await computeMissing(imagery, field, resolved, own));
+  });
+
+  const dates = new Map<string, DateStatistics[]>();
+  for (const { polygonHash, sceneId, date, statistics: stored } of windows) {
+    const statistics = stored[statisticsKey] ?? computed.get(polygonHash)?.get(sceneId);
+    if (!statistics) continue;
+    const list = dates.get(polygonHash) ?? [];
+    list.push({ sceneId, date, usable: isUsable(statistics), statistics });
+    dates.set(polygonHash, list);
+  }
+  const seen = [...dates.values()].flat().map(({ statistics }) => statistics);
+  return { dates, range: rangeOf(layer.displayRange, seen), pendingDates: missing.length - now.length };
+}

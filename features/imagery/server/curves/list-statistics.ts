@@ -1,0 +1,82 @@
+import type { DateRange } from "@surco/calendar";
+import {
+  computeLayerStatistics,
+  type NumberLayerId,
+  projectPolygon,
+  type RasterStatistics,
+} from "@surco/raster";
+import { phenologyFor } from "@surco/series";
+import { requirePolygon } from "../field-polygon";
+import { type ResolvedLayer, resolveLayer } from "../formulas/resolve-layer";
+import type { FieldPolygon, Imagery } from "../imagery-deps";
+import type { StoredWindow } from "../reading/field-window.repository";
+import { runBounded } from "../reading/run-bounded";
+import {
+  bandDays,
+  curveMethod,
+  type DateStatistics,
+  eightDayValues,
+  growthSeasons,
+  isUsable,
+  rangeOf,
+  seasonSeries,
+} from "./season-series";
+
+/** Stored windows under way at once: each is a file read and a millisecond of inflating. */
+const WINDOWS_AT_ONCE = 4;
+
+/**
+ * A layer's statistics of the dates that were read, newest first, with the smooth curve of their medians and what is read
+ * from it. What was not computed before is computed from the stored windows and kept.
+ *
+ * @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND
+ */
+export async function listStatistics(
+  imagery: Imagery,
+  accountId: string,
+  fieldId: string,
+  layerId: NumberLayerId,
+  range: DateRange,
+) {
+  const resolved = await resolveLayer(imagery, accountId, layerId);
+  const field = await requirePolygon(imagery, fieldId);
+  const windows = await imagery.windows.listWindows(field.polygonHash, range);
+  const added = await computeMissing(imagery, field, resolved, windows);
+
+  const dates = windows.flatMap((window): DateStatistics[] => {
+    const statistics = window.statistics[resolved.statisticsKey] ?? added.get(window.sceneId);
+    if (!statistics) return [];
+    return [{ sceneId: window.sceneId, date: window.date, usable: isUsable(statistics), statistics }];
+  });
+  const width = rangeOf(
+    resolved.layer.displayRange,
+    dates.map(({ statistics }) => statistics),
+  );
+  const series = seasonSeries(dates, range.from, width);
+  return {
+    dates,
+    ...bandDays(series),
+    eightDay: eightDayValues(series),
+    phenology: { seasons: growthSeasons(series), definition: phenologyFor(width) },
+    method: curveMethod,
+  };
+}
+
+/** Statistics of those windows that have none of the layer yet, by scene; they are kept. */
+export async function computeMissing(
+  imagery: Imagery,
+  field: FieldPolygon,
+  { layer, statisticsKey, olderKeys }: ResolvedLayer,
+  windows: readonly StoredWindow[],
+): Promise<Map<string, RasterStatistics>> {
+  const computed: { sceneId: string; statistics: RasterStatistics }[] = [];
+  const missing = windows.filter((window) => window.statistics[statisticsKey] === undefined);
+  await runBounded(missing, WINDOWS_AT_ONCE, async ({ sceneId, blobKey }) => {
+    const window = blobKey === null ? null : await imagery.stored.get(blobKey);
+    if (window === null) return imagery.windows.markUnread(field.polygonHash, sceneId);
+    const polygon = projectPolygon(field.polygon, window.epsg);
+    computed.push({ sceneId, statistics: computeLayerStatistics(window, polygon, layer) });
+  });
+  await imagery.windows.addStatistics(field.polygonHash, { statisticsKey, olderKeys }, computed);
+  return new Map(computed.map(({ sceneId, statistics }) => [sceneId, statistics]));
+}

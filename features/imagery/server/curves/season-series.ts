@@ -1,0 +1,117 @@
+import { addDays, daysBetween } from "@surco/calendar";
+import type { PlainDate } from "@surco/contract";
+import type { RasterStatistics } from "@surco/raster";
+import {
+  BAND_COVERAGE,
+  type DailyCurve,
+  eightDaySeries,
+  findGrowthSeasons,
+  type Observation,
+  phenologyFor,
+  smoothCurve,
+} from "@surco/series";
+import { type EightDayValue, type GrowthSeason, USABLE_FRACTION } from "../../contract";
+
+/**
+ * Smoothness on a daily grid, the lower end of the usual 1e3 to 1e4: over eight seasons of dates five days apart, a date left
+ * out was met with a root mean square error of 0.015 NDVI, against 0.035 with 1e4, which cuts green-up and harvest off.
+ */
+const LAMBDA = 1e3;
+
+export const curveMethod = {
+  name: "whittaker",
+  lambda: LAMBDA,
+  weight: "validFraction",
+  band: { name: "leave-one-out", coverage: BAND_COVERAGE },
+} as const;
+
+export interface DateStatistics {
+  sceneId: string;
+  date: PlainDate;
+  usable: boolean;
+  statistics: RasterStatistics;
+}
+
+/** A field's dates of one season as a curve; days are counted from the season's first day. */
+export interface SeasonSeries {
+  firstDate: PlainDate;
+  observations: Observation[];
+  curve: DailyCurve;
+  /** Width of the range over which the layer's values spread. */
+  range: number;
+}
+
+/** Whether enough of the field is seen for its date to speak for it. */
+export function isUsable(statistics: Pick<RasterStatistics, "validFraction">): boolean {
+  return statistics.validFraction >= USABLE_FRACTION;
+}
+
+/** The smooth curve through the medians of the usable dates, in any order. */
+export function seasonSeries(
+  dates: readonly DateStatistics[],
+  firstDate: PlainDate,
+  range: number,
+): SeasonSeries {
+  const observations = dates.flatMap(({ date, usable, statistics }): Observation[] => {
+    const { median, validFraction } = statistics;
+    if (!usable || median === null) return [];
+    return [{ day: daysBetween(firstDate, date), value: median, weight: validFraction }];
+  });
+  return { firstDate, observations, curve: smoothCurve(observations, { lambda: LAMBDA, range }), range };
+}
+
+export function growthSeasons({ firstDate, curve, range }: SeasonSeries): GrowthSeason[] {
+  const dateOf = (day: number) => addDays(firstDate, day);
+  return findGrowthSeasons(curve, phenologyFor(range)).map((season) => ({
+    ...season,
+    start: season.start === null ? null : dateOf(season.start),
+    peak: dateOf(season.peak),
+    end: season.end === null ? null : dateOf(season.end),
+  }));
+}
+
+export function eightDayValues({ firstDate, curve, observations }: SeasonSeries): EightDayValue[] {
+  return eightDaySeries(curve, observations, 0).map(({ day, value, observed }) => ({
+    date: addDays(firstDate, day),
+    value,
+    observed,
+  }));
+}
+
+/** The curve and its band day by day. */
+export function bandDays({ firstDate, curve }: SeasonSeries) {
+  const days = Array.from(curve.values, (value, index) => ({
+    date: addDays(firstDate, curve.firstDay + index),
+    value,
+    lower: curve.lower[index] ?? value,
+    upper: curve.upper[index] ?? value,
+  }));
+  return {
+    curve: days.map(({ date, value }) => ({ date, value })),
+    band: days.map(({ date, lower, upper }) => ({ date, lower, upper })),
+  };
+}
+
+/** The curve in columns, to 4 places: of many fields and seasons the days' names would be most of an answer. */
+export function curveColumns({ firstDay, values, lower, upper }: DailyCurve) {
+  const short = (column: Float64Array) => Array.from(column, (value) => Math.round(value * 1e4) / 1e4);
+  return { firstDay, values: short(values), lower: short(lower), upper: short(upper) };
+}
+
+/**
+ * Width of the range over which a layer's values spread: what its colour scale has, or, for a formula of one's own, what was
+ * seen of it.
+ */
+export function rangeOf(
+  displayRange: readonly [number, number] | null,
+  seen: readonly Pick<RasterStatistics, "median">[],
+): number {
+  const [low, high] =
+    displayRange ??
+    seen.reduce(
+      ([least, greatest], { median }) =>
+        median === null ? [least, greatest] : [Math.min(least, median), Math.max(greatest, median)],
+      [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const,
+    );
+  return high > low ? high - low : 1;
+}

@@ -1,0 +1,176 @@
+import { addDays } from "@surco/calendar";
+import { testDatabase } from "@surco/kit-server/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildHttpClient, smallField, startImagery } from "../testing";
+import { type PixelNdvi, storeSeason } from "./stored-season.testing";
+
+const db = testDatabase();
+const foreignFieldId = "01994c1e-0000-7000-8000-0000000000ff";
+const other = {
+  ...smallField,
+  fieldId: "01994c1e-0000-7000-8000-0000000000bb",
+  polygonHash: "b2".repeat(32),
+};
+const soy = { season: "2024/25", period: "2", cropId: 7 } as const;
+const { fieldId } = smallField;
+
+let surco: Awaited<ReturnType<typeof startImagery>>;
+
+/** A crop sown in November: NDVI rises around the 60th day and falls around the 150th after the first of October. */
+const crop = (days: number) =>
+  0.2 + 0.6 * (1 / (1 + Math.exp(-0.1 * (days - 60))) - 1 / (1 + Math.exp(-0.1 * (days - 150))));
+const seasonOf =
+  (year: number, later: number): PixelNdvi =>
+  (_col, _row, date) =>
+    crop((Date.parse(date) - Date.parse(`${year}-10-01`)) / 86_400_000 - later);
+const datesOf = (year: number) =>
+  Array.from({ length: 44 }, (_, index) => addDays(`${year}-10-01`, 5 * index));
+
+beforeAll(async () => {
+  surco = await startImagery({
+    db,
+    now: () => new Date("2026-08-20T12:00:00Z"),
+    fields: [{ ...smallField, crops: [soy] } as typeof smallField, other],
+    source: { http: buildHttpClient([]), stacUrl: "https://stac.test", allowedHosts: [] },
+  });
+  await storeSeason(surco.deps, smallField, datesOf(2024), seasonOf(2024, 0));
+  await storeSeason(surco.deps, smallField, datesOf(2025), (col, row, date) =>
+    date === "2025-12-30" ? "cloud" : seasonOf(2025, 10)(col, row, date),
+  );
+});
+afterAll(() => surco.close());
+
+describe("GET /sentinel/statistics", () => {
+  const ask = async () =>
+    (
+      await surco.get("/sentinel/statistics", {
+        fieldId,
+        layer: "ndvi",
+        from: "2024-07-01",
+        until: "2025-06-30",
+      })
+    ).json();
+
+  it("gives a band around each day of the curve, a value every eight days, and the season with its definition", async () => {
+    const { curve, band, eightDay, phenology } = await ask();
+
+    expect(band.map(({ date }: { date: string }) => date)).toEqual(
+      curve.map(({ date }: { date: string }) => date),
+    );
+    for (const [index, { lower, upper }] of band.entries()) {
+      expect(lower).toBeLessThan(curve[index].value);
+      expect(upper).toBeGreaterThan(curve[index].value);
+    }
+    // Every eighth day after the first of July; the first step has half of its days.
+    expect(eightDay[0].date).toBe(addDays("2024-07-01", 11 * 8));
+    expect(eightDay[1].date).toBe(addDays("2024-07-01", 12 * 8));
+    expect(phenology.definition).toMatchObject({ startShare: 0.2, endShare: 0.2, minAmplitude: 0.1 });
+    expect(phenology.seasons).toHaveLength(1);
+    // A fifth of the rise is reached 1.39 / 0.1 days before its middle.
+    expect(["2024-11-15", "2024-11-16", "2024-11-17"]).toContain(phenology.seasons[0].start);
+    expect(phenology.seasons[0].lengthDays).toBeGreaterThan(110);
+    expect(phenology.seasons[0].integral).toBeGreaterThan(60);
+  });
+});
+
+describe("GET /crop_explorer/analisis", () => {
+  const ask = (query: Record<string, string>) =>
+    surco.get("/crop_explorer/analisis", { fieldIds: fieldId, seasons: "2024/25,2025/26", ...query });
+
+  it("lays the seasons of a field on each other by day of season, with crop and metrics", async () => {
+    const { series, pendingDates } = (await ask({})).json();
+
+    expect(pendingDates).toBe(0);
+    expect(
+      series.map(({ season, cropId }: { season: string; cropId: number | null }) => [season, cropId]),
+    ).toEqual([
+      ["2024/25", 7],
+      ["2025/26", null],
+    ]);
+    const [first, second] = series;
+    expect(first).toMatchObject({ fieldId, from: "2024-07-01", until: "2025-06-30" });
+    // The first of October is the 92nd day after the first of July.
+    expect(first.points[0]).toMatchObject({ date: "2024-10-01", day: 92, usable: true });
+    expect(first.curve.firstDay).toBe(92);
+    expect(first.curve.lower).toHaveLength(first.curve.values.length);
+    expect(second.points.find(({ date }: { date: string }) => date === "2025-12-30")).toMatchObject({
+      usable: false,
+      median: null,
+    });
+    const peaks = series.map(({ seasons, from }: { seasons: { peak: string }[]; from: string }) => {
+      return (Date.parse(seasons[0]?.peak ?? "") - Date.parse(from)) / 86_400_000;
+    });
+    expect(Math.abs(peaks[1] - peaks[0] - 10)).toBeLessThanOrEqual(2);
+  });
+
+  it("cuts every season to the days between two dates", async () => {
+    const { series } = (await ask({ from: "2025-12-01", until: "2026-02-15" })).json();
+
+    expect(series.map(({ from, until }: { from: string; until: string }) => [from, until])).toEqual([
+      ["2024-12-01", "2025-02-15"],
+      ["2025-12-01", "2026-02-15"],
+    ]);
+    expect(series[0].points[0].day).toBeGreaterThanOrEqual(153);
+  });
+
+  it("leaves out fields that the person may not read, and gives empty series where nothing is stored", async () => {
+    const { series } = (
+      await ask({ fieldIds: `${other.fieldId},${foreignFieldId}`, seasons: "2024/25" })
+    ).json();
+
+    expect(series).toMatchObject([
+      { fieldId: other.fieldId, points: [], curve: { values: [] }, seasons: [] },
+    ]);
+  });
+
+  it.each<Record<string, string>>([
+    { seasons: "2024/26" },
+    { seasons: "" },
+    { fieldIds: "not-an-id" },
+    { from: "2025-12-01" },
+    { from: "2026-02-15", until: "2025-12-01" },
+    {
+      fieldIds: Array.from(
+        { length: 31 },
+        (_, n) => `01994c1e-0000-7000-8000-${String(n).padStart(12, "0")}`,
+      ).join(),
+    },
+  ])("refuses %o", async (wrong) => {
+    const answer = await ask(wrong);
+
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_INPUT"]);
+  });
+});
+
+describe("GET /crop_explorer/historical", () => {
+  const ask = async (query: Record<string, string> = {}) =>
+    surco.get("/crop_explorer/historical", { fieldId, ...query });
+
+  it("tells of every season since Sentinel-2 whether it is stored, with the metrics of those that are", async () => {
+    const { seasons } = (await ask()).json();
+
+    expect(seasons[0]).toMatchObject({ season: "2026/27", state: "missing", dates: 0 });
+    expect(seasons[1]).toMatchObject({ season: "2025/26", state: "partial", dates: 44, usableDates: 43 });
+    expect(seasons[2]).toMatchObject({ season: "2024/25", cropId: 7, usableDates: 44 });
+    expect(seasons[2].seasons).toHaveLength(1);
+    expect(seasons.at(-1).season).toBe("2016/17");
+    expect(seasons).toHaveLength(11);
+  });
+
+  it("gives what the seasons before the running one let expect", async () => {
+    const { expectation } = (await ask()).json();
+
+    expect(expectation.firstDay).toBe(92);
+    const day = 100;
+    const between = (crop(day) + crop(day - 10)) / 2;
+    expect(Math.abs(expectation.median[day] - between)).toBeLessThan(0.02);
+    expect(expectation.seasons[day]).toBe(2);
+    expect(expectation.spread[day]).toBeGreaterThan(0);
+  });
+
+  it("does not know a field of others, nor expects anything of a field without seasons", async () => {
+    const foreign = await ask({ fieldId: foreignFieldId });
+    expect([foreign.statusCode, foreign.json().code]).toEqual([404, "FIELD_NOT_FOUND"]);
+    expect((await ask({ fieldId: other.fieldId })).json().expectation).toBeNull();
+  });
+});

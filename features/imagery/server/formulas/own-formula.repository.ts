@@ -1,0 +1,109 @@
+import type { Database } from "@surco/db";
+import type { Kysely, Selectable } from "kysely";
+import type { FormulaInput, OwnFormula } from "../../contract";
+
+export type OwnFormulaRepository = ReturnType<typeof ownFormulaRepository>;
+
+/** Far more than a person may keep. */
+const MAX_ROWS = 500;
+
+/** Formulas that people wrote; each is its owner's alone. */
+export function ownFormulaRepository(db: Kysely<Database>) {
+  return {
+    /** By name. */
+    async list(accountId: string): Promise<OwnFormula[]> {
+      const rows = await db
+        .selectFrom("own_formula")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .orderBy("name_key")
+        .limit(MAX_ROWS)
+        .execute();
+      return rows.map(formulaOfRow);
+    },
+
+    async find(accountId: string, id: string): Promise<OwnFormula | null> {
+      const row = await db
+        .selectFrom("own_formula")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row ? formulaOfRow(row) : null;
+    },
+
+    async hasOtherOfName(accountId: string, id: string, name: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("own_formula")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .where("name_key", "=", keyOf(name))
+        .where("id", "!=", id)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Writes nothing where the id or, for this person, the name is there already; null then. */
+    async insertUnlessThere(
+      accountId: string,
+      id: string,
+      input: FormulaInput,
+      createdAt: Date,
+    ): Promise<OwnFormula | null> {
+      const row = await db
+        .insertInto("own_formula")
+        .values({ id, account_id: accountId, ...columnsOf(input), created_at: createdAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      return row ? formulaOfRow(row) : null;
+    },
+
+    /** null where the row has another version by now, or is gone. */
+    async update(
+      accountId: string,
+      id: string,
+      version: number,
+      input: FormulaInput,
+    ): Promise<OwnFormula | null> {
+      const row = await db
+        .updateTable("own_formula")
+        .set({ ...columnsOf(input), version: version + 1 })
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .returningAll()
+        .executeTakeFirst();
+      return row ? formulaOfRow(row) : null;
+    },
+
+    async delete(accountId: string, id: string): Promise<boolean> {
+      const row = await db
+        .deleteFrom("own_formula")
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+function columnsOf({ name, expression, displayRange }: FormulaInput) {
+  return {
+    name,
+    name_key: keyOf(name),
+    expression,
+    display_low: displayRange?.[0] ?? null,
+    display_high: displayRange?.[1] ?? null,
+  };
+}
+
+function keyOf(name: string): string {
+  return name.normalize("NFC").toLowerCase();
+}
+
+function formulaOfRow(row: Selectable<Database["own_formula"]>): OwnFormula {
+  const { id, name, expression, version, display_low: low, display_high: high } = row;
+  return { id, name, expression, version, displayRange: low === null || high === null ? null : [low, high] };
+}

@@ -1,0 +1,187 @@
+import { buildAccount } from "@surco/accounts/testing";
+import { testDatabase } from "@surco/kit-server/testing";
+import { decodeIndexRaster } from "@surco/raster";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildBlobs, smallField, startImagery, startSmallWorld } from "../testing";
+
+const db = testDatabase();
+const blobs = buildBlobs();
+const range = { from: "2025-09-01", until: "2025-10-31" };
+const sceneId = "S2B_T20HNH_20250904T140049_L2A";
+const { fieldId } = smallField;
+const ratio = { name: "Relación simple", expression: "nir / red", displayRange: [0, 12] };
+
+let small: Awaited<ReturnType<typeof startSmallWorld>>;
+let ana: Awaited<ReturnType<typeof startImagery>>;
+/** Sees the same field. */
+let bruno: Awaited<ReturnType<typeof startImagery>>;
+
+beforeAll(async () => {
+  small = await startSmallWorld({ dates: ["2025-09-04", "2025-09-09"] });
+  const start = async () => {
+    const { user } = await buildAccount(db);
+    const now = () => new Date("2025-11-20T12:00:00Z");
+    return startImagery({ db, blobs, source: small.source, fields: [smallField], now, userId: user.id });
+  };
+  ana = await start();
+  bruno = await start();
+  await ana.get("/sentinel/catalog", { fieldId, ...range });
+  await ana.queue.runNext();
+});
+afterAll(async () => {
+  await ana?.close();
+  await bruno?.close();
+  await small?.close();
+});
+
+async function save(overrides: object = {}, person = ana) {
+  const id = newId();
+  const answer = await person.send("POST", "/sentinel/formulas", {
+    id,
+    ...ratio,
+    name: `f ${id}`,
+    ...overrides,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const image = (id: string, query: Record<string, string> = {}, person = ana) =>
+  person.get("/sentinel/images", { fieldId, sceneId, layer: `formula-${id}`, ...query });
+const statistics = async (id: string) => {
+  const answer = await ana.get("/sentinel/statistics", { fieldId, layer: `formula-${id}`, ...range });
+  return answer.json().dates.map((date: { statistics: { median: number } }) => date.statistics.median);
+};
+
+describe("a formula of one's own", () => {
+  it("is a layer with an image, its scale and its statistics", async () => {
+    const { id } = await save();
+
+    const raster = decodeIndexRaster((await image(id)).rawPayload);
+
+    expect(raster).toMatchObject({ layer: `formula-${id}`, displayRange: [0, 12] });
+    expect(raster.statistics.median).toBeCloseTo(0.3 / 0.04, 9);
+    expect(await statistics(id)).toEqual([0.3 / 0.04, 0.3 / 0.04].map((value) => expect.closeTo(value, 9)));
+  });
+
+  it("is saved once, however often it is sent", async () => {
+    const first = await save();
+
+    const again = await ana.send("POST", "/sentinel/formulas", { ...ratio, id: first.id, name: first.name });
+
+    expect(again.json()).toEqual(first);
+    const { formulas } = (await ana.get("/sentinel/formulas", {})).json();
+    expect(formulas.filter((formula: { id: string }) => formula.id === first.id)).toHaveLength(1);
+  });
+
+  it("is its owner's alone, on a field that both see", async () => {
+    const { id, name } = await save();
+
+    expect((await bruno.get("/sentinel/formulas", {})).json().formulas).toEqual([]);
+    expect((await image(id, {}, bruno)).json().code).toBe("FORMULA_NOT_FOUND");
+    expect((await bruno.send("DELETE", `/sentinel/formulas/${id}`)).json().code).toBe("FORMULA_NOT_FOUND");
+    const change = { ...ratio, version: 1 };
+    expect((await bruno.send("PUT", `/sentinel/formulas/${id}`, change)).json().code).toBe(
+      "FORMULA_NOT_FOUND",
+    );
+    expect((await save({ name }, bruno)).name).toBe(name);
+  });
+
+  it("gives new figures after it was changed, never those of the old expression", async () => {
+    const { id, version } = await save();
+    await statistics(id);
+
+    const changed = await ana.send("PUT", `/sentinel/formulas/${id}`, {
+      ...ratio,
+      expression: "nir / green",
+      version,
+    });
+
+    expect(changed.json()).toMatchObject({ expression: "nir / green", version: version + 1 });
+    expect(await statistics(id)).toEqual([5, 5].map((value) => expect.closeTo(value, 9)));
+  });
+
+  it("may be kept by the browser under its version only", async () => {
+    const { id, version } = await save();
+    const cached = async (query: Record<string, string>) => (await image(id, query)).headers["cache-control"];
+
+    expect(await cached({ version: String(version) })).toContain("immutable");
+    expect(await cached({ version: String(version + 1) })).toBe("no-store");
+    expect(await cached({})).toBe("no-store");
+  });
+
+  it("refuses a change that is based on an older version, and tells the current one", async () => {
+    const saved = await save();
+    const change = { ...ratio, name: saved.name, version: saved.version };
+    await ana.send("PUT", `/sentinel/formulas/${saved.id}`, change);
+
+    const late = await ana.send("PUT", `/sentinel/formulas/${saved.id}`, { ...change, expression: "nir" });
+
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      code: "STALE_VERSION",
+      details: { current: { expression: "nir / red", version: saved.version + 1 } },
+    });
+  });
+
+  it.each([
+    [{ expression: "nir / rojo" }, "FORMULA_INVALID", { problem: "unknownName", position: 6, name: "rojo" }],
+    [{ expression: "nir, red" }, "FORMULA_INVALID", { problem: "decimalComma", position: 3 }],
+    [{ displayRange: [2, 1] }, "INVALID_INPUT", {}],
+    [{ name: "  " }, "INVALID_INPUT", {}],
+  ])("refuses %o with %s", async (wrong, code, details) => {
+    const answer = await ana.send("POST", "/sentinel/formulas", { id: newId(), ...ratio, ...wrong });
+
+    expect(answer.json()).toMatchObject({ code, details });
+  });
+
+  it("has a name that no other of one's formulas has, whatever its case", async () => {
+    await save({ name: "Índice Propio" });
+
+    const answer = await ana.send("POST", "/sentinel/formulas", {
+      ...ratio,
+      id: newId(),
+      name: "índice propio",
+    });
+
+    expect(answer.json().code).toBe("FORMULA_NAME_TAKEN");
+  });
+
+  it("comes back after it was deleted, by being saved again", async () => {
+    const { version: _, ...formula } = await save();
+
+    expect((await ana.send("DELETE", `/sentinel/formulas/${formula.id}`)).statusCode).toBe(200);
+    expect((await image(formula.id)).json().code).toBe("FORMULA_NOT_FOUND");
+    await ana.send("POST", "/sentinel/formulas", formula);
+    expect((await image(formula.id)).statusCode).toBe(200);
+  });
+
+  it("can be looked at before it is saved, and is kept nowhere then", async () => {
+    const ask = (expression: string) =>
+      ana.get("/sentinel/formulas/preview", { fieldId, sceneId, expression });
+
+    const answer = await ask("100 * green");
+
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const raster = decodeIndexRaster(answer.rawPayload);
+    expect(raster.statistics.mean).toBeCloseTo(6, 9);
+    expect((await ask("nir +")).json()).toMatchObject({
+      code: "FORMULA_INVALID",
+      details: { problem: "missingValue", position: 5 },
+    });
+  });
+
+  it("says at most so many", async () => {
+    const person = bruno;
+    for (let count = 1; count < 50; count++) await save({}, person);
+
+    const answer = await person.send("POST", "/sentinel/formulas", {
+      id: newId(),
+      ...ratio,
+      name: "una más",
+    });
+
+    expect(answer.json()).toMatchObject({ code: "TOO_MANY_FORMULAS", details: { most: 50 } });
+  });
+});

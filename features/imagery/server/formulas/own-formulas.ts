@@ -1,0 +1,77 @@
+import { refuse, type SessionUser } from "@surco/kit-server";
+import { FormulaError, parseFormula } from "@surco/raster";
+import { type FormulaInput, MAX_OWN_FORMULAS, type OwnFormula } from "../../contract";
+import type { Imagery } from "../imagery-deps";
+
+type FormulaDeps = Pick<Imagery, "formulas" | "now">;
+
+/** Saves a new formula. @throws AppError FORMULA_INVALID, FORMULA_NAME_TAKEN, FORMULA_NOT_FOUND, TOO_MANY_FORMULAS */
+export async function createOwnFormula(
+  { formulas, now }: FormulaDeps,
+  user: SessionUser,
+  { id, ...input }: FormulaInput & { id: string },
+): Promise<OwnFormula> {
+  requireReadable(input.expression);
+  const known = await formulas.find(user.id, id);
+  if (known !== null) return known;
+  await requireFreeName({ formulas }, user, id, input.name);
+  const kept = await formulas.list(user.id);
+  if (kept.length >= MAX_OWN_FORMULAS) throw refuse("TOO_MANY_FORMULAS", { most: MAX_OWN_FORMULAS });
+
+  const written = await formulas.insertUnlessThere(user.id, id, input, now());
+  // Somebody wrote it at the same moment: the same person, or another whose id it is.
+  const saved = written ?? (await formulas.find(user.id, id));
+  if (saved !== null) return saved;
+  await requireFreeName({ formulas }, user, id, input.name);
+  throw refuse("FORMULA_NOT_FOUND");
+}
+
+/** Changes a formula. @throws AppError FORMULA_INVALID, FORMULA_NAME_TAKEN, FORMULA_NOT_FOUND, STALE_VERSION */
+export async function updateOwnFormula(
+  { formulas }: Pick<FormulaDeps, "formulas">,
+  user: SessionUser,
+  id: string,
+  { version, ...input }: FormulaInput & { version: number },
+): Promise<OwnFormula> {
+  requireReadable(input.expression);
+  const current = await formulas.find(user.id, id);
+  if (current === null) throw refuse("FORMULA_NOT_FOUND");
+  if (current.version !== version) throw refuse("STALE_VERSION", { current });
+  await requireFreeName({ formulas }, user, id, input.name);
+  const written = await formulas.update(user.id, id, version, input);
+  if (written !== null) return written;
+  throw refuse("STALE_VERSION", { current: await formulas.find(user.id, id) });
+}
+
+/** @throws AppError FORMULA_NOT_FOUND */
+export async function deleteOwnFormula(
+  { formulas }: Pick<FormulaDeps, "formulas">,
+  user: SessionUser,
+  id: string,
+): Promise<void> {
+  if (!(await formulas.delete(user.id, id))) throw refuse("FORMULA_NOT_FOUND");
+}
+
+async function requireFreeName(
+  { formulas }: Pick<FormulaDeps, "formulas">,
+  user: SessionUser,
+  id: string,
+  name: string,
+): Promise<void> {
+  if (await formulas.hasOtherOfName(user.id, id, name)) throw refuse("FORMULA_NAME_TAKEN", { name });
+}
+
+function requireReadable(expression: string): void {
+  try {
+    parseFormula(expression);
+  } catch (error) {
+    throw formulaRefusal(error);
+  }
+}
+
+/** What a formula that cannot be read is answered with; any other error as it is. */
+export function formulaRefusal(error: unknown): unknown {
+  if (!(error instanceof FormulaError)) return error;
+  const { code: problem, position, details } = error;
+  return refuse("FORMULA_INVALID", { problem, position, ...details });
+}

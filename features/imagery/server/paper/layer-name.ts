@@ -1,0 +1,19 @@
+import { refuse, type Texts } from "@surco/kit-server";
+import type { LayerId, LayerScale } from "@surco/raster";
+import { isFixedLayer, layerKey } from "../../charts/layer-words";
+import type { Imagery } from "../imagery-deps";
+
+/**
+ * A layer's name in the words of the reader; the contrasted NDVI have names of their own, a formula the one its owner gave.
+ * @throws AppError FORMULA_NOT_FOUND
+ */
+export async function layerNameOf(
+  { formulas }: Pick<Imagery, "formulas">,
+  accountId: string,
+  { layer, scale, t }: { layer: LayerId; scale: LayerScale; t: Texts },
+): Promise<string> {
+  if (isFixedLayer(layer)) return t(`${layerKey(layer, scale)}.name`);
+  const formula = await formulas.find(accountId, layer.slice("formula-".length));
+  if (formula === null) throw refuse("FORMULA_NOT_FOUND");
+  return formula.name;
+}

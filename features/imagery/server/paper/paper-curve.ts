@@ -1,0 +1,35 @@
+import type { DateRange } from "@surco/calendar";
+import { formatIn } from "@surco/contract";
+import type { NumberLayerId } from "@surco/raster";
+import type { ChartInks } from "../../charts/chart-parts";
+import { seasonCurveWords } from "../../charts/curve-words";
+import { seasonCurveOption } from "../../charts/season-curve-option";
+import { seriesOfStatistics } from "../../charts/season-statistics";
+import { listStatistics } from "../curves/list-statistics";
+import type { Imagery } from "../imagery-deps";
+import { imageryTexts } from "./imagery-texts";
+import type { PaperReader } from "./paper-image";
+
+/** The season's curve of a layer as the screen draws it. */
+export interface PaperCurve {
+  /** For ECharts. */
+  option: object;
+  /** Dates that the curve goes through; without any there is none. */
+  usableDates: number;
+}
+
+/** @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND */
+export async function drawPaperCurve(
+  imagery: Imagery,
+  reader: PaperReader,
+  { fieldId, layer, range }: { fieldId: string; layer: NumberLayerId; range: DateRange },
+  look: { inks: ChartInks; accent: string },
+): Promise<PaperCurve> {
+  const statistics = await listStatistics(imagery, reader.id, fieldId, layer, range);
+  const words = seasonCurveWords(imageryTexts(reader.language), formatIn(reader.language));
+  const { option } = seasonCurveOption(seriesOfStatistics(statistics), range, words, {
+    ...look,
+    hasLegend: true,
+  });
+  return { option, usableDates: statistics.dates.filter(({ usable }) => usable).length };
+}

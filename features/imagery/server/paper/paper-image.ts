@@ -1,0 +1,77 @@
+import { type Format, formatIn, type Language } from "@surco/contract";
+import { refuse, type Texts } from "@surco/kit-server";
+import {
+  type DrawnLayer,
+  drawLayer,
+  type LayerFacts,
+  type LayerId,
+  type LayerLook,
+  trueColourFacts,
+} from "@surco/raster";
+import type { ImageDate } from "../../contract";
+import type { Imagery } from "../imagery-deps";
+import { readLayerImage } from "../read-image";
+import { imageryTexts } from "./imagery-texts";
+import { layerNameOf } from "./layer-name";
+import { type LegendRow, legendRows } from "./legend-rows";
+
+/** One layer of one date, drawn, with what is said of it in files and on paper. */
+export interface PaperImage {
+  layer: LayerId;
+  /** In the words of the reader. */
+  layerName: string;
+  /** The same whatever its scale: what its figures are of. */
+  plainName: string;
+  facts: LayerFacts;
+  date: ImageDate;
+  drawn: DrawnLayer;
+  legend: LegendRow[];
+  t: Texts;
+  format: Format;
+}
+
+/** Who reads: in which language, and whose formulas are meant. */
+export interface PaperReader {
+  id: string;
+  language: Language;
+}
+
+/**
+ * Draws one layer of one date from its stored window.
+ *
+ * @param areaHa  of the field
+ * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND
+ */
+export async function openPaperImage(
+  imagery: Imagery,
+  reader: PaperReader,
+  { fieldId, sceneId, layer, look, areaHa }: PaperImageRequest,
+): Promise<PaperImage> {
+  const { field, image, resolved } = await readLayerImage(imagery, reader.id, { fieldId, sceneId, layer });
+  const dates = await imagery.windows.listDates(field.polygonHash, { from: image.date, until: image.date });
+  const date = dates.find((found) => found.sceneId === sceneId);
+  if (date === undefined) throw refuse("SCENE_NOT_FOUND", { sceneId });
+
+  const t = imageryTexts(reader.language);
+  const format = formatIn(reader.language);
+  const drawn = drawLayer(image, look, areaHa);
+  return {
+    layer,
+    layerName: await layerNameOf(imagery, reader.id, { layer, scale: look.scale, t }),
+    plainName: await layerNameOf(imagery, reader.id, { layer, scale: "absolute", t }),
+    facts: resolved?.layer ?? trueColourFacts,
+    date,
+    drawn,
+    legend: legendRows(drawn, t, format),
+    t,
+    format,
+  };
+}
+
+interface PaperImageRequest {
+  fieldId: string;
+  sceneId: string;
+  layer: LayerId;
+  look: LayerLook;
+  areaHa: number;
+}

@@ -1,0 +1,166 @@
+import type { Polygon } from "@surco/contract";
+import {
+  type BandId,
+  type BandPixels,
+  bandIds,
+  clearPixelsOf,
+  type FieldWindow,
+  gridOfWindow,
+  offsetFromCatalogue,
+  type PixelWindow,
+  type ProjectedPolygon,
+  polygonMask,
+  projectPolygon,
+  type RasterGrid,
+  type ReflectanceOffset,
+  reflectanceOffset,
+  type SceneClasses,
+  usableFraction,
+  windowOf,
+  windowUnder,
+} from "@surco/raster";
+import type { Scene } from "../scenes/scene";
+
+/** One opened raster file: its grid as the file's own header says, and the pixels of any windows of it. */
+interface BandFile {
+  epsg: number;
+  grid: RasterGrid;
+  /** Digital numbers of each window, row-major. */
+  readNumbers(windows: readonly PixelWindow[]): Promise<Uint16Array[]>;
+  /** Scene classes of each window, row-major. */
+  readClasses(windows: readonly PixelWindow[]): Promise<Uint8Array[]>;
+}
+
+export type OpenBandFile = (href: string) => Promise<BandFile>;
+
+/** A scene that cannot be read for a polygon although its files answer. */
+export class SceneUnreadable extends Error {
+  constructor(readonly reason: "outside-scene" | "no-red-band" | "wrong-projection") {
+    super(reason);
+    this.name = "SceneUnreadable";
+  }
+}
+
+export interface ReadWindow {
+  window: FieldWindow;
+  polygon: ProjectedPolygon;
+  /** Of the polygon's pixels, 0..1. */
+  usableFraction: number;
+  /** null where the bands were not read. */
+  offset: ReflectanceOffset | null;
+}
+
+/** Below this share of usable pixels the bands are not worth their megabytes: only the scene classes are kept. */
+const MIN_USABLE_FRACTION = 0.02;
+
+/** A polygon on the scene's grid. */
+interface Place {
+  polygon: ProjectedPolygon;
+  /** Of the finest band. */
+  grid: RasterGrid;
+}
+
+/**
+ * What one scene holds of each of some polygons. The scene classes are read first, being small; the bands only where something
+ * of a polygon can be seen. Blocks that neighbours share are fetched and decoded once. The grid comes from the files' own
+ * headers, never from the catalogue.
+ *
+ * @returns for each polygon its window, or why it has none
+ * @throws SceneUnreadable where the scene serves no polygon; what `open` and reading throw
+ */
+export async function readFieldWindows(
+  open: OpenBandFile,
+  scene: Scene,
+  fields: readonly Polygon[],
+): Promise<(ReadWindow | SceneUnreadable)[]> {
+  const red = scene.bands.B04;
+  if (!red) throw new SceneUnreadable("no-red-band");
+  const [sclFile, redFile] = await Promise.all([open(scene.scl.href), open(red.href)]);
+  if (sclFile.epsg !== scene.epsg || redFile.epsg !== scene.epsg) {
+    throw new SceneUnreadable("wrong-projection");
+  }
+
+  const places = fields.map((field) => placeOf(field, scene.epsg, redFile.grid, sclFile.grid));
+  const inside = places.filter((place) => place !== null);
+  const classes = await readClasses(sclFile, inside);
+  const seen = inside.map((place, index) => {
+    const scl = classes[index];
+    if (scl === undefined) throw new Error("classes of each window were asked for");
+    const usable = usableFraction(scl, place.grid, polygonMask(place.polygon, place.grid));
+    return { ...place, scl, usable };
+  });
+  const clear = seen.filter(({ usable }) => usable >= MIN_USABLE_FRACTION);
+  const bandsOf = new Map(await readBands(open, scene, redFile, clear));
+
+  const windows = new Map(
+    seen.map((place) => [place.polygon, toWindow(scene, place, bandsOf.get(place.polygon))]),
+  );
+  return places.map((place) => {
+    const window = place === null ? undefined : windows.get(place.polygon);
+    return window ?? new SceneUnreadable("outside-scene");
+  });
+}
+
+function placeOf(field: Polygon, epsg: number, fine: RasterGrid, coarse: RasterGrid): Place | null {
+  const polygon = projectPolygon(field, epsg);
+  const pixels = windowOf(polygon, fine);
+  if (pixels === null) return null;
+  const grid = gridOfWindow(fine, pixels);
+  return windowUnder(coarse, grid) === null ? null : { polygon, grid };
+}
+
+function toWindow(
+  scene: Scene,
+  { polygon, grid, scl, usable }: Place & { scl: SceneClasses; usable: number },
+  bands: FieldWindow["bands"] | undefined,
+): ReadWindow {
+  const bare = { ...grid, epsg: scene.epsg, scale: scene.scale, bands: bands ?? {}, scl };
+  const offset = bands === undefined ? null : reflectanceOffset(scene, clearPixelsOf(bare, polygon));
+  return {
+    window: { ...bare, offset: offset?.value ?? offsetFromCatalogue(scene)?.value ?? 0 },
+    polygon,
+    usableFraction: usable,
+    offset,
+  };
+}
+
+async function readClasses(file: BandFile, places: readonly Place[]): Promise<SceneClasses[]> {
+  const windows = places.map(({ grid }) => requiredWindow(file.grid, grid));
+  const read = await file.readClasses(windows);
+  return windows.map((window, index) => ({
+    ...gridOfWindow(file.grid, window),
+    classes: read[index] ?? new Uint8Array(),
+  }));
+}
+
+/** Every band under each of the places. */
+async function readBands(
+  open: OpenBandFile,
+  scene: Scene,
+  redFile: BandFile,
+  places: readonly Place[],
+): Promise<[ProjectedPolygon, FieldWindow["bands"]][]> {
+  const bands = places.map((): Partial<Record<BandId, BandPixels>> => ({}));
+  if (places.length === 0) return [];
+  await Promise.all(
+    bandIds.map(async (band) => {
+      const asset = scene.bands[band];
+      if (!asset) return;
+      const file = band === "B04" ? redFile : await open(asset.href);
+      if (file.epsg !== scene.epsg) throw new SceneUnreadable("wrong-projection");
+      const windows = places.map(({ grid }) => requiredWindow(file.grid, grid));
+      const read = await file.readNumbers(windows);
+      for (const [index, window] of windows.entries()) {
+        const [dn, into] = [read[index], bands[index]];
+        if (dn && into) into[band] = { ...gridOfWindow(file.grid, window), dn };
+      }
+    }),
+  );
+  return places.map(({ polygon }, index) => [polygon, bands[index] ?? {}]);
+}
+
+function requiredWindow(file: RasterGrid, part: RasterGrid): PixelWindow {
+  const window = windowUnder(file, part);
+  if (window === null) throw new SceneUnreadable("outside-scene");
+  return window;
+}

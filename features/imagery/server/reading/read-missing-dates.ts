@@ -1,0 +1,152 @@
+import type { DateRange } from "@surco/calendar";
+import type { PlainDate } from "@surco/contract";
+import { HttpFailure } from "@surco/kit-server";
+import type { Imagery } from "../imagery-deps";
+import type { Scene } from "../scenes/scene";
+import { SceneUnreadable } from "./read-field-windows";
+import { type PolygonToRead, readScene } from "./read-scene";
+import { runBounded } from "./run-bounded";
+import { findAnomaliesJob } from "./season-job";
+
+/** Scenes under way at once. */
+const SCENES_AT_ONCE = 3;
+/** How often one run goes over the dates that failed. */
+const ROUNDS = 3;
+/** So many scenes in a row that the source did not answer mean that it is down. */
+const SOURCE_FAILURES_IN_A_ROW = 3;
+
+export interface RangeToRead extends PolygonToRead {
+  fieldId: string;
+  range: DateRange;
+}
+
+/** A scene with the polygons for which it is still to be read. */
+interface PendingScene {
+  scene: Scene;
+  date: PlainDate;
+  polygons: PolygonToRead[];
+  /** Whether it failed before. */
+  hasFailed: boolean;
+}
+
+/**
+ * Reads what is waiting of some polygons, newest first, each scene once for all of them, each date stored as it finishes.
+ * Where something was read, anomalies are looked for afterwards.
+ *
+ * @param report  told after every scene
+ * @throws what stopped it; what was read stays
+ */
+export async function readMissingDates(
+  imagery: Imagery,
+  wanted: readonly RangeToRead[],
+  report: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const changed = new Set<string>();
+  try {
+    await readInRounds(imagery, wanted, (polygonHash) => changed.add(polygonHash), report, signal);
+  } finally {
+    for (const { fieldId, polygonHash, range } of wanted) {
+      if (!changed.delete(polygonHash)) continue;
+      await imagery.jobs.send(findAnomaliesJob, { fieldId, polygonHash, ...range });
+    }
+  }
+}
+
+async function readInRounds(
+  imagery: Imagery,
+  wanted: readonly RangeToRead[],
+  onRead: (polygonHash: string) => void,
+  report: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const open = imagery.openFiles(signal);
+  let failuresInARow = 0;
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const pending = await listPendingScenes(imagery, wanted);
+    if (pending.length === 0) return;
+    await report();
+    const read = async ({ scene, polygons, hasFailed }: PendingScene) => {
+      const unread = await withoutRead(imagery, scene, polygons);
+      if (unread.length === 0) return;
+      try {
+        if (hasFailed) await imagery.headers.forget(filesOf(scene));
+        const refused = await readScene(imagery, open, scene, unread);
+        failuresInARow = 0;
+        for (const { polygonHash } of unread) onRead(polygonHash);
+        for (const { polygonHash, reason } of refused) await saveFailure(imagery, polygonHash, scene, reason);
+      } catch (error) {
+        signal.throwIfAborted();
+        failuresInARow = isSourceFailure(error) ? failuresInARow + 1 : 0;
+        for (const { polygonHash } of unread) await saveFailure(imagery, polygonHash, scene, error);
+        if (failuresInARow >= SOURCE_FAILURES_IN_A_ROW) throw error;
+      }
+      await report();
+    };
+    // The newest alone: somebody may be waiting for it, and others beside it would take its time.
+    await runBounded(pending.slice(0, 1), 1, read, signal);
+    await runBounded(pending.slice(1), SCENES_AT_ONCE, read, signal);
+  }
+}
+
+async function listPendingScenes(imagery: Imagery, wanted: readonly RangeToRead[]): Promise<PendingScene[]> {
+  const pending = new Map<string, PendingScene>();
+  const now = imagery.now();
+  for (const { polygonHash, polygon, range } of new Map(
+    wanted.map((one) => [one.polygonHash, one]),
+  ).values()) {
+    for (const { scene, date, tries } of await imagery.windows.listPending(polygonHash, range, now)) {
+      const known = pending.get(scene.id) ?? { scene, date, polygons: [], hasFailed: false };
+      known.polygons.push({ polygonHash, polygon });
+      known.hasFailed ||= tries > 0;
+      pending.set(scene.id, known);
+    }
+  }
+  return [...pending.values()].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+}
+
+/** Without those that somebody else has read meanwhile. */
+async function withoutRead(
+  imagery: Imagery,
+  scene: Scene,
+  polygons: readonly PolygonToRead[],
+): Promise<PolygonToRead[]> {
+  const hashes = polygons.map(({ polygonHash }) => polygonHash);
+  const unread = new Set(await imagery.windows.listUnread(hashes, scene.id));
+  return polygons.filter(({ polygonHash }) => unread.has(polygonHash));
+}
+
+async function saveFailure(
+  imagery: Imagery,
+  polygonHash: string,
+  scene: Scene,
+  error: unknown,
+): Promise<void> {
+  imagery.logger?.warn({ err: error, sceneId: scene.id }, "scene not read");
+  // A call that was not even made says nothing about the scene.
+  if (error instanceof HttpFailure && isLeftAlone(error)) return;
+  await imagery.windows.saveFailure(polygonHash, scene.id, failureCode(error), imagery.now());
+}
+
+/** Whether the source as a whole, rather than one scene of it, is the trouble. */
+function isSourceFailure(error: unknown): boolean {
+  if (!(error instanceof HttpFailure)) return false;
+  if (error.reason === "status") return error.status === 429 || (error.status ?? 0) >= 500;
+  return error.reason === "network" || error.reason === "timeout" || isLeftAlone(error);
+}
+
+function failureCode(error: unknown): string {
+  if (error instanceof HttpFailure) return `source:${error.reason}${error.status ? `:${error.status}` : ""}`;
+  if (error instanceof SceneUnreadable) return `scene:${error.reason}`;
+  return "scene:unreadable";
+}
+
+function filesOf(scene: Scene): string[] {
+  return [scene.scl.href, ...Object.values(scene.bands).map((asset) => asset.href)];
+}
+
+/** The call was not even made: the source is left alone for now, or for good. */
+function isLeftAlone({ reason }: HttpFailure): boolean {
+  return reason === "circuit-open" || reason === "refused";
+}

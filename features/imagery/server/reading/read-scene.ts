@@ -1,0 +1,69 @@
+import type { Polygon } from "@surco/contract";
+import { computeIndex, computeIndexStatistics, type IndexId, type RasterStatistics } from "@surco/raster";
+import type { Imagery } from "../imagery-deps";
+import { type Scene, sceneDate } from "../scenes/scene";
+import { drawThumbnail } from "./draw-thumbnail";
+import { type OpenBandFile, type ReadWindow, readFieldWindows, SceneUnreadable } from "./read-field-windows";
+
+/** Computed while the window is at hand; the others on first demand. */
+const STATISTICS_AT_ONCE = ["ndvi", "evi"] as const satisfies readonly IndexId[];
+
+/** A polygon of which images are read, under the hash by which they are stored. */
+export interface PolygonToRead {
+  polygonHash: string;
+  polygon: Polygon;
+}
+
+/**
+ * Reads one scene for some polygons and stores the window, small picture and first statistics of each. Its row is written
+ * last: what it names is there.
+ *
+ * @returns the polygons that the scene does not serve, each with the reason
+ * @throws what reading throws; nothing is stored then
+ */
+export async function readScene(
+  imagery: Imagery,
+  open: OpenBandFile,
+  scene: Scene,
+  polygons: readonly PolygonToRead[],
+): Promise<{ polygonHash: string; reason: SceneUnreadable }[]> {
+  const read = await readFieldWindows(
+    open,
+    scene,
+    polygons.map(({ polygon }) => polygon),
+  );
+  const unread: { polygonHash: string; reason: SceneUnreadable }[] = [];
+  await Promise.all(
+    polygons.map(async ({ polygonHash }, index) => {
+      const found = read[index] ?? new SceneUnreadable("outside-scene");
+      if (found instanceof SceneUnreadable) unread.push({ polygonHash, reason: found });
+      else await store(imagery, polygonHash, scene, found);
+    }),
+  );
+  return unread;
+}
+
+async function store(imagery: Imagery, polygonHash: string, scene: Scene, read: ReadWindow): Promise<void> {
+  const blobKey = await imagery.stored.put(polygonHash, scene.id, read.window);
+
+  const ndvi = computeIndex(read.window, read.polygon, "ndvi", { sceneId: scene.id, date: sceneDate(scene) });
+  const statistics: Partial<Record<IndexId, RasterStatistics>> = {};
+  for (const layer of STATISTICS_AT_ONCE) {
+    statistics[layer] =
+      layer === "ndvi" ? ndvi.statistics : computeIndexStatistics(read.window, read.polygon, layer);
+  }
+
+  await imagery.windows.saveReading(
+    polygonHash,
+    {
+      sceneId: scene.id,
+      state: read.offset === null ? "cloudy" : "ready",
+      usableFraction: read.usableFraction,
+      offset: read.offset,
+      blobKey,
+      thumbnail: await drawThumbnail(ndvi),
+      statistics,
+    },
+    imagery.now(),
+  );
+}

@@ -1,0 +1,132 @@
+import type { Polygon } from "@surco/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildScene } from "../testing";
+import { chooseScenes, withoutDoubles } from "./choose-scenes";
+import type { Scene } from "./scene";
+
+const field: Polygon = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [-60.6, -33.9],
+      [-60.5, -33.9],
+      [-60.5, -33.8],
+      [-60.6, -33.8],
+      [-60.6, -33.9],
+    ],
+  ],
+};
+
+/** Covers the western half of the field only. */
+const westernHalf: Scene["footprint"] = [
+  [
+    [-62, -35],
+    [-60.55, -35],
+    [-60.55, -33],
+    [-62, -33],
+    [-62, -35],
+  ],
+];
+
+describe("withoutDoubles", () => {
+  it("reads a granule that both collections hold once, from the preferred collection", () => {
+    const older = buildScene({ id: "S2B_20HNH_20251004_0_L2A", collection: "sentinel-2-l2a" });
+    const preferred = buildScene();
+
+    expect(withoutDoubles([older, preferred])).toEqual([preferred]);
+    expect(withoutDoubles([preferred, older])).toEqual([preferred]);
+  });
+
+  it("prefers the higher processing baseline to the preferred collection", () => {
+    const old = buildScene({ processingBaseline: "05.00" });
+    const reprocessed = buildScene({
+      id: "S2B_20HNH_20251004_1_L2A",
+      collection: "sentinel-2-l2a",
+      processingBaseline: "05.11",
+    });
+
+    expect(withoutDoubles([old, reprocessed])).toEqual([reprocessed]);
+  });
+
+  it("prefers the later product of one baseline", () => {
+    const first = buildScene({ id: "A" });
+    const second = buildScene({ id: "B", generatedAt: "2025-10-06T00:00:00.000Z" });
+
+    expect(withoutDoubles([first, second])).toEqual([second]);
+  });
+
+  it("keeps granules of other tiles, platforms and seconds", () => {
+    const scenes = [
+      buildScene({ id: "A" }),
+      buildScene({ id: "B", mgrsTile: "21HTC" }),
+      buildScene({ id: "C", platform: "sentinel-2a" }),
+      buildScene({ id: "D", takenAt: "2025-10-04T14:00:59.000Z" }),
+    ];
+
+    expect(withoutDoubles(scenes)).toHaveLength(4);
+  });
+});
+
+describe("chooseScenes", () => {
+  it("takes the tile that covers the whole field, even where the other one is the usual tile", () => {
+    const half = buildScene({ id: "A", mgrsTile: "20HMH", footprint: westernHalf });
+    const whole = buildScene({ id: "B", mgrsTile: "20HNH" });
+
+    expect(chooseScenes([half, whole], field, "20HMH").get("2025-10-04")?.id).toBe("B");
+  });
+
+  it("takes the tile with less missing data of those that cover the field", () => {
+    const edge = buildScene({ id: "A", mgrsTile: "20HMH", noDataFraction: 0.6 });
+    const full = buildScene({ id: "B", mgrsTile: "20HNH", noDataFraction: 0.01 });
+
+    expect(chooseScenes([edge, full], field, "20HMH").get("2025-10-04")?.id).toBe("B");
+  });
+
+  it("stays on the tile that the field was read from before", () => {
+    const scenes = [
+      buildScene({ id: "A", mgrsTile: "20HMH", noDataFraction: 0.02 }),
+      buildScene({ id: "B", mgrsTile: "20HNH", noDataFraction: 0 }),
+    ];
+
+    expect(chooseScenes(scenes, field, "20HMH").get("2025-10-04")?.id).toBe("A");
+    expect(chooseScenes(scenes, field, "20HNH").get("2025-10-04")?.id).toBe("B");
+  });
+
+  it("gives all dates of a new field one tile where one tile covers it on most of them", () => {
+    const scenes = ["2025-10-04", "2025-10-09", "2025-10-14"].flatMap((date) => [
+      buildScene({ id: `A${date}`, mgrsTile: "20HMH", takenAt: `${date}T14:00:49.000Z` }),
+      buildScene({ id: `B${date}`, mgrsTile: "20HNH", takenAt: `${date}T14:00:59.000Z` }),
+    ]);
+    const extra = buildScene({ id: "C", mgrsTile: "20HNH", takenAt: "2025-10-19T14:00:59.000Z" });
+
+    const tiles = [...chooseScenes([...scenes, extra], field, null).values()].map((scene) => scene.mgrsTile);
+
+    expect(tiles).toEqual(["20HNH", "20HNH", "20HNH", "20HNH"]);
+  });
+
+  it("leaves out a date on which no pass touched the field", () => {
+    const elsewhere = buildScene({ footprint: [westernHalf[0]?.map(([x, y]) => [x - 10, y]) ?? []] });
+
+    expect(chooseScenes([elsewhere], field, null).size).toBe(0);
+  });
+
+  it("does not depend on the order in which a source lists its scenes", () => {
+    const scenes = [0, 1, 2, 3, 4, 5].map((index) =>
+      buildScene({
+        id: `S${index}`,
+        mgrsTile: index % 2 ? "20HMH" : "20HNH",
+        takenAt: `2025-10-0${4 + (index % 3)}T14:00:49.000Z`,
+        noDataFraction: index / 10,
+        processingBaseline: index > 3 ? "05.10" : "05.11",
+      }),
+    );
+    const expected = [...chooseScenes(scenes, field, null)];
+
+    fc.assert(
+      fc.property(fc.shuffledSubarray(scenes, { minLength: 6 }), (shuffled) => {
+        expect([...chooseScenes(shuffled, field, null)]).toEqual(expected);
+      }),
+    );
+  });
+});

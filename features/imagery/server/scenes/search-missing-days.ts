@@ -1,0 +1,99 @@
+import type { DateRange } from "@surco/calendar";
+import type { Polygon } from "@surco/contract";
+import { bboxOf } from "@surco/geometry";
+import type { FieldPolygon, Imagery } from "../imagery-deps";
+import { chooseScenes } from "./choose-scenes";
+import type { Scene } from "./scene";
+import { daysToSearch } from "./searched-days";
+import { searchScenes } from "./stac.client";
+import { isAllowedAddress } from "./stac-item";
+
+/**
+ * Searches the days of a range that were not searched for a field's polygon yet, and puts every date down as waiting.
+ * @throws HttpFailure; nothing is noted then
+ */
+export async function searchMissingDays(
+  imagery: Imagery,
+  field: FieldPolygon,
+  range: DateRange,
+  signal: AbortSignal,
+): Promise<void> {
+  const days = await findMissingDays(imagery, field, range);
+  if (days === null) return;
+  const askedAt = imagery.now();
+  const { scenes } = await searchScenes(imagery.source, { polygon: field.polygon, ...days }, signal);
+  await noteScenes(imagery, field, days, askedAt, scenes);
+}
+
+/**
+ * The same for neighbours, which lie within some ten kilometres: one search for all that lack the same days.
+ * @throws HttpFailure; what was found before it is noted
+ */
+export async function searchTogether(
+  imagery: Imagery,
+  fields: readonly (FieldPolygon & { range: DateRange })[],
+  signal: AbortSignal,
+): Promise<void> {
+  const lacking = new Map<string, { days: DateRange; fields: FieldPolygon[] }>();
+  for (const field of new Map(fields.map((one) => [one.polygonHash, one])).values()) {
+    const days = await findMissingDays(imagery, field, field.range);
+    if (days === null) continue;
+    const key = `${days.from}/${days.until}`;
+    const known = lacking.get(key) ?? { days, fields: [] };
+    known.fields.push(field);
+    lacking.set(key, known);
+  }
+  for (const { days, fields: alike } of lacking.values()) {
+    const askedAt = imagery.now();
+    const polygon = boxAround(alike.map((field) => field.polygon));
+    const { scenes } = await searchScenes(imagery.source, { polygon, ...days }, signal);
+    for (const field of alike) await noteScenes(imagery, field, days, askedAt, scenes);
+  }
+}
+
+async function findMissingDays(
+  imagery: Imagery,
+  field: FieldPolygon,
+  range: DateRange,
+): Promise<DateRange | null> {
+  const isLost = await hasLostSource(imagery, field, range);
+  return daysToSearch(range, isLost ? [] : await imagery.searches.list(field.polygonHash), imagery.now());
+}
+
+async function noteScenes(
+  imagery: Imagery,
+  field: FieldPolygon,
+  days: DateRange,
+  askedAt: Date,
+  scenes: readonly Scene[],
+): Promise<void> {
+  const usualTile = await imagery.searches.findUsualTile(field.polygonHash);
+  const chosen = chooseScenes(scenes, field.polygon, usualTile);
+  await imagery.searches.save(field.polygonHash, days, askedAt, chosen);
+}
+
+/** Whether files that are still to be read stand at addresses of a source that is configured no longer. */
+async function hasLostSource(imagery: Imagery, field: FieldPolygon, range: DateRange): Promise<boolean> {
+  const pending = await imagery.windows.listPending(field.polygonHash, range, imagery.now());
+  return pending.some(({ scene }) => !isAllowedAddress(scene.scl.href, imagery.source.allowedHosts));
+}
+
+function boxAround(polygons: readonly Polygon[]): Polygon {
+  const boxes = polygons.map(bboxOf);
+  const west = Math.min(...boxes.map((box) => box[0]));
+  const south = Math.min(...boxes.map((box) => box[1]));
+  const east = Math.max(...boxes.map((box) => box[2]));
+  const north = Math.max(...boxes.map((box) => box[3]));
+  return {
+    type: "Polygon",
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  };
+}
