@@ -11,11 +11,13 @@ export type GroundState = z.infer<typeof groundState>;
 /** What stands beside the data, whether there is any yet or not. */
 export const groundStatus = z.object({
   state: groundState,
-  /** Steps done while waiting; null while nobody has begun, and afterwards. */
+  /** Steps done while it is read, be it again while what is ready is shown; null while nobody has begun, and afterwards. */
   progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }).nullable(),
   /** Why it failed. */
   errorCode: z.string().nullable(),
 });
+
+export type GroundStatus = z.infer<typeof groundStatus>;
 
 /** Part of the field with one property. */
 export const areaShare = { areaHa: z.number(), percent: z.number() };

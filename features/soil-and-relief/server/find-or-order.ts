@@ -43,11 +43,16 @@ export async function findOrOrder(
   const isUnderWay = last !== null && (last.state === "queued" || last.state === "running");
   const silentMs = last === null ? Number.POSITIVE_INFINITY : now.getTime() - last.updatedAt.getTime();
 
-  if (stored?.state === "ready" || (stored !== null && !isUnderWay && !isStale(stored, now))) {
+  const progress = isUnderWay ? { done: last.done, total: last.total } : null;
+  if (stored?.state === "ready") {
+    // Somebody asked for another reading: what is kept stands until then, and whoever looks is told to look again.
+    const again = silentMs > SILENT_AFTER_MS ? null : progress;
+    return { field, status: { state: "ready", progress: again, errorCode: null }, stored };
+  }
+  if (stored !== null && !isUnderWay && !isStale(stored, now)) {
     return { field, status: { state: stored.state, progress: null, errorCode: stored.errorCode }, stored };
   }
   if (!isUnderWay || silentMs > SILENT_AFTER_MS) await order(ground, subject, field, false);
-  const progress = isUnderWay ? { done: last.done, total: last.total } : null;
   return { field, status: { state: "waiting", progress, errorCode: null }, stored: null };
 }
 

@@ -85,6 +85,23 @@ describe("what is read of the ground", () => {
     expect(await keeping.ask()).toMatchObject({ state: "ready" });
   });
 
+  it("stays on the screen while it is read again, which is told until that is over or not heard of for minutes", async () => {
+    const keeping = startKeeping();
+    await keeping.run(found);
+    await keeping.askAgain();
+    expect(await keeping.ask()).toEqual({
+      state: "ready",
+      progress: { done: 0, total: null },
+      errorCode: null,
+    });
+    await keeping.run(found, { again: true });
+    expect(await keeping.ask()).toEqual({ state: "ready", progress: null, errorCode: null });
+
+    await keeping.askAgain();
+    at = new Date(at.getTime() + 180_000);
+    expect(await keeping.ask()).toEqual({ state: "ready", progress: null, errorCode: null });
+  });
+
   it("is waited for until the last try has failed, then said to have failed, and asked for again hours later", async () => {
     const keeping = startKeeping();
     expect(await keeping.ask()).toMatchObject({ state: "waiting" });

@@ -123,6 +123,26 @@ describe("the layers of relief and soil", () => {
     expect(screen.getByText(/SoilGrids © ISRIC/)).toBeTruthy();
   });
 
+  it("follow a second reading of the squares that had no value, and show what it brings", async () => {
+    let reads = 0;
+    answer = () => {
+      const isOver = ++reads > 3;
+      return Response.json({
+        ...status,
+        progress: isOver ? null : { done: 1, total: 10 },
+        soil: isOver ? { ...soil, coveredFraction: 1 } : soil,
+        attributions,
+      });
+    };
+    await open("clay");
+
+    await screen.findByRole("heading", { name: "Suelo de 0 a 30 cm" });
+    expect(screen.getByRole("button", { name: /Volver a consultar/ })).toHaveProperty("disabled", true);
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Volver a consultar/ })).toBeNull(), {
+      timeout: 15_000,
+    });
+  }, 20_000);
+
   it("name in the legend the hectares of each class, what has no value, and the pixel of 250 m", async () => {
     answer = () => Response.json({ ...status, soil, attributions });
     await open("clay");

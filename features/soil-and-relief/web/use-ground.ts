@@ -2,6 +2,7 @@ import { call } from "@surco/kit-web";
 import {
   fieldRelief,
   fieldSoil,
+  type GroundStatus,
   type GroundSubject,
   retryGround,
   TERRAIN_MAX_ZOOM,
@@ -11,6 +12,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const FOLLOW_MS = 1500;
 
+/** For the first time, or again while what is there is shown. */
+export function isBeingRead(status: Pick<GroundStatus, "state" | "progress"> | undefined): boolean {
+  return status !== undefined && (status.state === "waiting" || status.progress !== null);
+}
+
 const keyOf = (subject: GroundSubject, fieldId: string) => ["ground", subject, fieldId];
 
 /** The field's relief; asks again while it is being read, never again once it is here. */
@@ -18,7 +24,7 @@ export function useRelief(fieldId: string) {
   return useQuery({
     queryKey: keyOf("relief", fieldId),
     queryFn: ({ signal }) => call(fieldRelief, { query: { fieldId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === "waiting" ? FOLLOW_MS : false),
+    refetchInterval: ({ state }) => (isBeingRead(state.data) ? FOLLOW_MS : false),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -28,7 +34,7 @@ export function useSoil(fieldId: string) {
   return useQuery({
     queryKey: keyOf("soil", fieldId),
     queryFn: ({ signal }) => call(fieldSoil, { query: { fieldId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === "waiting" ? FOLLOW_MS : false),
+    refetchInterval: ({ state }) => (isBeingRead(state.data) ? FOLLOW_MS : false),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

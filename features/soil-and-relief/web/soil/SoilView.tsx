@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { GroundNotice } from "../ground/GroundNotice";
 import { GroundSource } from "../ground/GroundSource";
-import { useReadAgain, useSoil } from "../use-ground";
+import { isBeingRead, useReadAgain, useSoil } from "../use-ground";
 import { SoilCells } from "./SoilCells";
 import { SoilFigures } from "./SoilFigures";
 import { SoilLegend } from "./SoilLegend";
@@ -42,7 +42,7 @@ export function SoilView({ field, layer }: SoilViewProps) {
             <Button
               variant="default"
               size="compact-sm"
-              loading={again.isPending}
+              loading={again.isPending || isBeingRead(query.data)}
               onClick={() => again.mutate()}
             >
               {t("soil.readAgain")}
