@@ -16,7 +16,7 @@ import { PictureLegend } from "./PictureLegend";
 /** What the colours mean: formula, resolution, hectares of each class; and how they are chosen. */
 export function Legend() {
   const { t } = useTranslation("imagery");
-  const { drawn } = useImageViewer();
+  const { drawn, editing } = useImageViewer();
   // On a phone it would cover the field that it explains.
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(!isPhone);
@@ -24,7 +24,8 @@ export function Legend() {
   return (
     <section className={classes.legend} data-open={isOpen || undefined} aria-label={t("legend.title")}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        {isPhone ? (
+        {/* Another layer would close the formula that is being written. */}
+        {isPhone && editing === null ? (
           <LayerPicker isCompact />
         ) : (
           <Text fw={600} size="sm">

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Table, Text } from "@mantine/core";
 import type { NumberLayerId } from "@surco/imagery/contract";
-import { useFormat } from "@surco/kit-web";
+import { errorSentence, useFormat } from "@surco/kit-web";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { seasonCurveOption } from "../charts/season-curve-option";
@@ -66,6 +66,21 @@ export function SeasonCurve({ layer }: { layer: NumberLayerId }) {
         </>
       ) : datesRead > 0 && query.isPending ? (
         <Skeleton height={CHART_PX} aria-hidden />
+      ) : query.isError ? (
+        <div role="alert">
+          <Text size="sm">
+            {t("curve.failed")} {errorSentence(query.error, t)}
+          </Text>
+          <Button
+            mt={4}
+            size="compact-sm"
+            variant="default"
+            loading={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {t("retry")}
+          </Button>
+        </div>
       ) : (
         <Text size="sm">{t("curve.none")}</Text>
       )}

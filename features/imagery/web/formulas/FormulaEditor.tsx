@@ -29,7 +29,13 @@ export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
   const [range, setRange] = useState<TypedRange>(formula?.displayRange ?? ["", ""]);
   const save = useSaveFormula();
   const remove = useDeleteFormula();
-  useUnsaved(name !== (formula?.name ?? "") || expression !== (formula?.expression ?? ""));
+  const [low, high] = formula?.displayRange ?? ["", ""];
+  useUnsaved(
+    name !== (formula?.name ?? "") ||
+      expression !== (formula?.expression ?? "") ||
+      range[0] !== low ||
+      range[1] !== high,
+  );
 
   const checked = useMemo(() => checkExpression(expression), [expression]);
   const displayRange = readRange(range);

@@ -1,0 +1,32 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildImage, type FakeServer, fakeServer, openImages } from "./testing";
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  server.dates = [buildImage("2025-08-28"), buildImage("2025-07-20")];
+  vi.stubGlobal("fetch", server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe("the curve of the season", () => {
+  it("that could not be read says so, never that there are no dates, and is asked for again", async () => {
+    await openImages();
+
+    const curve = await screen.findByRole("region", { name: /en la campaña/ });
+    const alert = await within(curve).findByRole("alert");
+    expect(alert.textContent).toContain("No se pudo cargar la curva.");
+    expect(within(curve).queryByText(/Todavía no hay fechas útiles/)).toBeNull();
+
+    const asked = server.asked("/sentinel/statistics").length;
+    await userEvent.click(within(curve).getByRole("button", { name: "Reintentar" }));
+    await within(curve).findByRole("alert");
+    expect(server.asked("/sentinel/statistics").length).toBeGreaterThan(asked);
+  });
+});
