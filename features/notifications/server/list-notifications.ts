@@ -80,7 +80,9 @@ function notificationOf(row: NotificationRow, fields: FieldNames): Notification 
   return known.success ? known.data : null;
 }
 
-const position = z.tuple([z.coerce.number().int(), z.uuid()]);
+/** The last moment that a date can hold, ms. */
+const END_OF_TIME_MS = 8.64e15;
+const position = z.tuple([z.coerce.number().int().min(0).max(END_OF_TIME_MS), z.uuid()]);
 
 function writeCursor({ createdAt, id }: PagePosition): string {
   return `${createdAt.getTime()}.${id}`;

@@ -1,8 +1,11 @@
 import { isSeason } from "@surco/calendar";
 import { z } from "zod";
 
+/** Years that a date or a campaign may lie in: outside them a step back or forth would leave the calendar. */
+const isOfOurTime = (text: string) => text >= "1900" && text < "2200";
+
 /** A day on the farm, without a time zone: "2026-04-03". */
-export const plainDate = z.iso.date();
+export const plainDate = z.iso.date().refine(isOfOurTime);
 export type PlainDate = z.infer<typeof plainDate>;
 
 /** A moment, ISO 8601 in UTC. */
@@ -16,7 +19,7 @@ export const id = z.uuid();
 export const season = z
   .string()
   .regex(/^\d{4}\/\d{2}$/)
-  .refine(isSeason);
+  .refine((name) => isSeason(name) && isOfOurTime(name));
 
 /** "1" winter (fine grains), "2" summer (coarse grains). */
 export const period = z.enum(["1", "2"]);

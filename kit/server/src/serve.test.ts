@@ -246,6 +246,34 @@ describe("what comes in and goes out", () => {
     expect(reply.json()).toEqual({ code: "TOO_MANY_REQUESTS", details: { retryAfterSeconds: 41.2 } });
   });
 
+  it("refuses texts with a null character, which no database keeps, wherever they stand", async () => {
+    const route = defineRoute({
+      method: "POST",
+      path: "/deep",
+      access: "public",
+      summary: "Writes.",
+      query: z.object({ name: z.string().default("x") }),
+      body: z.object({ images: z.array(z.object({ sceneId: z.string() })) }),
+      response: nothing,
+      errors: [],
+    });
+    serve(app, deps, route, async () => ({}));
+    const post = (sceneId: string, url = "/deep") =>
+      app.inject({ method: "POST", url, payload: { images: [{ sceneId: "S2B" }, { sceneId }] } });
+
+    expect((await post("S2A")).statusCode).toBe(200);
+    const inBody = await post("S2A\0");
+    expect([inBody.statusCode, inBody.json()]).toEqual([
+      400,
+      {
+        code: "INVALID_INPUT",
+        details: { in: "body", issues: [{ path: "images.1.sceneId", code: "null_character" }] },
+      },
+    ]);
+    const inQuery = await post("S2A", "/deep?name=a%00b");
+    expect([inQuery.statusCode, inQuery.json().details.in]).toEqual([400, "querystring"]);
+  });
+
   it("refuses JSON that is none, and JSON that is too long", async () => {
     serve(app, deps, editField, async () => ({}));
     const post = (payload: string) =>

@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { decodeText } from "./decode-text";
 import { refuse } from "./errors";
+import { pathOfNullCharacter } from "./null-character";
 import type { RateLimiter } from "./rate-limit";
 import { routeSchema } from "./route-schema";
 import type { SessionUser } from "./session-user";
@@ -74,6 +75,7 @@ export function serve<const R extends RouteShape>(
       await requireUser(deps.access, request);
     },
     preHandler: async (request) => {
+      requireStorable(request);
       if (word.field === null || idSource === null) return;
       const { fieldId } = request[idSource] as { fieldId: string };
       const right = await deps.access.findFieldRight(userOf(request), fieldId);
@@ -107,6 +109,17 @@ function acceptText(app: FastifyInstance, contentTypes: readonly string[]): void
     app.addContentTypeParser(contentType, { parseAs: "buffer" }, async (_request: unknown, body: Buffer) =>
       decodeText(body),
     );
+  }
+}
+
+/** A body of text is a file, which is read and not stored. @throws AppError INVALID_INPUT */
+function requireStorable({ params, query, body }: FastifyRequest): void {
+  const parts = { params, querystring: query, ...(typeof body !== "string" && { body }) };
+  for (const [part, value] of Object.entries(parts)) {
+    const path = pathOfNullCharacter(value);
+    if (path !== null) {
+      throw refuse("INVALID_INPUT", { in: part, issues: [{ path, code: "null_character" }] });
+    }
   }
 }
 
