@@ -234,6 +234,22 @@ describe("an image of 3 m", () => {
     expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
   });
 
+  it("is taken up again, once, by whoever looks when its work has not been heard of for minutes", async () => {
+    const hd = await startHd();
+    const date = await clearDate(hd);
+    await hd.post("/planet/order", { fieldId, date });
+    hd.queue.orders.length = 0;
+    await listDates(hd);
+    expect(hd.queue.orders).toEqual([]);
+
+    nowMs += 700_000;
+    await Promise.all([listDates(hd), listDates(hd)]);
+    await listDates(hd);
+    expect(hd.queue.orders).toHaveLength(1);
+    await hd.queue.runNext();
+    expect((await listDates(hd)).find((one) => one.date === date)?.state).toBe("ready");
+  });
+
   it("finds the order again that arrived although its answer did not", async () => {
     const hd = await startHd();
     const date = await clearDate(hd);

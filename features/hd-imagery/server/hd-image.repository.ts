@@ -110,6 +110,23 @@ export function hdImageRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /**
+     * Notes that work on an order, not heard of since an instant, is begun again: so that of many who look one begins it.
+     * @returns false where it is not under way, or was heard of since
+     */
+    async takeUpSilent(fieldId: string, date: PlainDate, silentSince: Date, now: Date): Promise<boolean> {
+      const row = await db
+        .updateTable("hd_image")
+        .set({ updated_at: now })
+        .where("field_id", "=", fieldId)
+        .where("date", "=", date)
+        .where("state", "not in", ["ready", "failed"])
+        .where("updated_at", "<=", silentSince)
+        .returning("date")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async saveReady(
       fieldId: string,
       date: PlainDate,

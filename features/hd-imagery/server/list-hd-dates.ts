@@ -1,15 +1,18 @@
 import { type DateRange, daysBetween } from "@surco/calendar";
 import { HttpFailure, refuse } from "@surco/kit-server";
 import type { z } from "zod";
-import type { getAoi, HdDate } from "../contract";
+import { type getAoi, type HdDate, hdStatesUnderWay } from "../contract";
 import type { HdPass } from "./choose-items";
 import type { HdDeps } from "./hd-deps";
 import { type HdImage, hdImageRepository } from "./hd-image.repository";
+import { sendHdJob } from "./hd-job";
 import { listPasses } from "./list-passes";
 import { requireHd } from "./require-hd";
 
 /** Shown wherever an image of theirs is. */
 const ATTRIBUTION = "© Planet Labs PBC";
+/** Work not heard of for so long is put into the queue again; while it is alive the queue drops that. */
+const SILENT_AFTER_MS = 600_000;
 /** A season and some days: the list is for one season, and the provider keeps years. */
 const MAX_RANGE_DAYS = 400;
 
@@ -32,6 +35,7 @@ export async function listHdDates(
       throw error;
     }),
   ]);
+  await resumeSilent(deps, images);
   const ordered = new Map(images.map((image) => [image.date, image]));
   const passes = (answer?.value.passes ?? []).filter(({ date }) => !ordered.has(date));
   return {
@@ -44,6 +48,17 @@ export async function listHdDates(
       unreachable: answer?.failed ?? true,
     },
   };
+}
+
+/** An order whose work ended unheard would be shown as on its way for ever. */
+async function resumeSilent(deps: HdDeps, images: readonly HdImage[]): Promise<void> {
+  const now = deps.now();
+  const silentSince = new Date(now.getTime() - SILENT_AFTER_MS);
+  for (const { fieldId, date, state, updatedAt } of images) {
+    if (!hdStatesUnderWay.includes(state) || updatedAt > silentSince) continue;
+    const isOurs = await hdImageRepository(deps.db).takeUpSilent(fieldId, date, silentSince, now);
+    if (isOurs) await sendHdJob(deps.jobs, fieldId, date);
+  }
 }
 
 export function dateOfImage(image: HdImage): HdDate {
