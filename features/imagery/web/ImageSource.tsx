@@ -61,6 +61,7 @@ export function ImageSource() {
       </Popover>
       <Text size="xs" style={{ color: "var(--surco-ink-soft)" }}>
         {t("source.attribution", { year: selected.date.slice(0, 4) })}
+        {!selected.simulated && ` ${t("source.files")}`}
       </Text>
     </Stack>
   );

@@ -83,6 +83,7 @@ describe("GET /sentinel/download as GeoTIFF", () => {
 
     expect(text).toContain("NDVI · =Lote 7; «Ñandú» (La Paz) · 4 de sep");
     expect(text).toContain("Contiene datos Copernicus Sentinel modificados (2025)");
+    expect(text).toContain("Element 84 (Earth Search)");
     expect(text).toContain(clear);
   });
 

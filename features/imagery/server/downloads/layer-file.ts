@@ -21,5 +21,6 @@ export function sourceLines({ date, t }: LayerFileInput): string[] {
     `${t("source.scene")}: ${date.sceneId}`,
     ...(date.simulated ? [t("source.simulated")] : []),
     t("source.attribution", { year: date.date.slice(0, 4) }),
+    ...(date.simulated ? [] : [t("source.files")]),
   ];
 }

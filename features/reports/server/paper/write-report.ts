@@ -24,7 +24,11 @@ export async function writeReport(opened: OpenedReport): Promise<Uint8Array> {
     brand: maker.brand,
     title: `${t("paper.title")} · ${field.name}`,
     notice: isSimulated ? t("paper.simulated") : null,
-    sources: [imageryT("source.attribution", { year: years }), `${maker.brand.name} ${version}.`],
+    sources: [
+      imageryT("source.attribution", { year: years }),
+      ...(images.every(({ date }) => date.simulated) ? [] : [imageryT("source.files")]),
+      `${maker.brand.name} ${version}.`,
+    ],
     pageOf: (page, pages) => t("paper.page", { page, pages }),
     createdAt: report.createdAt,
     pictures: await drawPictures(images),
