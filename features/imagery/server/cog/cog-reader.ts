@@ -15,6 +15,7 @@ import {
 import { inflatedTo } from "./cog-inflate";
 import { readPieces } from "./cog-ranges";
 import type { RangeSource } from "./cog-source";
+import { takeTurns } from "./take-turns";
 
 /** A COG, or any other TIFF, whose header is known. */
 export interface Cog {
@@ -36,6 +37,8 @@ export interface ReadOptions {
 
 /** The header of a COG of a whole Sentinel-2 tile fits in it. */
 const HEADER_BYTES = 16_384;
+/** Blocks held decoded at once, in case a file makes each as large as a block may be: more than the threads that inflate. */
+const BLOCKS_AT_ONCE = 6;
 /** Further reads that a header may ask for: directory, tags, block tables elsewhere in the file. */
 const MAX_HEADER_READS = 16;
 
@@ -87,21 +90,23 @@ export async function readWindows(
   const { source, layout } = cog;
   // Planning refuses a window beyond all measure; only then is memory taken for it.
   const blocks = blocksUnder(layout, windows, options.sample);
+  const inTurn = takeTurns(BLOCKS_AT_ONCE);
   const read = windows.map((window) => ({ window, pixels: emptyWindow(layout, window) }));
 
   await readPieces(
     source,
     blocks.map((block) => ({ offset: block.offset, length: firstBytes(block, layout) })),
-    async (bytes, index) => {
-      const block = blocks[index];
-      if (block === undefined) return;
-      const raw = await decompress(cog, block, bytes, options.signal);
-      for (const { part, start, windowIndex } of block.parts) {
-        const target = read[windowIndex];
-        if (target === undefined) continue;
-        decodeRows(raw, layout, part, { pixels: target.pixels, start, stride: target.window.width });
-      }
-    },
+    (bytes, index) =>
+      inTurn(async () => {
+        const block = blocks[index];
+        if (block === undefined) return;
+        const raw = await decompress(cog, block, bytes, options.signal);
+        for (const { part, start, windowIndex } of block.parts) {
+          const target = read[windowIndex];
+          if (target === undefined) continue;
+          decodeRows(raw, layout, part, { pixels: target.pixels, start, stride: target.window.width });
+        }
+      }),
     options.signal,
   );
   return read.map(({ pixels }) => pixels);
