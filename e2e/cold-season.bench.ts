@@ -27,10 +27,11 @@ try {
   const whole: number[] = [];
   let dates = 0;
   for (const season of SEASONS) {
+    const before = await page.getByRole("heading", { name: /^Estadística/ }).textContent();
     const started = Date.now();
     await page.getByRole("combobox", { name: "Campaña", exact: true }).selectOption(season);
-    await page.getByTestId("image-statistics").waitFor({ state: "detached" });
-    await page.getByTestId("image-statistics").waitFor();
+    await page.getByRole("heading", { name: before ?? "", exact: true }).waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: /^Estadística/ }).waitFor();
     newest.push(Date.now() - started);
     await page.getByText(/^Leyendo imágenes/).waitFor({ state: "detached", timeout: 60_000 });
     whole.push(Date.now() - started);

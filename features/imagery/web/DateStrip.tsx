@@ -1,4 +1,4 @@
-import { Group, Loader, Skeleton, Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import type { ImageDate } from "@surco/imagery/contract";
 import { useFormat } from "@surco/kit-web";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
@@ -52,45 +52,47 @@ export function DateStrip({ bar }: { bar: ReactNode }) {
   return (
     <div className={classes.strip}>
       {bar}
-      {catalogQuery.isPending ? (
-        <Skeleton height={84} radius="md" aria-hidden />
-      ) : dates.length === 0 ? (
-        <NoDates />
-      ) : (
-        <>
-          <FetchProgressLine />
-          <div
-            ref={scroller}
-            className={classes.scroller}
-            role="radiogroup"
-            aria-label={t("strip.label")}
-            onKeyDown={move}
-          >
-            {months.map(({ month, isNewYear, images }) => (
-              <div
-                key={month}
-                className={classes.month}
-                data-new-year={isNewYear || undefined}
-                style={{ containIntrinsicWidth: `${images.length * CHIP_PX}px` }}
-              >
-                <MonthName month={month} isYearWritten={isNewYear} />
-                <div className={classes.chips}>
-                  {images.map((image) => (
-                    <DateChip
-                      key={image.sceneId}
-                      image={image}
-                      picture={pictures[image.sceneId]}
-                      isSelected={image.sceneId === selected?.sceneId}
-                      isBeside={image.sceneId === besideId}
-                      onOpen={open}
-                    />
-                  ))}
+      <div className={classes.body}>
+        {catalogQuery.isPending ? (
+          <Skeleton height="100%" flex={1} radius="md" aria-hidden />
+        ) : dates.length === 0 ? (
+          <NoDates />
+        ) : (
+          <>
+            <ReadingFailure />
+            <div
+              ref={scroller}
+              className={classes.scroller}
+              role="radiogroup"
+              aria-label={t("strip.label")}
+              onKeyDown={move}
+            >
+              {months.map(({ month, isNewYear, images }) => (
+                <div
+                  key={month}
+                  className={classes.month}
+                  data-new-year={isNewYear || undefined}
+                  style={{ containIntrinsicWidth: `${images.length * CHIP_PX}px` }}
+                >
+                  <MonthName month={month} isYearWritten={isNewYear} />
+                  <div className={classes.chips}>
+                    {images.map((image) => (
+                      <DateChip
+                        key={image.sceneId}
+                        image={image}
+                        picture={pictures[image.sceneId]}
+                        isSelected={image.sceneId === selected?.sceneId}
+                        isBeside={image.sceneId === besideId}
+                        onOpen={open}
+                      />
+                    ))}
+                  </div>
                 </div>
-              </div>
-            ))}
-          </div>
-        </>
-      )}
+              ))}
+            </div>
+          </>
+        )}
+      </div>
     </div>
   );
 }
@@ -110,27 +112,14 @@ function MonthName({ month, isYearWritten }: { month: string; isYearWritten: boo
   );
 }
 
-function FetchProgressLine() {
+function ReadingFailure() {
   const { t } = useTranslation("imagery");
   const { catalogQuery } = useImageViewer();
-  const progress = catalogQuery.data?.progress;
-  if (!progress || progress.state === "done") return null;
-  if (progress.state === "failed") {
-    return (
-      <Text size="xs" role="status" className={classes.progress}>
-        {t("strip.failedAll")}
-      </Text>
-    );
-  }
+  if (catalogQuery.data?.progress.state !== "failed") return null;
   return (
-    <Group gap={6} className={classes.progress} role="status">
-      <Loader size={12} aria-hidden />
-      <Text size="xs">
-        {progress.total === null
-          ? t("strip.searching")
-          : t("strip.progress", { done: progress.done, total: progress.total })}
-      </Text>
-    </Group>
+    <Text size="xs" role="status" className={classes.progress}>
+      {t("strip.failedAll")}
+    </Text>
   );
 }
 
@@ -142,9 +131,9 @@ function NoDates() {
   if (catalogQuery.isError) {
     return <Text size="sm">{t("strip.unreached")}</Text>;
   }
-  if (state === "queued" || state === "running" || state === "failed") {
-    return <FetchProgressLine />;
-  }
+  if (state === "failed") return <ReadingFailure />;
+  // What is being done about it stands above.
+  if (state === "queued" || state === "running") return null;
   return (
     <div>
       <Text fw={600} size="sm">

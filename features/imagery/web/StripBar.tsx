@@ -10,6 +10,7 @@ import { RangeControl } from "./date-range/RangeControl";
 import type { ShownRange } from "./date-range/use-shown-range";
 import type { ImageSide } from "./image-choice";
 import { useImageViewer } from "./image-viewer";
+import { ReadingProgress, useIsReading } from "./ReadingProgress";
 import { FIRST_STEP, useLapseStep } from "./time-lapse/lapse-choice";
 
 /** Above the dates: which days they cover, what the chosen one is, and the other ways to look at them. */
@@ -20,6 +21,7 @@ export function StripBar({ shown }: { shown: ShownRange }) {
   const comparison = useComparison();
   const [lapseStep, setLapseStep] = useLapseStep();
   const isLapse = lapseStep !== null;
+  const isReading = useIsReading();
   const isComparing = comparison.isOn && !isLapse;
   const toggleComparison = () => {
     setLapseStep(null);
@@ -29,7 +31,13 @@ export function StripBar({ shown }: { shown: ShownRange }) {
   return (
     <div className={classes.bar}>
       <RangeControl shown={shown} country={field.country} />
-      {isPhone || isLapse ? <div className={classes.detail} /> : <ChosenDate />}
+      {isReading ? (
+        <ReadingProgress />
+      ) : isPhone || isLapse ? (
+        <div className={classes.detail} />
+      ) : (
+        <ChosenDate />
+      )}
       {isComparing && (
         <SegmentedControl
           className={classes.sides}

@@ -10,10 +10,11 @@ const LOOKS = 6;
 
 const listKey = (fieldId: string) => ["imagery", "anomalies", fieldId];
 
-/** Anomalies of the days shown, newest first; asked for again as more dates are read. */
-export function useAnomalies({ field, range, datesRead }: ImageViewer) {
+/** Anomalies of the days shown, newest first; asked for at first and when every date was read. */
+export function useAnomalies({ field, range, datesRead, catalogQuery }: ImageViewer) {
+  const isSeasonRead = catalogQuery.data?.progress.state === "done";
   return useQuery({
-    queryKey: [...listKey(field.id), range, datesRead],
+    queryKey: [...listKey(field.id), range, isSeasonRead],
     queryFn: async ({ signal }) => {
       const { anomalies } = await call(listAnomalies, { query: { fieldId: field.id, ...range }, signal });
       return anomalies;

@@ -1,0 +1,28 @@
+import { Group, Loader, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import classes from "./DateStrip.module.css";
+import { useImageViewer } from "./image-viewer";
+
+/** True while dates of the range are searched or read. */
+export function useIsReading(): boolean {
+  const { catalogQuery } = useImageViewer();
+  const state = catalogQuery.data?.progress.state;
+  return state === "queued" || state === "running";
+}
+
+/** How many of the range's dates are read; a line of the strip's bar, so that the map beneath keeps its place. */
+export function ReadingProgress() {
+  const { t } = useTranslation("imagery");
+  const { catalogQuery } = useImageViewer();
+  const progress = catalogQuery.data?.progress;
+  return (
+    <Group gap={6} wrap="nowrap" className={classes.detail} role="status">
+      <Loader size={12} aria-hidden />
+      <Text size="xs" truncate>
+        {!progress || progress.total === null
+          ? t("strip.searching")
+          : t("strip.progress", { done: progress.done, total: progress.total })}
+      </Text>
+    </Group>
+  );
+}
