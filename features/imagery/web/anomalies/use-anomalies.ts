@@ -1,6 +1,6 @@
 import { type Anomaly, type AnomalyState, decideAnomaly, listAnomalies } from "@surco/imagery/contract";
 import { call, type NoticeCode, notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
 import type { ImageViewer } from "../image-viewer";
@@ -10,19 +10,18 @@ const LOOKS = 6;
 
 const listKey = (fieldId: string) => ["imagery", "anomalies", fieldId];
 
-/** Anomalies of the days shown, newest first; asked for at first and when every date was read. */
-export function useAnomalies({ field, range, datesRead, catalogQuery }: ImageViewer) {
-  const isSeasonRead = catalogQuery.data?.progress.state === "done";
+/** Anomalies of the days shown, newest first; asked for when the reading of the days has ended, however it ended. */
+export function useAnomalies({ field, range, catalogQuery }: ImageViewer) {
+  const state = catalogQuery.data?.progress.state;
   return useQuery({
-    queryKey: [...listKey(field.id), range, isSeasonRead],
+    queryKey: [...listKey(field.id), range],
     queryFn: async ({ signal }) => {
       const { anomalies } = await call(listAnomalies, { query: { fieldId: field.id, ...range }, signal });
       return anomalies;
     },
-    enabled: datesRead > 0,
+    enabled: state === "done" || state === "failed",
     // They are looked for after the dates were read, when nothing on a screen waits.
-    refetchInterval: ({ state }) => (state.dataUpdateCount < LOOKS ? LOOK_AGAIN_MS : false),
-    placeholderData: keepPreviousData,
+    refetchInterval: (query) => (query.state.dataUpdateCount < LOOKS ? LOOK_AGAIN_MS : false),
   });
 }
 

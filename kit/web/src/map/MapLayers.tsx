@@ -26,10 +26,20 @@ export function MapLayers({ id, source, layers }: MapLayersProps) {
     const before = latest.current;
     latest.current = { source, layers };
     if (!map) return;
-    if (source.type === "geojson" && before.source !== source)
+    if (source.type === "geojson" && !hasSameData(before.source, source))
       map.getSource<GeoJSONSource>(id)?.setData(source.data);
     if (before.layers !== layers) updateLayers(map, before.layers, layers);
   }, [map, id, source, layers]);
 
   return null;
+}
+
+/** Data that were made anew but say the same would be cut into tiles and drawn again for nothing. */
+function hasSameData(before: SourceSpecification, now: SourceSpecification): boolean {
+  if (before === now) return true;
+  return (
+    before.type === "geojson" &&
+    now.type === "geojson" &&
+    JSON.stringify(before.data) === JSON.stringify(now.data)
+  );
 }
