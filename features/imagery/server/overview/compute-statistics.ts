@@ -28,8 +28,9 @@ export async function computeStatistics(
   const computed: { polygonHash: string; sceneId: string; statistics: RasterStatistics }[] = [];
   await runBounded(missing, WINDOWS_AT_ONCE, async ({ polygonHash, sceneId, blobKey }) => {
     const polygon = polygons.get(polygonHash);
-    const window = blobKey === null || !polygon ? null : await deps.stored.get(blobKey);
-    if (window === null || !polygon) return;
+    if (blobKey === null || !polygon) return;
+    const window = await deps.stored.get(blobKey);
+    if (window === null) return deps.windows.markUnread(polygonHash, sceneId);
     const statistics = computeLayerStatistics(window, projectPolygon(polygon, window.epsg), layer);
     computed.push({ polygonHash, sceneId, statistics });
   });

@@ -21,6 +21,7 @@ let app: FastifyInstance;
 let owner: Awaited<ReturnType<typeof signIn>>;
 let guest: Awaited<ReturnType<typeof signIn>>;
 let stranger: Awaited<ReturnType<typeof signIn>>;
+let readAll: () => Promise<void>;
 let near: string;
 let beside: string;
 let far: string;
@@ -64,7 +65,8 @@ beforeAll(async () => {
   });
   [owner, guest, stranger] = [await signIn(), await signIn(), await signIn()];
   [near, beside, far] = [await buildWorldField(0), await buildWorldField(0.0005), await buildWorldField(0.4)];
-  await fetchLatest(createImagery(deps), [near, beside], new AbortController().signal);
+  readAll = () => fetchLatest(createImagery(deps), [near, beside], new AbortController().signal);
+  await readAll();
 });
 afterAll(async () => {
   await app.close();
@@ -112,6 +114,18 @@ describe("GET /sentinel/overview", () => {
     for (const figure of [mean, median, p10, p90]) expect(figure).toBeCloseTo(NDVI, 6);
     expect(latest?.image?.previous).toEqual({ date: "2025-09-09", change: 0 });
     expect([first?.image?.date, first?.image?.previous]).toEqual(["2025-09-04", null]);
+  });
+
+  it("has a date whose stored pixels are gone read again", async () => {
+    blobs.files.clear();
+    const without = await ask({ date: "2025-09-20", layer: "gndvi", fieldIds: near });
+    expect(without[0]?.image).toBeNull();
+    for (const day of ["2025-09-04", "2025-09-09"]) await ask({ date: day, layer: "gndvi" });
+    await ask({ date: "2025-09-20", layer: "gndvi" });
+
+    await readAll();
+    const again = await ask({ date: "2025-09-20", layer: "gndvi", fieldIds: near });
+    expect(again[0]?.image?.date).toBe("2025-09-14");
   });
 
   it("computes a layer that nobody has asked for yet from the stored windows, once", async () => {

@@ -41,8 +41,9 @@ export async function readOverviewImages(
   const rasters: SmallRaster[] = [];
   await runBounded(wanted, WINDOWS_AT_ONCE, async ({ fieldId, polygonHash, polygon, sceneId }) => {
     const found = windows.find((one) => one.polygonHash === polygonHash && one.sceneId === sceneId);
-    const window = found ? await deps.stored.get(found.blobKey) : null;
-    if (!found || window === null) return;
+    if (!found) return;
+    const window = await deps.stored.get(found.blobKey);
+    if (window === null) return deps.windows.markUnread(polygonHash, sceneId);
     const projected = projectPolygon(polygon, window.epsg);
     const raster = computeLayer(window, projected, layer, { sceneId, date: found.date });
     rasters.push({ fieldId, sceneId, corners: raster.corners, ...shrink(raster, side) });
