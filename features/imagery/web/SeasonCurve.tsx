@@ -67,7 +67,7 @@ export function SeasonCurve({ layer }: { layer: NumberLayerId }) {
       ) : datesRead > 0 && query.isPending ? (
         <Skeleton height={CHART_PX} aria-hidden />
       ) : query.isError ? (
-        <div role="alert">
+        <div>
           <Text size="sm">
             {t("curve.failed")} {errorSentence(query.error, t)}
           </Text>
