@@ -128,6 +128,8 @@ export function useThumbnails(fieldId: string, dates: readonly ImageDate[]): Rec
     },
     enabled: dates.some(canOpen),
     staleTime: Number.POSITIVE_INFINITY,
+    // Without it one failure would leave the dates that come later without a picture for good.
+    refetchInterval: ({ state }) => (state.status === "error" ? LOOK_AGAIN_MS : false),
   });
   const { data, isFetching, isError, refetch } = query;
   const isMissing = data !== undefined && missingIds(dates, data).length > 0;
