@@ -76,6 +76,7 @@ export const createImageReport = defineRoute({
   body: imageReportChoice.extend({ id, fieldId: id }),
   response: imageReport,
   errors: ["FIELD_NOT_FOUND", "REPORT_NOT_FOUND"],
+  rateLimit: "report",
   example: {
     body: { id: exampleId, fieldId: exampleFieldId, ...exampleChoice },
     answer: {

@@ -1,11 +1,19 @@
 import type { RouteBody } from "@surco/contract";
-import { defineJob, jobProgressRepository, refuse, type SessionUser } from "@surco/kit-server";
+import {
+  defineJob,
+  type JobProgress,
+  jobProgressRepository,
+  refuse,
+  type SessionUser,
+} from "@surco/kit-server";
 import { z } from "zod";
 import { type createImageReport, type ImageReport, REPORT_KEPT_DAYS } from "../contract";
 import { imageReportRepository, type StoredReport } from "./image-report.repository";
 import type { ReportRouteDeps } from "./report-deps";
 
 const MS_PER_DAY = 86_400_000;
+/** A making that has said nothing for longer than a try may take ended with its process. */
+const SILENT_AFTER_MS = 240_000;
 
 /** Makes the file of one report. */
 export const makeImageReportJob = defineJob({
@@ -40,7 +48,7 @@ export async function orderImageReport(
   const now = deps.now();
   const isNew = await reports.insertUnlessThere({ id, accountId: user.id, fieldId, choice, createdAt: now });
   const report = await requireOwn(deps, user, id);
-  const hasFailed = (await progress.find(progressKey(id)))?.state === "failed";
+  const hasFailed = report.file === null && (await findProgress(deps, id))?.state === "failed";
   if (isNew || hasFailed) {
     const total = stepsOf(report);
     await progress.set(progressKey(id), { state: "queued", done: 0, total, errorCode: null }, now);
@@ -80,6 +88,7 @@ export async function removeReport(deps: Deps, user: SessionUser, id: string): P
 /** Throws a report away with its file: the row first, so that a file without a row is the worst that can remain. */
 export async function discard(deps: Pick<Deps, "db" | "blobs">, report: StoredReport): Promise<void> {
   await imageReportRepository(deps.db).remove(report.id);
+  await jobProgressRepository(deps.db).remove(progressKey(report.id));
   if (report.file !== null) await deps.blobs.delete(report.file.blobKey);
 }
 
@@ -92,9 +101,17 @@ async function requireOwn(deps: Deps, user: SessionUser, id: string): Promise<St
   return report;
 }
 
+/** A making that was left in the middle counts as failed, so that it can be asked for again. */
+async function findProgress({ db, now }: Deps, reportId: string): Promise<JobProgress | null> {
+  const known = await jobProgressRepository(db).find(progressKey(reportId));
+  const isLeft = known?.state === "running" && now().getTime() - known.updatedAt.getTime() > SILENT_AFTER_MS;
+  return isLeft ? { ...known, state: "failed", errorCode: "INTERNAL" } : known;
+}
+
 async function describe(deps: Deps, report: StoredReport): Promise<ImageReport> {
   const { id, fieldId, choice, createdAt, file } = report;
-  const known = await jobProgressRepository(deps.db).find(progressKey(id));
+  // A file that is there says more than the progress of a second run.
+  const known = file !== null ? null : await findProgress(deps, id);
   const total = stepsOf(report);
   return {
     id,
@@ -103,11 +120,10 @@ async function describe(deps: Deps, report: StoredReport): Promise<ImageReport> 
     createdAt: createdAt.toISOString(),
     keptUntil: new Date(createdAt.getTime() + REPORT_KEPT_DAYS * MS_PER_DAY).toISOString(),
     progress: {
-      // A file that is there says more than the progress of a second run.
       state: file !== null ? "done" : (known?.state ?? "queued"),
       done: file !== null ? total : (known?.done ?? 0),
       total,
-      errorCode: file !== null ? null : (known?.errorCode ?? null),
+      errorCode: known?.errorCode ?? null,
     },
     file: file && { name: file.name, bytes: file.bytes },
   };

@@ -1,6 +1,7 @@
 import { buildField, shareField } from "@surco/fields/testing";
 import type { LayerId } from "@surco/imagery/contract";
 import { smallField, startSmallWorld } from "@surco/imagery/testing";
+import { jobProgressRepository } from "@surco/kit-server";
 import { readPdf, testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -190,6 +191,25 @@ async function listOf(person: Person): Promise<ImageReport[]> {
   return answer.json().reports;
 }
 
+describe("a report whose making ended with its process", () => {
+  it("counts as failed when nothing has been heard of it for minutes, and is made when asked for again", async () => {
+    const { id } = await order(maker);
+    reports.queue.orders.length = 0;
+    const running = { state: "running", done: 1, total: 4, errorCode: null } as const;
+    await jobProgressRepository(db).set(`image-report:${id}`, running, clock);
+    const progress = async () => (await reports.ask(maker, "GET", `/report/images/${id}`)).json().progress;
+
+    clock = new Date(clock.getTime() + 120_000);
+    expect(await progress()).toMatchObject({ state: "running", done: 1 });
+    clock = new Date(clock.getTime() + 180_000);
+    expect(await progress()).toMatchObject({ state: "failed", errorCode: "INTERNAL" });
+
+    await order(maker, {}, id);
+    await reports.queue.runNext();
+    expect(await progress()).toMatchObject({ state: "done", errorCode: null });
+  });
+});
+
 describe("who sees a report", () => {
   it("is its maker alone, even among those who share the field", async () => {
     const friend = await reports.signIn();
@@ -243,6 +263,7 @@ describe("a report that is not wanted any more", () => {
 
     expect(await listOf(maker)).toEqual([]);
     expect(isKept()).toBe(false);
+    expect(await jobProgressRepository(db).find(`image-report:${id}`)).toBeNull();
   });
 
   it("is not made when it was deleted before its turn", async () => {

@@ -8,7 +8,7 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * Named budgets for what must not be hammered; the server holds the numbers. Routes count by network address; the
  * `account-…` budgets are taken by services, for one e-mail address wherever the calls come from.
  */
-export type RateLimitName = "sign-in" | "mail" | "upload" | "account-sign-in" | "account-mail";
+export type RateLimitName = "sign-in" | "mail" | "upload" | "report" | "account-sign-in" | "account-mail";
 
 /** A reply that is bytes, not JSON. */
 export interface BinaryReply {

@@ -39,6 +39,10 @@ export function jobProgressRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    async remove(key: string): Promise<void> {
+      await db.deleteFrom("job_progress").where("key", "=", key).execute();
+    },
+
     async find(key: string): Promise<(JobProgress & { updatedAt: Date }) | null> {
       const row = await db.selectFrom("job_progress").selectAll().where("key", "=", key).executeTakeFirst();
       if (row === undefined) return null;

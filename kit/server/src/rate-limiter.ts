@@ -13,6 +13,8 @@ export const BUDGETS: Record<RateLimitName, { calls: number; seconds: number }> 
   "sign-in": { calls: 30, seconds: 5 * 60 },
   mail: { calls: 20, seconds: 60 * 60 },
   upload: { calls: 60, seconds: 10 * 60 },
+  // Each keeps a worker busy for seconds and a file on the disk for a month.
+  report: { calls: 120, seconds: 10 * 60 },
   "account-sign-in": { calls: 20, seconds: 10 * 60 },
   "account-mail": { calls: 5, seconds: 60 * 60 },
 };

@@ -27,7 +27,12 @@ const open: OpenBandFile = async (href) => {
 };
 
 /** A rectangle around a place, with whatever holes. */
-function rectangle([lng, lat]: [number, number], width: number, height: number, ...holes: Polygon[]): Polygon {
+function rectangle(
+  [lng, lat]: [number, number],
+  width: number,
+  height: number,
+  ...holes: Polygon[]
+): Polygon {
   const [east, north] = [lng + width, lat + height];
   const ring: [number, number][] = [
     [lng, lat],
@@ -104,6 +109,12 @@ describe("a sliver without a pixel centre", () => {
 
     expect(found.usableFraction).toBe(0);
     expect(found.window.bands).toEqual({});
-    expect(statisticsOf(found)).toMatchObject({ pixels: 0, count: 0, validFraction: 0, mean: null, p90: null });
+    expect(statisticsOf(found)).toMatchObject({
+      pixels: 0,
+      count: 0,
+      validFraction: 0,
+      mean: null,
+      p90: null,
+    });
   });
 });
