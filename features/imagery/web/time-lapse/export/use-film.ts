@@ -37,6 +37,7 @@ export function useFilm(lapse: Lapse): FilmMaker {
     const images = lapse.frames.flatMap(({ best }) => best?.image ?? []);
     const years = [...new Set(images.map(({ date }) => date.slice(0, 4)))];
     const lines = [t("source.attribution", { year: years.join(", ") })];
+    if (images.some(({ simulated }) => !simulated)) lines.push(t("source.files"));
     if (images.some(({ simulated }) => simulated)) lines.unshift(t("source.simulated"));
     if (lapse.isRescaled) lines.push(t("timelapse.rescaled"));
     return lines;
