@@ -115,9 +115,11 @@ describe("GET /sentinel/images", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, "SCENE_NOT_FOUND"]);
   });
 
-  it("reads a date again whose stored window was lost", async () => {
-    const lost = [...blobs.files.keys()].find((key) => key.includes("20250914")) ?? "";
-    blobs.files.delete(lost);
+  it.each(["lost", "damaged"])("reads a date again whose stored window was %s", async (harm) => {
+    const key = [...blobs.files.keys()].find((name) => name.includes("20250914")) ?? "";
+    const bytes = blobs.files.get(key);
+    if (harm === "lost") blobs.files.delete(key);
+    else if (bytes) blobs.files.set(key, bytes.slice(0, bytes.length / 2));
 
     const first = await ask({ sceneId: idOf("2025-09-14"), layer: "ndvi" });
     expect([first.statusCode, first.json().code]).toEqual([409, "IMAGE_NOT_READY"]);

@@ -25,11 +25,16 @@ export function windowStore(blobs: BlobStore) {
 
     putAt,
 
-    /** null where the file is gone. @throws Error where it is damaged */
+    /** null where the file is gone, damaged or of another version: it is read from its scene again then. */
     async get(key: string): Promise<FieldWindow | null> {
       const bytes = await blobs.get(key);
       if (bytes === null) return null;
-      return decodeWindow(await inflateAsync(bytes, { maxOutputLength: MAX_WINDOW_BYTES }));
+      try {
+        return decodeWindow(await inflateAsync(bytes, { maxOutputLength: MAX_WINDOW_BYTES }));
+      } catch {
+        // One bad file would otherwise take the whole season's curve with it, for good.
+        return null;
+      }
     },
   };
 }
