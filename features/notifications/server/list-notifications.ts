@@ -24,6 +24,9 @@ export interface ListNotificationsDeps {
   now: Clock;
 }
 
+/** Pages without anything to show that are passed over in one answer. */
+const EMPTY_PAGES_AT_MOST = 10;
+
 /**
  * One page, newest first. A field that was put away, or is shared no longer, takes what was told of it along.
  *
@@ -34,16 +37,18 @@ export async function listNotifications(
   user: SessionUser,
   { cursor, limit }: RouteQuery<typeof listRoute>,
 ): Promise<RouteReply<typeof listRoute>> {
-  const [{ rows, next }, unread] = await Promise.all([
-    deps.notifications.listPage(user.id, { after: cursor === undefined ? null : readCursor(cursor), limit }),
-    deps.notifications.listUnread(user.id, MAX_UNREAD),
-  ]);
-  const fields = await namesOf(deps, user, [...rows, ...unread]);
-  return {
-    notifications: rows.flatMap((row) => notificationOf(row, fields) ?? []),
-    nextCursor: next && writeCursor(next),
-    unread: unread.filter(({ fieldId }) => fieldId === null || fields.has(fieldId)).length,
-  };
+  const unread = await countUnread(deps, user);
+  let after = cursor === undefined ? null : readCursor(cursor);
+  for (let pages = 1; ; pages += 1) {
+    const { rows, next } = await deps.notifications.listPage(user.id, { after, limit });
+    const fields = await namesOf(deps, user, rows);
+    const notifications = rows.flatMap((row) => notificationOf(row, fields) ?? []);
+    // A page of which nothing may be shown would look like the end.
+    if (notifications.length > 0 || next === null || pages === EMPTY_PAGES_AT_MOST) {
+      return { notifications, nextCursor: next && writeCursor(next), unread };
+    }
+    after = next;
+  }
 }
 
 /** How many the person has not read, up to `MAX_UNREAD`. */

@@ -159,6 +159,24 @@ describe("what a person is told", () => {
     expect(await owner.list()).toEqual({ notifications: [], nextCursor: null, unread: 0 });
   });
 
+  it("is found behind pages of what may not be shown any more", async () => {
+    const ana = await signIn();
+    const [kept, away] = [
+      await buildField(db, { accountId: ana.id }),
+      await buildField(db, { accountId: ana.id }),
+    ];
+    await buildNotification(db, newImage(ana.id, kept.id), minutesAgo(60));
+    for (let day = 1; day <= 5; day += 1) {
+      await buildNotification(db, newImage(ana.id, away.id, `2026-11-0${day}`), minutesAgo(day));
+    }
+    await fields.softDelete(ana.id, away.id, clock);
+
+    const { notifications: shown, nextCursor, unread } = await ana.list({ limit: "2" });
+
+    expect(shown.map(({ field }) => field?.id)).toEqual([kept.id]);
+    expect([nextCursor, unread]).toEqual([null, 1]);
+  });
+
   it("of a kind that this version does not know is left out", async () => {
     const ana = await signIn();
     await notifications.insertNew(

@@ -47,7 +47,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
       ) : (
         data && (
           <div className={classes.scroll}>
-            {notifications.length === 0 && <Nothing />}
+            {notifications.length === 0 && !hasNextPage && <Nothing />}
             <ul className={classes.entries}>
               {notifications.map((notification) => (
                 <Entry
