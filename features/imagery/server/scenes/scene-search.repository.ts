@@ -3,7 +3,7 @@ import type { PlainDate } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Scene } from "./scene";
-import type { SearchedRange } from "./searched-days";
+import { joinSearches, type SearchedRange } from "./searched-days";
 
 export type SceneSearchRepository = ReturnType<typeof sceneSearchRepository>;
 
@@ -12,19 +12,7 @@ const MAX_SEARCHES = 1000;
 /** Which days were searched for a polygon, and which scenes were found. */
 export function sceneSearchRepository(db: Kysely<Database>) {
   return {
-    async list(polygonHash: string): Promise<SearchedRange[]> {
-      const rows = await db
-        .selectFrom("scene_search")
-        .selectAll()
-        .where("polygon_hash", "=", polygonHash)
-        .limit(MAX_SEARCHES)
-        .execute();
-      return rows.map((row) => ({
-        from: row.from_date,
-        until: row.until_date,
-        searchedAt: row.searched_at,
-      }));
-    },
+    list: (polygonHash: string): Promise<SearchedRange[]> => listSearches(db, polygonHash),
 
     /** The tile that most dates of the polygon were read from; null for a new polygon. */
     async findUsualTile(polygonHash: string): Promise<string | null> {
@@ -57,24 +45,49 @@ export function sceneSearchRepository(db: Kysely<Database>) {
           await upsertScenes(tx, [...chosen.values()]);
           await putDatesDown(tx, polygonHash, chosen);
         }
-        await tx
-          .deleteFrom("scene_search")
-          .where("polygon_hash", "=", polygonHash)
-          .where("from_date", ">=", range.from)
-          .where("until_date", "<=", range.until)
-          .execute();
-        await tx
-          .insertInto("scene_search")
-          .values({
-            polygon_hash: polygonHash,
-            from_date: range.from,
-            until_date: range.until,
-            searched_at: searchedAt,
-          })
-          .execute();
+        await noteSearch(tx, polygonHash, { ...range, searchedAt });
       });
     },
   };
+}
+
+/** The last ones, where there are very many. */
+async function listSearches(
+  db: Kysely<Database> | Transaction<Database>,
+  polygonHash: string,
+): Promise<SearchedRange[]> {
+  const rows = await db
+    .selectFrom("scene_search")
+    .selectAll()
+    .where("polygon_hash", "=", polygonHash)
+    .orderBy("searched_at", "desc")
+    .limit(MAX_SEARCHES)
+    .execute();
+  return rows.map((row) => ({ from: row.from_date, until: row.until_date, searchedAt: row.searched_at }));
+}
+
+async function noteSearch(
+  tx: Transaction<Database>,
+  polygonHash: string,
+  found: SearchedRange,
+): Promise<void> {
+  const { joined, replaced } = joinSearches(found, await listSearches(tx, polygonHash));
+  for (const { from, until } of replaced) {
+    await tx
+      .deleteFrom("scene_search")
+      .where("polygon_hash", "=", polygonHash)
+      .where("from_date", "=", from)
+      .where("until_date", "=", until)
+      .execute();
+  }
+  const { from, until, searchedAt } = joined;
+  await tx
+    .insertInto("scene_search")
+    .values({ polygon_hash: polygonHash, from_date: from, until_date: until, searched_at: searchedAt })
+    .onConflict((conflict) =>
+      conflict.columns(["polygon_hash", "from_date", "until_date"]).doUpdateSet({ searched_at: searchedAt }),
+    )
+    .execute();
 }
 
 async function upsertScenes(tx: Transaction<Database>, scenes: readonly Scene[]): Promise<void> {

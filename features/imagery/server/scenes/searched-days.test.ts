@@ -1,7 +1,7 @@
 import { addDays, utcDay } from "@surco/calendar";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysToSearch } from "./searched-days";
+import { daysToSearch, joinSearches, type SearchedRange } from "./searched-days";
 
 const now = new Date("2026-03-20T12:00:00Z");
 const season = { from: "2025-07-01", until: "2026-06-30" };
@@ -54,6 +54,57 @@ describe("daysToSearch", () => {
 
         expect(found).toEqual(open.length === 0 ? null : { from: open[0], until: open.at(-1) });
       }),
+    );
+  });
+});
+
+describe("searches that are joined", () => {
+  it("are one for a season that is looked at every night", () => {
+    let known: SearchedRange[] = [];
+    for (let night = 0; night < 120; night++) {
+      const searchedAt = new Date(Date.parse("2025-11-01T05:00:00Z") + night * 86_400_000);
+      const days = daysToSearch(season, known, searchedAt);
+      if (days === null) throw new Error("a new day is always open");
+      const { joined, replaced } = joinSearches({ ...days, searchedAt }, known);
+      known = [...known.filter((one) => !replaced.includes(one)), joined];
+    }
+
+    expect(known).toHaveLength(1);
+    expect(known[0]).toMatchObject({ from: "2025-07-01", until: "2026-02-28" });
+  });
+
+  it("leave the same days to be searched, whenever somebody asks", () => {
+    const first = "2026-01-01";
+    const range = { from: first, until: addDays(first, 90) };
+    const at = (day: number) => new Date(Date.parse(`${first}T12:00:00Z`) + day * 86_400_000);
+    const search = fc
+      .tuple(
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 30 }),
+        fc.integer({ min: 0, max: 30 }),
+      )
+      .map(([from, length, later]) => ({
+        from: addDays(first, from),
+        until: addDays(first, from + length),
+        searchedAt: at(from + length + later),
+      }));
+    fc.assert(
+      fc.property(
+        fc.array(search, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 0, max: 60 }),
+        (searches, later) => {
+          const inOrder = [...searches].sort((a, b) => a.searchedAt.getTime() - b.searchedAt.getTime());
+          let joinedUp: SearchedRange[] = [];
+          for (const one of inOrder) {
+            const { joined, replaced } = joinSearches(one, joinedUp);
+            joinedUp = [...joinedUp.filter((known) => !replaced.includes(known)), joined];
+          }
+          const asked = new Date((inOrder.at(-1)?.searchedAt ?? at(0)).getTime() + later * 86_400_000);
+
+          expect(daysToSearch(range, joinedUp, asked)).toEqual(daysToSearch(range, inOrder, asked));
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 });

@@ -35,3 +35,23 @@ function isDone(day: string, search: SearchedRange, now: Date): boolean {
   const isSettled = daysBetween(day, utcDay(search.searchedAt)) >= SETTLES_AFTER_DAYS;
   return isSettled || now.getTime() - search.searchedAt.getTime() < FRESH_FOR_MS;
 }
+
+/**
+ * A new search with those before it that it goes on from: one range instead of a row for every night. Taken in are searches
+ * that lie within it, and those that reach up to it from before and whose own days were done for good.
+ *
+ * @returns the range to note at the time of the new search, and the searches that it stands for
+ */
+export function joinSearches(
+  found: SearchedRange,
+  known: readonly SearchedRange[],
+): { joined: SearchedRange; replaced: SearchedRange[] } {
+  const dayBefore = addDays(found.from, -1);
+  const replaced = known.filter(({ from, until, searchedAt }) => {
+    if (until > found.until) return false;
+    if (from >= found.from) return true;
+    return until >= dayBefore && daysBetween(dayBefore, utcDay(searchedAt)) >= SETTLES_AFTER_DAYS;
+  });
+  const [from = found.from] = [found, ...replaced].map((search) => search.from).sort();
+  return { joined: { ...found, from }, replaced };
+}
