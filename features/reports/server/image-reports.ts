@@ -30,6 +30,11 @@ export function progressKey(reportId: string): string {
   return `image-report:${reportId}`;
 }
 
+/** Where a report's file is kept. */
+export function blobKeyOf(reportId: string): string {
+  return `reports/${reportId.slice(-2)}/${reportId}.pdf`;
+}
+
 /** Steps of the making: each picture, the curves, the pages. */
 export function stepsOf({ choice }: Pick<StoredReport, "choice">): number {
   return choice.images.length + 2;
@@ -89,7 +94,8 @@ export async function removeReport(deps: Deps, user: SessionUser, id: string): P
 export async function discard(deps: Pick<Deps, "db" | "blobs">, report: StoredReport): Promise<void> {
   await imageReportRepository(deps.db).remove(report.id);
   await jobProgressRepository(deps.db).remove(progressKey(report.id));
-  if (report.file !== null) await deps.blobs.delete(report.file.blobKey);
+  // Also where none is noted: a making may have ended between writing its file and noting it.
+  await deps.blobs.delete(report.file?.blobKey ?? blobKeyOf(report.id));
 }
 
 /** A report of others is not there; one's own is as long as one may read its field. */

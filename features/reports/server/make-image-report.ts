@@ -2,7 +2,7 @@ import { cleanFileName } from "@surco/contract";
 import type { Imagery } from "@surco/imagery/server";
 import { AppError, type JobContext, type JobProgress, jobProgressRepository } from "@surco/kit-server";
 import { imageReportRepository, type StoredReport } from "./image-report.repository";
-import { progressKey, stepsOf } from "./image-reports";
+import { blobKeyOf, progressKey, stepsOf } from "./image-reports";
 import { openReport } from "./paper/open-report";
 import { writeReport } from "./paper/write-report";
 import type { ReportDeps, ReportMaker } from "./report-deps";
@@ -60,7 +60,7 @@ async function makeFile(
     ],
     "pdf",
   );
-  const blobKey = `reports/${report.id.slice(-2)}/${report.id}.pdf`;
+  const blobKey = blobKeyOf(report.id);
   await deps.blobs.put(blobKey, bytes);
   const isWanted = await imageReportRepository(deps.db).saveFile(report.id, {
     ...{ blobKey, name },

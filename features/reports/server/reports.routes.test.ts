@@ -266,6 +266,17 @@ describe("a report that is not wanted any more", () => {
     expect(await jobProgressRepository(db).find(`image-report:${id}`)).toBeNull();
   });
 
+  it("goes with a file that was written and never noted", async () => {
+    const { id } = await order(maker);
+    await reports.queue.runNext();
+    const unnoted = { blob_key: null, file_name: null, bytes: null };
+    await db.updateTable("image_report").set(unnoted).where("id", "=", id).execute();
+
+    await reports.ask(maker, "DELETE", `/report/images/${id}`);
+
+    expect([...reports.blobs.files.keys()].some((key) => key.includes(id))).toBe(false);
+  });
+
   it("is not made when it was deleted before its turn", async () => {
     const { id } = await order(maker);
     await reports.ask(maker, "DELETE", `/report/images/${id}`);
