@@ -133,6 +133,13 @@ describe("GET /sentinel/images", () => {
 describe("GET /sentinel/statistics", () => {
   const ask = (layer: string) => imagery.get("/sentinel/statistics", { fieldId, layer, ...range });
 
+  it("are not asked for over more days than three seasons have", async () => {
+    const query = { fieldId, layer: "ndvi", from: "2016-01-01", until: "2025-12-31" };
+    const answer = await imagery.get("/sentinel/statistics", query);
+
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_INPUT"]);
+  });
+
   it("lists each date newest first, a cloudy one as not usable, and a daily curve between the usable ones", async () => {
     const { dates: listed, curve, method } = (await ask("ndvi")).json();
 

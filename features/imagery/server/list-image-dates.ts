@@ -1,17 +1,15 @@
 import type { DateRange } from "@surco/calendar";
-import { refuse } from "@surco/kit-server";
 import type { FetchProgress, ImageDate } from "../contract";
 import { requirePolygon } from "./field-polygon";
 import type { FieldPolygon, Imagery } from "./imagery-deps";
 import { fetchSeasonJob, seasonKey } from "./reading/season-job";
+import { requireRange } from "./require-range";
 import { daysToSearch } from "./scenes/searched-days";
 
 /** Work that has not been heard of for so long is ordered again; while it is alive the queue drops the second order. */
 const SILENT_AFTER_MS = 60_000;
 /** A failure is shown for so long before asking again tries again. */
 const FAILURE_SHOWN_MS = 10_000;
-/** Three seasons and some days. */
-const MAX_RANGE_DAYS = 1200;
 
 /**
  * The stored dates of a field, newest first, and how far the reading of the others has come. What is missing is ordered
@@ -63,9 +61,4 @@ async function orderSeason(
   await imagery.progress.set(key, { state: "queued", errorCode: null, ...counted }, now);
   await imagery.jobs.send(fetchSeasonJob, data, { singletonKey: key });
   return { state: "queued", errorCode: null };
-}
-
-function requireRange(range: DateRange): void {
-  const days = (Date.parse(range.until) - Date.parse(range.from)) / 86_400_000;
-  if (!(days >= 0 && days <= MAX_RANGE_DAYS)) throw refuse("INVALID_INPUT", { paths: ["from", "until"] });
 }

@@ -38,6 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -199,6 +200,20 @@ describe("writing a formula", () => {
         body: expect.objectContaining({ name: "Mi índice", expression: "nir / red", displayRange: null }),
       },
     ]);
+  });
+
+  it("is found again by who left the screen in the middle of it, until it is saved or thrown away", async () => {
+    const { user, expression } = await startWriting();
+    await user.click(expression);
+    await user.paste("nir / re");
+    cleanup();
+
+    const again = await startWriting();
+    expect(again.expression).toHaveProperty("value", "nir / re");
+    await again.user.click(screen.getByRole("button", { name: "Cancelar" }));
+    cleanup();
+
+    expect((await startWriting()).expression).toHaveProperty("value", "");
   });
 
   it("shows what was saved elsewhere meanwhile, and saves over it only when told to", async () => {

@@ -11,6 +11,7 @@ import { type ResolvedLayer, resolveLayer } from "../formulas/resolve-layer";
 import type { FieldPolygon, Imagery } from "../imagery-deps";
 import type { StoredWindow } from "../reading/field-window.repository";
 import { runBounded } from "../reading/run-bounded";
+import { requireRange } from "../require-range";
 import {
   bandDays,
   curveMethod,
@@ -29,7 +30,7 @@ const WINDOWS_AT_ONCE = 4;
  * A layer's statistics of the dates that were read, newest first, with the smooth curve of their medians and what is read
  * from it. What was not computed before is computed from the stored windows and kept.
  *
- * @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND
+ * @throws AppError INVALID_INPUT, FIELD_NOT_FOUND, FORMULA_NOT_FOUND
  */
 export async function listStatistics(
   imagery: Imagery,
@@ -38,6 +39,7 @@ export async function listStatistics(
   layerId: NumberLayerId,
   range: DateRange,
 ) {
+  requireRange(range);
   const resolved = await resolveLayer(imagery, accountId, layerId);
   const field = await requirePolygon(imagery, fieldId);
   const windows = await imagery.windows.listWindows(field.polygonHash, range);

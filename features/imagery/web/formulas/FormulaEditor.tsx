@@ -11,6 +11,7 @@ import { checkExpression } from "./check-expression";
 import { DisplayRangeInput, readRange, type TypedRange } from "./DisplayRangeInput";
 import { ExpressionInput } from "./ExpressionInput";
 import { FormulaProblem } from "./FormulaProblem";
+import { dropFormulaDraft, keepFormulaDraft, readFormulaDraft } from "./formula-draft";
 import { StaleFormula } from "./StaleFormula";
 import { useDeleteFormula, useSaveFormula } from "./use-formulas";
 
@@ -22,26 +23,34 @@ export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
   const { t } = useTranslation("imagery");
   const { setPreview, setEditing, setLayer, raster } = useImageViewer();
   const title = useId();
-  const [id] = useState(() => formula?.id ?? newId());
+  const [kept] = useState(() => readFormulaDraft(formula?.id ?? null));
+  const [id] = useState(() => formula?.id ?? kept?.id ?? newId());
   const [version, setVersion] = useState(formula?.version ?? null);
-  const [name, setName] = useState(formula?.name ?? "");
-  const [expression, setExpression] = useState(formula?.expression ?? "");
-  const [range, setRange] = useState<TypedRange>(formula?.displayRange ?? ["", ""]);
+  const [name, setName] = useState(kept?.name ?? formula?.name ?? "");
+  const [expression, setExpression] = useState(kept?.expression ?? formula?.expression ?? "");
+  const [range, setRange] = useState<TypedRange>(kept?.range ?? formula?.displayRange ?? ["", ""]);
   const save = useSaveFormula();
   const remove = useDeleteFormula();
   const [low, high] = formula?.displayRange ?? ["", ""];
-  useUnsaved(
+  const isChanged =
     name !== (formula?.name ?? "") ||
-      expression !== (formula?.expression ?? "") ||
-      range[0] !== low ||
-      range[1] !== high,
-  );
+    expression !== (formula?.expression ?? "") ||
+    range[0] !== low ||
+    range[1] !== high;
+  useUnsaved(isChanged);
+  // Who leaves the screen finds what he typed when he opens the editor again.
+  useEffect(() => {
+    if (isChanged) keepFormulaDraft({ of: formula?.id ?? null, id, name, expression, range });
+  }, [isChanged, formula?.id, id, name, expression, range]);
 
   const checked = useMemo(() => checkExpression(expression), [expression]);
   const displayRange = readRange(range);
   usePreview(checked.kind === "right" ? expression.trim() : null, displayRange ?? null, setPreview);
 
-  const close = () => setEditing?.(null);
+  const close = () => {
+    dropFormulaDraft();
+    setEditing?.(null);
+  };
   const isSavable = name.trim() !== "" && checked.kind === "right" && displayRange !== undefined;
   const submit = (basedOn: number | null) => {
     if (!isSavable || displayRange === undefined) return;

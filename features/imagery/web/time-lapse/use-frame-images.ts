@@ -6,6 +6,9 @@ import { layerImageOptions } from "../use-images";
 /** Asked for at once: other parts of the screen want an answer meanwhile. */
 const AT_ONCE = 3;
 
+/** A film has dozens of pictures: one that the network lost is asked for again before it is shown as missing. */
+const RETRIES = 3;
+
 /** What is known of a frame's picture; one that is missing is still on its way. */
 export type FrameImage = LayerImage | "failed";
 
@@ -25,7 +28,7 @@ export function useFrameImages(
     const left = wanted.split(",").filter(Boolean);
     const fetchNext = async () => {
       for (let sceneId = left.shift(); sceneId !== undefined && isWanted; sceneId = left.shift()) {
-        const options = layerImageOptions(fieldId, sceneId, layer, version);
+        const options = { ...layerImageOptions(fieldId, sceneId, layer, version), retry: RETRIES };
         found.set(sceneId, await queryClient.fetchQuery(options).catch((): FrameImage => "failed"));
         if (isWanted) setImages(new Map(found));
       }
