@@ -207,7 +207,7 @@ describe("from nothing to the health of one's own field", () => {
     const ndviMean = await figure("Media");
     await chooseLayer(/^EVI\b/);
     await expect.poll(() => figure("Media")).not.toBe(ndviMean);
-    await page.getByRole("heading", { name: "EVI en la campaña" }).waitFor();
+    await page.getByRole("heading", { name: "EVI en el tiempo" }).waitFor();
     await page.waitForLoadState("networkidle");
     await picture(page, "11-field-evi");
 

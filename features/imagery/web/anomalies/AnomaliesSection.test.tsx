@@ -60,7 +60,7 @@ describe("the anomalies of a field", () => {
     const found = await section();
     expect(within(found).getByLabelText("1 anomalía abierta").textContent).toBe("1");
     const open = within(found).getByRole("button", { name: /1,8\u202fha por debajo de lo esperado/ });
-    expect(open.textContent).toContain("20 jul – 28 de ago de 2025 · NDVI -0,21 · z -7,4");
+    expect(open.textContent).toContain("20 jul – 28 de ago de 2025 · NDVI -0,21 · -7,4 desvíos");
     expect(within(found).queryByText(/0,6/)).toBeNull();
     await userEvent.click(within(found).getByRole("button", { name: "¿Cómo se encontraron?" }));
     expect(within(found).getByText(/desvíos robustos \(z\).*0,5 ha/)).toBeTruthy();
