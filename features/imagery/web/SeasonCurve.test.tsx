@@ -19,7 +19,7 @@ describe("the curve of the season", () => {
   it("that could not be read says so, never that there are no dates, and is asked for again", async () => {
     await openImages();
 
-    const curve = await screen.findByRole("region", { name: /en la campaña/ });
+    const curve = await screen.findByRole("region", { name: /en el tiempo/ });
     await within(curve).findByText(/No se pudo cargar la curva\./);
     expect(within(curve).queryByText(/Todavía no hay fechas útiles/)).toBeNull();
 
