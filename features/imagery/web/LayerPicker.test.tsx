@@ -174,6 +174,15 @@ describe("writing a formula", () => {
     expect(save).toHaveProperty("disabled", false);
   });
 
+  it("opens although the relief is shown, which makes room for the image", async () => {
+    const { user, address } = await open("/?capa=elevacion");
+    await user.click(await screen.findByRole("button", { name: /^Capa/ }));
+    await user.click(await screen.findByRole("menuitem", { name: /Escribir una fórmula/ }));
+
+    expect(await screen.findByRole("textbox", { name: "Nombre" })).toBeDefined();
+    expect(address()).not.toContain("elevacion");
+  });
+
   it("puts a band where the cursor stands", async () => {
     const { user, expression } = await startWriting();
 

@@ -93,6 +93,11 @@ function KnownItem({ entry }: { entry: LayerEntry }) {
 function OwnItems() {
   const { t } = useTranslation("imagery");
   const { formulas, layer, extra, setLayer, setEditing } = useImageViewer();
+  // A formula is looked at on an image of the bands: a layer of another feature makes room for it.
+  const write = () => {
+    if (extra !== null) setLayer(layer);
+    setEditing?.("new");
+  };
   return (
     <>
       {formulas.map((formula) => (
@@ -106,7 +111,7 @@ function OwnItems() {
         />
       ))}
       {setEditing !== null && (
-        <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing("new")}>
+        <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={write}>
           {t("formulas.write")}
         </Menu.Item>
       )}
