@@ -1,10 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, picture, visit } from "./support/browser";
+import { describe, expect, it } from "vitest";
+import { picture } from "./support/browser";
 import { mapIsIdle } from "./support/map";
-import { type RunningProduct, startProduct } from "./support/product";
-
-const SEASON_MS = 120_000;
+import { SEASON_MS, tellStory } from "./support/story";
 
 /** A rectangle as KML writes it, from its south-west corner in degrees. */
 function placemark(
@@ -38,72 +35,62 @@ ${placemark("Estancia entera", [-60.8, -34.3], [0.05, 0.05])}
 <NetworkLink><Link><href>http://127.0.0.1:9/never.kml</href></Link></NetworkLink>
 </Document></kml>`;
 
-let product: RunningProduct;
-let browser: Browser;
-let page: Page;
-let problems: string[];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  ({ page, problems } = await visit(browser));
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const story = tellStory();
 
 describe("fields from a KML file", () => {
   it("the demonstration farm opens with one click, sixteen fields in it", async () => {
-    await page.goto(product.url);
-    await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
-    await page.waitForURL(/\/dashboard/);
-    await page.getByText("16 lotes").waitFor();
+    await story.page.goto(story.product.url);
+    await story.page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
+    await story.page.waitForURL(/\/dashboard/);
+    await story.page.getByText("16 lotes").waitFor();
   });
 
   it("a file is reviewed before anything is saved: what can be imported, and what not and why", async () => {
-    await page.goto(`${product.url}/dashboard/import`);
-    await page.locator('input[type="file"]').setInputFiles({
+    await story.page.goto(`${story.product.url}/dashboard/import`);
+    await story.page.locator('input[type="file"]').setInputFiles({
       name: "rojas.kml",
       mimeType: "application/vnd.google-earth.kml+xml",
       buffer: Buffer.from(file),
     });
-    await page.getByRole("heading", { name: "Revisar el archivo" }).waitFor();
+    await story.page.getByRole("heading", { name: "Revisar el archivo" }).waitFor();
 
-    const wanted = page.getByRole("list", { name: "Polígonos que se pueden importar" });
+    const wanted = story.page.getByRole("list", { name: "Polígonos que se pueden importar" });
     expect(await wanted.getByRole("checkbox", { name: /^Incluir/ }).count()).toBe(3);
-    await page.getByText(/El archivo declara 31/).waitFor();
-    const refused = page.getByRole("list", { name: "Polígonos que no se pueden importar" });
+    await story.page.getByText(/El archivo declara 31/).waitFor();
+    const refused = story.page.getByRole("list", { name: "Polígonos que no se pueden importar" });
     await refused.getByText(/Estancia entera/).waitFor();
     await refused.getByText(/500 ha/).waitFor();
     await refused.getByText(/se cruza a sí mismo/).waitFor();
-    await page.getByText(/que no se abre/).waitFor();
-    await page.getByText(/1 punto/).waitFor();
-    await picture(page, "21-import-review");
+    await story.page.getByText(/que no se abre/).waitFor();
+    await story.page.getByText(/1 punto/).waitFor();
+    await picture(story.page, "21-import-review");
   });
 
   it("what was chosen gets a farm and a fiscal name, and is saved at once", async () => {
-    await page.getByRole("checkbox", { name: "Incluir Potrero" }).uncheck();
-    await page.getByRole("button", { name: "Continuar con 2 lotes" }).click();
-    await page.getByLabel("Campo", { exact: true }).selectOption({ label: "Según las carpetas del archivo" });
-    await page.getByLabel("Razón social").fill("El Ombú SA");
-    await page.getByText("Alquilado", { exact: true }).click();
-    await picture(page, "22-import-details");
-    await page.getByRole("button", { name: "Importar 2 lotes" }).click();
-    await page.getByText("18 lotes").waitFor({ timeout: 30_000 });
+    await story.page.getByRole("checkbox", { name: "Incluir Potrero" }).uncheck();
+    await story.page.getByRole("button", { name: "Continuar con 2 lotes" }).click();
+    await story.page
+      .getByLabel("Campo", { exact: true })
+      .selectOption({ label: "Según las carpetas del archivo" });
+    await story.page.getByLabel("Razón social").fill("El Ombú SA");
+    await story.page.getByText("Alquilado", { exact: true }).click();
+    await picture(story.page, "22-import-details");
+    await story.page.getByRole("button", { name: "Importar 2 lotes" }).click();
+    await story.page.getByText("18 lotes").waitFor({ timeout: 30_000 });
   });
 
   it("the largest of them opens with its own images", async () => {
-    await page.getByLabel("Buscar lotes").fill("Ombú");
-    await page.getByText("2 de 18 lotes").waitFor();
-    await page.getByLabel("Ordenar por").selectOption({ label: "Mayor superficie" });
-    await page.getByRole("link", { name: "Grande" }).click();
-    await page.getByRole("heading", { name: "Grande" }).waitFor();
-    await page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
-    await mapIsIdle(page);
-    await picture(page, "23-imported-field");
+    await story.page.getByLabel("Buscar lotes").fill("Ombú");
+    await story.page.getByText("2 de 18 lotes").waitFor();
+    await story.page.getByLabel("Ordenar por").selectOption({ label: "Mayor superficie" });
+    await story.page.getByRole("link", { name: "Grande" }).click();
+    await story.page.getByRole("heading", { name: "Grande" }).waitFor();
+    await story.page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
+    await mapIsIdle(story.page);
+    await picture(story.page, "23-imported-field");
   });
 
   it("nothing went wrong in the browser on the way", () => {
-    expect(problems).toEqual([]);
+    expect(story.problems).toEqual([]);
   });
 });

@@ -1,52 +1,30 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessibilityProblems, launchBrowser, picture, visit } from "./support/browser";
-import { type RunningProduct, startProduct } from "./support/product";
+import { describe, expect, it } from "vitest";
+import { accessibilityProblems, picture } from "./support/browser";
+import { openDemonstrationField, SEASON_MS, tellStory } from "./support/story";
 
-/** A season of the demonstration, relief and soil are read in the background. */
-const READ_MS = 180_000;
+const story = tellStory();
 
-let product: RunningProduct;
-let browser: Browser;
-let page: Page;
-let problems: string[];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  ({ page, problems } = await visit(browser));
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const addressed = (name: string) => new URL(page.url()).searchParams.get(name);
+const addressed = (name: string) => new URL(story.page.url()).searchParams.get(name);
 
 async function choose(layer: RegExp): Promise<void> {
-  await page.getByRole("button", { name: /^Capa/ }).first().click();
-  const item = page.getByRole("menuitemradio", { name: layer });
-  await item.or(page.getByRole("menuitem", { name: layer })).click();
+  await story.page.getByRole("button", { name: /^Capa/ }).first().click();
+  const item = story.page.getByRole("menuitemradio", { name: layer });
+  await item.or(story.page.getByRole("menuitem", { name: layer })).click();
 }
 
 /** The file that a click hands over. */
 async function taken(name: RegExp): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("menuitem", { name }).click(),
+    story.page.waitForEvent("download"),
+    story.page.getByRole("menuitem", { name }).click(),
   ]);
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
 describe("the layers of a field and what is taken along", () => {
   it("a field of the demonstration opens, and its season is read", async () => {
-    await page.goto(product.url);
-    await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
-    await page.getByRole("link", { name: "El Molino" }).click();
-    await page.getByTestId("image-statistics").waitFor({ timeout: READ_MS });
-    await page
-      .getByText(/Leyendo imágenes|Buscando imágenes/)
-      .waitFor({ state: "detached", timeout: READ_MS });
+    await openDemonstrationField(story, "El Molino");
   });
 
   it.each([
@@ -58,47 +36,47 @@ describe("the layers of a field and what is taken along", () => {
   ])("%s is shown with a legend that names its resolution or classes", async (name, layer, id, said) => {
     await choose(layer);
     await expect.poll(() => addressed("capa")).toBe(id);
-    await page.getByText(said).first().waitFor({ timeout: READ_MS });
-    await picture(page, `40-${name.replace(" ", "-")}`);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await story.page.getByText(said).first().waitFor({ timeout: SEASON_MS });
+    await picture(story.page, `40-${name.replace(" ", "-")}`);
+    expect(await accessibilityProblems(story.page)).toEqual([]);
   });
 
   it("3 m is locked on a basic field, with the reason", async () => {
-    await page.getByRole("button", { name: /^Capa/ }).first().click();
-    await page.getByText("Se abre con el plan avanzado o de prueba del lote.").first().waitFor();
-    await page.keyboard.press("Escape");
+    await story.page.getByRole("button", { name: /^Capa/ }).first().click();
+    await story.page.getByText("Se abre con el plan avanzado o de prueba del lote.").first().waitFor();
+    await story.page.keyboard.press("Escape");
   });
 
   it("a formula of one's own is written, saved and shown", async () => {
     await choose(/^Escribir una fórmula/);
-    await page.getByRole("textbox", { name: "Nombre" }).fill("Relación simple");
-    await page.getByRole("textbox", { name: "Fórmula" }).fill("nir / red");
-    await page.getByText(/Usa B04, B08/).waitFor();
-    await page.getByRole("button", { name: "Guardar" }).click();
+    await story.page.getByRole("textbox", { name: "Nombre" }).fill("Relación simple");
+    await story.page.getByRole("textbox", { name: "Fórmula" }).fill("nir / red");
+    await story.page.getByText(/Usa B04, B08/).waitFor();
+    await story.page.getByRole("button", { name: "Guardar" }).click();
     await expect.poll(() => addressed("capa")).toMatch(/^formula-/);
-    await page.getByTestId("image-statistics").waitFor();
-    await picture(page, "41-own-formula");
+    await story.page.getByTestId("image-statistics").waitFor();
+    await picture(story.page, "41-own-formula");
   });
 
   it("the image goes along as GeoTIFF and KMZ, named by field, layer and date", async () => {
     await choose(/^NDVI Vigor/);
-    await page.getByRole("button", { name: /^Descargar/ }).click();
+    await story.page.getByRole("button", { name: /^Descargar/ }).click();
     const tiff = await taken(/^GeoTIFF/);
     expect(tiff.name).toMatch(/^el-molino_ndvi_\d{4}-\d\d-\d\d\.tif$/);
     expect(tiff.bytes.subarray(0, 4).toString("latin1")).toBe("II*\0");
-    await page.getByRole("button", { name: /^Descargar/ }).click();
+    await story.page.getByRole("button", { name: /^Descargar/ }).click();
     const kmz = await taken(/^KMZ/);
     expect(kmz.bytes.subarray(0, 2).toString("latin1")).toBe("PK");
   });
 
   it("an image report is ordered, followed and taken along as a PDF", async () => {
-    await page.getByRole("button", { name: "Informe de imágenes" }).click();
-    await page.getByRole("button", { name: /^Hacer el informe/ }).click();
-    const dialog = page.getByRole("dialog");
+    await story.page.getByRole("button", { name: "Informe de imágenes" }).click();
+    await story.page.getByRole("button", { name: /^Hacer el informe/ }).click();
+    const dialog = story.page.getByRole("dialog");
     const download = dialog.getByRole("button", { name: "Descargar" });
-    await download.first().waitFor({ timeout: READ_MS });
-    await picture(page, "42-report");
-    const [file] = await Promise.all([page.waitForEvent("download"), download.first().click()]);
+    await download.first().waitFor({ timeout: SEASON_MS });
+    await picture(story.page, "42-report");
+    const [file] = await Promise.all([story.page.waitForEvent("download"), download.first().click()]);
     expect(
       readFileSync(await file.path())
         .subarray(0, 5)
@@ -109,26 +87,26 @@ describe("the layers of a field and what is taken along", () => {
   });
 
   it("satellite analytics draws the season's curve, with its values beside it", async () => {
-    await page.getByRole("link", { name: "Analítica satelital" }).click();
-    await page.getByRole("button", { name: "Mostrar" }).click();
-    await page
+    await story.page.getByRole("link", { name: "Analítica satelital" }).click();
+    await story.page.getByRole("button", { name: "Mostrar" }).click();
+    await story.page
       .getByRole("img", { name: /los valores exactos están en la tabla/ })
-      .waitFor({ timeout: READ_MS });
-    await page.getByRole("table").first().waitFor();
-    await picture(page, "43-analytics");
-    expect(await accessibilityProblems(page)).toEqual([]);
+      .waitFor({ timeout: SEASON_MS });
+    await story.page.getByRole("table").first().waitFor();
+    await picture(story.page, "43-analytics");
+    expect(await accessibilityProblems(story.page)).toEqual([]);
   });
 
   it("all fields are coloured together, in order from the best", async () => {
-    await page.getByRole("link", { name: "Volver a los lotes" }).click();
-    await page.getByRole("button", { name: "Ver todos por índice" }).click();
-    await page.getByRole("list", { name: "Lotes en orden" }).waitFor({ timeout: READ_MS });
+    await story.page.getByRole("link", { name: "Volver a los lotes" }).click();
+    await story.page.getByRole("button", { name: "Ver todos por índice" }).click();
+    await story.page.getByRole("list", { name: "Lotes en orden" }).waitFor({ timeout: SEASON_MS });
     await expect.poll(() => addressed("mapa")).toBe("ndvi");
-    await picture(page, "44-overview");
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(story.page, "44-overview");
+    expect(await accessibilityProblems(story.page)).toEqual([]);
   });
 
   it("nothing went wrong in the browser on the way", () => {
-    expect(problems).toEqual([]);
+    expect(story.problems).toEqual([]);
   });
 });

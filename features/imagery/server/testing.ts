@@ -15,6 +15,7 @@ import { findAnomaliesJob } from "./reading/season-job";
 import type { StacSource } from "./scenes/stac.client";
 
 export { buildScene } from "./build-scene.testing";
+export * from "./square-field.testing";
 export * from "./testing-server";
 export * from "./testing-world";
 

@@ -6,14 +6,9 @@ import { addDays } from "@surco/calendar";
 import { brands } from "@surco/contract";
 import type { ImageDate } from "@surco/imagery/contract";
 import { type Imagery, windowStore } from "@surco/imagery/server";
+import { buildSquareWindow, squareField as polygon, projectedSquare } from "@surco/imagery/testing";
 import { localBlobStore } from "@surco/kit-server";
-import {
-  bandIds,
-  computeIndexStatistics,
-  type FieldWindow,
-  projectPolygon,
-  type RasterStatistics,
-} from "@surco/raster";
+import { computeIndexStatistics, type RasterStatistics } from "@surco/raster";
 import type { StoredReport } from "./image-report.repository";
 import { openReport } from "./paper/open-report";
 import { writeReport } from "./paper/write-report";
@@ -21,48 +16,7 @@ import type { ReportDeps } from "./report-deps";
 
 const DATES = 70;
 const ROUNDS = 5;
-const EPSG = 32720;
 const AT_MOST_MS = 3000;
-/** 1 km by 1 km. */
-const polygon = {
-  type: "Polygon" as const,
-  coordinates: [
-    [
-      [-60.555, -33.855],
-      [-60.5442, -33.855],
-      [-60.5442, -33.846],
-      [-60.555, -33.846],
-      [-60.555, -33.855],
-    ] as [number, number][],
-  ],
-};
-const outer = projectPolygon(polygon, EPSG).rings[0] ?? new Float64Array();
-const originX = Math.floor(Math.min(...outer.filter((_, index) => index % 2 === 0)) / 20) * 20;
-const originY = Math.ceil(Math.max(...outer.filter((_, index) => index % 2 === 1)) / 20) * 20;
-
-let seed = 1;
-function noise(): number {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return seed / 2_147_483_648;
-}
-
-function buildWindow(date: number): FieldWindow {
-  const grid = (pixelSizeM: number) => {
-    const side = Math.ceil(1020 / pixelSizeM);
-    return { pixelSizeM, originX, originY, width: side, height: side };
-  };
-  const bands: FieldWindow["bands"] = {};
-  bandIds.forEach((band, index) => {
-    const part = grid(["B02", "B03", "B04", "B08"].includes(band) ? 10 : 20);
-    const level = 1200 + 350 * index + 5 * date;
-    const numbers = { length: part.width * part.height };
-    bands[band] = { ...part, dn: Uint16Array.from(numbers, () => level + Math.round(300 * noise())) };
-  });
-  const scl = grid(20);
-  const classes = new Uint8Array(scl.width * scl.height).fill(4);
-  return { ...grid(10), epsg: EPSG, scale: 0.0001, offset: -0.1, bands, scl: { ...scl, classes } };
-}
-
 interface Read {
   date: ImageDate;
   blobKey: string;
@@ -76,15 +30,14 @@ try {
   const season: Read[] = [];
   for (let index = 0; index < DATES; index++) {
     const day = addDays("2025-07-01", 5 * index);
-    const window = buildWindow(index);
-    const projected = projectPolygon(polygon, EPSG);
+    const window = buildSquareWindow(index, 350, 300);
     season.push({
       date: dateOf(day),
       blobKey: await stored.put("ab".repeat(32), `date-${index}`, window),
       // Both everyday layers' figures are kept with every date.
       statistics: {
-        ndvi: computeIndexStatistics(window, projected, "ndvi"),
-        evi: computeIndexStatistics(window, projected, "evi"),
+        ndvi: computeIndexStatistics(window, projectedSquare, "ndvi"),
+        evi: computeIndexStatistics(window, projectedSquare, "evi"),
       },
     });
   }

@@ -1,17 +1,8 @@
-import { Table, Text } from "@mantine/core";
-import { LegendCard, useFormat } from "@surco/kit-web";
+import { Text } from "@mantine/core";
+import { LegendCard, type LegendClass, LegendClasses } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ground.module.css";
-
-export interface LegendClass {
-  key: string;
-  /** CSS background. */
-  colour: string;
-  name: string;
-  areaHa: number;
-  percent: number;
-}
 
 interface GroundLegendProps {
   name: string;
@@ -48,7 +39,12 @@ export function GroundLegend({ name, hovered, figures = [], rows, notes, childre
           ))}
         </dl>
       )}
-      {rows.length > 0 && <ClassTable rows={rows} />}
+      {rows.length > 0 && (
+        <LegendClasses
+          words={{ class: t("legend.class"), area: t("legend.area"), share: t("legend.share") }}
+          rows={rows}
+        />
+      )}
       {children}
       {notes.map((note) => (
         <Text key={note} size="xs" className={classes.soft}>
@@ -56,33 +52,5 @@ export function GroundLegend({ name, hovered, figures = [], rows, notes, childre
         </Text>
       ))}
     </LegendCard>
-  );
-}
-
-function ClassTable({ rows }: { rows: readonly LegendClass[] }) {
-  const { t } = useTranslation("soil-and-relief");
-  const format = useFormat();
-  return (
-    <Table className={classes.table} verticalSpacing={2} horizontalSpacing={4} withRowBorders={false}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t("legend.class")}</Table.Th>
-          <Table.Th ta="right">{t("legend.area")}</Table.Th>
-          <Table.Th ta="right">{t("legend.share")}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Table.Tr key={row.key}>
-            <Table.Td>
-              <span className={classes.swatch} style={{ background: row.colour }} aria-hidden />
-              {row.name}
-            </Table.Td>
-            <Table.Td ta="right">{format.ha(row.areaHa)}</Table.Td>
-            <Table.Td ta="right">{format.share(row.percent / 100)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }

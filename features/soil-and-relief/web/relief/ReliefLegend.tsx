@@ -1,7 +1,7 @@
-import { useFormat } from "@surco/kit-web";
+import { type LegendClass, useFormat } from "@surco/kit-web";
 import type { Relief } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
-import { GroundLegend, type LegendClass } from "../ground/GroundLegend";
+import { GroundLegend } from "../ground/GroundLegend";
 import { cssColour, scaleColours } from "../ground/scales";
 import { exaggerationOf, slopeColour } from "./paint-relief";
 import type { ReliefLayerId } from "./relief-layer-ids";
@@ -62,7 +62,7 @@ export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: Re
     return classes
       .map(({ from, until, areaHa, percent: share }, index) => ({
         key: String(from),
-        colour: cssColour(colours[index] ?? [0, 0, 0]),
+        background: cssColour(colours[index] ?? [0, 0, 0]),
         name: nameOf(from, until),
         areaHa,
         percent: share,

@@ -36,7 +36,7 @@ export function SoilLegend({ soil, layer, areaHa, hovered }: SoilLegendProps) {
       }
       rows={classesOf(soil, layer).map(({ key, colour, fieldShare }) => ({
         key,
-        colour,
+        background: colour,
         name: rowName(key),
         areaHa: fieldShare * areaHa,
         percent: 100 * fieldShare,

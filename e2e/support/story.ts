@@ -1,0 +1,41 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { launchBrowser, visit } from "./browser";
+import { type RunningProduct, startProduct } from "./product";
+
+/** What a story walks on; there once its tests run. */
+export interface Story {
+  product: RunningProduct;
+  browser: Browser;
+  page: Page;
+  /** What went wrong in the page. */
+  problems: string[];
+}
+
+/** The season of a field of the demonstration is read in the background. */
+export const SEASON_MS = 180_000;
+
+/** Starts the product and a browser with one visitor before the story's tests, and ends both after them. */
+export function tellStory(): Story {
+  const story = {} as Story;
+  beforeAll(async () => {
+    [story.product, story.browser] = await Promise.all([startProduct(), launchBrowser()]);
+    Object.assign(story, await visit(story.browser));
+  });
+  afterAll(async () => {
+    await story.browser?.close();
+    await story.product?.stop();
+  });
+  return story;
+}
+
+/** Opens a field of the demonstration farm and waits until its season is read. */
+export async function openDemonstrationField({ page, product }: Story, name: string): Promise<void> {
+  await page.goto(product.url);
+  await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
+  await page.getByRole("link", { name }).click();
+  await page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
+  await page
+    .getByText(/Leyendo imágenes|Buscando imágenes/)
+    .waitFor({ state: "detached", timeout: SEASON_MS });
+}

@@ -1,0 +1,46 @@
+import { Table } from "@mantine/core";
+import { useFormat } from "../use-format";
+import classes from "./legend-classes.module.css";
+
+export interface LegendClass {
+  key: string;
+  /** CSS background of its swatch. */
+  background: string;
+  name: string;
+  areaHa: number;
+  percent: number;
+}
+
+interface LegendClassesProps {
+  /** Heads of the columns. */
+  words: { class: string; area: string; share: string };
+  rows: readonly LegendClass[];
+}
+
+/** The classes of a layer with their colours and the ground that each takes. */
+export function LegendClasses({ words, rows }: LegendClassesProps) {
+  const format = useFormat();
+  return (
+    <Table className={classes.table} verticalSpacing={2} horizontalSpacing={4} withRowBorders={false}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{words.class}</Table.Th>
+          <Table.Th ta="right">{words.area}</Table.Th>
+          <Table.Th ta="right">{words.share}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ key, background, name, areaHa, percent }) => (
+          <Table.Tr key={key}>
+            <Table.Td>
+              <span className={classes.swatch} style={{ background }} aria-hidden />
+              {name}
+            </Table.Td>
+            <Table.Td ta="right">{format.ha(areaHa)}</Table.Td>
+            <Table.Td ta="right">{format.share(percent / 100)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
