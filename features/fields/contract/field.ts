@@ -1,0 +1,141 @@
+import { defineRoute, id, instant, nothing, pageQuery, period, polygon, season } from "@surco/contract";
+import { z } from "zod";
+
+/** Specification, section 9. */
+export const MAX_FIELD_HA = 500;
+
+/** owner: the land is the user's own; tenant: it is rented. */
+export const ownership = z.enum(["owner", "tenant"]);
+export type Ownership = z.infer<typeof ownership>;
+
+/** Payment state and plan of a field. */
+export const fieldPlan = z.enum(["basic", "pending", "advanced", "trial"]);
+export type FieldPlan = z.infer<typeof fieldPlan>;
+
+/** Crop catalogue ids 1..10 of the specification; see `crops` in domain/agronomy. */
+export const cropId = z.number().int().min(1).max(10);
+
+export const seasonCrop = z.object({ season, period, cropId });
+export type SeasonCrop = z.infer<typeof seasonCrop>;
+
+/** A field as lists and cards show it, without its polygon. */
+export const fieldCard = z.object({
+  id,
+  name: z.string(),
+  farmId: id,
+  farmName: z.string(),
+  fiscalName: z.string(),
+  ownership,
+  areaHa: z.number(),
+  /** ISO country of the field's centre; null at sea. */
+  country: z.string().nullable(),
+  /** Departamento, partido or municipio; null until the place service has answered, or where it knows none. */
+  district: z.string().nullable(),
+  /** Province or state; null as above. */
+  province: z.string().nullable(),
+  /** Crops of every season, newest season first. */
+  crops: z.array(seasonCrop),
+  plan: fieldPlan,
+  /** Owner's name when the field is shared with the caller; null for one's own. */
+  sharedBy: z.string().nullable(),
+  /** `[west, south, east, north]`. */
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  version: z.number().int(),
+  createdAt: instant,
+});
+export type FieldCard = z.infer<typeof fieldCard>;
+
+export const field = fieldCard.extend({ polygon });
+export type Field = z.infer<typeof field>;
+
+export const newField = z.object({
+  id,
+  farmId: id,
+  name: z.string().trim().min(1).max(80),
+  fiscalName: z.string().trim().min(1).max(120),
+  ownership,
+  polygon,
+  crop: seasonCrop.nullable(),
+  /** Crops of other seasons, where they are known already. */
+  history: z.array(seasonCrop).max(60).optional(),
+});
+export type NewField = z.infer<typeof newField>;
+
+export const listFields = defineRoute({
+  method: "GET",
+  path: "/field/meta_data",
+  access: "account",
+  summary: "Own and shared fields as cards, by name, paged.",
+  query: pageQuery,
+  response: z.object({
+    fields: z.array(fieldCard),
+    nextCursor: z.string().nullable(),
+    total: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const listPolygons = defineRoute({
+  method: "GET",
+  path: "/field/geo_data",
+  access: "account",
+  summary: "Polygons of own and shared fields, paged as the cards are.",
+  query: pageQuery,
+  response: z.object({
+    polygons: z.array(z.object({ fieldId: id, polygon })),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [],
+});
+
+export const getField = defineRoute({
+  method: "GET",
+  path: "/field/meta_data/:fieldId",
+  access: "field:read",
+  summary: "One field with its polygon.",
+  params: z.object({ fieldId: id }),
+  response: field,
+  errors: ["FIELD_NOT_FOUND"],
+});
+
+export const createFields = defineRoute({
+  method: "POST",
+  path: "/field/multiple_fields",
+  access: "account",
+  summary: "Saves one or many new fields, all or none. Writing the same id twice writes once.",
+  body: z.object({ fields: z.array(newField).min(1).max(1000) }),
+  response: z.object({ fields: z.array(field) }),
+  errors: [
+    "FARM_NOT_FOUND",
+    "FIELD_NOT_FOUND",
+    "FIELD_TOO_LARGE",
+    "FIELD_NOT_CLOSED",
+    "FIELD_CROSSES_ITSELF",
+    "FIELD_HAS_NO_AREA",
+    "FIELD_OUTSIDE_WORLD",
+    "FIELD_HOLE_OUTSIDE",
+    "FIELD_NAME_TAKEN",
+    "CROP_NOT_IN_PERIOD",
+  ],
+  maxBodyBytes: 12 * 1024 * 1024,
+});
+
+export const deleteField = defineRoute({
+  method: "DELETE",
+  path: "/field/meta_data/:fieldId",
+  access: "field:edit",
+  summary: "Puts a field away; it can be brought back for 30 days.",
+  params: z.object({ fieldId: id }),
+  response: nothing,
+  errors: ["FIELD_NOT_FOUND"],
+});
+
+export const restoreField = defineRoute({
+  method: "POST",
+  path: "/field/restore",
+  access: "account",
+  summary: "Brings back an own field that was put away less than 30 days ago.",
+  body: z.object({ id }),
+  response: field,
+  errors: ["FIELD_NOT_FOUND", "FIELD_NAME_TAKEN"],
+});
