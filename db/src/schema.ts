@@ -10,6 +10,7 @@ export interface Database {
   field: FieldTable;
   season_crop: SeasonCropTable;
   field_share: FieldShareTable;
+  field_boundary: FieldBoundaryTable;
   scene: SceneTable;
   field_window: FieldWindowTable;
   scene_search: SceneSearchTable;
@@ -105,6 +106,19 @@ export interface FieldTable {
   version: Generated<number>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  zones_activated_at: Timestamp | null;
+}
+
+export interface FieldBoundaryTable {
+  id: string;
+  field_id: string;
+  season: string;
+  source: "first" | "edited" | "imported" | "broughtBack";
+  polygon: FieldTable["polygon"];
+  polygon_hash: string;
+  area_ha: number;
+  account_id: string | null;
+  saved_at: Timestamp;
 }
 
 export interface SeasonCropTable {

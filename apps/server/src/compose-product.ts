@@ -8,6 +8,7 @@ import {
 import { brandOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import {
+  boundaryRepository,
   createKmlReviewer,
   farmRepository,
   fieldRepository,
@@ -96,9 +97,12 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
   const fieldServices = {
     fields,
     farms: farmRepository(db),
+    boundaries: boundaryRepository(db),
     jobs,
     now,
     onFieldsCreated: (created: { id: string }[]) => imageryOnFieldsCreated({ jobs }, created),
+    // Another polygon has no images yet, as a new field has none.
+    onBoundariesReplaced: (replaced: { id: string }[]) => imageryOnFieldsCreated({ jobs }, replaced),
   };
 
   const stacHosts = [new URL(config.stacUrl).host, ...config.stacAssetHosts];

@@ -40,6 +40,8 @@ export const fieldCard = z.object({
   sharedBy: z.string().nullable(),
   /** `[west, south, east, north]`. */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** True from when its decision zones were activated: the polygon may not change any more. */
+  isBoundaryFrozen: z.boolean(),
   version: z.number().int(),
   createdAt: instant,
 });

@@ -1,7 +1,9 @@
+import { boundaryRoutes } from "./boundary";
 import { createFarm, listFarms } from "./farm";
 import { createFields, deleteField, getField, listFields, listPolygons, restoreField } from "./field";
 import { reviewKml } from "./import";
 
+export * from "./boundary";
 export * from "./farm";
 export * from "./field";
 export * from "./import";
@@ -16,4 +18,5 @@ export const fieldRoutes = [
   reviewKml,
   listFarms,
   createFarm,
+  ...boundaryRoutes,
 ] as const;

@@ -31,7 +31,38 @@ const codeOfProblem: Record<ProblemCode, ErrorCode> = {
  */
 export function checkField(input: NewField): FieldToSave {
   const about = { fieldId: input.id, name: input.name };
-  const check = validatePolygon(input.polygon);
+  const boundary = checkBoundary(input.polygon, about);
+  const { country } = boundary;
+  const crops = cropsOf(input);
+  const stray = crops.find(({ cropId, period }) => !periodsOfCrop(cropId, country).includes(period));
+  if (stray) throw refuse("CROP_NOT_IN_PERIOD", { ...about, ...stray, country });
+
+  return {
+    id: input.id,
+    farmId: input.farmId,
+    name: input.name,
+    nameKey: nameKey(input.name),
+    fiscalName: input.fiscalName,
+    ownership: input.ownership,
+    ...boundary,
+    crops,
+  };
+}
+
+/** A boundary as it is stored, with what follows from it. */
+export type BoundaryToSave = Pick<FieldToSave, "polygon" | "polygonHash" | "areaHa" | "country">;
+
+/**
+ * Checks whether a polygon can be a field's boundary and brings it into the form it is stored in.
+ *
+ * @param about the field it is meant for, told in the refusal
+ * @throws AppError FIELD_… with what is wrong and where
+ */
+export function checkBoundary(
+  polygon: NewField["polygon"],
+  about: { fieldId: string; name: string },
+): BoundaryToSave {
+  const check = validatePolygon(polygon);
   if (!check.ok) {
     const [problem] = check.problems;
     throw refuse(codeOfProblem[problem?.code ?? "no_area"], {
@@ -41,25 +72,12 @@ export function checkField(input: NewField): FieldToSave {
       ...(problem?.code === "too_detailed" && { maxPoints: MAX_POLYGON_POINTS }),
     });
   }
-
-  const country = findCountry(labelPoint(input.polygon));
-  const crops = cropsOf(input);
-  const stray = crops.find(({ cropId, period }) => !periodsOfCrop(cropId, country).includes(period));
-  if (stray) throw refuse("CROP_NOT_IN_PERIOD", { ...about, ...stray, country });
-
-  const polygon = normalizePolygon(input.polygon);
+  const stored = normalizePolygon(polygon);
   return {
-    id: input.id,
-    farmId: input.farmId,
-    name: input.name,
-    nameKey: nameKey(input.name),
-    fiscalName: input.fiscalName,
-    ownership: input.ownership,
-    polygon,
-    polygonHash: polygonHash(polygon),
+    polygon: stored,
+    polygonHash: polygonHash(stored),
     areaHa: check.areaHa,
-    country,
-    crops,
+    country: findCountry(labelPoint(polygon)),
   };
 }
 

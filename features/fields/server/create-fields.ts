@@ -5,7 +5,7 @@ import { checkField } from "./check-field";
 import type { FarmRepository } from "./farm.repository";
 import type { FieldRepository } from "./field.repository";
 import type { FieldToSave } from "./field-writes.repository";
-import { FIELDS_PER_LOCATE_JOB, locateFields } from "./locate-fields";
+import { startLocating } from "./start-locating";
 
 export interface CreateFieldsDeps {
   fields: FieldRepository;
@@ -77,14 +77,6 @@ function requireDifferentNames(fields: readonly FieldToSave[]): void {
     const key = `${farmId} ${nameKey}`;
     if (seen.has(key)) throw refuse("FIELD_NAME_TAKEN", { fieldId: id, name });
     seen.add(key);
-  }
-}
-
-async function startLocating(jobs: Jobs, fields: readonly Field[]): Promise<void> {
-  const waiting = fields.filter((field) => field.district === null).map((field) => field.id);
-  for (let start = 0; start < waiting.length; start += FIELDS_PER_LOCATE_JOB) {
-    const fieldIds = waiting.slice(start, start + FIELDS_PER_LOCATE_JOB);
-    await jobs.send(locateFields, { fieldIds }, { singletonKey: fieldIds[0] });
   }
 }
 

@@ -16,6 +16,7 @@ export interface CardRow {
   province: string | null;
   plan: FieldCard["plan"];
   bounds: string;
+  zones_activated_at: Date | null;
   version: number;
   created_at: Date;
   account_id: string;
@@ -44,6 +45,7 @@ export function cardOfRow(row: CardRow, readerId: string): FieldCard {
     plan: row.plan,
     sharedBy: row.account_id === readerId ? null : `${row.owner_first_name} ${row.owner_last_name}`.trim(),
     bbox: bboxOfBox(row.bounds),
+    isBoundaryFrozen: row.zones_activated_at !== null,
     version: row.version,
     createdAt: row.created_at.toISOString(),
   };

@@ -238,6 +238,7 @@ function cardsOf(db: Kysely<Database>, reader: Reader) {
       "field.province",
       "field.plan",
       "field.bounds",
+      "field.zones_activated_at",
       "field.version",
       "field.created_at",
       "field.account_id",

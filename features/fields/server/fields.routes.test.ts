@@ -1,87 +1,27 @@
 import { randomUUID } from "node:crypto";
-import type { SignedIn } from "@surco/accounts/contract";
-import { buildAccount } from "@surco/accounts/testing";
 import type { Field, NewField } from "@surco/fields/contract";
-import {
-  createHttpApp,
-  createLogger,
-  type FastifyInstance,
-  type Jobs,
-  type SessionUser,
-} from "@surco/kit-server";
+import type { FastifyInstance } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createKmlReviewer, farmRepository, fieldRepository, fieldRoutes, findFieldRight } from "./index";
+import { type FieldsApp, type Person, startFieldsApp } from "./fields-app.testing";
+import { fieldRepository } from "./index";
 import { buildFarm, buildField, buildNewField, buildSquare, shareField } from "./testing";
 
 const db = testDatabase();
 const fields = fieldRepository(db);
-let clock: Date;
+let clock: FieldsApp["clock"];
 let app: FastifyInstance;
-let people: Map<string, SessionUser>;
+let signIn: FieldsApp["signIn"];
 let announced: Field[][];
-let queued: { name: string; data: unknown }[];
+let queued: FieldsApp["queued"];
 
 beforeEach(async () => {
-  clock = new Date("2026-11-21T12:00:00Z");
-  people = new Map();
   announced = [];
-  queued = [];
-  const jobs: Jobs = {
-    send: async ({ name }, data) => void queued.push({ name, data }),
-    work: async () => {},
-  };
-  app = await createHttpApp({
-    logger: createLogger({ level: "silent" }),
-    https: false,
-    trustedProxies: [],
-  });
-  fieldRoutes(app, {
-    fields,
-    farms: farmRepository(db),
-    jobs,
-    kml: createKmlReviewer(),
-    now: () => clock,
+  ({ app, clock, queued, signIn } = await startFieldsApp(db, {
     onFieldsCreated: async (created) => void announced.push(created),
-    rateLimiter: { take: async () => {} },
-    access: {
-      findUser: async (token) => people.get(token) ?? null,
-      findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
-    },
-  });
+  }));
 });
 afterEach(() => app.close());
-
-interface Person {
-  id: string;
-  email: string;
-  call(
-    method: "GET" | "POST" | "DELETE",
-    url: string,
-    payload?: object,
-  ): Promise<{ status: number; body: never }>;
-}
-
-async function signIn(): Promise<Person> {
-  const { user }: SignedIn = await buildAccount(db);
-  const token = randomUUID();
-  people.set(token, {
-    id: user.id,
-    email: user.email,
-    language: "es",
-    country: "AR",
-    isDemonstration: false,
-  });
-  return {
-    id: user.id,
-    email: user.email,
-    async call(method, url, payload) {
-      const headers = { authorization: `Bearer ${token}` };
-      const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
-      return { status: reply.statusCode, body: reply.json() as never };
-    },
-  };
-}
 
 const save = (person: Person, ...inputs: NewField[]) =>
   person.call("POST", "/field/multiple_fields", { fields: inputs });
@@ -151,6 +91,7 @@ describe("new fields", () => {
           plan: "basic",
           sharedBy: null,
           bbox: [-60.6, -33.9, -60.595, -33.895],
+          isBoundaryFrozen: false,
           version: 1,
           createdAt: "2026-11-21T12:00:00.000Z",
           polygon: expect.objectContaining({ type: "Polygon" }),
@@ -385,7 +326,7 @@ describe("one field", () => {
     expect((await ana.call("DELETE", url)).status).toBe(404);
     expect((await beto.call("POST", "/field/restore", { id: field.id })).status).toBe(404);
 
-    clock = new Date("2026-12-21T11:59:00Z");
+    clock.now = new Date("2026-12-21T11:59:00Z");
     const restored = await ana.call("POST", "/field/restore", { id: field.id });
     expect(restored).toMatchObject({ status: 200, body: { id: field.id, version: 3 } });
     expect((await ana.call("POST", "/field/restore", { id: field.id })).status).toBe(200);
@@ -396,7 +337,7 @@ describe("one field", () => {
     const ana = await signIn();
     const field = await buildField(db, { accountId: ana.id });
     await ana.call("DELETE", `/field/meta_data/${field.id}`);
-    clock = new Date("2026-12-21T12:00:00Z");
+    clock.now = new Date("2026-12-21T12:00:00Z");
     expect((await ana.call("POST", "/field/restore", { id: field.id })).status).toBe(404);
   });
 
@@ -413,10 +354,9 @@ describe("one field", () => {
 });
 
 describe("a KML file", () => {
-  const upload = async (person: Person, text: string) => {
-    const token = [...people].find(([, user]) => user.id === person.id)?.[0];
+  const upload = async ({ authorization }: Person, text: string) => {
     const headers = {
-      authorization: `Bearer ${token}`,
+      authorization,
       "content-type": "application/vnd.google-earth.kml+xml",
     };
     const reply = await app.inject({ method: "POST", url: "/field/geo_data_kml", headers, payload: text });

@@ -1,3 +1,10 @@
+export { type BoundaryRepository, boundaryRepository } from "./boundaries/boundary.repository";
+export {
+  type BoundaryInput,
+  type ReplaceBoundaryDeps,
+  replaceBoundaries,
+  replaceBoundary,
+} from "./boundaries/replace-boundary";
 export { type CreateFieldsDeps, createFields } from "./create-fields";
 export { cropName } from "./crop-name";
 export { type FarmRepository, farmRepository } from "./farm.repository";

@@ -10,13 +10,15 @@ import {
   reviewKml as reviewKmlRoute,
 } from "@surco/fields/contract";
 import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
+import { boundaryRoutes } from "./boundaries/boundaries.routes";
+import type { ReplaceBoundaryDeps } from "./boundaries/replace-boundary";
 import { type CreateFieldsDeps, createFields } from "./create-fields";
 import { createFarm, listFarms } from "./farms";
 import type { KmlReviewer } from "./kml/review-kml";
 import { listFields, listPolygons, requireField } from "./list-fields";
 import { putAwayField, restoreField } from "./put-away-field";
 
-export interface FieldRoutesDeps extends ServeDeps, CreateFieldsDeps {
+export interface FieldRoutesDeps extends ServeDeps, CreateFieldsDeps, ReplaceBoundaryDeps {
   kml: KmlReviewer;
 }
 
@@ -30,4 +32,5 @@ export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
   serve(app, deps, reviewKmlRoute, ({ body }) => deps.kml.review(body));
   serve(app, deps, listFarmsRoute, ({ user }) => listFarms(deps, user));
   serve(app, deps, createFarmRoute, ({ user, body }) => createFarm(deps, user, body));
+  boundaryRoutes(app, deps);
 }

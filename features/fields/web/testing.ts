@@ -20,6 +20,7 @@ export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
     plan: "basic",
     sharedBy: null,
     bbox: [-60.6, -33.9, -60.5, -33.8],
+    isBoundaryFrozen: false,
     version: 1,
     createdAt: "2026-03-01T12:00:00Z",
     ...overrides,

@@ -38,6 +38,10 @@ export const errorStatus = {
   FARM_NOT_FOUND: 404,
   CROP_NOT_IN_PERIOD: 422,
 
+  // Boundaries of fields
+  FIELD_BOUNDARY_FROZEN: 422,
+  BOUNDARY_NOT_FOUND: 404,
+
   // Import of KML
   KML_NOT_READABLE: 422,
   KML_FORBIDDEN_ENTITY: 422,

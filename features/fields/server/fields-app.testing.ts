@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import type { SignedIn } from "@surco/accounts/contract";
+import { buildAccount } from "@surco/accounts/testing";
+import type { Database } from "@surco/db";
+import {
+  createHttpApp,
+  createLogger,
+  type FastifyInstance,
+  type Jobs,
+  type SessionUser,
+} from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import { boundaryRepository } from "./boundaries/boundary.repository";
+import { farmRepository } from "./farm.repository";
+import { fieldRepository } from "./field.repository";
+import { findFieldRight } from "./field-right";
+import { createKmlReviewer } from "./kml/review-kml";
+import { type FieldRoutesDeps, fieldRoutes } from "./routes";
+
+export interface Person {
+  id: string;
+  email: string;
+  /** Value of the header that says who calls. */
+  authorization: string;
+  call(
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+    url: string,
+    payload?: object,
+  ): Promise<{ status: number; body: never }>;
+}
+
+/** The routes of fields on a database, for tests: who calls, what was queued, what others were told. */
+export interface FieldsApp {
+  app: FastifyInstance;
+  clock: { now: Date };
+  queued: { name: string; data: unknown }[];
+  signIn(): Promise<Person>;
+}
+
+export async function startFieldsApp(
+  db: Kysely<Database>,
+  overrides: Partial<FieldRoutesDeps> = {},
+): Promise<FieldsApp> {
+  const people = new Map<string, SessionUser>();
+  const queued: FieldsApp["queued"] = [];
+  const clock = { now: new Date("2026-11-21T12:00:00Z") };
+  const fields = fieldRepository(db);
+  const jobs: Jobs = {
+    send: async ({ name }, data) => void queued.push({ name, data }),
+    work: async () => {},
+  };
+  const app = await createHttpApp({
+    logger: createLogger({ level: "silent" }),
+    https: false,
+    trustedProxies: [],
+  });
+  fieldRoutes(app, {
+    fields,
+    farms: farmRepository(db),
+    boundaries: boundaryRepository(db),
+    jobs,
+    kml: createKmlReviewer(),
+    now: () => clock.now,
+    rateLimiter: { take: async () => {} },
+    access: {
+      findUser: async (token) => people.get(token) ?? null,
+      findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
+    },
+    ...overrides,
+  });
+
+  const signIn = async (): Promise<Person> => {
+    const { user }: SignedIn = await buildAccount(db);
+    const token = randomUUID();
+    const authorization = `Bearer ${token}`;
+    people.set(token, {
+      id: user.id,
+      email: user.email,
+      language: "es",
+      country: "AR",
+      isDemonstration: false,
+    });
+    return {
+      id: user.id,
+      email: user.email,
+      authorization,
+      async call(method, url, payload) {
+        const headers = { authorization };
+        const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
+        return { status: reply.statusCode, body: reply.json() as never };
+      },
+    };
+  };
+  return { app, clock, queued, signIn };
+}
