@@ -4,11 +4,9 @@ import type { FastifyInstance } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FieldsApp, type Person, startFieldsApp } from "./fields-app.testing";
-import { fieldRepository } from "./index";
 import { buildFarm, buildField, buildNewField, buildSquare, shareField } from "./testing";
 
 const db = testDatabase();
-const fields = fieldRepository(db);
 let clock: FieldsApp["clock"];
 let app: FastifyInstance;
 let signIn: FieldsApp["signIn"];
