@@ -85,6 +85,11 @@ export interface FarmTable {
   created_at: Timestamp;
 }
 
+/** GeoJSON of a field's boundary: one part or several. */
+export type FieldBoundary =
+  | { type: "Polygon"; coordinates: [number, number][][] }
+  | { type: "MultiPolygon"; coordinates: [number, number][][][] };
+
 export interface FieldTable {
   id: string;
   account_id: string;
@@ -93,7 +98,7 @@ export interface FieldTable {
   name_key: string;
   fiscal_name: string;
   ownership: "owner" | "tenant";
-  polygon: Json<{ type: "Polygon"; coordinates: [number, number][][] }>;
+  polygon: Json<FieldBoundary>;
   polygon_hash: string;
   /** PostgreSQL box; read as text "(east,north),(west,south)". */
   bounds: ColumnType<string, string, string>;

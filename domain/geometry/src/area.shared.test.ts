@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { areaHa } from "./measure";
-import { repairPolygon } from "./repair";
+import { repairBoundary } from "./repair";
 import type { Polygon } from "./types";
-import { type ProblemCode, validatePolygon } from "./validate";
+import { type ProblemCode, validateBoundary } from "./validate";
 
 const samples = `${process.env.SURCO_SHARED ?? fileURLToPath(new URL("../../../../shared", import.meta.url))}/samples/import`;
 
@@ -28,7 +28,7 @@ describe("polygons of other programs", () => {
       const total = polygons.reduce((sum, polygon) => sum + areaHa(polygon), 0);
       expect(Math.abs(total / totalHa - 1)).toBeLessThan(1e-5);
     }
-    const check = validatePolygon(repairPolygon(polygons[0] as Polygon).polygon);
+    const check = validateBoundary(repairBoundary(polygons[0] as Polygon).polygon);
     expect(check.ok ? "ok" : check.problems[0]?.code).toBe(verdict);
   });
 });

@@ -50,6 +50,11 @@ export function turn(a: GridPoint, b: GridPoint, c: GridPoint): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
+/** Twice the signed area inside a ring in square steps; see `doubledArea`. */
+export function doubledPlaneArea(ring: Ring): number {
+  return doubledArea(cornersOf(ring));
+}
+
 /** Twice the signed area inside the corners in square steps: positive when they run counter-clockwise. */
 export function doubledArea(corners: readonly GridPoint[]): number {
   const [origin] = corners;

@@ -1,10 +1,13 @@
-import type { Bbox, LngLat, Polygon, Ring } from "./types";
+import { doubledPlaneArea } from "./grid";
+import { partsOf, ringsOf } from "./parts";
+import type { Bbox, Boundary, LngLat, Polygon, Ring } from "./types";
 
-/** Whether a position lies in the polygon and in none of its holes. On an edge it may come out either way. */
-export function pointInPolygon(point: LngLat, polygon: Polygon): boolean {
-  const [outer, ...holes] = polygon.coordinates;
-  if (outer === undefined || !pointInRing(point, outer)) return false;
-  return !holes.some((hole) => pointInRing(point, hole));
+/** Whether a position lies in a part of the boundary and in none of its holes. On an edge it may come out either way. */
+export function pointInPolygon(point: LngLat, boundary: Boundary): boolean {
+  return partsOf(boundary).some(({ coordinates: [outer, ...holes] }) => {
+    if (outer === undefined || !pointInRing(point, outer)) return false;
+    return !holes.some((hole) => pointInRing(point, hole));
+  });
 }
 
 /** Even-odd rule: counts the ring's edges east of the point. */
@@ -18,14 +21,16 @@ export function pointInRing([x, y]: LngLat, ring: Ring): boolean {
   return inside;
 }
 
-/** @throws RangeError when the polygon has no point */
-export function bboxOf(polygon: Polygon): Bbox {
+/** The box around all parts. @throws RangeError when the boundary has no point */
+export function bboxOf(boundary: Boundary): Bbox {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [lng, lat] of polygon.coordinates[0] ?? []) {
-    west = Math.min(west, lng);
-    east = Math.max(east, lng);
-    south = Math.min(south, lat);
-    north = Math.max(north, lat);
+  for (const ring of ringsOf(boundary)) {
+    for (const [lng, lat] of ring) {
+      west = Math.min(west, lng);
+      east = Math.max(east, lng);
+      south = Math.min(south, lat);
+      north = Math.max(north, lat);
+    }
   }
   if (!(west <= east)) throw new RangeError("polygon without points");
   return [west, south, east, north];
@@ -35,12 +40,13 @@ export function bboxOf(polygon: Polygon): Bbox {
 const SCAN_LINES = 15;
 
 /**
- * A position inside the polygon, in the middle of the widest stretch of several east-west lines across it: for a label,
+ * A position inside the largest part, in the middle of the widest stretch of several east-west lines across it: for a label,
  * and for asking where the field lies. The centre of gravity of a horseshoe is outside it; this never is.
  *
- * @throws RangeError when the polygon has no area
+ * @throws RangeError when the boundary has no area
  */
-export function labelPoint(polygon: Polygon): LngLat {
+export function labelPoint(boundary: Boundary): LngLat {
+  const polygon = largestPart(boundary);
   const [, south, , north] = bboxOf(polygon);
   const middle = (SCAN_LINES + 1) / 2;
   let best: { point: LngLat; score: number } | null = null;
@@ -55,6 +61,14 @@ export function labelPoint(polygon: Polygon): LngLat {
   }
   if (best === null) throw new RangeError("polygon without area");
   return best.point;
+}
+
+function largestPart(boundary: Boundary): Polygon {
+  const [first, ...others] = partsOf(boundary);
+  if (first === undefined) throw new RangeError("boundary without parts");
+  if (others.length === 0) return first;
+  const sizeOf = (part: Polygon) => Math.abs(doubledPlaneArea(part.coordinates[0] ?? []));
+  return others.reduce((best, part) => (sizeOf(part) > sizeOf(best) ? part : best), first);
 }
 
 /** West and east ends of the polygon's inside along one latitude. */

@@ -13,7 +13,9 @@ function ringIn(points: readonly (readonly [number, number])[]): PlaneRing {
 }
 
 const sharesOf = (...rings: PlaneRing[]) =>
-  Object.fromEntries(overlapsOf(rings, grid).map(({ col, row, cellShare }) => [`${col},${row}`, cellShare]));
+  Object.fromEntries(
+    overlapsOf([rings], grid).map(({ col, row, cellShare }) => [`${col},${row}`, cellShare]),
+  );
 
 const cells = (shares: Record<string, number>) =>
   Object.values(shares).reduce((sum, share) => sum + share, 0);
@@ -122,7 +124,7 @@ describe("the parts of cells that lie in a polygon", () => {
       );
     fc.assert(
       fc.property(star, (points) => {
-        const overlaps = overlapsOf([ringIn(points)], grid);
+        const overlaps = overlapsOf([[ringIn(points)]], grid);
         const sum = overlaps.reduce((all, { cellShare }) => all + cellShare, 0);
 
         // What is smaller than a thousand millionth of a cell is left out.

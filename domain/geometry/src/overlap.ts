@@ -22,21 +22,23 @@ export interface CellOverlap {
 const LEAST_SHARE = 1e-9;
 
 /**
- * How much of each cell lies in a polygon, exactly: every ring is cut along the grid's lines and what falls into a cell is
+ * How much of each cell lies in a boundary, exactly: every ring is cut along the grid's lines and what falls into a cell is
  * measured. A cell belongs by its area, not by its centre, so a sliver between centres is not lost.
  *
- * @param rings  outer ring first, then its holes, in the plane of the grid; any direction
+ * @param parts  of each part its outer ring first, then its holes, in the plane of the grid; any direction
  * @returns the cells that the polygon touches, row by row; nothing of it where it lies outside of the grid
  * @source Sutherland and Hodgman 1974, cut by one line at a time; the seams along the lines enclose no area
  */
-export function overlapsOf(rings: readonly PlaneRing[], grid: CellGrid): CellOverlap[] {
+export function overlapsOf(parts: readonly (readonly PlaneRing[])[], grid: CellGrid): CellOverlap[] {
   const shares = new Float64Array(grid.width * grid.height);
-  rings.forEach((ring, index) => {
-    const inCells = ring.map(
-      ([x, y]): Point => [(x - grid.originX) / grid.cellWidth, (grid.originY - y) / grid.cellHeight],
-    );
-    addRing(inCells, grid, index === 0 ? 1 : -1, shares);
-  });
+  for (const rings of parts) {
+    rings.forEach((ring, index) => {
+      const inCells = ring.map(
+        ([x, y]): Point => [(x - grid.originX) / grid.cellWidth, (grid.originY - y) / grid.cellHeight],
+      );
+      addRing(inCells, grid, index === 0 ? 1 : -1, shares);
+    });
+  }
 
   const overlaps: CellOverlap[] = [];
   shares.forEach((share, index) => {

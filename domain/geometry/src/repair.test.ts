@@ -1,35 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areaHa } from "./measure";
-import { canonicalText, normalizePolygon, repairPolygon } from "./repair";
+import { ringsOf } from "./parts";
+import { canonicalText, normalizeBoundary, repairBoundary } from "./repair";
 import { box, polygonOf, star, starShaped } from "./testing";
 import type { LngLat, Ring } from "./types";
-import { validatePolygon } from "./validate";
+import { validateBoundary } from "./validate";
 
 const farm = box(-60.71, -33.92, -60.7, -33.91);
 const pond = [...box(-60.707, -33.917, -60.705, -33.915)].reverse();
 
 describe("mending a polygon", () => {
   it("leaves a good one as it is", () => {
-    expect(repairPolygon(polygonOf(farm, pond))).toEqual({ polygon: polygonOf(farm, pond), repairs: [] });
+    expect(repairBoundary(polygonOf(farm, pond))).toEqual({ polygon: polygonOf(farm, pond), repairs: [] });
   });
 
   it("closes an open ring", () => {
-    expect(repairPolygon(polygonOf(farm.slice(0, -1)))).toEqual({
+    expect(repairBoundary(polygonOf(farm.slice(0, -1)))).toEqual({
       polygon: polygonOf(farm),
       repairs: ["closed"],
     });
   });
 
   it("winds the outer ring counter-clockwise and holes clockwise", () => {
-    const { polygon, repairs } = repairPolygon(polygonOf([...farm].reverse(), [...pond].reverse()));
+    const { polygon, repairs } = repairBoundary(polygonOf([...farm].reverse(), [...pond].reverse()));
     expect(repairs).toEqual(["rewound"]);
-    expect(polygon.coordinates.map(signedArea).map(Math.sign)).toEqual([1, -1]);
+    expect(ringsOf(polygon).map(signedArea).map(Math.sign)).toEqual([1, -1]);
   });
 
   it("drops repeated points", () => {
     const doubled = farm.flatMap((position): Ring => [position, [position[0] + 1e-9, position[1]]]);
-    expect(repairPolygon(polygonOf(doubled))).toMatchObject({
+    expect(repairBoundary(polygonOf(doubled))).toMatchObject({
       polygon: polygonOf(farm),
       repairs: ["duplicates"],
     });
@@ -45,15 +46,15 @@ describe("mending a polygon", () => {
       [-60.7, -33.915],
       ...farm.slice(2),
     ];
-    const { polygon, repairs } = repairPolygon(polygonOf(spiked));
+    const { polygon, repairs } = repairBoundary(polygonOf(spiked));
     expect(repairs).toEqual(["spikes"]);
-    expect(validatePolygon(polygon)).toMatchObject({ ok: true });
+    expect(validateBoundary(polygon)).toMatchObject({ ok: true });
     expect(areaHa(polygon)).toBeCloseTo(areaHa(polygonOf(farm)), 6);
   });
 
   it("keeps a narrow strip of land", () => {
     const strip = box(-60.71, -33.92, -60.7, -33.91995);
-    expect(repairPolygon(polygonOf(strip))).toEqual({ polygon: polygonOf(strip), repairs: [] });
+    expect(repairBoundary(polygonOf(strip))).toEqual({ polygon: polygonOf(strip), repairs: [] });
   });
 
   it("drops a hole without area", () => {
@@ -71,7 +72,7 @@ describe("mending a polygon", () => {
         [-60.705, -33.915],
       ],
     ];
-    expect(repairPolygon(polygonOf(farm, dot, line)).polygon).toEqual(polygonOf(farm));
+    expect(repairBoundary(polygonOf(farm, dot, line)).polygon).toEqual(polygonOf(farm));
   });
 
   it("keeps the area within 0.001 % and does nothing the second time", () => {
@@ -80,10 +81,10 @@ describe("mending a polygon", () => {
         let [ring = []] = polygon.coordinates;
         if (reverse) ring = [...ring].reverse();
         if (open) ring = ring.slice(0, -1);
-        const first = repairPolygon(polygonOf(ring));
+        const first = repairBoundary(polygonOf(ring));
         expect(Math.abs(areaHa(first.polygon) / areaHa(polygon) - 1)).toBeLessThan(1e-5);
-        expect(validatePolygon(first.polygon).ok).toBe(true);
-        expect(repairPolygon(first.polygon)).toEqual({ polygon: first.polygon, repairs: [] });
+        expect(validateBoundary(first.polygon).ok).toBe(true);
+        expect(repairBoundary(first.polygon)).toEqual({ polygon: first.polygon, repairs: [] });
       }),
     );
   });
@@ -105,8 +106,8 @@ describe("one land, one text", () => {
 
   it("is stored rounded, closed and counter-clockwise", () => {
     const rough = polygonOf([...farm].reverse().map(([lng, lat]): LngLat => [lng + 1.2e-8, lat - 3e-8]));
-    expect(canonicalText(normalizePolygon(rough))).toBe(canonicalText(polygonOf(farm)));
-    expect(signedArea(normalizePolygon(rough).coordinates[0] ?? [])).toBeGreaterThan(0);
+    expect(canonicalText(normalizeBoundary(rough))).toBe(canonicalText(polygonOf(farm)));
+    expect(signedArea(ringsOf(normalizeBoundary(rough))[0] ?? [])).toBeGreaterThan(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { cornersOf, doubledArea, type GridPoint, ringThrough, samePoint, toGrid } from "./grid";
-import type { LngLat, Polygon, Ring } from "./types";
+import { boundaryOf, partsOf } from "./parts";
+import type { Boundary, LngLat, Polygon, Ring } from "./types";
 import { isClosed } from "./validate";
 
 export type Repair = "closed" | "rewound" | "duplicates" | "spikes";
@@ -14,14 +15,19 @@ const SPIKE_WIDTH_STEPS = 3;
 const SPIKE_AREA_FRACTION = 1e-5;
 
 /**
- * Mends what can be mended without changing the land: closes rings, drops repeated points, spikes and empty holes, winds the
- * outer ring counter-clockwise and holes clockwise, and rounds to 1e-7 degrees. What remains wrong is for
- * `validatePolygon` to tell.
+ * Mends what can be mended without changing the land: closes rings, drops repeated points, spikes and empty holes, winds
+ * outer rings counter-clockwise and holes clockwise, and rounds to 1e-7 degrees. What remains wrong is for
+ * `validateBoundary` to tell.
  *
- * @returns the polygon and what was done; rounding is not told
+ * @returns the boundary and what was done; rounding is not told
  */
-export function repairPolygon(polygon: Polygon): { polygon: Polygon; repairs: Repair[] } {
+export function repairBoundary(boundary: Boundary): { polygon: Boundary; repairs: Repair[] } {
   const repairs = new Set<Repair>();
+  const parts = partsOf(boundary).map((part) => repairPart(part, repairs));
+  return { polygon: boundaryOf(parts), repairs: [...repairs] };
+}
+
+function repairPart(polygon: Polygon, repairs: Set<Repair>): Polygon {
   const coordinates: Ring[] = [];
   polygon.coordinates.forEach((ring, index) => {
     if (!isClosed(ring)) repairs.add("closed");
@@ -41,11 +47,18 @@ export function repairPolygon(polygon: Polygon): { polygon: Polygon; repairs: Re
     if (!isRight) repairs.add("rewound");
     coordinates.push(ringThrough(isRight ? smooth : reversed(smooth)));
   });
-  return { polygon: { type: "Polygon", coordinates }, repairs: [...repairs] };
+  return { type: "Polygon", coordinates };
 }
 
-/** The polygon as it is stored: rounded to 1e-7 degrees, closed, no point twice in a row, outer ring counter-clockwise, holes clockwise. */
-export function normalizePolygon(polygon: Polygon): Polygon {
+/**
+ * The boundary as it is stored: rounded to 1e-7 degrees, closed, no point twice in a row, outer rings counter-clockwise,
+ * holes clockwise; a polygon where there is one part.
+ */
+export function normalizeBoundary(boundary: Boundary): Boundary {
+  return boundaryOf(partsOf(boundary).map(normalizePart));
+}
+
+function normalizePart(polygon: Polygon): Polygon {
   const coordinates = polygon.coordinates.map((ring, index) => {
     const corners = cornersOf(ring);
     return ringThrough(doubledArea(corners) >= 0 === (index === 0) ? corners : reversed(corners));
@@ -54,11 +67,15 @@ export function normalizePolygon(polygon: Polygon): Polygon {
 }
 
 /**
- * One text for all ways of writing the same land: wherever a ring starts, whichever way it runs, in whatever order the holes
- * stand. For hashing.
+ * One text for all ways of writing the same land: wherever a ring starts, whichever way it runs, in whatever order holes and
+ * parts stand. For hashing.
  */
-export function canonicalText(polygon: Polygon): string {
-  const rings = normalizePolygon(polygon).coordinates.map((ring) => {
+export function canonicalText(boundary: Boundary): string {
+  return partsOf(boundary).map(textOfPart).sort().join("|");
+}
+
+function textOfPart(polygon: Polygon): string {
+  const rings = normalizePart(polygon).coordinates.map((ring) => {
     const corners = cornersOf(ring);
     const start = corners.reduce((best, corner, i) => (comesBefore(corner, corners[best]) ? i : best), 0);
     return [...corners.slice(start), ...corners.slice(0, start)].map(({ x, y }) => `${x},${y}`).join(" ");

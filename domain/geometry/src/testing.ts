@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { LngLat, Polygon, Ring } from "./types";
+import type { LngLat, MultiPolygon, Polygon, Ring } from "./types";
 
 /** A position in the farming parts of Argentina or Mexico. */
 export const farmland: fc.Arbitrary<LngLat> = fc.oneof(
@@ -41,6 +41,11 @@ export function closed(corners: readonly LngLat[]): Ring {
 
 export function polygonOf(...coordinates: Ring[]): Polygon {
   return { type: "Polygon", coordinates };
+}
+
+/** Each part as its rings, the outer one first. */
+export function multipolygonOf(...coordinates: Ring[][]): MultiPolygon {
+  return { type: "MultiPolygon", coordinates };
 }
 
 function round(degrees: number): number {

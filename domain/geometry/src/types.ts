@@ -10,5 +10,14 @@ export interface Polygon {
   coordinates: Ring[];
 }
 
+/** GeoJSON multipolygon: several polygons that do not overlap. */
+export interface MultiPolygon {
+  type: "MultiPolygon";
+  coordinates: Ring[][];
+}
+
+/** Where a field ends. It may have several parts, of one road or stream between them, and each part holes. */
+export type Boundary = Polygon | MultiPolygon;
+
 /** `[west, south, east, north]`, degrees. */
 export type Bbox = [number, number, number, number];

@@ -2,24 +2,24 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { box, closed, farmland, polygonOf, star, starShaped } from "./testing";
 import type { LngLat, Polygon, Ring } from "./types";
-import { MAX_POLYGON_POINTS, type ProblemCode, validatePolygon } from "./validate";
+import { MAX_POLYGON_POINTS, type ProblemCode, validateBoundary } from "./validate";
 
 const farm = box(-60.71, -33.92, -60.7, -33.91);
 
 function problemOf(polygon: Polygon): ProblemCode | "ok" {
-  const check = validatePolygon(polygon);
+  const check = validateBoundary(polygon);
   return check.ok ? "ok" : (check.problems[0]?.code ?? "ok");
 }
 
 describe("a field's polygon", () => {
   it("is accepted with its area", () => {
-    expect(validatePolygon(polygonOf(farm))).toMatchObject({ ok: true, areaHa: expect.closeTo(102.6, 0) });
+    expect(validateBoundary(polygonOf(farm))).toMatchObject({ ok: true, areaHa: expect.closeTo(102.6, 0) });
   });
 
   it("must be closed", () => {
-    expect(validatePolygon(polygonOf(farm.slice(0, -1)))).toEqual({
+    expect(validateBoundary(polygonOf(farm.slice(0, -1)))).toEqual({
       ok: false,
-      problems: [{ code: "not_closed", ring: 0, at: [-60.71, -33.91] }],
+      problems: [{ code: "not_closed", part: 0, ring: 0, at: [-60.71, -33.91] }],
     });
   });
 
@@ -67,10 +67,15 @@ describe("a field's polygon", () => {
       [-60.7, -33.92],
       [-60.71, -33.91],
     ]);
-    expect(validatePolygon(polygonOf(bowTie))).toEqual({
+    expect(validateBoundary(polygonOf(bowTie))).toEqual({
       ok: false,
       problems: [
-        { code: "crosses_itself", ring: 0, at: [expect.closeTo(-60.705, 6), expect.closeTo(-33.915, 6)] },
+        {
+          code: "crosses_itself",
+          part: 0,
+          ring: 0,
+          at: [expect.closeTo(-60.705, 6), expect.closeTo(-33.915, 6)],
+        },
       ],
     });
   });

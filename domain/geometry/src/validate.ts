@@ -1,17 +1,30 @@
-import { contactOf, type Side, sidesOf, sweepPairs } from "./contacts";
+import { problemsOfContact } from "./contact-problems";
 import { cornersOf, fromGrid, type GridPoint, samePoint, toGrid, turn } from "./grid";
-import { pointInRing } from "./inside";
-import { areaHa } from "./measure";
-import type { LngLat, Polygon, Ring } from "./types";
+import { bboxOf } from "./inside";
+import { areaHa, lengthM } from "./measure";
+import { partsOf, ringsOf } from "./parts";
+import type { Boundary, LngLat, Ring } from "./types";
 
-/** Largest field. Specification, section 9. */
+/** Largest field, all parts together. Specification, section 9. */
 export const MAX_FIELD_HA = 500;
 
-/** Below this a polygon is a slip of the hand or of a file, not land. */
+/** Below this a part is a slip of the hand or of a file, not land. */
 export const MIN_FIELD_HA = 0.0001;
 
 /** Points of all rings together; more would be a file of tracks rather than a boundary. */
 export const MAX_POLYGON_POINTS = 5_000;
+
+/** Parts of one field; more is a farm. */
+export const MAX_PARTS = 50;
+
+/** Outer rings and holes of all parts together. */
+export const MAX_RINGS = 200;
+
+/**
+ * A field is seen in one piece: farther apart than neighbouring satellite tiles overlap, no image would show all of it,
+ * and what lies between its parts would be read and kept for nothing.
+ */
+export const MAX_FIELD_SPAN_M = 10_000;
 
 export type ProblemCode =
   | "outside_world"
@@ -20,57 +33,69 @@ export type ProblemCode =
   | "no_area"
   | "crosses_itself"
   | "hole_outside"
-  | "too_large";
+  | "parts_overlap"
+  | "too_large"
+  | "too_spread";
 
-export interface PolygonProblem {
+export interface BoundaryProblem {
   code: ProblemCode;
-  /** Ring it is about, 0 the outer one; absent when it is about the whole. */
+  /** Part it is about, from 0; absent when it is about the whole. */
+  part?: number;
+  /** Ring of that part, 0 the outer one; absent when it is about the part. */
   ring?: number;
   /** Where to look, when there is one place. */
   at?: LngLat;
   /** For `too_large`: how large. */
   areaHa?: number;
+  /** For `too_spread`: how far from end to end, m. */
+  spanM?: number;
 }
 
-export type PolygonCheck = { ok: true; areaHa: number } | { ok: false; problems: PolygonProblem[] };
+export type BoundaryCheck = { ok: true; areaHa: number } | { ok: false; problems: BoundaryProblem[] };
 
 /**
- * Whether a polygon can be a field: every ring closed and on the globe, no ring crossing or touching itself, holes inside
- * the outer ring and apart from each other (they may touch in one point, as OGC Simple Features has it, as long as that
- * does not cut the inside in two), an area between MIN_FIELD_HA and MAX_FIELD_HA. Judged on coordinates rounded to 1e-7
- * degrees, as they are stored. The direction of the rings and points repeated one after the other do not matter.
+ * Whether a boundary can be a field: every ring closed and on the globe, no ring crossing or touching itself, holes inside
+ * their outer ring and apart from each other (they may touch in one point, as OGC Simple Features has it, as long as that
+ * does not cut the inside in two), parts that have nothing but single points in common, an area between MIN_FIELD_HA and
+ * MAX_FIELD_HA, and no more than MAX_FIELD_SPAN_M from west to east and from south to north. Judged on coordinates rounded
+ * to 1e-7 degrees, as they are stored. The direction of the rings and points repeated one after the other do not matter.
  *
  * Problems come in the order in which a person would mend them; later checks run only where earlier ones allow.
  */
-export function validatePolygon(polygon: Polygon): PolygonCheck {
-  const shape = problemsOfShape(polygon);
+export function validateBoundary(boundary: Boundary): BoundaryCheck {
+  const shape = problemsOfShape(boundary);
   if (shape.length > 0) return { ok: false, problems: shape };
 
-  const rings = polygon.coordinates.map(cornersOf);
-  const flat = problemsOfArea(rings);
+  const parts = partsOf(boundary).map(({ coordinates }) => coordinates.map(cornersOf));
+  const flat = parts.flatMap((rings, part) => problemsOfLine(rings, part));
   if (flat.length > 0) return { ok: false, problems: flat };
 
-  const crossings = problemsOfContact(rings);
+  const crossings = problemsOfContact(parts);
   if (crossings.length > 0) return { ok: false, problems: crossings };
 
-  const area = areaHa(polygon);
-  if (area < MIN_FIELD_HA) return { ok: false, problems: [{ code: "no_area" }] };
-  if (area > MAX_FIELD_HA) return { ok: false, problems: [{ code: "too_large", areaHa: area }] };
-  return { ok: true, areaHa: area };
+  const sizes = problemsOfSize(boundary);
+  if (sizes.length > 0) return { ok: false, problems: sizes };
+  return { ok: true, areaHa: areaHa(boundary) };
 }
 
-function problemsOfShape({ coordinates }: Polygon): PolygonProblem[] {
-  if (coordinates.length === 0) return [{ code: "no_area" }];
-  const points = coordinates.reduce((sum, ring) => sum + ring.length, 0);
-  if (points > MAX_POLYGON_POINTS) return [{ code: "too_detailed" }];
+function problemsOfShape(boundary: Boundary): BoundaryProblem[] {
+  const parts = partsOf(boundary);
+  const rings = ringsOf(boundary);
+  const points = rings.reduce((sum, ring) => sum + ring.length, 0);
+  if (parts.length > MAX_PARTS || rings.length > MAX_RINGS || points > MAX_POLYGON_POINTS) {
+    return [{ code: "too_detailed" }];
+  }
+  if (parts.length === 0) return [{ code: "no_area" }];
 
-  const problems: PolygonProblem[] = [];
-  coordinates.forEach((ring, index) => {
-    const stray = ring.find((position) => !isOnGlobe(position));
-    if (stray !== undefined) problems.push({ code: "outside_world", ring: index });
-    else if (!isClosed(ring)) problems.push({ code: "not_closed", ring: index, at: ring.at(-1) });
+  return parts.flatMap(({ coordinates }, part): BoundaryProblem[] => {
+    if (coordinates.length === 0) return [{ code: "no_area", part }];
+    return coordinates.flatMap((positions, ring): BoundaryProblem[] => {
+      const stray = positions.find((position) => !isOnGlobe(position));
+      if (stray !== undefined) return [{ code: "outside_world", part, ring }];
+      if (!isClosed(positions)) return [{ code: "not_closed", part, ring, at: positions.at(-1) }];
+      return [];
+    });
   });
-  return problems;
 }
 
 export function isOnGlobe([lng, lat]: LngLat): boolean {
@@ -84,107 +109,39 @@ export function isClosed(ring: Ring): boolean {
   return ring.length > 1 && samePoint(toGrid(first), toGrid(last));
 }
 
-function problemsOfArea(rings: GridPoint[][]): PolygonProblem[] {
-  return rings.flatMap((corners, ring): PolygonProblem[] => {
-    if (
-      corners.length >= 3 &&
-      corners.some((c) => turn(corners[0] as GridPoint, corners[1] as GridPoint, c) !== 0)
-    )
-      return [];
-    return [{ code: "no_area", ring, at: corners[0] && fromGrid(corners[0]) }];
+/** Rings that are but points on one line. */
+function problemsOfLine(rings: readonly GridPoint[][], part: number): BoundaryProblem[] {
+  return rings.flatMap((corners, ring): BoundaryProblem[] => {
+    const [first, second] = corners;
+    if (first && second && corners.some((corner) => turn(first, second, corner) !== 0)) return [];
+    return [{ code: "no_area", part, ring, at: first && fromGrid(first) }];
   });
 }
 
-function problemsOfContact(rings: GridPoint[][]): PolygonProblem[] {
-  const found = new Map<string, PolygonProblem>();
-  const report = (problem: PolygonProblem) => {
-    const key = `${problem.code} ${problem.ring}`;
-    if (!found.has(key)) found.set(key, problem);
-  };
-  const touches: Touch[] = [];
-
-  sweepPairs(rings.flatMap(sidesOf), (s, t) => {
-    if (s.ring === t.ring && areNeighbours(s, t, rings[s.ring]?.length ?? 0)) {
-      const corner = foldedCorner(s, t);
-      if (corner) report({ code: "crosses_itself", ring: s.ring, at: fromGrid(corner) });
-      return true;
-    }
-    const contact = contactOf(s, t);
-    if (contact === null) return true;
-    const at = fromGrid(contact.at);
-    if (s.ring === t.ring) report({ code: "crosses_itself", ring: s.ring, at });
-    else if (contact.kind === "cross") report({ code: "hole_outside", ring: Math.max(s.ring, t.ring), at });
-    else touches.push({ rings: [s.ring, t.ring], at: contact.at });
-    // One place per ring is enough to send a person looking.
-    return found.size < rings.length;
-  });
-
-  if (found.size === 0) problemsOfTouch(touches, rings.length).forEach(report);
-  if (found.size === 0) problemsOfNesting(rings, touches).forEach(report);
-  return [...found.values()].sort((p, q) => (p.ring ?? 0) - (q.ring ?? 0));
+function problemsOfSize(boundary: Boundary): BoundaryProblem[] {
+  const parts = partsOf(boundary);
+  const tiny = parts.flatMap((polygon, part): BoundaryProblem[] =>
+    areaHa(polygon) < MIN_FIELD_HA ? [{ code: "no_area", part, at: polygon.coordinates[0]?.[0] }] : [],
+  );
+  if (tiny.length > 0) return tiny;
+  const area = areaHa(boundary);
+  if (area > MAX_FIELD_HA) return [{ code: "too_large", areaHa: area }];
+  const spanM = spanOf(boundary);
+  return spanM > MAX_FIELD_SPAN_M ? [{ code: "too_spread", spanM }] : [];
 }
 
-function areNeighbours(s: Side, t: Side, sides: number): boolean {
-  const apart = Math.abs(s.index - t.index);
-  return apart === 1 || apart === sides - 1;
-}
-
-/** The corner between two neighbouring sides when the second runs straight back over the first. */
-function foldedCorner(s: Side, t: Side): GridPoint | null {
-  const [first, second] = samePoint(s.b, t.a) ? [s, t] : [t, s];
-  if (turn(first.a, first.b, second.b) !== 0) return null;
-  const along =
-    (first.b.x - first.a.x) * (second.b.x - second.a.x) + (first.b.y - first.a.y) * (second.b.y - second.a.y);
-  return along < 0 ? first.b : null;
-}
-
-interface Touch {
-  rings: [number, number];
-  at: GridPoint;
-}
-
-/**
- * Rings and the points where they touch form a graph. A circle in it encloses a part of the inside that cannot be reached
- * from the rest, or means that two rings cross in their corners.
- */
-function problemsOfTouch(touches: readonly Touch[], ringCount: number): PolygonProblem[] {
-  const groups = new Map<string, string>();
-  const rootOf = (node: string): string => {
-    const parent = groups.get(node);
-    return parent === undefined ? node : rootOf(parent);
-  };
-  const joined = new Set<string>();
-  for (const { rings, at } of touches) {
-    const point = `${at.x} ${at.y}`;
-    for (const ring of rings) {
-      const edge = `${ring}@${point}`;
-      if (joined.has(edge)) continue;
-      joined.add(edge);
-      const [ringRoot, pointRoot] = [rootOf(`ring ${ring}`), rootOf(point)];
-      if (ringRoot === pointRoot) {
-        return [
-          { code: "hole_outside", ring: Math.min(Math.max(...rings), ringCount - 1), at: fromGrid(at) },
-        ];
-      }
-      groups.set(ringRoot, pointRoot);
-    }
-  }
-  return [];
-}
-
-/** With no crossing and at most one touch between two rings, any other corner tells on which side a whole ring lies. */
-function problemsOfNesting(rings: GridPoint[][], touches: readonly Touch[]): PolygonProblem[] {
-  const touching = new Set(touches.map(({ at }) => `${at.x} ${at.y}`));
-  const lines = rings.map((corners) => corners.map(({ x, y }): LngLat => [x, y]));
-  const problems: PolygonProblem[] = [];
-  for (let ring = 1; ring < rings.length; ring++) {
-    const corner = rings[ring]?.find(({ x, y }) => !touching.has(`${x} ${y}`)) ?? rings[ring]?.[0];
-    if (corner === undefined) continue;
-    const position: LngLat = [corner.x, corner.y];
-    const isAstray = lines.some((line, other) =>
-      other === 0 ? !pointInRing(position, line) : other !== ring && pointInRing(position, line),
-    );
-    if (isAstray) problems.push({ code: "hole_outside", ring, at: fromGrid(corner) });
-  }
-  return problems;
+/** The longer side of the box around a boundary, m. */
+function spanOf(boundary: Boundary): number {
+  const [west, south, east, north] = bboxOf(boundary);
+  const lat = (south + north) / 2;
+  return Math.max(
+    lengthM([
+      [west, lat],
+      [east, lat],
+    ]),
+    lengthM([
+      [west, south],
+      [west, north],
+    ]),
+  );
 }

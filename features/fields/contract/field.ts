@@ -1,4 +1,4 @@
-import { defineRoute, id, instant, nothing, pageQuery, period, polygon, season } from "@surco/contract";
+import { boundary, defineRoute, id, instant, nothing, pageQuery, period, season } from "@surco/contract";
 import { z } from "zod";
 
 /** Specification, section 9. */
@@ -47,7 +47,7 @@ export const fieldCard = z.object({
 });
 export type FieldCard = z.infer<typeof fieldCard>;
 
-export const field = fieldCard.extend({ polygon });
+export const field = fieldCard.extend({ polygon: boundary });
 export type Field = z.infer<typeof field>;
 
 export const newField = z.object({
@@ -56,7 +56,7 @@ export const newField = z.object({
   name: z.string().trim().min(1).max(80),
   fiscalName: z.string().trim().min(1).max(120),
   ownership,
-  polygon,
+  polygon: boundary,
   crop: seasonCrop.nullable(),
   /** Crops of other seasons, where they are known already. */
   history: z.array(seasonCrop).max(60).optional(),
@@ -84,7 +84,7 @@ export const listPolygons = defineRoute({
   summary: "Polygons of own and shared fields, paged as the cards are.",
   query: pageQuery,
   response: z.object({
-    polygons: z.array(z.object({ fieldId: id, polygon })),
+    polygons: z.array(z.object({ fieldId: id, polygon: boundary })),
     nextCursor: z.string().nullable(),
   }),
   errors: [],
@@ -116,6 +116,8 @@ export const createFields = defineRoute({
     "FIELD_HAS_NO_AREA",
     "FIELD_OUTSIDE_WORLD",
     "FIELD_HOLE_OUTSIDE",
+    "FIELD_PARTS_OVERLAP",
+    "FIELD_TOO_SPREAD",
     "FIELD_NAME_TAKEN",
     "CROP_NOT_IN_PERIOD",
   ],

@@ -1,4 +1,4 @@
-import { defineRoute, polygon, textBody } from "@surco/contract";
+import { boundary, defineRoute, textBody } from "@surco/contract";
 import { z } from "zod";
 
 /** What the review of an import says of one shape. */
@@ -11,6 +11,9 @@ export const shapeState = z.enum([
   "outside_world",
   "not_closed",
   "hole_outside",
+  "parts_overlap",
+  /** Its parts, or its ends, lie farther apart than one image shows; see MAX_FIELD_SPAN_M in domain/geometry. */
+  "too_spread",
   /** More points than a boundary has; see MAX_POLYGON_POINTS in domain/geometry. */
   "too_detailed",
 ]);
@@ -25,7 +28,7 @@ export const importedShape = z.object({
   /** Text attributes (ExtendedData, description) by name. */
   attributes: z.record(z.string(), z.string()),
   /** As it would be saved: repaired, counter-clockwise; null where there is no polygon to show. */
-  polygon: polygon.nullable(),
+  polygon: boundary.nullable(),
   areaHa: z.number(),
   /** What the file itself says the area is, in ha, where an attribute says so. */
   declaredAreaHa: z.number().nullable(),

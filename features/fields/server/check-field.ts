@@ -4,9 +4,9 @@ import { MAX_FIELD_HA, type NewField, type SeasonCrop } from "@surco/fields/cont
 import {
   labelPoint,
   MAX_POLYGON_POINTS,
-  normalizePolygon,
+  normalizeBoundary,
   type ProblemCode,
-  validatePolygon,
+  validateBoundary,
 } from "@surco/geometry";
 import { refuse } from "@surco/kit-server";
 import type { FieldToSave } from "./field-writes.repository";
@@ -20,6 +20,8 @@ const codeOfProblem: Record<ProblemCode, ErrorCode> = {
   no_area: "FIELD_HAS_NO_AREA",
   crosses_itself: "FIELD_CROSSES_ITSELF",
   hole_outside: "FIELD_HOLE_OUTSIDE",
+  parts_overlap: "FIELD_PARTS_OVERLAP",
+  too_spread: "FIELD_TOO_SPREAD",
   too_large: "FIELD_TOO_LARGE",
   too_detailed: "INVALID_INPUT",
 };
@@ -62,7 +64,7 @@ export function checkBoundary(
   polygon: NewField["polygon"],
   about: { fieldId: string; name: string },
 ): BoundaryToSave {
-  const check = validatePolygon(polygon);
+  const check = validateBoundary(polygon);
   if (!check.ok) {
     const [problem] = check.problems;
     throw refuse(codeOfProblem[problem?.code ?? "no_area"], {
@@ -72,7 +74,7 @@ export function checkBoundary(
       ...(problem?.code === "too_detailed" && { maxPoints: MAX_POLYGON_POINTS }),
     });
   }
-  const stored = normalizePolygon(polygon);
+  const stored = normalizeBoundary(polygon);
   return {
     polygon: stored,
     polygonHash: polygonHash(stored),

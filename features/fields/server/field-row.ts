@@ -1,5 +1,5 @@
 import type { Field, FieldCard, Ownership, SeasonCrop } from "@surco/fields/contract";
-import type { Bbox, Polygon } from "@surco/geometry";
+import type { Bbox, Boundary } from "@surco/geometry";
 
 /** What the queries of `field.repository.ts` answer for one field. */
 export interface CardRow {
@@ -26,7 +26,7 @@ export interface CardRow {
 }
 
 export interface FieldRow extends CardRow {
-  polygon: Polygon;
+  polygon: Boundary;
 }
 
 export function cardOfRow(row: CardRow, readerId: string): FieldCard {

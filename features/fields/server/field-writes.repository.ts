@@ -1,6 +1,6 @@
 import type { Database } from "@surco/db";
 import type { FieldPlan, Ownership, SeasonCrop } from "@surco/fields/contract";
-import { bboxOf, type Polygon } from "@surco/geometry";
+import { type Boundary, bboxOf } from "@surco/geometry";
 import type { Kysely } from "kysely";
 import { boxOfBbox } from "./field-row";
 
@@ -11,7 +11,7 @@ export interface FieldToSave {
   nameKey: string;
   fiscalName: string;
   ownership: Ownership;
-  polygon: Polygon;
+  polygon: Boundary;
   polygonHash: string;
   areaHa: number;
   country: string | null;

@@ -1,6 +1,6 @@
 import type { Database } from "@surco/db";
 import type { Field, FieldCard, FieldPlan, SeasonCrop } from "@surco/fields/contract";
-import type { Polygon } from "@surco/geometry";
+import type { Boundary } from "@surco/geometry";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { cardOfRow, fieldOfRow } from "./field-row";
@@ -40,7 +40,7 @@ export function fieldRepository(db: Kysely<Database>) {
     async listPolygons(
       reader: Reader,
       page: Page,
-    ): Promise<{ polygons: { fieldId: string; polygon: Polygon }[]; next: PagePosition | null }> {
+    ): Promise<{ polygons: { fieldId: string; polygon: Boundary }[]; next: PagePosition | null }> {
       const rows = await visibleTo(db, reader)
         .select(["field.id", "field.name_key", "field.polygon"])
         .where(comesAfter(page))
@@ -91,7 +91,7 @@ export function fieldRepository(db: Kysely<Database>) {
     /** A field's polygon, whoever it belongs to: for callers that hold the right already, and for jobs. */
     async findPolygon(fieldId: string): Promise<{
       fieldId: string;
-      polygon: Polygon;
+      polygon: Boundary;
       polygonHash: string;
       country: string | null;
     } | null> {
@@ -108,7 +108,7 @@ export function fieldRepository(db: Kysely<Database>) {
     /** Polygons of several fields, whoever they belong to, in no order. */
     async findPolygons(
       fieldIds: readonly string[],
-    ): Promise<{ fieldId: string; polygon: Polygon; polygonHash: string; country: string | null }[]> {
+    ): Promise<{ fieldId: string; polygon: Boundary; polygonHash: string; country: string | null }[]> {
       if (fieldIds.length === 0) return [];
       const rows = await db
         .selectFrom("field")
@@ -174,7 +174,7 @@ export function fieldRepository(db: Kysely<Database>) {
     ): Promise<
       {
         fieldId: string;
-        polygon: Polygon;
+        polygon: Boundary;
         polygonHash: string;
         country: string | null;
         crops: SeasonCrop[];
@@ -198,7 +198,7 @@ export function fieldRepository(db: Kysely<Database>) {
     /** Of these fields, those whose place is not known yet. */
     async listUnlocated(
       fieldIds: readonly string[],
-    ): Promise<{ id: string; polygon: Polygon; country: string | null }[]> {
+    ): Promise<{ id: string; polygon: Boundary; country: string | null }[]> {
       if (fieldIds.length === 0) return [];
       return db
         .selectFrom("field")

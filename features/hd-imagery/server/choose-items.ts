@@ -1,5 +1,5 @@
-import type { PlainDate, Polygon } from "@surco/contract";
-import { bboxOf, pointInPolygon } from "@surco/geometry";
+import type { Boundary, PlainDate } from "@surco/contract";
+import { bboxOf, pointInPolygon, ringsOf } from "@surco/geometry";
 import type { PlanetItem } from "./planet-item";
 
 /** The pictures that show a field on one day. */
@@ -27,7 +27,7 @@ const MIN_GAIN = 0.01;
  * What to order for each day: as few pictures as cover the field, the clearer one where two cover alike.
  * @returns newest first
  */
-export function chooseItems(items: readonly PlanetItem[], field: Polygon): HdPass[] {
+export function chooseItems(items: readonly PlanetItem[], field: Boundary): HdPass[] {
   const places = placesIn(field);
   const days = [...new Set(items.map(({ date }) => date))];
   const ofDay = (day: PlainDate) => items.filter(({ date }) => date === day);
@@ -79,7 +79,7 @@ function shareOf(seen: readonly boolean[]): number {
 }
 
 /** Places of an even grid that lie in the field; its corners where it is too thin for any. */
-function placesIn(field: Polygon): [number, number][] {
+function placesIn(field: Boundary): [number, number][] {
   const [west, south, east, north] = bboxOf(field);
   const steps = Array.from({ length: PLACES }, (_, index) => (index + 0.5) / PLACES);
   const places = steps
@@ -87,5 +87,5 @@ function placesIn(field: Polygon): [number, number][] {
       steps.map((fy): [number, number] => [west + (east - west) * fx, south + (north - south) * fy]),
     )
     .filter((place) => pointInPolygon(place, field));
-  return places.length > 0 ? places : (field.coordinates[0] ?? []);
+  return places.length > 0 ? places : ringsOf(field).flat();
 }

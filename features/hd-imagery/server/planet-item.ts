@@ -1,5 +1,5 @@
-import type { PlainDate, Polygon } from "@surco/contract";
-import { polygon } from "@surco/contract";
+import { boundary, type PlainDate, type Polygon } from "@surco/contract";
+import { partsOf } from "@surco/geometry";
 import { z } from "zod";
 
 /** One picture of the provider's flock that can be ordered as surface reflectance with its usable data mask. */
@@ -15,14 +15,9 @@ export interface PlanetItem {
 
 const NEEDED_ASSETS = ["ortho_analytic_4b_sr", "ortho_udm2"];
 
-const multiPolygon = z.object({
-  type: z.literal("MultiPolygon"),
-  coordinates: z.array(polygon.shape.coordinates),
-});
-
 const feature = z.looseObject({
   id: z.string().regex(/^[\w-]{1,80}$/),
-  geometry: z.union([polygon, multiPolygon]),
+  geometry: boundary,
   assets: z.array(z.string()).optional(),
   properties: z.looseObject({
     acquired: z.iso.datetime({ offset: true }),
@@ -44,10 +39,7 @@ export function readPlanetItem(value: unknown): PlanetItem | null {
     // The flock passes in the morning: the day is the same in UTC and on the farm from Mexico to Argentina.
     date: takenAt.slice(0, 10),
     cloudFraction: properties.cloud_cover,
-    footprint:
-      geometry.type === "Polygon"
-        ? [geometry]
-        : geometry.coordinates.map((coordinates) => ({ type: "Polygon", coordinates })),
+    footprint: partsOf(geometry),
     simulated: properties["surco:synthetic"] ?? false,
   };
 }

@@ -1,4 +1,5 @@
-import type { PlainDate, Polygon } from "@surco/contract";
+import type { Boundary, PlainDate } from "@surco/contract";
+import { boundaryOf, partsOf } from "@surco/geometry";
 import { type HttpClient, HttpFailure } from "@surco/kit-server";
 import { z } from "zod";
 import { type PlanetItem, readPlanetItem } from "./planet-item";
@@ -53,7 +54,7 @@ const ordersPage = z.looseObject({ orders: z.array(order) });
  */
 export async function searchPlanetItems(
   source: PlanetSource,
-  search: { polygon: Polygon; from: PlainDate; until: PlainDate },
+  search: { polygon: Boundary; from: PlainDate; until: PlainDate },
   signal?: AbortSignal,
 ): Promise<PlanetItem[]> {
   const body = {
@@ -96,7 +97,7 @@ export async function searchPlanetItems(
 /** Places an order that is cut to the polygon. It costs quota: it goes out once. @throws HttpFailure */
 export async function placePlanetOrder(
   source: PlanetSource,
-  { name, itemIds, polygon }: { name: string; itemIds: readonly string[]; polygon: Polygon },
+  { name, itemIds, polygon }: { name: string; itemIds: readonly string[]; polygon: Boundary },
   signal?: AbortSignal,
 ): Promise<PlanetOrder> {
   const body = {
@@ -151,6 +152,7 @@ function toOrder({ id, name, state, _links }: z.output<typeof order>): PlanetOrd
 }
 
 /** Holes change nothing about which pictures lie over a field. */
-function outerOnly(polygon: Polygon): Polygon {
-  return { type: "Polygon", coordinates: polygon.coordinates.slice(0, 1) };
+function outerOnly(boundary: Boundary): Boundary {
+  const parts = partsOf(boundary);
+  return boundaryOf(parts.map(({ type, coordinates }) => ({ type, coordinates: coordinates.slice(0, 1) })));
 }

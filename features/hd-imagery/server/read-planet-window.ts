@@ -1,4 +1,4 @@
-import type { Polygon } from "@surco/contract";
+import type { Boundary } from "@surco/contract";
 import { openCog, type RangeSource, readWindow } from "@surco/imagery/server";
 import {
   type FieldWindow,
@@ -64,7 +64,7 @@ const NO_DATA = 0;
  */
 export async function readPlanetWindow(
   files: readonly PlanetFiles[],
-  field: Polygon,
+  field: Boundary,
 ): Promise<{ window: FieldWindow; polygon: ProjectedPolygon }> {
   let result: { window: FieldWindow; polygon: ProjectedPolygon } | null = null;
   for (const scene of files) {

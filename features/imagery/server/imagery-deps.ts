@@ -1,4 +1,4 @@
-import type { Period, Polygon } from "@surco/contract";
+import type { Boundary, Period } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type {
   BlobStore,
@@ -22,7 +22,7 @@ import type { StacSource } from "./scenes/stac.client";
 /** What imagery needs to know of fields. */
 export interface FieldPolygon {
   fieldId: string;
-  polygon: Polygon;
+  polygon: Boundary;
   polygonHash: string;
   /** ISO code; null when it is not known. */
   country: string | null;
@@ -44,7 +44,7 @@ export interface FieldOnPaper {
   name: string;
   farmName: string;
   areaHa: number;
-  polygon: Polygon;
+  polygon: Boundary;
 }
 
 export interface FieldPolygons {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Boundary } from "@surco/geometry";
 import type { HttpClient } from "@surco/kit-server";
 import {
   type BandId,
@@ -11,7 +12,6 @@ import {
   decodeWindow,
   encodeIndexRaster,
   encodeWindow,
-  type FieldGeometry,
   type FieldWindow,
   gridOfLayout,
   gridOfWindow,
@@ -46,7 +46,7 @@ afterAll(() => served.close());
 const open = (path: string) => openCog(httpSource(http, `${served.url}/${path}`));
 
 /** Every band that the indices take, read over HTTP on the grid of B04. */
-async function readScene(field: FieldGeometry): Promise<FieldWindow> {
+async function readScene(field: Boundary): Promise<FieldWindow> {
   const red = await open(`${scene}/B04.tif`);
   const epsg = red.layout.epsg ?? 0;
   const polygon = projectPolygon(field, epsg);
@@ -80,7 +80,7 @@ async function readScene(field: FieldGeometry): Promise<FieldWindow> {
 }
 
 describe("a real Sentinel-2 scene over HTTP", () => {
-  let field: FieldGeometry;
+  let field: Boundary;
   let window: FieldWindow;
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { utmProjection } from "@surco/geometry";
+import { type Polygon, utmProjection } from "@surco/geometry";
 import type { FieldPolygon } from "./imagery-deps";
 import { buildHttpClient, buildTiff, sendJson, sendRange, startLocalServer } from "./testing-server";
 
@@ -10,7 +10,7 @@ const CENTRE = [-60.55, -33.85] as const;
 const DELTA_DEG = 0.004;
 
 /** A field of about 66 ha in the middle of the small world's files. */
-export const smallField: FieldPolygon = {
+export const smallField: FieldPolygon & { polygon: Polygon } = {
   fieldId: "01994c1e-0000-7000-8000-00000000000a",
   polygonHash: "a1".repeat(32),
   country: "AR",

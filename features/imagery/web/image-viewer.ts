@@ -1,4 +1,4 @@
-import type { Polygon } from "@surco/geometry";
+import type { Boundary } from "@surco/geometry";
 import type { ImageDate, OwnFormula } from "@surco/imagery/contract";
 import { drawLayer, isPicture, type LayerId, type ScalePaletteId, type TrueColourMode } from "@surco/raster";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -21,7 +21,7 @@ import { useUsualNdvi } from "./use-usual-ndvi";
 /** The field whose images are looked at. */
 export interface ViewedField extends LayerField {
   name: string;
-  polygon: Polygon;
+  polygon: Boundary;
   /** Owner's name when the field is shared with the reader, who then only reads; null for one's own. */
   sharedBy: string | null;
 }

@@ -1,3 +1,4 @@
+import type { Polygon } from "@surco/geometry";
 import type { Anomaly, ImageDate } from "@surco/imagery/contract";
 import { MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
@@ -16,7 +17,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const range = { from: "2025-07-01", until: "2025-08-29" };
 
-export const loma: ViewedField = {
+export const loma: ViewedField & { polygon: Polygon } = {
   id: "01990000-0000-7000-8000-000000000001",
   name: "La Loma",
   areaHa: 4,

@@ -1,5 +1,5 @@
-import type { Polygon } from "@surco/contract";
-import { areaHa, degreeLengthM, overlapsOf } from "@surco/geometry";
+import type { Boundary } from "@surco/contract";
+import { areaHa, degreeLengthM, overlapsOf, partsOf } from "@surco/geometry";
 import { slopePercent } from "@surco/raster";
 import { type HeightGrid, RELIEF_RESOLUTION_M, type Relief } from "../contract";
 import { classesOf, figuresOf, type WeightedValue } from "./weighted-values";
@@ -13,11 +13,12 @@ const LEAST_SHARE = 0.5;
 /** What the heights around a field say of it. Means and classes count every square by the part that lies in the field. */
 export function describeRelief(
   grid: HeightGrid,
-  polygon: Polygon,
+  polygon: Boundary,
 ): Omit<Relief, "fetchedAt" | "simulated"> | null {
   const slopes = slopesOf(grid);
   const fieldShare = new Array<number>(grid.width * grid.height).fill(0);
-  const overlaps = overlapsOf(polygon.coordinates, {
+  const parts = partsOf(polygon).map(({ coordinates }) => coordinates);
+  const overlaps = overlapsOf(parts, {
     originX: grid.west,
     originY: grid.north,
     cellWidth: grid.stepLngDeg,

@@ -1,5 +1,5 @@
 import { normalisedFractions, type SoilFractions, soilTextureOf } from "@surco/agronomy";
-import type { Polygon } from "@surco/contract";
+import type { Boundary } from "@surco/contract";
 import { areaHa } from "@surco/geometry";
 import { type Figures, SOIL_CELL_M, type Soil, type SoilCell, soilLayers } from "../contract";
 import { touchedCells } from "./soil-grid";
@@ -12,7 +12,7 @@ const LEAST_SHARE = 0.01;
 type DescribedSoil = Omit<Soil, "source" | "fetchedAt" | "simulated">;
 
 /** What the squares of the soil map say of a field; every square counts by the part of the field in it. */
-export function describeSoil(stored: StoredSoil, polygon: Polygon): DescribedSoil | null {
+export function describeSoil(stored: StoredSoil, polygon: Boundary): DescribedSoil | null {
   const values = new Map(stored.cells.map((cell) => [cell.index, cell]));
   const cells = touchedCells(polygon, stored.grid).map(({ index, fieldShare, ring }): SoilCell => {
     const { fractions = null, group = null } = values.get(index) ?? {};

@@ -1,4 +1,4 @@
-import type { Polygon } from "@surco/contract";
+import type { Boundary } from "@surco/contract";
 import { HttpFailure, type JobContext } from "@surco/kit-server";
 import type { Ground } from "./create-ground";
 import type { GroundData } from "./ground-jobs";
@@ -17,7 +17,7 @@ export function fetchSoil(ground: Ground, data: GroundData, context: JobContext)
 
 async function readSoil(
   ground: Ground,
-  polygon: Polygon,
+  polygon: Boundary,
   { signal, report }: ReadContext,
 ): Promise<ReadGround> {
   const { wcs, rest } = ground.soilGrids;

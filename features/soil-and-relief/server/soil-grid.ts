@@ -1,11 +1,13 @@
-import type { Polygon } from "@surco/contract";
+import type { Boundary } from "@surco/contract";
 import {
   type CellGrid,
   fromHomolosine,
   type LngLat,
   overlapsOf,
   type PlaneRing,
+  partsOf,
   type Ring,
+  ringsOf,
   SINUSOIDAL_UNTIL_LAT,
   toHomolosine,
 } from "@surco/geometry";
@@ -48,10 +50,10 @@ const CELL_DEG = SOIL_CELL_M / 111_195;
 const MAX_CELLS = 10_000;
 
 /** The squares around a field as the map itself has them, whole ones only. @throws GroundUnreadable FIELD_TOO_WIDE */
-export function soilGridAround(polygon: Polygon): SoilGrid {
+export function soilGridAround(polygon: Boundary): SoilGrid {
   const plane = planeOf(polygon);
   const size = plane === "homolosine" ? SOIL_CELL_M : CELL_DEG;
-  const points = ringsIn(polygon, plane).flat();
+  const points = partsIn(polygon, plane).flat(2);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const west = Math.floor(leastOf(xs) / size);
   const north = Math.ceil(-leastOf(ys.map((y) => -y)) / size);
@@ -70,8 +72,8 @@ export function soilGridAround(polygon: Polygon): SoilGrid {
 }
 
 /** The squares of a grid that the field touches, with the exact part of the field in each. */
-export function touchedCells(polygon: Polygon, grid: SoilGrid): TouchedCell[] {
-  const overlaps = overlapsOf(ringsIn(polygon, grid.plane), grid).map(({ col, row, cellShare }) => ({
+export function touchedCells(polygon: Boundary, grid: SoilGrid): TouchedCell[] {
+  const overlaps = overlapsOf(partsIn(polygon, grid.plane), grid).map(({ col, row, cellShare }) => ({
     col,
     row,
     weight: cellShare * groundOf(grid, row),
@@ -85,16 +87,18 @@ export function touchedCells(polygon: Polygon, grid: SoilGrid): TouchedCell[] {
   }));
 }
 
-function planeOf(polygon: Polygon): SoilPlane {
-  const isFar = polygon.coordinates.some((ring) =>
+function planeOf(polygon: Boundary): SoilPlane {
+  const isFar = ringsOf(polygon).some((ring) =>
     ring.some(([, lat]) => Math.abs(lat) > SINUSOIDAL_UNTIL_LAT - 0.01),
   );
   return isFar ? "degrees" : "homolosine";
 }
 
-function ringsIn(polygon: Polygon, plane: SoilPlane): PlaneRing[] {
-  if (plane === "degrees") return polygon.coordinates;
-  return polygon.coordinates.map((ring) => ring.map(([lng, lat]) => toHomolosine(lng, lat)));
+function partsIn(polygon: Boundary, plane: SoilPlane): PlaneRing[][] {
+  return partsOf(polygon).map(({ coordinates }) => {
+    if (plane === "degrees") return coordinates;
+    return coordinates.map((ring) => ring.map(([lng, lat]) => toHomolosine(lng, lat)));
+  });
 }
 
 /** Ground in a square, in relation to the others: the homolosine keeps areas, degrees narrow towards the pole. */

@@ -1,4 +1,4 @@
-import type { Polygon } from "@surco/contract";
+import type { Boundary } from "@surco/contract";
 import type { LngLat } from "@surco/geometry";
 import { type HttpClient, HttpFailure } from "@surco/kit-server";
 import { z } from "zod";
@@ -53,7 +53,7 @@ type Cell = StoredSoil["cells"][number];
  */
 export async function readSoilByRest(
   source: SoilGridsRest,
-  polygon: Polygon,
+  polygon: Boundary,
   onStep: (done: number, total: number) => Promise<void>,
   signal: AbortSignal,
 ): Promise<StoredSoil> {

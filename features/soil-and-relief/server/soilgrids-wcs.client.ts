@@ -1,5 +1,5 @@
 import { wrbGroups } from "@surco/agronomy";
-import type { Polygon } from "@surco/contract";
+import type { Boundary } from "@surco/contract";
 import { openCog, type RangeSource, readWindow } from "@surco/imagery/server";
 import { type HttpClient, HttpFailure } from "@surco/kit-server";
 import { TiffError } from "@surco/raster";
@@ -48,7 +48,7 @@ interface Coverage {
  */
 export async function readSoilByWcs(
   source: SoilGridsWcs,
-  polygon: Polygon,
+  polygon: Boundary,
   onStep: (done: number) => Promise<void>,
   signal: AbortSignal,
 ): Promise<StoredSoil> {
@@ -69,7 +69,7 @@ function passFailure(error: unknown): null {
   throw error;
 }
 
-function putTogether(found: ReadonlyMap<string, Coverage>, polygon: Polygon): StoredSoil {
+function putTogether(found: ReadonlyMap<string, Coverage>, polygon: Boundary): StoredSoil {
   const grid = found.values().next().value?.grid;
   if (grid === undefined) throw new GroundUnreadable("SOURCE_UNREADABLE");
   for (const coverage of found.values()) {

@@ -1,3 +1,4 @@
+import type { Polygon } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { FieldPolygon } from "@surco/imagery/server";
 import { buildHttpClient, buildJobs } from "@surco/imagery/testing";
@@ -21,12 +22,7 @@ export function buildFieldPolygon(overrides: Partial<FieldPolygon> = {}): FieldP
   };
 }
 
-export function buildRectangle(
-  west: number,
-  south: number,
-  east: number,
-  north: number,
-): FieldPolygon["polygon"] {
+export function buildRectangle(west: number, south: number, east: number, north: number): Polygon {
   return {
     type: "Polygon",
     coordinates: [

@@ -34,12 +34,21 @@ export const languageIds: Record<Language, number> = { es: 1, en: 2, pt: 3 };
 /** `[lng, lat]`, WGS 84 degrees. */
 export const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 
+const rings = z.array(z.array(lngLat).min(4).max(5000)).min(1).max(200);
+
 /** GeoJSON polygon: outer ring first and counter-clockwise, then holes; every ring closed. */
-export const polygon = z.object({
-  type: z.literal("Polygon"),
-  coordinates: z.array(z.array(lngLat).min(4).max(5000)).min(1).max(200),
-});
+export const polygon = z.object({ type: z.literal("Polygon"), coordinates: rings });
 export type Polygon = z.infer<typeof polygon>;
+
+/**
+ * Where a field ends: a GeoJSON polygon, or a multipolygon where it has several parts. Parts do not overlap. What it may be
+ * besides (points of all rings, size, extent) is judged by `validateBoundary` of domain/geometry.
+ */
+export const boundary = z.discriminatedUnion("type", [
+  polygon,
+  z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(rings).min(1).max(50) }),
+]);
+export type Boundary = z.infer<typeof boundary>;
 
 /** Keyset page: ask again with `cursor` until `nextCursor` is null. */
 export const pageQuery = z.object({

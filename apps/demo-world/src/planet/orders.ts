@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Boundary } from "@surco/geometry";
 import { isObject } from "../http/exchange";
 import { searchAreaOf } from "../stac/area";
 import { type Frame, findFrame } from "./frames";
@@ -9,7 +10,7 @@ export interface Order {
   name: string;
   frames: Frame[];
   /** GeoJSON of what the pictures are cut to. */
-  aoi: { type: "Polygon"; coordinates: [number, number][][] };
+  aoi: Boundary;
   body: Record<string, unknown>;
   createdAt: Date;
   asked: number;
@@ -18,6 +19,7 @@ export interface Order {
 /** What an order asks that cannot be done. */
 export class BadOrder extends Error {}
 
+const AREAS = ["Polygon", "MultiPolygon"];
 const BUNDLES = ["analytic_sr_udm2", "analytic_8b_sr_udm2"];
 const STATES = ["queued", "running", "success"] as const;
 const ORDERS_KEPT = 500;
@@ -63,8 +65,8 @@ export function stateOf({ asked }: Order): (typeof STATES)[number] {
 function clipOf(tools: unknown): Order["aoi"] {
   const clip = Array.isArray(tools) ? tools.find((tool) => isObject(tool) && isObject(tool.clip)) : undefined;
   const aoi: unknown = clip?.clip?.aoi;
-  if (!isObject(aoi) || aoi.type !== "Polygon" || searchAreaOf({ intersects: aoi }) === null) {
+  if (!isObject(aoi) || !AREAS.includes(String(aoi.type)) || searchAreaOf({ intersects: aoi }) === null) {
     throw new BadOrder("clip needs an aoi");
   }
-  return aoi as Order["aoi"];
+  return aoi as unknown as Boundary;
 }

@@ -1,3 +1,4 @@
+import { type Boundary, type Polygon, partsOf } from "@surco/geometry";
 import type { Corners } from "../types";
 
 export interface Overlay {
@@ -10,8 +11,8 @@ export interface Overlay {
   /** The picture's file beside the document. */
   picture: string;
   corners: Corners;
-  /** The field's outline: rings of [lng, lat], the outer one first. */
-  outline: readonly (readonly (readonly number[])[])[];
+  /** The field's outline, all its parts. */
+  outline: Boundary;
   outlineName: string;
 }
 
@@ -24,7 +25,6 @@ export function overlayKml(overlay: Overlay): string {
   const [upperLeft, upperRight, lowerRight, lowerLeft] = overlay.corners;
   // Counter-clockwise from the lower left, as the element asks.
   const quad = [lowerLeft, lowerRight, upperRight, upperLeft].map((corner) => place(corner)).join(" ");
-  const [outer = [], ...holes] = overlay.outline.map((ring) => ring.map(place).join(" "));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">
 <Document>
@@ -40,14 +40,24 @@ export function overlayKml(overlay: Overlay): string {
 <Placemark>
 <name>${escapeXml(overlay.outlineName)}</name>
 <Style><LineStyle><color>ffffffff</color><width>2</width></LineStyle><PolyStyle><fill>0</fill></PolyStyle></Style>
-<Polygon>
-<tessellate>1</tessellate>
-<outerBoundaryIs><LinearRing><coordinates>${outer}</coordinates></LinearRing></outerBoundaryIs>
-${holes.map((hole) => `<innerBoundaryIs><LinearRing><coordinates>${hole}</coordinates></LinearRing></innerBoundaryIs>\n`).join("")}</Polygon>
+<MultiGeometry>
+${partsOf(overlay.outline).map(polygonElement).join("\n")}
+</MultiGeometry>
 </Placemark>
 </Document>
 </kml>
 `;
+}
+
+function polygonElement({ coordinates }: Polygon): string {
+  const [outer = "", ...holes] = coordinates.map(
+    (ring) => `<LinearRing><coordinates>${ring.map(place).join(" ")}</coordinates></LinearRing>`,
+  );
+  const inner = holes.map((hole) => `<innerBoundaryIs>${hole}</innerBoundaryIs>\n`).join("");
+  return `<Polygon>
+<tessellate>1</tessellate>
+<outerBoundaryIs>${outer}</outerBoundaryIs>
+${inner}</Polygon>`;
 }
 
 /** Nine decimals of a degree are a tenth of a millimetre. */

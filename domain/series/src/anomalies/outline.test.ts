@@ -1,4 +1,4 @@
-import { areaHa, pointInPolygon, validatePolygon } from "@surco/geometry";
+import { areaHa, pointInPolygon, validateBoundary } from "@surco/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { outlineOf } from "./outline";
@@ -59,7 +59,7 @@ describe("the outline of a region", () => {
 
   it("of one block is a polygon that a field could be", () => {
     expect(
-      validatePolygon(
+      validateBoundary(
         outlineOf(pixelsOf("....", "#########", "#########"), { ...grid, pixelSizeM: 100 }, EPSG),
       ),
     ).toMatchObject({ ok: true });

@@ -1,5 +1,5 @@
 import { Button, Collapse, SegmentedControl, Stack, Textarea } from "@mantine/core";
-import { validatePolygon } from "@surco/geometry";
+import { validateBoundary } from "@surco/geometry";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useState } from "react";
@@ -106,7 +106,7 @@ function sayLines(problems: readonly LineProblem[], t: TFunction): string {
 
 function problemOf(corners: Corners, t: TFunction): string | null {
   if (corners.length < MIN_CORNERS) return t("fields:draw.refused.tooFew");
-  const check = validatePolygon(polygonOf(corners));
+  const check = validateBoundary(polygonOf(corners));
   if (check.ok) return null;
   const codes = check.problems.map(({ code }) => code);
   if (codes.includes("crosses_itself")) return t("errors:FIELD_CROSSES_ITSELF");

@@ -1,10 +1,10 @@
 import { useMantineTheme } from "@mantine/core";
-import type { Polygon } from "@surco/geometry";
+import type { Boundary } from "@surco/geometry";
 import { MapLayers, mapSlot, type SlottedLayer } from "@surco/kit-web/map";
 import { useMemo } from "react";
 
 /** The finished outline while the form is filled in: seen, no longer edited. */
-export function DrawnShape({ polygon }: { polygon: Polygon }) {
+export function DrawnShape({ polygon }: { polygon: Boundary }) {
   const accent = useMantineTheme().colors.brand?.[7] ?? "#000000";
   const source = useMemo(
     () => ({ type: "geojson", data: { type: "Feature", properties: {}, geometry: polygon } }) as const,

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import type { Polygon } from "@surco/geometry";
+import type { Boundary } from "@surco/geometry";
 import { areaHa } from "@surco/geometry";
 import { errorSentence } from "@surco/kit-web";
 import { type FormEvent, useMemo, useRef } from "react";
@@ -14,7 +14,7 @@ import { DrawnShape } from "./DrawnShape";
 
 interface NewFieldFormProps {
   form: UseFormReturnType<FieldValues>;
-  polygon: Polygon;
+  polygon: Boundary;
   country: string | null;
   isSaving: boolean;
   /** A refusal that no input is about. */

@@ -1,4 +1,4 @@
-import { validatePolygon } from "@surco/geometry";
+import { validateBoundary } from "@surco/geometry";
 import { type Corners, MIN_CORNERS, polygonOf } from "./line-crossing";
 
 /** Why the last wish was not followed. */
@@ -72,7 +72,7 @@ function close(drawing: Drawing): Drawing {
 
 function refusalToClose(corners: Corners): Refusal | null {
   if (corners.length < MIN_CORNERS) return "tooFew";
-  const check = validatePolygon(polygonOf(corners));
+  const check = validateBoundary(polygonOf(corners));
   if (check.ok) return null;
   const codes = check.problems.map(({ code }) => code);
   if (codes.includes("crosses_itself")) return "closingCrosses";

@@ -1,4 +1,4 @@
-import { type LngLat, type Polygon, validatePolygon } from "@surco/geometry";
+import { type LngLat, type Polygon, validateBoundary } from "@surco/geometry";
 
 /** Corners of an outer ring in order, without the last one that repeats the first. */
 export type Corners = readonly LngLat[];
@@ -23,7 +23,7 @@ export function wouldCross(corners: Corners, next: LngLat): boolean {
 
 /** Whether the closed border of these corners crosses or touches itself. */
 export function doesCrossItself(corners: Corners): boolean {
-  const check = validatePolygon(polygonOf(corners));
+  const check = validateBoundary(polygonOf(corners));
   return !check.ok && check.problems.some(({ code }) => code === "crosses_itself");
 }
 

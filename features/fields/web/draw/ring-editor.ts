@@ -245,7 +245,7 @@ function showClosed(draw: TerraDraw, corners: Corners): void {
       properties: { mode: "polygon" },
     },
   ]);
-  // Refused only for a shape that validatePolygon refuses too, and such a one is never closed.
+  // Refused only for a shape that validateBoundary refuses too, and such a one is never closed.
   if (answer?.valid) draw.selectFeature(id, "select");
 }
 

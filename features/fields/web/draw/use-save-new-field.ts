@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from "@mantine/form";
 import type { Field } from "@surco/fields/contract";
-import type { Polygon } from "@surco/geometry";
+import type { Boundary } from "@surco/geometry";
 import { useSeason } from "@surco/kit-web";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -26,7 +26,7 @@ export function useSaveNewField(form: UseFormReturnType<FieldValues>) {
     return { id, name };
   };
 
-  const save = async (id: string, polygon: Polygon): Promise<Field | null> => {
+  const save = async (id: string, polygon: Boundary): Promise<Field | null> => {
     setProblem(null);
     const { farmId, farmName, name, fiscalName, ownership } = form.getValues();
     if (ownership === "") return null;

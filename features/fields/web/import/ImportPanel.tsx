@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { type Bbox, bboxOf, type Polygon } from "@surco/geometry";
+import { type Bbox, type Boundary, bboxOf } from "@surco/geometry";
 import { notifySuccess, PageTitle } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -40,7 +40,7 @@ export function ImportPanel() {
     validate: fieldValuesValidator(t, { isNamed: false }),
     validateInputOnBlur: true,
   });
-  const show = (polygons: readonly Polygon[]) => setWantedBounds(boundsOf(polygons));
+  const show = (polygons: readonly Boundary[]) => setWantedBounds(boundsOf(polygons));
   const open = (file: File) =>
     reviewFile.mutate(file, {
       onSuccess: ({ fileName, review }) => {
@@ -51,7 +51,7 @@ export function ImportPanel() {
       },
     });
   const leave = () => void navigate({ pathname: "/dashboard", search });
-  const finish = (polygons: readonly Polygon[]) => {
+  const finish = (polygons: readonly Boundary[]) => {
     notifySuccess("FIELDS_CREATED", t, { count: polygons.length });
     leave();
     show(polygons);
@@ -94,11 +94,11 @@ function hasFarmFolders(rows: readonly ReviewRow[]): boolean {
   return new Set(rows.flatMap(({ shape }) => shape.folders.at(-1) ?? [])).size > 1;
 }
 
-function polygonsOf(rows: readonly ReviewRow[]): Polygon[] {
+function polygonsOf(rows: readonly ReviewRow[]): Boundary[] {
   return rows.flatMap(({ shape }) => shape.polygon ?? []);
 }
 
-function boundsOf(polygons: readonly Polygon[]): Bbox | null {
+function boundsOf(polygons: readonly Boundary[]): Bbox | null {
   const boxes = polygons.map(bboxOf);
   if (boxes.length === 0) return null;
   return [

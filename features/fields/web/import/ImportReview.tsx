@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { bboxOf, type Polygon } from "@surco/geometry";
+import { type Boundary, bboxOf } from "@surco/geometry";
 import { useFormat, useSeason, useSheetStop, useUnsaved } from "@surco/kit-web";
 import { fitMap, useSurcoMap } from "@surco/kit-web/map";
 import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
@@ -22,7 +22,7 @@ interface ImportReviewProps {
   firstRows: readonly ReviewRow[];
   form: UseFormReturnType<FieldValues>;
   onAnotherFile(): void;
-  onSaved(polygons: readonly Polygon[]): void;
+  onSaved(polygons: readonly Boundary[]): void;
 }
 
 const FORM_ID = "import-details";

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import type { Boundary } from "@surco/geometry";
 import { utmProjection } from "@surco/geometry";
 import {
-  type FieldGeometry,
   type FieldWindow,
   gridOfLayout,
   gridOfWindow,
@@ -50,7 +50,7 @@ export function startReference(): Reference {
 }
 
 /** A square turned a little, by its centre in pixels of the scene. */
-export function squareField(centre: readonly [number, number], sideM: number): FieldGeometry {
+export function squareField(centre: readonly [number, number], sideM: number): Boundary {
   const { inverse } = utmProjection(EPSG);
   const half = sideM / 2;
   const turned = ([dx, dy]: readonly [number, number]) =>
@@ -71,7 +71,7 @@ export function squareField(centre: readonly [number, number], sideM: number): F
 /** Red, near infrared and classes of a field, from files that are opened anew. */
 export async function readNdviWindow(
   folder: string,
-  field: FieldGeometry,
+  field: Boundary,
 ): Promise<{ window: FieldWindow; polygon: ProjectedPolygon }> {
   const sources = await Promise.all(
     ["B04", "B08", "SCL"].map((name) => fileSource(join(folder, `${name}.tif`))),

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { deflate, deflateSync, inflateSync } from "node:zlib";
+import type { Boundary } from "@surco/geometry";
 import {
   computeIndex,
   computeIndexStatistics,
   decodeWindow,
   encodePalettePng,
   encodeWindow,
-  type FieldGeometry,
   paintPicture,
   type RasterStatistics,
 } from "@surco/raster";
@@ -42,7 +42,7 @@ const cases = [
 ] as const;
 
 /** Everything from the polygon to the picture, files opened anew. */
-async function polygonToImage(folder: string, field: FieldGeometry) {
+async function polygonToImage(folder: string, field: Boundary) {
   const { window, polygon } = await readNdviWindow(folder, field);
   const raster = computeIndex(window, polygon, "ndvi", { sceneId: "bench", date: "2026-01-01" });
   const picture = paintPicture(raster, { kind: "scale", palette: "greens", range: [0, 1] });

@@ -1,7 +1,8 @@
 import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { computeIndexStatistics, type FieldGeometry, type RasterStatistics } from "@surco/raster";
+import type { Boundary } from "@surco/geometry";
+import { computeIndexStatistics, type RasterStatistics } from "@surco/raster";
 import { runBounded } from "../reading/run-bounded";
 import {
   EPSG,
@@ -25,7 +26,7 @@ const SIDE = 2048;
 const AT_ONCE = 3;
 const field = squareField([500, 500], 1000);
 
-async function season(folders: readonly string[], shape: FieldGeometry): Promise<RasterStatistics[]> {
+async function season(folders: readonly string[], shape: Boundary): Promise<RasterStatistics[]> {
   const found: RasterStatistics[] = [];
   await runBounded([...folders.keys()], AT_ONCE, async (date) => {
     const { window, polygon } = await readNdviWindow(folders[date] ?? "", shape);

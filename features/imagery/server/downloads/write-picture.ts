@@ -46,7 +46,7 @@ export async function writeKmz(input: LayerFileInput): Promise<Uint8Array> {
     date: date.date,
     picture: `${baseName}.png`,
     corners: rasterOf(drawn).corners,
-    outline: field.polygon.coordinates,
+    outline: field.polygon,
     outlineName: field.name,
   });
   // The document first: globes take the first .kml they meet.

@@ -1,5 +1,5 @@
 import type { Polygon } from "@surco/contract";
-import { utmProjection } from "@surco/geometry";
+import { ringsOf, utmProjection } from "@surco/geometry";
 import { testDatabase } from "@surco/kit-server/testing";
 import { describe, expect, it } from "vitest";
 import type { FieldPolygon } from "../imagery-deps";
@@ -68,7 +68,7 @@ describe("the running season of new fields", () => {
   it("goes on with the other fields where one lies outside of a scene", async () => {
     const [inside, outside] = neighbours(2);
     if (!inside || !outside) throw new Error("two fields");
-    const moved = outside.polygon.coordinates.map((ring) =>
+    const moved = ringsOf(outside.polygon).map((ring) =>
       ring.map(([lng, lat]): [number, number] => [lng + 0.5, lat]),
     );
 

@@ -1,4 +1,4 @@
-import type { Polygon } from "@surco/contract";
+import type { Boundary } from "@surco/contract";
 import {
   type BandId,
   type BandPixels,
@@ -71,7 +71,7 @@ interface Place {
 export async function readFieldWindows(
   open: OpenBandFile,
   scene: Scene,
-  fields: readonly Polygon[],
+  fields: readonly Boundary[],
 ): Promise<(ReadWindow | SceneUnreadable)[]> {
   const red = scene.bands.B04;
   if (!red) throw new SceneUnreadable("no-red-band");
@@ -101,7 +101,7 @@ export async function readFieldWindows(
   });
 }
 
-function placeOf(field: Polygon, epsg: number, fine: RasterGrid, coarse: RasterGrid): Place | null {
+function placeOf(field: Boundary, epsg: number, fine: RasterGrid, coarse: RasterGrid): Place | null {
   const polygon = projectPolygon(field, epsg);
   const pixels = windowOf(polygon, fine);
   if (pixels === null) return null;

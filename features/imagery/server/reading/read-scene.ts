@@ -1,4 +1,4 @@
-import type { Polygon } from "@surco/contract";
+import type { Boundary } from "@surco/contract";
 import { computeIndex, computeIndexStatistics, type IndexId, type RasterStatistics } from "@surco/raster";
 import type { Imagery } from "../imagery-deps";
 import { type Scene, sceneDate } from "../scenes/scene";
@@ -11,7 +11,7 @@ const STATISTICS_AT_ONCE = ["ndvi", "evi"] as const satisfies readonly IndexId[]
 /** A polygon of which images are read, under the hash by which they are stored. */
 export interface PolygonToRead {
   polygonHash: string;
-  polygon: Polygon;
+  polygon: Boundary;
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { PlainDate, Polygon } from "@surco/contract";
+import type { Boundary, PlainDate } from "@surco/contract";
+import { areaHa, type LngLat, partsOf, ringsOf } from "@surco/geometry";
 import { type Scene, sceneCollections, sceneDate } from "./scene";
 
 /**
@@ -8,11 +9,15 @@ import { type Scene, sceneCollections, sceneDate } from "./scene";
  * a date the scene is taken that covers the polygon whole, then has least missing data (in steps of a tenth of the tile),
  * then is of the tile that the polygon's other dates are read from, so that its grid stays the same.
  *
+ * A field of several parts is no exception: one date is one scene, in that scene's zone. Where none covers all parts, as at
+ * the edge of a pass, it is the one that covers most of the field; the rest has no data, counts as not usable, and nothing is
+ * put together from two scenes.
+ *
  * @param usualTile tile of the dates that were read before; null for a new polygon
  */
 export function chooseScenes(
   scenes: readonly Scene[],
-  polygon: Polygon,
+  polygon: Boundary,
   usualTile: string | null,
 ): Map<PlainDate, Scene> {
   const candidates = withoutDoubles(scenes).map((scene) => ({
@@ -72,9 +77,21 @@ function commonestTile(candidates: readonly { scene: Scene; coverage: number }[]
   return first?.[0] ?? null;
 }
 
-/** Share of the polygon's corners that lie in what the pass covered, 0..1. */
-function coveredShare(scene: Scene, polygon: Polygon): number {
-  const corners = polygon.coordinates[0] ?? [];
+/** Share of the field that lies in what the pass covered, 0..1: of each part by its corners, the parts by their size. */
+function coveredShare(scene: Scene, polygon: Boundary): number {
+  const parts = partsOf(polygon);
+  const wholeHa = areaHa(polygon);
+  if (parts.length === 1 || wholeHa === 0) return coveredCorners(scene, ringsOf(polygon)[0] ?? []);
+  const shares = parts.map((part) => ({
+    covered: coveredCorners(scene, part.coordinates[0] ?? []),
+    ha: areaHa(part),
+  }));
+  // Not by the sum, whose rounding would make a field that is covered whole a little less.
+  if (shares.every(({ covered }) => covered === 1)) return 1;
+  return shares.reduce((sum, { covered, ha }) => sum + covered * ha, 0) / wholeHa;
+}
+
+function coveredCorners(scene: Scene, corners: readonly LngLat[]): number {
   if (corners.length === 0) return 0;
   const inside = corners.filter((corner) => scene.footprint.some((ring) => isInside(corner, ring)));
   return inside.length / corners.length;

@@ -1,6 +1,5 @@
 import type { DateRange } from "@surco/calendar";
-import type { Polygon } from "@surco/contract";
-import { bboxOf } from "@surco/geometry";
+import { bboxOf, bboxPolygon, joinBboxes } from "@surco/geometry";
 import type { FieldPolygon, Imagery } from "../imagery-deps";
 import { chooseScenes } from "./choose-scenes";
 import type { Scene } from "./scene";
@@ -45,7 +44,7 @@ export async function searchTogether(
   }
   for (const { days, fields: alike } of lacking.values()) {
     const askedAt = imagery.now();
-    const polygon = boxAround(alike.map((field) => field.polygon));
+    const polygon = bboxPolygon(joinBboxes(alike.map((field) => bboxOf(field.polygon))));
     const { scenes } = await searchScenes(imagery.source, { polygon, ...days }, signal);
     for (const field of alike) await noteScenes(imagery, field, days, askedAt, scenes);
   }
@@ -76,24 +75,4 @@ async function noteScenes(
 async function hasLostSource(imagery: Imagery, field: FieldPolygon, range: DateRange): Promise<boolean> {
   const pending = await imagery.windows.listPending(field.polygonHash, range, imagery.now());
   return pending.some(({ scene }) => !isAllowedAddress(scene.scl.href, imagery.source.allowedHosts));
-}
-
-function boxAround(polygons: readonly Polygon[]): Polygon {
-  const boxes = polygons.map(bboxOf);
-  const west = Math.min(...boxes.map((box) => box[0]));
-  const south = Math.min(...boxes.map((box) => box[1]));
-  const east = Math.max(...boxes.map((box) => box[2]));
-  const north = Math.max(...boxes.map((box) => box[3]));
-  return {
-    type: "Polygon",
-    coordinates: [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ],
-    ],
-  };
 }

@@ -1,4 +1,5 @@
-import type { PlainDate, Polygon } from "@surco/contract";
+import type { Boundary, PlainDate } from "@surco/contract";
+import { bboxOf, bboxPolygon, boundaryOf, partsOf, ringsOf } from "@surco/geometry";
 import { type HttpClient, HttpFailure } from "@surco/kit-server";
 import { z } from "zod";
 import { type Scene, sceneCollections } from "./scene";
@@ -13,7 +14,7 @@ export interface StacSource {
 }
 
 export interface SceneSearch {
-  polygon: Polygon;
+  polygon: Boundary;
   from: PlainDate;
   until: PlainDate;
 }
@@ -129,23 +130,12 @@ function keyOf(item: unknown, position: number): string {
   return typeof id === "string" ? `${String(collection)}/${id}` : `#${position}`;
 }
 
-function searchArea(polygon: Polygon): Polygon {
-  const outer = polygon.coordinates[0] ?? [];
-  if (outer.length <= MAX_SEARCH_POINTS) return { type: "Polygon", coordinates: [outer] };
-  const lngs = outer.map(([lng]) => lng);
-  const lats = outer.map(([, lat]) => lat);
-  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
-  const [south, north] = [Math.min(...lats), Math.max(...lats)];
-  return {
-    type: "Polygon",
-    coordinates: [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ],
-    ],
-  };
+/** Holes change nothing about which tiles lie under a field. */
+function searchArea(polygon: Boundary): Boundary {
+  const outer = partsOf(polygon).map(({ type, coordinates }) => ({
+    type,
+    coordinates: coordinates.slice(0, 1),
+  }));
+  const area = boundaryOf(outer);
+  return ringsOf(area).flat().length <= MAX_SEARCH_POINTS ? area : bboxPolygon(bboxOf(area));
 }

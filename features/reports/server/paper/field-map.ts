@@ -1,4 +1,12 @@
-import { bboxOf, type LngLat, type Polygon, utmEpsgOf, utmProjection } from "@surco/geometry";
+import {
+  bboxOf,
+  type LngLat,
+  labelPoint,
+  type Polygon,
+  ringsOf,
+  utmEpsgOf,
+  utmProjection,
+} from "@surco/geometry";
 import { pdfInks } from "@surco/kit-server/pdf";
 import type { OpenedReport } from "./open-report";
 
@@ -23,8 +31,8 @@ export function fieldMap(opened: OpenedReport, width: number): string {
 
 /** The outline in metres, so that the scale holds. */
 function fieldPart({ field, maker }: OpenedReport, width: number): string {
-  const { forward } = utmProjection(utmEpsgOf(field.polygon.coordinates[0]?.[0] ?? [0, 0]));
-  const rings = field.polygon.coordinates.map((ring) => ring.map(([lng, lat]) => forward(lng, lat)));
+  const { forward } = utmProjection(utmEpsgOf(labelPoint(field.polygon)));
+  const rings = ringsOf(field.polygon).map((ring) => ring.map(([lng, lat]) => forward(lng, lat)));
   const { path, scale } = fit(rings, { x: 0, y: 0, width, height: HEIGHT - 18 });
   const length = SCALE_STEPS_M.findLast((step) => step * scale <= width * 0.4) ?? SCALE_STEPS_M[0] ?? 50;
   const bar = length * scale;

@@ -1,4 +1,4 @@
-import { labelPoint, type Polygon } from "@surco/geometry";
+import { type Boundary, labelPoint } from "@surco/geometry";
 import type { ExpressionSpecification, MapLayerMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useRef } from "react";
 import { LABEL_FONT, mapSlot } from "./base-style";
@@ -9,7 +9,7 @@ import { useSurcoMap } from "./use-surco-map";
 
 export interface MapField {
   id: string;
-  polygon: Polygon;
+  polygon: Boundary;
   /** Fill and outline, #rrggbb. */
   color: string;
   /** First line of the label: the name. */

@@ -1,4 +1,4 @@
-import type { LngLat, Polygon } from "@surco/geometry";
+import { type Boundary, ringsOf } from "@surco/geometry";
 import { FONT_FAMILY } from "@surco/kit-web";
 import type { MapPicture } from "@surco/kit-web/map";
 import { hatchingOf, pixelState, type Rgb } from "@surco/raster";
@@ -17,7 +17,7 @@ export interface Sheet {
   fieldName: string;
   /** Layer, season: the line under the name. */
   subtitle: string;
-  polygon: Polygon;
+  polygon: Boundary;
   legend: readonly LegendWord[];
   /** Sources, and that data are simulated where they are. */
   footer: readonly string[];
@@ -118,11 +118,11 @@ function drawOutline(to: CanvasRenderingContext2D, { layout, polygon }: Sheet): 
   }
 }
 
-function tracePolygon(to: CanvasRenderingContext2D, { project }: FrameLayout, polygon: Polygon): void {
+function tracePolygon(to: CanvasRenderingContext2D, { project }: FrameLayout, polygon: Boundary): void {
   to.beginPath();
-  for (const ring of polygon.coordinates) {
+  for (const ring of ringsOf(polygon)) {
     ring.forEach((place, index) => {
-      const [x, y] = project(place as LngLat);
+      const [x, y] = project(place);
       if (index === 0) to.moveTo(x, y);
       else to.lineTo(x, y);
     });
