@@ -1,5 +1,6 @@
-import { defineRoute, id, instant, polygon, season } from "@surco/contract";
+import { boundary, defineRoute, id, instant, season } from "@surco/contract";
 import { z } from "zod";
+import { boundaryErrors } from "./boundary-errors";
 import { field } from "./field";
 
 /** How a boundary came about: the field was made with it, or it was edited, imported again, brought back. */
@@ -12,7 +13,7 @@ export const keptBoundary = z.object({
   /** The season from which on it holds. */
   season,
   source: boundarySource,
-  polygon,
+  polygon: boundary,
   areaHa: z.number(),
   savedAt: instant,
   /** Name of who saved it; null when that account is gone. */
@@ -40,19 +41,9 @@ export const replaceBoundary = defineRoute({
   summary:
     "Gives a field another boundary; the one before stays in its history. A stale version answers 409 with the field as it is.",
   params: z.object({ fieldId: id }),
-  body: z.object({ ...change, polygon }),
+  body: z.object({ ...change, polygon: boundary }),
   response: field,
-  errors: [
-    "FIELD_NOT_FOUND",
-    "FIELD_BOUNDARY_FROZEN",
-    "FIELD_TOO_LARGE",
-    "FIELD_NOT_CLOSED",
-    "FIELD_CROSSES_ITSELF",
-    "FIELD_HAS_NO_AREA",
-    "FIELD_OUTSIDE_WORLD",
-    "FIELD_HOLE_OUTSIDE",
-    "STALE_VERSION",
-  ],
+  errors: ["FIELD_NOT_FOUND", "FIELD_BOUNDARY_FROZEN", ...boundaryErrors, "STALE_VERSION"],
   maxBodyBytes: 1024 * 1024,
   example: {
     params: { fieldId: "0192f0c1-2a3b-7c4d-8e5f-60718293a4b5" },

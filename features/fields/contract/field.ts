@@ -1,5 +1,6 @@
 import { boundary, defineRoute, id, instant, nothing, pageQuery, period, season } from "@surco/contract";
 import { z } from "zod";
+import { boundaryErrors } from "./boundary-errors";
 
 /** Specification, section 9. */
 export const MAX_FIELD_HA = 500;
@@ -107,20 +108,7 @@ export const createFields = defineRoute({
   summary: "Saves one or many new fields, all or none. Writing the same id twice writes once.",
   body: z.object({ fields: z.array(newField).min(1).max(1000) }),
   response: z.object({ fields: z.array(field) }),
-  errors: [
-    "FARM_NOT_FOUND",
-    "FIELD_NOT_FOUND",
-    "FIELD_TOO_LARGE",
-    "FIELD_NOT_CLOSED",
-    "FIELD_CROSSES_ITSELF",
-    "FIELD_HAS_NO_AREA",
-    "FIELD_OUTSIDE_WORLD",
-    "FIELD_HOLE_OUTSIDE",
-    "FIELD_PARTS_OVERLAP",
-    "FIELD_TOO_SPREAD",
-    "FIELD_NAME_TAKEN",
-    "CROP_NOT_IN_PERIOD",
-  ],
+  errors: ["FARM_NOT_FOUND", "FIELD_NOT_FOUND", ...boundaryErrors, "FIELD_NAME_TAKEN", "CROP_NOT_IN_PERIOD"],
   maxBodyBytes: 12 * 1024 * 1024,
 });
 
