@@ -39,6 +39,21 @@ export function cropFields(
     .slice(0, count);
 }
 
+/** Fields to one planting of which something happened between two days, all over them or in a part. */
+export function struckFields(
+  fields: readonly ParcelFeature[],
+  { from, until, isWhole }: { from: DayNumber; until: DayNumber; isWhole: boolean },
+): ParcelFeature[] {
+  return fields.filter(({ properties }) =>
+    properties.strikes.some(
+      (strike) =>
+        strike.isWhole === isWhole &&
+        strike.from >= plainDateOfDay(from) &&
+        strike.until <= plainDateOfDay(until),
+    ),
+  );
+}
+
 /** The field's usable dates as observations of median NDVI. */
 export function observe(field: ParcelFeature, from: DayNumber, until: DayNumber): Observation[] {
   const { polygon, dates } = readSeason(field, from, until);
@@ -110,7 +125,7 @@ export function hideUnderClouds(observations: readonly Observation[]): { isHeld:
 export function searchAnomalies(field: ParcelFeature, from: DayNumber, until: DayNumber) {
   const { polygon, dates } = readSeason(field, from, until);
   const [first] = dates;
-  if (!first) return { planted: 0, found: 0, falseAlarms: 0 };
+  if (!first) return { planted: 0, found: 0, wholePlanted: 0, wholeFound: 0, falseAlarms: 0 };
   const finder = anomalyFinder(first.window, first.window.epsg, polygonMask(polygon, first.window));
   for (const { sceneId, date, window } of dates) {
     const { values, statistics } = computeIndex(
@@ -127,9 +142,13 @@ export function searchAnomalies(field: ParcelFeature, from: DayNumber, until: Da
   const planted = strikes.filter(
     (strike) => strike.from >= plainDateOfDay(from) && strike.until <= plainDateOfDay(until),
   );
+  const isFound = (strike: Strike) => anomalies.some((anomaly) => isOf(strike, anomaly));
+  const whole = planted.filter(({ isWhole }) => isWhole);
   return {
     planted: planted.length,
-    found: planted.filter((strike) => anomalies.some((anomaly) => isOf(strike, anomaly))).length,
+    found: planted.filter(isFound).length,
+    wholePlanted: whole.length,
+    wholeFound: whole.filter(isFound).length,
     falseAlarms: anomalies.filter((anomaly) => !strikes.some((strike) => isOf(strike, anomaly))).length,
   };
 }
@@ -144,6 +163,20 @@ function isOf(strike: Strike, { date, direction, polygon, areaHa }: FoundAnomaly
     pointInPolygon(labelPoint(polygon), strike.polygon) &&
     pointInPolygon(labelPoint(strike.polygon), polygon);
   return isOnIt && areaHa > strike.areaHa / 2 && areaHa < strike.areaHa * 2;
+}
+
+/** What was made of all fields together. */
+export function totalOf(searched: readonly ReturnType<typeof searchAnomalies>[]) {
+  const sum = (of: keyof ReturnType<typeof searchAnomalies>) =>
+    searched.reduce((total, one) => total + one[of], 0);
+  return {
+    planted: sum("planted"),
+    found: sum("found"),
+    wholePlanted: sum("wholePlanted"),
+    wholeFound: sum("wholeFound"),
+    falseAlarms: sum("falseAlarms"),
+    mostFalseAlarms: Math.max(...searched.map(({ falseAlarms }) => falseAlarms)),
+  };
 }
 
 export function share<T>(items: readonly T[], is: (item: T) => boolean): number {

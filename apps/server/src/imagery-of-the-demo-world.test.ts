@@ -146,6 +146,7 @@ interface TruthParcel {
     areaHa: number;
     strikes: {
       kind: string;
+      isWhole: boolean;
       from: string;
       wholeOn: string;
       until: string;
@@ -155,8 +156,11 @@ interface TruthParcel {
   };
 }
 
-describe("a field of which a part was struck", () => {
-  it("has that part outlined when its images were read", async () => {
+describe.each([
+  ["a part of a field", false],
+  ["a whole field", true],
+] as const)("%s that was struck", (_what, isWhole) => {
+  it("is outlined when its images were read", async () => {
     const season = { from: "2025-11-01", until: "2026-02-19" };
     const world = await startDemoWorld({ now });
     const answer = await fetch(`${world.url}/truth/parcels?bbox=-60.7,-34,-60.4,-33.7&limit=800`);
@@ -164,13 +168,16 @@ describe("a field of which a part was struck", () => {
     const struck = features
       .filter(({ properties }) => properties.areaHa < 60)
       .flatMap(({ geometry, properties }) => properties.strikes.map((strike) => ({ geometry, strike })))
-      .find(({ strike }) => strike.from > "2025-12-20" && strike.wholeOn < "2026-01-20");
+      .find(
+        ({ strike }) =>
+          strike.isWhole === isWhole && strike.from > "2025-12-20" && strike.wholeOn < "2026-01-20",
+      );
     if (!struck) throw new Error("nothing was planted");
     const host = new URL(world.url).host;
     const imagery = await startImagery({
       db,
       now,
-      fields: [{ ...smallField, polygon: struck.geometry, polygonHash: "5e".repeat(32) }],
+      fields: [{ ...smallField, polygon: struck.geometry, polygonHash: (isWhole ? "6e" : "5e").repeat(32) }],
       source: { http: buildHttpClient([host]), stacUrl: `${world.url}/stac`, allowedHosts: [host] },
     });
     try {

@@ -1,4 +1,5 @@
 import type { DailyCurve } from "./curve-band";
+import { medianOf, spreadOf } from "./robust";
 
 /** What other seasons let expect of a day. */
 export interface Expected {
@@ -12,8 +13,6 @@ export interface Expected {
   seasons: number;
 }
 
-/** Makes a median departure the standard deviation of a normal distribution. */
-const MAD_TO_SD = 1.4826;
 /** Half-width of a curve's band in standard deviations: 90 % of a normal distribution. */
 const BAND_HALF_WIDTH_SD = 1.645;
 
@@ -34,11 +33,9 @@ export function expectedAt(curves: readonly DailyCurve[], dayOfSeason: number): 
     unsure.push(((upper[index] ?? value) - (lower[index] ?? value)) / 2 / BAND_HALF_WIDTH_SD);
   }
   if (values.length === 0) return null;
-  const median = medianOf(values);
-  const departures = values.map((value) => Math.abs(value - median));
   return {
-    median,
-    spread: Math.max(MAD_TO_SD * medianOf(departures), medianOf(unsure)),
+    median: medianOf(values),
+    spread: Math.max(spreadOf(values), medianOf(unsure)),
     seasons: values.length,
   };
 }
@@ -58,11 +55,4 @@ export function expectationOf(curves: readonly DailyCurve[]): { firstDay: number
     else if (last) days.push({ ...last, seasons: 0 });
   }
   return { firstDay, days };
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }

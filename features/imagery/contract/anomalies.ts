@@ -6,7 +6,7 @@ import { dayRange } from "./dates";
 export const anomalyState = z.enum(["open", "confirmed", "dismissed"]);
 export type AnomalyState = z.infer<typeof anomalyState>;
 
-/** A part of a field that left its usual place within the field. */
+/** A part of a field, up to all of it, that fell out of what was expected of it. */
 export const anomaly = z.object({
   id,
   /** The scene on which it was first seen, and its day. */
@@ -21,7 +21,7 @@ export const anomaly = z.object({
   areaHa: z.number(),
   /** Mean departure from what was expected of these pixels, in units of the index; negative below. */
   departure: z.number(),
-  /** Mean robust z of the departure: how many usual spreads it is away. */
+  /** Mean robust z of the departure: how many usual spreads it is away, (value - expected) / (1.4826 * median departure). */
   z: z.number(),
   state: anomalyState,
   /** Of the decision; a change must name the version it was made on. */
@@ -62,7 +62,7 @@ export const listAnomalies = defineRoute({
   path: "/sentinel/anomalies",
   access: "field:read",
   summary:
-    "Parts of a field, 0.5 ha or more, that departed from what their field and their place in it let expect, seen on a date of the range; newest first, at most 500.",
+    "Parts of a field, 0.5 ha or more and up to all of it, that departed from what the field's smoothed curve and their place in it let expect, seen on a date of the range; newest first, at most 500.",
   query: z.object({ fieldId: id, ...dayRange }),
   response: z.object({ anomalies: z.array(anomaly) }),
   errors: ["FIELD_NOT_FOUND"],
@@ -76,7 +76,8 @@ export const decideAnomaly = defineRoute({
   method: "PATCH",
   path: "/sentinel/anomalies/:anomalyId",
   access: "field:edit",
-  summary: "Confirms or dismisses an anomaly, or takes that back by state open.",
+  summary:
+    "Confirms or dismisses an anomaly, or takes that back by state open. Where somebody else decided meanwhile, STALE_VERSION carries how it stands as `current`.",
   params: z.object({ anomalyId: id }),
   body: z.object({ fieldId: id, state: anomalyState, version: z.number().int().min(1) }),
   response: anomaly,

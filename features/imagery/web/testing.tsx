@@ -135,8 +135,9 @@ function answer(server: FakeServer, { pathname, searchParams }: URL, init?: Requ
 function decide(server: FakeServer, pathname: string, init?: RequestInit): Response {
   const { state, version } = JSON.parse(String(init?.body)) as Pick<Anomaly, "state" | "version">;
   const found = server.anomalies.find(({ id }) => pathname.endsWith(id));
-  if (!found || found.version !== version) {
-    return Response.json({ code: "STALE_VERSION", details: {} }, { status: 409 });
+  if (!found) return Response.json({ code: "ANOMALY_NOT_FOUND", details: {} }, { status: 404 });
+  if (found.version !== version) {
+    return Response.json({ code: "STALE_VERSION", details: { current: found } }, { status: 409 });
   }
   Object.assign(found, { state, version: version + 1 });
   return Response.json(found);

@@ -18,7 +18,7 @@ export interface ParcelFeature {
     use: "crops" | "pasture";
     /** Whether a pond or a wood lies in it. */
     hasSpots: boolean;
-    /** What happened in parts of the parcel to the plantings of its history, up to today. */
+    /** What happened to the plantings of its history, in a part of the parcel or all over it, up to today. */
     strikes: StrikeRecord[];
     /** Oldest first: the three campaigns before, the current one, and what is about to be sown in it. */
     history: PlantingRecord[];
@@ -45,6 +45,8 @@ interface StrikeRecord {
   until: string;
   /** Share of the green cover that is lost, or, for weeds, of the open ground that they cover. */
   share: number;
+  /** Whether the whole parcel was struck. */
+  isWhole: boolean;
   areaHa: number;
   polygon: { type: "Polygon"; coordinates: [number, number][][] };
 }
@@ -69,20 +71,14 @@ export function parcelFeatures(
 }
 
 function featureOf(parcel: Parcel, today: DayNumber): ParcelFeature {
-  const { u0, u1, v0, v1 } = inset(parcel.inner);
-  const corners = [
-    fromLattice(u0, v0),
-    fromLattice(u1, v0),
-    fromLattice(u1, v1),
-    fromLattice(u0, v1),
-    fromLattice(u0, v0),
-  ];
+  const field = inset(parcel.inner);
+  const { u0, u1, v0, v1 } = field;
   const shrunk =
     ((u1 - u0) * (v1 - v0)) / ((parcel.inner.u1 - parcel.inner.u0) * (parcel.inner.v1 - parcel.inner.v0));
   return {
     type: "Feature",
     id: parcel.id,
-    geometry: { type: "Polygon", coordinates: [corners.map(([lng, lat]) => [round7(lng), round7(lat)])] },
+    geometry: { type: "Polygon", coordinates: [ringOf(field)] },
     properties: {
       areaHa: Math.round(parcel.areaHa * shrunk * 100) / 100,
       use: parcel.use,
@@ -107,8 +103,9 @@ function countryOf(parcel: Parcel): "AR" | "MX" {
 function strikesOf(parcel: Parcel, today: DayNumber): StrikeRecord[] {
   return recentPlantings(parcel, today).flatMap((planting): StrikeRecord[] => {
     const strike = strikeOf(parcel.seed, parcel.patches.length, planting);
-    const patch = strike === null ? undefined : parcel.patches[strike.patch];
-    if (strike === null || patch === undefined || strike.from > today) return [];
+    if (strike === null || strike.from > today) return [];
+    const patch = strike.patch === null ? null : parcel.patches[strike.patch];
+    if (patch === undefined) return [];
     return [
       {
         kind: strike.kind,
@@ -116,8 +113,9 @@ function strikesOf(parcel: Parcel, today: DayNumber): StrikeRecord[] {
         wholeOn: plainDateOfDay(strike.wholeOn),
         until: plainDateOfDay(strike.until),
         share: strike.share,
-        areaHa: patch.areaHa,
-        polygon: { type: "Polygon", coordinates: [outlineOf(patch)] },
+        isWhole: patch === null,
+        areaHa: patch === null ? parcel.areaHa : patch.areaHa,
+        polygon: { type: "Polygon", coordinates: [patch === null ? ringOf(parcel.inner) : outlineOf(patch)] },
       },
     ];
   });
@@ -127,6 +125,20 @@ function outlineOf({ u, v, radiusU, radiusV }: Patch): [number, number][] {
   return Array.from({ length: 33 }, (_, step) => {
     const angle = (2 * Math.PI * (step % 32)) / 32;
     const [lng, lat] = fromLattice(u + radiusU * Math.cos(angle), v + radiusV * Math.sin(angle));
+    return [round7(lng), round7(lat)];
+  });
+}
+
+function ringOf({ u0, u1, v0, v1 }: Rect): [number, number][] {
+  const corners = [
+    [u0, v0],
+    [u1, v0],
+    [u1, v1],
+    [u0, v1],
+    [u0, v0],
+  ] as const;
+  return corners.map(([u, v]) => {
+    const [lng, lat] = fromLattice(u, v);
     return [round7(lng), round7(lat)];
   });
 }
@@ -144,12 +156,19 @@ function historyOf(parcel: Parcel, today: DayNumber): PlantingRecord[] {
           cropId: planting.cropId,
           sownOn,
           harvestedOn: isAhead ? null : plainDateOfDay(planting.harvestedOn),
-          yieldTPerHa: isAhead ? null : planting.yieldTPerHa,
+          yieldTPerHa: isAhead ? null : harvestOf(parcel, planting),
         };
       })
       // What is to be sown in the running campaign is planned by now; what comes after it is not.
       .filter(({ season, period }) => season <= seasonOf(country, period, plainDateOfDay(today)))
   );
+}
+
+/** t/ha; of a parcel that was struck as a whole only what was left. */
+function harvestOf(parcel: Parcel, planting: Planting): number {
+  const strike = strikeOf(parcel.seed, parcel.patches.length, planting);
+  const left = strike?.patch === null ? 1 - strike.share : 1;
+  return Math.round(planting.yieldTPerHa * left * 100) / 100;
 }
 
 function inset({ u0, u1, v0, v1 }: Rect): Rect {

@@ -80,8 +80,10 @@ function cropState(parcel: Parcel, day: DayNumber): GroundState {
   const weeds = (0.05 + 0.07 * unitOf(parcel.seed, 51) * seasonality(parcel.lat, day, 250)) / (1 + grown * 6);
   const seasonYear = standing === null ? year : yearOfDay(standing.sownOn);
   const dryness = Math.max(0, -seasonWetness(parcel.lng, parcel.lat, seasonYear));
+  const strike = standing === null ? null : strikeOf(parcel.seed, parcel.patches.length, standing);
+  const spared = Math.min(0.97, Math.max(grown, weeds));
   return {
-    cover: Math.min(0.97, Math.max(grown, weeds)),
+    cover: strike?.patch === null ? Math.max(weeds, struckCover(strike, day, spared)) : spared,
     straw: 0.85 * Math.exp(-(day - lastHarvest) / 110),
     brightness: soilBrightness(parcel.lng, parcel.lat, day) * (0.88 + 0.26 * unitOf(parcel.seed, 52)),
     nirFactor: standing?.growth.nirFactor ?? 0.95,

@@ -2,13 +2,13 @@ import type { Planting } from "./crop-calendar";
 import type { DayNumber } from "./days";
 import { unitOf } from "./hash";
 
-type StrikeKind = "hail" | "stress" | "weeds";
+type StrikeKind = "hail" | "stress" | "weeds" | "frost";
 
-/** What happens in one patch of a parcel to one planting. */
+/** What happens to one planting, in one patch of its parcel or all over it. */
 export interface Strike {
   kind: StrikeKind;
-  /** Index of the patch. */
-  patch: number;
+  /** Index of the patch; null for the whole parcel. */
+  patch: number | null;
   /** First day, the day on which it is whole, and the last day. */
   from: DayNumber;
   wholeOn: DayNumber;
@@ -17,11 +17,36 @@ export interface Strike {
   share: number;
 }
 
-/** Plantings to which something happens. */
+/** Plantings to which something happens in one patch. */
 const STRUCK_SHARE = 0.4;
+/** Of the others, those that are struck as a whole. */
+const WHOLLY_STRUCK_SHARE = 0.07;
+/** A frost browns the leaves within some days. */
+const FROST_DAYS = 4;
 
 /** What happens to a planting of a parcel with that seed and so many patches; null mostly. */
 export function strikeOf(seed: number, patches: number, planting: Planting): Strike | null {
+  return patchStrikeOf(seed, patches, planting) ?? wholeStrikeOf(seed, planting);
+}
+
+/** Hail over all of a parcel, or a late frost on a winter crop: most of the green is gone while the crop should stand. */
+function wholeStrikeOf(seed: number, { sownOn, growth, period, harvestedOn }: Planting): Strike | null {
+  if (unitOf(seed, sownOn, 90) >= WHOLLY_STRUCK_SHARE) return null;
+  const kind: StrikeKind = period === "1" && unitOf(seed, sownOn, 91) < 0.6 ? "frost" : "hail";
+  const [closed, ripens] = [growth.riseDay + 24, growth.fallDay - 26];
+  const from = Math.round(sownOn + closed + (ripens - closed) * unitOf(seed, sownOn, 92));
+  const wholeOn = kind === "hail" ? from : from + FROST_DAYS;
+  return {
+    kind,
+    patch: null,
+    from,
+    wholeOn,
+    until: harvestedOn,
+    share: 0.6 + 0.3 * unitOf(seed, sownOn, 93),
+  };
+}
+
+function patchStrikeOf(seed: number, patches: number, planting: Planting): Strike | null {
   const { sownOn, growth } = planting;
   if (patches === 0 || unitOf(seed, sownOn, 85) >= STRUCK_SHARE) return null;
   const drawn = unitOf(seed, sownOn, 86);
@@ -41,7 +66,7 @@ export function strikeOf(seed: number, patches: number, planting: Planting): Str
   return { kind, patch, from, wholeOn, until: planting.harvestedOn, share: 0.4 + 0.25 * strength };
 }
 
-/** Green cover in the struck patch on a day, from that of the parcel around it. */
+/** Green cover where it struck on a day, from what it would have been. */
 export function struckCover(strike: Strike, day: DayNumber, cover: number): number {
   if (day < strike.from || day > strike.until) return cover;
   const ramp = strike.wholeOn - strike.from;

@@ -182,15 +182,22 @@ describe("the zones", () => {
   });
 });
 
-describe("what strikes a part of a parcel", () => {
+describe("what strikes a parcel", () => {
   const struck = parcelFeatures([-60.9, -34.2, -60.2, -33.5], 600, today).flatMap(({ properties }) =>
-    properties.strikes.map((strike) => ({ ...strike, parcelHa: properties.areaHa })),
+    properties.strikes.map((strike) => ({
+      ...strike,
+      parcelHa: properties.areaHa,
+      hasSpots: properties.hasSpots,
+    })),
   );
+  const [parts, wholes] = [struck.filter(({ isWhole }) => !isWhole), struck.filter(({ isWhole }) => isWhole)];
   const dayOf = (date: string) => dayNumberOf(new Date(`${date}T12:00:00Z`));
+  const ndviAt = ({ polygon }: (typeof struck)[number], day: number) =>
+    truthAt(...labelPoint(polygon), day).ndvi;
 
-  it("happens to some plantings, of every kind, on a hectare or more but never most of the parcel", () => {
-    expect(new Set(struck.map(({ kind }) => kind))).toEqual(new Set(["hail", "stress", "weeds"]));
-    for (const { areaHa, parcelHa, polygon } of struck) {
+  it("happens to parts of it, of every kind, on a hectare or more but never most of the parcel", () => {
+    expect(new Set(parts.map(({ kind }) => kind))).toEqual(new Set(["hail", "stress", "weeds"]));
+    for (const { areaHa, parcelHa, polygon } of parts) {
       expect(areaHa).toBeGreaterThanOrEqual(0.9);
       expect(areaHa).toBeLessThan(parcelHa * 0.15);
       expect(Math.abs(geodesicHa(polygon) / areaHa - 1)).toBeLessThan(0.03);
@@ -198,14 +205,25 @@ describe("what strikes a part of a parcel", () => {
   });
 
   it("is to be seen in the truth of its place from its first day, below the crop, or above it for weeds", () => {
-    const ndviAt = ({ polygon }: (typeof struck)[number], day: number) =>
-      truthAt(...labelPoint(polygon), day).ndvi;
-    expect(struck.length).toBeGreaterThan(100);
-    for (const strike of struck) {
+    expect(parts.length).toBeGreaterThan(100);
+    for (const strike of parts) {
       const [before, whole] = [dayOf(strike.from) - 1, dayOf(strike.wholeOn)];
       if (strike.kind === "hail") expect(ndviAt(strike, before) - ndviAt(strike, whole)).toBeGreaterThan(0.1);
       if (strike.kind === "weeds")
         expect(ndviAt(strike, whole) - ndviAt(strike, before)).toBeGreaterThan(0.1);
+    }
+  });
+
+  it("is hail or frost over all of a few parcels: most of the green is gone, and of the harvest", () => {
+    expect(new Set(wholes.map(({ kind }) => kind))).toEqual(new Set(["hail", "frost"]));
+    expect(wholes.length).toBeGreaterThan(20);
+    expect(wholes.length).toBeLessThan(parts.length / 2);
+    for (const strike of wholes) {
+      expect(Math.abs(geodesicHa(strike.polygon) / strike.areaHa - 1)).toBeLessThan(0.03);
+      expect(strike.areaHa).toBeGreaterThan(strike.parcelHa);
+      if (strike.hasSpots) continue;
+      const fell = ndviAt(strike, dayOf(strike.from) - 1) - ndviAt(strike, dayOf(strike.wholeOn));
+      expect(fell).toBeGreaterThan(0.2);
     }
   });
 });

@@ -1,9 +1,11 @@
-import { quantilesInPlace } from "@surco/raster";
+import { spreadOf } from "../robust";
+import { LEAST_SPREAD } from "./usual-offsets";
 
-/** Makes a median departure the standard deviation of a normal distribution. */
-const MAD_TO_SD = 1.4826;
-/** Spread that even the most even field is granted: noise of the sensor and of its place on the ground, NDVI. */
-const LEAST_SPREAD = 0.006;
+/**
+ * Half of a field that fell widens the field's own spread until nothing stands out: a date is granted no more than so many
+ * times the spread of the dates before.
+ */
+const WIDEST_SPREAD = 3;
 /** Residuals beyond so many spreads have no say in how the usual pattern shows today. */
 const OUTLYING_SD = 3;
 const FITS = 3;
@@ -12,16 +14,29 @@ const FITS = 3;
 export interface Departures {
   /** Smoothed over 3 by 3 pixels; NaN where nothing can be said. Row-major. */
   residual: Float64Array;
-  /** Spread of `residual` over the field, as a standard deviation. */
+  /** Standard deviation of `residual` where nothing fell out. */
   spread: number;
   /** What each pixel was expected to differ from the field's level by; NaN where that is not known. */
   expectedOffset: Float64Array;
+  /** How strongly the usual pattern shows. */
+  factor: number;
+}
+
+/** What a date is compared with. */
+export interface Reference {
+  /** NDVI at which the field is expected. */
+  level: number;
+  /** Standard deviation of that; 0 where the date itself tells the level. */
+  levelSpread: number;
+  /** How the pattern showed and spread on the dates before; null where that is not known yet. */
+  before: { factor: number; spread: number } | null;
 }
 
 /**
- * Compares one date with the field's usual pattern. A pixel is expected at the field's level of the day plus its usual
- * offset from the level, times a factor for how strongly the pattern shows today: zones stand out in a young crop and
- * hardly in a closed one. Level and factor are fitted to most of the pixels, so that a part that fell out has no say in them.
+ * Compares one date with what is expected of it: pixel p at level + factor * offset(p). The factor tells how strongly the
+ * pattern shows, since zones stand out in a young crop and hardly in a closed one. Where the date itself tells the level,
+ * factor and shift are fitted to most of the pixels, so that a part that fell out has no say in them; where the level is the
+ * curve's, the pattern is that of the dates before.
  *
  * @param values  NaN where there is none; row-major, `width` pixels a row
  * @param usualOffset  of each pixel, NaN where it is not known
@@ -31,14 +46,18 @@ export function departuresOf(
   values: ArrayLike<number>,
   usualOffset: Float64Array,
   width: number,
+  { level, levelSpread, before }: Reference,
 ): Departures | null {
   const pixels: number[] = [];
   for (let pixel = 0; pixel < values.length; pixel++) {
     if (Number.isFinite(values[pixel]) && Number.isFinite(usualOffset[pixel])) pixels.push(pixel);
   }
   if (pixels.length < 2) return null;
-  const level = medianOf(pixels.map((pixel) => values[pixel] ?? 0));
-  const { factor, shift } = fitPattern(pixels, values, usualOffset, level);
+  const isOfCurve = levelSpread > 0;
+  const widest = before === null ? Number.POSITIVE_INFINITY : WIDEST_SPREAD * before.spread;
+  const { factor, shift } = isOfCurve
+    ? { factor: before?.factor ?? 1, shift: 0 }
+    : fitPattern(pixels, values, usualOffset, level, widest);
 
   const expectedOffset = usualOffset.map((offset) => factor * offset + shift);
   const raw = new Float64Array(values.length).fill(Number.NaN);
@@ -46,12 +65,9 @@ export function departuresOf(
   const residual = smooth3(raw, width);
   const known = residual.filter((value) => Number.isFinite(value));
   if (known.length < 2) return null;
-  return { residual, spread: spreadOf(known), expectedOffset };
-}
-
-/** Median of some finite values. */
-export function medianOf(values: ArrayLike<number>): number {
-  return quantilesInPlace(Float64Array.from(values), [0.5])[0] ?? Number.NaN;
+  const today = Math.max(LEAST_SPREAD, Math.min(widest, spreadOf(known)));
+  const spread = isOfCurve ? Math.hypot(before?.spread ?? today, levelSpread) : today;
+  return { residual, spread, expectedOffset, factor };
 }
 
 /** Least squares of today's offsets on the usual ones, again without what lies far off. */
@@ -60,6 +76,7 @@ function fitPattern(
   values: ArrayLike<number>,
   usual: Float64Array,
   level: number,
+  widest: number,
 ): { factor: number; shift: number } {
   const xs = Float64Array.from(pixels, (pixel) => usual[pixel] ?? 0);
   const ys = Float64Array.from(pixels, (pixel) => (values[pixel] ?? 0) - level);
@@ -67,7 +84,7 @@ function fitPattern(
   let [factor, shift] = [1, 0];
   for (let round = 0; round < FITS; round++) {
     for (let i = 0; i < xs.length; i++) residuals[i] = (ys[i] ?? 0) - factor * (xs[i] ?? 0) - shift;
-    const limit = OUTLYING_SD * spreadOf(residuals);
+    const limit = OUTLYING_SD * Math.max(LEAST_SPREAD, Math.min(widest, spreadOf(residuals)));
     let [count, sumX, sumY, sumXx, sumXy] = [0, 0, 0, 0, 0];
     for (let i = 0; i < xs.length; i++) {
       if (Math.abs(residuals[i] ?? 0) > limit) continue;
@@ -84,12 +101,6 @@ function fitPattern(
     shift = (sumY - factor * sumX) / count;
   }
   return { factor, shift };
-}
-
-/** Robust standard deviation around the median. */
-export function spreadOf(values: Float64Array): number {
-  const median = medianOf(values);
-  return Math.max(LEAST_SPREAD, MAD_TO_SD * medianOf(values.map((value) => Math.abs(value - median))));
 }
 
 /** Mean over each pixel and its eight neighbours, where at least five of the nine are known. */

@@ -34,9 +34,48 @@ const within = (col: number, row: number, left: number, top: number, side: numbe
   col >= left && col < left + side && row >= top && row < top + side;
 
 describe("the search for anomalies", () => {
-  it("finds nothing in a field that grows as ever, nor when it is harvested", () => {
+  it("finds nothing in a field that grows as ever, nor when it ripens and is harvested", () => {
     expect(grow(14)).toEqual([]);
-    expect(grow(14, (col, row, date) => (date >= 10 ? -0.5 * (1 + zone(col, row)) : 0))).toEqual([]);
+    // From the twelfth date on it dries to 0.4, and is bare from the eighteenth.
+    const lost = (date: number) => (date >= 18 ? 0.6 : Math.min(0.4, Math.max(0, 0.07 * (date - 11))));
+    expect(grow(24, (col, row, date) => -lost(date) * (1 + zone(col, row)))).toEqual([]);
+  });
+
+  it("outlines the whole field where all of it fell while it should stand", () => {
+    const [found, ...others] = grow(18, (col, row, date) => (date >= 13 ? -0.35 * (1 + zone(col, row)) : 0));
+
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ sceneId: "scene-13", direction: "below" });
+    // 40 by 40 pixels are 16 ha; the outermost ones are left out.
+    expect(found?.areaHa).toBeGreaterThan(13);
+    expect(found?.departure).toBeCloseTo(-0.35, 1);
+    expect(found?.z).toBeLessThan(-4);
+    expect(found?.lastDate).not.toBe(found?.date);
+  });
+
+  it.each([0.3, 0.45, 0.6, 0.8])(
+    "outlines the share of %d of a field that hail laid low, and not the rest",
+    (share) => {
+      const fell: Change = (col, _row, date) => (date >= 12 && col < share * SIDE ? -0.3 : 0);
+
+      const found = grow(17, fell);
+
+      expect(found).toHaveLength(1);
+      expect(found[0]).toMatchObject({ sceneId: "scene-12", direction: "below" });
+      expect((found[0]?.areaHa ?? 0) / 16).toBeGreaterThan(share - 0.1);
+      expect((found[0]?.areaHa ?? 0) / 16).toBeLessThan(share + 0.05);
+      expect(found[0]?.departure).toBeLessThan(-0.2);
+    },
+  );
+
+  it("takes a fall back that is made good on the next date: a field under haze has lost nothing", () => {
+    expect(grow(18, (_col, _row, date) => (date === 13 ? -0.3 : 0))).toEqual([]);
+  });
+
+  it("leaves open what became of a field that was not seen for weeks", () => {
+    const unseen: Change = (col, row, date) =>
+      date > 12 && date < 18 ? Number.NaN : date >= 18 ? -0.35 * (1 + zone(col, row)) : 0;
+    expect(grow(22, unseen)).toEqual([]);
   });
 
   it("outlines the part that fell out, with the day it was first seen and the last", () => {

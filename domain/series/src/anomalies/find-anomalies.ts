@@ -1,9 +1,12 @@
 import { daysBetween, type PlainDate } from "@surco/calendar";
 import type { Polygon } from "@surco/geometry";
 import type { RasterGrid } from "@surco/raster";
-import { departuresOf, medianOf, spreadOf } from "./departures";
+import { medianOf } from "../robust";
+import { departuresOf, type Reference } from "./departures";
+import { levelFollower } from "./field-level";
 import { outlineOf } from "./outline";
 import { connectedRegions } from "./regions";
+import { coreOf, DATES_REMEMBERED, markForeign, usualOffsets } from "./usual-offsets";
 
 /** One usable date of a field in NDVI. */
 export interface AnomalyDate {
@@ -33,21 +36,14 @@ export const LEAST_AREA_HA = 0.5;
 export const LEAST_Z = 4;
 export const LEAST_DEPARTURE = 0.08;
 
-/** A pixel's usual offset is the median of so many dates before; fewer than two say nothing. */
-const DATES_REMEMBERED = 6;
-const LEAST_DATES = 2;
-/**
- * A pixel whose usual offset is so many spreads and so much NDVI off is no part of the crop: a wood, a pond, a yard. It keeps
- * its own course while the field grows and ripens around it.
- */
-const FOREIGN_SD = 5;
-const FOREIGN_OFFSET = 0.15;
 /** Older dates are another crop. */
 const REMEMBERED_DAYS = 90;
 /** Not seen for so long, a part is well again: what comes there afterwards is new. */
 const FORGOTTEN_AFTER_DAYS = 35;
 /** Share of the smaller of two regions that they must have in common to be the same part. */
 const SAME_PART_SHARE = 0.3;
+/** The level of a field is that of its sound pixels, where at least this share of those seen is sound. */
+const LEAST_SOUND_SHARE = 0.1;
 /** Pixels of it; smaller holes in an outline are filled. */
 const LEAST_HOLE_PIXELS = 10;
 const M2_PER_HA = 10_000;
@@ -58,44 +54,64 @@ interface OpenAnomaly extends Omit<FoundAnomaly, "polygon" | "areaHa"> {
   latest: Set<number>;
 }
 
+type Seen = Omit<OpenAnomaly, "lastDate" | "largest" | "latest"> & { region: number[] };
+
 interface RememberedDate {
   date: PlainDate;
   /** Each pixel's offset from the field's level; NaN where it was not seen. */
   offsets: Float64Array;
+  /** How the pattern showed, and how far pixels were from it. */
+  pattern: { factor: number; spread: number } | null;
 }
 
 /**
- * Follows the usable dates of a field, oldest first, and finds the parts that leave their usual place in it: connected
- * pixels whose departure from the level of the field and their own usual offset is far beyond the field's spread.
- * What the field does as a whole, growing, ripening, being harvested, is left to its curve.
+ * Follows the usable dates of a field, oldest first, and finds what falls out of the expected: connected pixels whose NDVI is
+ * far from level + usual offset, in robust spreads z = (value - level - offset) / spread, the spread being 1.4826 times the
+ * median departure of the pixels. The level is that of the date itself as long as the smoothed curve of the dates before lets
+ * expect it; where the field fell out of its curve, the curve's level stands, its own spread is added to that of the pixels,
+ * and what fell is outlined, up to the whole field.
  *
  * @param isInside  1 where a pixel lies in the field; its outermost pixels are left out, since they see the neighbour too
+ * @source robust z: Iglewicz and Hoaglin 1993, How to detect and handle outliers, with the median departure's factor 1.4826
  */
 export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Array) {
   const { width, height } = grid;
-  const isCore = isInside.map((inside, pixel) =>
-    inside === 1 && isSurrounded(isInside, pixel, width) ? 1 : 0,
-  );
+  const isCore = coreOf(isInside, width);
+  const corePixels = isCore.reduce((sum, core) => sum + core, 0);
   const pixelHa = grid.pixelSizeM ** 2 / M2_PER_HA;
   const leastPixels = Math.ceil(LEAST_AREA_HA / pixelHa - 1e-9);
-  const found: OpenAnomaly[] = [];
   const isForeign = new Uint8Array(width * height);
+  const follower = levelFollower();
+  let found: OpenAnomaly[] = [];
   let remembered: RememberedDate[] = [];
+  let firstDate: PlainDate | null = null;
 
   return {
     /** Takes the next date. */
     add({ sceneId, date, values }: AnomalyDate): void {
+      firstDate ??= date;
       const seen = Float64Array.from(isCore, (core, pixel) =>
         core === 1 ? (values[pixel] ?? Number.NaN) : Number.NaN,
       );
       const known = seen.filter((value) => Number.isFinite(value));
       if (known.length < leastPixels) return;
       remembered = remembered.filter((one) => daysBetween(one.date, date) <= REMEMBERED_DAYS);
-      const level = medianOf(known);
-      const offsets = seen.map((value) => value - level);
-      const usual = usualOffsets(remembered, seen.length);
+      const usual = usualOffsets(
+        remembered.map(({ offsets }) => offsets),
+        seen.length,
+      );
       markForeign(isForeign, usual);
-      const departures = departuresOf(seen, usual, width);
+
+      const own = levelOf(seen, known, date);
+      const weight = known.length / corePixels;
+      const judged = follower.judge({ day: daysBetween(firstDate, date), value: own, weight });
+      const before = patternBefore(remembered);
+      const reference: Reference =
+        judged.kind === "fallen"
+          ? { level: judged.expected.value, levelSpread: judged.expected.spread, before }
+          : { level: own, levelSpread: 0, before };
+      const departures = departuresOf(seen, usual, width, reference);
+      const offsets = seen.map((value) => value - reference.level);
       if (departures !== null) {
         const { residual, spread, expectedOffset } = departures;
         const limit = Math.max(LEAST_DEPARTURE, LEAST_Z * spread);
@@ -112,7 +128,12 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
           }
         }
       }
-      remembered = [...remembered, { date, offsets }].slice(-DATES_REMEMBERED);
+      if (judged.kind === "recovered") dropVeils(date);
+      const pattern =
+        departures === null || judged.kind === "fallen"
+          ? null
+          : { factor: departures.factor, spread: departures.spread };
+      remembered = [...remembered, { date, offsets, pattern }].slice(-DATES_REMEMBERED);
     },
 
     /** What was found so far, in the order of its first dates. */
@@ -125,18 +146,25 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
     },
   };
 
-  function note(
-    seen: Pick<FoundAnomaly, "sceneId" | "date" | "direction" | "departure" | "z"> & { region: number[] },
-  ) {
-    const { region, ...rest } = seen;
+  /** Median of the pixels that no open anomaly holds; of all where hardly any is left. */
+  function levelOf(seen: Float64Array, known: Float64Array, date: PlainDate): number {
+    const open = found.filter((anomaly) => isOpen(anomaly, date));
+    if (open.length === 0) return medianOf(known);
+    const sound = seen.filter(
+      (value, pixel) => Number.isFinite(value) && !open.some(({ latest }) => latest.has(pixel)),
+    );
+    return medianOf(sound.length >= LEAST_SOUND_SHARE * known.length ? sound : known);
+  }
+
+  function note({ region, ...seen }: Seen): void {
     const known = found.find(
       (anomaly) =>
         anomaly.direction === seen.direction &&
-        daysBetween(anomaly.lastDate, seen.date) <= FORGOTTEN_AFTER_DAYS &&
+        isOpen(anomaly, seen.date) &&
         isSamePart(anomaly.latest, region),
     );
     if (known === undefined) {
-      found.push({ ...rest, lastDate: seen.date, largest: region, latest: new Set(region) });
+      found.push({ ...seen, lastDate: seen.date, largest: region, latest: new Set(region) });
       return;
     }
     known.lastDate = seen.date;
@@ -147,56 +175,29 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
       known.z = seen.z;
     }
   }
-}
 
-/** Notes the pixels that are no part of the crop, for good, and leaves them out of the usual offsets. */
-function markForeign(isForeign: Uint8Array, usual: Float64Array): void {
-  const known = usual.filter((offset, pixel) => Number.isFinite(offset) && isForeign[pixel] === 0);
-  if (known.length === 0) return;
-  const middle = medianOf(known);
-  const limit = Math.max(FOREIGN_OFFSET, FOREIGN_SD * spreadOf(known));
-  for (let pixel = 0; pixel < usual.length; pixel++) {
-    if (Math.abs((usual[pixel] ?? Number.NaN) - middle) > limit) isForeign[pixel] = 1;
-    if (isForeign[pixel] === 1) usual[pixel] = Number.NaN;
+  /** A crop does not stand again within days: what fell on one date only was haze that the scene's classes do not know. */
+  function dropVeils(date: PlainDate): void {
+    const last = remembered.at(-1)?.date;
+    found = found.filter((anomaly) => !(anomaly.date === last && anomaly.lastDate === last && last < date));
   }
 }
 
-/** Median of each pixel's remembered offsets; NaN where too few are known. */
-function usualOffsets(remembered: readonly RememberedDate[], pixels: number): Float64Array {
-  const usual = new Float64Array(pixels).fill(Number.NaN);
-  if (remembered.length < LEAST_DATES) return usual;
-  const held = new Float64Array(DATES_REMEMBERED);
-  for (let pixel = 0; pixel < pixels; pixel++) {
-    let count = 0;
-    for (const { offsets } of remembered) {
-      const offset = offsets[pixel] ?? Number.NaN;
-      if (Number.isFinite(offset)) insertSorted(held, count++, offset);
-    }
-    if (count < LEAST_DATES) continue;
-    const middle = count >> 1;
-    const upper = held[middle] ?? 0;
-    usual[pixel] = count % 2 === 1 ? upper : ((held[middle - 1] ?? 0) + upper) / 2;
-  }
-  return usual;
+function isOpen({ lastDate }: OpenAnomaly, date: PlainDate): boolean {
+  return daysBetween(lastDate, date) <= FORGOTTEN_AFTER_DAYS;
 }
 
-/** Of a handful of numbers, much faster than sorting: this runs for every pixel of every date. */
-function insertSorted(sorted: Float64Array, count: number, value: number): void {
-  let place = count;
-  while (place > 0 && (sorted[place - 1] ?? 0) > value) {
-    sorted[place] = sorted[place - 1] ?? 0;
-    place--;
-  }
-  sorted[place] = value;
+/** The middle of how the pattern showed and spread on the dates before. */
+function patternBefore(remembered: readonly RememberedDate[]): Reference["before"] {
+  const patterns = remembered.flatMap(({ pattern }) => (pattern === null ? [] : [pattern]));
+  if (patterns.length === 0) return null;
+  return {
+    factor: patterns.at(-1)?.factor ?? 1,
+    spread: medianOf(patterns.map(({ spread }) => spread)),
+  };
 }
 
 function isSamePart(latest: ReadonlySet<number>, region: readonly number[]): boolean {
   const common = region.filter((pixel) => latest.has(pixel)).length;
   return common >= SAME_PART_SHARE * Math.min(latest.size, region.length);
-}
-
-function isSurrounded(isInside: Uint8Array, pixel: number, width: number): boolean {
-  const col = pixel % width;
-  if (col === 0 || col + 1 === width) return false;
-  return [pixel - 1, pixel + 1, pixel - width, pixel + width].every((neighbour) => isInside[neighbour] === 1);
 }

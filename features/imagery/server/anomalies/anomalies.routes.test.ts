@@ -151,7 +151,45 @@ describe("what a person says of an anomaly", () => {
     expect((await decide(found, "confirmed")).statusCode).toBe(200);
     const late = await decide(found, "dismissed");
     expect([late.statusCode, late.json().code]).toEqual([409, "STALE_VERSION"]);
+    expect(late.json().details.current).toMatchObject({ id: found.id, state: "confirmed", version: 2 });
     expect(await list()).toMatchObject([{ state: "confirmed", version: 2 }]);
+  });
+
+  it("stands once where two people decide at the same moment; the other one is told how it stands", async () => {
+    const found = await findOne();
+
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => decide(found, index % 2 === 0 ? "confirmed" : "dismissed")),
+    );
+
+    const [stands] = await list();
+    expect(stands?.version).toBe(2);
+    for (const [index, answer] of answers.entries()) {
+      const wanted = index % 2 === 0 ? "confirmed" : "dismissed";
+      if (wanted === stands?.state) {
+        expect([answer.statusCode, answer.json()]).toEqual([200, stands]);
+        continue;
+      }
+      expect([answer.statusCode, answer.json().code]).toEqual([409, "STALE_VERSION"]);
+      expect(answer.json().details.current).toEqual(stands);
+    }
+  });
+
+  it("is never lost to a search that finds the anomaly no longer", async () => {
+    for (let round = 0; round < 5; round++) {
+      await db.deleteFrom("anomaly_decision").execute();
+      await db.deleteFrom("anomaly").execute();
+      await db.deleteFrom("field_window").execute();
+      const found = await findOne();
+      await db.deleteFrom("field_window").execute();
+      await storeSeason(surco.deps, field, dates, (_col, _row, date) => growing(date));
+
+      const [answer] = await Promise.all([decide(found, "confirmed"), search()]);
+
+      const listed = await list();
+      if (answer.statusCode === 200) expect(listed).toMatchObject([{ id: found.id, state: "confirmed" }]);
+      else expect([answer.statusCode, answer.json().code, listed]).toEqual([404, "ANOMALY_NOT_FOUND", []]);
+    }
   });
 
   it("is of his field alone, though another field has the same shape", async () => {

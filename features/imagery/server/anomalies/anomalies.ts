@@ -25,12 +25,19 @@ export async function decideOnAnomaly(
   { fieldId, state, version }: { fieldId: string; state: AnomalyState; version: number },
 ): Promise<Anomaly> {
   const { polygonHash } = await requirePolygon(imagery, fieldId);
-  const found = await imagery.anomalies.find(polygonHash, fieldId, anomalyId);
+  const find = () => imagery.anomalies.find(polygonHash, fieldId, anomalyId);
+  const isSaid = (found: Anomaly) => found.state === state && found.version === version + 1;
+  const found = await find();
   if (found === null) throw refuse("ANOMALY_NOT_FOUND", { anomalyId });
-  if (found.state === state && found.version === version + 1) return found;
+  if (isSaid(found)) return found;
 
   const decidedAt = imagery.now();
-  const isWritten = await imagery.anomalies.decide({ anomalyId, fieldId, state, version }, decidedAt);
-  if (!isWritten) throw refuse("STALE_VERSION", { version: found.version, state: found.state });
-  return { ...found, state, version: version + 1, decidedAt: decidedAt.toISOString() };
+  const outcome = await imagery.anomalies.decide({ anomalyId, fieldId, state, version }, decidedAt);
+  if (outcome === "written") {
+    return { ...found, state, version: version + 1, decidedAt: decidedAt.toISOString() };
+  }
+  const current = outcome === "gone" ? null : await find();
+  if (current === null) throw refuse("ANOMALY_NOT_FOUND", { anomalyId });
+  if (isSaid(current)) return current;
+  throw refuse("STALE_VERSION", { current });
 }

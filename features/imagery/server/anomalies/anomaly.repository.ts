@@ -86,24 +86,40 @@ export function anomalyRepository(db: Kysely<Database>) {
       });
     },
 
-    /** False where somebody else decided since. */
-    async decide({ anomalyId, fieldId, state, version }: Decision, decidedAt: Date): Promise<boolean> {
-      const written = { state, version: version + 1, decided_at: decidedAt };
-      const update = await db
-        .updateTable("anomaly_decision")
-        .set(written)
-        .where("anomaly_id", "=", anomalyId)
-        .where("field_id", "=", fieldId)
-        .where("version", "=", version)
-        .executeTakeFirst();
-      if (update.numUpdatedRows > 0n) return true;
-      if (version !== 1) return false;
-      const insert = await db
-        .insertInto("anomaly_decision")
-        .values({ anomaly_id: anomalyId, field_id: fieldId, ...written })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return (insert.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    /**
+     * Writes a decision on the version that was seen. Two people who decide at the same moment come one after the other.
+     *
+     * @returns stale where somebody else decided since; gone where the anomaly is not there any more
+     */
+    async decide(
+      { anomalyId, fieldId, state, version }: Decision,
+      decidedAt: Date,
+    ): Promise<"written" | "stale" | "gone"> {
+      return db.transaction().execute(async (tx) => {
+        const anomaly = await tx
+          .selectFrom("anomaly")
+          .select("id")
+          .where("id", "=", anomalyId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!anomaly) return "gone";
+        const written = { state, version: version + 1, decided_at: decidedAt };
+        const update = await tx
+          .updateTable("anomaly_decision")
+          .set(written)
+          .where("anomaly_id", "=", anomalyId)
+          .where("field_id", "=", fieldId)
+          .where("version", "=", version)
+          .executeTakeFirst();
+        if (update.numUpdatedRows > 0n) return "written";
+        if (version !== 1) return "stale";
+        const insert = await tx
+          .insertInto("anomaly_decision")
+          .values({ anomaly_id: anomalyId, field_id: fieldId, ...written })
+          .onConflict((conflict) => conflict.columns(["anomaly_id", "field_id"]).doNothing())
+          .executeTakeFirst();
+        return (insert.numInsertedOrUpdatedRows ?? 0n) > 0n ? "written" : "stale";
+      });
     },
   };
 }
@@ -113,19 +129,29 @@ async function listBefore(
   polygonHash: string,
   range: DateRange,
 ): Promise<KnownAnomaly[]> {
+  // Locked first: a decision that is just being written is waited for, and seen by the second query.
   const rows = await tx
     .selectFrom("anomaly")
     .select(["id", "date", "last_date", "direction", "polygon"])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom("anomaly_decision").select("anomaly_id").whereRef("anomaly_id", "=", "anomaly.id"))
-        .$castTo<boolean>()
-        .as("isDecided"),
-    )
     .where("polygon_hash", "=", polygonHash)
     .where("date", ">=", range.from)
     .where("date", "<=", range.until)
+    .orderBy("id")
+    .forUpdate()
     .execute();
-  return rows.map(({ last_date, ...row }) => ({ ...row, lastDate: last_date }));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const decisions = await tx
+    .selectFrom("anomaly_decision")
+    .select("anomaly_id")
+    .where("anomaly_id", "in", ids)
+    .execute();
+  const decided = new Set(decisions.map(({ anomaly_id }) => anomaly_id));
+  return rows.map(({ last_date, ...row }) => ({
+    ...row,
+    lastDate: last_date,
+    isDecided: decided.has(row.id),
+  }));
 }
 
 function rowOf(anomaly: FoundAnomaly, foundAt: Date) {

@@ -66,6 +66,13 @@ describe("the anomalies of a field", () => {
     expect(within(found).getByText(/desvíos robustos \(z\).*0,5 ha/)).toBeTruthy();
   });
 
+  it("are told as the whole field where all of it fell", async () => {
+    server.anomalies = [buildAnomaly({ areaHa: 0.9 * loma.areaHa })];
+    await openImages();
+
+    expect(within(await section()).getByRole("button", { name: /Cayó todo el lote \(.*ha\)/ })).toBeTruthy();
+  });
+
   it("are confirmed, and the notice takes it back", async () => {
     await openImages();
     const found = await section();

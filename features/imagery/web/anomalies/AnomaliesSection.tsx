@@ -8,6 +8,8 @@ import { useImageViewer } from "../image-viewer";
 import classes from "./anomalies.module.css";
 import { useAnomalies, useChosenAnomaly, useDecideAnomaly } from "./use-anomalies";
 
+/** An anomaly of so much of a field is called all of it: its outermost pixels are never outlined. */
+const WHOLE_SHARE = 0.8;
 const STATES = ["open", "confirmed", "dismissed"] as const satisfies AnomalyState[];
 
 /** The field's anomalies of the days shown: how many are open, what each is, and what somebody decided about it. */
@@ -117,7 +119,9 @@ function AnomalyButton({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const [chosen, setChosen] = useChosenAnomaly();
+  const { field } = useImageViewer();
   const { direction, areaHa, date, lastDate, departure, z } = anomaly;
+  const isWhole = direction === "below" && areaHa >= WHOLE_SHARE * field.areaHa;
   const isChosen = chosen === anomaly.id;
   const days =
     date === lastDate ? format.day(date) : `${format.day(date, "short")} – ${format.day(lastDate)}`;
@@ -134,7 +138,7 @@ function AnomalyButton({ anomaly }: { anomaly: Anomaly }) {
         <IconArrowUp size={16} aria-hidden />
       )}
       <span>
-        <strong>{t(`anomalies.${direction}`, { area: format.ha(areaHa) })}</strong>
+        <strong>{t(`anomalies.${isWhole ? "wholeBelow" : direction}`, { area: format.ha(areaHa) })}</strong>
         <span className={classes.soft}>
           {t("anomalies.detail", {
             days,

@@ -1,5 +1,5 @@
 import { type Anomaly, type AnomalyState, decideAnomaly, listAnomalies } from "@surco/imagery/contract";
-import { call, type NoticeCode, notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
+import { ApiError, call, type NoticeCode, notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
@@ -47,16 +47,21 @@ export function useDecideAnomaly(fieldId: string) {
         body: { fieldId, state, version: anomaly.version },
       }),
   });
+  const keep = (decided: Anomaly) =>
+    queryClient.setQueriesData<Anomaly[]>({ queryKey: listKey(fieldId) }, (known) =>
+      known?.map((other) => (other.id === decided.id ? decided : other)),
+    );
   const write = async (anomaly: Anomaly, state: AnomalyState): Promise<Anomaly | null> => {
     try {
       const decided = await decide.mutateAsync({ anomaly, state });
-      queryClient.setQueriesData<Anomaly[]>({ queryKey: listKey(fieldId) }, (known) =>
-        known?.map((other) => (other.id === decided.id ? decided : other)),
-      );
+      keep(decided);
       return decided;
     } catch (error) {
       notifyError(error, t, "ANOMALY_DECISION_FAILED");
-      // Somebody else may have decided meanwhile.
+      // Somebody else decided meanwhile: how it stands now is shown at once.
+      if (error instanceof ApiError && error.code === "STALE_VERSION") {
+        keep(error.details.current as Anomaly);
+      }
       void queryClient.invalidateQueries({ queryKey: listKey(fieldId) });
       return null;
     }
