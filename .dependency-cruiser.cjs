@@ -130,10 +130,17 @@ module.exports = {
     },
     {
       name: "foundations-stand-alone",
-      comment: "Accounts and fields carry the others; they must not lean on them.",
+      comment: "Accounts and fields carry the others; they lean on nothing but the catalogues.",
       severity: "error",
       from: { path: "^features/(accounts|fields)/", pathNot: TEST_FILES },
-      to: { path: "^features/", pathNot: "^features/$1/" },
+      to: { path: "^features/", pathNot: ["^features/$1/", "^features/catalogues/"] },
+    },
+    {
+      name: "catalogues-know-no-feature",
+      comment: "Everything may choose from the catalogues, so they lean on no other feature.",
+      severity: "error",
+      from: { path: "^features/catalogues/", pathNot: TEST_FILES },
+      to: { path: "^features/", pathNot: "^features/catalogues/" },
     },
     {
       name: "sql-in-repositories-only",

@@ -137,6 +137,11 @@ const breaches: { rule: string; path: string; source: string; others?: Record<st
     source: 'import "@surco/fields/server";',
   },
   {
+    rule: "catalogues-know-no-feature",
+    path: "features/catalogues/server/x.ts",
+    source: 'import "@surco/fields/server";',
+  },
+  {
     rule: "sql-in-repositories-only",
     path: `${feature}/server/x.ts`,
     source: 'import { x } from "kysely"; x;',
@@ -162,6 +167,12 @@ describe("import rules", () => {
   it("lets a repository use SQL and a feature use another by its door", async () => {
     const source = 'import { x } from "kysely"; import { door } from "@surco/fields/server"; x; door;';
     expect(await rulesBrokenBy(`${feature}/server/note.repository.ts`, source)).toEqual([]);
+  });
+
+  it("lets accounts and fields choose from the catalogues", async () => {
+    const door = { "features/catalogues/server/index.ts": "export const door = 1;" };
+    const source = 'import "../../catalogues/server/index";';
+    expect(await rulesBrokenBy("features/accounts/server/x.ts", source, door)).toEqual([]);
   });
 
   it("lets the server put the texts of the screens on paper", async () => {

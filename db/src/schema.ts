@@ -9,6 +9,11 @@ export interface Database {
   farm: FarmTable;
   field: FieldTable;
   season_crop: SeasonCropTable;
+  producer: ProducerTable;
+  field_change: FieldChangeTable;
+  brand: BrandTable;
+  genotype: GenotypeTable;
+  catalogue_entry: CatalogueEntryTable;
   field_share: FieldShareTable;
   field_boundary: FieldBoundaryTable;
   scene: SceneTable;
@@ -44,6 +49,7 @@ export interface AccountTable {
   country: string;
   fiscal_id: string;
   language: Generated<"es" | "en" | "pt">;
+  role: "PM" | "FA" | "FM" | "FSM" | "RSM" | "ADMIN" | null;
   style_brand: number | null;
   brand_id: number | null;
   is_demonstration: Generated<boolean>;
@@ -83,6 +89,7 @@ export interface FarmTable {
   name_key: string;
   version: Generated<number>;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
 }
 
 /** GeoJSON of a field's boundary: one part or several. */
@@ -107,6 +114,8 @@ export interface FieldTable {
   province: string | null;
   district: string | null;
   located_at: Timestamp | null;
+  place_is_typed: Generated<boolean>;
+  producer_id: string | null;
   plan: Generated<"basic" | "pending" | "advanced" | "trial">;
   version: Generated<number>;
   created_at: Timestamp;
@@ -130,7 +139,67 @@ export interface SeasonCropTable {
   field_id: string;
   season: string;
   period: "1" | "2";
+  crop_id: number | null;
+  planned_crop_id: number | null;
+  genotype_id: number | null;
+  other_genotype: string | null;
+  treatment_type_id: number | null;
+  is_gaps_project: Generated<boolean>;
+  gap_type_id: number | null;
+}
+
+export interface ProducerTable {
+  id: string;
+  account_id: string;
+  name: string;
+  name_key: string;
+  email: string | null;
+  country: string | null;
+  province: string | null;
+  city: string | null;
+  fiscal_id: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface FieldChangeTable {
+  id: string;
+  account_id: string;
+  kind: "edit" | "merge" | "copy";
+  farm_id: string | null;
+  before: Json<object[]>;
+  created_at: Timestamp;
+  undone_at: Timestamp | null;
+}
+
+export interface BrandTable {
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface GenotypeTable {
+  id: Generated<number>;
   crop_id: number;
+  brand_id: number | null;
+  name: string;
+  name_key: string;
+  country: string | null;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface CatalogueEntryTable {
+  catalogue: "crop" | "yeartype" | "treatment-type" | "units" | "gap-type";
+  id: number;
+  name_es: string;
+  name_en: string;
+  name_pt: string;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface FieldShareTable {

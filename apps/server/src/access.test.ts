@@ -1,5 +1,7 @@
 import { accountRoutes, logout } from "@surco/accounts/contract";
+import { accountRepository } from "@surco/accounts/server";
 import { buildAccount } from "@surco/accounts/testing";
+import { catalogueRoutes } from "@surco/catalogues/contract";
 import { accessWords, fieldIdSource, isBinaryReply, isTextBody, type RouteShape } from "@surco/contract";
 import { fieldRoutes } from "@surco/fields/contract";
 import { buildField, buildSquare, shareField } from "@surco/fields/testing";
@@ -19,6 +21,7 @@ import { readConfig } from "./config";
 
 const routes: readonly RouteShape[] = [
   ...accountRoutes,
+  ...catalogueRoutes,
   ...fieldRoutes,
   ...imageryRoutes,
   ...hdImageryRoutes,
@@ -28,8 +31,8 @@ const routes: readonly RouteShape[] = [
   ...soilAndReliefRoutes,
 ];
 
-/** Who calls. The stranger has an account and nothing to do with the fields; the others own or share them. */
-const roles = ["nobody", "expired", "owner", "shared", "stranger"] as const;
+/** Who calls. The stranger and the administrator have nothing to do with the fields; the others own or share them. */
+const roles = ["nobody", "expired", "owner", "shared", "stranger", "admin"] as const;
 type Role = (typeof roles)[number];
 
 /** What the called field is to the role: the owner's own, shared with the second, of neither. */
@@ -90,7 +93,7 @@ const REFUSALS = ["NOT_SIGNED_IN", "FORBIDDEN", "FIELD_NOT_FOUND"];
 const db = testDatabase();
 let app: FastifyInstance;
 const tokens = {} as Record<Role, string | null>;
-const people = {} as Record<"owner" | "shared" | "stranger", { id: string; email: string }>;
+const people = {} as Record<"owner" | "shared" | "stranger" | "admin", { id: string; email: string }>;
 
 beforeAll(async () => {
   const config = readConfig({
@@ -105,11 +108,12 @@ beforeAll(async () => {
   // Budgets have tests of their own; here every route is called more often than anybody would.
   app = await buildApp({ ...product, rateLimiter: { take: async () => {} } }, config, logger);
 
-  for (const role of ["owner", "shared", "stranger"] as const) {
+  for (const role of ["owner", "shared", "stranger", "admin"] as const) {
     const { token, user } = await buildAccount(db);
     tokens[role] = token;
     people[role] = user;
   }
+  await accountRepository(db).setRole(people.admin.email, "ADMIN");
   tokens.nobody = null;
   tokens.expired = (await buildAccount(db, { now: () => new Date("2020-01-01T00:00:00Z") })).token;
 });
@@ -140,7 +144,7 @@ async function callRoute(route: RouteShape, role: Role, fieldId: string) {
     ]) as [string, string][],
   );
   // A session ends with its log-out: each call of it has a session of its own.
-  const isLogout = route === logout && (role === "owner" || role === "shared" || role === "stranger");
+  const isLogout = route === logout && role !== "nobody" && role !== "expired";
   const token = isLogout ? (await buildAccount(db)).token : tokens[role];
   const reply = await app.inject({
     method: route.method,
@@ -172,7 +176,9 @@ describe("who may call a route", () => {
           expect(answer.status).not.toBe(500);
           const isSignedIn = role !== "nobody" && role !== "expired";
           if (word.signedIn && !isSignedIn) expect(answer).toEqual({ status: 401, code: "NOT_SIGNED_IN" });
-          else if (word.field !== null && relation === "foreign") {
+          else if (word.role === "ADMIN" && role !== "admin") {
+            expect(answer).toEqual({ status: 403, code: "FORBIDDEN" });
+          } else if (word.field !== null && relation === "foreign") {
             expect(answer).toEqual({ status: 404, code: "FIELD_NOT_FOUND" });
           } else if (word.field === "edit" && relation === "shared") {
             expect(answer).toEqual({ status: 403, code: "FORBIDDEN" });

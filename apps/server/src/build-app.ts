@@ -1,4 +1,5 @@
 import { accountRoutes } from "@surco/accounts/server";
+import { catalogueRoutes } from "@surco/catalogues/server";
 import { fieldRoutes } from "@surco/fields/server";
 import { hdImageryRoutes } from "@surco/hd-imagery/server";
 import { imageryRoutes } from "@surco/imagery/server";
@@ -35,6 +36,7 @@ export async function buildApp(
   await app.register(
     async (api) => {
       accountRoutes(api, product);
+      catalogueRoutes(api, product);
       fieldRoutes(api, product);
       imageryRoutes(api, product);
       hdImageryRoutes(api, product);

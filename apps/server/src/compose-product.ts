@@ -5,6 +5,7 @@ import {
   findUserByToken,
   sessionRepository,
 } from "@surco/accounts/server";
+import { catalogueRepository } from "@surco/catalogues/server";
 import { brandOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import {
@@ -15,6 +16,8 @@ import {
   findFieldRight,
   georefClient,
   nominatimClient,
+  producerRepository,
+  recordRepository,
   watchedFieldRepository,
   workOnFields,
 } from "@surco/fields/server";
@@ -98,6 +101,9 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     fields,
     farms: farmRepository(db),
     boundaries: boundaryRepository(db),
+    producers: producerRepository(db),
+    records: recordRepository(db),
+    catalogues: catalogueRepository(db),
     jobs,
     now,
     onFieldsCreated: (created: { id: string }[]) => imageryOnFieldsCreated({ jobs }, created),

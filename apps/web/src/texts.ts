@@ -1,4 +1,5 @@
 import { accountsTexts } from "@surco/accounts/web";
+import { cataloguesTexts } from "@surco/catalogues/web";
 import { fieldsTexts } from "@surco/fields/web";
 import { hdImageryTexts } from "@surco/hd-imagery/web";
 import { imageryTexts } from "@surco/imagery/web";
@@ -11,6 +12,7 @@ import { soilAndReliefTexts } from "@surco/soil-and-relief/web";
 /** Texts of the features by namespace; each is fetched in the language in use when its first screen is shown. */
 export const featureTexts: Record<string, TextLoader> = {
   accounts: accountsTexts,
+  catalogues: cataloguesTexts,
   fields: fieldsTexts,
   "hd-imagery": hdImageryTexts,
   imagery: imageryTexts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { crops, findCrop, periodsOfCrop } from "./crops";
+import { crops, cropsOfGenotype, findCrop, genotypeCropId, periodsOfCrop } from "./crops";
 
 describe("the crop catalogue", () => {
   it("has the specification's ten crops in its order", () => {
@@ -42,5 +42,14 @@ describe("the crop catalogue", () => {
     expect(periodsOfCrop(6, null)).toEqual(["2", "1"]);
     expect(findCrop(11)).toBeNull();
     expect(periodsOfCrop(11, "AR")).toEqual([]);
+  });
+});
+
+describe("the crops that share hybrids and varieties", () => {
+  it("are those of one species", () => {
+    expect(cropsOfGenotype(5)).toEqual([4, 5]);
+    expect(cropsOfGenotype(7)).toEqual([7, 8]);
+    expect(cropsOfGenotype(10)).toEqual([10]);
+    expect([5, 8, 10, 6].map(genotypeCropId)).toEqual([4, 7, 10, 6]);
   });
 });

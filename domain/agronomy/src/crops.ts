@@ -49,6 +49,23 @@ export function findCrop(cropId: number): Crop | null {
 }
 
 /**
+ * The crop under which the hybrids and varieties of a crop are listed: crops of one species share them, early maize with
+ * late and first soybean with second.
+ *
+ * @returns the lowest id of the species; the id itself where the species is not known
+ */
+export function genotypeCropId(cropId: number): number {
+  return cropsOfGenotype(cropId)[0] ?? cropId;
+}
+
+/** Ids of the crops that share the hybrids and varieties of this one, itself among them, ascending. */
+export function cropsOfGenotype(cropId: number): number[] {
+  const scientific = findCrop(cropId)?.scientific ?? null;
+  if (scientific === null) return [cropId];
+  return crops.filter((crop) => crop.scientific === scientific).map(({ id }) => id);
+}
+
+/**
  * Periods a crop may be entered in, its default first. Mexico also sows maize and sorghum in autumn-winter; "other" may
  * be in either.
  *

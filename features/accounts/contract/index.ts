@@ -1,7 +1,5 @@
-import { defineRoute, language, nothing } from "@surco/contract";
+import { defineRoute, language, nothing, roles } from "@surco/contract";
 import { z } from "zod";
-
-export * from "./fiscal-id";
 
 /** An address as people type it: blanks around it and capitals do not matter. */
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
@@ -17,6 +15,8 @@ export const user = z.object({
   country,
   fiscalId: z.string(),
   language,
+  /** null for growers and advisers. */
+  role: z.enum(roles).nullable(),
   /** 1 or 8 first brand, 2 second, 7 or other third; null: not chosen. */
   styleBrand: z.number().int().nullable(),
   brandId: z.number().int().nullable(),

@@ -1,5 +1,5 @@
 import type { User } from "@surco/accounts/contract";
-import type { Language } from "@surco/contract";
+import type { Language, Role } from "@surco/contract";
 import type { AccountTable, Database } from "@surco/db";
 import type { Kysely, Selectable } from "kysely";
 import { sql } from "kysely";
@@ -87,6 +87,17 @@ export function accountRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Gives an account a role, or takes it with null; false when no activated account has the address. */
+    async setRole(email: string, role: Role | null): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("account")
+        .set({ role })
+        .where(sql`lower(email)`, "=", email.toLowerCase())
+        .where("activated_at", "is not", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
     async setLanguage(id: string, language: Language): Promise<void> {
       await db.updateTable("account").set({ language }).where("id", "=", id).execute();
     },
@@ -103,6 +114,7 @@ function toAccount(row: Selectable<AccountTable>): Account {
       country: row.country,
       fiscalId: row.fiscal_id,
       language: row.language,
+      role: row.role,
       styleBrand: row.style_brand,
       brandId: row.brand_id,
       isDemonstration: row.is_demonstration,

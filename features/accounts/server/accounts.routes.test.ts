@@ -125,6 +125,7 @@ describe("signing up", () => {
       country: "AR",
       fiscalId: "20055361682",
       language: "pt",
+      role: null,
       styleBrand: null,
       brandId: null,
       isDemonstration: false,

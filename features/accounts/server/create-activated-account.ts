@@ -42,6 +42,13 @@ export async function createActivatedAccount(
   if (!isNew) throw refuse("EMAIL_TAKEN");
 
   const token = await openSession(deps, id);
-  const user = { ...input, email: input.email.toLowerCase(), id, styleBrand: null, brandId: null };
+  const user = {
+    ...input,
+    email: input.email.toLowerCase(),
+    id,
+    role: null,
+    styleBrand: null,
+    brandId: null,
+  };
   return { token, user };
 }

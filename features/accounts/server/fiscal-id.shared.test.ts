@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { checkFiscalId } from "@surco/contract";
 import { describe, expect, it } from "vitest";
-import { checkFiscalId } from "../contract";
 
 interface Vector {
   input: string;

@@ -1,4 +1,5 @@
-import { checkFiscalId, type RegisterInput } from "@surco/accounts/contract";
+import type { RegisterInput } from "@surco/accounts/contract";
+import { checkFiscalId } from "@surco/contract";
 import { refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { AccountDeps } from "./account-deps";
@@ -34,5 +35,5 @@ export async function registerAccount(deps: AccountDeps, input: RegisterInput): 
   const isNew = await deps.accounts.insert(account);
   if (!isNew) throw refuse("EMAIL_TAKEN");
 
-  await sendActivation(deps, { ...account, styleBrand: null, brandId: null });
+  await sendActivation(deps, { ...account, role: null, styleBrand: null, brandId: null });
 }

@@ -40,6 +40,7 @@ export function sessionRepository(db: Kysely<Database>) {
           "account.language",
           "account.country",
           "account.is_demonstration",
+          "account.role",
           "session.last_used_at",
         ])
         .where("session.token_hash", "=", tokenHash)
@@ -47,8 +48,8 @@ export function sessionRepository(db: Kysely<Database>) {
         .where("account.activated_at", "is not", null)
         .executeTakeFirst();
       if (!row) return null;
-      const { id, email, language, country, is_demonstration: isDemonstration } = row;
-      return { user: { id, email, language, country, isDemonstration }, lastUsedAt: row.last_used_at };
+      const { id, email, language, country, is_demonstration: isDemonstration, role } = row;
+      return { user: { id, email, language, country, isDemonstration, role }, lastUsedAt: row.last_used_at };
     },
 
     async touch(tokenHash: Buffer, lastUsedAt: Date, expiresAt: Date): Promise<void> {

@@ -42,6 +42,7 @@ const ana: User = {
   language: "es",
   styleBrand: null,
   brandId: null,
+  role: null,
   isDemonstration: false,
 };
 

@@ -1,17 +1,18 @@
 import { Anchor, Button, Checkbox, NativeSelect, Stack, TextInput, VisuallyHidden } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { fiscalIdKind, PASSWORD_MIN } from "@surco/accounts/contract";
-import { ApiError } from "@surco/kit-web";
+import { PASSWORD_MIN } from "@surco/accounts/contract";
+import { fiscalIdKind, listCountries } from "@surco/contract";
+import { ApiError, fiscalIdSentence, isFiscalIdDoubtful } from "@surco/kit-web";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { AccountPage } from "./AccountPage";
 import classes from "./account.module.css";
-import { guessCountry, listCountries } from "./countries";
 import { FormProblem } from "./FormProblem";
 import { focusFirstError } from "./focus-first-error";
+import { guessCountry } from "./guess-country";
 import { PasswordField } from "./PasswordField";
-import { fiscalIdSentence, isFiscalIdDoubtful, type SignUpValues, signUpValidator } from "./sign-up-form";
+import { type SignUpValues, signUpValidator } from "./sign-up-form";
 import { useSignUp } from "./use-sign-up";
 
 /** Errors that belong to one field are shown there, not above the form. */
@@ -121,8 +122,8 @@ export function SignUpScreen() {
               {...plain}
               autoComplete="off"
               spellCheck={false}
-              label={t(`signUp.fiscalId.${kind}`)}
-              description={isDoubtful ? t("signUp.fiscalIdDoubtful") : t(`signUp.fiscalIdHint.${kind}`)}
+              label={t(`common:fiscalId.name.${kind}`)}
+              description={isDoubtful ? t("common:fiscalId.doubtful") : t(`common:fiscalId.hint.${kind}`)}
               inputWrapperOrder={["label", "input", "description", "error"]}
               {...form.getInputProps("fiscalId")}
             />

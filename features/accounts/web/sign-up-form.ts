@@ -1,5 +1,5 @@
-import { checkFiscalId, fiscalIdKind, PASSWORD_MIN, registerInput } from "@surco/accounts/contract";
-import { formValidator } from "@surco/kit-web";
+import { PASSWORD_MIN, registerInput } from "@surco/accounts/contract";
+import { fiscalIdError, formValidator } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 
 export interface SignUpValues {
@@ -12,23 +12,6 @@ export interface SignUpValues {
   passwordRepeat: string;
   termsAccepted: boolean;
   isOver18: boolean;
-}
-
-/** What is wrong with a fiscal id, by the name it has in its country; null when nothing is. */
-function fiscalIdError(country: string, fiscalId: string, t: TFunction): string | null {
-  const check = checkFiscalId(country, fiscalId);
-  return check.ok ? null : fiscalIdSentence(country, check.problem, t);
-}
-
-export function fiscalIdSentence(country: string, problem: string, t: TFunction): string {
-  if (problem === "required") return t("common:validation.required");
-  return t(`accounts:signUp.fiscalIdProblem.${fiscalIdKind(country)}.${problem}`);
-}
-
-/** True when the id may be right although its check digit says otherwise: worth a second look, no reason to refuse. */
-export function isFiscalIdDoubtful(country: string, fiscalId: string): boolean {
-  const check = checkFiscalId(country, fiscalId);
-  return check.ok && check.warning !== null;
 }
 
 /** Errors by field for the sign-up form: the contract's rules, and those that only a form has. */

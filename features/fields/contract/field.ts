@@ -19,6 +19,13 @@ export const cropId = z.number().int().min(1).max(10);
 export const seasonCrop = z.object({ season, period, cropId });
 export type SeasonCrop = z.infer<typeof seasonCrop>;
 
+/** A crop with its hybrid or variety, where that is known; an id only where it is one of the catalogue. */
+export const cardCrop = seasonCrop.extend({
+  genotypeId: z.number().int().optional(),
+  genotypeName: z.string().optional(),
+});
+export type CardCrop = z.infer<typeof cardCrop>;
+
 /** A field as lists and cards show it, without its polygon. */
 export const fieldCard = z.object({
   id,
@@ -27,6 +34,9 @@ export const fieldCard = z.object({
   farmName: z.string(),
   fiscalName: z.string(),
   ownership,
+  /** For whom it is worked; null: nobody is assigned. */
+  producerId: id.nullable(),
+  producerName: z.string().nullable(),
   areaHa: z.number(),
   /** ISO country of the field's centre; null at sea. */
   country: z.string().nullable(),
@@ -35,7 +45,7 @@ export const fieldCard = z.object({
   /** Province or state; null as above. */
   province: z.string().nullable(),
   /** Crops of every season, newest season first. */
-  crops: z.array(seasonCrop),
+  crops: z.array(cardCrop),
   plan: fieldPlan,
   /** Owner's name when the field is shared with the caller; null for one's own. */
   sharedBy: z.string().nullable(),

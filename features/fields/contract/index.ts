@@ -2,11 +2,15 @@ import { boundaryRoutes } from "./boundary";
 import { createFarm, listFarms } from "./farm";
 import { createFields, deleteField, getField, listFields, listPolygons, restoreField } from "./field";
 import { reviewKml } from "./import";
+import { producerRoutes } from "./producer";
+import { recordRoutes } from "./record";
 
 export * from "./boundary";
 export * from "./farm";
 export * from "./field";
 export * from "./import";
+export * from "./producer";
+export * from "./record";
 
 export const fieldRoutes = [
   listFields,
@@ -19,4 +23,6 @@ export const fieldRoutes = [
   listFarms,
   createFarm,
   ...boundaryRoutes,
+  ...producerRoutes,
+  ...recordRoutes,
 ] as const;

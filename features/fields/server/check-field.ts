@@ -1,5 +1,5 @@
 import { periodsOfCrop } from "@surco/agronomy";
-import type { ErrorCode } from "@surco/contract";
+import { type ErrorCode, nameKey } from "@surco/contract";
 import { MAX_FIELD_HA, type NewField, type SeasonCrop } from "@surco/fields/contract";
 import {
   labelPoint,
@@ -11,7 +11,6 @@ import {
 import { refuse } from "@surco/kit-server";
 import type { FieldToSave } from "./field-writes.repository";
 import { findCountry } from "./find-country";
-import { nameKey } from "./name-key";
 import { polygonHash } from "./polygon-hash";
 
 const codeOfProblem: Record<ProblemCode, ErrorCode> = {

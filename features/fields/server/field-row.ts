@@ -1,4 +1,4 @@
-import type { Field, FieldCard, Ownership, SeasonCrop } from "@surco/fields/contract";
+import type { CardCrop, Field, FieldCard, Ownership, SeasonCrop } from "@surco/fields/contract";
 import type { Bbox, Boundary } from "@surco/geometry";
 
 /** What the queries of `field.repository.ts` answer for one field. */
@@ -22,7 +22,15 @@ export interface CardRow {
   account_id: string;
   owner_first_name: string;
   owner_last_name: string;
-  crops: SeasonCrop[];
+  producer_id: string | null;
+  producer_name: string | null;
+  crops: CropRow[];
+}
+
+/** A crop with its hybrid or variety; nulls where none is noted. */
+export interface CropRow extends SeasonCrop {
+  genotypeId: number | null;
+  genotypeName: string | null;
 }
 
 export interface FieldRow extends CardRow {
@@ -37,17 +45,28 @@ export function cardOfRow(row: CardRow, readerId: string): FieldCard {
     farmName: row.farm_name,
     fiscalName: row.fiscal_name,
     ownership: row.ownership,
+    producerId: row.producer_id,
+    producerName: row.producer_name,
     areaHa: row.area_ha,
     country: row.country,
     district: row.district,
     province: row.province,
-    crops: row.crops,
+    crops: row.crops.map(cropOfRow),
     plan: row.plan,
     sharedBy: row.account_id === readerId ? null : `${row.owner_first_name} ${row.owner_last_name}`.trim(),
     bbox: bboxOfBox(row.bounds),
     isBoundaryFrozen: row.zones_activated_at !== null,
     version: row.version,
     createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Most crops have no genotype: cards are lighter without its nulls. */
+export function cropOfRow({ season, period, cropId, genotypeId, genotypeName }: CropRow): CardCrop {
+  return {
+    ...{ season, period, cropId },
+    ...(genotypeId !== null && { genotypeId }),
+    ...(genotypeName !== null && { genotypeName }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FieldPlan, Ownership, SeasonCrop } from "@surco/fields/contract";
 import { type Boundary, bboxOf } from "@surco/geometry";
 import type { Kysely } from "kysely";
 import { boxOfBbox } from "./field-row";
+import { isUniqueViolation } from "./is-unique-violation";
 
 export interface FieldToSave {
   id: string;
@@ -97,7 +98,7 @@ export function fieldWrites(db: Kysely<Database>) {
       }
     },
 
-    /** Keeps the place of a field, nulls where the service knows none. */
+    /** Keeps the place of a field, nulls where the service knows none. What a person wrote stays. */
     async saveLocation(
       fieldId: string,
       location: { province: string | null; district: string | null },
@@ -107,6 +108,7 @@ export function fieldWrites(db: Kysely<Database>) {
         .updateTable("field")
         .set({ ...location, located_at: locatedAt })
         .where("id", "=", fieldId)
+        .where("place_is_typed", "=", false)
         .execute();
     },
   };
@@ -196,8 +198,4 @@ function rowOf(field: FieldToSave, accountId: string, createdAt: Date) {
     country: field.country,
     created_at: createdAt,
   };
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "23505";
 }

@@ -1,9 +1,9 @@
 import type { Database } from "@surco/db";
-import type { Field, FieldCard, FieldPlan, SeasonCrop } from "@surco/fields/contract";
+import type { CardCrop, Field, FieldCard, FieldPlan } from "@surco/fields/contract";
 import type { Boundary } from "@surco/geometry";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { cardOfRow, fieldOfRow } from "./field-row";
+import { type CropRow, cardOfRow, cropOfRow, fieldOfRow } from "./field-row";
 import { fieldWrites } from "./field-writes.repository";
 import type { PagePosition } from "./page-cursor";
 
@@ -177,7 +177,7 @@ export function fieldRepository(db: Kysely<Database>) {
         polygon: Boundary;
         polygonHash: string;
         country: string | null;
-        crops: SeasonCrop[];
+        crops: CardCrop[];
       }[]
     > {
       if (fieldIds.length === 0) return [];
@@ -191,7 +191,7 @@ export function fieldRepository(db: Kysely<Database>) {
         polygon,
         polygonHash: polygon_hash,
         country,
-        crops,
+        crops: crops.map(cropOfRow),
       }));
     },
 
@@ -223,6 +223,9 @@ function visibleTo(db: Kysely<Database>, reader: Reader) {
 function cardsOf(db: Kysely<Database>, reader: Reader) {
   return visibleTo(db, reader)
     .innerJoin("farm", "farm.id", "field.farm_id")
+    .leftJoin("producer", (join) =>
+      join.onRef("producer.id", "=", "field.producer_id").on("producer.deleted_at", "is", null),
+    )
     .innerJoin("account as owner", "owner.id", "field.account_id")
     .select([
       "field.id",
@@ -232,6 +235,8 @@ function cardsOf(db: Kysely<Database>, reader: Reader) {
       "farm.name as farm_name",
       "field.fiscal_name",
       "field.ownership",
+      "producer.id as producer_id",
+      "producer.name as producer_name",
       "field.area_ha",
       "field.country",
       "field.district",
@@ -252,12 +257,18 @@ function cardsOf(db: Kysely<Database>, reader: Reader) {
 function cropsOfField({ selectFrom }: ExpressionBuilder<Database, "field">) {
   return jsonArrayFrom(
     selectFrom("season_crop")
+      .leftJoin("genotype", "genotype.id", "season_crop.genotype_id")
       .select(["season_crop.season", "season_crop.period", "season_crop.crop_id as cropId"])
+      .select(({ fn }) => [
+        "season_crop.genotype_id as genotypeId",
+        fn.coalesce("genotype.name", "season_crop.other_genotype").as("genotypeName"),
+      ])
+      .where("season_crop.crop_id", "is not", null)
       .whereRef("season_crop.field_id", "=", "field.id")
       .orderBy("season_crop.season", "desc")
       .orderBy("season_crop.period", "desc"),
   )
-    .$castTo<SeasonCrop[]>()
+    .$castTo<CropRow[]>()
     .as("crops");
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SignedIn } from "@surco/accounts/contract";
 import { buildAccount } from "@surco/accounts/testing";
+import { catalogueRepository } from "@surco/catalogues/server";
 import type { Database } from "@surco/db";
 import {
   createHttpApp,
@@ -11,10 +12,12 @@ import {
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { boundaryRepository } from "./boundaries/boundary.repository";
-import { farmRepository } from "./farm.repository";
+import { farmRepository } from "./farms/farm.repository";
 import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
 import { createKmlReviewer } from "./kml/review-kml";
+import { producerRepository } from "./producers/producer.repository";
+import { recordRepository } from "./records/record.repository";
 import { type FieldRoutesDeps, fieldRoutes } from "./routes";
 
 export interface Person {
@@ -58,6 +61,9 @@ export async function startFieldsApp(
     fields,
     farms: farmRepository(db),
     boundaries: boundaryRepository(db),
+    producers: producerRepository(db),
+    records: recordRepository(db),
+    catalogues: catalogueRepository(db),
     jobs,
     kml: createKmlReviewer(),
     now: () => clock.now,

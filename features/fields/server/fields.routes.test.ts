@@ -81,6 +81,8 @@ describe("new fields", () => {
           farmName: "La Paz",
           fiscalName: input.fiscalName,
           ownership: "owner",
+          producerId: null,
+          producerName: null,
           areaHa: expect.closeTo(25.65, 1),
           country: "AR",
           district: null,

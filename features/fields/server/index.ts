@@ -7,8 +7,8 @@ export {
 } from "./boundaries/replace-boundary";
 export { type CreateFieldsDeps, createFields } from "./create-fields";
 export { cropName } from "./crop-name";
-export { type FarmRepository, farmRepository } from "./farm.repository";
-export { createFarm, listFarms } from "./farms";
+export { type FarmRepository, farmRepository } from "./farms/farm.repository";
+export { createFarm, listFarms } from "./farms/farms";
 export { type FieldRepository, fieldRepository } from "./field.repository";
 export { findFieldRight } from "./field-right";
 export { countryOutline, findCountry } from "./find-country";
@@ -19,5 +19,7 @@ export { type LocateFieldsDeps, workOnFields } from "./locate-fields";
 export { nominatimClient } from "./nominatim.client";
 export type { Place, PlaceService, PlaceServices } from "./place";
 export { polygonHash } from "./polygon-hash";
+export { type ProducerRepository, producerRepository } from "./producers/producer.repository";
+export { type RecordRepository, recordRepository } from "./records/record.repository";
 export { type FieldRoutesDeps, fieldRoutes } from "./routes";
 export { type WatchedFieldRepository, watchedFieldRepository } from "./watched-field.repository";

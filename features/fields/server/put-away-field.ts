@@ -2,10 +2,7 @@ import type { Field } from "@surco/fields/contract";
 import { type Clock, refuse, type SessionUser } from "@surco/kit-server";
 import type { FieldRepository } from "./field.repository";
 import { requireField } from "./list-fields";
-
-/** How long a field that was put away can be brought back. */
-const RESTORE_DAYS = 30;
-const MS_PER_DAY = 86_400_000;
+import { restorableAfter } from "./restore-days";
 
 export interface PutAwayDeps {
   fields: FieldRepository;
@@ -25,8 +22,7 @@ export async function putAwayField(
 
 /** @throws AppError FIELD_NOT_FOUND after 30 days or when it is not one's own; FIELD_NAME_TAKEN */
 export async function restoreField(deps: PutAwayDeps, user: SessionUser, fieldId: string): Promise<Field> {
-  const deletedAfter = new Date(deps.now().getTime() - RESTORE_DAYS * MS_PER_DAY);
-  const outcome = await deps.fields.restore(user.id, fieldId, deletedAfter);
+  const outcome = await deps.fields.restore(user.id, fieldId, restorableAfter(deps.now()));
   if (outcome === "not-found") throw refuse("FIELD_NOT_FOUND", { fieldId });
   if (outcome !== "restored") throw refuse("FIELD_NAME_TAKEN", { fieldId, name: outcome.nameTaken });
   return requireField(deps, user, fieldId);

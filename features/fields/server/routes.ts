@@ -13,12 +13,21 @@ import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
 import { boundaryRoutes } from "./boundaries/boundaries.routes";
 import type { ReplaceBoundaryDeps } from "./boundaries/replace-boundary";
 import { type CreateFieldsDeps, createFields } from "./create-fields";
-import { createFarm, listFarms } from "./farms";
+import { createFarm, listFarms } from "./farms/farms";
 import type { KmlReviewer } from "./kml/review-kml";
 import { listFields, listPolygons, requireField } from "./list-fields";
+import { producerRoutes } from "./producers/producer.routes";
+import type { ProducerDeps } from "./producers/producers";
 import { putAwayField, restoreField } from "./put-away-field";
+import type { RecordDeps } from "./records/field-record";
+import { recordRoutes } from "./records/record.routes";
 
-export interface FieldRoutesDeps extends ServeDeps, CreateFieldsDeps, ReplaceBoundaryDeps {
+export interface FieldRoutesDeps
+  extends ServeDeps,
+    CreateFieldsDeps,
+    ReplaceBoundaryDeps,
+    ProducerDeps,
+    RecordDeps {
   kml: KmlReviewer;
 }
 
@@ -33,4 +42,6 @@ export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
   serve(app, deps, listFarmsRoute, ({ user }) => listFarms(deps, user));
   serve(app, deps, createFarmRoute, ({ user, body }) => createFarm(deps, user, body));
   boundaryRoutes(app, deps);
+  producerRoutes(app, deps);
+  recordRoutes(app, deps);
 }

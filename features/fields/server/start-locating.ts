@@ -3,7 +3,10 @@ import type { Jobs } from "@surco/kit-server";
 import { FIELDS_PER_LOCATE_JOB, locateFields } from "./locate-fields";
 
 /** Has the places of those fields looked up whose place is not known. */
-export async function startLocating(jobs: Jobs, fields: readonly Field[]): Promise<void> {
+export async function startLocating(
+  jobs: Jobs,
+  fields: readonly Pick<Field, "id" | "district">[],
+): Promise<void> {
   const waiting = fields.filter((field) => field.district === null).map((field) => field.id);
   for (let start = 0; start < waiting.length; start += FIELDS_PER_LOCATE_JOB) {
     const fieldIds = waiting.slice(start, start + FIELDS_PER_LOCATE_JOB);

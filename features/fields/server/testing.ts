@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { nameKey } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Field, FieldPlan, NewField } from "@surco/fields/contract";
 import type { Polygon } from "@surco/geometry";
 import type { Kysely } from "kysely";
 import { checkField } from "./check-field";
-import { farmRepository } from "./farm.repository";
+import { farmRepository } from "./farms/farm.repository";
 import { fieldRepository } from "./field.repository";
-import { nameKey } from "./name-key";
 
 /** A square of about 26 ha near Pergamino; `step` moves it east, so that fields lie beside each other. */
 export function buildSquare(step = 0): Polygon {

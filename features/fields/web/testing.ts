@@ -12,6 +12,8 @@ export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
     farmName: "La Esperanza",
     fiscalName: "Establecimiento La Esperanza S.A.",
     ownership: "owner",
+    producerId: null,
+    producerName: null,
     areaHa: 80,
     country: "AR",
     district: "Pergamino",

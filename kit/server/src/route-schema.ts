@@ -58,7 +58,7 @@ export function answerableCodes(route: RouteShape): ErrorCode[] {
       ...(route.rateLimit ? (["TOO_MANY_REQUESTS"] as const) : []),
       ...(word.signedIn ? (["NOT_SIGNED_IN"] as const) : []),
       ...(word.field === null ? [] : (["FIELD_NOT_FOUND"] as const)),
-      ...(word.field === "edit" ? (["FORBIDDEN"] as const) : []),
+      ...(word.field === "edit" || word.role !== null ? (["FORBIDDEN"] as const) : []),
       ...route.errors,
       "INTERNAL",
     ]),

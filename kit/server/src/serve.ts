@@ -45,7 +45,7 @@ export interface Call<R extends RouteShape> {
 }
 
 /**
- * Puts one declared route on the server. In this order: rate limit, session, validation of what comes in, right to the
+ * Puts one declared route on the server. In this order: rate limit, session, role, validation of what comes in, right to the
  * field, handler, validation of what goes out. The session is asked for before the body is read; the handler runs only
  * for who may call.
  */
@@ -73,6 +73,7 @@ export function serve<const R extends RouteShape>(
       // One browser may serve several people, one after the other.
       reply.header("vary", "authorization");
       await requireUser(deps.access, request);
+      if (word.role !== null && userOf(request).role !== word.role) throw refuse("FORBIDDEN");
     },
     preHandler: async (request) => {
       requireStorable(request);

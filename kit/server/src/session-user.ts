@@ -1,4 +1,4 @@
-import type { Language } from "@surco/contract";
+import type { Language, Role } from "@surco/contract";
 
 /** The signed-in person as every service sees him. */
 export interface SessionUser {
@@ -7,4 +7,6 @@ export interface SessionUser {
   language: Language;
   country: string;
   isDemonstration: boolean;
+  /** Absent, as null: none. */
+  role?: Role | null;
 }

@@ -180,7 +180,12 @@ export async function writeBoundary(
       area_ha: change.areaHa,
       country: change.country,
       version: eb("version", "+", 1),
-      ...(change.isElsewhere && { located_at: null, province: null, district: null }),
+      ...(change.isElsewhere && {
+        located_at: null,
+        province: null,
+        district: null,
+        place_is_typed: false,
+      }),
     }))
     .where("id", "=", change.fieldId)
     .execute();

@@ -1,5 +1,5 @@
 /** ISO 3166-1 alpha-2, all officially assigned codes. */
-const CODES = (
+export const countryCodes = (
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD " +
   "CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF " +
   "GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN " +
@@ -17,21 +17,6 @@ export function listCountries(language: string): { value: string; label: string 
   const names = new Intl.DisplayNames([language], { type: "region" });
   const byName = new Intl.Collator(language).compare;
   const named = (code: string) => ({ value: code, label: names.of(code) ?? code });
-  const others = CODES.filter((code) => !FIRST.includes(code)).map(named);
+  const others = countryCodes.filter((code) => !FIRST.includes(code)).map(named);
   return [...FIRST.map(named), ...others.sort((a, b) => byName(a.label, b.label))];
-}
-
-const ARGENTINE_ZONE = /^America\/(Argentina\/|Buenos_Aires$|Cordoba$|Rosario$)/;
-const MEXICAN_ZONE =
-  /^America\/(Mexico_City|Cancun|Merida|Monterrey|Matamoros|Mazatlan|Chihuahua|Ciudad_Juarez|Ojinaga|Hermosillo|Tijuana|Bahia_Banderas)$/;
-
-/** The country to offer first: where the clock stands, else the region of the browser's language, else Argentina. */
-export function guessCountry(
-  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
-  browserLanguage = navigator.language,
-): string {
-  if (ARGENTINE_ZONE.test(timeZone)) return "AR";
-  if (MEXICAN_ZONE.test(timeZone)) return "MX";
-  const region = /-([A-Z]{2})\b/.exec(browserLanguage)?.[1];
-  return region !== undefined && CODES.includes(region) ? region : "AR";
 }

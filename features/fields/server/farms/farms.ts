@@ -1,8 +1,7 @@
-import type { RouteBody } from "@surco/contract";
+import { nameKey, type RouteBody } from "@surco/contract";
 import type { createFarm as createFarmRoute, Farm } from "@surco/fields/contract";
 import { type Clock, refuse, type SessionUser } from "@surco/kit-server";
 import type { FarmRepository } from "./farm.repository";
-import { nameKey } from "./name-key";
 
 export interface FarmDeps {
   farms: FarmRepository;

@@ -1,0 +1,59 @@
+import { defineRoute, language } from "@surco/contract";
+import { z } from "zod";
+
+/** Language of the names; left out: Spanish, since these are asked for before anybody has signed in too. */
+const inLanguage = z.object({ language: language.default("es") });
+
+export const listLabels = defineRoute({
+  method: "GET",
+  path: "/assets/labels",
+  access: "public",
+  summary: "What the codes of the API are called: ownership, plan, payment status, period.",
+  query: inLanguage,
+  response: z.object({ labels: z.record(z.string(), z.record(z.string(), z.string())) }),
+  errors: [],
+  example: {
+    query: { language: "es" },
+    answer: { labels: { ownership: { owner: "Propio", tenant: "Alquilado" } } },
+  },
+});
+
+export const listCountries = defineRoute({
+  method: "GET",
+  path: "/assets/country",
+  access: "public",
+  summary: "Countries, Argentina and Mexico first, with what their fiscal id is called.",
+  query: inLanguage,
+  response: z.object({
+    countries: z.array(
+      z.object({ code: z.string(), name: z.string(), fiscalId: z.enum(["cuit", "rfc", "other"]) }),
+    ),
+  }),
+  errors: [],
+  example: {
+    query: { language: "es" },
+    answer: { countries: [{ code: "AR", name: "Argentina", fiscalId: "cuit" }] },
+  },
+});
+
+/** What is noted of a field's season; the specification's list. */
+export const activityTypes = [
+  "sow",
+  "resow",
+  "fertilization",
+  "application",
+  "irrigation",
+  "harvest",
+  "uproot",
+] as const;
+
+export const listActivityTypes = defineRoute({
+  method: "GET",
+  path: "/assets/activity",
+  access: "public",
+  summary: "Kinds of activity.",
+  query: inLanguage,
+  response: z.object({ activities: z.array(z.object({ key: z.enum(activityTypes), name: z.string() })) }),
+  errors: [],
+  example: { query: { language: "es" }, answer: { activities: [{ key: "sow", name: "Siembra" }] } },
+});

@@ -1,0 +1,133 @@
+import { defineRoute, language, pageQuery, period } from "@surco/contract";
+import { z } from "zod";
+
+/** Ids of catalogues are numbers that stay: those out of use are no longer offered, and keep their name. */
+export const catalogueId = z.coerce.number().int().min(1).max(2_000_000_000);
+
+/** Language of the names; left out: that of the user. */
+const inLanguage = z.object({ language: language.optional() });
+
+const entry = z.object({ id: z.number().int(), name: z.string() });
+export type CatalogueEntry = z.infer<typeof entry>;
+
+const entries = z.object({ entries: z.array(entry) });
+
+export const genotype = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Crops that it may be sown as: those of one species share their hybrids and varieties. */
+  cropIds: z.array(z.number().int()),
+  brandId: z.number().int().nullable(),
+  brandName: z.string().nullable(),
+  /** ISO country that it is sown in; null: anywhere. */
+  country: z.string().nullable(),
+  /** False: no longer offered. */
+  isActive: z.boolean(),
+});
+export type Genotype = z.infer<typeof genotype>;
+
+export const listCrops = defineRoute({
+  method: "GET",
+  path: "/generic/crop",
+  access: "account",
+  summary: "The ten crops, their ids as everywhere.",
+  query: inLanguage,
+  response: z.object({
+    crops: z.array(
+      z.object({
+        id: z.number().int(),
+        key: z.string(),
+        name: z.string(),
+        scientific: z.string().nullable(),
+        /** Period that it is sown in where the country has no other custom. */
+        defaultPeriod: period,
+      }),
+    ),
+  }),
+  errors: [],
+  example: {
+    query: { language: "es" },
+    answer: {
+      crops: [{ id: 10, key: "wheat", name: "Trigo", scientific: "Triticum aestivum", defaultPeriod: "1" }],
+    },
+  },
+});
+
+export const listBrands = defineRoute({
+  method: "GET",
+  path: "/generic/brand",
+  access: "account",
+  summary: "Brands of seed by name.",
+  response: z.object({ brands: z.array(entry) }),
+  errors: [],
+  example: { answer: { brands: [{ id: 9, name: "Klein" }] } },
+});
+
+export const listGenotypes = defineRoute({
+  method: "GET",
+  path: "/generic/genotype",
+  access: "account",
+  summary:
+    "Hybrids and varieties by name, of one crop or of all, paged. By `ids` also those no longer offered.",
+  query: pageQuery.extend({
+    cropId: catalogueId.optional(),
+    brandId: catalogueId.optional(),
+    /** Any part of the name or the brand's, whatever its case and accents. */
+    q: z.string().trim().max(80).optional(),
+    /** Numbers with commas between them. */
+    ids: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9}){0,499}$/)
+      .optional(),
+  }),
+  response: z.object({
+    genotypes: z.array(genotype),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [],
+  example: {
+    query: { cropId: 5, q: "1815" },
+    answer: {
+      genotypes: [
+        {
+          id: 3,
+          name: "P1815",
+          cropIds: [4, 5],
+          brandId: 13,
+          brandName: "Pioneer",
+          country: "AR",
+          isActive: true,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+});
+
+const listOf = (path: `/${string}`, summary: string, example: CatalogueEntry) =>
+  defineRoute({
+    method: "GET",
+    path,
+    access: "account",
+    summary,
+    query: inLanguage,
+    response: entries,
+    errors: [],
+    example: { query: { language: "es" }, answer: { entries: [example] } },
+  });
+
+export const listYearTypes = listOf("/generic/yeartype", "Kinds of year by their rain.", {
+  id: 1,
+  name: "Seco",
+});
+export const listUnits = listOf("/generic/units", "Units of doses.", { id: 3, name: "l/ha" });
+export const listTreatmentTypes = listOf(
+  "/field/treatment_types",
+  "What the seed of a field may have been treated with.",
+  { id: 5, name: "Inoculante" },
+);
+export const listGapTypes = listOf(
+  "/generic/gap-types",
+  "Why plants may be missing, for fields of the gaps project.",
+  { id: 1, name: "Falla de la sembradora" },
+);

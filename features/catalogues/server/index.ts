@@ -1,0 +1,2 @@
+export { type CatalogueRepository, catalogueRepository } from "./catalogue.repository";
+export { type CatalogueRoutesDeps, catalogueRoutes } from "./catalogues.routes";

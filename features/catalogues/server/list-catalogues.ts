@@ -1,0 +1,73 @@
+import { crops } from "@surco/agronomy";
+import type {
+  listCrops as listCropsRoute,
+  listGenotypes as listGenotypesRoute,
+} from "@surco/catalogues/contract";
+import type { Language, RouteQuery, RouteReply } from "@surco/contract";
+import { refuse, type SessionUser } from "@surco/kit-server";
+import { z } from "zod";
+import type { CatalogueRepository, EntryCatalogue } from "./catalogue.repository";
+
+export interface CatalogueDeps {
+  catalogues: CatalogueRepository;
+}
+
+interface InLanguage {
+  language?: Language;
+}
+
+export async function listEntries(
+  deps: CatalogueDeps,
+  catalogue: EntryCatalogue,
+  user: SessionUser,
+  { language = user.language }: InLanguage,
+) {
+  return { entries: await deps.catalogues.listEntries(catalogue, language) };
+}
+
+export async function listCrops(
+  deps: CatalogueDeps,
+  user: SessionUser,
+  { language = user.language }: InLanguage,
+): Promise<RouteReply<typeof listCropsRoute>> {
+  const names = new Map(
+    (await deps.catalogues.listEntries("crop", language)).map(({ id, name }) => [id, name]),
+  );
+  return {
+    crops: crops.map(({ id, key, scientific, defaultPeriod }) => ({
+      id,
+      key,
+      name: names.get(id) ?? key,
+      scientific,
+      defaultPeriod,
+    })),
+  };
+}
+
+/** @throws AppError INVALID_INPUT for a cursor that is none of ours */
+export async function listGenotypes(
+  deps: CatalogueDeps,
+  { cropId, brandId, q, ids, cursor, limit }: RouteQuery<typeof listGenotypesRoute>,
+): Promise<RouteReply<typeof listGenotypesRoute>> {
+  const { genotypes, next } = await deps.catalogues.listGenotypes({
+    ...{ cropId, brandId, limit, text: q },
+    ids: ids?.split(",").map(Number),
+    after: cursor === undefined ? null : readCursor(cursor),
+  });
+  return { genotypes, nextCursor: next && writeCursor(next) };
+}
+
+const position = z.tuple([z.string(), z.number().int()]);
+
+function writeCursor({ nameKey, id }: { nameKey: string; id: number }): string {
+  return Buffer.from(JSON.stringify([nameKey, id])).toString("base64url");
+}
+
+function readCursor(cursor: string): { nameKey: string; id: number } {
+  try {
+    const [nameKey, id] = position.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+    return { nameKey, id };
+  } catch {
+    throw refuse("INVALID_INPUT", { in: "querystring", issues: [{ path: "cursor" }] });
+  }
+}

@@ -1,0 +1,3 @@
+import type { TextLoader } from "@surco/kit-web";
+
+export const cataloguesTexts: TextLoader = (language) => import(`./locales/${language}.json`);

@@ -1,0 +1,169 @@
+import type { Database } from "@surco/db";
+import type { Producer } from "@surco/fields/contract";
+import { type Kysely, sql } from "kysely";
+import type { PagePosition } from "../page-cursor";
+
+export type ProducerRepository = ReturnType<typeof producerRepository>;
+
+export interface ProducerToSave {
+  name: string;
+  nameKey: string;
+  email: string | null;
+  country: string | null;
+  province: string | null;
+  city: string | null;
+  fiscalId: string | null;
+}
+
+export function producerRepository(db: Kysely<Database>) {
+  return {
+    /** One page by name, in one query. `text` as `nameKey` makes it. */
+    async list(
+      accountId: string,
+      { text, after, limit }: { text: string; after: PagePosition | null; limit: number },
+    ): Promise<{ producers: Producer[]; next: PagePosition | null }> {
+      const rows = await producers(db, accountId)
+        .where(hasText(text))
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(producer.name_key, producer.id) > (${after?.nameKey ?? ""}, ${after?.id ?? null}::uuid)`,
+          ),
+        )
+        .orderBy("producer.name_key")
+        .orderBy("producer.id")
+        .limit(limit + 1)
+        .execute();
+      const last = rows[limit - 1];
+      const next = rows.length > limit && last ? { nameKey: last.name_key, id: last.id } : null;
+      return { producers: rows.slice(0, limit).map(producerOfRow), next };
+    },
+
+    async count(accountId: string, text: string): Promise<number> {
+      const { count } = await db
+        .selectFrom("producer")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("account_id", "=", accountId)
+        .where("deleted_at", "is", null)
+        .where(hasText(text))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async find(accountId: string, producerId: string): Promise<Producer | null> {
+      const row = await producers(db, accountId).where("producer.id", "=", producerId).executeTakeFirst();
+      return row ? producerOfRow(row) : null;
+    },
+
+    /** Writes nothing when the id is there already. */
+    async insertUnlessThere(
+      accountId: string,
+      id: string,
+      producer: ProducerToSave,
+      createdAt: Date,
+    ): Promise<void> {
+      await db
+        .insertInto("producer")
+        .values({ id, account_id: accountId, ...rowOf(producer), created_at: createdAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** False when the version is no longer that one. */
+    async update(accountId: string, id: string, version: number, producer: ProducerToSave): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("producer")
+        .set(({ eb }) => ({ ...rowOf(producer), version: eb("version", "+", 1) }))
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .where("version", "=", version)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Puts an own producer away; false when there is none. */
+    async putAway(accountId: string, id: string, deletedAt: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("producer")
+        .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Brings back an own producer that was put away after that moment; one that was not stays as he is. */
+    async restore(accountId: string, id: string, deletedAfter: Date): Promise<void> {
+      await db
+        .updateTable("producer")
+        .set(({ eb }) => ({ deleted_at: null, version: eb("version", "+", 1) }))
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .where("deleted_at", ">", deletedAfter)
+        .execute();
+    },
+  };
+}
+
+function producers(db: Kysely<Database>, accountId: string) {
+  return db
+    .selectFrom("producer")
+    .selectAll("producer")
+    .select(({ selectFrom }) => {
+      const fields = selectFrom("field")
+        .whereRef("field.producer_id", "=", "producer.id")
+        .where("field.deleted_at", "is", null);
+      return [
+        fields.select(({ fn }) => fn.countAll<number>().as("count")).as("field_count"),
+        fields.select(({ fn }) => fn.sum<number>("field.area_ha").as("sum")).as("area_ha"),
+      ];
+    })
+    .where("producer.account_id", "=", accountId)
+    .where("producer.deleted_at", "is", null);
+}
+
+/** Places are kept as they were written: their accents are left out of the comparison here. */
+function hasText(text: string) {
+  if (text === "") return sql<boolean>`true`;
+  const said = sql`concat_ws(' ', name_key, email, translate(lower(concat_ws(' ', city, province)), 'áéíóúüñãõâêôç', 'aeiouunaoaeoc'))`;
+  return sql<boolean>`position(${text} in ${said}) > 0`;
+}
+
+function rowOf(producer: ProducerToSave) {
+  return {
+    name: producer.name,
+    name_key: producer.nameKey,
+    email: producer.email,
+    country: producer.country,
+    province: producer.province,
+    city: producer.city,
+    fiscal_id: producer.fiscalId,
+  };
+}
+
+function producerOfRow(row: {
+  id: string;
+  name: string;
+  email: string | null;
+  country: string | null;
+  province: string | null;
+  city: string | null;
+  fiscal_id: string | null;
+  field_count: number | null;
+  area_ha: number | null;
+  version: number;
+}): Producer {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    country: row.country,
+    province: row.province,
+    city: row.city,
+    fiscalId: row.fiscal_id,
+    fieldCount: row.field_count ?? 0,
+    areaHa: row.area_ha ?? 0,
+    version: row.version,
+  };
+}

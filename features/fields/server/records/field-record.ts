@@ -1,0 +1,63 @@
+import type { CatalogueRepository } from "@surco/catalogues/server";
+import { nameKey } from "@surco/contract";
+import type { FieldRecord, RecordChange } from "@surco/fields/contract";
+import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
+import type { FarmRepository } from "../farms/farm.repository";
+import type { ProducerRepository } from "../producers/producer.repository";
+import { requireProducer } from "../producers/producers";
+import { startLocating } from "../start-locating";
+import { checkSeasons } from "./check-seasons";
+import type { RecordRepository } from "./record.repository";
+
+export interface RecordDeps {
+  records: RecordRepository;
+  farms: FarmRepository;
+  producers: ProducerRepository;
+  catalogues: CatalogueRepository;
+  jobs: Jobs;
+  now: Clock;
+}
+
+/** @throws AppError FIELD_NOT_FOUND */
+export async function requireRecord(
+  { records }: Pick<RecordDeps, "records">,
+  fieldId: string,
+): Promise<FieldRecord> {
+  const record = await records.find(fieldId);
+  if (record === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
+  return record;
+}
+
+/**
+ * Changes the record of an own field, whole or not at all.
+ *
+ * @throws AppError FIELD_NOT_FOUND, STALE_VERSION with the record as it stands, FARM_NOT_FOUND, PRODUCER_NOT_FOUND,
+ * FIELD_NAME_TAKEN, and what `checkSeasons` refuses
+ */
+export async function updateRecord(
+  deps: RecordDeps,
+  user: SessionUser,
+  fieldId: string,
+  { version, ...change }: RecordChange,
+): Promise<FieldRecord> {
+  const current = await requireRecord(deps, fieldId);
+  if (current.version !== version) throw refuse("STALE_VERSION", { current });
+  const { farmId, producerId, name, seasons = [], removedSeasons = [] } = change;
+  if (farmId !== undefined && !(await deps.farms.listOwned(user.id, [farmId])).has(farmId))
+    throw refuse("FARM_NOT_FOUND", { farmId });
+  if (producerId) await requireProducer(deps, user, producerId);
+  await checkSeasons(deps.catalogues, seasons, current.country);
+
+  const outcome = await deps.records.change(
+    user.id,
+    fieldId,
+    version,
+    { ...change, ...(name !== undefined && { nameKey: nameKey(name) }), seasons, removedSeasons },
+    deps.now(),
+  );
+  if (outcome === "name-taken") throw refuse("FIELD_NAME_TAKEN", { fieldId, name: name ?? current.name });
+  const record = await requireRecord(deps, fieldId);
+  if (outcome === "stale") throw refuse("STALE_VERSION", { current: record });
+  if (change.place === null) await startLocating(deps.jobs, [record]);
+  return record;
+}

@@ -1,0 +1,38 @@
+import type { FieldPlan, FieldStatus } from "@surco/fields/contract";
+import { refuse, type SessionUser } from "@surco/kit-server";
+import type { RecordRepository } from "./record.repository";
+
+/** Payment status by plan: the specification's 0 unpaid, 1 pending, 2 paid, 3 trial. */
+const paymentStatusOf = { basic: 0, pending: 1, advanced: 2, trial: 3 } as const satisfies Record<
+  FieldPlan,
+  FieldStatus["paymentStatus"]
+>;
+
+interface StatusDeps {
+  records: RecordRepository;
+}
+
+/** Of these fields, those that the user may see, in the order asked. */
+export async function listFieldStatuses(
+  { records }: StatusDeps,
+  user: SessionUser,
+  fieldIds: readonly string[],
+): Promise<{ statuses: FieldStatus[] }> {
+  const plans = new Map((await records.listPlans(user, fieldIds)).map((row) => [row.fieldId, row.plan]));
+  const statuses = [...new Set(fieldIds)].flatMap((fieldId) => {
+    const plan = plans.get(fieldId);
+    return plan ? [{ fieldId, plan, paymentStatus: paymentStatusOf[plan] }] : [];
+  });
+  return { statuses };
+}
+
+/** @throws AppError FIELD_NOT_FOUND */
+export async function findFieldStatus(
+  deps: StatusDeps,
+  user: SessionUser,
+  fieldId: string,
+): Promise<FieldStatus> {
+  const [status] = (await listFieldStatuses(deps, user, [fieldId])).statuses;
+  if (status === undefined) throw refuse("FIELD_NOT_FOUND", { fieldId });
+  return status;
+}

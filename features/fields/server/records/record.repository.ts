@@ -1,0 +1,220 @@
+import type { Database } from "@surco/db";
+import type { FieldRecord, FieldStatus, SeasonInput, SeasonRecord } from "@surco/fields/contract";
+import { type Kysely, sql, type Updateable } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { isUniqueViolation } from "../is-unique-violation";
+
+export type RecordRepository = ReturnType<typeof recordRepository>;
+
+/** What of the field's own row changes; what is left out stays. */
+export interface RecordToSave {
+  name?: string;
+  nameKey?: string;
+  farmId?: string;
+  fiscalName?: string;
+  ownership?: "owner" | "tenant";
+  producerId?: string | null;
+  /** A place that a person wrote; null: to be found again. */
+  place?: { province: string | null; district: string | null } | null;
+  seasons: readonly SeasonInput[];
+  removedSeasons: readonly { season: string; period: "1" | "2" }[];
+}
+
+export function recordRepository(db: Kysely<Database>) {
+  return {
+    /** A field's record, whoever it belongs to: for callers that hold the right already. */
+    async find(fieldId: string): Promise<FieldRecord | null> {
+      const row = await db
+        .selectFrom("field")
+        .innerJoin("farm", "farm.id", "field.farm_id")
+        .leftJoin("producer", (join) =>
+          join.onRef("producer.id", "=", "field.producer_id").on("producer.deleted_at", "is", null),
+        )
+        .selectAll("field")
+        .select([
+          "farm.name as farm_name",
+          "producer.id as live_producer_id",
+          "producer.name as producer_name",
+        ])
+        .select(
+          sql<boolean>`exists (select from field_share where field_share.field_id = field.id)`.as(
+            "is_shared",
+          ),
+        )
+        .select(({ selectFrom }) =>
+          jsonArrayFrom(
+            selectFrom("season_crop")
+              .leftJoin("genotype", "genotype.id", "season_crop.genotype_id")
+              .leftJoin("brand", "brand.id", "genotype.brand_id")
+              .select([
+                "season_crop.season",
+                "season_crop.period",
+                "season_crop.crop_id as cropId",
+                "season_crop.planned_crop_id as plannedCropId",
+                "season_crop.genotype_id as genotypeId",
+                "season_crop.other_genotype as otherGenotype",
+                "season_crop.treatment_type_id as treatmentTypeId",
+                "season_crop.is_gaps_project as isGapsProject",
+                "season_crop.gap_type_id as gapTypeId",
+                sql<string>`coalesce(season_crop.other_genotype, nullif(concat_ws(' ', brand.name, genotype.name), ''))`.as(
+                  "genotypeName",
+                ),
+              ])
+              .whereRef("season_crop.field_id", "=", "field.id")
+              .orderBy("season_crop.season", "desc")
+              .orderBy("season_crop.period", "desc"),
+          )
+            .$castTo<SeasonRecord[]>()
+            .as("seasons"),
+        )
+        .where("field.id", "=", fieldId)
+        .where("field.deleted_at", "is", null)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return {
+        id: row.id,
+        name: row.name,
+        farmId: row.farm_id,
+        farmName: row.farm_name,
+        fiscalName: row.fiscal_name,
+        ownership: row.ownership,
+        producerId: row.live_producer_id,
+        producerName: row.producer_name,
+        country: row.country,
+        province: row.province,
+        district: row.district,
+        isPlaceTyped: row.place_is_typed,
+        areaHa: row.area_ha,
+        plan: row.plan,
+        isShared: row.is_shared,
+        seasons: row.seasons,
+        version: row.version,
+      };
+    },
+
+    /** Writes a change of an own field at once, if its version is still that one. */
+    async change(
+      accountId: string,
+      fieldId: string,
+      version: number,
+      record: RecordToSave,
+      now: Date,
+    ): Promise<"written" | "stale" | "name-taken"> {
+      try {
+        return await db.transaction().execute(async (trx) => {
+          const { numUpdatedRows } = await trx
+            .updateTable("field")
+            .set(({ eb }) => ({ ...rowOf(record, now), version: eb("version", "+", 1) }))
+            .where("id", "=", fieldId)
+            .where("account_id", "=", accountId)
+            .where("version", "=", version)
+            .where("deleted_at", "is", null)
+            .executeTakeFirst();
+          if (numUpdatedRows === 0n) return "stale";
+          await writeSeasons(trx, fieldId, record);
+          return "written";
+        });
+      } catch (error) {
+        if (isUniqueViolation(error)) return "name-taken";
+        throw error;
+      }
+    },
+
+    /** Plans of those of these fields that the reader may see, in no order. */
+    async listPlans(
+      reader: { id: string; email: string },
+      fieldIds: readonly string[],
+    ): Promise<Pick<FieldStatus, "fieldId" | "plan">[]> {
+      return db
+        .selectFrom("field")
+        .select(["id as fieldId", "plan"])
+        .where("id", "in", fieldIds)
+        .where("deleted_at", "is", null)
+        .where(
+          sql<boolean>`(account_id = ${reader.id} or exists (
+            select from field_share where field_share.field_id = field.id and lower(field_share.email) = lower(${reader.email})))`,
+        )
+        .execute();
+    },
+
+    /** Fiscal names of the account's fields, by name. */
+    async listOwners(
+      accountId: string,
+    ): Promise<{ fiscalName: string; fieldCount: number; areaHa: number; rentedHa: number }[]> {
+      return db
+        .selectFrom("field")
+        .select(({ fn }) => [
+          "fiscal_name as fiscalName",
+          fn.countAll<number>().as("fieldCount"),
+          fn.sum<number>("area_ha").as("areaHa"),
+          sql<number>`coalesce(sum(area_ha) filter (where ownership = 'tenant'), 0)`.as("rentedHa"),
+        ])
+        .where("account_id", "=", accountId)
+        .where("deleted_at", "is", null)
+        .groupBy("fiscal_name")
+        .orderBy(sql`lower(fiscal_name)`)
+        .limit(5000)
+        .execute();
+    },
+  };
+}
+
+function rowOf(record: RecordToSave, now: Date): Updateable<Database["field"]> {
+  const { name, nameKey, farmId, fiscalName, ownership, producerId, place } = record;
+  return {
+    ...(name !== undefined && { name, name_key: nameKey }),
+    ...(farmId !== undefined && { farm_id: farmId }),
+    ...(fiscalName !== undefined && { fiscal_name: fiscalName }),
+    ...(ownership !== undefined && { ownership }),
+    ...(producerId !== undefined && { producer_id: producerId }),
+    ...(place && { ...place, place_is_typed: true, located_at: now }),
+    ...(place === null && { province: null, district: null, place_is_typed: false, located_at: null }),
+  };
+}
+
+async function writeSeasons(
+  trx: Kysely<Database>,
+  fieldId: string,
+  { seasons, removedSeasons }: RecordToSave,
+): Promise<void> {
+  for (const { season, period } of removedSeasons) {
+    await trx
+      .deleteFrom("season_crop")
+      .where("field_id", "=", fieldId)
+      .where("season", "=", season)
+      .where("period", "=", period)
+      .execute();
+  }
+  if (seasons.length === 0) return;
+  await trx
+    .insertInto("season_crop")
+    .values(seasons.map((one) => seasonRow(fieldId, one)))
+    .onConflict((conflict) =>
+      conflict.columns(["field_id", "season", "period"]).doUpdateSet(({ ref }) => ({
+        crop_id: ref("excluded.crop_id"),
+        planned_crop_id: ref("excluded.planned_crop_id"),
+        genotype_id: ref("excluded.genotype_id"),
+        other_genotype: ref("excluded.other_genotype"),
+        treatment_type_id: ref("excluded.treatment_type_id"),
+        is_gaps_project: ref("excluded.is_gaps_project"),
+        gap_type_id: ref("excluded.gap_type_id"),
+      })),
+    )
+    .execute();
+}
+
+/** A season's record as its row. */
+export function seasonRow(fieldId: string, one: SeasonInput) {
+  return {
+    field_id: fieldId,
+    season: one.season,
+    period: one.period,
+    crop_id: one.cropId,
+    planned_crop_id: one.plannedCropId,
+    genotype_id: one.genotypeId,
+    other_genotype: one.otherGenotype,
+    treatment_type_id: one.treatmentTypeId,
+    is_gaps_project: one.isGapsProject,
+    gap_type_id: one.gapTypeId,
+  };
+}

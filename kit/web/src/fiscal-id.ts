@@ -1,0 +1,19 @@
+import { checkFiscalId, fiscalIdKind } from "@surco/contract";
+import type { TFunction } from "i18next";
+
+/** What is wrong with a fiscal id, by the name it has in its country; null when nothing is. */
+export function fiscalIdError(country: string, fiscalId: string, t: TFunction): string | null {
+  const check = checkFiscalId(country, fiscalId);
+  return check.ok ? null : fiscalIdSentence(country, check.problem, t);
+}
+
+export function fiscalIdSentence(country: string, problem: string, t: TFunction): string {
+  if (problem === "required") return t("common:validation.required");
+  return t(`common:fiscalId.problem.${fiscalIdKind(country)}.${problem}`);
+}
+
+/** True when the id may be right although its check digit says otherwise: worth a second look, no reason to refuse. */
+export function isFiscalIdDoubtful(country: string, fiscalId: string): boolean {
+  const check = checkFiscalId(country, fiscalId);
+  return check.ok && check.warning !== null;
+}
