@@ -1,30 +1,40 @@
-// Runs in the page. `watchPicture()` answers how long after the next key press the map had drawn another picture and the
-// browser had gone on to the following frame: by then the picture is on its way to the screen.
+// Runs in the page. `watchPicture()` notes the picture that is shown; `pictureSwitched` then answers with the next key press
+// and the first frame of the browser that began with another picture in the page: what is painted at the end of that frame
+// is on its way to the screen when the one after it begins.
 globalThis.watchPicture = () => {
-  const map = globalThis.surcoMap;
-  const drawn = () => {
-    const id = Object.keys(map.getStyle().sources).find((name) => name.startsWith("overlay-"));
-    const canvas = id && map.getSource(id)?.getCanvas();
+  const shown = () => {
+    const canvas = document.querySelector("[data-map-pictures] canvas");
     if (!canvas) return null;
     const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
     let sum = canvas.width;
     for (let at = 0; at < pixels.length; at += 4) sum = (sum * 31 + pixels[at]) | 0;
     return sum;
   };
-  const before = drawn();
+  const before = shown();
   globalThis.pictureSwitched = new Promise((seen) => {
     let pressedAt = Number.NaN;
-    const press = (event) => {
-      pressedAt = event.timeStamp;
-    };
-    addEventListener("keydown", press, { once: true, capture: true });
+    let changedAt = Number.NaN;
+    let mapFrames = 0;
+    const countFrame = () => mapFrames++;
+    addEventListener(
+      "keydown",
+      (event) => {
+        globalThis.surcoMap.on("render", countFrame);
+        pressedAt = event.timeStamp;
+        requestAnimationFrame(look);
+      },
+      { once: true, capture: true },
+    );
     const look = () => {
-      const now = Number.isNaN(pressedAt) ? before : drawn();
-      if (now === null || now === before) return;
-      map.off("render", look);
-      requestAnimationFrame((frameAt) => seen(frameAt - pressedAt));
+      const now = shown();
+      if (now === null || now === before) return requestAnimationFrame(look);
+      changedAt = performance.now();
+      // The frame that shows it is over when the next one begins.
+      requestAnimationFrame(() => {
+        globalThis.surcoMap.off("render", countFrame);
+        seen({ shownMs: performance.now() - pressedAt, changedMs: changedAt - pressedAt, mapFrames });
+      });
     };
-    map.on("render", look);
   });
 };
 

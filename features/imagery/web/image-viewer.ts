@@ -2,7 +2,7 @@ import type { Boundary } from "@surco/geometry";
 import type { ImageDate, OwnFormula } from "@surco/imagery/contract";
 import { drawLayer, isPicture, type LayerId, type ScalePaletteId, type TrueColourMode } from "@surco/raster";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { canOpen, chooseDate, isUsable, neighbour } from "./choose-date";
 import type { ExtraLayer, LayerField } from "./extra-layer";
 import { useFormulas } from "./formulas/use-formulas";
@@ -72,19 +72,21 @@ export function useImageViewerState(
   const rasterQuery = preview === null ? savedQuery : previewQuery;
   const image = rasterQuery.data ?? null;
 
-  const { fetchAhead, isHere } = useFetchAhead(field.id, dates, layer, ownFormula?.version);
+  const fetchAhead = useFetchAhead(field.id, dates, layer, ownFormula?.version);
   const isSeasonRead = catalogQuery.data?.progress.state === "done";
   const datesRead = datesForStatistics(dates.filter(canOpen).length, isSeasonRead);
 
-  // With the field, the dates beside the first one and the curves of both everyday layers are opened; from then on a change
-  // of date or layer asks for one image at most.
+  // With the field, the dates beside the first one and the curves of both everyday layers are opened, and once more when the
+  // season is read, since other dates may stand beside it then; from then on a change of date or layer asks for one image at
+  // most.
   const opened = useRef<string | null>(null);
+  const openedNow = `${field.id} ${isSeasonRead}`;
   useEffect(() => {
-    if (image === null || selected === null || opened.current === field.id) return;
-    opened.current = field.id;
+    if (image === null || selected === null || opened.current === openedNow) return;
+    opened.current = openedNow;
     fetchAhead(selected, -1);
     fetchAhead(selected, 1);
-  }, [image, selected, field.id, fetchAhead]);
+  }, [image, selected, openedNow, fetchAhead]);
   useEffect(() => {
     if (!isSeasonRead || datesRead === 0) return;
     for (const everyday of EVERYDAY_LAYERS) {
@@ -92,11 +94,13 @@ export function useImageViewerState(
     }
   }, [isSeasonRead, datesRead, field.id, range, queryClient]);
 
-  /** Opens a date. A step to one that is here already fetches the next in the same direction. */
+  /**
+   * Opens a date. A step fetches the next one in the same direction, also when the date itself is still on its way: somebody
+   * who walks on would otherwise stay one step ahead of the pictures for good.
+   */
   const openDate = (image: ImageDate) => {
     for (const step of [-1, 1] as const) {
-      const isStep = neighbour(dates, selected, step)?.sceneId === image.sceneId;
-      if (isStep && isHere(image)) fetchAhead(image, step);
+      if (neighbour(dates, selected, step)?.sceneId === image.sceneId) fetchAhead(image, step);
     }
     void setChoice({ fecha: image.date });
   };
@@ -175,7 +179,7 @@ const noPreview: FormulaPreview = { expression: "", displayRange: null };
 /** Their statistics are stored with every date, so their curves cost the server nothing. */
 const EVERYDAY_LAYERS = ["ndvi", "evi"] as const;
 
-/** Brings the image beside a date into the cache, and tells which are there. */
+/** Brings the image beside a date into the cache. */
 function useFetchAhead(
   fieldId: string,
   dates: readonly ImageDate[],
@@ -183,16 +187,11 @@ function useFetchAhead(
   version: number | undefined,
 ) {
   const queryClient = useQueryClient();
-  return useMemo(
-    () => ({
-      fetchAhead(from: ImageDate, step: 1 | -1) {
-        const next = neighbour(dates, from, step);
-        if (next) void queryClient.prefetchQuery(layerImageOptions(fieldId, next.sceneId, layer, version));
-      },
-      isHere: (image: ImageDate) =>
-        queryClient.getQueryData(layerImageOptions(fieldId, image.sceneId, layer, version).queryKey) !==
-        undefined,
-    }),
+  return useCallback(
+    (from: ImageDate, step: 1 | -1) => {
+      const next = neighbour(dates, from, step);
+      if (next) void queryClient.prefetchQuery(layerImageOptions(fieldId, next.sceneId, layer, version));
+    },
     [fieldId, dates, layer, version, queryClient],
   );
 }

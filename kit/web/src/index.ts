@@ -18,6 +18,7 @@ export * from "./season";
 export * from "./session";
 export * from "./theme";
 export * from "./unsaved";
+export * from "./use-after-paint";
 export * from "./use-day-search";
 export * from "./use-format";
 export * from "./use-season-days";

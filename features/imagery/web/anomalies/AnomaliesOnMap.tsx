@@ -1,6 +1,6 @@
 import { bboxOf } from "@surco/geometry";
 import type { Anomaly } from "@surco/imagery/contract";
-import { useFormat } from "@surco/kit-web";
+import { useAfterPaint, useFormat } from "@surco/kit-web";
 import {
   fitMap,
   LABEL_FONT,
@@ -26,7 +26,8 @@ export function AnomaliesOnMap() {
   const colors = useMapColors();
   const { data } = useAnomalies(viewer);
   const [chosen, setChosen] = useChosenAnomaly();
-  const day = viewer.selected?.date ?? null;
+  // Which of them are of the day shown is drawn by the map, and its frame is not to hold up the picture's.
+  const day = useAfterPaint(viewer.selected?.date ?? null);
   const shown = useMemo(
     () => (data ?? []).filter(({ state, id }) => state !== "dismissed" || id === chosen),
     [data, chosen],

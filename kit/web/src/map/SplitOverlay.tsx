@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef } from "react";
-import { mapSlot } from "./base-style";
-import type { MapPicture } from "./RasterOverlay";
-import { type SplitLayer, splitLayer } from "./split-layer";
+import { useMemo } from "react";
+import type { MapPicture, Pane } from "./pictures/map-picture";
+import { usePictureWindow } from "./pictures/use-picture-window";
 import { useSurcoMap } from "./use-surco-map";
 
 interface SplitOverlayProps {
@@ -14,34 +13,17 @@ interface SplitOverlayProps {
   opacity?: number;
 }
 
-/**
- * Two pictures on one map, each cut exactly at the divider, whatever the zoom: the graphics card does the cutting, so that
- * moving the divider uploads nothing.
- */
+/** Two pictures on one map, each cut exactly at the divider, whatever the zoom. */
 export function SplitOverlay({ left, right, dividerPx, opacity = 1 }: SplitOverlayProps) {
-  const map = useSurcoMap();
-  const id = `split-${useId()}`;
-  const shown = useRef({ left, right, dividerPx, opacity });
-  shown.current = { left, right, dividerPx, opacity };
-  const layer = useRef<SplitLayer | null>(null);
-
-  useEffect(() => {
-    if (!map) return;
-    const made = splitLayer(id, map);
-    made.show(shown.current);
-    layer.current = made;
-    map.addLayer(made.layer, mapSlot.images);
-    return () => {
-      layer.current = null;
-      // A map that is being taken down has dropped its style, and all layers with it.
-      if (map.style && map.getLayer(id)) map.removeLayer(id);
-    };
-  }, [map, id]);
-
-  useEffect(() => {
-    layer.current?.show({ left, right, dividerPx, opacity });
-    map?.triggerRepaint();
-  }, [map, left, right, dividerPx, opacity]);
-
+  const pixelRatio = useSurcoMap()?.getPixelRatio() ?? 1;
+  // At the edge of a pixel of the screen, so that both sides end at the same one.
+  const cutPx = Math.max(0, Math.round(dividerPx * pixelRatio) / pixelRatio);
+  const panes = useMemo(() => {
+    const sides: Pane[] = [];
+    if (left) sides.push({ picture: left, fromPx: 0, untilPx: cutPx });
+    if (right) sides.push({ picture: right, fromPx: cutPx, untilPx: Number.POSITIVE_INFINITY });
+    return sides;
+  }, [left, right, cutPx]);
+  usePictureWindow(panes, opacity);
   return null;
 }

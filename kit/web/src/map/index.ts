@@ -5,6 +5,7 @@ export * from "./FieldsLayer";
 export * from "./MapLayers";
 export type { SlottedLayer } from "./map-layers";
 export { maplibregl } from "./maplibre";
+export type { MapPicture } from "./pictures/map-picture";
 export * from "./RasterOverlay";
 export * from "./SplitOverlay";
 export * from "./SurcoMap";

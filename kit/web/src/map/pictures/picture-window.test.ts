@@ -1,0 +1,152 @@
+import type { CustomLayerInterface, Map as MapLibreMap } from "maplibre-gl";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MapPicture } from "./map-picture";
+import { openPictureWindow } from "./picture-window";
+
+const EVERYWHERE = { fromPx: 0, untilPx: Number.POSITIVE_INFINITY };
+
+/** One row of pixels; `alpha` says where there is ground, `red` what is seen there. */
+function buildPicture(red: number, alpha: readonly number[] = [255, 0], west = -60): MapPicture {
+  return {
+    corners: [
+      [west, -33],
+      [west + 0.02, -33],
+      [west + 0.02, -33.01],
+      [west, -33.01],
+    ],
+    width: alpha.length,
+    height: 1,
+    rgba: Uint8ClampedArray.from(alpha.flatMap((opaque) => [red, 0, 0, opaque])),
+  };
+}
+
+/** A map that counts the frames asked of it and draws one when told to. It has no graphics card. */
+function fakeMap() {
+  const container = document.createElement("div");
+  const canvas = document.createElement("canvas");
+  container.append(canvas);
+  Object.defineProperty(container, "clientWidth", { value: 800 });
+  const layers = new Map<string, CustomLayerInterface>();
+  const later: (() => void)[] = [];
+  const state = { framesAsked: 0 };
+  const map = {
+    style: {},
+    getCanvas: () => canvas,
+    getContainer: () => container,
+    project: ([lng, lat]: [number, number]) => ({ x: (lng + 60) * 1000, y: (-33 - lat) * 1000 }),
+    addLayer: (layer: CustomLayerInterface) => layers.set(layer.id, layer),
+    getLayer: (id: string) => layers.get(id),
+    removeLayer: (id: string) => layers.delete(id),
+    triggerRepaint: () => state.framesAsked++,
+    once: (_: string, call: () => void) => later.push(call),
+  };
+  return {
+    map: map as unknown as MapLibreMap,
+    state,
+    drawFrame() {
+      for (const layer of layers.values()) layer.render({} as WebGL2RenderingContext, {} as never);
+      for (const call of later.splice(0)) call();
+    },
+    /** The pictures in the page: the first pixel's red, and what is cut off. */
+    seen: () =>
+      [...container.querySelectorAll<HTMLCanvasElement>("[data-map-pictures] canvas")].map((picture) => ({
+        red: painted.get(picture),
+        clip: picture.parentElement?.style.clipPath,
+      })),
+    transform: () =>
+      container.querySelector<HTMLCanvasElement>("[data-map-pictures] canvas")?.style.transform,
+  };
+}
+
+let painted: Map<HTMLCanvasElement, number | undefined>;
+
+beforeEach(() => {
+  painted = new Map();
+  vi.stubGlobal(
+    "ImageData",
+    class {
+      constructor(readonly data: Uint8ClampedArray) {}
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (this: HTMLCanvasElement) {
+    const context = { putImageData: ({ data }: ImageData) => painted.set(this, data[0]) };
+    return context as unknown as GPUCanvasContext;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("pictures under the map", () => {
+  it("come with the map's next frame, at their place", () => {
+    const { map, state, drawFrame, seen, transform } = fakeMap();
+    openPictureWindow(map, "a").show([{ picture: buildPicture(10), ...EVERYWHERE }], 1);
+
+    expect([state.framesAsked, seen()]).toEqual([1, []]);
+    drawFrame();
+    expect(seen()).toEqual([{ red: 10, clip: "" }]);
+    const numbers = (transform() ?? "").match(/-?[\d.]+(e-?\d+)?/g)?.map((part) => Math.round(Number(part)));
+    expect(numbers).toEqual([10, 0, 0, 10, 0, 0]);
+  });
+
+  it("change without a frame of the map where another date covers the same ground", () => {
+    const { map, state, drawFrame, seen } = fakeMap();
+    const pictures = openPictureWindow(map, "a");
+    pictures.show([{ picture: buildPicture(10), ...EVERYWHERE }], 1);
+    drawFrame();
+
+    pictures.show([{ picture: buildPicture(20), ...EVERYWHERE }], 1);
+
+    expect([state.framesAsked, seen()]).toEqual([1, [{ red: 20, clip: "" }]]);
+  });
+
+  it.each([
+    ["of other ground", buildPicture(20, [255, 255]), 1],
+    ["of another place", buildPicture(20, [255, 0], -59), 1],
+    ["that is seen through more", buildPicture(20), 0.5],
+  ])("wait for the map with one %s, and keep what was there", (_, next, opacity) => {
+    const { map, state, drawFrame, seen } = fakeMap();
+    const pictures = openPictureWindow(map, "a");
+    pictures.show([{ picture: buildPicture(10), ...EVERYWHERE }], 1);
+    drawFrame();
+
+    pictures.show([{ picture: next, ...EVERYWHERE }], opacity);
+    expect([state.framesAsked, seen()[0]?.red]).toEqual([2, 10]);
+    drawFrame();
+    expect(seen()[0]?.red).toBe(20);
+  });
+
+  it("stand side by side, and the divider between two dates of one ground moves without a frame of the map", () => {
+    const { map, state, drawFrame, seen } = fakeMap();
+    const pictures = openPictureWindow(map, "a");
+    const sides = [buildPicture(10), buildPicture(20)] as const;
+    const dividedAt = (px: number) => [
+      { picture: sides[0], fromPx: 0, untilPx: px },
+      { picture: sides[1], fromPx: px, untilPx: Number.POSITIVE_INFINITY },
+    ];
+    pictures.show(dividedAt(300), 1);
+    drawFrame();
+    pictures.show(dividedAt(500), 1);
+
+    expect([state.framesAsked, seen()]).toEqual([
+      1,
+      [
+        { red: 10, clip: "inset(0 300px 0 0px)" },
+        { red: 20, clip: "inset(0 0px 0 500px)" },
+      ],
+    ]);
+  });
+
+  it("go when the map has drawn itself without them, and not before", () => {
+    const { map, drawFrame, seen } = fakeMap();
+    const pictures = openPictureWindow(map, "a");
+    pictures.show([{ picture: buildPicture(10), ...EVERYWHERE }], 1);
+    drawFrame();
+
+    pictures.remove();
+    expect(seen()).toHaveLength(1);
+    drawFrame();
+    expect(seen()).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { CustomLayerInterface, Map as MapLibreMap } from "maplibre-gl";
+import { mapSlot } from "../base-style";
+import { cutHole, type HoleDrawer, type Mask, newHoleDrawer, removeHoleDrawer } from "./hole-drawer";
+import { isSameGround, type MapPicture, type Pane } from "./map-picture";
+import { newPaneElements } from "./pane-elements";
+import { type Placing, placePicture } from "./place-picture";
+
+export interface PictureWindow {
+  /** @param opacity  0..1 */
+  show(panes: readonly Pane[], opacity: number): void;
+  remove(): void;
+}
+
+/** What is cut out of the map for a frame of it. */
+interface Cut {
+  holes: readonly Pane[];
+  opacity: number;
+}
+
+/**
+ * Pictures under the map, seen through holes that are cut into it where they have pixels. What the map draws afterwards,
+ * outlines and names, lies over them. Another picture of the same ground, another date, needs no new frame of the map, which
+ * costs far more than the picture where there is no graphics card: the page's own canvas changes and nothing else.
+ */
+export function openPictureWindow(map: MapLibreMap, id: string): PictureWindow {
+  const elements = newPaneElements(map.getCanvas());
+  let panes: readonly Pane[] = [];
+  let wanted: Cut = { holes: [], opacity: 1 };
+  /** What the map's last frame has holes for. */
+  let drawn: Cut = wanted;
+  let drawer: HoleDrawer | null = null;
+  const masks: Mask[] = [];
+
+  const lay = () => {
+    elements.paint(panes, map.getContainer().clientWidth);
+    elements.place(panes.map(({ picture }) => placingOf(map, picture)));
+  };
+  const layer: CustomLayerInterface = {
+    id,
+    type: "custom",
+    renderingMode: "2d",
+    onAdd: (_, gl) => {
+      drawer = newHoleDrawer(gl);
+    },
+    onRemove: (_, gl) => {
+      for (const { texture } of masks.splice(0)) gl.deleteTexture(texture);
+      if (drawer) removeHoleDrawer(gl, drawer);
+      drawer = null;
+    },
+    render: (gl) => {
+      const { clientWidth, clientHeight } = map.getContainer();
+      drawn = wanted;
+      // Holes and pictures move in one frame, or the land behind would flash between them.
+      lay();
+      if (drawer === null || clientWidth === 0) return;
+      for (const [index, { picture, fromPx, untilPx }] of drawn.holes.entries()) {
+        const mask = masks[index] ?? { texture: gl.createTexture(), madeOf: null };
+        masks[index] = mask;
+        const frame = {
+          fromPx: Math.max(0, fromPx),
+          untilPx: Math.min(clientWidth, untilPx),
+          mapWidthPx: clientWidth,
+          mapHeightPx: clientHeight,
+        };
+        if (frame.untilPx <= frame.fromPx) continue;
+        cutHole(gl, drawer, mask, picture, placingOf(map, picture), drawn.opacity, frame);
+      }
+    },
+  };
+  map.addLayer(layer, mapSlot.images);
+
+  return {
+    show(nextPanes, opacity) {
+      panes = nextPanes;
+      wanted = { holes: holesFor(nextPanes, wanted.holes), opacity };
+      if (isSameCut(wanted, drawn)) lay();
+      else map.triggerRepaint();
+    },
+    remove() {
+      // A map that is being taken down has dropped its style, and all layers with it.
+      if (!map.style || !map.getLayer(id)) return elements.remove();
+      map.removeLayer(id);
+      // Until the map has closed the holes.
+      map.once("render", elements.remove);
+    },
+  };
+}
+
+/**
+ * The holes that pictures are seen through. Pictures of one ground that stand side by side share one, and where the ground
+ * is that of before its hole is kept as it is, so that the card is not given the same shape again.
+ */
+function holesFor(panes: readonly Pane[], before: readonly Pane[]): Pane[] {
+  const holes: Pane[] = [];
+  for (const { picture, fromPx, untilPx } of panes) {
+    const last = holes.at(-1);
+    if (last && last.untilPx === fromPx && isSameGround(last.picture, picture)) {
+      holes[holes.length - 1] = { ...last, untilPx };
+      continue;
+    }
+    const known = before[holes.length]?.picture;
+    holes.push({ picture: known && isSameGround(known, picture) ? known : picture, fromPx, untilPx });
+  }
+  return holes;
+}
+
+function isSameCut(a: Cut, b: Cut): boolean {
+  return (
+    a.opacity === b.opacity &&
+    a.holes.length === b.holes.length &&
+    a.holes.every(({ picture, fromPx, untilPx }, index) => {
+      const other = b.holes[index];
+      return other?.picture === picture && other.fromPx === fromPx && other.untilPx === untilPx;
+    })
+  );
+}
+
+function placingOf(map: MapLibreMap, { corners, width, height }: MapPicture): Placing {
+  return placePicture(
+    corners.map((corner) => map.project(corner)),
+    width,
+    height,
+  );
+}
