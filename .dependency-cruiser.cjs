@@ -64,11 +64,11 @@ module.exports = {
     {
       name: "charts-are-drawn-anywhere",
       comment:
-        "A feature's charts/ holds option builders for screen and paper: shapes, the contract kit and domain only.",
+        "A feature's charts/ and drawing/ make what screen and paper show: shapes, the contract kit and domain only.",
       severity: "error",
-      from: { path: "^features/[^/]+/charts/", pathNot: TEST_FILES },
+      from: { path: "^features/[^/]+/(charts|drawing)/", pathNot: TEST_FILES },
       to: {
-        pathNot: ["^features/[^/]+/(charts|contract)/", "^kit/contract/", "^domain/"],
+        pathNot: ["^features/[^/]+/(charts|drawing|contract)/", "^kit/contract/", "^domain/"],
         dependencyTypesNot: ["type-only"],
       },
     },

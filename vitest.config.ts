@@ -33,7 +33,7 @@ export default defineConfig({
           name: "server",
           include: [
             "kit/server/**/*.test.ts",
-            "features/*/{server,contract,charts}/**/*.test.ts",
+            "features/*/{server,contract,charts,drawing}/**/*.test.ts",
             "apps/{server,demo-world}/**/*.test.ts",
             "db/**/*.test.ts",
             "tools/**/*.test.ts",

@@ -15,14 +15,14 @@ const COMMON = [
   "kit/contract",
 ];
 const CONTRACTS = "features/*/contract";
-/** Option builders of charts, drawn on the screen and on paper. */
-const CHARTS = "features/*/charts";
+/** Charts and maps that are drawn on the screen and on paper. */
+const DRAWN = ["features/*/charts", "features/*/drawing"];
 
 const parts = [
   {
     name: "the screens",
     outdir: "apps/web/dist",
-    inputs: ["apps/web", "features/*/web", CHARTS, CONTRACTS, "kit/web"],
+    inputs: ["apps/web", "features/*/web", ...DRAWN, CONTRACTS, "kit/web"],
     build: buildWeb,
   },
   {
@@ -32,7 +32,7 @@ const parts = [
       "apps/server",
       "features/*/server",
       "features/*/web/locales",
-      CHARTS,
+      ...DRAWN,
       CONTRACTS,
       "kit/server",
       "db",

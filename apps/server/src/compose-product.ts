@@ -21,7 +21,7 @@ import {
   watchedFieldRepository,
   workOnFields,
 } from "@surco/fields/server";
-import { hdImageryWorkers } from "@surco/hd-imagery/server";
+import { hdImageryWorkers, hdPaperLayers } from "@surco/hd-imagery/server";
 import {
   type ArrivedImage,
   type FoundAnomalies,
@@ -55,7 +55,7 @@ import {
   type Telling,
 } from "@surco/notifications/server";
 import { type ReportMaker, reportWorkers } from "@surco/reports/server";
-import { soilAndReliefWorkers } from "@surco/soil-and-relief/server";
+import { groundPaperLayers, soilAndReliefWorkers } from "@surco/soil-and-relief/server";
 import type { Kysely } from "kysely";
 import type { Config } from "./config";
 import { groundServices, objectStore } from "./ground-services";
@@ -114,6 +114,10 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
   const stacHosts = [new URL(config.stacUrl).host, ...config.stacAssetHosts];
   const basemapTiles = config.basemap;
   const planet = planetOf(config, client, { db, now });
+  const ground = groundServices(config, client);
+  const blobs = localBlobStore(path.join(config.dataDir, "blobs"));
+  const answers = createAnswerCache({ db, now, logger });
+  const common = { db, jobs, now, fields, logger };
   return {
     db,
     webDist: config.webDist,
@@ -134,7 +138,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     fieldServices,
     kml: createKmlReviewer(),
     logger,
-    blobs: localBlobStore(path.join(config.dataDir, "blobs")),
+    blobs,
     source: {
       stacUrl: config.stacUrl,
       allowedHosts: stacHosts,
@@ -146,9 +150,13 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
         ...objectStore,
       }),
     },
-    ...groundServices(config, client),
-    answers: createAnswerCache({ db, now, logger }),
+    ...ground,
+    answers,
     planet,
+    paperLayers: [
+      ...groundPaperLayers({ ...common, ...ground }),
+      ...hdPaperLayers({ ...common, blobs, answers, planet }),
+    ],
     version: VERSION,
     findMaker: async (accountId: string): Promise<ReportMaker | null> => {
       const account = await accounts.find(accountId);

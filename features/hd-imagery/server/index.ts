@@ -5,6 +5,7 @@ import { fetchHdImageJob } from "./hd-job";
 
 export type { HdDeps, HdFields, HdRouteDeps } from "./hd-deps";
 export { hdImageryRoutes } from "./hd-imagery.routes";
+export { hdPaperLayers } from "./hd-paper-layers";
 export { planet } from "./planet";
 export type { PlanetSource } from "./planet.client";
 

@@ -7,10 +7,9 @@ import type { HdDeps } from "./hd-deps";
 import { type HdImage, hdImageRepository } from "./hd-image.repository";
 import { sendHdJob } from "./hd-job";
 import { listPasses } from "./list-passes";
+import { ATTRIBUTION, SOURCE_NAME } from "./planet";
 import { requireHd } from "./require-hd";
 
-/** Shown wherever an image of theirs is. */
-const ATTRIBUTION = "© Planet Labs PBC";
 /** Work not heard of for so long is put into the queue again; while it is alive the queue drops that. */
 const SILENT_AFTER_MS = 600_000;
 /** A season and some days: the list is for one season, and the provider keeps years. */
@@ -41,7 +40,7 @@ export async function listHdDates(
   return {
     dates: [...images.map(dateOfImage), ...passes.map(dateOfPass)].sort((a, b) => (a.date < b.date ? 1 : -1)),
     source: {
-      name: "PlanetScope",
+      name: SOURCE_NAME,
       attribution: ATTRIBUTION,
       fetchedAt: answer?.fetchedAt.toISOString() ?? null,
       stale: answer?.stale ?? true,

@@ -7,3 +7,7 @@ export const planet = {
   baseUrl: "https://api.planet.com",
   fileHosts: ["storage.googleapis.com"],
 } as const;
+
+/** Shown wherever an image of theirs is. */
+export const ATTRIBUTION = "© Planet Labs PBC";
+export const SOURCE_NAME = "PlanetScope";

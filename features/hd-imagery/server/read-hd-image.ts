@@ -1,11 +1,13 @@
 import type { PlainDate } from "@surco/contract";
-import { windowStore } from "@surco/imagery/server";
+import { type FieldPolygon, windowStore } from "@surco/imagery/server";
 import { refuse } from "@surco/kit-server";
 import {
   computeIndex,
   computePicture,
   encodeIndexRaster,
   encodePicture,
+  isPicture,
+  type LayerImage,
   projectPolygon,
   type RasterStatistics,
 } from "@surco/raster";
@@ -16,8 +18,8 @@ import { sendHdJob } from "./hd-job";
 import { requireHd } from "./require-hd";
 
 /**
- * One layer of an ordered date from its stored window.
- * @throws AppError as `requireHd`; SCENE_NOT_FOUND, IMAGE_NOT_READY
+ * One layer of an ordered date from its stored window, as bytes.
+ * @throws AppError as `openHdImage`
  */
 export async function readHdImage(
   deps: HdDeps,
@@ -25,9 +27,29 @@ export async function readHdImage(
   date: PlainDate,
   layer: HdLayerId,
 ): Promise<Uint8Array> {
+  const { image } = await openHdImage(deps, fieldId, date, layer);
+  return isPicture(image) ? encodePicture(image) : encodeIndexRaster(image);
+}
+
+interface OpenedHdImage {
+  image: LayerImage;
+  field: FieldPolygon;
+  stored: HdImage;
+}
+
+/**
+ * One layer of an ordered date from its stored window.
+ * @throws AppError as `requireHd`; SCENE_NOT_FOUND, IMAGE_NOT_READY
+ */
+export async function openHdImage(
+  deps: HdDeps,
+  fieldId: string,
+  date: PlainDate,
+  layer: HdLayerId,
+): Promise<OpenedHdImage> {
   const { field } = await requireHd(deps, fieldId);
-  const { blobKey, itemIds } = await requireReady(deps, fieldId, date);
-  const window = blobKey === null ? null : await windowStore(deps.blobs).get(blobKey);
+  const stored = await requireReady(deps, fieldId, date);
+  const window = stored.blobKey === null ? null : await windowStore(deps.blobs).get(stored.blobKey);
   if (window === null) {
     // The file is gone: what was ordered can be fetched again.
     await hdImageRepository(deps.db).setState(fieldId, date, { state: "ordered" }, deps.now());
@@ -35,10 +57,12 @@ export async function readHdImage(
     throw refuse("IMAGE_NOT_READY", { date, state: "ordered" });
   }
   const polygon = projectPolygon(field.polygon, window.epsg);
-  const scene = { sceneId: itemIds[0] ?? "", date };
-  return layer === "trueColour"
-    ? encodePicture(computePicture(window, polygon, scene))
-    : encodeIndexRaster(computeIndex(window, polygon, layer, scene));
+  const scene = { sceneId: stored.itemIds[0] ?? "", date };
+  const image =
+    layer === "trueColour"
+      ? computePicture(window, polygon, scene)
+      : computeIndex(window, polygon, layer, scene);
+  return { image, field, stored };
 }
 
 /** @throws AppError as `readHdImage` */

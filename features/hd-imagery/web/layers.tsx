@@ -1,9 +1,9 @@
 import { Loader } from "@mantine/core";
 import type { HdLayerId } from "@surco/hd-imagery/contract";
-import type { ExtraLayer, LayerField } from "@surco/imagery/web";
+import type { DateRange, ExtraLayer, LayerField, PaperOffer } from "@surco/imagery/web";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useHdOffer } from "./use-hd";
+import { useHdDates, useHdOffer } from "./use-hd";
 
 /** Loaded when a layer of 3 m is first chosen. */
 const LazyHdView = lazy(async () => ({ default: (await import("./HdView")).HdView }));
@@ -14,6 +14,7 @@ export const hdLayers: readonly ExtraLayer[] = [
     id: "hd-ndvi",
     group: "hd",
     useLock: useHdLock,
+    usePaperOffer: useHdPaperOffer,
     Name: () => <HdLayerName layer="ndvi" />,
     View: ({ field }) => <HdLayer field={field} layer="ndvi" />,
   },
@@ -21,6 +22,7 @@ export const hdLayers: readonly ExtraLayer[] = [
     id: "hd-true-colour",
     group: "hd",
     useLock: useHdLock,
+    usePaperOffer: useHdPaperOffer,
     Name: () => <HdLayerName layer="trueColour" />,
     View: ({ field }) => <HdLayer field={field} layer="trueColour" />,
   },
@@ -32,6 +34,17 @@ function useHdLock(field: LayerField): string | null {
   const offer = useHdOffer();
   if (offer.data?.offered === false) return t("lock.notOffered");
   return field.plan === "advanced" || field.plan === "trial" ? null : t(`lock.${field.plan}`);
+}
+
+/** Dates that were ordered and are here: a report orders none. */
+function useHdPaperOffer(field: LayerField, range: DateRange): PaperOffer {
+  const { t } = useTranslation("hd-imagery");
+  const lock = useHdLock(field);
+  const { data, isPending } = useHdDates(field.id, range, lock === null);
+  if (lock !== null) return { kind: "closed", reason: lock };
+  const ready = data?.dates.filter(({ state }) => state === "ready") ?? [];
+  if (ready.length > 0) return { kind: "dates", dates: ready.map(({ date }) => date) };
+  return { kind: "closed", reason: t(isPending ? "searching" : "paper.none") };
 }
 
 function HdLayer(props: { field: LayerField; layer: HdLayerId }) {

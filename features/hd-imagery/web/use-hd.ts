@@ -31,9 +31,10 @@ export function useHdOffer() {
 
 const datesKey = (fieldId: string) => ["hd", "dates", fieldId] as const;
 
-/** Dates of 3 m of the season; asks again while an order is under way or the list is being renewed. */
-export function useHdDates(fieldId: string, range: DateRange) {
+/** Dates of 3 m of the season; asks again while an order is under way or the list is being renewed. @param isOpen  false asks nothing */
+export function useHdDates(fieldId: string, range: DateRange, isOpen = true) {
   return useQuery({
+    enabled: isOpen,
     queryKey: [...datesKey(fieldId), range],
     queryFn: ({ signal }) => call(getAoi, { query: { fieldId, ...range }, signal }),
     refetchInterval: ({ state: { data } }) => {

@@ -16,9 +16,17 @@ export type {
 export { nightlyWorkers } from "./nightly/nightly.workers";
 export type { ArrivedImage, NightlyDeps, WatchedFields } from "./nightly/nightly-deps";
 export { imageryTexts } from "./paper/imagery-texts";
-export type { LegendRow } from "./paper/legend-rows";
+export { type LegendRow, legendRows } from "./paper/legend-rows";
 export { drawPaperCurve } from "./paper/paper-curve";
 export { openPaperImage, type PaperImage, type PaperReader } from "./paper/paper-image";
+export type {
+  PaperFigures,
+  PaperLayer,
+  PaperLayerRequest,
+  PaperMap,
+  PlacedPicture,
+} from "./paper/paper-layer";
+export { placeOnGrid } from "./paper/place-on-grid";
 export { orderNewFields as imageryOnFieldsCreated } from "./reading/order-new-fields";
 export { windowStore } from "./reading/window-store";
 export { earthSearch } from "./scenes/earth-search";

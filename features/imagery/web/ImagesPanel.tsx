@@ -67,9 +67,9 @@ function OwnPanel({ Actions }: { Actions?: ComponentType<ImageActionsProps> | un
 
 /** Buttons that another feature brings, told of what is shown. */
 function ActionsOfOthers({ Actions }: { Actions: ComponentType<ImageActionsProps> }) {
-  const { field, range, dates, layer, scale, palette, trueColour } = useImageViewer();
+  const { field, range, dates, layer, scale, palette, trueColour, extraLayers } = useImageViewer();
   const layers = useLayerNames();
-  return <Actions {...{ field, range, dates, layer, layers, scale, palette, trueColour }} />;
+  return <Actions {...{ field, range, dates, layer, layers, scale, palette, trueColour, extraLayers }} />;
 }
 
 /** What can be done with the formula of one's own that is shown, or instead of one that is not there. */

@@ -62,6 +62,7 @@ function answerFormulas(address: string, options: RequestInit | undefined): Resp
 const relief: ExtraLayer = {
   id: "elevacion",
   group: "relief",
+  usePaperOffer: () => ({ kind: "map" }),
   Name: () => "Elevación",
   useLock: () => null,
   View: ({ field }) => <p>Relieve de {field.areaHa} ha</p>,
@@ -69,6 +70,7 @@ const relief: ExtraLayer = {
 const fine: ExtraLayer = {
   id: "hd",
   group: "hd",
+  usePaperOffer: () => ({ kind: "map" }),
   Name: () => "Tres metros",
   useLock: (field: LayerField) => (field.plan === "basic" ? "Es de los lotes avanzados" : null),
   View: () => <p>Imagen de 3 m</p>,

@@ -1,5 +1,6 @@
 import type { ImageDate } from "@surco/imagery/contract";
 import type { LayerId, LayerScale, ScalePaletteId, TrueColourMode } from "@surco/raster";
+import type { ExtraLayer } from "./extra-layer";
 import type { ViewedField } from "./image-viewer";
 import type { DateRange } from "./use-images";
 
@@ -16,6 +17,8 @@ export interface ImageActionsProps {
   trueColour: TrueColourMode;
   /** Every layer that can be drawn, with its name. */
   layers: readonly NamedLayer[];
+  /** Those of other features. */
+  extraLayers: readonly ExtraLayer[];
 }
 
 export interface NamedLayer {

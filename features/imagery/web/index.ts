@@ -4,7 +4,7 @@ import { lazy } from "react";
 export type { AnalyticsField } from "./analytics/analytics-choice";
 export { ClassTable } from "./ClassTable";
 
-export type { ExtraLayer, LayerField } from "./extra-layer";
+export type { ExtraLayer, LayerField, PaperOffer } from "./extra-layer";
 export { FieldPicture } from "./FieldPicture";
 export type { ImageActionsProps, NamedLayer } from "./image-actions";
 export { StatisticsTable } from "./StatisticsTable";
@@ -23,6 +23,6 @@ export const FieldsOverview = lazy(async () => ({
 }));
 
 export { canOpen, isUsable } from "./choose-date";
-export { useThumbnails } from "./use-images";
+export { type DateRange, useThumbnails } from "./use-images";
 
 export const imageryTexts: TextLoader = (language) => import(`./locales/${language}.json`);

@@ -11,9 +11,26 @@ export const MAX_COMMENT_LENGTH = 1000;
 const reportImage = z.object({ sceneId: z.string().min(1).max(120), date: plainDate, layer: layerId });
 export type ReportImage = z.infer<typeof reportImage>;
 
+/** A layer that is not computed of a scene: relief, soil, images of 3 m. */
+const reportMap = z.object({
+  /** Its id on the image screen. */
+  map: z.string().min(1).max(40),
+  /** null of a layer that is the same on all days. */
+  date: plainDate.nullable(),
+});
+export type ReportMap = z.infer<typeof reportMap>;
+
+const reportPicture = z.union([reportImage, reportMap]);
+export type ReportPicture = z.infer<typeof reportPicture>;
+
+export function isMap(picture: ReportPicture): picture is ReportMap {
+  return "map" in picture;
+}
+
 /** What a report shows and how. */
 export const imageReportChoice = z.object({
-  images: z.array(reportImage).min(1).max(MAX_REPORT_IMAGES),
+  /** In their order on paper. */
+  images: z.array(reportPicture).min(1).max(MAX_REPORT_IMAGES),
   ...layerLook,
   /** Days of the curves. */
   range: z.object({ from: plainDate, until: plainDate }).refine(({ from, until }) => from <= until),
@@ -49,6 +66,8 @@ const exampleChoice = {
   images: [
     { sceneId: "S2B_T20HNH_20251004T140049_L2A", date: "2025-10-04", layer: "ndvi" },
     { sceneId: "S2B_T20HNH_20251004T140049_L2A", date: "2025-10-04", layer: "trueColour" },
+    { map: "elevation", date: null },
+    { map: "soilTexture", date: null },
   ],
   scale: "absolute",
   palette: "redToGreen",
@@ -63,7 +82,7 @@ const exampleReport = {
   choice: exampleChoice,
   createdAt: "2025-11-20T12:00:00.000Z",
   keptUntil: "2025-12-20T12:00:00.000Z",
-  progress: { state: "done", done: 4, total: 4, errorCode: null },
+  progress: { state: "done", done: 6, total: 6, errorCode: null },
   file: { name: "lote-7_informe_2025-11-20.pdf", bytes: 168402 },
 };
 
@@ -72,16 +91,25 @@ export const createImageReport = defineRoute({
   path: "/report/images",
   access: "field:read",
   summary:
-    "Orders a PDF with up to twelve images of a field; ask for the report to follow its making. The same id again orders nothing new, and tries again what failed.",
+    "Orders a PDF with up to twelve images of a field, of its relief and soil too, and of 3 m where its plan opens them; ask for the report to follow its making. The same id again orders nothing new, and tries again what failed.",
   body: imageReportChoice.extend({ id, fieldId: id }),
   response: imageReport,
-  errors: ["FIELD_NOT_FOUND", "REPORT_NOT_FOUND"],
+  errors: [
+    "FIELD_NOT_FOUND",
+    "REPORT_NOT_FOUND",
+    "INVALID_INPUT",
+    "LAYER_NOT_READY",
+    "HD_NOT_OFFERED",
+    "FIELD_PLAN_TOO_LOW",
+    "SCENE_NOT_FOUND",
+    "IMAGE_NOT_READY",
+  ],
   rateLimit: "report",
   example: {
     body: { id: exampleId, fieldId: exampleFieldId, ...exampleChoice },
     answer: {
       ...exampleReport,
-      progress: { state: "queued", done: 0, total: 4, errorCode: null },
+      progress: { state: "queued", done: 0, total: 6, errorCode: null },
       file: null,
     },
   },

@@ -70,6 +70,7 @@ try {
   const deps = {
     imagery,
     version: "0.1.0",
+    paperLayers: [],
     fields: {
       find: async () => ({ ...field, country: "AR", district: "Pergamino", province: "Buenos Aires" }),
     },

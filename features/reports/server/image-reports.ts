@@ -1,4 +1,5 @@
 import type { RouteBody } from "@surco/contract";
+import type { PaperLayer } from "@surco/imagery/server";
 import {
   defineJob,
   type JobProgress,
@@ -7,7 +8,13 @@ import {
   type SessionUser,
 } from "@surco/kit-server";
 import { z } from "zod";
-import { type createImageReport, type ImageReport, REPORT_KEPT_DAYS } from "../contract";
+import {
+  type createImageReport,
+  type ImageReport,
+  isMap,
+  REPORT_KEPT_DAYS,
+  type ReportMap,
+} from "../contract";
 import { imageReportRepository, type StoredReport } from "./image-report.repository";
 import type { ReportRouteDeps } from "./report-deps";
 
@@ -40,9 +47,12 @@ export function stepsOf({ choice }: Pick<StoredReport, "choice">): number {
   return choice.images.length + 2;
 }
 
-type Deps = Pick<ReportRouteDeps, "db" | "blobs" | "jobs" | "now" | "fields">;
+type Deps = Pick<ReportRouteDeps, "db" | "blobs" | "jobs" | "now" | "fields" | "paperLayers">;
 
-/** Orders a report. The same id again orders nothing new, and tries again what failed. @throws AppError REPORT_NOT_FOUND */
+/**
+ * Orders a report. The same id again orders nothing new, and tries again what failed.
+ * @throws AppError REPORT_NOT_FOUND, INVALID_INPUT; what a layer of another feature refuses the field with
+ */
 export async function orderImageReport(
   deps: Deps,
   user: SessionUser,
@@ -51,6 +61,9 @@ export async function orderImageReport(
   const reports = imageReportRepository(deps.db);
   const progress = jobProgressRepository(deps.db);
   const now = deps.now();
+  for (const map of choice.images.filter(isMap)) {
+    await findPaperLayer(deps, map).requireOpen(fieldId, map.date);
+  }
   const isNew = await reports.insertUnlessThere({ id, accountId: user.id, fieldId, choice, createdAt: now });
   const report = await requireOwn(deps, user, id);
   const hasFailed = report.file === null && (await findProgress(deps, id))?.state === "failed";
@@ -60,6 +73,18 @@ export async function orderImageReport(
     await deps.jobs.send(makeImageReportJob, { reportId: id }, { singletonKey: progressKey(id) });
   }
   return describe(deps, report);
+}
+
+/** The layer of another feature that a report names. @throws AppError INVALID_INPUT where nobody has it */
+export function findPaperLayer(
+  { paperLayers }: Pick<Deps, "paperLayers">,
+  { map, date }: ReportMap,
+): PaperLayer {
+  const found = paperLayers.find(({ id }) => id === map);
+  if (found === undefined || found.hasDates !== (date !== null)) {
+    throw refuse("INVALID_INPUT", { paths: ["images"] });
+  }
+  return found;
 }
 
 /** Own reports of a field, newest first. */

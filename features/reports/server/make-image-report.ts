@@ -11,7 +11,14 @@ import { reportTexts } from "./report-texts";
 type Deps = ReportDeps & { imagery: Imagery };
 
 /** What a further try would find as it is. */
-const LASTING = new Set(["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "FORMULA_NOT_FOUND"]);
+const LASTING = new Set([
+  "FIELD_NOT_FOUND",
+  "SCENE_NOT_FOUND",
+  "FORMULA_NOT_FOUND",
+  "FIELD_PLAN_TOO_LOW",
+  "HD_NOT_OFFERED",
+  "INVALID_INPUT",
+]);
 
 /**
  * Makes a report's file and keeps it. A report that was thrown away meanwhile, or is made already, is left alone.

@@ -1,7 +1,7 @@
 import type { Brand, Language } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Field } from "@surco/fields/contract";
-import type { ImageryDeps } from "@surco/imagery/server";
+import type { ImageryDeps, PaperLayer } from "@surco/imagery/server";
 import type { BlobStore, Clock, Jobs, Logger, ServeDeps, SessionUser } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 
@@ -24,6 +24,8 @@ export interface ReportDeps {
     find(reader: Pick<SessionUser, "id" | "email">, fieldId: string): Promise<Field | null>;
   };
   source: ImageryDeps["source"];
+  /** What other features can put on paper beside the images. */
+  paperLayers: readonly PaperLayer[];
   /** null when the account is gone. */
   findMaker(accountId: string): Promise<ReportMaker | null>;
   /** Version of the product, for the foot of every page. */

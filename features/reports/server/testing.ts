@@ -3,7 +3,7 @@ import { buildAccount } from "@surco/accounts/testing";
 import { brands, type Language } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { fieldRepository, findFieldRight } from "@surco/fields/server";
-import { imageryRoutes, imageryWorkers, type StacSource } from "@surco/imagery/server";
+import { imageryRoutes, imageryWorkers, type PaperLayer, type StacSource } from "@surco/imagery/server";
 import { buildBlobs, buildJobs } from "@surco/imagery/testing";
 import { type Clock, createHttpApp, createLogger, type SessionUser } from "@surco/kit-server";
 import type { Kysely } from "kysely";
@@ -17,13 +17,18 @@ export interface Person {
 }
 
 /** Images and reports on a server with real rights; their workers stand at `queue`. */
-export async function startReports(options: { db: Kysely<Database>; source: StacSource; now: Clock }) {
-  const { db, source, now } = options;
+export async function startReports(options: {
+  db: Kysely<Database>;
+  source: StacSource;
+  now: Clock;
+  paperLayers?: readonly PaperLayer[];
+}) {
+  const { db, source, now, paperLayers = [] } = options;
   const queue = buildJobs();
   const people = new Map<string, SessionUser>();
   const fields = fieldRepository(db);
   const blobs = buildBlobs();
-  const common = { db, blobs, jobs: queue.jobs, now, fields, source, version: "0.1.0" };
+  const common = { db, blobs, jobs: queue.jobs, now, fields, source, version: "0.1.0", paperLayers };
   const deps: ReportDeps & ReportRouteDeps = {
     ...common,
     access: {

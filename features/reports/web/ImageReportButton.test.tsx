@@ -1,5 +1,5 @@
 import type { ImageDate } from "@surco/imagery/contract";
-import { type ImageActionsProps, imageryTexts } from "@surco/imagery/web";
+import { type ExtraLayer, type ImageActionsProps, imageryTexts } from "@surco/imagery/web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import type { ImageReport } from "@surco/reports/contract";
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
@@ -23,6 +23,32 @@ function imageOf(date: string, usableFraction: number): ImageDate {
   };
 }
 
+const View = () => null;
+/** A map that is there, images of days, and a layer that this field may not see. */
+const extraLayers: ExtraLayer[] = [
+  {
+    ...{ id: "elevation", group: "relief", View },
+    Name: () => "Elevación",
+    useLock: () => null,
+    usePaperOffer: () => ({ kind: "map" }),
+  },
+  {
+    ...{ id: "clay", group: "soil", View },
+    Name: () => "Arcilla",
+    useLock: () => null,
+    usePaperOffer: () => ({ kind: "closed", reason: "Se está consultando el mapa de suelos." }),
+  },
+  {
+    ...{ id: "hd-ndvi", group: "hd", View },
+    Name: () => "NDVI HD 3 m",
+    useLock: ({ plan }) => (plan === "basic" ? "Se abre con el plan avanzado." : null),
+    usePaperOffer: ({ plan }) =>
+      plan === "basic"
+        ? { kind: "closed", reason: "Se abre con el plan avanzado." }
+        : { kind: "dates", dates: ["2025-08-20", "2025-07-02"] },
+  },
+];
+
 const shown: ImageActionsProps = {
   field: {
     ...{ id: fieldId, name: "La Loma", areaHa: 4, country: "AR", plan: "basic", sharedBy: null },
@@ -35,6 +61,7 @@ const shown: ImageActionsProps = {
     { layer: "ndvi", name: "NDVI" },
     { layer: "evi", name: "EVI" },
   ],
+  extraLayers,
 };
 
 function reportOf(overrides: Partial<ImageReport> = {}): ImageReport {
@@ -81,9 +108,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openDialog() {
+async function openDialog(overrides: Partial<ImageActionsProps> = {}) {
   const { default: imagery } = await imageryTexts("es");
-  await renderInSpanish(<ImageReportButton {...shown} />, { texts: { reports, imagery } });
+  await renderInSpanish(<ImageReportButton {...shown} {...overrides} />, { texts: { reports, imagery } });
   await userEvent.click(screen.getByRole("button", { name: "Informe de imágenes" }));
   return screen.findByRole("dialog", { name: "Informe de imágenes de La Loma" });
 }
@@ -127,6 +154,43 @@ describe("a new report", () => {
 
     const button = dialog.getByRole("button", { name: /^Hacer el informe/ });
     expect(button).toHaveProperty("disabled", true);
+  });
+});
+
+describe("relief, soil and 3 m in a report", () => {
+  it("are chosen like the images, and stand after them in the order", async () => {
+    const dialog = within(await openDialog({ field: { ...shown.field, plan: "advanced" } }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: /NDVI HD 3 m · 20 ago/ }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: /NDVI HD 3 m · 2 jul/ }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Elevación" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Hacer el informe (5 imágenes)" }));
+
+    await dialog.findByText("En espera…");
+    expect(ordered[0]?.images.slice(2)).toEqual([
+      { map: "elevation", date: null },
+      { map: "hd-ndvi", date: "2025-07-02" },
+      { map: "hd-ndvi", date: "2025-08-20" },
+    ]);
+    expect(dialog.getByText(/5 imágenes · NDVI, Elevación, NDVI HD 3 m · 2 jul al 28 de ago/)).toBeTruthy();
+  });
+
+  it("make a report of their own, without any image of a date", async () => {
+    const dialog = within(await openDialog({ dates: [] }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Elevación" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Hacer el informe (1 imagen)" }));
+
+    await dialog.findByText("En espera…");
+    expect(ordered[0]?.images).toEqual([{ map: "elevation", date: null }]);
+    expect(dialog.getByText("1 imagen · Elevación")).toBeTruthy();
+  });
+
+  it("cannot be chosen where they are closed, and say why", async () => {
+    const dialog = within(await openDialog());
+
+    expect(dialog.getByRole("checkbox", { name: "NDVI HD 3 m" })).toHaveProperty("disabled", true);
+    expect(dialog.getByText("Se abre con el plan avanzado.")).toBeTruthy();
+    expect(dialog.getByRole("checkbox", { name: "Arcilla" })).toHaveProperty("disabled", true);
+    expect(dialog.getByText("Se está consultando el mapa de suelos.")).toBeTruthy();
   });
 });
 

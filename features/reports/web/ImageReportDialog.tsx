@@ -42,7 +42,12 @@ export function ImageReportDialog({ isOpen, onClose, ...shown }: ImageReportDial
               <ReportForm {...shown} onOrdered={() => setTab("made")} />
             </Tabs.Panel>
             <Tabs.Panel value="made">
-              <ReportList fieldId={shown.field.id} query={reports} layers={shown.layers} />
+              <ReportList
+                fieldId={shown.field.id}
+                query={reports}
+                layers={shown.layers}
+                extraLayers={shown.extraLayers}
+              />
             </Tabs.Panel>
           </Tabs>
         </Modal.Body>

@@ -11,13 +11,19 @@ import {
   Textarea,
 } from "@mantine/core";
 import type { LayerId } from "@surco/imagery/contract";
-import { canOpen, type ImageActionsProps, useThumbnails } from "@surco/imagery/web";
+import { canOpen, type ExtraLayer, type ImageActionsProps, useThumbnails } from "@surco/imagery/web";
 import { errorSentence, useSeason, useSeasonDays } from "@surco/kit-web";
 import { type LayerScale, scalePaletteIds } from "@surco/raster";
-import { MAX_COMMENT_LENGTH, MAX_REPORT_IMAGES, type ReportImage } from "@surco/reports/contract";
+import {
+  MAX_COMMENT_LENGTH,
+  MAX_REPORT_IMAGES,
+  type ReportMap,
+  type ReportPicture,
+} from "@surco/reports/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateChoice } from "./DateChoice";
+import { ExtraChoice } from "./ExtraChoice";
 import { ReportPreview } from "./ReportPreview";
 import classes from "./reports.module.css";
 import { suggestDates } from "./suggest-dates";
@@ -32,7 +38,15 @@ interface ReportFormProps extends ImageActionsProps {
 }
 
 /** Dates, layers, colours and a comment of a new report. */
-export function ReportForm({ field, range, dates, layers, onOrdered, ...shown }: ReportFormProps) {
+export function ReportForm({
+  field,
+  range,
+  dates,
+  layers,
+  extraLayers,
+  onOrdered,
+  ...shown
+}: ReportFormProps) {
   const { t } = useTranslation(["reports", "imagery"]);
   const { season, period } = useSeason();
   const seasonDays = useSeasonDays(field.country);
@@ -41,6 +55,7 @@ export function ReportForm({ field, range, dates, layers, onOrdered, ...shown }:
   const thumbnails = useThumbnails(field.id, offered);
   const [scenes, setScenes] = useState<readonly string[]>(() => suggestDates(dates, SUGGESTED_DATES));
   const [chosenLayers, setChosenLayers] = useState<readonly LayerId[]>([shown.layer]);
+  const [maps, setMaps] = useState<readonly ReportMap[]>([]);
   const [scale, setScale] = useState(shown.scale);
   const [palette, setPalette] = useState(shown.palette);
   const [comment, setComment] = useState("");
@@ -48,9 +63,12 @@ export function ReportForm({ field, range, dates, layers, onOrdered, ...shown }:
 
   // Oldest first, as a season is told; layer by layer, so that dates of one layer stand beside each other.
   const chosenDates = offered.filter(({ sceneId }) => scenes.includes(sceneId)).reverse();
-  const images = layers
+  const ofScenes = layers
     .filter(({ layer }) => chosenLayers.includes(layer))
-    .flatMap(({ layer }) => chosenDates.map(({ sceneId, date }): ReportImage => ({ sceneId, date, layer })));
+    .flatMap(({ layer }) =>
+      chosenDates.map(({ sceneId, date }): ReportPicture => ({ sceneId, date, layer })),
+    );
+  const images = [...ofScenes, ...inPickerOrder(maps, extraLayers)];
   const isTooMuch = images.length > MAX_REPORT_IMAGES;
 
   const submit = () =>
@@ -64,7 +82,6 @@ export function ReportForm({ field, range, dates, layers, onOrdered, ...shown }:
       { onSuccess: onOrdered },
     );
 
-  if (offered.length === 0) return <Text size="sm">{t("form.noDates")}</Text>;
   return (
     <form
       onSubmit={(event) => {
@@ -73,7 +90,11 @@ export function ReportForm({ field, range, dates, layers, onOrdered, ...shown }:
       }}
     >
       <Stack gap="md">
-        <DateChoice dates={offered} thumbnails={thumbnails} chosen={scenes} onChange={setScenes} />
+        {offered.length === 0 ? (
+          <Text size="sm">{t("form.noDates")}</Text>
+        ) : (
+          <DateChoice dates={offered} thumbnails={thumbnails} chosen={scenes} onChange={setScenes} />
+        )}
         <Fieldset legend={t("form.layers")}>
           <Chip.Group
             multiple
@@ -94,6 +115,13 @@ export function ReportForm({ field, range, dates, layers, onOrdered, ...shown }:
               ))}
             </Group>
           </Chip.Group>
+          <ExtraChoice
+            field={field}
+            range={range}
+            extraLayers={extraLayers}
+            chosen={maps}
+            onToggle={(map) => setMaps(toggled(maps, map))}
+          />
         </Fieldset>
         <Group gap="md" align="flex-end" grow preventGrowOverflow={false}>
           <div>
@@ -127,7 +155,7 @@ export function ReportForm({ field, range, dates, layers, onOrdered, ...shown }:
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
-        <ReportPreview images={images} thumbnails={thumbnails} layers={layers} />
+        <ReportPreview images={images} thumbnails={thumbnails} layers={layers} extraLayers={extraLayers} />
         {isTooMuch && (
           <Alert color="yellow" variant="light" role="status">
             {t("form.tooMany", { count: images.length, max: MAX_REPORT_IMAGES })}
@@ -150,4 +178,19 @@ export function ReportForm({ field, range, dates, layers, onOrdered, ...shown }:
       </Stack>
     </form>
   );
+}
+
+function isSame(a: ReportMap, b: ReportMap): boolean {
+  return a.map === b.map && a.date === b.date;
+}
+
+function toggled(maps: readonly ReportMap[], map: ReportMap): ReportMap[] {
+  const others = maps.filter((one) => !isSame(one, map));
+  return others.length < maps.length ? others : [...others, map];
+}
+
+/** Relief before soil before 3 m, oldest date first. */
+function inPickerOrder(maps: readonly ReportMap[], extraLayers: readonly ExtraLayer[]): ReportMap[] {
+  const place = ({ map }: ReportMap) => extraLayers.findIndex(({ id }) => id === map);
+  return [...maps].sort((a, b) => place(a) - place(b) || ((a.date ?? "") < (b.date ?? "") ? -1 : 1));
 }

@@ -1,9 +1,11 @@
 import { ActionIcon, Alert, Button, Group, Loader, Progress, Stack, Text } from "@mantine/core";
-import type { NamedLayer } from "@surco/imagery/web";
+import type { ExtraLayer, NamedLayer } from "@surco/imagery/web";
 import { errorSentence, notifyError, useFormat } from "@surco/kit-web";
 import { type ImageReport, REPORT_KEPT_DAYS } from "@surco/reports/contract";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { layerIdOf, PictureName } from "./PictureName";
 import classes from "./reports.module.css";
 import { isUnderWay, useDeleteReport, useOrderReport, type useReports, useSaveReport } from "./use-reports";
 
@@ -11,10 +13,11 @@ interface ReportListProps {
   fieldId: string;
   query: ReturnType<typeof useReports>;
   layers: readonly NamedLayer[];
+  extraLayers: readonly ExtraLayer[];
 }
 
 /** Reports that were made or are being made: to be taken away, tried again, thrown away. */
-export function ReportList({ fieldId, query, layers }: ReportListProps) {
+export function ReportList({ fieldId, query, ...names }: ReportListProps) {
   const { t } = useTranslation("reports");
   if (query.isPending) return <Loader size="sm" aria-label={t("list.loading")} />;
   if (query.data === undefined) {
@@ -35,7 +38,7 @@ export function ReportList({ fieldId, query, layers }: ReportListProps) {
       </Text>
       <div>
         {query.data.map((report) => (
-          <ReportRow key={report.id} fieldId={fieldId} report={report} layers={layers} />
+          <ReportRow key={report.id} fieldId={fieldId} report={report} {...names} />
         ))}
       </div>
     </Stack>
@@ -46,9 +49,10 @@ interface ReportRowProps {
   fieldId: string;
   report: ImageReport;
   layers: readonly NamedLayer[];
+  extraLayers: readonly ExtraLayer[];
 }
 
-function ReportRow({ fieldId, report, layers }: ReportRowProps) {
+function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
   const { t } = useTranslation("reports");
   const format = useFormat();
   const save = useSaveReport();
@@ -62,7 +66,7 @@ function ReportRow({ fieldId, report, layers }: ReportRowProps) {
           {made}
         </Text>
         <Text size="xs" className={classes.soft}>
-          {useSummary(report, layers)}
+          <Summary report={report} {...names} />
         </Text>
       </div>
       <Group gap="xs" wrap="nowrap">
@@ -95,23 +99,30 @@ function ReportRow({ fieldId, report, layers }: ReportRowProps) {
 }
 
 /** "8 images · NDVI, EVI · 3 Oct to 14 Feb" */
-function useSummary({ choice, file }: ImageReport, layers: readonly NamedLayer[]): string {
+function Summary({ report: { choice, file }, ...names }: Omit<ReportRowProps, "fieldId">) {
   const { t } = useTranslation("reports");
   const format = useFormat();
-  const names = [...new Set(choice.images.map(({ layer }) => layer))].map(
-    (layer) => layers.find((known) => known.layer === layer)?.name ?? t("list.otherLayer"),
-  );
-  const days = choice.images.map(({ date }) => date).sort();
+  const layers = [...new Map(choice.images.map((picture) => [layerIdOf(picture), picture])).values()];
+  const days = choice.images.flatMap(({ date }) => date ?? []).sort();
   const [first = "", last = first] = [days[0], days.at(-1)];
-  const parts = [
-    t("list.images", { count: choice.images.length }),
-    names.join(", "),
-    first === last
-      ? format.day(first)
-      : t("list.days", { from: format.day(first, "short"), until: format.day(last) }),
-  ];
+  const parts: string[] = [];
+  if (first !== "" && first === last) parts.push(format.day(first));
+  if (first !== last) {
+    parts.push(t("list.days", { from: format.day(first, "short"), until: format.day(last) }));
+  }
   if (file !== null) parts.push(t("list.size", { kb: format.number(Math.ceil(file.bytes / 1024)) }));
-  return parts.join(" · ");
+  return (
+    <>
+      {t("list.images", { count: choice.images.length })}
+      {layers.map((picture, index) => (
+        <Fragment key={layerIdOf(picture)}>
+          {index === 0 ? " · " : ", "}
+          <PictureName picture={picture} {...names} />
+        </Fragment>
+      ))}
+      {parts.map((part) => ` · ${part}`)}
+    </>
+  );
 }
 
 function Making({ report: { progress } }: { report: ImageReport }) {

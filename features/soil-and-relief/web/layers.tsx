@@ -2,8 +2,10 @@ import { Loader } from "@mantine/core";
 import type { ExtraLayer, LayerField } from "@surco/imagery/web";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReliefLayerId } from "./relief/relief-layer-ids";
-import type { SoilLayerId } from "./soil/soil-layer-ids";
+import type { ReliefLayerId } from "../drawing/relief-layer-ids";
+import type { SoilLayerId } from "../drawing/soil-layer-ids";
+
+import { useReliefPaperOffer, useSoilPaperOffer } from "./paper-offer";
 
 /** Loaded when a layer is first chosen. */
 const LazyReliefView = lazy(async () => ({ default: (await import("./relief/ReliefView")).ReliefView }));
@@ -19,6 +21,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     id: "elevation",
     group: "relief",
     useLock: neverLocked,
+    usePaperOffer: useReliefPaperOffer,
     Name: () => <GroundLayerName id="elevation" />,
     View: ({ field }) => <ReliefLayer field={field} layer="elevation" />,
   },
@@ -26,6 +29,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     id: "slope",
     group: "relief",
     useLock: neverLocked,
+    usePaperOffer: useReliefPaperOffer,
     Name: () => <GroundLayerName id="slope" />,
     View: ({ field }) => <ReliefLayer field={field} layer="slope" />,
   },
@@ -33,6 +37,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     id: "hillshade",
     group: "relief",
     useLock: neverLocked,
+    usePaperOffer: useReliefPaperOffer,
     Name: () => <GroundLayerName id="hillshade" />,
     View: ({ field }) => <ReliefLayer field={field} layer="hillshade" />,
   },
@@ -40,6 +45,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     id: "soilGroup",
     group: "soil",
     useLock: neverLocked,
+    usePaperOffer: useSoilPaperOffer,
     Name: () => <GroundLayerName id="soilGroup" />,
     View: ({ field }) => <SoilLayer field={field} layer="soilGroup" />,
   },
@@ -47,6 +53,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     id: "soilTexture",
     group: "soil",
     useLock: neverLocked,
+    usePaperOffer: useSoilPaperOffer,
     Name: () => <GroundLayerName id="soilTexture" />,
     View: ({ field }) => <SoilLayer field={field} layer="soilTexture" />,
   },
@@ -54,6 +61,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     id: "clay",
     group: "soil",
     useLock: neverLocked,
+    usePaperOffer: useSoilPaperOffer,
     Name: () => <GroundLayerName id="clay" />,
     View: ({ field }) => <SoilLayer field={field} layer="clay" />,
   },
@@ -61,6 +69,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     id: "silt",
     group: "soil",
     useLock: neverLocked,
+    usePaperOffer: useSoilPaperOffer,
     Name: () => <GroundLayerName id="silt" />,
     View: ({ field }) => <SoilLayer field={field} layer="silt" />,
   },
@@ -68,6 +77,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     id: "sand",
     group: "soil",
     useLock: neverLocked,
+    usePaperOffer: useSoilPaperOffer,
     Name: () => <GroundLayerName id="sand" />,
     View: ({ field }) => <SoilLayer field={field} layer="sand" />,
   },

@@ -71,6 +71,7 @@ export const errorStatus = {
   FORMULA_NOT_FOUND: 404,
   TOO_MANY_FORMULAS: 422,
   ANOMALY_NOT_FOUND: 404,
+  LAYER_NOT_READY: 409,
 
   // Premium layers
   FIELD_PLAN_TOO_LOW: 403,

@@ -1,4 +1,4 @@
-import type { PaperImage } from "@surco/imagery/server";
+import type { PaperMap } from "@surco/imagery/server";
 import { deflateAsync } from "@surco/kit-server";
 import { encodePng, enlarge, enlargementTo, onWhite } from "@surco/raster";
 
@@ -10,19 +10,12 @@ export function pictureName(index: number): string {
   return `image-${index + 1}`;
 }
 
-/** The images as PNG on white, by name. */
-export async function drawPictures(images: readonly PaperImage[]): Promise<Record<string, Uint8Array>> {
+/** The pictures as PNG on white, by name. */
+export async function drawPictures(maps: readonly PaperMap[]): Promise<Record<string, Uint8Array>> {
   const pictures: Record<string, Uint8Array> = {};
-  for (const [index, { drawn }] of images.entries()) {
-    const { width, height } = rasterOf(drawn);
-    const picture = onWhite({ width, height, rgba: drawn.rgba });
-    const large = enlarge(picture, enlargementTo(SIDE_PX, picture));
+  for (const [index, { picture }] of maps.entries()) {
+    const large = enlarge(onWhite(picture), enlargementTo(SIDE_PX, picture));
     pictures[pictureName(index)] = await encodePng(large, deflateAsync);
   }
   return pictures;
-}
-
-/** The grid that a layer is drawn on. */
-export function rasterOf(drawn: PaperImage["drawn"]) {
-  return drawn.kind === "numbers" ? drawn.raster : drawn.picture;
 }

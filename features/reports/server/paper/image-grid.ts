@@ -1,8 +1,7 @@
 import { USABLE_FRACTION } from "@surco/imagery/contract";
-import type { LegendRow, PaperImage } from "@surco/imagery/server";
+import type { LegendRow, PaperMap } from "@surco/imagery/server";
 import { PDF_NOTICE_COLOR, PDF_WIDTH, type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
-import { projectPolygon } from "@surco/raster";
-import { pictureName, rasterOf } from "./draw-pictures";
+import { pictureName } from "./draw-pictures";
 import type { OpenedReport } from "./open-report";
 
 const GAP = 16;
@@ -13,11 +12,11 @@ const TALLEST: Record<number, number> = { 1: 330, 2: 190, 3: 150 };
 
 /** The images as cards: date, layer, picture with the field's outline, figures, legend with hectares. */
 export function imageGrid(opened: OpenedReport): PdfContent {
-  const { images } = opened;
-  const columns = COLUMNS[images.length] ?? 3;
+  const { pictures } = opened;
+  const columns = COLUMNS[pictures.length] ?? 3;
   const width = (PDF_WIDTH - GAP * (columns - 1)) / columns;
-  const cards = images.map((image, index) =>
-    cardOf(opened, image, index, { width, tallest: TALLEST[columns] ?? 150 }),
+  const cards = pictures.map((map, index) =>
+    cardOf(opened, map, index, { width, tallest: TALLEST[columns] ?? 150 }),
   );
   const rows: PdfContent[][] = [];
   for (let at = 0; at < cards.length; at += columns) {
@@ -43,41 +42,43 @@ interface CardSize {
   tallest: number;
 }
 
-function cardOf(opened: OpenedReport, image: PaperImage, index: number, size: CardSize): PdfContent {
+function cardOf(opened: OpenedReport, map: PaperMap, index: number, size: CardSize): PdfContent {
   const { format, t } = opened;
-  const { date, layerName } = image;
-  const title: PdfNode[] = [{ text: format.day(date.date), bold: true }];
-  if (date.simulated)
-    title.push({ text: `  ${t("paper.simulatedMark")}`, fontSize: 7, color: PDF_NOTICE_COLOR });
+  const { date, layerName, simulated } = map;
+  const mark: PdfNode = { text: `  ${t("paper.simulatedMark")}`, fontSize: 7, color: PDF_NOTICE_COLOR };
+  const title: PdfNode[] = [{ text: date === null ? layerName : format.day(date), bold: true }];
   return {
     stack: [
-      { text: title, fontSize: 10.5 },
-      { text: layerName, fontSize: 8.5, color: pdfInks.inkSoft, margin: [0, 0, 0, 3] },
-      ...pictureOf(opened, image, index, size),
-      ...usableLine(opened, image),
-      ...figuresLine(image),
-      ...legendOf(opened, image, size.width),
+      { text: simulated ? [...title, mark] : title, fontSize: 10.5 },
+      {
+        text: date === null ? t("paper.anyDay") : layerName,
+        fontSize: 8.5,
+        color: pdfInks.inkSoft,
+        margin: [0, 0, 0, 3],
+      },
+      ...pictureOf(map, index, size),
+      ...seenLine(opened, map),
+      ...figuresLine(opened, map),
+      ...legendOf(opened, map, size.width),
+      ...map.notes.map(
+        (note): PdfNode => ({ text: note, fontSize: 7, color: pdfInks.inkSoft, margin: [0, 2, 0, 0] }),
+      ),
     ],
   };
 }
 
 /** The picture with the field's outline over it, in the middle of the card. */
-function pictureOf(
-  { field }: OpenedReport,
-  { drawn }: PaperImage,
-  index: number,
-  size: CardSize,
-): PdfContent[] {
-  const raster = rasterOf(drawn);
-  const scale = Math.min(size.width / raster.width, size.tallest / raster.height);
-  const [width, height] = [raster.width * scale, raster.height * scale];
+function pictureOf({ picture }: PaperMap, index: number, size: CardSize): PdfContent[] {
+  const { pixelWidthM, pixelHeightM, outline } = picture;
+  const [widthM, heightM] = [picture.width * pixelWidthM, picture.height * pixelHeightM];
+  const scale = Math.min(size.width / widthM, size.tallest / heightM);
+  const [width, height] = [widthM * scale, heightM * scale];
   const left = (size.width - width) / 2;
-  const pointsPerM = scale / raster.pixelSizeM;
-  const outlines = projectPolygon(field.polygon, raster.epsg).rings.map((ring) => {
+  const outlines = outline.map((ring) => {
     const points: { x: number; y: number }[] = [];
     for (let at = 0; at + 1 < ring.length; at += 2) {
       const [x = 0, y = 0] = [ring[at], ring[at + 1]];
-      points.push({ x: (x - raster.originX) * pointsPerM, y: (raster.originY - y) * pointsPerM });
+      points.push({ x: x * pixelWidthM * scale, y: y * pixelHeightM * scale });
     }
     return { type: "polyline", points, closePath: true, lineWidth: 0.8, lineColor: pdfInks.ink };
   });
@@ -87,35 +88,37 @@ function pictureOf(
   ];
 }
 
+/** From here on a map counts as knowing the whole field. */
+const WHOLE = 0.999;
+
 /** How much of the field was seen; plainly said where that is too little for the figures to speak for it. */
-function usableLine({ t, format }: OpenedReport, { date }: PaperImage): PdfContent[] {
-  const fraction = date.usableFraction ?? 0;
+function seenLine({ t, format }: OpenedReport, { seen: { of, fraction } }: PaperMap): PdfContent[] {
   const percent = format.share(fraction);
-  const isUsable = fraction >= USABLE_FRACTION;
-  const text = t(isUsable ? "paper.usable" : fraction < 0.02 ? "paper.cloudy" : "paper.partly", { percent });
+  if (of === "map" && fraction >= WHOLE) return [];
+  const isUsable = of === "map" || fraction >= USABLE_FRACTION;
+  const image = isUsable ? "paper.usable" : fraction < 0.02 ? "paper.cloudy" : "paper.partly";
+  const text = t(of === "map" ? "paper.known" : image, { percent });
   const color = isUsable ? pdfInks.inkSoft : PDF_NOTICE_COLOR;
   return [{ text, fontSize: 8, bold: !isUsable, color, margin: [0, 4, 0, 0] }];
 }
 
-function figuresLine({ drawn, t, format }: PaperImage): PdfContent[] {
-  if (drawn.kind === "picture") return [];
-  const { statistics } = drawn.raster;
-  const figures = (["min", "mean", "max"] as const).flatMap((figure) => {
-    const value = statistics[figure];
-    return value === null ? [] : [`${t(`legend.${figure}`)} ${format.number(value, drawn.decimals)}`];
+function figuresLine({ imageryT, format }: OpenedReport, { figures }: PaperMap): PdfContent[] {
+  if (figures === null) return [];
+  const { unit, decimals, values } = figures;
+  const written = (["min", "mean", "max"] as const).flatMap((figure) => {
+    const value = values[figure] ?? null;
+    const number = value === null ? "" : [format.number(value, decimals), unit].join(" ").trim();
+    return value === null ? [] : [`${imageryT(`legend.${figure}`)} ${number}`];
   });
-  return figures.length === 0 ? [] : [{ text: figures.join(" · "), fontSize: 8 }];
+  return written.length === 0 ? [] : [{ text: written.join(" · "), fontSize: 8, margin: [0, 2, 0, 0] }];
 }
 
 const SWATCH = 7;
 /** A legend gains nothing by being wider. */
 const WIDE = 300;
 
-/** Classes with their ground; of a date that shows nothing only that. */
-function legendOf({ format }: OpenedReport, { legend, drawn }: PaperImage, width: number): PdfContent[] {
-  const isSeen = drawn.kind === "numbers" && drawn.raster.statistics.count > 0;
-  const rows = isSeen ? legend : legend.filter(({ areaHa }) => areaHa > 0);
-  return rows.length === 0 ? [] : [legendTable(rows, format, width)];
+function legendOf({ format }: OpenedReport, { legend }: PaperMap, width: number): PdfContent[] {
+  return legend.length === 0 ? [] : [legendTable(legend, format, width)];
 }
 
 function legendTable(rows: readonly LegendRow[], format: OpenedReport["format"], width: number): PdfContent {

@@ -7,12 +7,16 @@ import {
   imageryTexts,
   openPaperImage,
   type PaperImage,
+  type PaperMap,
 } from "@surco/imagery/server";
 import { refuse, type Texts } from "@surco/kit-server";
 import type { NumberLayerId } from "@surco/raster";
+import { isMap } from "../../contract";
 import type { StoredReport } from "../image-report.repository";
+import { findPaperLayer } from "../image-reports";
 import type { ReportDeps, ReportMaker } from "../report-deps";
 import { reportTexts } from "../report-texts";
+import { mapOfImage } from "./map-of-image";
 
 interface ReportCurve {
   layerName: string;
@@ -30,6 +34,10 @@ export interface OpenedReport {
   /** Of the country that the field lies in; empty where that is not known. */
   country: ReturnType<typeof countryOutline>;
   images: PaperImage[];
+  /** Layers of other features. */
+  maps: PaperMap[];
+  /** All of both in the order chosen. */
+  pictures: PaperMap[];
   curves: ReportCurve[];
   version: string;
   t: Texts;
@@ -41,7 +49,8 @@ export interface OpenedReport {
  * Reads what a report shows from the stored windows.
  *
  * @param onStep  told how many steps are done
- * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND
+ * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND; what a layer of another feature
+ *   refuses the field with
  */
 export async function openReport(
   deps: ReportDeps & { imagery: Imagery },
@@ -55,15 +64,27 @@ export async function openReport(
   if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
 
   const look = { ...choice, usualNdvi: null };
+  const { areaHa } = field;
   const images: PaperImage[] = [];
-  for (const { sceneId, layer } of choice.images) {
+  const maps: PaperMap[] = [];
+  const pictures: PaperMap[] = [];
+  for (const chosen of choice.images) {
     signal.throwIfAborted();
-    const request = { fieldId, sceneId, layer, look, areaHa: field.areaHa };
-    images.push(await openPaperImage(deps.imagery, maker, request));
-    await onStep(images.length);
+    if (isMap(chosen)) {
+      const { date } = chosen;
+      const map = await findPaperLayer(deps, chosen).open(maker, { fieldId, date, look, areaHa });
+      maps.push(map);
+      pictures.push(map);
+    } else {
+      const { sceneId, layer } = chosen;
+      const image = await openPaperImage(deps.imagery, maker, { fieldId, sceneId, layer, look, areaHa });
+      images.push(image);
+      pictures.push(mapOfImage(image, field.polygon));
+    }
+    await onStep(pictures.length);
   }
   const curves = await drawCurves(deps.imagery, report, maker, images);
-  await onStep(images.length + 1);
+  await onStep(pictures.length + 1);
 
   return {
     report,
@@ -72,6 +93,8 @@ export async function openReport(
     cropName: cropOf(report, field, maker),
     country: field.country === null ? [] : countryOutline(field.country),
     images,
+    maps,
+    pictures,
     curves,
     version: deps.version,
     t: reportTexts(maker.language),

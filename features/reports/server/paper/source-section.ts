@@ -6,9 +6,13 @@ import { headed, ruledTable } from "./sections";
 
 /** Where it all comes from: what each layer is computed of, and each image's scene with its processing. */
 export function sourceSection(opened: OpenedReport): PdfContent[] {
-  const { images, imageryT } = opened;
+  const { images, maps, imageryT } = opened;
   const layers = [...new Map(images.map((image) => [image.plainName, image])).values()];
   const scenes = [...new Map(images.map(({ date }) => [date.sceneId, date])).values()];
+  const others = [...new Map(maps.map(({ source }) => [source.name, source])).values()].map(
+    ({ name, facts }) => [small(name, true), small(facts.join(" "))],
+  );
+  if (images.length === 0) return [headed(imageryT("source.title"), table(others))];
   return [
     headed(imageryT("source.title"), {
       stack: [
@@ -17,7 +21,7 @@ export function sourceSection(opened: OpenedReport): PdfContent[] {
       ],
     }),
     { text: "", margin: [0, 4, 0, 0] },
-    table(scenes.map((date) => sceneRow(opened, date))),
+    table([...scenes.map((date) => sceneRow(opened, date)), ...others]),
   ];
 }
 

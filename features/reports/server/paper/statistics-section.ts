@@ -1,13 +1,13 @@
-import type { PaperImage } from "@surco/imagery/server";
+import type { PaperMap } from "@surco/imagery/server";
 import { type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
 import type { OpenedReport } from "./open-report";
 import { headed, ruledTable } from "./sections";
 
 const FIGURES = ["mean", "median", "min", "max", "std", "p10", "p90"] as const;
 
-/** The figures of every image of numbers; nothing where all of them are pictures. */
-export function statisticsSection({ images, t, imageryT, format }: OpenedReport): PdfContent[] {
-  const rows = images.flatMap((image) => rowOf(image, format));
+/** The figures of every picture that has some; nothing where none has. */
+export function statisticsSection({ pictures, t, imageryT, format }: OpenedReport): PdfContent[] {
+  const rows = pictures.flatMap((map) => rowOf(map, format));
   if (rows.length === 0) return [];
   const titles = [
     t("paper.date"),
@@ -23,7 +23,7 @@ export function statisticsSection({ images, t, imageryT, format }: OpenedReport)
       alignment: index < 2 ? "left" : "right",
     }),
   );
-  // At most as many rows as images: the table stays on one page with its heading.
+  // At most as many rows as pictures: the table stays on one page with its heading.
   return [
     headed(t("paper.statistics"), {
       table: {
@@ -37,18 +37,18 @@ export function statisticsSection({ images, t, imageryT, format }: OpenedReport)
   ];
 }
 
-function rowOf({ drawn, date, plainName }: PaperImage, format: OpenedReport["format"]): PdfContent[][] {
-  if (drawn.kind === "picture") return [];
-  const { statistics } = drawn.raster;
+function rowOf({ figures, date, plainName, seen }: PaperMap, format: OpenedReport["format"]): PdfContent[][] {
+  if (figures === null) return [];
+  const { unit, values, exactDecimals } = figures;
   const right = (text: string): PdfNode => ({ text, fontSize: 8, alignment: "right" });
   return [
     [
-      { text: format.day(date.date), fontSize: 8 },
-      { text: plainName, fontSize: 8 },
-      right(format.share(statistics.validFraction)),
+      { text: date === null ? "–" : format.day(date), fontSize: 8 },
+      { text: unit === "" ? plainName : `${plainName} (${unit})`, fontSize: 8 },
+      right(format.share(seen.fraction)),
       ...FIGURES.map((figure) => {
-        const value = statistics[figure];
-        return right(value === null ? "–" : format.number(value, drawn.decimals + 1));
+        const value = values[figure] ?? null;
+        return right(value === null ? "–" : format.number(value, exactDecimals));
       }),
     ],
   ];

@@ -44,19 +44,16 @@ export function titleBlock(opened: OpenedReport): PdfContent {
 function factLines({ field, report, cropName, t, format }: OpenedReport): string[] {
   const place = [field.district, field.province].filter((name) => name !== null).join(", ");
   const { campaign, images } = report.choice;
-  const days = images.map(({ date }) => date).sort();
+  const days = images.flatMap(({ date }) => date ?? []).sort();
   const [first = "", last = first] = [days[0], days.at(-1)];
+  const daysOf = (from: string, until: string) =>
+    from === until ? format.day(from) : t("paper.days", { from: format.day(from), until: format.day(until) });
   const season = campaign === null ? [] : [t("paper.campaign", campaign)];
   return [
     [format.ha(field.areaHa), ...(place === "" ? [] : [place])].join(" · "),
     field.fiscalName,
     [...season, ...(cropName === null ? [] : [cropName])].join(" · "),
-    [
-      t("paper.images", { count: images.length }),
-      first === last
-        ? format.day(first)
-        : t("paper.days", { from: format.day(first), until: format.day(last) }),
-    ].join(" · "),
+    [t("paper.images", { count: images.length }), ...(first === "" ? [] : [daysOf(first, last)])].join(" · "),
   ].filter((line) => line !== "");
 }
 

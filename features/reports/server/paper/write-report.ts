@@ -9,9 +9,9 @@ import { titleBlock } from "./title-block";
 
 /** A report's pages: what it is about, the images on a grid, figures, curves, where all of it comes from. */
 export async function writeReport(opened: OpenedReport): Promise<Uint8Array> {
-  const { report, maker, field, images, t, imageryT, version } = opened;
+  const { report, maker, field, images, maps, pictures, t, imageryT, version } = opened;
   const years = [...new Set(images.map(({ date }) => date.date.slice(0, 4)))].sort().join(", ");
-  const isSimulated = images.some(({ date }) => date.simulated);
+  const simulated = pictures.filter((picture) => picture.simulated).length;
   const content: PdfContent[] = [
     titleBlock(opened),
     imageGrid(opened),
@@ -23,15 +23,19 @@ export async function writeReport(opened: OpenedReport): Promise<Uint8Array> {
     language: maker.language,
     brand: maker.brand,
     title: `${t("paper.title")} · ${field.name}`,
-    notice: isSimulated ? t("paper.simulated") : null,
+    notice:
+      simulated === 0
+        ? null
+        : t(simulated === images.length && maps.length === 0 ? "paper.simulated" : "paper.partlySimulated"),
     sources: [
-      imageryT("source.attribution", { year: years }),
+      ...(images.length === 0 ? [] : [imageryT("source.attribution", { year: years })]),
       ...(images.every(({ date }) => date.simulated) ? [] : [imageryT("source.files")]),
+      ...[...new Set(maps.flatMap(({ attributions }) => attributions))].map((owner) => `${owner}.`),
       `${maker.brand.name} ${version}.`,
     ],
     pageOf: (page, pages) => t("paper.page", { page, pages }),
     createdAt: report.createdAt,
-    pictures: await drawPictures(images),
+    pictures: await drawPictures(pictures),
     content,
   });
 }

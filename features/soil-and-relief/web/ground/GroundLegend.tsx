@@ -1,7 +1,9 @@
 import { Text } from "@mantine/core";
-import { LegendCard, type LegendClass, LegendClasses } from "@surco/kit-web";
+import { LegendCard, LegendClasses } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { GroundLegendRow } from "../../drawing/legend";
+import { cssColour } from "../../drawing/scales";
 import classes from "./ground.module.css";
 
 interface GroundLegendProps {
@@ -10,7 +12,7 @@ interface GroundLegendProps {
   hovered: string | null;
   /** Least, mean and greatest of the field, with their unit; empty where the layer has no numbers. */
   figures?: readonly { name: string; value: string }[];
-  rows: readonly LegendClass[];
+  rows: readonly GroundLegendRow[];
   /** Unit, resolution, source: one line each. */
   notes: readonly string[];
   children?: ReactNode;
@@ -42,7 +44,7 @@ export function GroundLegend({ name, hovered, figures = [], rows, notes, childre
       {rows.length > 0 && (
         <LegendClasses
           words={{ class: t("legend.class"), area: t("legend.area"), share: t("legend.share") }}
-          rows={rows}
+          rows={rows.map(({ colour, ...row }) => ({ ...row, background: cssColour(colour) }))}
         />
       )}
       {children}

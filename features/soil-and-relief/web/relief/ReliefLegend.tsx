@@ -1,10 +1,11 @@
-import { type LegendClass, useFormat } from "@surco/kit-web";
+import { useFormat } from "@surco/kit-web";
 import type { Relief } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
+import { reliefLegend } from "../../drawing/legend";
+import { exaggerationOf } from "../../drawing/paint-relief";
+
+import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
 import { GroundLegend } from "../ground/GroundLegend";
-import { cssColour, scaleColours } from "../ground/scales";
-import { exaggerationOf, slopeColour } from "./paint-relief";
-import type { ReliefLayerId } from "./relief-layer-ids";
 
 interface ReliefLegendProps {
   relief: Relief;
@@ -41,7 +42,7 @@ export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: Re
         { name: t("figures.mean"), value: number(figures.mean) },
         { name: t("figures.max"), value: number(figures.max) },
       ]}
-      rows={rowsOf()}
+      rows={reliefLegend(relief, layer, { t, number: format.number })}
       notes={notes}
     />
   );
@@ -51,31 +52,5 @@ export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: Re
     if (isSlope) return percent(here);
     const above = format.number(Math.max(0, here - relief.heightM.min), 1);
     return `${metres(here)} (+${above})`;
-  }
-
-  function rowsOf(): LegendClass[] {
-    if (layer === "hillshade") return [];
-    const classes = isSlope ? relief.slopeClasses : relief.heightClasses;
-    const colours = isSlope
-      ? classes.map(({ from, until }) => slopeColour((from + (until ?? 2 * from)) / 2))
-      : scaleColours("height", classes.length);
-    return classes
-      .map(({ from, until, areaHa, percent: share }, index) => ({
-        key: String(from),
-        background: cssColour(colours[index] ?? [0, 0, 0]),
-        name: nameOf(from, until),
-        areaHa,
-        percent: share,
-      }))
-      .filter(({ percent: share }) => share > 0)
-      .reverse();
-  }
-
-  function nameOf(from: number, until: number | null): string {
-    const number = (value: number) => format.number(value, isSlope && value >= 1 ? 0 : 1);
-    const unit = isSlope ? "%" : "m";
-    return until === null
-      ? t("legend.from", { value: `${number(from)} ${unit}` })
-      : t("legend.range", { from: number(from), to: `${number(until)} ${unit}` });
   }
 }

@@ -4,13 +4,13 @@ import { RasterOverlay, useMapPointer } from "@surco/kit-web/map";
 import type { Attribution, Relief } from "@surco/soil-and-relief/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { cornersOf, exaggerationOf, middleOf, paintRelief, squareAt } from "../../drawing/paint-relief";
+import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
 import { GroundNotice } from "../ground/GroundNotice";
 import { GroundSource } from "../ground/GroundSource";
 import { useHasTerrainTiles, useReadAgain, useRelief } from "../use-ground";
-import { cornersOf, exaggerationOf, middleOf, paintRelief, squareAt } from "./paint-relief";
 import { ReliefFigures } from "./ReliefFigures";
 import { ReliefLegend } from "./ReliefLegend";
-import type { ReliefLayerId } from "./relief-layer-ids";
 import { TerrainShade } from "./TerrainShade";
 
 interface ReliefViewProps {

@@ -1,8 +1,9 @@
 import { MapLayers, mapSlot, type SlottedLayer } from "@surco/kit-web/map";
 import type { Soil } from "@surco/soil-and-relief/contract";
 import { useId, useMemo } from "react";
-import { classColour, classKeyOf } from "./soil-classes";
-import type { SoilLayerId } from "./soil-layer-ids";
+import { cssColour } from "../../drawing/scales";
+import { classColour, classKeyOf } from "../../drawing/soil-classes";
+import type { SoilLayerId } from "../../drawing/soil-layer-ids";
 
 /** The soil map's squares, whole and with their outlines: what lies in one of them has one value. */
 export function SoilCells({ soil, layer }: { soil: Soil; layer: SoilLayerId }) {
@@ -16,7 +17,7 @@ export function SoilCells({ soil, layer }: { soil: Soil; layer: SoilLayerId }) {
           features: soil.cells.map((cell) => ({
             type: "Feature" as const,
             geometry: { type: "Polygon" as const, coordinates: [cell.ring] },
-            properties: { colour: classColour(layer, classKeyOf(layer, cell)) },
+            properties: { colour: cssColour(classColour(layer, classKeyOf(layer, cell))) },
           })),
         },
       }) as const,

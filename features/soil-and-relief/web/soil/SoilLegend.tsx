@@ -1,10 +1,11 @@
-import { type SoilTexture, soilTextures, type WrbGroup, wrbGroups } from "@surco/agronomy";
+import type { SoilTexture, WrbGroup } from "@surco/agronomy";
 import { useFormat } from "@surco/kit-web";
 import type { Soil, SoilCell } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
+import { groupName, soilLegend, textureName } from "../../drawing/legend";
+import { partOf } from "../../drawing/soil-classes";
+import { isSoilPart, type SoilLayerId } from "../../drawing/soil-layer-ids";
 import { GroundLegend } from "../ground/GroundLegend";
-import { classesOf, NO_VALUE, partOf, STEP_PCT } from "./soil-classes";
-import { isSoilPart, type SoilLayerId } from "./soil-layer-ids";
 
 interface SoilLegendProps {
   soil: Soil;
@@ -34,13 +35,7 @@ export function SoilLegend({ soil, layer, areaHa, hovered }: SoilLegendProps) {
               { name: t("figures.max"), value: percent(figures.max) },
             ]
       }
-      rows={classesOf(soil, layer).map(({ key, colour, fieldShare }) => ({
-        key,
-        background: colour,
-        name: rowName(key),
-        areaHa: fieldShare * areaHa,
-        percent: 100 * fieldShare,
-      }))}
+      rows={soilLegend(soil, layer, areaHa, { t, number: format.number })}
       notes={[
         t(`soil.unit.${isPart ? "part" : layer}`, { from: soil.depth.topCm, until: soil.depth.bottomCm }),
         t("soil.resolution", { metres: soil.cellSizeM }),
@@ -53,25 +48,13 @@ export function SoilLegend({ soil, layer, areaHa, hovered }: SoilLegendProps) {
     if (layer === "soilTexture") return cell.texture ? nameOf.texture(cell.texture) : t("soil.noValue");
     return cell.fractions ? percent(partOf(cell.fractions, layer)) : t("soil.noValue");
   }
-
-  function rowName(key: string): string {
-    if (key === NO_VALUE) return t("soil.noValue");
-    if (isPart) {
-      const from = Number(key);
-      return t("legend.range", { from: format.number(from), to: `${format.number(from + STEP_PCT)} %` });
-    }
-    const texture = soilTextures.find((candidate) => candidate === key);
-    if (texture !== undefined) return nameOf.texture(texture);
-    const group = wrbGroups.find((candidate) => candidate === key);
-    return group === undefined ? key : nameOf.group(group);
-  }
 }
 
 /** Texture classes and soil groups in the language in use. */
 export function useSoilNames() {
   const { t } = useTranslation("soil-and-relief");
   return {
-    texture: (texture: SoilTexture) => t(`texture.${texture}`),
-    group: (group: WrbGroup) => t(`group.${group}`),
+    texture: (texture: SoilTexture) => textureName(texture, { t }),
+    group: (group: WrbGroup) => groupName(group, { t }),
   };
 }

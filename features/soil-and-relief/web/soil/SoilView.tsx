@@ -5,13 +5,14 @@ import { useMapPointer } from "@surco/kit-web/map";
 import type { Attribution, Soil, SoilCell } from "@surco/soil-and-relief/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { soilFacts } from "../../drawing/soil-facts";
+import type { SoilLayerId } from "../../drawing/soil-layer-ids";
 import { GroundNotice } from "../ground/GroundNotice";
 import { GroundSource } from "../ground/GroundSource";
 import { isBeingRead, useReadAgain, useSoil } from "../use-ground";
 import { SoilCells } from "./SoilCells";
 import { SoilFigures } from "./SoilFigures";
 import { SoilLegend } from "./SoilLegend";
-import type { SoilLayerId } from "./soil-layer-ids";
 
 interface SoilViewProps {
   field: LayerField;
@@ -63,20 +64,12 @@ function ReadSoil({ field, soil, layer, attributions }: ReadSoilProps) {
   const { t } = useTranslation("soil-and-relief");
   const [hovered, setHovered] = useState<SoilCell | null>(null);
   useMapPointer((position) => setHovered(position && cellAt(soil, position)));
-  const facts = [
-    t("soil.facts.map"),
-    t("soil.facts.depth", { from: soil.depth.topCm, until: soil.depth.bottomCm }),
-    t("soil.facts.weights"),
-    t("soil.facts.error"),
-    t(`soil.facts.${soil.source === "soilgrids-wcs" ? "files" : "points"}`),
-  ];
-  if (soil.isResampled) facts.push(t("soil.facts.resampled"));
   return (
     <>
       <SoilCells soil={soil} layer={layer} />
       <SoilLegend soil={soil} layer={layer} areaHa={field.areaHa} hovered={hovered} />
       <SoilFigures soil={soil} />
-      <GroundSource isSimulated={soil.simulated} facts={facts} attributions={attributions} />
+      <GroundSource isSimulated={soil.simulated} facts={soilFacts(soil, t)} attributions={attributions} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { Relief } from "@surco/soil-and-relief/contract";
 import { describe, expect, it } from "vitest";
+import type { Relief } from "../contract";
 import { exaggerationOf, paintRelief, squareAt } from "./paint-relief";
 
 /** Three squares in a row: half in, whole, outside; name what matters to the test. */

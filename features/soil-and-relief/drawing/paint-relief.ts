@@ -1,8 +1,8 @@
 import { degreeLengthM } from "@surco/geometry";
 import { hillshade, type Rgb } from "@surco/raster";
-import type { HeightGrid, Relief } from "@surco/soil-and-relief/contract";
-import { scaleColour } from "../ground/scales";
+import type { HeightGrid, Relief } from "../contract";
 import type { ReliefLayerId } from "./relief-layer-ids";
+import { scaleColour } from "./scales";
 
 type Corner = [lng: number, lat: number];
 

@@ -1,12 +1,13 @@
 import { type SoilTexture, soilTextures, type WrbGroup, wrbGroups } from "@surco/agronomy";
-import type { Soil, SoilCell } from "@surco/soil-and-relief/contract";
-import { cssColour, scaleColour } from "../ground/scales";
+import type { Rgb } from "@surco/raster";
+import type { Soil, SoilCell } from "../contract";
+import { hexColour, scaleColour } from "./scales";
 import { isSoilPart, type SoilLayerId, type SoilPartId } from "./soil-layer-ids";
 
 /** A class of a soil layer: squares with the same key have one colour. */
 export interface SoilClass {
   key: string;
-  colour: string;
+  colour: Rgb;
   fieldShare: number;
 }
 
@@ -66,7 +67,7 @@ const GROUP_COLOURS: Record<WrbGroup, string> = {
 };
 
 export const NO_VALUE = "none";
-const NO_VALUE_COLOUR = "#b9bdba";
+const NO_VALUE_COLOUR: Rgb = [185, 189, 186];
 
 /** Class of a square in a layer. */
 export function classKeyOf(layer: SoilLayerId, cell: SoilCell): string {
@@ -80,11 +81,11 @@ export function partOf(fractions: NonNullable<SoilCell["fractions"]>, part: Soil
   return { clay: fractions.clayPct, sand: fractions.sandPct, silt: fractions.siltPct }[part];
 }
 
-export function classColour(layer: SoilLayerId, key: string): string {
+export function classColour(layer: SoilLayerId, key: string): Rgb {
   if (key === NO_VALUE) return NO_VALUE_COLOUR;
-  if (layer === "soilTexture") return TEXTURE_COLOURS[textureOf(key)];
-  if (layer === "soilGroup") return GROUP_COLOURS[groupOf(key)];
-  return cssColour(scaleColour(layer, (Number(key) + STEP_PCT / 2) / SCALE_END_PCT[layer]));
+  if (layer === "soilTexture") return hexColour(TEXTURE_COLOURS[textureOf(key)]);
+  if (layer === "soilGroup") return hexColour(GROUP_COLOURS[groupOf(key)]);
+  return scaleColour(layer, (Number(key) + STEP_PCT / 2) / SCALE_END_PCT[layer]);
 }
 
 /** The classes that occur, the largest shares or the highest steps first, squares without a value last. */

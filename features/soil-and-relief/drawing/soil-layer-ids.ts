@@ -1,5 +1,6 @@
 /** Layers of the soil, as they stand in the address. */
-export type SoilLayerId = "soilGroup" | "soilTexture" | "clay" | "sand" | "silt";
+export const soilLayerIds = ["soilGroup", "soilTexture", "clay", "silt", "sand"] as const;
+export type SoilLayerId = (typeof soilLayerIds)[number];
 /** Those of them that have numbers. */
 export type SoilPartId = "clay" | "sand" | "silt";
 

@@ -63,3 +63,9 @@ export function scaleColours(id: ScaleId, count: number): Rgb[] {
 export function cssColour([red, green, blue]: Rgb): string {
   return `rgb(${red} ${green} ${blue})`;
 }
+
+/** @param hex  #rrggbb */
+export function hexColour(hex: string): Rgb {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+}

@@ -1,0 +1,26 @@
+import type { Polygon } from "@surco/contract";
+import { type PaperImage, type PaperMap, placeOnGrid } from "@surco/imagery/server";
+
+/** An image as the grid and the table of figures take it, like the maps of other features. */
+export function mapOfImage(image: PaperImage, polygon: Polygon): PaperMap {
+  const { layerName, plainName, date, drawn, facts, legend } = image;
+  const raster = drawn.kind === "numbers" ? drawn.raster : drawn.picture;
+  // Of a date that shows nothing only what could not be used.
+  const isSeen = drawn.kind === "numbers" && drawn.raster.statistics.count > 0;
+  return {
+    ...{ layerName, plainName, date: date.date, simulated: date.simulated },
+    picture: placeOnGrid(raster, drawn.rgba, polygon),
+    seen: { of: "image", fraction: date.usableFraction ?? 0 },
+    figures:
+      drawn.kind === "numbers"
+        ? {
+            ...{ unit: "", decimals: drawn.decimals, exactDecimals: drawn.decimals + 1 },
+            values: drawn.raster.statistics,
+          }
+        : null,
+    legend: isSeen ? legend : legend.filter(({ areaHa }) => areaHa > 0),
+    notes: [],
+    source: { name: plainName, facts: [facts.formula] },
+    attributions: [],
+  };
+}

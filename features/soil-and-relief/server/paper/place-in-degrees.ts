@@ -1,0 +1,25 @@
+import { degreeLengthM } from "@surco/geometry";
+import type { PlacedPicture } from "@surco/imagery/server";
+import type { RgbaPicture } from "@surco/raster";
+import type { PaperField } from "./ground-paper-layers";
+
+/** A picture whose pixels are parts of degrees, with the field's place on it. */
+export function placeInDegrees(
+  picture: RgbaPicture,
+  box: { west: number; north: number; east: number; south: number },
+  polygon: PaperField["polygon"],
+): PlacedPicture {
+  const { west, north, east, south } = box;
+  const { lngM, latM } = degreeLengthM((north + south) / 2);
+  const [lngPerPixel, latPerPixel] = [(east - west) / picture.width, (north - south) / picture.height];
+  return {
+    ...picture,
+    pixelWidthM: lngPerPixel * lngM,
+    pixelHeightM: latPerPixel * latM,
+    outline: polygon.coordinates.map((ring) =>
+      Float64Array.from(
+        ring.flatMap(([lng, lat]) => [(lng - west) / lngPerPixel, (north - lat) / latPerPixel]),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,26 @@
+import type { LayerField, PaperOffer } from "@surco/imagery/web";
+import type { GroundStatus, GroundSubject } from "@surco/soil-and-relief/contract";
+import { useTranslation } from "react-i18next";
+import { useRelief, useSoil } from "./use-ground";
+
+/** What a report may show of the field's relief. */
+export function useReliefPaperOffer(field: LayerField): PaperOffer {
+  const { data } = useRelief(field.id);
+  return useOffer("relief", data, (data?.relief ?? null) !== null);
+}
+
+/** What a report may show of the field's soil. */
+export function useSoilPaperOffer(field: LayerField): PaperOffer {
+  const { data } = useSoil(field.id);
+  return useOffer("soil", data, (data?.soil ?? null) !== null);
+}
+
+function useOffer(subject: GroundSubject, status: GroundStatus | undefined, isHere: boolean): PaperOffer {
+  const { t } = useTranslation("soil-and-relief");
+  if (isHere) return { kind: "map" };
+  const state = status?.state;
+  if (state === "none" || state === "failed") {
+    return { kind: "closed", reason: t(`notice.${state}.${subject}`) };
+  }
+  return { kind: "closed", reason: t(`paper.waiting.${subject}`) };
+}
