@@ -1,7 +1,9 @@
+import type { PaperLayer } from "@surco/imagery/server";
 import { buildJobs, type startImagery } from "@surco/imagery/testing";
 import { createHttpApp, createLogger } from "@surco/kit-server";
 import type { HdDeps, HdRouteDeps } from "./hd-deps";
 import { hdImageryRoutes } from "./hd-imagery.routes";
+import { hdPaperLayers } from "./hd-paper-layers";
 import { hdImageryWorkers } from "./index";
 
 type Right = "edit" | "read";
@@ -16,6 +18,8 @@ export async function startHdImagery(
   options: Omit<HdDeps, "jobs"> & { accountId: string; right?: Right },
 ): Promise<{
   queue: ReturnType<typeof buildJobs>;
+  /** For a report of the same fields. */
+  paperLayers: readonly PaperLayer[];
   get(
     path: string,
     query: Record<string, string>,
@@ -52,6 +56,7 @@ export async function startHdImagery(
   const headers = { authorization: `Bearer ${TOKEN}` };
   return {
     queue,
+    paperLayers: hdPaperLayers(deps),
     get: (path, query) => app.inject({ url: path, query, headers }),
     post: (path, payload) => app.inject({ method: "POST", url: path, payload, headers }),
     close: async () => {

@@ -8,6 +8,7 @@ import { TERRAIN_MAX_ZOOM } from "../contract";
 import { soilAndReliefRoutes } from "./ground.routes";
 import { soilAndReliefWorkers } from "./ground.workers";
 import type { GroundRouteDeps } from "./ground-deps";
+import { groundPaperLayers } from "./paper/ground-paper-layers";
 
 const TOKEN = "a-token-of-a-test-that-is-long-enough";
 
@@ -94,6 +95,8 @@ export async function startGround(options: {
 
   return {
     queue,
+    /** For a report of the same fields. */
+    paperLayers: groundPaperLayers(deps),
     close: () => app.close(),
     get: (path: string, query: Record<string, string> = {}) =>
       app.inject({ url: path, query, headers: { authorization: `Bearer ${TOKEN}` } }),
