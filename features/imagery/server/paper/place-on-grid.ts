@@ -1,11 +1,12 @@
-import { type FieldGeometry, projectPolygon, type RasterGrid, type RgbaPicture } from "@surco/raster";
+import type { Boundary } from "@surco/contract";
+import { projectPolygon, type RasterGrid, type RgbaPicture } from "@surco/raster";
 import type { PlacedPicture } from "./paper-layer";
 
 /** A picture on the grid of a scene, with the field's place on it. */
 export function placeOnGrid(
   grid: Pick<RasterGrid, "originX" | "originY" | "pixelSizeM" | "width" | "height"> & { epsg: number },
   rgba: RgbaPicture["rgba"],
-  polygon: FieldGeometry,
+  polygon: Boundary,
 ): PlacedPicture {
   const { originX, originY, pixelSizeM, width, height } = grid;
   const outline = projectPolygon(polygon, grid.epsg).rings.map((ring) =>

@@ -1,8 +1,8 @@
-import type { Polygon } from "@surco/contract";
+import type { Boundary } from "@surco/contract";
 import { type PaperImage, type PaperMap, placeOnGrid } from "@surco/imagery/server";
 
 /** An image as the grid and the table of figures take it, like the maps of other features. */
-export function mapOfImage(image: PaperImage, polygon: Polygon): PaperMap {
+export function mapOfImage(image: PaperImage, polygon: Boundary): PaperMap {
   const { layerName, plainName, date, drawn, facts, legend } = image;
   const raster = drawn.kind === "numbers" ? drawn.raster : drawn.picture;
   // Of a date that shows nothing only what could not be used.

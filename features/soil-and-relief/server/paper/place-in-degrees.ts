@@ -1,4 +1,4 @@
-import { degreeLengthM } from "@surco/geometry";
+import { degreeLengthM, ringsOf } from "@surco/geometry";
 import type { PlacedPicture } from "@surco/imagery/server";
 import type { RgbaPicture } from "@surco/raster";
 import type { PaperField } from "./ground-paper-layers";
@@ -16,7 +16,7 @@ export function placeInDegrees(
     ...picture,
     pixelWidthM: lngPerPixel * lngM,
     pixelHeightM: latPerPixel * latM,
-    outline: polygon.coordinates.map((ring) =>
+    outline: ringsOf(polygon).map((ring) =>
       Float64Array.from(
         ring.flatMap(([lng, lat]) => [(lng - west) / lngPerPixel, (north - lat) / latPerPixel]),
       ),
