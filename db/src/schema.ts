@@ -31,6 +31,8 @@ export interface Database {
   anomaly: AnomalyTable;
   anomaly_decision: AnomalyDecisionTable;
   image_report: ImageReportTable;
+  formula_use: FormulaUseTable;
+  blob_removal: BlobRemovalTable;
 }
 
 /** timestamptz: read as Date, written as Date. */
@@ -235,6 +237,8 @@ export interface FieldWindowTable {
   tries: Generated<number>;
   error_code: string | null;
   fetched_at: Timestamp | null;
+  replaces: string | null;
+  definitions: Generated<number>;
 }
 
 export interface SceneSearchTable {
@@ -242,6 +246,7 @@ export interface SceneSearchTable {
   from_date: Day;
   until_date: Day;
   searched_at: Timestamp;
+  whole_at: Timestamp;
 }
 
 export interface CogHeaderTable {
@@ -347,6 +352,16 @@ export interface OwnFormulaTable {
   display_high: number | null;
   version: Generated<number>;
   created_at: Timestamp;
+}
+
+export interface FormulaUseTable {
+  formula_id: string;
+  polygon_hash: string;
+}
+
+export interface BlobRemovalTable {
+  key: string;
+  due_at: Timestamp;
 }
 
 export interface ImageReportTable {

@@ -1,4 +1,5 @@
 import { close, connect, migrate } from "@surco/db";
+import { readingRepository } from "@surco/imagery/server";
 import { createLogger, readBuildId, startPgBossJobs } from "@surco/kit-server";
 import { buildApp } from "./build-app";
 import { composeProduct, startWorkers } from "./compose-product";
@@ -12,6 +13,9 @@ const config = readOrExit();
 const logger = createLogger({ level: config.logLevel, name: "surco" });
 const db = connect(config.databaseUrl);
 await migrate(db, { folder: config.migrationsDir, log: (message) => logger.info(message) });
+
+// What older definitions made is answered no more, from the first request on.
+await readingRepository(db).markOlderUnread();
 
 const jobs = await startPgBossJobs({ db, logger });
 const build = await readBuildId(config.webDist);

@@ -6,6 +6,7 @@ export * from "./colourise";
 export * from "./compute-layer";
 export * from "./compute-picture";
 export * from "./compute-water";
+export * from "./definitions";
 export * from "./draw-layer";
 export * from "./export";
 export * from "./formula";

@@ -56,7 +56,7 @@ export async function fetchHdImage(
     const files = await fetchFiles(source, order, image.itemIds, signal);
     const window = await readPlanetWindow(files, field.polygon);
     const blobKey = `hd/${fieldId}/${date}.bin`;
-    await windowStore(deps.blobs).putAt(blobKey, window.window);
+    await windowStore(deps.blobs).put(blobKey, window.window);
     const mask = polygonMask(window.polygon, window.window);
     await images.saveReady(
       fieldId,

@@ -7,9 +7,16 @@ import { z } from "zod";
  */
 export const imageState = z.enum(["waiting", "ready", "cloudy", "failed"]);
 
+/**
+ * Names what the scene shows of the field's boundary by today's definitions; another one after either changes. Send it along
+ * as `window` when an image is asked for, and the answer may be kept for ever.
+ */
+export const windowId = z.string();
+
 export const imageDate = z.object({
   /** The scene's id at its provider, for example S2B_T20HMD_20251004T140049_L2A. */
   sceneId: z.string(),
+  windowId,
   date: plainDate,
   takenAt: instant,
   state: imageState,
@@ -21,6 +28,8 @@ export const imageDate = z.object({
   mgrsTile: z.string(),
   collection: z.string(),
   processingBaseline: z.string().nullable(),
+  /** When the provider made this product of the scene; a newer one takes its place. null where not said. */
+  processedAt: instant.nullable(),
   /** Reflectance offset that was applied, and how it was decided; null while waiting. */
   offset: z
     .object({ value: z.number(), source: z.enum(["metadata", "flag", "baseline", "data-check"]) })
@@ -58,6 +67,7 @@ export const catalog = defineRoute({
       dates: [
         {
           sceneId: "S2B_T20HNH_20251004T140049_L2A",
+          windowId: "b2Ykq3vWc0RrT1xN",
           date: "2025-10-04",
           takenAt: "2025-10-04T14:00:49.024Z",
           state: "ready",
@@ -67,6 +77,7 @@ export const catalog = defineRoute({
           mgrsTile: "20HNH",
           collection: "sentinel-2-c1-l2a",
           processingBaseline: "05.11",
+          processedAt: "2025-10-04T17:05:12.000Z",
           offset: { value: -0.1, source: "metadata" },
           simulated: false,
         },

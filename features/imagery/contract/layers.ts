@@ -31,7 +31,14 @@ export const image = defineRoute({
   access: "field:read",
   summary:
     "One layer of one date as numbers, to be coloured by the browser; trueColour gives reflectances of red, green and blue.",
-  query: z.object({ fieldId: id, sceneId: z.string().max(120), layer: layerId, version: formulaVersion }),
+  query: z.object({
+    fieldId: id,
+    sceneId: z.string().max(120),
+    layer: layerId,
+    version: formulaVersion,
+    /** `windowId` of the date as the catalogue names it; without it the answer is not to be kept. */
+    window: z.string().max(40).optional(),
+  }),
   response: binaryReply(INDEX_RASTER_TYPE),
   errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY", "FORMULA_NOT_FOUND"],
   example: {
@@ -39,6 +46,7 @@ export const image = defineRoute({
       fieldId: "01994c1e-0000-7000-8000-00000000000a",
       sceneId: "S2B_T20HNH_20251004T140049_L2A",
       layer: "ndre",
+      window: "b2Ykq3vWc0RrT1xN",
     },
   },
 });

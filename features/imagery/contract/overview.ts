@@ -1,6 +1,6 @@
 import { binaryReply, defineRoute, id, plainDate } from "@surco/contract";
 import { z } from "zod";
-import { dayRange } from "./dates";
+import { dayRange, windowId } from "./dates";
 import { numberLayerId } from "./layers";
 
 export const MAX_OVERVIEW_FIELDS = 200;
@@ -18,6 +18,7 @@ const fieldIds = z
 
 export const overviewImage = z.object({
   sceneId: z.string(),
+  windowId,
   date: plainDate,
   usableFraction: z.number(),
   mean: z.number(),
@@ -57,6 +58,7 @@ export const overview = defineRoute({
           fieldId: "01994c1e-0000-7000-8000-00000000000a",
           image: {
             sceneId: "S2B_T20HNH_20251004T140049_L2A",
+            windowId: "b2Ykq3vWc0RrT1xN",
             date: "2025-10-04",
             usableFraction: 0.97,
             mean: 0.62,
@@ -92,10 +94,12 @@ const fieldScene = z
   .string()
   .max(200)
   .transform((text) => {
-    const [fieldId = "", ...sceneId] = text.split(":");
-    return { fieldId, sceneId: sceneId.join(":") };
+    const [fieldId = "", sceneId = "", window] = text.split(":");
+    return { fieldId, sceneId, window };
   })
-  .pipe(z.object({ fieldId: id, sceneId: z.string().min(1).max(120) }));
+  .pipe(
+    z.object({ fieldId: id, sceneId: z.string().min(1).max(120), window: z.string().max(40).optional() }),
+  );
 
 export const overviewImages = defineRoute({
   method: "GET",
@@ -105,7 +109,7 @@ export const overviewImages = defineRoute({
     "One layer of up to 60 own or shared fields, each on a scene of its own and made small, in one answer. What is not there, or may not be read, is left out.",
   query: z.object({
     layer: numberLayerId,
-    /** `fieldId:sceneId`, separated by commas. */
+    /** `fieldId:sceneId:windowId`, separated by commas; without the window's id the answer is not to be kept. */
     images: z
       .string()
       .max(12_000)
@@ -115,6 +119,9 @@ export const overviewImages = defineRoute({
   response: binaryReply(SMALL_RASTERS_TYPE),
   errors: ["FORMULA_NOT_FOUND"],
   example: {
-    query: { layer: "ndvi", images: "01994c1e-0000-7000-8000-00000000000a:S2B_T20HNH_20251004T140049_L2A" },
+    query: {
+      layer: "ndvi",
+      images: "01994c1e-0000-7000-8000-00000000000a:S2B_T20HNH_20251004T140049_L2A:b2Ykq3vWc0RrT1xN",
+    },
   },
 });

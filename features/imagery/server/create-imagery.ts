@@ -1,12 +1,15 @@
-import { jobProgressRepository } from "@surco/kit-server";
+import { blobRemovalRepository, jobProgressRepository } from "@surco/kit-server";
 import { anomalyRepository } from "./anomalies/anomaly.repository";
 import { cogHeaderRepository } from "./cog/cog-header.repository";
 import { openBandFiles } from "./cog/open-band-file";
 import { ownFormulaRepository } from "./formulas/own-formula.repository";
 import type { Imagery, ImageryDeps } from "./imagery-deps";
 import { fieldWindowRepository } from "./reading/field-window.repository";
+import { pictureRepository } from "./reading/picture.repository";
+import { readingRepository } from "./reading/reading.repository";
 import { windowStore } from "./reading/window-store";
 import { sceneSearchRepository } from "./scenes/scene-search.repository";
+import { statisticsRepository } from "./statistics.repository";
 
 /** Puts the parts of imagery together, once per process. */
 export function createImagery(deps: ImageryDeps): Imagery {
@@ -14,6 +17,10 @@ export function createImagery(deps: ImageryDeps): Imagery {
   return {
     ...deps,
     windows: fieldWindowRepository(deps.db),
+    readings: readingRepository(deps.db),
+    pictures: pictureRepository(deps.db),
+    statistics: statisticsRepository(deps.db),
+    removals: blobRemovalRepository(deps.db),
     searches: sceneSearchRepository(deps.db),
     anomalies: anomalyRepository(deps.db),
     progress: jobProgressRepository(deps.db),

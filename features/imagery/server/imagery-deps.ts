@@ -1,6 +1,7 @@
 import type { Boundary, Period } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type {
+  BlobRemovalRepository,
   BlobStore,
   Clock,
   JobProgressRepository,
@@ -14,10 +15,13 @@ import type { AnomalyRepository } from "./anomalies/anomaly.repository";
 import type { CogHeaderRepository } from "./cog/cog-header.repository";
 import type { OwnFormulaRepository } from "./formulas/own-formula.repository";
 import type { FieldWindowRepository } from "./reading/field-window.repository";
+import type { PictureRepository } from "./reading/picture.repository";
 import type { OpenBandFile } from "./reading/read-field-windows";
+import type { ReadingRepository } from "./reading/reading.repository";
 import type { WindowStore } from "./reading/window-store";
 import type { SceneSearchRepository } from "./scenes/scene-search.repository";
 import type { StacSource } from "./scenes/stac.client";
+import type { StatisticsRepository } from "./statistics.repository";
 
 /** What imagery needs to know of fields. */
 export interface FieldPolygon {
@@ -80,6 +84,10 @@ export interface ImageryRouteDeps extends ServeDeps, ImageryDeps {}
 /** The deps with what is made of them once. */
 export interface Imagery extends ImageryDeps {
   windows: FieldWindowRepository;
+  readings: ReadingRepository;
+  pictures: PictureRepository;
+  statistics: StatisticsRepository;
+  removals: BlobRemovalRepository;
   searches: SceneSearchRepository;
   anomalies: AnomalyRepository;
   progress: JobProgressRepository;

@@ -35,7 +35,7 @@ import { readOverviewImages } from "./overview/read-overview-images";
 import { readImage, readPreview } from "./read-image";
 import { usableImagesRepository } from "./usable-images.repository";
 
-/** What a scene shows of a polygon never changes, and a saved field's polygon does not either. */
+/** What a scene shows of a polygon by one version of the definitions never changes; the address names all three. */
 const KEEP_FOR_EVER = "private, max-age=31536000, immutable";
 
 export function imageryRoutes(app: FastifyInstance, deps: ImageryRouteDeps): void {

@@ -2,6 +2,7 @@ import type { Jobs } from "@surco/kit-server";
 import { type AnomalyNews, announceAnomalies } from "./anomalies/announce-anomalies";
 import { findFieldAnomalies } from "./anomalies/find-field-anomalies";
 import { createImagery } from "./create-imagery";
+import { forgetFormula, forgetFormulaJob } from "./formulas/forget-formula";
 import type { ImageryDeps } from "./imagery-deps";
 import { fetchLatest } from "./reading/fetch-latest";
 import { fetchSeason } from "./reading/fetch-season";
@@ -12,6 +13,7 @@ export async function imageryWorkers(jobs: Jobs, deps: ImageryDeps & AnomalyNews
   const imagery = createImagery(deps);
   await jobs.work(fetchSeasonJob, (data, { signal }) => fetchSeason(imagery, data, signal));
   await jobs.work(fetchLatestJob, ({ fieldIds }, { signal }) => fetchLatest(imagery, fieldIds, signal));
+  await jobs.work(forgetFormulaJob, ({ formulaId }) => forgetFormula(imagery, formulaId));
   await jobs.work(findAnomaliesJob, async (data, { signal }) => {
     await findFieldAnomalies(imagery, data, signal);
     await announceAnomalies(imagery, deps, data.polygonHash);

@@ -3,6 +3,7 @@ export { type CogHeaderRepository, cogHeaderRepository } from "./cog/cog-header.
 export { type Cog, type CogHeaderCache, openCog, readWindow } from "./cog/cog-reader";
 export { httpSource, type RangeSource } from "./cog/cog-source";
 export { createImagery } from "./create-imagery";
+export { statisticsKeyOf } from "./formulas/resolve-layer";
 export { imageryRoutes } from "./imagery.routes";
 export { imageryWorkers } from "./imagery.workers";
 export type {
@@ -28,6 +29,7 @@ export type {
 } from "./paper/paper-layer";
 export { placeOnGrid } from "./paper/place-on-grid";
 export { orderNewFields as imageryOnFieldsCreated } from "./reading/order-new-fields";
+export { readingRepository } from "./reading/reading.repository";
 export { windowStore } from "./reading/window-store";
 export { earthSearch } from "./scenes/earth-search";
 export type { StacSource } from "./scenes/stac.client";

@@ -28,7 +28,7 @@ export async function listImageDates(
   const [dates, searches, pending] = await Promise.all([
     imagery.windows.listDates(field.polygonHash, range),
     imagery.searches.list(field.polygonHash),
-    imagery.windows.listPending(field.polygonHash, range, now),
+    imagery.readings.listPending(field.polygonHash, range, now),
   ]);
   const isSearched = daysToSearch(range, searches, now) === null;
   const counted = {

@@ -12,7 +12,7 @@ export async function listThumbnails(
   sceneIds: readonly string[],
 ): Promise<Record<string, string>> {
   const field = await requirePolygon(imagery, fieldId);
-  const pictures = await imagery.windows.listThumbnails(field.polygonHash, sceneIds);
+  const pictures = await imagery.pictures.list(field.polygonHash, sceneIds);
   return Object.fromEntries([...pictures].map(([sceneId, png]) => [sceneId, dataAddress(png)]));
 }
 
@@ -31,7 +31,7 @@ export async function listLatestImages(
 ): Promise<LatestImage[]> {
   const readable = await imagery.fields.listReadable(user, fieldIds);
   const hashes = [...new Set(readable.map((field) => field.polygonHash))];
-  const latest = await imagery.windows.listLatest(hashes, USABLE_FRACTION);
+  const latest = await imagery.pictures.listLatest(hashes, USABLE_FRACTION);
   const byHash = new Map(latest.map((image) => [image.polygonHash, image]));
   return readable.flatMap(({ fieldId, polygonHash }): LatestImage[] => {
     const image = byHash.get(polygonHash);

@@ -18,6 +18,7 @@ import { requirePolygon } from "./field-polygon";
 import { formulaRefusal } from "./formulas/own-formulas";
 import { type ResolvedLayer, resolveLayer } from "./formulas/resolve-layer";
 import type { FieldPolygon, Imagery } from "./imagery-deps";
+import { windowIdOf } from "./window-id";
 
 /** The bytes of an image, and whether they may be kept under the address they were asked at. */
 export interface ImageBytes {
@@ -32,6 +33,8 @@ interface ImageRequest {
   layer: LayerId;
   /** Of a formula of one's own, as the caller believes. */
   version?: number | undefined;
+  /** What the caller takes the window to be. */
+  window?: string | undefined;
 }
 
 /**
@@ -43,15 +46,16 @@ interface ImageRequest {
 export async function readImage(
   imagery: Imagery,
   user: SessionUser,
-  { fieldId, sceneId, layer: id, version }: ImageRequest,
+  { fieldId, sceneId, layer: id, version, window }: ImageRequest,
 ): Promise<ImageBytes> {
   const { field, image, resolved } = await readLayerImage(imagery, user.id, { fieldId, sceneId, layer: id });
+  const windowId = windowIdOf(field.polygonHash, sceneId);
   const key = resolved?.statisticsKey ?? id;
   return {
     bytes: isPicture(image) ? encodePicture(image) : encodeIndexRaster(image),
-    etag: `W/"${field.polygonHash.slice(0, 16)}-${sceneId}-${id === "health" ? id : key}"`,
-    // Without its version, or with a wrong one, a formula's address means something else after the next change.
-    isLasting: resolved === null || resolved.version === null || resolved.version === version,
+    etag: `W/"${windowId}-${id === "health" ? id : key}"`,
+    // An address that does not say which window and which version of a formula it means will mean something else one day.
+    isLasting: window === windowId && (resolved?.version ?? null) === (version ?? null),
   };
 }
 
@@ -71,7 +75,7 @@ interface LayerImageOnField {
 export async function readLayerImage(
   imagery: Imagery,
   accountId: string,
-  { fieldId, sceneId, layer: id }: Omit<ImageRequest, "version">,
+  { fieldId, sceneId, layer: id }: Omit<ImageRequest, "version" | "window">,
 ): Promise<LayerImageOnField> {
   const resolved = id === "trueColour" ? null : await resolveLayer(imagery, accountId, id);
   const { window, polygon, field, scene } = await openWindow(imagery, fieldId, sceneId);
@@ -129,7 +133,7 @@ async function openWindow(imagery: Imagery, fieldId: string, sceneId: string): P
 
   const window = await imagery.stored.get(found.blobKey);
   if (window === null) {
-    await imagery.windows.markUnread(field.polygonHash, sceneId);
+    await imagery.readings.markUnread(field.polygonHash, sceneId, found.blobKey);
     throw refuse("IMAGE_NOT_READY", { sceneId, state: "waiting" });
   }
   const polygon = projectPolygon(field.polygon, window.epsg);

@@ -134,25 +134,5 @@ export function usableImagesRepository(db: Kysely<Database>) {
           : [{ polygonHash: row.polygon_hash, sceneId: row.scene_id, date: row.date, blobKey: row.blob_key }],
       );
     },
-
-    /** Keeps one layer's statistics of several dates. */
-    async addStatistics(
-      statisticsKey: string,
-      computed: readonly { polygonHash: string; sceneId: string; statistics: RasterStatistics }[],
-    ): Promise<void> {
-      if (computed.length === 0) return;
-      const rows = JSON.stringify(
-        computed.map((one) => ({
-          hash: one.polygonHash,
-          scene: one.sceneId,
-          added: { [statisticsKey]: one.statistics },
-        })),
-      );
-      await sql`
-        update field_window set statistics = field_window.statistics || computed.added
-        from jsonb_to_recordset(${rows}::jsonb) as computed (hash text, scene text, added jsonb)
-        where field_window.polygon_hash = computed.hash and field_window.scene_id = computed.scene
-      `.execute(db);
-    },
   };
 }

@@ -1,4 +1,5 @@
 import { Anchor, Popover, Stack, Table, Text } from "@mantine/core";
+import type { ImageDate } from "@surco/imagery/contract";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { useImageViewer } from "./image-viewer";
@@ -18,7 +19,7 @@ export function ImageSource() {
     [t("source.satellite"), `${selected.platform} · ${selected.mgrsTile}`],
     [t("source.taken"), format.instant(selected.takenAt)],
     [t("source.collection"), selected.collection],
-    [t("source.processing"), selected.processingBaseline ?? "–"],
+    [t("source.processing"), processingOf(selected, format.instant)],
   ];
   if (selected.offset) {
     const value = format.number(selected.offset.value, 1);
@@ -65,4 +66,12 @@ export function ImageSource() {
       </Text>
     </Stack>
   );
+}
+
+/** "05.11 · 4 oct 2025, 14:05": which product of the scene it is. */
+function processingOf(
+  { processingBaseline, processedAt }: ImageDate,
+  instant: (iso: string) => string,
+): string {
+  return [processingBaseline, processedAt && instant(processedAt)].filter(Boolean).join(" · ") || "–";
 }

@@ -5,6 +5,8 @@ import { chooseDate, nearestUsable, neighbour } from "./choose-date";
 function image(date: string, state: ImageDate["state"], usableFraction: number | null): ImageDate {
   return {
     sceneId: `scene-${date}`,
+    windowId: `window-${date}`,
+    processedAt: null,
     date,
     takenAt: `${date}T14:00:00Z`,
     state,

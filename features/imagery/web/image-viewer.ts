@@ -1,5 +1,6 @@
 import type { Boundary } from "@surco/geometry";
 import type { ImageDate, OwnFormula } from "@surco/imagery/contract";
+import { ApiError } from "@surco/kit-web";
 import { drawLayer, isPicture, type LayerId, type ScalePaletteId, type TrueColourMode } from "@surco/raster";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
@@ -12,6 +13,7 @@ import {
   type DateRange,
   type FormulaPreview,
   layerImageOptions,
+  type NamedScene,
   previewOptions,
   statisticsOptions,
   useCatalog,
@@ -62,7 +64,7 @@ export function useImageViewerState(
   const isOpenable = selected !== null && canOpen(selected) && extra === null;
   const sceneId = selected?.sceneId ?? "";
   const savedQuery = useQuery({
-    ...layerImageOptions(field.id, sceneId, layer, ownFormula?.version),
+    ...layerImageOptions(field.id, selected ?? noScene, layer, ownFormula?.version),
     enabled: isOpenable && isVersionKnown && preview === null,
   });
   const previewQuery = useQuery({
@@ -71,6 +73,11 @@ export function useImageViewerState(
   });
   const rasterQuery = preview === null ? savedQuery : previewQuery;
   const image = rasterQuery.data ?? null;
+  // A newer product took the place of the scene since the dates were asked for.
+  const isReplaced = rasterQuery.error instanceof ApiError && rasterQuery.error.code === "SCENE_NOT_FOUND";
+  useEffect(() => {
+    if (isReplaced) void queryClient.invalidateQueries({ queryKey: ["imagery", "catalog", field.id] });
+  }, [isReplaced, queryClient, field.id]);
 
   const fetchAhead = useFetchAhead(field.id, dates, layer, ownFormula?.version);
   const isSeasonRead = catalogQuery.data?.progress.state === "done";
@@ -173,6 +180,7 @@ function datesForStatistics(datesRead: number, isSeasonRead: boolean): number {
 }
 
 const noDates: ImageDate[] = [];
+const noScene: NamedScene = { sceneId: "", windowId: "" };
 const noLayers: ExtraLayer[] = [];
 const noPreview: FormulaPreview = { expression: "", displayRange: null };
 
@@ -190,7 +198,7 @@ function useFetchAhead(
   return useCallback(
     (from: ImageDate, step: 1 | -1) => {
       const next = neighbour(dates, from, step);
-      if (next) void queryClient.prefetchQuery(layerImageOptions(fieldId, next.sceneId, layer, version));
+      if (next) void queryClient.prefetchQuery(layerImageOptions(fieldId, next, layer, version));
     },
     [fieldId, dates, layer, version, queryClient],
   );

@@ -42,6 +42,8 @@ export const loma: ViewedField & { polygon: Polygon } = {
 export function buildImage(date: string, usableFraction = 1): ImageDate {
   return {
     sceneId: `S2B_${date}`,
+    windowId: `window-${date}`,
+    processedAt: `${date}T18:00:00Z`,
     date,
     takenAt: `${date}T14:00:00Z`,
     state: usableFraction === 0 ? "cloudy" : "ready",

@@ -11,7 +11,7 @@ import {
 import { call } from "@surco/kit-web";
 import { decodeLayerImage, type LayerImage } from "@surco/raster";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { canOpen } from "./choose-date";
 
 export interface DateRange {
@@ -45,15 +45,24 @@ export function useCatalog(fieldId: string, range: DateRange) {
   return useQuery(catalogOptions(fieldId, range));
 }
 
+/** A date by what names it for ever: its scene, and the window of the field's boundary on it. */
+export type NamedScene = Pick<ImageDate, "sceneId" | "windowId">;
+
 /**
  * One layer of one date. It never changes, so what was seen once is not asked for again.
  * @param version  of a formula of one's own
  */
-export function layerImageOptions(fieldId: string, sceneId: string, layer: LayerId, version?: number) {
+export function layerImageOptions(
+  fieldId: string,
+  { sceneId, windowId }: NamedScene,
+  layer: LayerId,
+  version?: number,
+) {
   return queryOptions({
-    queryKey: ["imagery", "raster", fieldId, sceneId, layer, version],
+    queryKey: ["imagery", "raster", fieldId, sceneId, windowId, layer, version],
     queryFn: async ({ signal }) => {
-      const bytes = await call(image, { query: { fieldId, sceneId, layer, version }, signal });
+      const query = { fieldId, sceneId, window: windowId, layer, version };
+      const bytes = await call(image, { query, signal });
       return decodeLayerImage(new Uint8Array(bytes));
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -119,12 +128,13 @@ export function useThumbnails(fieldId: string, dates: readonly ImageDate[]): Rec
     queryKey,
     queryFn: async ({ signal }) => {
       const known = queryClient.getQueryData<Record<string, string>>(queryKey) ?? {};
-      const missing = missingIds(dates, known);
+      const missing = missingDates(dates, known);
       if (missing.length === 0) return known;
-      const answer = await call(thumbnails, { query: { fieldId, sceneIds: missing.join(",") }, signal });
-      // An id without a picture is remembered as such, or it would be asked for for ever.
-      const without = Object.fromEntries(missing.map((sceneId) => [sceneId, ""]));
-      return { ...known, ...without, ...answer.thumbnails };
+      const sceneIds = missing.map(({ sceneId }) => sceneId).join(",");
+      const answer = await call(thumbnails, { query: { fieldId, sceneIds }, signal });
+      // One without a picture is remembered as such, or it would be asked for for ever.
+      const found = missing.map(({ sceneId, windowId }) => [windowId, answer.thumbnails[sceneId] ?? ""]);
+      return { ...known, ...Object.fromEntries(found) };
     },
     enabled: dates.some(canOpen),
     staleTime: Number.POSITIVE_INFINITY,
@@ -132,16 +142,19 @@ export function useThumbnails(fieldId: string, dates: readonly ImageDate[]): Rec
     refetchInterval: ({ state }) => (state.status === "error" ? LOOK_AGAIN_MS : false),
   });
   const { data, isFetching, isError, refetch } = query;
-  const isMissing = data !== undefined && missingIds(dates, data).length > 0;
+  const isMissing = data !== undefined && missingDates(dates, data).length > 0;
   useEffect(() => {
     if (isMissing && !isFetching && !isError) void refetch();
   }, [isMissing, isFetching, isError, refetch]);
-  return data ?? {};
+  return useMemo(
+    () => Object.fromEntries(dates.map(({ sceneId, windowId }) => [sceneId, data?.[windowId] ?? ""])),
+    [dates, data],
+  );
 }
 
-function missingIds(dates: readonly ImageDate[], known: Record<string, string>): string[] {
+/** @param known  pictures by window */
+function missingDates(dates: readonly ImageDate[], known: Record<string, string>): ImageDate[] {
   return dates
-    .filter((date) => canOpen(date) && known[date.sceneId] === undefined)
-    .map((date) => date.sceneId)
+    .filter((date) => canOpen(date) && known[date.windowId] === undefined)
     .slice(0, THUMBNAILS_AT_ONCE);
 }

@@ -5,7 +5,7 @@ import { performance } from "node:perf_hooks";
 import { addDays } from "@surco/calendar";
 import { brands } from "@surco/contract";
 import type { ImageDate } from "@surco/imagery/contract";
-import { type Imagery, windowStore } from "@surco/imagery/server";
+import { type Imagery, statisticsKeyOf, windowStore } from "@surco/imagery/server";
 import { buildSquareWindow, squareField as polygon, projectedSquare } from "@surco/imagery/testing";
 import { localBlobStore } from "@surco/kit-server";
 import { computeIndexStatistics, type RasterStatistics } from "@surco/raster";
@@ -31,13 +31,15 @@ try {
   for (let index = 0; index < DATES; index++) {
     const day = addDays("2025-07-01", 5 * index);
     const window = buildSquareWindow(index, 350, 300);
+    const blobKey = stored.newKey("ab".repeat(32), `date-${index}`);
+    await stored.put(blobKey, window);
     season.push({
       date: dateOf(day),
-      blobKey: await stored.put("ab".repeat(32), `date-${index}`, window),
+      blobKey,
       // Both everyday layers' figures are kept with every date.
       statistics: {
-        ndvi: computeIndexStatistics(window, projectedSquare, "ndvi"),
-        evi: computeIndexStatistics(window, projectedSquare, "evi"),
+        [statisticsKeyOf("ndvi")]: computeIndexStatistics(window, projectedSquare, "ndvi"),
+        [statisticsKeyOf("evi")]: computeIndexStatistics(window, projectedSquare, "evi"),
       },
     });
   }
@@ -56,8 +58,8 @@ try {
       listDates: async (_hash: string, range: { from: string; until: string }) =>
         season.map(({ date }) => date).filter(({ date }) => date >= range.from && date <= range.until),
       listWindows: async () => season.map(windowOf),
-      addStatistics: async () => undefined,
     },
+    statistics: { add: async () => undefined },
   } as unknown as Imagery;
   const field = {
     name: "Lote 7",
@@ -115,6 +117,8 @@ try {
 
 function dateOf(date: string): ImageDate {
   return {
+    windowId: date,
+    processedAt: null,
     sceneId: `S2B_T20HNH_${date.replaceAll("-", "")}T140049_L2A`,
     date,
     takenAt: `${date}T14:00:49Z`,

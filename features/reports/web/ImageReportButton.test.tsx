@@ -17,6 +17,7 @@ let ordered: { id: string; images: unknown[]; comment: string; campaign: unknown
 
 function imageOf(date: string, usableFraction: number): ImageDate {
   return {
+    ...{ windowId: date, processedAt: null },
     ...{ sceneId: `S2B_${date}`, date, takenAt: `${date}T14:00:00Z`, usableFraction },
     ...{ state: usableFraction === 0 ? "cloudy" : "ready", tileCloudFraction: 0.1, platform: "sentinel-2b" },
     ...{ mgrsTile: "20HMH", collection: "c1", processingBaseline: "05.11", offset: null, simulated: true },

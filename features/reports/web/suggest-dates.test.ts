@@ -10,6 +10,7 @@ const dateOf = (day: number, usableFraction: number | null): ImageDate => ({
     usableFraction,
   },
   ...{ tileCloudFraction: 0.1, platform: "sentinel-2b", mgrsTile: "20HNH", collection: "c1" },
+  ...{ windowId: `window-${day}`, processedAt: null },
   ...{ processingBaseline: null, offset: null, simulated: true },
 });
 

@@ -1,6 +1,7 @@
 export type { FastifyInstance } from "fastify";
 export * from "./answer-cache";
 export * from "./answer-errors";
+export * from "./blob-removal.repository";
 export * from "./blob-store";
 export * from "./build-http";
 export * from "./call-budget";

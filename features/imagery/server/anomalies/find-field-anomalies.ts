@@ -2,6 +2,7 @@ import { addDays } from "@surco/calendar";
 import { computeIndex, type FieldWindow, polygonMask, projectPolygon } from "@surco/raster";
 import { type AnomalyDate, anomalyFinder, type FoundAnomaly } from "@surco/series";
 import { isUsable } from "../curves/season-series";
+import { statisticsKeyOf } from "../formulas/resolve-layer";
 import type { FieldPolygon, Imagery } from "../imagery-deps";
 import type { SeasonData } from "../reading/season-job";
 
@@ -22,12 +23,13 @@ export async function findFieldAnomalies(
 ): Promise<void> {
   const field = await imagery.fields.findPolygon(fieldId);
   if (field === null || field.polygonHash !== polygonHash) return;
+  const ndviKey = statisticsKeyOf("ndvi");
   const days = { from: addDays(from, -BEFORE_DAYS), until: addDays(until, AFTER_DAYS) };
-  const windows = await imagery.windows.listWindowsOf([polygonHash], [days], "ndvi");
+  const windows = await imagery.windows.listWindowsOf([polygonHash], [days], ndviKey);
   const seen = new Map<string, ReadGrid>();
   for (const { sceneId, date, blobKey, statistics } of windows) {
     signal.throwIfAborted();
-    if (blobKey === null || !(statistics.ndvi && isUsable(statistics.ndvi))) continue;
+    if (blobKey === null || !(statistics[ndviKey] && isUsable(statistics[ndviKey]))) continue;
     const window = await imagery.stored.get(blobKey);
     if (window !== null) addDate(seen, field, window, { sceneId, date });
   }

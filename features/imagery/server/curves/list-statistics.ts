@@ -68,17 +68,22 @@ export async function listStatistics(
 export async function computeMissing(
   imagery: Imagery,
   field: FieldPolygon,
-  { layer, statisticsKey, olderKeys }: ResolvedLayer,
+  resolved: ResolvedLayer,
   windows: readonly StoredWindow[],
 ): Promise<Map<string, RasterStatistics>> {
   const computed: { sceneId: string; statistics: RasterStatistics }[] = [];
-  const missing = windows.filter((window) => window.statistics[statisticsKey] === undefined);
+  const missing = windows.filter((window) => window.statistics[resolved.statisticsKey] === undefined);
   await runBounded(missing, WINDOWS_AT_ONCE, async ({ sceneId, blobKey }) => {
-    const window = blobKey === null ? null : await imagery.stored.get(blobKey);
-    if (window === null) return imagery.windows.markUnread(field.polygonHash, sceneId);
+    if (blobKey === null) return;
+    const window = await imagery.stored.get(blobKey);
+    if (window === null) return imagery.readings.markUnread(field.polygonHash, sceneId, blobKey);
     const polygon = projectPolygon(field.polygon, window.epsg);
-    computed.push({ sceneId, statistics: computeLayerStatistics(window, polygon, layer) });
+    computed.push({ sceneId, statistics: computeLayerStatistics(window, polygon, resolved.layer) });
   });
-  await imagery.windows.addStatistics(field.polygonHash, { statisticsKey, olderKeys }, computed);
+  const { polygonHash } = field;
+  await imagery.statistics.add(
+    resolved,
+    computed.map((one) => ({ ...one, polygonHash })),
+  );
   return new Map(computed.map(({ sceneId, statistics }) => [sceneId, statistics]));
 }

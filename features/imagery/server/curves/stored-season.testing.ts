@@ -1,6 +1,7 @@
 import { computeIndexStatistics, type FieldWindow, projectPolygon } from "@surco/raster";
 import { buildScene } from "../build-scene.testing";
 import { createImagery } from "../create-imagery";
+import { statisticsKeyOf } from "../formulas/resolve-layer";
 import type { FieldPolygon, ImageryDeps } from "../imagery-deps";
 
 const EPSG = 32720;
@@ -27,20 +28,22 @@ export async function storeSeason(
     ]),
   );
   const range = { from: dates[0] ?? "", until: dates.at(-1) ?? "" };
-  await imagery.searches.save(field.polygonHash, range, deps.now(), scenes);
+  await imagery.searches.save(field, range, deps.now(), scenes);
   for (const [date, scene] of scenes) {
     const window = windowOf(polygon.rings[0] ?? new Float64Array(), (col, row) => ndvi(col, row, date));
     const statistics = computeIndexStatistics(window, polygon, "ndvi");
-    await imagery.windows.saveReading(
+    const blobKey = imagery.stored.newKey(field.polygonHash, scene.id);
+    await imagery.stored.put(blobKey, window);
+    await imagery.readings.saveReading(
       field.polygonHash,
       {
         sceneId: scene.id,
         state: statistics.count > 0 ? "ready" : "cloudy",
         usableFraction: statistics.validFraction,
         offset: { value: 0, source: "metadata" },
-        blobKey: await imagery.stored.put(field.polygonHash, scene.id, window),
+        blobKey,
         thumbnail: new Uint8Array(),
-        statistics: { ndvi: statistics },
+        statistics: { [statisticsKeyOf("ndvi")]: statistics },
       },
       deps.now(),
     );

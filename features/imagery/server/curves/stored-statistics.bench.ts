@@ -18,7 +18,9 @@ try {
   const stored = windowStore(blobs);
   const keys: string[] = [];
   for (let date = 0; date < DATES; date++) {
-    keys.push(await stored.put("ab".repeat(32), `date-${date}`, buildSquareWindow(date, 150, 120)));
+    const key = stored.newKey("ab".repeat(32), `date-${date}`);
+    await stored.put(key, buildSquareWindow(date, 150, 120));
+    keys.push(key);
   }
   let bytes = 0;
   for (const key of keys) bytes += (await blobs.get(key))?.length ?? 0;

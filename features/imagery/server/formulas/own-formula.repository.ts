@@ -32,6 +32,16 @@ export function ownFormulaRepository(db: Kysely<Database>) {
       return row ? formulaOfRow(row) : null;
     },
 
+    /** Whoever it belongs to; null where it is gone. */
+    async findExpression(id: string): Promise<string | null> {
+      const row = await db
+        .selectFrom("own_formula")
+        .select("expression")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row?.expression ?? null;
+    },
+
     async hasOtherOfName(accountId: string, id: string, name: string): Promise<boolean> {
       const row = await db
         .selectFrom("own_formula")

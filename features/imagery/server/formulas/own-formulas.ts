@@ -2,12 +2,13 @@ import { refuse, type SessionUser } from "@surco/kit-server";
 import { FormulaError, parseFormula } from "@surco/raster";
 import { type FormulaInput, MAX_OWN_FORMULAS, type OwnFormula } from "../../contract";
 import type { Imagery } from "../imagery-deps";
+import { forgetFormulaJob } from "./forget-formula";
 
-type FormulaDeps = Pick<Imagery, "formulas" | "now">;
+type FormulaDeps = Pick<Imagery, "formulas" | "jobs" | "now">;
 
 /** Saves a new formula. @throws AppError FORMULA_INVALID, FORMULA_NAME_TAKEN, FORMULA_NOT_FOUND, TOO_MANY_FORMULAS */
 export async function createOwnFormula(
-  { formulas, now }: FormulaDeps,
+  { formulas, now }: Omit<FormulaDeps, "jobs">,
   user: SessionUser,
   { id, ...input }: FormulaInput & { id: string },
 ): Promise<OwnFormula> {
@@ -28,7 +29,7 @@ export async function createOwnFormula(
 
 /** Changes a formula. @throws AppError FORMULA_INVALID, FORMULA_NAME_TAKEN, FORMULA_NOT_FOUND, STALE_VERSION */
 export async function updateOwnFormula(
-  { formulas }: Pick<FormulaDeps, "formulas">,
+  { formulas, jobs }: Omit<FormulaDeps, "now">,
   user: SessionUser,
   id: string,
   { version, ...input }: FormulaInput & { version: number },
@@ -39,17 +40,21 @@ export async function updateOwnFormula(
   if (current.version !== version) throw refuse("STALE_VERSION", { current });
   await requireFreeName({ formulas }, user, id, input.name);
   const written = await formulas.update(user.id, id, version, input);
-  if (written !== null) return written;
+  if (written !== null) {
+    if (written.expression !== current.expression) await jobs.send(forgetFormulaJob, { formulaId: id });
+    return written;
+  }
   throw refuse("STALE_VERSION", { current: await formulas.find(user.id, id) });
 }
 
 /** @throws AppError FORMULA_NOT_FOUND */
 export async function deleteOwnFormula(
-  { formulas }: Pick<FormulaDeps, "formulas">,
+  { formulas, jobs }: Omit<FormulaDeps, "now">,
   user: SessionUser,
   id: string,
 ): Promise<void> {
   if (!(await formulas.delete(user.id, id))) throw refuse("FORMULA_NOT_FOUND");
+  await jobs.send(forgetFormulaJob, { formulaId: id });
 }
 
 async function requireFreeName(

@@ -15,7 +15,7 @@ const WINDOWS_AT_ONCE = 4;
  */
 export async function computeStatistics(
   deps: Imagery & { usableImages: UsableImagesRepository },
-  { layer, statisticsKey }: Pick<ResolvedLayer, "layer" | "statisticsKey">,
+  resolved: ResolvedLayer,
   images: readonly UsableImage[],
   fieldOf: ReadonlyMap<string, string>,
 ): Promise<Map<string, RasterStatistics>> {
@@ -30,11 +30,11 @@ export async function computeStatistics(
     const polygon = polygons.get(polygonHash);
     if (blobKey === null || !polygon) return;
     const window = await deps.stored.get(blobKey);
-    if (window === null) return deps.windows.markUnread(polygonHash, sceneId);
-    const statistics = computeLayerStatistics(window, projectPolygon(polygon, window.epsg), layer);
+    if (window === null) return deps.readings.markUnread(polygonHash, sceneId, blobKey);
+    const statistics = computeLayerStatistics(window, projectPolygon(polygon, window.epsg), resolved.layer);
     computed.push({ polygonHash, sceneId, statistics });
   });
-  await deps.usableImages.addStatistics(statisticsKey, computed);
+  await deps.statistics.add(resolved, computed);
   return new Map(computed.map((one) => [imageKey(one), one.statistics]));
 }
 

@@ -6,6 +6,7 @@ import { type OverviewImage, type overview, type overviewDates, USABLE_FRACTION 
 import { resolveLayer } from "../formulas/resolve-layer";
 import type { Imagery } from "../imagery-deps";
 import type { UsableImage, UsableImagesRepository } from "../usable-images.repository";
+import { windowIdOf } from "../window-id";
 import { computeStatistics, imageKey } from "./compute-statistics";
 
 /** A change over more than four months says nothing of the crop. */
@@ -24,15 +25,20 @@ export async function listOverview(
   user: SessionUser,
   { fieldIds, layer: layerId, date, days }: RouteQuery<typeof overview>,
 ): Promise<RouteReply<typeof overview>> {
-  const { layer, statisticsKey } = await resolveLayer(deps, user.id, layerId);
+  const resolved = await resolveLayer(deps, user.id, layerId);
   const readable = await deps.fields.listReadable(user, fieldIds);
   const fieldOf = new Map(readable.map(({ fieldId, polygonHash }) => [polygonHash, fieldId]));
-  const images = await deps.usableImages.listNearest([...fieldOf.keys()], USABLE_FRACTION, statisticsKey, {
-    until: date,
-    latestFrom: addDays(date, -days),
-    from: addDays(date, -days - PREVIOUS_WITHIN_DAYS),
-  });
-  const added = await computeStatistics(deps, { layer, statisticsKey }, images, fieldOf);
+  const images = await deps.usableImages.listNearest(
+    [...fieldOf.keys()],
+    USABLE_FRACTION,
+    resolved.statisticsKey,
+    {
+      until: date,
+      latestFrom: addDays(date, -days),
+      from: addDays(date, -days - PREVIOUS_WITHIN_DAYS),
+    },
+  );
+  const added = await computeStatistics(deps, resolved, images, fieldOf);
 
   const statisticsOf = (image: UsableImage | undefined) =>
     image ? (image.statistics ?? added.get(imageKey(image)) ?? null) : null;
@@ -52,7 +58,7 @@ export async function listOverview(
 
 /** null where the layer has no value in any pixel. */
 function imageOf(
-  { sceneId, date, usableFraction, simulated }: UsableImage,
+  { polygonHash, sceneId, date, usableFraction, simulated }: UsableImage,
   statistics: RasterStatistics | null,
   before: { date: string; statistics: RasterStatistics | null } | null,
 ): OverviewImage | null {
@@ -61,7 +67,8 @@ function imageOf(
   if (mean === null || median === null || p10 === null || p90 === null) return null;
   const meanBefore = before?.statistics?.mean ?? null;
   const previous = before && meanBefore !== null ? { date: before.date, change: mean - meanBefore } : null;
-  return { sceneId, date, usableFraction, mean, median, p10, p90, previous, simulated };
+  const windowId = windowIdOf(polygonHash, sceneId);
+  return { sceneId, windowId, date, usableFraction, mean, median, p10, p90, previous, simulated };
 }
 
 /** Days on which any of some fields has a usable image, newest first. */

@@ -3,7 +3,9 @@ import type { SessionUser } from "@surco/kit-server";
 import { computeLayer, encodeSmallRasters, projectPolygon, type SmallRaster, shrink } from "@surco/raster";
 import type { overviewImages } from "../../contract";
 import { resolveLayer } from "../formulas/resolve-layer";
+import type { FieldPolygon } from "../imagery-deps";
 import { runBounded } from "../reading/run-bounded";
+import { windowIdOf } from "../window-id";
 import type { Overview } from "./list-overview";
 
 /** Stored windows under way at once. */
@@ -14,7 +16,7 @@ const MAX_PIXELS = 1_000_000;
 
 /**
  * One layer of some fields, each on a scene of its own, made small, as the bytes of small rasters. They last where nothing
- * is missing and the layer is no formula of one's own, which may change.
+ * is missing, the layer is no formula of one's own, which may change, and the caller names the windows that they are made of.
  *
  * @throws AppError FORMULA_NOT_FOUND
  */
@@ -43,13 +45,23 @@ export async function readOverviewImages(
     const found = windows.find((one) => one.polygonHash === polygonHash && one.sceneId === sceneId);
     if (!found) return;
     const window = await deps.stored.get(found.blobKey);
-    if (window === null) return deps.windows.markUnread(polygonHash, sceneId);
+    if (window === null) return deps.readings.markUnread(polygonHash, sceneId, found.blobKey);
     const projected = projectPolygon(polygon, window.epsg);
     const raster = computeLayer(window, projected, layer, { sceneId, date: found.date });
     rasters.push({ fieldId, sceneId, corners: raster.corners, ...shrink(raster, side) });
   });
   return {
     bytes: encodeSmallRasters(rasters),
-    isLasting: version === null && rasters.length === images.length,
+    isLasting: version === null && rasters.length === images.length && areAllNamed(images, polygons),
   };
+}
+
+function areAllNamed(
+  images: RouteQuery<typeof overviewImages>["images"],
+  fields: ReadonlyMap<string, FieldPolygon>,
+): boolean {
+  return images.every(({ fieldId, sceneId, window }) => {
+    const field = fields.get(fieldId);
+    return field !== undefined && windowIdOf(field.polygonHash, sceneId) === window;
+  });
 }

@@ -124,6 +124,19 @@ function toWindow(
   };
 }
 
+/**
+ * What `readFieldWindows` would find by the definitions of today, from a window that was read before.
+ * @returns null where it has to be read again: its bands were left out, and are wanted now
+ */
+export function describeAgain(scene: Scene, field: Polygon, stored: FieldWindow): ReadWindow | null {
+  const { bands, scl, epsg, scale, offset, ...grid } = stored;
+  if (epsg !== scene.epsg || scale !== scene.scale) return null;
+  const polygon = projectPolygon(field, epsg);
+  const usable = usableFraction(scl, grid, polygonMask(polygon, grid));
+  if (usable < MIN_USABLE_FRACTION) return toWindow(scene, { polygon, grid, scl, usable }, undefined);
+  return bands.B04 === undefined ? null : toWindow(scene, { polygon, grid, scl, usable }, bands);
+}
+
 async function readClasses(file: BandFile, places: readonly Place[]): Promise<SceneClasses[]> {
   const windows = places.map(({ grid }) => requiredWindow(file.grid, grid));
   const read = await file.readClasses(windows);

@@ -5,6 +5,7 @@ import type { Imagery } from "../imagery-deps";
 import type { Scene } from "../scenes/scene";
 import { SceneUnreadable } from "./read-field-windows";
 import { type PolygonToRead, readScene } from "./read-scene";
+import { readStored, type UnreadPolygon } from "./read-stored";
 import { runBounded } from "./run-bounded";
 import { findAnomaliesJob } from "./season-job";
 
@@ -72,7 +73,8 @@ async function readInRounds(
       if (unread.length === 0) return;
       try {
         if (hasFailed) await imagery.headers.forget(filesOf(scene));
-        const refused = await readScene(imagery, open, scene, unread);
+        const left = await readStored(imagery, scene, unread);
+        const refused = left.length === 0 ? [] : await readScene(imagery, open, scene, left);
         failuresInARow = 0;
         for (const { polygonHash } of unread) onRead(polygonHash);
         for (const { polygonHash, reason } of refused) await saveFailure(imagery, polygonHash, scene, reason);
@@ -96,7 +98,7 @@ async function listPendingScenes(imagery: Imagery, wanted: readonly RangeToRead[
   for (const { polygonHash, polygon, range } of new Map(
     wanted.map((one) => [one.polygonHash, one]),
   ).values()) {
-    for (const { scene, date, tries } of await imagery.windows.listPending(polygonHash, range, now)) {
+    for (const { scene, date, tries } of await imagery.readings.listPending(polygonHash, range, now)) {
       const known = pending.get(scene.id) ?? { scene, date, polygons: [], hasFailed: false };
       known.polygons.push({ polygonHash, polygon });
       known.hasFailed ||= tries > 0;
@@ -111,10 +113,14 @@ async function withoutRead(
   imagery: Imagery,
   scene: Scene,
   polygons: readonly PolygonToRead[],
-): Promise<PolygonToRead[]> {
+): Promise<UnreadPolygon[]> {
   const hashes = polygons.map(({ polygonHash }) => polygonHash);
-  const unread = new Set(await imagery.windows.listUnread(hashes, scene.id));
-  return polygons.filter(({ polygonHash }) => unread.has(polygonHash));
+  const unread = await imagery.readings.listUnread(hashes, scene.id);
+  const keys = new Map(unread.map(({ polygonHash, blobKey }) => [polygonHash, blobKey]));
+  return polygons.flatMap((polygon) => {
+    const blobKey = keys.get(polygon.polygonHash);
+    return blobKey === undefined ? [] : [{ ...polygon, blobKey }];
+  });
 }
 
 async function saveFailure(
@@ -126,7 +132,7 @@ async function saveFailure(
   imagery.logger?.warn({ err: error, sceneId: scene.id }, "scene not read");
   // A call that was not even made says nothing about the scene.
   if (error instanceof HttpFailure && isLeftAlone(error)) return;
-  await imagery.windows.saveFailure(polygonHash, scene.id, failureCode(error), imagery.now());
+  await imagery.readings.saveFailure(polygonHash, scene.id, failureCode(error), imagery.now());
 }
 
 /** Whether the source as a whole, rather than one scene of it, is the trouble. */

@@ -1,5 +1,6 @@
 import type { Boundary } from "@surco/contract";
 import { computeIndex, computeIndexStatistics, type IndexId, type RasterStatistics } from "@surco/raster";
+import { statisticsKeyOf } from "../formulas/resolve-layer";
 import type { Imagery } from "../imagery-deps";
 import { type Scene, sceneDate } from "../scenes/scene";
 import { drawThumbnail } from "./draw-thumbnail";
@@ -7,6 +8,9 @@ import { type OpenBandFile, type ReadWindow, readFieldWindows, SceneUnreadable }
 
 /** Computed while the window is at hand; the others on first demand. */
 const STATISTICS_AT_ONCE = ["ndvi", "evi"] as const satisfies readonly IndexId[];
+
+/** A file that no row names after so long was written by a process that ended. */
+const WRITTEN_WITHIN_MS = 24 * 3_600_000;
 
 /** A polygon of which images are read, under the hash by which they are stored. */
 export interface PolygonToRead {
@@ -37,23 +41,31 @@ export async function readScene(
     polygons.map(async ({ polygonHash }, index) => {
       const found = read[index] ?? new SceneUnreadable("outside-scene");
       if (found instanceof SceneUnreadable) unread.push({ polygonHash, reason: found });
-      else await store(imagery, polygonHash, scene, found);
+      else await storeReading(imagery, polygonHash, scene, found);
     }),
   );
   return unread;
 }
 
-async function store(imagery: Imagery, polygonHash: string, scene: Scene, read: ReadWindow): Promise<void> {
-  const blobKey = await imagery.stored.put(polygonHash, scene.id, read.window);
+/** Keeps the window, small picture and first statistics of one polygon. */
+export async function storeReading(
+  imagery: Imagery,
+  polygonHash: string,
+  scene: Scene,
+  read: ReadWindow,
+): Promise<void> {
+  const blobKey = imagery.stored.newKey(polygonHash, scene.id);
+  await imagery.removals.plan([blobKey], new Date(imagery.now().getTime() + WRITTEN_WITHIN_MS));
+  await imagery.stored.put(blobKey, read.window);
 
   const ndvi = computeIndex(read.window, read.polygon, "ndvi", { sceneId: scene.id, date: sceneDate(scene) });
-  const statistics: Partial<Record<IndexId, RasterStatistics>> = {};
+  const statistics: Partial<Record<string, RasterStatistics>> = {};
   for (const layer of STATISTICS_AT_ONCE) {
-    statistics[layer] =
+    statistics[statisticsKeyOf(layer)] =
       layer === "ndvi" ? ndvi.statistics : computeIndexStatistics(read.window, read.polygon, layer);
   }
 
-  await imagery.windows.saveReading(
+  await imagery.readings.saveReading(
     polygonHash,
     {
       sceneId: scene.id,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
 import type { BlobStore } from "@surco/kit-server";
@@ -11,19 +12,16 @@ const MAX_WINDOW_BYTES = 64 * 1024 * 1024;
 
 /** Stored field windows, compressed. */
 export function windowStore(blobs: BlobStore) {
-  async function putAt(key: string, window: FieldWindow): Promise<void> {
-    await blobs.put(key, await deflateAsync(encodeWindow(window), { level: 6 }));
-  }
-
   return {
-    /** @returns the key under which it is found again */
-    async put(polygonHash: string, sceneId: string, window: FieldWindow): Promise<string> {
-      const key = `windows/${polygonHash.slice(0, 2)}/${polygonHash}/${sceneId.toLowerCase()}.bin`;
-      await putAt(key, window);
-      return key;
+    /** A key that no window was ever stored under. */
+    newKey(polygonHash: string, sceneId: string): string {
+      const reading = randomUUID().slice(0, 8);
+      return `windows/${polygonHash.slice(0, 2)}/${polygonHash}/${sceneId.toLowerCase()}-${reading}.bin`;
     },
 
-    putAt,
+    async put(key: string, window: FieldWindow): Promise<void> {
+      await blobs.put(key, await deflateAsync(encodeWindow(window), { level: 6 }));
+    },
 
     /** null where the file is gone, damaged or of another version: it is read from its scene again then. */
     async get(key: string): Promise<FieldWindow | null> {

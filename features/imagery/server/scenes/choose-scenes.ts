@@ -50,18 +50,39 @@ export function chooseScenes(
 export function withoutDoubles(scenes: readonly Scene[]): Scene[] {
   const best = new Map<string, Scene>();
   for (const scene of scenes) {
-    const granule = `${scene.platform}/${scene.mgrsTile}/${scene.takenAt.slice(0, 19)}`;
+    const granule = granuleOf(scene);
     const other = best.get(granule);
     if (!other || comparePreference(scene, other) < 0) best.set(granule, scene);
   }
   return [...best.values()];
 }
 
+/**
+ * Whether a scene is to be read in the place of the one that was read of its date: where it is a newer product of the same
+ * granule, or where it covers more of the polygon, because a pass's tiles do not appear all at once. Not for the collection
+ * alone: that would read every date twice.
+ */
+export function improvesOn(scene: Scene, read: Scene, polygon: Polygon): boolean {
+  if (granuleOf(scene) === granuleOf(read)) return compareProcessing(scene, read) < 0;
+  return coveredShare(scene, polygon) > coveredShare(read, polygon);
+}
+
+function granuleOf(scene: Scene): string {
+  return `${scene.platform}/${scene.mgrsTile}/${scene.takenAt.slice(0, 19)}`;
+}
+
+/** Negative where `a` is the newer product. */
+function compareProcessing(a: Scene, b: Scene): number {
+  return (
+    compareText(b.processingBaseline ?? "", a.processingBaseline ?? "") ||
+    compareText(b.generatedAt ?? "", a.generatedAt ?? "")
+  );
+}
+
 /** Negative where `a` is to be read rather than `b`, of the same granule. */
 function comparePreference(a: Scene, b: Scene): number {
   return (
-    compareText(b.processingBaseline ?? "", a.processingBaseline ?? "") ||
-    compareText(b.generatedAt ?? "", a.generatedAt ?? "") ||
+    compareProcessing(a, b) ||
     sceneCollections.indexOf(a.collection) - sceneCollections.indexOf(b.collection) ||
     compareText(a.id, b.id)
   );

@@ -1,8 +1,10 @@
 import type { DateRange } from "@surco/calendar";
-import type { PlainDate } from "@surco/contract";
+import type { PlainDate, Polygon } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Scene } from "./scene";
+import { putDatesDown } from "./put-dates-down.repository";
+import { saveScenes } from "./save-scenes.repository";
+import { type Scene, sceneDate } from "./scene";
 import { joinSearches, type SearchedRange } from "./searched-days";
 
 export type SceneSearchRepository = ReturnType<typeof sceneSearchRepository>;
@@ -30,22 +32,21 @@ export function sceneSearchRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Notes that a range was searched, and puts its dates down as waiting, in one transaction. A date that was read stays
-     * as it is; one that was not is read from the scene that is now the best.
+     * Notes that a range was searched, and puts its dates down as waiting, in one transaction. A date that was read stays as it
+     * is, or until a better scene of it is read; one that was not is read from the scene that is now the best.
      */
     async save(
-      polygonHash: string,
+      field: { polygonHash: string; polygon: Polygon },
       range: DateRange,
       searchedAt: Date,
       chosen: ReadonlyMap<PlainDate, Scene>,
     ): Promise<void> {
+      const { polygonHash } = field;
       await db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${polygonHash}, 0))`.execute(tx);
-        if (chosen.size > 0) {
-          await upsertScenes(tx, [...chosen.values()]);
-          await putDatesDown(tx, polygonHash, chosen);
-        }
-        await noteSearch(tx, polygonHash, { ...range, searchedAt });
+        const scenes = await saveScenes(tx, [...chosen.values()]);
+        await putDatesDown(tx, field, new Map(scenes.map((scene) => [sceneDate(scene), scene])));
+        await noteSearch(tx, polygonHash, { ...range, searchedAt, wholeAt: searchedAt });
       });
     },
   };
@@ -63,7 +64,12 @@ async function listSearches(
     .orderBy("searched_at", "desc")
     .limit(MAX_SEARCHES)
     .execute();
-  return rows.map((row) => ({ from: row.from_date, until: row.until_date, searchedAt: row.searched_at }));
+  return rows.map((row) => ({
+    from: row.from_date,
+    until: row.until_date,
+    searchedAt: row.searched_at,
+    wholeAt: row.whole_at,
+  }));
 }
 
 async function noteSearch(
@@ -80,79 +86,13 @@ async function noteSearch(
       .where("until_date", "=", until)
       .execute();
   }
-  const { from, until, searchedAt } = joined;
+  const { from, until, searchedAt, wholeAt } = joined;
+  const moments = { searched_at: searchedAt, whole_at: wholeAt };
   await tx
     .insertInto("scene_search")
-    .values({ polygon_hash: polygonHash, from_date: from, until_date: until, searched_at: searchedAt })
+    .values({ polygon_hash: polygonHash, from_date: from, until_date: until, ...moments })
     .onConflict((conflict) =>
-      conflict.columns(["polygon_hash", "from_date", "until_date"]).doUpdateSet({ searched_at: searchedAt }),
+      conflict.columns(["polygon_hash", "from_date", "until_date"]).doUpdateSet(moments),
     )
     .execute();
-}
-
-async function upsertScenes(tx: Transaction<Database>, scenes: readonly Scene[]): Promise<void> {
-  await tx
-    .insertInto("scene")
-    .values(scenes.map(sceneRow))
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet((set) => ({
-        item: set.ref("excluded.item"),
-        tile_cloud_fraction: set.ref("excluded.tile_cloud_fraction"),
-        processing_baseline: set.ref("excluded.processing_baseline"),
-      })),
-    )
-    .execute();
-}
-
-/** Waiting rows for dates that have none; a date that was not read yet changes over to the scene chosen now. */
-async function putDatesDown(
-  tx: Transaction<Database>,
-  polygonHash: string,
-  chosen: ReadonlyMap<PlainDate, Scene>,
-): Promise<void> {
-  const dates = [...chosen.keys()];
-  const sceneIds = [...chosen.values()].map((scene) => scene.id);
-  await tx
-    .deleteFrom("field_window")
-    .where("polygon_hash", "=", polygonHash)
-    .where("date", "in", dates)
-    .where("state", "in", ["waiting", "failed"])
-    .where("scene_id", "not in", sceneIds)
-    .execute();
-  const known = await tx
-    .selectFrom("field_window")
-    .select("date")
-    .where("polygon_hash", "=", polygonHash)
-    .where("date", "in", dates)
-    .execute();
-  const knownDates = new Set(known.map((row) => row.date));
-  const missing = [...chosen].filter(([date]) => !knownDates.has(date));
-  if (missing.length === 0) return;
-  await tx
-    .insertInto("field_window")
-    .values(
-      missing.map(([date, scene]) => ({
-        polygon_hash: polygonHash,
-        scene_id: scene.id,
-        date,
-        state: "waiting" as const,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-function sceneRow(scene: Scene) {
-  return {
-    id: scene.id,
-    collection: scene.collection,
-    platform: scene.platform,
-    mgrs_tile: scene.mgrsTile,
-    taken_at: new Date(scene.takenAt),
-    epsg: scene.epsg,
-    tile_cloud_fraction: scene.tileCloudFraction,
-    processing_baseline: scene.processingBaseline,
-    simulated: scene.simulated,
-    item: JSON.stringify(scene),
-  };
 }

@@ -68,11 +68,11 @@ async function noteScenes(
 ): Promise<void> {
   const usualTile = await imagery.searches.findUsualTile(field.polygonHash);
   const chosen = chooseScenes(scenes, field.polygon, usualTile);
-  await imagery.searches.save(field.polygonHash, days, askedAt, chosen);
+  await imagery.searches.save(field, days, askedAt, chosen);
 }
 
 /** Whether files that are still to be read stand at addresses of a source that is configured no longer. */
 async function hasLostSource(imagery: Imagery, field: FieldPolygon, range: DateRange): Promise<boolean> {
-  const pending = await imagery.windows.listPending(field.polygonHash, range, imagery.now());
+  const pending = await imagery.readings.listPending(field.polygonHash, range, imagery.now());
   return pending.some(({ scene }) => !isAllowedAddress(scene.scl.href, imagery.source.allowedHosts));
 }

@@ -2,7 +2,10 @@ import { addDays, type DateRange, daysBetween, utcDay } from "@surco/calendar";
 
 /** A range of days that was searched at the provider. */
 export interface SearchedRange extends DateRange {
+  /** The last search, of the whole range or of its youngest days. */
   searchedAt: Date;
+  /** Every day of the range was searched then, or later. */
+  wholeAt: Date;
 }
 
 /** Scenes appear, and are sometimes replaced, for some days after they were taken. */
@@ -11,10 +14,13 @@ const SETTLES_AFTER_DAYS = 10;
 /** Younger days are asked for again when the last search is older than this. */
 const FRESH_FOR_MS = 3 * 3_600_000;
 
+/** Whole archives are processed anew every few years, date by date: what is settled is looked at again so often. */
+const SETTLED_FOR_DAYS = 90;
+
 /**
- * The days of a range that have still to be searched, as one range; null when there are none. A day is done for good when
- * it was searched at least ten days after it; younger days are done for three hours after each search. The future is
- * never searched.
+ * The days of a range that have still to be searched, as one range; null when there are none. A day that was searched at least
+ * ten days after it is done for three months; younger days are done for three hours after each search. The future is never
+ * searched.
  */
 export function daysToSearch(
   range: DateRange,
@@ -33,12 +39,13 @@ export function daysToSearch(
 function isDone(day: string, search: SearchedRange, now: Date): boolean {
   if (day < search.from || day > search.until) return false;
   const isSettled = daysBetween(day, utcDay(search.searchedAt)) >= SETTLES_AFTER_DAYS;
-  return isSettled || now.getTime() - search.searchedAt.getTime() < FRESH_FOR_MS;
+  if (isSettled && daysBetween(utcDay(search.wholeAt), utcDay(now)) < SETTLED_FOR_DAYS) return true;
+  return now.getTime() - search.searchedAt.getTime() < FRESH_FOR_MS;
 }
 
 /**
  * A new search with those before it that it goes on from: one range instead of a row for every night. Taken in are searches
- * that lie within it, and those that reach up to it from before and whose own days were done for good.
+ * that lie within it, and those that reach up to it from before and whose own days were settled.
  *
  * @returns the range to note at the time of the new search, and the searches that it stands for
  */
@@ -53,5 +60,9 @@ export function joinSearches(
     return until >= dayBefore && daysBetween(dayBefore, utcDay(searchedAt)) >= SETTLES_AFTER_DAYS;
   });
   const [from = found.from] = [found, ...replaced].map((search) => search.from).sort();
-  return { joined: { ...found, from }, replaced };
+  const before = replaced
+    .filter((search) => search.from < found.from)
+    .map(({ wholeAt }) => wholeAt.getTime());
+  const wholeAt = new Date(Math.min(found.wholeAt.getTime(), ...before));
+  return { joined: { ...found, from, wholeAt }, replaced };
 }

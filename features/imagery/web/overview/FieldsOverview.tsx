@@ -81,9 +81,10 @@ function OverviewOfSeason({
   const inView = useFieldsInView(compared);
   const wanted = inView.flatMap((fieldId) => {
     const image = images?.get(fieldId);
-    return image ? [{ fieldId, sceneId: image.sceneId }] : [];
+    return image ? [{ fieldId, sceneId: image.sceneId, windowId: image.windowId }] : [];
   });
-  const rasters = useSmallRasters(layer, version, wanted);
+  const pixels = useSmallRasters(layer, version, wanted);
+  const { rasters } = pixels;
   const drawnIds = [...rasters.keys()].join();
 
   useEffect(() => {
@@ -109,13 +110,16 @@ function OverviewOfSeason({
   return (
     <>
       <OverviewControls />
-      {failure && (
-        <Alert color="red" variant="light" mx="md" title={t("overview.failed")}>
-          <Text size="sm">{errorSentence(failure, t)}</Text>
-          <Button mt="xs" variant="default" onClick={retry}>
-            {t("retry")}
-          </Button>
-        </Alert>
+      {failure ? (
+        <OverviewFailure title={t("overview.failed")} failure={failure} onRetry={retry} />
+      ) : (
+        pixels.failure && (
+          <OverviewFailure
+            title={t("overview.pixelsFailed")}
+            failure={pixels.failure}
+            onRetry={pixels.retry}
+          />
+        )
       )}
       {fields.length > compared.length && (
         <Text size="sm" px="md" py="xs">
@@ -152,6 +156,18 @@ function OverviewOfSeason({
         </>
       )}
     </>
+  );
+}
+
+function OverviewFailure(props: { title: string; failure: Error; onRetry(): void }) {
+  const { t } = useTranslation("imagery");
+  return (
+    <Alert color="red" variant="light" mx="md" title={props.title}>
+      <Text size="sm">{errorSentence(props.failure, t)}</Text>
+      <Button mt="xs" variant="default" onClick={props.onRetry}>
+        {t("retry")}
+      </Button>
+    </Alert>
   );
 }
 

@@ -26,7 +26,14 @@ describe("the one scale of all fields", () => {
 
   it("of a formula without a range goes from the lowest tenth to the highest of all fields", () => {
     const image = {
-      ...{ sceneId: "S", date: "2025-11-14", usableFraction: 1, simulated: false, previous: null },
+      ...{
+        sceneId: "S",
+        windowId: "W",
+        date: "2025-11-14",
+        usableFraction: 1,
+        simulated: false,
+        previous: null,
+      },
       ...{ mean: 3, median: 3 },
     };
     const fields = [

@@ -35,6 +35,14 @@ export function overviewOptions(fieldIds: readonly string[], layer: NumberLayerI
 interface WantedImage {
   fieldId: string;
   sceneId: string;
+  windowId: string;
+}
+
+interface SmallRasters {
+  rasters: ReadonlyMap<string, SmallRaster>;
+  /** Why the pixels of some fields are not here; null while they are on their way. */
+  failure: Error | null;
+  retry(): void;
 }
 
 /**
@@ -45,26 +53,27 @@ export function useSmallRasters(
   layer: NumberLayerId,
   version: number | null,
   wanted: readonly WantedImage[],
-): ReadonlyMap<string, SmallRaster> {
+): SmallRasters {
   const queryClient = useQueryClient();
-  const keyOf = ({ fieldId, sceneId }: WantedImage) => [
+  const keyOf = ({ fieldId, sceneId, windowId }: WantedImage) => [
     "imagery",
     "small-raster",
     layer,
     version,
     fieldId,
     sceneId,
+    windowId,
   ];
   const known = (one: WantedImage) => queryClient.getQueryData<SmallRaster | null>(keyOf(one));
   const missing = wanted.filter((one) => known(one) === undefined).slice(0, MAX_OVERVIEW_IMAGES);
 
-  useQuery({
+  const query = useQuery({
     queryKey: [
       "imagery",
       "small-rasters",
       layer,
       version,
-      missing.map(({ fieldId, sceneId }) => `${fieldId}:${sceneId}`),
+      missing.map(({ fieldId, sceneId, windowId }) => `${fieldId}:${sceneId}:${windowId}`),
     ],
     queryFn: async ({ signal, queryKey }) => {
       const images = (queryKey[4] as string[]).join(",");
@@ -79,5 +88,9 @@ export function useSmallRasters(
     enabled: missing.length > 0,
     gcTime: 0,
   });
-  return new Map(wanted.flatMap((one) => (known(one) ? [[one.fieldId, known(one) as SmallRaster]] : [])));
+  return {
+    rasters: new Map(wanted.flatMap((one) => (known(one) ? [[one.fieldId, known(one) as SmallRaster]] : []))),
+    failure: query.error,
+    retry: () => void query.refetch(),
+  };
 }

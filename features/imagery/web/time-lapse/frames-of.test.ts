@@ -7,6 +7,8 @@ const range = { from: "2026-07-01", until: "2026-07-30" };
 function image(date: string, state: ImageDate["state"], usableFraction: number | null): ImageDate {
   return {
     sceneId: `scene-${date}`,
+    windowId: `window-${date}`,
+    processedAt: null,
     date,
     takenAt: `${date}T14:00:00Z`,
     state,

@@ -1,7 +1,7 @@
 import type { LayerId, LayerImage } from "@surco/raster";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { layerImageOptions } from "../use-images";
+import { useEffect, useMemo, useState } from "react";
+import { layerImageOptions, type NamedScene } from "../use-images";
 
 /** Asked for at once: other parts of the screen want an answer meanwhile. */
 const AT_ONCE = 3;
@@ -16,20 +16,20 @@ export type FrameImage = LayerImage | "failed";
 export function useFrameImages(
   fieldId: string,
   layer: LayerId,
-  sceneIds: readonly string[],
+  scenes: readonly NamedScene[],
   version?: number,
 ): ReadonlyMap<string, FrameImage> {
   const queryClient = useQueryClient();
   const [images, setImages] = useState<ReadonlyMap<string, FrameImage>>(new Map());
-  const wanted = sceneIds.join(",");
+  const wanted = useSteadyScenes(scenes);
   useEffect(() => {
     let isWanted = true;
     const found = new Map<string, FrameImage>();
-    const left = wanted.split(",").filter(Boolean);
+    const left = [...wanted];
     const fetchNext = async () => {
-      for (let sceneId = left.shift(); sceneId !== undefined && isWanted; sceneId = left.shift()) {
-        const options = { ...layerImageOptions(fieldId, sceneId, layer, version), retry: RETRIES };
-        found.set(sceneId, await queryClient.fetchQuery(options).catch((): FrameImage => "failed"));
+      for (let scene = left.shift(); scene !== undefined && isWanted; scene = left.shift()) {
+        const options = { ...layerImageOptions(fieldId, scene, layer, version), retry: RETRIES };
+        found.set(scene.sceneId, await queryClient.fetchQuery(options).catch((): FrameImage => "failed"));
         if (isWanted) setImages(new Map(found));
       }
     };
@@ -40,4 +40,20 @@ export function useFrameImages(
     };
   }, [fieldId, layer, version, wanted, queryClient]);
   return images;
+}
+
+/** The same list as before while it names the same windows. */
+function useSteadyScenes(scenes: readonly NamedScene[]): readonly NamedScene[] {
+  const names = scenes.map(({ sceneId, windowId }) => `${sceneId}:${windowId}`).join(",");
+  return useMemo(
+    () =>
+      names
+        .split(",")
+        .filter(Boolean)
+        .map((name) => {
+          const [sceneId = "", windowId = ""] = name.split(":");
+          return { sceneId, windowId };
+        }),
+    [names],
+  );
 }

@@ -28,8 +28,8 @@ export function useLapse(viewer: ImageViewer, step: LapseStep): Lapse {
   const { field, dates, range, layer, scale, palette, trueColour, ownFormula } = viewer;
   const isSearched = isSearchOver(viewer);
   const frames = useMemo(() => framesOf(dates, range, step, isSearched), [dates, range, step, isSearched]);
-  const sceneIds = useMemo(() => frames.flatMap(({ best }) => best?.image.sceneId ?? []), [frames]);
-  const images = useFrameImages(field.id, layer, sceneIds, ownFormula?.version);
+  const scenes = useMemo(() => frames.flatMap(({ best }) => best?.image ?? []), [frames]);
+  const images = useFrameImages(field.id, layer, scenes, ownFormula?.version);
   const look = useMemo<LayerLook>(
     () => ({ scale, palette, trueColour, usualNdvi: null }),
     [scale, palette, trueColour],

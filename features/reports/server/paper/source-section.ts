@@ -42,7 +42,7 @@ function sceneRow({ imageryT, format }: OpenedReport, date: ImageDate): PdfConte
     date.collection,
     ...(date.processingBaseline === null
       ? []
-      : [`${imageryT("source.processing")} ${date.processingBaseline}`]),
+      : [`${imageryT("source.processing")} ${processingOf(date, format)}`]),
     ...(date.offset === null
       ? []
       : [
@@ -51,6 +51,14 @@ function sceneRow({ imageryT, format }: OpenedReport, date: ImageDate): PdfConte
         ]),
   ];
   return [small(format.day(date.date), true), small(parts.join(" · "))];
+}
+
+function processingOf(
+  { processingBaseline, processedAt }: ImageDate,
+  format: OpenedReport["format"],
+): string {
+  const day = processedAt === null ? null : format.day(processedAt.slice(0, 10));
+  return [processingBaseline, day && `(${day})`].filter(Boolean).join(" ");
 }
 
 function table(body: readonly (readonly PdfContent[])[]): PdfNode {

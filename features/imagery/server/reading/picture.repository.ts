@@ -1,0 +1,50 @@
+import type { PlainDate } from "@surco/contract";
+import type { Database } from "@surco/db";
+import type { Kysely } from "kysely";
+
+export type PictureRepository = ReturnType<typeof pictureRepository>;
+
+/** A polygon's newest usable date with its small picture. */
+export interface LatestPicture {
+  polygonHash: string;
+  sceneId: string;
+  date: PlainDate;
+  thumbnail: Uint8Array;
+}
+
+/** The small pictures of stored dates. */
+export function pictureRepository(db: Kysely<Database>) {
+  return {
+    /** By scene. */
+    async list(polygonHash: string, sceneIds: readonly string[]): Promise<Map<string, Uint8Array>> {
+      if (sceneIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("field_window")
+        .select(["scene_id", "thumbnail"])
+        .where("polygon_hash", "=", polygonHash)
+        .where("scene_id", "in", [...sceneIds])
+        .where("thumbnail", "is not", null)
+        .execute();
+      return new Map(rows.flatMap((row) => (row.thumbnail ? [[row.scene_id, row.thumbnail]] : [])));
+    },
+
+    /** The newest date of each polygon that is usable enough, in one query. */
+    async listLatest(polygonHashes: readonly string[], minUsableFraction: number): Promise<LatestPicture[]> {
+      if (polygonHashes.length === 0) return [];
+      const rows = await db
+        .selectFrom("field_window")
+        .distinctOn("polygon_hash")
+        .select(["polygon_hash", "scene_id", "date", "thumbnail"])
+        .where("polygon_hash", "in", [...polygonHashes])
+        .where("state", "=", "ready")
+        .where("usable_fraction", ">=", minUsableFraction)
+        .where("thumbnail", "is not", null)
+        .orderBy("polygon_hash")
+        .orderBy("date", "desc")
+        .execute();
+      return rows.flatMap(({ polygon_hash, scene_id, date, thumbnail }) =>
+        thumbnail ? [{ polygonHash: polygon_hash, sceneId: scene_id, date, thumbnail }] : [],
+      );
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import type { DateRange } from "@surco/calendar";
+import type { PlainDate } from "@surco/contract";
+import type { Database } from "@surco/db";
+import { blobRemovalRepository } from "@surco/kit-server";
+import { DEFINITIONS_VERSION, type RasterStatistics } from "@surco/raster";
+import type { Kysely, Transaction } from "kysely";
+import type { ImageDate } from "../../contract";
+import type { Scene } from "../scenes/scene";
+
+export type ReadingRepository = ReturnType<typeof readingRepository>;
+
+/** One date of a polygon that has still to be read. */
+export interface PendingDate {
+  date: PlainDate;
+  scene: Scene;
+  /** Tries that failed so far. */
+  tries: number;
+}
+
+/** What was read of a date and how it is stored. */
+export interface StoredReading {
+  sceneId: string;
+  state: "ready" | "cloudy";
+  usableFraction: number;
+  offset: NonNullable<ImageDate["offset"]> | null;
+  blobKey: string;
+  thumbnail: Uint8Array;
+  /** By the key of the layer and its definition. */
+  statistics: Partial<Record<string, RasterStatistics>>;
+}
+
+/** A date that failed this often rests for an hour before it is tried again. */
+const TRIES_AT_ONCE = 3;
+const REST_MS = 3_600_000;
+
+/** Somebody may just be reading a file that another one took the place of. */
+const STILL_READ_MS = 3_600_000;
+
+const MAX_ROWS = 4000;
+
+/** What is to be read for polygons, and how the reading of it went. */
+export function readingRepository(db: Kysely<Database>) {
+  return {
+    /** Waiting dates, and failed ones that may be tried again, newest first. */
+    async listPending(polygonHash: string, range: DateRange, now: Date): Promise<PendingDate[]> {
+      const rows = await db
+        .selectFrom("field_window")
+        .innerJoin("scene", "scene.id", "field_window.scene_id")
+        .select(["date", "tries", "scene.item"])
+        .where("polygon_hash", "=", polygonHash)
+        .where("date", ">=", range.from)
+        .where("date", "<=", range.until)
+        .where((where) =>
+          where.or([
+            where("state", "=", "waiting"),
+            where.and([
+              where("state", "=", "failed"),
+              where.or([
+                where("tries", "<", TRIES_AT_ONCE),
+                where("fetched_at", "<", new Date(now.getTime() - REST_MS)),
+              ]),
+            ]),
+          ]),
+        )
+        .orderBy("date", "desc")
+        .limit(MAX_ROWS)
+        .execute();
+      return rows.map((row) => ({ date: row.date, tries: row.tries, scene: row.item as Scene }));
+    },
+
+    /**
+     * Of those polygons, the ones for which the scene was not read yet, each with the window that was stored of it by older
+     * definitions; null where there is none.
+     */
+    async listUnread(
+      polygonHashes: readonly string[],
+      sceneId: string,
+    ): Promise<{ polygonHash: string; blobKey: string | null }[]> {
+      if (polygonHashes.length === 0) return [];
+      const rows = await db
+        .selectFrom("field_window")
+        .select(["polygon_hash", "blob_key"])
+        .where("polygon_hash", "in", [...polygonHashes])
+        .where("scene_id", "=", sceneId)
+        .where("state", "in", ["waiting", "failed"])
+        .execute();
+      return rows.map((row) => ({ polygonHash: row.polygon_hash, blobKey: row.blob_key }));
+    },
+
+    /** Notes what was read, in the place of the scene that it is a better product of. */
+    async saveReading(polygonHash: string, reading: StoredReading, readAt: Date): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const before = await tx
+          .selectFrom("field_window")
+          .select(["blob_key", "replaces"])
+          .where("polygon_hash", "=", polygonHash)
+          .where("scene_id", "=", reading.sceneId)
+          .forUpdate()
+          .executeTakeFirst();
+        // Nobody needs it any more: the file stays among those to be deleted.
+        if (before === undefined) return;
+        await tx
+          .updateTable("field_window")
+          .set({ ...columnsOf(reading), fetched_at: readAt })
+          .where("polygon_hash", "=", polygonHash)
+          .where("scene_id", "=", reading.sceneId)
+          .execute();
+        const older =
+          before.replaces === null ? null : await takeAway(tx, polygonHash, before.replaces, reading);
+        const gone = [before.blob_key, older].filter((key) => key !== null && key !== reading.blobKey);
+        const removals = blobRemovalRepository(tx);
+        await removals.takeOff([reading.blobKey]);
+        await removals.plan(gone as string[], new Date(readAt.getTime() + STILL_READ_MS));
+      });
+    },
+
+    async saveFailure(polygonHash: string, sceneId: string, errorCode: string, at: Date): Promise<void> {
+      await db
+        .updateTable("field_window")
+        .set((set) => ({
+          state: "failed" as const,
+          tries: set("tries", "+", 1),
+          error_code: errorCode,
+          fetched_at: at,
+        }))
+        .where("polygon_hash", "=", polygonHash)
+        .where("scene_id", "=", sceneId)
+        .where("state", "in", ["waiting", "failed"])
+        .execute();
+    },
+
+    /** Puts a date back to be read, because the window stored under that key is gone. */
+    async markUnread(polygonHash: string, sceneId: string, blobKey: string): Promise<void> {
+      await db
+        .updateTable("field_window")
+        .set({ state: "waiting", blob_key: null, tries: 0, statistics: "{}" })
+        .where("polygon_hash", "=", polygonHash)
+        .where("scene_id", "=", sceneId)
+        .where("blob_key", "=", blobKey)
+        .execute();
+    },
+
+    /**
+     * Puts back to be read what was read by older definitions: its figures are answered no more. The stored windows are kept,
+     * from which it is made again without the outside.
+     */
+    async markOlderUnread(): Promise<void> {
+      await db
+        .updateTable("field_window")
+        .set({ state: "waiting", tries: 0, statistics: "{}", thumbnail: null, usable_fraction: null })
+        .where("definitions", "<", DEFINITIONS_VERSION)
+        .where("state", "in", ["ready", "cloudy"])
+        .execute();
+    },
+  };
+}
+
+function columnsOf(reading: StoredReading) {
+  return {
+    state: reading.state,
+    usable_fraction: reading.usableFraction,
+    offset_value: reading.offset?.value ?? null,
+    offset_source: reading.offset?.source ?? null,
+    blob_key: reading.blobKey,
+    thumbnail: Buffer.from(reading.thumbnail),
+    statistics: JSON.stringify(reading.statistics),
+    definitions: DEFINITIONS_VERSION,
+    error_code: null,
+    replaces: null,
+  };
+}
+
+/** Takes the older product of a scene away; anomalies that were seen on it are seen on the newer. @returns its file */
+async function takeAway(
+  tx: Transaction<Database>,
+  polygonHash: string,
+  olderId: string,
+  { sceneId }: Pick<StoredReading, "sceneId">,
+): Promise<string | null> {
+  await tx
+    .updateTable("anomaly")
+    .set({ scene_id: sceneId })
+    .where("polygon_hash", "=", polygonHash)
+    .where("scene_id", "=", olderId)
+    .execute();
+  const older = await tx
+    .deleteFrom("field_window")
+    .where("polygon_hash", "=", polygonHash)
+    .where("scene_id", "=", olderId)
+    .returning("blob_key")
+    .executeTakeFirst();
+  return older?.blob_key ?? null;
+}

@@ -1,0 +1,80 @@
+import type { PlainDate, Polygon } from "@surco/contract";
+import type { Database } from "@surco/db";
+import type { Transaction } from "kysely";
+import { improvesOn } from "./choose-scenes";
+import type { Scene } from "./scene";
+
+/** A row of a date. */
+interface DateRow {
+  date: PlainDate;
+  isRead: boolean;
+  scene: Scene;
+}
+
+/**
+ * Puts the dates of a polygon down as waiting, one scene for each. A date that was read stays as it is, unless the scene chosen
+ * now is a better one: then that is put down in its place, and it is served until the other is read. A date that was not read
+ * changes over to the scene chosen now.
+ */
+export async function putDatesDown(
+  tx: Transaction<Database>,
+  { polygonHash, polygon }: { polygonHash: string; polygon: Polygon },
+  chosen: ReadonlyMap<PlainDate, Scene>,
+): Promise<void> {
+  const rows = await listRows(tx, polygonHash, [...chosen.keys()]);
+  const wanted = [...chosen].flatMap(([date, scene]) => {
+    const read = rows.find((row) => row.date === date && row.isRead)?.scene ?? null;
+    if (read !== null && !improvesOn(scene, read, polygon)) return [];
+    return [{ date, scene, replaces: read?.id ?? null }];
+  });
+  if (wanted.length === 0) return;
+
+  await tx
+    .deleteFrom("field_window")
+    .where("polygon_hash", "=", polygonHash)
+    .where(
+      "date",
+      "in",
+      wanted.map(({ date }) => date),
+    )
+    .where("state", "in", ["waiting", "failed"])
+    .where(
+      "scene_id",
+      "not in",
+      wanted.map(({ scene }) => scene.id),
+    )
+    .execute();
+  await tx
+    .insertInto("field_window")
+    .values(
+      wanted.map(({ date, scene, replaces }) => ({
+        ...{ polygon_hash: polygonHash, scene_id: scene.id, date, replaces },
+        state: "waiting" as const,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["polygon_hash", "scene_id"])
+        .doUpdateSet((set) => ({ replaces: set.ref("excluded.replaces") })),
+    )
+    .execute();
+}
+
+async function listRows(
+  tx: Transaction<Database>,
+  polygonHash: string,
+  dates: readonly PlainDate[],
+): Promise<DateRow[]> {
+  const rows = await tx
+    .selectFrom("field_window")
+    .innerJoin("scene", "scene.id", "field_window.scene_id")
+    .select(["date", "state", "scene.item"])
+    .where("polygon_hash", "=", polygonHash)
+    .where("date", "in", [...dates])
+    .execute();
+  return rows.map(({ date, state, item }) => ({
+    date,
+    isRead: state === "ready" || state === "cloudy",
+    scene: item as Scene,
+  }));
+}
