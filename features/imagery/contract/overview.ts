@@ -94,12 +94,10 @@ const fieldScene = z
   .string()
   .max(200)
   .transform((text) => {
-    const [fieldId = "", sceneId = "", window] = text.split(":");
+    const [fieldId = "", sceneId = "", window = ""] = text.split(":");
     return { fieldId, sceneId, window };
   })
-  .pipe(
-    z.object({ fieldId: id, sceneId: z.string().min(1).max(120), window: z.string().max(40).optional() }),
-  );
+  .pipe(z.object({ fieldId: id, sceneId: z.string().min(1).max(120), window: z.string().max(40) }));
 
 export const overviewImages = defineRoute({
   method: "GET",

@@ -5,6 +5,7 @@ import { INDEX_RASTER_TYPE } from "../contract";
 import { runningSeason } from "./reading/fetch-latest";
 import { orderNewFields } from "./reading/order-new-fields";
 import { buildBlobs, buildJobs, smallField, startImagery, startSmallWorld } from "./testing";
+import { windowIdOf } from "./window-id";
 
 const db = testDatabase();
 const blobs = buildBlobs();
@@ -77,7 +78,9 @@ describe("GET /sentinel/images", () => {
   it("gives the true colour as three bands, without asking the source", async () => {
     small.requests.length = 0;
 
-    const answer = await ask({ sceneId: idOf("2025-09-04"), layer: "trueColour" });
+    const sceneId = idOf("2025-09-04");
+    const window = windowIdOf(smallField.polygonHash, sceneId);
+    const answer = await ask({ sceneId, layer: "trueColour", window });
 
     const picture = decodePicture(answer.rawPayload);
     expect(answer.headers["cache-control"]).toContain("immutable");

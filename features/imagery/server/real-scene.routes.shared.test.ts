@@ -21,6 +21,7 @@ import {
   startImagery,
   startLocalServer,
 } from "./testing";
+import { windowIdOf } from "./window-id";
 
 const shared = process.env.SURCO_SHARED ?? join(import.meta.dirname, "../../../../shared");
 const rasters = join(shared, "samples/rasters/s2-l2a-29RKH-20200219-decimated");
@@ -152,7 +153,8 @@ describe("a real Sentinel-2 scene through search, reader, storage and routes", (
   );
 
   it("lets the browser keep a picture for ever, and answers a picture that it has with 304", async () => {
-    const query = { fieldId: field.fieldId, sceneId, layer: "ndvi" };
+    const window = windowIdOf(field.polygonHash, sceneId);
+    const query = { fieldId: field.fieldId, sceneId, layer: "ndvi", window };
     const first = await imagery.get("/sentinel/images", query);
     const again = await imagery.get("/sentinel/images", query, {
       "if-none-match": String(first.headers.etag),

@@ -45,6 +45,9 @@ const assetKeys = {
 /** Reflectance of everywhere in 1/10000; NDVI = 0.26 / 0.34. */
 const reflectance: Record<string, number> = { B02: 300, B03: 600, B04: 400, B05: 900, B08: 3000, B11: 1500 };
 
+/** Of a product that was made anew; NDVI = 0.4 / 0.48. */
+const REMADE_NIR = 4400;
+
 export interface SmallWorldOptions {
   /** Days with a scene, in any order. */
   dates: string[];
@@ -52,6 +55,8 @@ export interface SmallWorldOptions {
   /** How the scenes stand in the catalogue; both collections where left out. */
   collections?: ("c1" | "l2a" | "l2a-flag-wrong")[];
   pageSize?: number;
+  /** Days whose product was made anew by a later processing: under the same id in c1, the next number in l2a. */
+  remade?: string[];
   /** Answers a request itself where it returns true. */
   intercept?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 }
@@ -67,6 +72,7 @@ export async function startSmallWorld(options: SmallWorldOptions) {
   const world = {
     ...options,
     dates: [...options.dates],
+    remade: [...(options.remade ?? [])],
     requests,
     searches,
     /** Days of which a band or the classes were asked for, each once, in the order of the first request. */
@@ -79,16 +85,16 @@ export async function startSmallWorld(options: SmallWorldOptions) {
     if (await world.intercept?.(request, response)) return;
     if (request.url === "/search") {
       searches.push(JSON.parse(body));
-      return sendJson(
-        response,
-        searchPage(server.address, world.dates, collections, JSON.parse(body), world.pageSize ?? 4),
-      );
+      return sendJson(response, searchPage(server.address, world, collections, JSON.parse(body)));
     }
     const [, variant = "", date = "", name = ""] = (request.url ?? "").split("/");
     sendRange(
       request,
       response,
-      file(variant, name.replace(".tif", ""), world.cloudy?.includes(date) ?? false),
+      file(variant, name.replace(".tif", ""), {
+        isCloudy: world.cloudy?.includes(date) ?? false,
+        isRemade: world.remade.includes(date),
+      }),
     );
   });
   return {
@@ -106,17 +112,16 @@ export async function startSmallWorld(options: SmallWorldOptions) {
 
 function searchPage(
   address: string,
-  dates: readonly string[],
+  { dates, remade, pageSize = 4 }: { dates: readonly string[]; remade: readonly string[]; pageSize?: number },
   collections: readonly string[],
   sent: { datetime: string; next?: string },
-  pageSize: number,
 ) {
   const [from = "", until = ""] = sent.datetime.split("/").map((instant) => instant.slice(0, 10));
   const items = [...dates]
     .filter((date) => date >= from && date <= until)
     .sort()
     .reverse()
-    .flatMap((date) => collections.map((variant) => item(address, date, variant)));
+    .flatMap((date) => collections.map((variant) => item(address, date, variant, remade.includes(date))));
   const start = Number(sent.next ?? 0);
   const features = items.slice(start, start + pageSize);
   const next = {
@@ -136,7 +141,7 @@ function searchPage(
   };
 }
 
-function item(address: string, date: string, variant: string) {
+function item(address: string, date: string, variant: string, isRemade: boolean) {
   const day = date.replaceAll("-", "");
   const isC1 = variant === "c1";
   const assets = Object.entries(assetKeys).map(([band, key]) => [
@@ -149,7 +154,7 @@ function item(address: string, date: string, variant: string) {
   ]);
   return {
     type: "Feature",
-    id: isC1 ? `S2B_T${TILE}_${day}T140049_L2A` : `S2B_${TILE}_${day}_0_L2A`,
+    id: isC1 ? `S2B_T${TILE}_${day}T140049_L2A` : `S2B_${TILE}_${day}_${isRemade ? 1 : 0}_L2A`,
     collection: isC1 ? "sentinel-2-c1-l2a" : "sentinel-2-l2a",
     geometry: {
       type: "Polygon",
@@ -170,20 +175,25 @@ function item(address: string, date: string, variant: string) {
       "proj:epsg": EPSG,
       "grid:code": `MGRS-${TILE}`,
       "s2:nodata_pixel_percentage": 0,
-      "s2:processing_baseline": "05.11",
-      "s2:generation_time": `${date}T17:00:00.000000Z`,
+      "s2:processing_baseline": isRemade ? "05.12" : "05.11",
+      "s2:generation_time": `${date}T${isRemade ? 22 : 17}:00:00.000000Z`,
       ...(!isC1 && { "earthsearch:boa_offset_applied": variant === "l2a" }),
     },
     assets: Object.fromEntries(assets),
   };
 }
 
-function file(variant: string, band: string, isCloudy: boolean): Uint8Array {
+function file(
+  variant: string,
+  band: string,
+  { isCloudy, isRemade }: { isCloudy: boolean; isRemade: boolean },
+): Uint8Array {
   const [x, y] = utmProjection(EPSG).forward(CENTRE[0], CENTRE[1]);
   const isFine = ["B02", "B03", "B04", "B08"].includes(band);
   const pixelSizeM = isFine ? 10 : 20;
   const side = SIDE_M / pixelSizeM;
-  const dn = (reflectance[band] ?? 2000) + (variant === "c1" ? 1000 : 0);
+  const remadeDn = isRemade && band === "B08" ? REMADE_NIR : undefined;
+  const dn = (remadeDn ?? reflectance[band] ?? 2000) + (variant === "c1" ? 1000 : 0);
   return buildTiff({
     epsg: EPSG,
     originX: Math.round((x - SIDE_M / 2) / 60) * 60,

@@ -4,6 +4,7 @@ import { decodeIndexRaster } from "@surco/raster";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildBlobs, smallField, startImagery, startSmallWorld } from "../testing";
+import { windowIdOf } from "../window-id";
 
 const db = testDatabase();
 const blobs = buildBlobs();
@@ -102,13 +103,58 @@ describe("a formula of one's own", () => {
     expect(await statistics(id)).toEqual([5, 5].map((value) => expect.closeTo(value, 9)));
   });
 
-  it("may be kept by the browser under its version only", async () => {
+  it("may be kept by the browser under its version and window only", async () => {
     const { id, version } = await save();
     const cached = async (query: Record<string, string>) => (await image(id, query)).headers["cache-control"];
+    const window = windowIdOf(smallField.polygonHash, sceneId);
 
-    expect(await cached({ version: String(version) })).toContain("immutable");
-    expect(await cached({ version: String(version + 1) })).toBe("no-store");
+    expect(await cached({ version: String(version), window })).toContain("immutable");
+    expect(await cached({ version: String(version + 1), window })).toBe("no-store");
+    expect(await cached({ version: String(version) })).toBe("no-store");
     expect(await cached({})).toBe("no-store");
+  });
+
+  it("leaves nothing behind that was computed of it when it is changed or deleted", async () => {
+    const { id, version } = await save();
+    const kept = async () => {
+      const rows = await db.selectFrom("field_window").select("statistics").execute();
+      return rows.map((row) => Object.keys(row.statistics).filter((key) => key.includes(id)).length);
+    };
+    const workOff = async () => {
+      while (ana.queue.orders.length > 0) await ana.queue.runNext();
+    };
+    await workOff();
+    await statistics(id);
+    expect(await kept()).toEqual([1, 1]);
+
+    const changed = { ...ratio, name: `f ${id}`, expression: "nir - red", version };
+    await ana.send("PUT", `/sentinel/formulas/${id}`, changed);
+    await workOff();
+    expect(await kept()).toEqual([0, 0]);
+
+    await statistics(id);
+    await ana.send("DELETE", `/sentinel/formulas/${id}`);
+    expect(await kept()).toEqual([1, 1]);
+    await workOff();
+    expect(await kept()).toEqual([0, 0]);
+    expect(
+      await db.selectFrom("formula_use").where("formula_id", "=", id).select("formula_id").execute(),
+    ).toEqual([]);
+  });
+
+  it("keeps what is computed of it when only its name or colours change", async () => {
+    const { id, version } = await save();
+    await statistics(id);
+    const orders = ana.queue.orders.length;
+
+    await ana.send("PUT", `/sentinel/formulas/${id}`, {
+      ...ratio,
+      name: `g ${id}`,
+      displayRange: [0, 5],
+      version,
+    });
+
+    expect(ana.queue.orders).toHaveLength(orders);
   });
 
   it("refuses a change that is based on an older version, and tells the current one", async () => {

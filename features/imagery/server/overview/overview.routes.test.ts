@@ -11,6 +11,7 @@ import { createImagery } from "../create-imagery";
 import { imageryRoutes } from "../imagery.routes";
 import { fetchLatest } from "../reading/fetch-latest";
 import { buildBlobs, buildJobs, smallField, startSmallWorld } from "../testing";
+import { windowIdOf } from "../window-id";
 
 const db = testDatabase();
 const fields = fieldRepository(db);
@@ -178,8 +179,20 @@ describe("GET /sentinel/overview/images", () => {
 
   it("gives the pixels of several fields in one answer, each on its own date, to be kept", async () => {
     const images = [pair(near, "2025-09-14"), pair(beside, "2025-09-04")].join();
-    const answer = await owner.ask("/images", { layer: "ndvi", images });
+    const asked = await db
+      .selectFrom("field")
+      .select(["id", "polygon_hash"])
+      .where("id", "in", [near, beside])
+      .execute();
+    const named = images.split(",").map((image) => {
+      const [fieldId = "", sceneId = ""] = image.split(":");
+      const hash = asked.find(({ id }) => id === fieldId)?.polygon_hash ?? "";
+      return `${image}:${windowIdOf(hash, sceneId)}`;
+    });
+    const answer = await owner.ask("/images", { layer: "ndvi", images: named.join() });
+    const unnamed = await owner.ask("/images", { layer: "ndvi", images });
 
+    expect(unnamed.headers["cache-control"]).not.toContain("immutable");
     expect(answer.headers).toMatchObject({
       "content-type": SMALL_RASTERS_TYPE,
       "cache-control": expect.stringContaining("immutable"),
