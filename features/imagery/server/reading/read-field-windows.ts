@@ -128,7 +128,7 @@ function toWindow(
  * What `readFieldWindows` would find by the definitions of today, from a window that was read before.
  * @returns null where it has to be read again: its bands were left out, and are wanted now
  */
-export function describeAgain(scene: Scene, field: Polygon, stored: FieldWindow): ReadWindow | null {
+export function describeAgain(scene: Scene, field: Boundary, stored: FieldWindow): ReadWindow | null {
   const { bands, scl, epsg, scale, offset, ...grid } = stored;
   if (epsg !== scene.epsg || scale !== scene.scale) return null;
   const polygon = projectPolygon(field, epsg);

@@ -62,7 +62,7 @@ export function withoutDoubles(scenes: readonly Scene[]): Scene[] {
  * granule, or where it covers more of the polygon, because a pass's tiles do not appear all at once. Not for the collection
  * alone: that would read every date twice.
  */
-export function improvesOn(scene: Scene, read: Scene, polygon: Polygon): boolean {
+export function improvesOn(scene: Scene, read: Scene, polygon: Boundary): boolean {
   if (granuleOf(scene) === granuleOf(read)) return compareProcessing(scene, read) < 0;
   return coveredShare(scene, polygon) > coveredShare(read, polygon);
 }

@@ -1,4 +1,4 @@
-import type { PlainDate, Polygon } from "@surco/contract";
+import type { Boundary, PlainDate } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Transaction } from "kysely";
 import { improvesOn } from "./choose-scenes";
@@ -18,7 +18,7 @@ interface DateRow {
  */
 export async function putDatesDown(
   tx: Transaction<Database>,
-  { polygonHash, polygon }: { polygonHash: string; polygon: Polygon },
+  { polygonHash, polygon }: { polygonHash: string; polygon: Boundary },
   chosen: ReadonlyMap<PlainDate, Scene>,
 ): Promise<void> {
   const rows = await listRows(tx, polygonHash, [...chosen.keys()]);

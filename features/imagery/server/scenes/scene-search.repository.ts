@@ -1,5 +1,5 @@
 import type { DateRange } from "@surco/calendar";
-import type { PlainDate, Polygon } from "@surco/contract";
+import type { Boundary, PlainDate } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { putDatesDown } from "./put-dates-down.repository";
@@ -36,7 +36,7 @@ export function sceneSearchRepository(db: Kysely<Database>) {
      * is, or until a better scene of it is read; one that was not is read from the scene that is now the best.
      */
     async save(
-      field: { polygonHash: string; polygon: Polygon },
+      field: { polygonHash: string; polygon: Boundary },
       range: DateRange,
       searchedAt: Date,
       chosen: ReadonlyMap<PlainDate, Scene>,
