@@ -56,3 +56,27 @@ export function expectationOf(curves: readonly DailyCurve[]): { firstDay: number
   }
   return { firstDay, days };
 }
+
+/** An expectation in columns, as it goes over the network. */
+export interface ExpectationColumns {
+  firstDay: number;
+  median: readonly number[];
+  spread: readonly number[];
+  seasons: readonly number[];
+}
+
+/** A curve speaks for so many days before its first date and after its last: as far as two dates lie apart anyway. */
+const BEYOND_DAYS = 10;
+
+/** What is usual on a day of season; null where no season speaks of it, some days beyond its ends included. */
+export function usualOn(
+  { firstDay, median, spread, seasons }: ExpectationColumns,
+  day: number,
+): Expected | null {
+  const index = day - firstDay;
+  const nearest = Math.min(Math.max(index, 0), median.length - 1);
+  const usual = { median: median[nearest], spread: spread[nearest], seasons: seasons[nearest] };
+  if (Math.abs(nearest - index) > BEYOND_DAYS) return null;
+  if (usual.median === undefined || usual.spread === undefined || !usual.seasons) return null;
+  return { median: usual.median, spread: usual.spread, seasons: usual.seasons };
+}

@@ -145,6 +145,8 @@ export const expectation = z.object({
   seasons: z.array(z.number().int()),
 });
 
+export type Expectation = z.infer<typeof expectation>;
+
 export const historical = defineRoute({
   method: "GET",
   path: "/crop_explorer/historical",

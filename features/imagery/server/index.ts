@@ -3,6 +3,7 @@ export { type CogHeaderRepository, cogHeaderRepository } from "./cog/cog-header.
 export { type Cog, type CogHeaderCache, openCog, readWindow } from "./cog/cog-reader";
 export { httpSource, type RangeSource } from "./cog/cog-source";
 export { createImagery } from "./create-imagery";
+export { readUsualNdvi, type UsualNdvi } from "./curves/usual-ndvi";
 export { statisticsKeyOf } from "./formulas/resolve-layer";
 export { imageryRoutes } from "./imagery.routes";
 export { imageryWorkers } from "./imagery.workers";

@@ -12,8 +12,7 @@ import { HISTORY_KEY, type UsualNdvi } from "./use-usual-ndvi";
 /** Which of the two readings of crop health is shown, and what the second one is measured by. */
 export function HealthLegend() {
   const { t } = useTranslation("imagery");
-  const { healthView, setHealthView, usual, isOfOneDate } = useImageViewer();
-  if (!isOfOneDate) return null;
+  const { healthView, setHealthView, usual } = useImageViewer();
   return (
     <>
       <SegmentedControl
@@ -34,10 +33,14 @@ export function HealthLegend() {
 function Measure({ usual }: { usual: UsualNdvi }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const { selected, raster } = useImageViewer();
+  const { selected, raster, drawn } = useImageViewer();
   if (usual.kind === "loading") return <Text size="xs">{t("health.looking")}</Text>;
   if (usual.kind === "failed") return <Text size="xs">{t("health.failed")}</Text>;
   if (usual.kind === "none") {
+    // A frame of a film whose other frames are measured.
+    if (drawn?.kind === "numbers" && drawn.isDeparture) {
+      return <Text size="xs">{t("timelapse.uncompared")}</Text>;
+    }
     return (
       <div>
         <Text size="xs">{t("health.noOther")}</Text>

@@ -145,8 +145,6 @@ export function useImageViewerState(
     setPreview,
     scale,
     healthView: choice.salud,
-    /** False where dates follow each other: nothing is measured by what is usual on a day then. */
-    isOfOneDate: true as boolean,
     /** What crop health is measured by; null while it is not asked for. */
     usual,
     usualNdvi,

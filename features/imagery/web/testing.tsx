@@ -1,5 +1,5 @@
 import type { Polygon } from "@surco/geometry";
-import type { Anomaly, ImageDate } from "@surco/imagery/contract";
+import type { Anomaly, Expectation, ImageDate } from "@surco/imagery/contract";
 import { MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { encodeIndexRaster, type IndexRaster, pixelState } from "@surco/raster";
@@ -91,6 +91,8 @@ export interface FakeServer {
   /** Value of every pixel of a layer on a date. */
   valueOf(layer: string, date: string): number;
   anomalies: Anomaly[];
+  /** What the field's other seasons let expect of NDVI; null where there is none. */
+  expectation: Expectation | null;
   /** Nothing answers any more. */
   isGone: boolean;
   /** Paths with their queries, of one route. */
@@ -103,6 +105,7 @@ export function fakeServer(): FakeServer {
     dates: [],
     valueOf: () => 0.5,
     anomalies: [],
+    expectation: null,
     isGone: false,
     asked: (path) =>
       server.fetch.mock.calls
@@ -127,6 +130,9 @@ function answer(server: FakeServer, { pathname, searchParams }: URL, init?: Requ
     const date = text("sceneId").slice("S2B_".length);
     const layer = text("layer") as IndexRaster["layer"];
     return new Response(encodeIndexRaster(buildRaster(layer, date, server.valueOf(layer, date))).slice());
+  }
+  if (pathname === "/api/crop_explorer/historical") {
+    return Response.json({ seasons: [], expectation: server.expectation, pendingDates: 0 });
   }
   if (pathname === "/api/sentinel/thumbnails") return Response.json({ thumbnails: {} });
   if (pathname === "/api/sentinel/anomalies") return Response.json({ anomalies: server.anomalies });

@@ -1,7 +1,10 @@
 import { daysBetween, seasonOf, seasonRange } from "@surco/calendar";
+import type { RouteReply } from "@surco/contract";
 import { type HistoricalSeason, historical } from "@surco/imagery/contract";
 import { call, useSeason } from "@surco/kit-web";
-import { useQuery } from "@tanstack/react-query";
+import { usualOn } from "@surco/series";
+import { type UseQueryResult, useQueries } from "@tanstack/react-query";
+import { useCallback } from "react";
 
 /** What other seasons of a field let expect of NDVI on a day. */
 export type UsualNdvi =
@@ -15,48 +18,51 @@ export type UsualNdvi =
 /** Seasons are asked for once; a season that is brought in asks again. */
 export const HISTORY_KEY = ["imagery", "historical"];
 
+interface AskedField {
+  id: string;
+  country: string | null;
+}
+
 /** @param date  day of the image; null asks nothing */
-export function useUsualNdvi(
-  field: { id: string; country: string | null },
-  date: string | null,
-): UsualNdvi | null {
+export function useUsualNdvi(field: AskedField, date: string | null): UsualNdvi | null {
+  const usualOfDay = useUsualNdviOfDays(field, date === null ? noDays : [date]);
+  return date === null ? null : usualOfDay(date);
+}
+
+/**
+ * The same of many days: what is usual on each, measured by the seasons that it is not of.
+ * @param days  none asks nothing
+ */
+export function useUsualNdviOfDays(field: AskedField, days: readonly string[]): (day: string) => UsualNdvi {
   const { period } = useSeason();
-  const season = date === null ? undefined : seasonOf(field.country, period, date);
-  const query = useQuery({
-    queryKey: [...HISTORY_KEY, field.id, "ndvi", period, season],
-    queryFn: ({ signal }) =>
-      call(historical, { query: { fieldId: field.id, layer: "ndvi", period, without: season }, signal }),
-    enabled: season !== undefined,
-    staleTime: 60_000,
+  const seasons = [...new Set(days.map((day) => seasonOf(field.country, period, day)))];
+  // By their names: the list is a new one with every drawing of the screen.
+  const asked = seasons.join();
+  return useQueries({
+    queries: seasons.map((season) => ({
+      queryKey: [...HISTORY_KEY, field.id, "ndvi", period, season],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(historical, { query: { fieldId: field.id, layer: "ndvi", period, without: season }, signal }),
+      staleTime: 60_000,
+    })),
+    combine: useCallback(
+      (answers: UseQueryResult<RouteReply<typeof historical>>[]) =>
+        (day: string): UsualNdvi => {
+          const season = seasonOf(field.country, period, day);
+          const { data, isError } = answers[asked.split(",").indexOf(season)] ?? {};
+          if (data === undefined) return { kind: isError ? "failed" : "loading" };
+          const dayOfSeason = daysBetween(seasonRange(field.country, period, season).from, day);
+          const usual = data.expectation === null ? null : usualOn(data.expectation, dayOfSeason);
+          return usual === null
+            ? { kind: "none", missing: seasonToBring(data.seasons, season) }
+            : { kind: "known", ...usual };
+        },
+      [field.country, period, asked],
+    ),
   });
-  if (date === null || season === undefined) return null;
-  if (query.data === undefined) return { kind: query.isError ? "failed" : "loading" };
-
-  const { expectation, seasons } = query.data;
-  const day = daysBetween(seasonRange(field.country, period, season).from, date);
-  const known = expectation === null ? null : expectedOn(expectation, day);
-  return known ?? { kind: "none", missing: seasonToBring(seasons, season) };
 }
 
-/** A curve speaks for so many days before its first date and after its last: as far as two dates lie apart anyway. */
-const BEYOND_DAYS = 10;
-
-/** What is expected on a day of season; null where no season speaks of it. */
-export function expectedOn(
-  expectation: { firstDay: number; median: number[]; spread: number[]; seasons: number[] },
-  day: number,
-): Extract<UsualNdvi, { kind: "known" }> | null {
-  const index = day - expectation.firstDay;
-  const nearest = Math.min(Math.max(index, 0), expectation.median.length - 1);
-  const [median, spread, seasons] = [
-    expectation.median[nearest],
-    expectation.spread[nearest],
-    expectation.seasons[nearest],
-  ];
-  if (Math.abs(nearest - index) > BEYOND_DAYS) return null;
-  if (median === undefined || spread === undefined || !seasons) return null;
-  return { kind: "known", median, spread, seasons };
-}
+const noDays: readonly string[] = [];
 
 /** The season before that is not stored whole; where all are, or there is none, one after it. @param seasons  newest first */
 export function seasonToBring<T extends Pick<HistoricalSeason, "season" | "state">>(

@@ -129,6 +129,15 @@ describe("the search for anomalies", () => {
     expect(found.map(({ sceneId }) => sceneId)).toEqual(["scene-5", "scene-7", "scene-20"]);
   });
 
+  it("keeps one anomaly one when it comes apart", () => {
+    const healing: Change = (col, row, date) => {
+      if (date < 6 || !within(col, row, 6, 6, 24)) return 0;
+      const isHealed = date > 8 && col >= 14 && col < 22;
+      return isHealed ? 0 : -0.25;
+    };
+    expect(grow(12, healing)).toHaveLength(1);
+  });
+
   it("says nothing before two dates have told what is usual", () => {
     expect(grow(2, (col, row) => (within(col, row, 5, 5, 12) ? -0.3 : 0))).toEqual([]);
     expect(anomalyFinder(grid, EPSG, new Uint8Array(SIDE * SIDE)).found()).toEqual([]);

@@ -49,12 +49,13 @@ const LEAST_HOLE_PIXELS = 10;
 const M2_PER_HA = 10_000;
 
 interface OpenAnomaly extends Omit<FoundAnomaly, "polygon" | "areaHa"> {
-  /** Where it was largest, and where it was seen last. */
+  /** Where it was largest, where it was seen last, and where on the date before that. */
   largest: number[];
   latest: Set<number>;
+  earlier: Set<number>;
 }
 
-type Seen = Omit<OpenAnomaly, "lastDate" | "largest" | "latest"> & { region: number[] };
+type Seen = Omit<OpenAnomaly, "lastDate" | "largest" | "latest" | "earlier"> & { region: number[] };
 
 interface RememberedDate {
   date: PlainDate;
@@ -138,7 +139,7 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
 
     /** What was found so far, in the order of its first dates. */
     found(): FoundAnomaly[] {
-      return found.map(({ largest, latest: _, ...anomaly }) => ({
+      return found.map(({ largest, latest: _, earlier: __, ...anomaly }) => ({
         ...anomaly,
         polygon: outlineOf(largest, grid, epsg, LEAST_HOLE_PIXELS),
         areaHa: largest.length * pixelHa,
@@ -161,14 +162,21 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
       (anomaly) =>
         anomaly.direction === seen.direction &&
         isOpen(anomaly, seen.date) &&
-        isSamePart(anomaly.latest, region),
+        isSamePart(anomaly.lastDate === seen.date ? anomaly.earlier : anomaly.latest, region),
     );
     if (known === undefined) {
-      found.push({ ...seen, lastDate: seen.date, largest: region, latest: new Set(region) });
+      const latest = new Set(region);
+      found.push({ ...seen, lastDate: seen.date, largest: region, latest, earlier: latest });
       return;
     }
-    known.lastDate = seen.date;
-    known.latest = new Set(region);
+    if (known.lastDate === seen.date) {
+      // It has come apart: all its pieces are one anomaly.
+      for (const pixel of region) known.latest.add(pixel);
+    } else {
+      known.earlier = known.latest;
+      known.latest = new Set(region);
+      known.lastDate = seen.date;
+    }
     if (region.length > known.largest.length) {
       known.largest = region;
       known.departure = seen.departure;

@@ -55,9 +55,11 @@ export async function openPaperImage(
   const t = imageryTexts(reader.language);
   const format = formatIn(reader.language);
   const drawn = drawLayer(image, look, areaHa);
+  const layerName = await layerNameOf(imagery, reader.id, { layer, scale: look.scale, t });
+  const isDeparture = drawn.kind === "numbers" && drawn.isDeparture;
   return {
     layer,
-    layerName: await layerNameOf(imagery, reader.id, { layer, scale: look.scale, t }),
+    layerName: isDeparture ? `${layerName} · ${t("health.departure")}` : layerName,
     plainName: await layerNameOf(imagery, reader.id, { layer, scale: "absolute", t }),
     facts: resolved?.layer ?? trueColourFacts,
     date,

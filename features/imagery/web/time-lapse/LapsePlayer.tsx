@@ -104,7 +104,7 @@ export function LapsePlayer({ lapse, bar, download, onStep }: LapsePlayerProps) 
 function Fetching({ lapse: { frames, stateOf } }: { lapse: Lapse }) {
   const { t } = useTranslation("imagery");
   const states = frames.map((_, index) => stateOf(index));
-  const total = states.filter((state) => state !== "gap").length;
+  const total = states.filter((state) => state !== "gap" && state !== "uncompared").length;
   const waiting = states.filter((state) => state === "waiting").length;
   const failed = states.filter((state) => state === "failed").length;
   const gaps = states.length - total;

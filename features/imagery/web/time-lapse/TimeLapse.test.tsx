@@ -84,6 +84,31 @@ describe("a time-lapse", () => {
     expect(await screen.findByText(/los cuadros no se comparan entre sí/)).toBeTruthy();
   });
 
+  it("measures crop health of each frame by the other seasons, and shows none that cannot be measured", async () => {
+    // Days 0 to 30 of the season; the frame of August 28 is day 58.
+    const days = <T,>(value: T): T[] => Array.from({ length: 31 }, () => value);
+    server.expectation = { firstDay: 0, median: days(0.4), spread: days(0.05), seasons: days(2) };
+    await openImages("&lapso=10&capa=health&salud=departure");
+    await screen.findByText("2 cuadros con imagen, 4 huecos.");
+
+    expect(await screen.findByText("Más (0,05 a 0,15)")).toBeTruthy();
+    expect(screen.getByText(/mediana de 2 campañas: NDVI 0,40 ± 0,05/)).toBeTruthy();
+    expect(screen.getByText("En esta fecha el lote está a +0,10 de lo usual.")).toBeTruthy();
+    for (let step = 0; step < 5; step++) await press("Cuadro siguiente");
+    expect(await said()).toBe("28 de ago de 2025, Sin otra campaña con imágenes de estos días para comparar");
+    // The legend stays, and there is one scale for all.
+    expect(screen.getByText("Más (0,05 a 0,15)")).toBeTruthy();
+    expect(screen.queryByText(/Muy bueno/)).toBeNull();
+  });
+
+  it("shows the classes of crop health where there is no other season", async () => {
+    await openImages("&lapso=10&capa=health&salud=departure");
+    await isWhole();
+
+    expect(await screen.findByText(/Moderado/)).toBeTruthy();
+    expect(screen.getByText(/Hace falta otra campaña/)).toBeTruthy();
+  });
+
   it("is downloaded once all frames are here, and a browser that writes no video is told", async () => {
     await openImages("&lapso=10");
     await isWhole();

@@ -10,6 +10,12 @@ export interface FrameWords {
   detail: string;
 }
 
+const INSTEAD: Partial<Record<FrameState, string>> = {
+  failed: "timelapse.frameFailed",
+  waiting: "loading",
+  uncompared: "timelapse.uncompared",
+};
+
 /** What a frame says of itself, on the map, in the player and in a file. */
 export function useFrameWords(): (frame: Frame, state: FrameState) => FrameWords {
   const { t } = useTranslation("imagery");
@@ -20,8 +26,8 @@ export function useFrameWords(): (frame: Frame, state: FrameState) => FrameWords
       return { title: days, detail: t(isUnread ? "timelapse.unread" : "timelapse.gap") };
     }
     const usable = t("strip.usable", { percent: format.share(best.validFraction) });
-    const detail =
-      state === "failed" ? t("timelapse.frameFailed") : state === "waiting" ? t("loading") : usable;
+    const instead = INSTEAD[state];
+    const detail = instead === undefined ? usable : t(instead);
     return { title: format.day(best.date), detail };
   };
 }

@@ -1,13 +1,14 @@
 import { type DrawnLayer, drawLayer, isPicture, type LayerLook } from "@surco/raster";
 import type { LapseStep } from "@surco/series";
 import { useCallback, useMemo } from "react";
-import type { ImageViewer } from "../image-viewer";
+import type { ImageViewer, ViewedField } from "../image-viewer";
+import { type UsualNdvi, useUsualNdviOfDays } from "../use-usual-ndvi";
 import { type Frame, framesOf } from "./frames-of";
 import { type FrameImage, useFrameImages } from "./use-frame-images";
 import { type Playback, usePlayback } from "./use-playback";
 
-/** What can be said of a frame: shown, a gap, still on its way, or not to be had. */
-export type FrameState = "ready" | "gap" | "waiting" | "failed";
+/** What can be said of a frame: shown, a gap, still on its way, not to be had, or without another season to compare it with. */
+export type FrameState = "ready" | "gap" | "waiting" | "failed" | "uncompared";
 
 export interface Lapse extends Playback {
   step: LapseStep;
@@ -15,8 +16,6 @@ export interface Lapse extends Playback {
   stateOf(index: number): FrameState;
   /** A frame as it is drawn; null for a gap and while it is on its way. */
   draw(index: number): DrawnLayer | null;
-  /** How the frames are drawn: one way for all. */
-  look: LayerLook;
   /** Each frame spreads the colours over its own values: frames are not to be compared. */
   isRescaled: boolean;
   /** The viewer as if the frame's date were chosen. */
@@ -25,30 +24,34 @@ export interface Lapse extends Playback {
 
 /** The time-lapse of the days shown, in the layer and colours of the screen. */
 export function useLapse(viewer: ImageViewer, step: LapseStep): Lapse {
-  const { field, dates, range, layer, scale, palette, trueColour, ownFormula } = viewer;
+  const { field, dates, range, layer, scale, palette, trueColour, ownFormula, healthView } = viewer;
   const isSearched = isSearchOver(viewer);
   const frames = useMemo(() => framesOf(dates, range, step, isSearched), [dates, range, step, isSearched]);
   const scenes = useMemo(() => frames.flatMap(({ best }) => best?.image ?? []), [frames]);
   const images = useFrameImages(field.id, layer, scenes, ownFormula?.version);
-  const look = useMemo<LayerLook>(
-    () => ({ scale, palette, trueColour, usualNdvi: null }),
-    [scale, palette, trueColour],
-  );
+  const look = useMemo(() => ({ scale, palette, trueColour }), [scale, palette, trueColour]);
+  const measure = useMeasure(field, frames, layer === "health" && healthView === "departure");
 
-  const stateOf = (index: number) => stateOfFrame(frames[index], images);
+  const stateOf = (index: number) => stateOfFrame(frames[index], images, measure);
   const draw = useCallback(
     (index: number) => {
-      const image = images.get(frames[index]?.best?.image.sceneId ?? "");
-      return image === undefined || image === "failed" ? null : drawLayer(image, look, field.areaHa);
+      const frame = frames[index];
+      if (stateOfFrame(frame, images, measure) !== "ready") return null;
+      const image = images.get(frame?.best?.image.sceneId ?? "");
+      if (image === undefined || image === "failed") return null;
+      const usualNdvi = measure.medians?.get(frame?.best?.date ?? "") ?? null;
+      return drawLayer(image, { ...look, usualNdvi }, field.areaHa);
     },
-    [images, frames, look, field.areaHa],
+    [images, frames, look, measure, field.areaHa],
   );
   const playback = usePlayback(frames.length, (index) => stateOf(index) !== "waiting");
   const drawn = useMemo(() => draw(playback.index), [draw, playback.index]);
   const sample = useMemo(() => {
-    const first = frames.findIndex((frame) => stateOfFrame(frame, images) === "ready");
+    const first = frames.findIndex((frame) => stateOfFrame(frame, images, measure) === "ready");
     return first < 0 ? null : draw(first);
-  }, [frames, images, draw]);
+  }, [frames, images, measure, draw]);
+  const frame = frames[playback.index] ?? null;
+  const isSeen = !["gap", "uncompared"].includes(stateOf(playback.index));
 
   return {
     ...playback,
@@ -56,14 +59,11 @@ export function useLapse(viewer: ImageViewer, step: LapseStep): Lapse {
     frames,
     stateOf,
     draw,
-    look,
     isRescaled: ownFormula?.displayRange === null || isRescaledByFrame(drawn ?? sample, look),
-    viewer: viewerOfFrame(
-      viewer,
-      frames[playback.index] ?? null,
-      drawn,
-      stateOf(playback.index) === "gap" ? sample : null,
-    ),
+    viewer: {
+      ...viewerOfFrame(viewer, frame, drawn, isSeen ? null : sample),
+      usual: frame?.best ? measure.usualOf(frame.best.date) : null,
+    },
   };
 }
 
@@ -74,15 +74,47 @@ function isSearchOver({ catalogQuery: { data, isError } }: ImageViewer): boolean
   return state === "done" || state === "failed" || total !== null;
 }
 
-function stateOfFrame(frame: Frame | undefined, images: ReadonlyMap<string, FrameImage>): FrameState {
+function stateOfFrame(
+  frame: Frame | undefined,
+  images: ReadonlyMap<string, FrameImage>,
+  { isWaiting, medians }: Measure,
+): FrameState {
   if (!frame) return "gap";
   if (frame.best === null) return frame.isUnread ? "waiting" : "gap";
   const image = images.get(frame.best.image.sceneId);
-  if (image === undefined) return "waiting";
-  return image === "failed" ? "failed" : "ready";
+  if (image === undefined || isWaiting) return "waiting";
+  if (image === "failed") return "failed";
+  return medians === null || medians.has(frame.best.date) ? "ready" : "uncompared";
 }
 
-function isRescaledByFrame(drawn: DrawnLayer | null, look: LayerLook): boolean {
+/** What crop health is measured by from frame to frame. */
+interface Measure {
+  /** What is usual on a day; null where it is not asked for. */
+  usualOf(day: string): UsualNdvi | null;
+  isWaiting: boolean;
+  /** Usual NDVI by day; null where the frames show the layer as it is: nothing is asked, or no other season is there. */
+  medians: ReadonlyMap<string, number> | null;
+}
+
+/** One scale for all frames: as soon as one of them can be measured by other seasons, those that cannot are not shown. */
+function useMeasure(field: ViewedField, frames: readonly Frame[], isAsked: boolean): Measure {
+  const days = useMemo(
+    () => (isAsked ? frames.flatMap(({ best }) => best?.date ?? []) : []),
+    [frames, isAsked],
+  );
+  const usualOf = useUsualNdviOfDays(field, days);
+  return useMemo(() => {
+    if (days.length === 0) return { usualOf: () => null, isWaiting: false, medians: null };
+    const usual = days.map((day) => [day, usualOf(day)] as const);
+    const medians = new Map(
+      usual.flatMap(([day, found]) => (found.kind === "known" ? [[day, found.median] as const] : [])),
+    );
+    const isWaiting = usual.some(([, { kind }]) => kind === "loading");
+    return { usualOf, isWaiting, medians: medians.size === 0 ? null : medians };
+  }, [days, usualOf]);
+}
+
+function isRescaledByFrame(drawn: DrawnLayer | null, look: Pick<LayerLook, "trueColour">): boolean {
   if (drawn === null) return false;
   return drawn.kind === "picture"
     ? look.trueColour === "stretched"
@@ -100,7 +132,6 @@ function viewerOfFrame(
   const legend = drawn ?? (sample === null ? null : emptied(sample));
   return {
     ...viewer,
-    isOfOneDate: false,
     selected: frame?.best?.image ?? null,
     image,
     raster: image === null || isPicture(image) ? null : image,

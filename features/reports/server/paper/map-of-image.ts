@@ -2,7 +2,7 @@ import type { Boundary } from "@surco/contract";
 import { type PaperImage, type PaperMap, placeOnGrid } from "@surco/imagery/server";
 
 /** An image as the grid and the table of figures take it, like the maps of other features. */
-export function mapOfImage(image: PaperImage, polygon: Boundary): PaperMap {
+export function mapOfImage(image: PaperImage, polygon: Boundary, notes: readonly string[]): PaperMap {
   const { layerName, plainName, date, drawn, facts, legend } = image;
   const raster = drawn.kind === "numbers" ? drawn.raster : drawn.picture;
   // Of a date that shows nothing only what could not be used.
@@ -19,7 +19,7 @@ export function mapOfImage(image: PaperImage, polygon: Boundary): PaperMap {
           }
         : null,
     legend: isSeen ? legend : legend.filter(({ areaHa }) => areaHa > 0),
-    notes: [],
+    notes,
     source: { name: plainName, facts: [facts.formula] },
     attributions: [],
   };

@@ -16,6 +16,7 @@ import type { StoredReport } from "../image-report.repository";
 import { findPaperLayer } from "../image-reports";
 import type { ReportDeps, ReportMaker } from "../report-deps";
 import { reportTexts } from "../report-texts";
+import { usualNdviOf, usualNote } from "./crop-health";
 import { mapOfImage } from "./map-of-image";
 
 interface ReportCurve {
@@ -63,8 +64,9 @@ export async function openReport(
   const field = await deps.fields.find(maker, fieldId);
   if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
 
-  const look = { ...choice, usualNdvi: null };
+  const plainLook = { ...choice, usualNdvi: null };
   const { areaHa } = field;
+  const usualOf = await usualNdviOf(deps.imagery, report, maker);
   const images: PaperImage[] = [];
   const maps: PaperMap[] = [];
   const pictures: PaperMap[] = [];
@@ -72,14 +74,16 @@ export async function openReport(
     signal.throwIfAborted();
     if (isMap(chosen)) {
       const { date } = chosen;
-      const map = await findPaperLayer(deps, chosen).open(maker, { fieldId, date, look, areaHa });
+      const map = await findPaperLayer(deps, chosen).open(maker, { fieldId, date, look: plainLook, areaHa });
       maps.push(map);
       pictures.push(map);
     } else {
       const { sceneId, layer } = chosen;
+      const usual = layer === "health" ? usualOf(chosen.date) : null;
+      const look = { ...plainLook, usualNdvi: usual?.median ?? null };
       const image = await openPaperImage(deps.imagery, maker, { fieldId, sceneId, layer, look, areaHa });
       images.push(image);
-      pictures.push(mapOfImage(image, field.polygon));
+      pictures.push(mapOfImage(image, field.polygon, usual === null ? [] : [usualNote(image, usual)]));
     }
     await onStep(pictures.length);
   }

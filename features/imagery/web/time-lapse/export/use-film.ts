@@ -56,7 +56,11 @@ export function useFilm(lapse: Lapse): FilmMaker {
       const sheet: Sheet = {
         layout,
         fieldName: field.name,
-        subtitle: `${layerName} · ${format.ha(field.areaHa)}`,
+        subtitle: [
+          layerName,
+          ...(isDeparture(lapse) ? [t("health.departure")] : []),
+          format.ha(field.areaHa),
+        ].join(" · "),
         polygon: field.polygon,
         legend,
         footer: lines,
@@ -79,6 +83,10 @@ export function useFilm(lapse: Lapse): FilmMaker {
     },
     fileName: (extension) => filmFileName(field.name, layerName, range, extension),
   };
+}
+
+function isDeparture({ viewer: { drawn } }: Lapse): boolean {
+  return drawn?.kind === "numbers" && drawn.isDeparture;
 }
 
 function placed(drawn: DrawnLayer) {

@@ -1,0 +1,34 @@
+import { daysBetween, type PlainDate, seasonOf, seasonRange } from "@surco/calendar";
+import type { Period } from "@surco/contract";
+import { type Expected, usualOn } from "@surco/series";
+import type { Imagery } from "../imagery-deps";
+import { expectationColumns, readSeasonCurves } from "./season-curves";
+
+/** NDVI that other seasons let expect on one day. */
+export type UsualNdvi = Expected;
+
+/**
+ * What a field's other seasons let expect of NDVI, day by day: crop health is drawn as the departure from it.
+ *
+ * @returns for a day what is usual on it; null where no season but the day's own speaks of it
+ */
+export async function readUsualNdvi(
+  imagery: Imagery,
+  accountId: string,
+  { fieldId, period }: { fieldId: string; period: Period },
+): Promise<(date: PlainDate) => UsualNdvi | null> {
+  const field = await imagery.fields.findPolygon(fieldId);
+  if (field === null) return () => null;
+  const { seasons } = await readSeasonCurves(imagery, accountId, field, { layer: "ndvi", period });
+  const expectations = new Map<string, ReturnType<typeof expectationColumns>>();
+  return (date) => {
+    const season = seasonOf(field.country, period, date);
+    let expectation = expectations.get(season);
+    if (expectation === undefined) {
+      expectation = expectationColumns(seasons.filter((other) => other.season !== season));
+      expectations.set(season, expectation);
+    }
+    if (expectation === null) return null;
+    return usualOn(expectation, daysBetween(seasonRange(field.country, period, season).from, date));
+  };
+}
