@@ -1,10 +1,15 @@
+export * from "./build-ring";
+export * from "./combine";
+export * from "./cut";
 export * from "./degree-length";
 export * from "./homolosine";
-export { bboxOf, labelPoint, pointInPolygon } from "./inside";
+export { areDisjoint, bboxOf, labelPoint, pointInPolygon } from "./inside";
 export * from "./measure";
 export * from "./overlap";
 export * from "./parts";
 export * from "./repair";
+export * from "./simplify-ring";
+export * from "./snap";
 export * from "./types";
 export * from "./utm";
 export * from "./validate";

@@ -36,6 +36,11 @@ export function bboxOf(boundary: Boundary): Bbox {
   return [west, south, east, north];
 }
 
+/** Whether two boxes have no point in common. */
+export function areDisjoint(a: Bbox, b: Bbox): boolean {
+  return a[0] > b[2] || b[0] > a[2] || a[1] > b[3] || b[1] > a[3];
+}
+
 /** Lines across the polygon that are tried for a label; odd, so that the middle is one of them. */
 const SCAN_LINES = 15;
 

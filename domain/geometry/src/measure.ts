@@ -39,6 +39,11 @@ export function lengthM(line: readonly LngLat[]): number {
   return measure(line, true).perimeter;
 }
 
+/** Shortest way between two places, m. */
+export function distanceM(from: LngLat, to: LngLat): number {
+  return lengthM([from, to]);
+}
+
 function measure(points: readonly LngLat[], polyline: boolean): { perimeter: number; area?: number } {
   const sum = WGS84.Polygon(polyline);
   for (const [lng, lat] of points) sum.AddPoint(lat, lng);

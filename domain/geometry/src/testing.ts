@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { LngLat, MultiPolygon, Polygon, Ring } from "./types";
+import type { Boundary, LngLat, MultiPolygon, Polygon, Ring } from "./types";
 
 /** A position in the farming parts of Argentina or Mexico. */
 export const farmland: fc.Arbitrary<LngLat> = fc.oneof(
@@ -51,3 +51,49 @@ export function multipolygonOf(...coordinates: Ring[][]): MultiPolygon {
 function round(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7;
 }
+
+/** Two shapes near each other: stars, rings with a hole, pairs of parts. */
+export const neighbours: fc.Arbitrary<[Boundary, Boundary]> = farmland.chain((place) => {
+  const shape = fc
+    .tuple(
+      fc.tuple(
+        fc.double({ min: -0.006, max: 0.006, noNaN: true }),
+        fc.double({ min: -0.006, max: 0.006, noNaN: true }),
+      ),
+      fc.array(fc.double({ min: 0.002, max: 0.008, noNaN: true }), { minLength: 4, maxLength: 30 }),
+      fc.constantFrom("plain", "hole", "parts"),
+    )
+    .map(([[east, north], radii, kind]): Boundary => {
+      const centre: LngLat = [place[0] + east, place[1] + north];
+      const outer = star(centre, radii);
+      if (kind === "plain") return polygonOf(outer);
+      if (kind === "hole")
+        return polygonOf(
+          outer,
+          star(
+            centre,
+            radii.map((radius) => radius / 9),
+          ),
+        );
+      return multipolygonOf([outer], [star([centre[0] + 0.02, centre[1]], radii)]);
+    });
+  return fc.tuple(shape, shape);
+});
+
+/** Shapes on a coarse lattice: common corners, sides on each other, corners on sides. */
+export const onLattice: fc.Arbitrary<[Boundary, Boundary]> = (() => {
+  const number = fc.integer({ min: 0, max: 6 });
+  const rectangle = fc
+    .tuple(number, number, number, number)
+    .filter(([a, b, c, d]) => a !== c && b !== d)
+    .map(([a, b, c, d]) => {
+      const [west, east, south, north] = [Math.min(a, c), Math.max(a, c), Math.min(b, d), Math.max(b, d)];
+      return polygonOf(box(-60 + west / 1000, -33 + south / 1000, -60 + east / 1000, -33 + north / 1000));
+    });
+  const triangle = fc
+    .tuple(fc.tuple(number, number), fc.tuple(number, number), fc.tuple(number, number))
+    .filter(([[a, b], [c, d], [e, f]]) => (c - a) * (f - b) !== (e - a) * (d - b))
+    .map((corners) => polygonOf(closed(corners.map(([x, y]): LngLat => [-60 + x / 1000, -33 + y / 1000]))));
+  const shape = fc.oneof(rectangle, triangle);
+  return fc.tuple(shape, shape);
+})();

@@ -1,0 +1,58 @@
+import { areDisjoint, bboxOf } from "./inside";
+import { areaHa } from "./measure";
+import { overlay } from "./overlay/overlay";
+import { boundaryOf, partsOf } from "./parts";
+import { normalizeBoundary } from "./repair";
+import { settled } from "./settle";
+import type { Boundary } from "./types";
+
+/** All land of several boundaries: what they share counts once, what touches along a line is joined. */
+export function uniteBoundaries(...boundaries: readonly Boundary[]): Boundary {
+  return boundaryOf(settled(overlay(boundaries, [], (inAny) => inAny)));
+}
+
+/** The land that two boundaries share; null where that is none. */
+export function commonLand(a: Boundary, b: Boundary): Boundary | null {
+  const [mine, its] = [near(a, b), near(b, a)];
+  const shared = mine && its && settled(overlay([mine], [its], (inMine, inIts) => inMine && inIts));
+  return shared === null || shared.length === 0 ? null : boundaryOf(shared);
+}
+
+/** How much land two boundaries share, ha. Where they only touch it is 0. */
+export function overlapHa(a: Boundary, b: Boundary): number {
+  const [mine, its] = [near(a, b), near(b, a)];
+  if (mine === null || its === null) return 0;
+  return areaHa(boundaryOf(overlay([mine], [its], (inMine, inIts) => inMine && inIts)));
+}
+
+/** A boundary without the land of others; null where nothing is left. */
+export function withoutLand(boundary: Boundary, others: readonly Boundary[]): Boundary | null {
+  const taken = others.flatMap((other) => near(other, boundary) ?? []);
+  if (taken.length === 0) return normalizeBoundary(boundary);
+  const left = settled(overlay([boundary], taken, (inIt, inTaken) => inIt && !inTaken));
+  return left.length === 0 ? null : boundaryOf(left);
+}
+
+export interface NetArea {
+  grossHa: number;
+  /** Of the areas that bear nothing, only what lies in the field; where they overlap it counts once. */
+  nonProductiveHa: number;
+  netHa: number;
+}
+
+/** What of a field bears a crop: all of it without ponds, trees, roads. */
+export function netArea(boundary: Boundary, nonProductive: readonly Boundary[]): NetArea {
+  const grossHa = areaHa(boundary);
+  const inside = nonProductive.flatMap((area) => near(area, boundary) ?? []);
+  if (inside.length === 0) return { grossHa, nonProductiveHa: 0, netHa: grossHa };
+  const bare = overlay([boundary], inside, (inField, inArea) => inField && inArea);
+  const nonProductiveHa = Math.min(areaHa(boundaryOf(bare)), grossHa);
+  return { grossHa, nonProductiveHa, netHa: grossHa - nonProductiveHa };
+}
+
+/** The parts of a boundary that can have anything to do with another one; null where none has. */
+function near(boundary: Boundary, other: Boundary): Boundary | null {
+  const box = bboxOf(other);
+  const parts = partsOf(boundary).filter((part) => !areDisjoint(bboxOf(part), box));
+  return parts.length === 0 ? null : boundaryOf(parts);
+}

@@ -1,0 +1,60 @@
+import { degreeLengthM } from "./degree-length";
+import { ringsOf } from "./parts";
+import type { Boundary, LngLat } from "./types";
+
+export interface Snapped {
+  position: LngLat;
+  /** A corner of a neighbour is preferred to a place on its edge. */
+  kind: "corner" | "edge";
+  /** Which of the neighbours, from 0. */
+  neighbour: number;
+  distanceM: number;
+}
+
+/**
+ * Where a position is drawn to: the nearest corner of the neighbours within the tolerance, else the nearest place on an
+ * edge; null where none is that near. Distances are taken in the plane around the position, right to a thousandth for
+ * tolerances up to some kilometres.
+ */
+export function snapTo(
+  position: LngLat,
+  neighbours: readonly Boundary[],
+  toleranceM: number,
+): Snapped | null {
+  const { lngM, latM } = degreeLengthM(position[1]);
+  const toPlane = ([lng, lat]: LngLat): LngLat => [(lng - position[0]) * lngM, (lat - position[1]) * latM];
+  let corner: Snapped | null = null;
+  let edge: Snapped | null = null;
+  neighbours.forEach((boundary, neighbour) => {
+    for (const ring of ringsOf(boundary)) {
+      let [from, fromPlane] = [ring[0], ring[0] && toPlane(ring[0])];
+      for (const to of ring) {
+        const plane = toPlane(to);
+        const distanceM = Math.hypot(...plane);
+        if (distanceM <= Math.min(toleranceM, corner?.distanceM ?? toleranceM)) {
+          corner = { position: to, kind: "corner", neighbour, distanceM };
+        }
+        if (from && fromPlane) {
+          const share = nearestShare(fromPlane, plane);
+          const offM = Math.hypot(...between(fromPlane, plane, share));
+          if (offM <= Math.min(toleranceM, edge?.distanceM ?? toleranceM)) {
+            edge = { position: between(from, to, share), kind: "edge", neighbour, distanceM: offM };
+          }
+        }
+        [from, fromPlane] = [to, plane];
+      }
+    }
+  });
+  return corner ?? edge;
+}
+
+/** Place on a line that is nearest to the origin, as a share of the way from a to b. */
+function nearestShare([ax, ay]: LngLat, [bx, by]: LngLat): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const squared = dx * dx + dy * dy;
+  return squared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / squared));
+}
+
+function between([ax, ay]: LngLat, [bx, by]: LngLat, share: number): LngLat {
+  return [ax + (bx - ax) * share, ay + (by - ay) * share];
+}
