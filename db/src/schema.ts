@@ -170,7 +170,7 @@ export interface FieldChangeTable {
   account_id: string;
   kind: "edit" | "merge" | "copy";
   farm_id: string | null;
-  before: Json<object[]>;
+  before: Json<object>;
   created_at: Timestamp;
   undone_at: Timestamp | null;
 }

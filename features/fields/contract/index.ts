@@ -1,11 +1,13 @@
 import { boundaryRoutes } from "./boundary";
-import { createFarm, listFarms } from "./farm";
+import { bulkRoutes } from "./bulk";
+import { farmRoutes } from "./farm";
 import { createFields, deleteField, getField, listFields, listPolygons, restoreField } from "./field";
 import { reviewKml } from "./import";
 import { producerRoutes } from "./producer";
 import { recordRoutes } from "./record";
 
 export * from "./boundary";
+export * from "./bulk";
 export * from "./farm";
 export * from "./field";
 export * from "./import";
@@ -20,9 +22,9 @@ export const fieldRoutes = [
   deleteField,
   restoreField,
   reviewKml,
-  listFarms,
-  createFarm,
   ...boundaryRoutes,
+  ...farmRoutes,
+  ...bulkRoutes,
   ...producerRoutes,
   ...recordRoutes,
 ] as const;

@@ -3,7 +3,6 @@ import type { FieldPlan, Ownership, SeasonCrop } from "@surco/fields/contract";
 import { type Boundary, bboxOf } from "@surco/geometry";
 import type { Kysely } from "kysely";
 import { boxOfBbox } from "./field-row";
-import { isUniqueViolation } from "./is-unique-violation";
 
 export interface FieldToSave {
   id: string;
@@ -55,47 +54,6 @@ export function fieldWrites(db: Kysely<Database>) {
         .where("deleted_at", "is", null)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
-    },
-
-    /** Puts an own field away; false when there is none. */
-    async softDelete(accountId: string, fieldId: string, deletedAt: Date): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable("field")
-        .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
-        .where("id", "=", fieldId)
-        .where("account_id", "=", accountId)
-        .where("deleted_at", "is", null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    /** Brings back an own field put away after that moment. One that was never put away is "restored" as it stands. */
-    async restore(
-      accountId: string,
-      fieldId: string,
-      deletedAfter: Date,
-    ): Promise<"restored" | "not-found" | { nameTaken: string }> {
-      const field = await db
-        .selectFrom("field")
-        .select(["name", "deleted_at"])
-        .where("id", "=", fieldId)
-        .where("account_id", "=", accountId)
-        .executeTakeFirst();
-      if (field === undefined) return "not-found";
-      if (field.deleted_at === null) return "restored";
-      if (field.deleted_at <= deletedAfter) return "not-found";
-      try {
-        await db
-          .updateTable("field")
-          .set(({ eb }) => ({ deleted_at: null, version: eb("version", "+", 1) }))
-          .where("id", "=", fieldId)
-          .where("deleted_at", "is not", null)
-          .execute();
-        return "restored";
-      } catch (error) {
-        if (isUniqueViolation(error)) return { nameTaken: field.name };
-        throw error;
-      }
     },
 
     /** Keeps the place of a field, nulls where the service knows none. What a person wrote stays. */

@@ -6,6 +6,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type CropRow, cardOfRow, cropOfRow, fieldOfRow } from "./field-row";
 import { fieldWrites } from "./field-writes.repository";
 import type { PagePosition } from "./page-cursor";
+import { fieldsPutAway } from "./put-away.repository";
 
 export type FieldRepository = ReturnType<typeof fieldRepository>;
 
@@ -23,6 +24,7 @@ export interface Page {
 export function fieldRepository(db: Kysely<Database>) {
   return {
     ...fieldWrites(db),
+    ...fieldsPutAway(db),
 
     /** One page of cards with their crops, by name, in one query. */
     async listCards(reader: Reader, page: Page): Promise<{ fields: FieldCard[]; next: PagePosition | null }> {

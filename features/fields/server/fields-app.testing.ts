@@ -12,6 +12,7 @@ import {
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { boundaryRepository } from "./boundaries/boundary.repository";
+import { fieldChangeRepository } from "./changes/field-change.repository";
 import { farmRepository } from "./farms/farm.repository";
 import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
@@ -63,6 +64,7 @@ export async function startFieldsApp(
     boundaries: boundaryRepository(db),
     producers: producerRepository(db),
     records: recordRepository(db),
+    changes: fieldChangeRepository(db),
     catalogues: catalogueRepository(db),
     jobs,
     kml: createKmlReviewer(),

@@ -43,7 +43,10 @@ describe("farms", () => {
   it("have one name in one account, whatever its case, accents and blanks; others may use it", async () => {
     const [ana, beto] = [await signIn(), await signIn()];
     const farm = { id: randomUUID(), name: "La Páz" };
-    expect(await ana.call("POST", "/farm", farm)).toEqual({ status: 200, body: { ...farm, fieldCount: 0 } });
+    expect(await ana.call("POST", "/farm", farm)).toEqual({
+      status: 200,
+      body: { ...farm, fieldCount: 0, areaHa: 0, version: 1 },
+    });
 
     const again = await ana.call("POST", "/farm", { id: randomUUID(), name: " la  PAZ" });
     expect(again).toEqual({ status: 409, body: { code: "FARM_NAME_TAKEN", details: { name: "la  PAZ" } } });
@@ -54,7 +57,10 @@ describe("farms", () => {
     const [ana, beto] = [await signIn(), await signIn()];
     const farm = { id: randomUUID(), name: "El Ombú" };
     await ana.call("POST", "/farm", farm);
-    expect(await ana.call("POST", "/farm", farm)).toEqual({ status: 200, body: { ...farm, fieldCount: 0 } });
+    expect(await ana.call("POST", "/farm", farm)).toEqual({
+      status: 200,
+      body: { ...farm, fieldCount: 0, areaHa: 0, version: 1 },
+    });
     expect((await beto.call("POST", "/farm", farm)).body).toMatchObject({ code: "FARM_NOT_FOUND" });
   });
 });

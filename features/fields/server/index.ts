@@ -5,6 +5,7 @@ export {
   replaceBoundaries,
   replaceBoundary,
 } from "./boundaries/replace-boundary";
+export { type FieldChangeRepository, fieldChangeRepository } from "./changes/field-change.repository";
 export { type CreateFieldsDeps, createFields } from "./create-fields";
 export { cropName } from "./crop-name";
 export { type FarmRepository, farmRepository } from "./farms/farm.repository";

@@ -1,9 +1,7 @@
 import {
-  createFarm as createFarmRoute,
   createFields as createFieldsRoute,
   deleteField as deleteFieldRoute,
   getField as getFieldRoute,
-  listFarms as listFarmsRoute,
   listFields as listFieldsRoute,
   listPolygons as listPolygonsRoute,
   restoreField as restoreFieldRoute,
@@ -12,8 +10,10 @@ import {
 import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
 import { boundaryRoutes } from "./boundaries/boundaries.routes";
 import type { ReplaceBoundaryDeps } from "./boundaries/replace-boundary";
+import { changeRoutes } from "./changes/change.routes";
+import type { ChangeDeps } from "./changes/change-fields";
 import { type CreateFieldsDeps, createFields } from "./create-fields";
-import { createFarm, listFarms } from "./farms/farms";
+import { farmRoutes } from "./farms/farm.routes";
 import type { KmlReviewer } from "./kml/review-kml";
 import { listFields, listPolygons, requireField } from "./list-fields";
 import { producerRoutes } from "./producers/producer.routes";
@@ -27,7 +27,8 @@ export interface FieldRoutesDeps
     CreateFieldsDeps,
     ReplaceBoundaryDeps,
     ProducerDeps,
-    RecordDeps {
+    RecordDeps,
+    ChangeDeps {
   kml: KmlReviewer;
 }
 
@@ -39,8 +40,8 @@ export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
   serve(app, deps, deleteFieldRoute, ({ user, params }) => putAwayField(deps, user, params.fieldId));
   serve(app, deps, restoreFieldRoute, ({ user, body }) => restoreField(deps, user, body.id));
   serve(app, deps, reviewKmlRoute, ({ body }) => deps.kml.review(body));
-  serve(app, deps, listFarmsRoute, ({ user }) => listFarms(deps, user));
-  serve(app, deps, createFarmRoute, ({ user, body }) => createFarm(deps, user, body));
+  farmRoutes(app, deps);
+  changeRoutes(app, deps);
   boundaryRoutes(app, deps);
   producerRoutes(app, deps);
   recordRoutes(app, deps);

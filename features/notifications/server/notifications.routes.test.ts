@@ -155,7 +155,7 @@ describe("what a person is told", () => {
     expect(await guest.list()).toEqual({ notifications: [], nextCursor: null, unread: 0 });
     expect((await owner.list()).unread).toBe(1);
 
-    await fields.softDelete(owner.id, field.id, clock);
+    await fields.softDelete(owner.id, [field.id], clock);
     expect(await owner.list()).toEqual({ notifications: [], nextCursor: null, unread: 0 });
   });
 
@@ -169,7 +169,7 @@ describe("what a person is told", () => {
     for (let day = 1; day <= 5; day += 1) {
       await buildNotification(db, newImage(ana.id, away.id, `2026-11-0${day}`), minutesAgo(day));
     }
-    await fields.softDelete(ana.id, away.id, clock);
+    await fields.softDelete(ana.id, [away.id], clock);
 
     const { notifications: shown, nextCursor, unread } = await ana.list({ limit: "2" });
 

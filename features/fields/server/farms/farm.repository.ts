@@ -1,39 +1,49 @@
 import type { Database } from "@surco/db";
 import type { Farm } from "@surco/fields/contract";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { isUniqueViolation } from "../is-unique-violation";
+import type { PagePosition } from "../page-cursor";
 
 export type FarmRepository = ReturnType<typeof farmRepository>;
 
-/** A farm with so many siblings is a mistake of an import, not a farm. */
-const MAX_FARMS = 5000;
-
+/** Farms that were put away are found by none of these but `restore`. */
 export function farmRepository(db: Kysely<Database>) {
-  const farms = (accountId: string) =>
-    db
-      .selectFrom("farm")
-      .select(["farm.id", "farm.name"])
-      .select(({ selectFrom }) =>
-        selectFrom("field")
-          .whereRef("field.farm_id", "=", "farm.id")
-          .where("field.deleted_at", "is", null)
-          .select(({ fn }) => fn.countAll<number>().as("count"))
-          .as("fieldCount"),
-      )
-      .where("farm.account_id", "=", accountId);
-
   return {
-    /** The account's farms by name. */
-    async list(accountId: string): Promise<Farm[]> {
-      const rows = await farms(accountId)
+    /** One page of the account's farms by name. `text` as `nameKey` makes it. */
+    async list(
+      accountId: string,
+      { text, after, limit }: { text: string; after: PagePosition | null; limit: number },
+    ): Promise<{ farms: Farm[]; next: PagePosition | null }> {
+      const rows = await farms(db, accountId)
+        .select("farm.name_key")
+        .where(hasText(text))
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(farm.name_key, farm.id) > (${after?.nameKey ?? ""}, ${after?.id ?? null}::uuid)`,
+          ),
+        )
         .orderBy("farm.name_key")
         .orderBy("farm.id")
-        .limit(MAX_FARMS)
+        .limit(limit + 1)
         .execute();
-      return rows.map(farmOfRow);
+      const last = rows[limit - 1];
+      const next = rows.length > limit && last ? { nameKey: last.name_key, id: last.id } : null;
+      return { farms: rows.slice(0, limit).map(farmOfRow), next };
+    },
+
+    async count(accountId: string, text: string): Promise<number> {
+      const { count } = await db
+        .selectFrom("farm")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("account_id", "=", accountId)
+        .where("deleted_at", "is", null)
+        .where(hasText(text))
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     async find(accountId: string, farmId: string): Promise<Farm | null> {
-      const row = await farms(accountId).where("farm.id", "=", farmId).executeTakeFirst();
+      const row = await farms(db, accountId).where("farm.id", "=", farmId).executeTakeFirst();
       return row ? farmOfRow(row) : null;
     },
 
@@ -43,6 +53,7 @@ export function farmRepository(db: Kysely<Database>) {
         .select("id")
         .where("account_id", "=", accountId)
         .where("name_key", "=", nameKey)
+        .where("deleted_at", "is", null)
         .executeTakeFirst();
       return row !== undefined;
     },
@@ -55,6 +66,7 @@ export function farmRepository(db: Kysely<Database>) {
         .select("id")
         .where("account_id", "=", accountId)
         .where("id", "in", farmIds)
+        .where("deleted_at", "is", null)
         .execute();
       return new Set(rows.map((row) => row.id));
     },
@@ -81,9 +93,115 @@ export function farmRepository(db: Kysely<Database>) {
         .executeTakeFirst();
       return row !== undefined;
     },
+
+    async rename(
+      accountId: string,
+      farmId: string,
+      version: number,
+      { name, nameKey }: { name: string; nameKey: string },
+    ): Promise<"renamed" | "stale" | "name-taken"> {
+      try {
+        const { numUpdatedRows } = await db
+          .updateTable("farm")
+          .set(({ eb }) => ({ name, name_key: nameKey, version: eb("version", "+", 1) }))
+          .where("id", "=", farmId)
+          .where("account_id", "=", accountId)
+          .where("version", "=", version)
+          .where("deleted_at", "is", null)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n ? "renamed" : "stale";
+      } catch (error) {
+        if (isUniqueViolation(error)) return "name-taken";
+        throw error;
+      }
+    },
+
+    /** Puts an own farm away that has no fields; false when there is none such. */
+    async putAway(accountId: string, farmId: string, deletedAt: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("farm")
+        .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
+        .where("id", "=", farmId)
+        .where("account_id", "=", accountId)
+        .where("deleted_at", "is", null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("field")
+                .select("field.id")
+                .whereRef("field.farm_id", "=", "farm.id")
+                .where("field.deleted_at", "is", null),
+            ),
+          ),
+        )
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Brings back an own farm that was put away after that moment. */
+    async restore(
+      accountId: string,
+      farmId: string,
+      deletedAfter: Date,
+    ): Promise<"restored" | "not-found" | { nameTaken: string }> {
+      const farm = await db
+        .selectFrom("farm")
+        .select(["name", "deleted_at"])
+        .where("id", "=", farmId)
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      if (farm === undefined) return "not-found";
+      if (farm.deleted_at === null) return "restored";
+      if (farm.deleted_at <= deletedAfter) return "not-found";
+      try {
+        await db
+          .updateTable("farm")
+          .set(({ eb }) => ({ deleted_at: null, version: eb("version", "+", 1) }))
+          .where("id", "=", farmId)
+          .where("deleted_at", "is not", null)
+          .execute();
+        return "restored";
+      } catch (error) {
+        if (isUniqueViolation(error)) return { nameTaken: farm.name };
+        throw error;
+      }
+    },
   };
 }
 
-function farmOfRow(row: { id: string; name: string; fieldCount: number | null }): Farm {
-  return { id: row.id, name: row.name, fieldCount: row.fieldCount ?? 0 };
+function farms(db: Kysely<Database>, accountId: string) {
+  return db
+    .selectFrom("farm")
+    .select(["farm.id", "farm.name", "farm.version"])
+    .select(({ selectFrom }) => {
+      const fields = selectFrom("field")
+        .whereRef("field.farm_id", "=", "farm.id")
+        .where("field.deleted_at", "is", null);
+      return [
+        fields.select(({ fn }) => fn.countAll<number>().as("count")).as("field_count"),
+        fields.select(({ fn }) => fn.sum<number>("field.area_ha").as("sum")).as("area_ha"),
+      ];
+    })
+    .where("farm.account_id", "=", accountId)
+    .where("farm.deleted_at", "is", null);
+}
+
+function hasText(text: string) {
+  return text === "" ? sql<boolean>`true` : sql<boolean>`position(${text} in name_key) > 0`;
+}
+
+function farmOfRow(row: {
+  id: string;
+  name: string;
+  version: number;
+  field_count: number | null;
+  area_ha: number | null;
+}): Farm {
+  return {
+    id: row.id,
+    name: row.name,
+    fieldCount: row.field_count ?? 0,
+    areaHa: row.area_ha ?? 0,
+    version: row.version,
+  };
 }

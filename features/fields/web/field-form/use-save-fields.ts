@@ -7,7 +7,7 @@ import { fieldKeys } from "../use-fields";
 export function useFarms() {
   return useQuery({
     queryKey: fieldKeys.farms,
-    queryFn: async ({ signal }) => (await call(listFarms, { signal })).farms,
+    queryFn: async ({ signal }) => (await call(listFarms, { query: {}, signal })).farms,
   });
 }
 

@@ -15,7 +15,7 @@ const plan = (farmId: string, rows: ReviewRow[], farmName = "") =>
   planFarms(
     rows,
     { farmId, farmName },
-    [{ id: "farm-1", name: "La Amanda", fieldCount: 3 }],
+    [{ id: "farm-1", name: "La Amanda", fieldCount: 3, areaHa: 0, version: 1 }],
     "lotes 2026",
     idFor,
   );

@@ -96,7 +96,7 @@ describe("anomalies", () => {
     await buildOldField(owner.id);
     await buildOldField(neighbour.id);
     const away = await buildOldField(gone.id);
-    await fields.softDelete(gone.id, away.id, now());
+    await fields.softDelete(gone.id, [away.id], now());
     await buildAnomaly("2026-02-04");
 
     await announce();

@@ -208,7 +208,7 @@ describe("a night's work", () => {
     const owner = await person();
     const field = await buildWorldField(owner.id);
     await watchFields(nightly, signal);
-    await fields.softDelete(owner.id, field.id, clock);
+    await fields.softDelete(owner.id, [field.id], clock);
     world.world.dates.push("2025-10-04");
 
     await pass(at("2025-10-06"));

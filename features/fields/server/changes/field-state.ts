@@ -1,0 +1,65 @@
+import type { Ownership, SeasonInput } from "@surco/fields/contract";
+
+/** What a change of many fields may touch of one field. */
+export interface FieldState {
+  fieldId: string;
+  name: string;
+  nameKey: string;
+  farmId: string;
+  fiscalName: string;
+  ownership: Ownership;
+  producerId: string | null;
+  /** Every season and period that something is noted of. */
+  seasons: readonly SeasonInput[];
+}
+
+/** A field as it is read for a change, with what people are shown of it. */
+export interface KnownField extends FieldState {
+  farmName: string;
+  producerName: string | null;
+  country: string | null;
+  version: number;
+}
+
+/** What is to be written, and what the caller is told. */
+export interface ChangePlan<Outcome> {
+  next: readonly FieldState[];
+  outcome: Outcome;
+}
+
+export const seasonKey = ({ season, period }: { season: string; period: string }) => `${season} ${period}`;
+
+/** A field's state with one season's record replaced; null takes it away. */
+export function withSeason(state: FieldState, key: string, record: SeasonInput | null): FieldState {
+  const others = state.seasons.filter((one) => seasonKey(one) !== key);
+  return { ...state, seasons: record === null ? others : [...others, record] };
+}
+
+export function isSameState(a: FieldState, b: FieldState): boolean {
+  return (
+    a.name === b.name &&
+    a.farmId === b.farmId &&
+    a.fiscalName === b.fiscalName &&
+    a.ownership === b.ownership &&
+    a.producerId === b.producerId &&
+    textOfSeasons(a) === textOfSeasons(b)
+  );
+}
+
+function textOfSeasons({ seasons }: FieldState): string {
+  return JSON.stringify(seasons.map(seasonText).sort());
+}
+
+/** One text for equal records, whatever the order of their properties. */
+export function seasonText(one: SeasonInput): string {
+  return JSON.stringify([
+    seasonKey(one),
+    one.cropId,
+    one.plannedCropId,
+    one.genotypeId,
+    one.otherGenotype,
+    one.treatmentTypeId,
+    one.isGapsProject,
+    one.gapTypeId,
+  ]);
+}

@@ -1,0 +1,99 @@
+import type { Database } from "@surco/db";
+import type { Kysely } from "kysely";
+import { livingFarm } from "./farms/living-farm.repository";
+import { isUniqueViolation } from "./is-unique-violation";
+
+export interface RestoredFields {
+  restored: string[];
+  /** Those whose name another field of their farm has by now. */
+  nameTaken: { fieldId: string; name: string }[];
+}
+
+/** Puts fields away and brings them back; part of `fieldRepository`. */
+export function fieldsPutAway(db: Kysely<Database>) {
+  return {
+    /** Puts own fields away. @returns ids of those that were there to be put away */
+    async softDelete(accountId: string, fieldIds: readonly string[], deletedAt: Date): Promise<string[]> {
+      const rows = await db
+        .updateTable("field")
+        .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
+        .where("id", "in", fieldIds)
+        .where("account_id", "=", accountId)
+        .where("deleted_at", "is", null)
+        .returning("id")
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Brings back own fields put away after that moment, with their farm where that is gone too. Those that were never put
+     * away count as restored; others that are not the account's, or too old, are in neither list.
+     */
+    async restore(
+      accountId: string,
+      fieldIds: readonly string[],
+      deletedAfter: Date,
+    ): Promise<RestoredFields> {
+      const tryOnce = () =>
+        db.transaction().execute((trx) => restoreFields(trx, accountId, fieldIds, deletedAfter));
+      try {
+        return await tryOnce();
+      } catch (error) {
+        // A name was taken between looking and writing: now it is seen.
+        if (isUniqueViolation(error)) return tryOnce();
+        throw error;
+      }
+    },
+  };
+}
+
+async function restoreFields(
+  trx: Kysely<Database>,
+  accountId: string,
+  fieldIds: readonly string[],
+  deletedAfter: Date,
+): Promise<RestoredFields> {
+  const rows = await trx
+    .selectFrom("field")
+    .select(["id", "name", "name_key", "farm_id", "deleted_at"])
+    .where("id", "in", fieldIds)
+    .where("account_id", "=", accountId)
+    .where(({ eb, or }) => or([eb("deleted_at", "is", null), eb("deleted_at", ">", deletedAfter)]))
+    .orderBy("name_key")
+    .execute();
+  const farms = new Map<string, string>();
+  for (const { farm_id } of rows) {
+    if (!farms.has(farm_id)) farms.set(farm_id, await livingFarm(trx, farm_id));
+  }
+  const taken = await namesIn(trx, [...farms.values()]);
+
+  const outcome: RestoredFields = { restored: [], nameTaken: [] };
+  for (const { id, name, name_key, farm_id, deleted_at } of rows) {
+    const farmId = farms.get(farm_id) ?? farm_id;
+    const key = `${farmId} ${name_key}`;
+    if (deleted_at !== null && taken.has(key)) {
+      outcome.nameTaken.push({ fieldId: id, name });
+      continue;
+    }
+    outcome.restored.push(id);
+    if (deleted_at === null) continue;
+    taken.add(key);
+    await trx
+      .updateTable("field")
+      .set(({ eb }) => ({ deleted_at: null, farm_id: farmId, version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+  }
+  return outcome;
+}
+
+async function namesIn(trx: Kysely<Database>, farmIds: readonly string[]): Promise<Set<string>> {
+  if (farmIds.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom("field")
+    .select(["farm_id", "name_key"])
+    .where("farm_id", "in", farmIds)
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Set(rows.map((row) => `${row.farm_id} ${row.name_key}`));
+}
