@@ -11,7 +11,7 @@ export const programs = {
       "apps/server/src/main.ts",
       "apps/server/src/boot.ts",
       // A thread of its own: it must lie beside the server as a file.
-      "features/fields/server/kml/kml-worker.ts",
+      "features/fields/server/import/import-worker.ts",
     ],
     outdir: "apps/server/dist",
   },

@@ -2,7 +2,7 @@ import { accountRoutes, logout } from "@surco/accounts/contract";
 import { accountRepository } from "@surco/accounts/server";
 import { buildAccount } from "@surco/accounts/testing";
 import { catalogueRoutes } from "@surco/catalogues/contract";
-import { accessWords, fieldIdSource, isBinaryReply, isTextBody, type RouteShape } from "@surco/contract";
+import { accessWords, fieldIdSource, isBinaryReply, isFileBody, type RouteShape } from "@surco/contract";
 import { fieldRoutes } from "@surco/fields/contract";
 import { buildField, buildSquare, shareField } from "@surco/fields/testing";
 import { hdImageryRoutes } from "@surco/hd-imagery/contract";
@@ -151,7 +151,7 @@ async function callRoute(route: RouteShape, role: Role, fieldId: string) {
     url: `/api${path}?${query}`,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(isTextBody(route.body) && { "content-type": route.body.contentTypes[0] ?? "" }),
+      ...(isFileBody(route.body) && { "content-type": route.body.contentTypes[0] ?? "" }),
     },
     ...(route.body && {
       payload: fieldIdSource(route) === "body" ? { ...Object(input.body), fieldId } : (input.body ?? {}),
@@ -208,7 +208,7 @@ describe("the example of a route", () => {
     const parts = [
       [route.params, example.params],
       [route.query, example.query],
-      [isTextBody(route.body) ? undefined : route.body, example.body],
+      [isFileBody(route.body) ? undefined : route.body, example.body],
       [isBinaryReply(route.response) ? undefined : route.response, example.answer],
     ] as const;
     for (const [schema, value] of parts) {

@@ -10,7 +10,7 @@ import { brandOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import {
   boundaryRepository,
-  createKmlReviewer,
+  createImportReviewer,
   farmRepository,
   fieldChangeRepository,
   fieldRepository,
@@ -138,7 +138,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
       notify({ notifications, now }, ...found.map(anomalyTelling)),
     ...fieldServices,
     fieldServices,
-    kml: createKmlReviewer(),
+    importReviewer: createImportReviewer(),
     logger,
     blobs,
     source: {

@@ -2,7 +2,7 @@ import { boundaryRoutes } from "./boundary";
 import { bulkRoutes } from "./bulk";
 import { farmRoutes } from "./farm";
 import { createFields, deleteField, getField, listFields, listPolygons, restoreField } from "./field";
-import { reviewKml } from "./import";
+import { importRoutes } from "./import";
 import { producerRoutes } from "./producer";
 import { recordRoutes } from "./record";
 
@@ -21,10 +21,10 @@ export const fieldRoutes = [
   createFields,
   deleteField,
   restoreField,
-  reviewKml,
   ...boundaryRoutes,
   ...farmRoutes,
   ...bulkRoutes,
   ...producerRoutes,
   ...recordRoutes,
+  ...importRoutes,
 ] as const;

@@ -16,7 +16,7 @@ import { fieldChangeRepository } from "./changes/field-change.repository";
 import { farmRepository } from "./farms/farm.repository";
 import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
-import { createKmlReviewer } from "./kml/review-kml";
+import { createImportReviewer } from "./import/review-import";
 import { producerRepository } from "./producers/producer.repository";
 import { recordRepository } from "./records/record.repository";
 import { type FieldRoutesDeps, fieldRoutes } from "./routes";
@@ -67,7 +67,7 @@ export async function startFieldsApp(
     changes: fieldChangeRepository(db),
     catalogues: catalogueRepository(db),
     jobs,
-    kml: createKmlReviewer(),
+    importReviewer: createImportReviewer(),
     now: () => clock.now,
     rateLimiter: { take: async () => {} },
     access: {

@@ -359,47 +359,6 @@ describe("one field", () => {
   });
 });
 
-describe("a KML file", () => {
-  const upload = async ({ authorization }: Person, text: string) => {
-    const headers = {
-      authorization,
-      "content-type": "application/vnd.google-earth.kml+xml",
-    };
-    const reply = await app.inject({ method: "POST", url: "/field/geo_data_kml", headers, payload: text });
-    return { status: reply.statusCode, body: reply.json() };
-  };
-
-  it("is reviewed and nothing of it saved; what the review shows can be saved as it is", async () => {
-    const ana = await signIn();
-    const ring = "-60.6,-33.9,80 -60.6,-33.895,80 -60.595,-33.895,80 -60.595,-33.9,80";
-    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Lote ñ</name><Polygon><outerBoundaryIs>
-      <LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
-    const { status, body } = await upload(ana, kml);
-    expect([status, body]).toMatchObject([
-      200,
-      { shapes: [{ name: "Lote ñ", state: "repaired", repairs: ["closed", "rewound"] }] },
-    ]);
-    expect((await ana.call("GET", "/field/meta_data")).body).toMatchObject({ total: 0 });
-
-    const farmId = await buildFarm(db, { accountId: ana.id });
-    const [shape] = body.shapes;
-    const saved = await save(ana, buildNewField({ farmId, name: shape.name, polygon: shape.polygon }));
-    expect(saved.body).toMatchObject({ fields: [{ areaHa: shape.areaHa, polygon: shape.polygon }] });
-  });
-
-  it("that cannot be read, declares entities or is empty is refused with its code", async () => {
-    const ana = await signIn();
-    const refusals = await Promise.all(
-      ["not xml", `<!DOCTYPE kml [<!ENTITY a "b">]><kml/>`, "<kml/>"].map((text) => upload(ana, text)),
-    );
-    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
-      [422, "KML_NOT_READABLE"],
-      [422, "KML_FORBIDDEN_ENTITY"],
-      [422, "KML_EMPTY"],
-    ]);
-  });
-});
-
 function box(west: number, south: number, east: number, north: number): [number, number][] {
   return [
     [west, south],

@@ -14,7 +14,7 @@ export { type FieldRepository, fieldRepository } from "./field.repository";
 export { findFieldRight } from "./field-right";
 export { countryOutline, findCountry } from "./find-country";
 export { georefClient } from "./georef.client";
-export { createKmlReviewer, type KmlReviewer } from "./kml/review-kml";
+export { createImportReviewer, type ImportReviewer } from "./import/review-import";
 export { requireField } from "./list-fields";
 export { type LocateFieldsDeps, workOnFields } from "./locate-fields";
 export { nominatimClient } from "./nominatim.client";

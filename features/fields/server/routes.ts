@@ -5,7 +5,6 @@ import {
   listFields as listFieldsRoute,
   listPolygons as listPolygonsRoute,
   restoreField as restoreFieldRoute,
-  reviewKml as reviewKmlRoute,
 } from "@surco/fields/contract";
 import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
 import { boundaryRoutes } from "./boundaries/boundaries.routes";
@@ -14,7 +13,7 @@ import { changeRoutes } from "./changes/change.routes";
 import type { ChangeDeps } from "./changes/change-fields";
 import { type CreateFieldsDeps, createFields } from "./create-fields";
 import { farmRoutes } from "./farms/farm.routes";
-import type { KmlReviewer } from "./kml/review-kml";
+import { type ImportRoutesDeps, importRoutes } from "./import/import.routes";
 import { listFields, listPolygons, requireField } from "./list-fields";
 import { producerRoutes } from "./producers/producer.routes";
 import type { ProducerDeps } from "./producers/producers";
@@ -28,9 +27,8 @@ export interface FieldRoutesDeps
     ReplaceBoundaryDeps,
     ProducerDeps,
     RecordDeps,
-    ChangeDeps {
-  kml: KmlReviewer;
-}
+    ChangeDeps,
+    ImportRoutesDeps {}
 
 export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
   serve(app, deps, listFieldsRoute, ({ user, query }) => listFields(deps, user, query));
@@ -39,10 +37,10 @@ export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
   serve(app, deps, createFieldsRoute, ({ user, body }) => createFields(deps, user, body.fields));
   serve(app, deps, deleteFieldRoute, ({ user, params }) => putAwayField(deps, user, params.fieldId));
   serve(app, deps, restoreFieldRoute, ({ user, body }) => restoreField(deps, user, body.id));
-  serve(app, deps, reviewKmlRoute, ({ body }) => deps.kml.review(body));
   farmRoutes(app, deps);
   changeRoutes(app, deps);
   boundaryRoutes(app, deps);
   producerRoutes(app, deps);
   recordRoutes(app, deps);
+  importRoutes(app, deps);
 }

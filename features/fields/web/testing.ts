@@ -1,4 +1,4 @@
-import type { FieldCard, ImportedShape } from "@surco/fields/contract";
+import type { FieldCard, ImportedPart, ImportedShape } from "@surco/fields/contract";
 
 let made = 0;
 
@@ -29,13 +29,9 @@ export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
   };
 }
 
-/** A sound shape of about 49 ha near Pergamino. */
-export function buildShape(overrides: Partial<ImportedShape> = {}): ImportedShape {
+/** One polygon of a file: sound, about 49 ha, near Pergamino. */
+export function buildPart(overrides: Partial<ImportedPart> = {}): ImportedPart {
   return {
-    index: 0,
-    name: "Norte",
-    folders: [],
-    attributes: {},
     polygon: {
       type: "Polygon",
       coordinates: [
@@ -49,9 +45,36 @@ export function buildShape(overrides: Partial<ImportedShape> = {}): ImportedShap
       ],
     },
     areaHa: 49.2,
-    declaredAreaHa: null,
     state: "ok",
     repairs: [],
+    original: null,
+    existing: null,
+    overlaps: [],
     ...overrides,
+  };
+}
+
+/** A shape of a file; what is said of its land is said of its only polygon, unless `parts` are named. */
+export function buildShape(overrides: Partial<ImportedShape & ImportedPart> = {}): ImportedShape {
+  const { polygon, areaHa, state, repairs, original, overlaps, ...shape } = overrides;
+  const land = Object.fromEntries(
+    Object.entries({ polygon, areaHa, state, repairs, original, overlaps }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  return {
+    index: 0,
+    ownId: null,
+    name: "Norte",
+    folders: [],
+    attributes: {},
+    farm: null,
+    producer: null,
+    crop: null,
+    declaredAreaHa: null,
+    madeOf: "area",
+    parts: [buildPart(land)],
+    existing: null,
+    ...shape,
   };
 }

@@ -22,15 +22,30 @@ export function binaryReply(contentType: string, ...otherTypes: string[]): Binar
   return { kind: "binary", contentType, otherTypes };
 }
 
-/** A request body that is raw text, for example a KML file. */
-export interface TextBody {
-  readonly kind: "text";
+/**
+ * A request body that is one file: its bytes as they are, of one of these types, or as the first file of a
+ * `multipart/form-data` form.
+ */
+export interface FileBody {
+  readonly kind: "file";
   readonly contentTypes: readonly string[];
   readonly maxBytes: number;
 }
 
-export function textBody(contentTypes: readonly string[], maxBytes: number): TextBody {
-  return { kind: "text", contentTypes, maxBytes };
+export function fileBody(contentTypes: readonly string[], maxBytes: number): FileBody {
+  return { kind: "file", contentTypes, maxBytes };
+}
+
+/** A file that came with a request. It lies on disk until the request is answered. */
+export interface ReceivedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+}
+
+/** What a caller gives for a file: a browser's File or Blob. */
+export interface FileToSend {
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 export interface RouteShape {
@@ -43,7 +58,7 @@ export interface RouteShape {
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  readonly body?: z.ZodType | TextBody;
+  readonly body?: z.ZodType | FileBody;
   readonly response: z.ZodType | BinaryReply;
   /** Error codes of the product's rules that this route may answer, besides those every route may answer. */
   readonly errors: readonly ErrorCode[];
@@ -91,8 +106,8 @@ export function isBinaryReply(response: RouteShape["response"]): response is Bin
   return "kind" in response && response.kind === "binary";
 }
 
-export function isTextBody(body: RouteShape["body"]): body is TextBody {
-  return body !== undefined && "kind" in body && body.kind === "text";
+export function isFileBody(body: RouteShape["body"]): body is FileBody {
+  return body !== undefined && "kind" in body && body.kind === "file";
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -100,7 +115,7 @@ type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 export type RouteParams<R extends RouteShape> = Output<R["params"]>;
 export type RouteQuery<R extends RouteShape> = Output<R["query"]>;
-export type RouteBody<R extends RouteShape> = R["body"] extends TextBody ? string : Output<R["body"]>;
+export type RouteBody<R extends RouteShape> = R["body"] extends FileBody ? ReceivedFile : Output<R["body"]>;
 /** What a handler returns; bytes for a binary reply. */
 export type RouteReply<R extends RouteShape> = R["response"] extends BinaryReply
   ? Uint8Array
@@ -114,4 +129,4 @@ type Part<K extends string, S> = S extends z.ZodType ? { [P in K]: z.input<S> } 
 /** What the typed client needs to call a route: its params, query and body, where it has them. */
 export type RouteCall<R extends RouteShape> = Part<"params", R["params"]> &
   Part<"query", R["query"]> &
-  (R["body"] extends TextBody ? { body: string } : Part<"body", R["body"]>);
+  (R["body"] extends FileBody ? { body: FileToSend } : Part<"body", R["body"]>);

@@ -5,16 +5,17 @@ import {
   type ErrorCode,
   errorStatus,
   isBinaryReply,
-  isTextBody,
+  isFileBody,
   type RouteShape,
 } from "@surco/contract";
 import type { FastifySchema } from "fastify";
 import { z } from "zod";
+import { isReceivedFile, MULTIPART } from "./receive-file";
 
 /** What fastify validates by, and what the API's document is made of. */
 export function routeSchema(route: RouteShape): FastifySchema {
-  const text = isTextBody(route.body) ? route.body : null;
-  const json = route.body !== undefined && !isTextBody(route.body) ? route.body : null;
+  const file = isFileBody(route.body) ? route.body : null;
+  const json = route.body !== undefined && !isFileBody(route.body) ? route.body : null;
   return {
     summary: route.summary,
     tags: [route.path.split("/")[1] ?? ""],
@@ -23,7 +24,11 @@ export function routeSchema(route: RouteShape): FastifySchema {
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(json && { body: json }),
-    ...(text && { body: z.string(), consumes: [...text.contentTypes] }),
+    // What a file holds is for the handler to say; here it has only been received.
+    ...(file && {
+      body: z.any().refine(isReceivedFile).meta({ format: "binary" }),
+      consumes: [...file.contentTypes, MULTIPART],
+    }),
     response: {
       200: isBinaryReply(route.response)
         ? {

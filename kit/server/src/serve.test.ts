@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { brotliDecompressSync } from "node:zlib";
-import { binaryReply, defineRoute, type FieldRight, nothing, textBody } from "@surco/contract";
+import { binaryReply, defineRoute, type FieldRight, fileBody, nothing } from "@surco/contract";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -203,28 +205,72 @@ describe("what comes in and goes out", () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it("takes a text body of its type up to its size, in whatever encoding the file is", async () => {
+  describe("a file", () => {
     const kml = "application/vnd.google-earth.kml+xml";
     const route = defineRoute({
       method: "POST",
       path: "/kml",
       access: "account",
       summary: "Reads a file.",
-      body: textBody([kml], 300),
-      response: z.object({ text: z.string() }),
+      query: z.object({ times: z.coerce.number().default(1) }),
+      body: fileBody([kml, "application/octet-stream"], 300),
+      response: z.object({ text: z.string(), sizeBytes: z.number() }),
       errors: [],
     });
-    serve(app, deps, route, async ({ body }) => ({ text: body }));
-    const post = (payload: Buffer | string, type = kml) =>
-      app.inject({ method: "POST", url: "/kml", payload, headers: { ...bearer, "content-type": type } });
+    const paths: string[] = [];
+    beforeEach(() => {
+      paths.length = 0;
+      serve(app, deps, route, async ({ body }) => {
+        paths.push(body.path);
+        const text = (await readFile(body.path)).toString("latin1");
+        if (text === "no") throw refuse("INVALID_INPUT");
+        return { text, sizeBytes: body.sizeBytes };
+      });
+    });
+    const post = (payload: Buffer | string, type = kml, url = "/kml") =>
+      app.inject({ method: "POST", url, payload, headers: { ...bearer, "content-type": type } });
+    const form = (parts: string) =>
+      post(`${parts}--x--\r\n`, "multipart/form-data; boundary=x").then((reply) => [
+        reply.statusCode,
+        reply.json(),
+      ]);
+    const part = (name: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.kml"\r\n\r\n${content}\r\n`;
 
-    expect((await post("<kml>ñandú</kml>")).json()).toEqual({ text: "<kml>ñandú</kml>" });
-    const latin1 = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>ñ</a>', "latin1");
-    expect((await post(latin1, `${kml}; charset=utf-8`)).json().text).toContain("<a>ñ</a>");
-    expect((await post("x".repeat(301))).json()).toEqual({ code: "BODY_TOO_LARGE" });
-    expect((await post("x".repeat(301))).statusCode).toBe(413);
-    expect((await post("<a/>", "application/xml")).statusCode).toBe(415);
-    expect((await post("{}", "application/json")).statusCode).toBe(400);
+    it("is taken as its bytes, of its types and up to its size, and is gone with the answer", async () => {
+      const bytes = Buffer.from([0, 255, 10, 13]);
+
+      expect((await post(bytes, `${kml}; charset=utf-8`)).json()).toEqual({
+        text: bytes.toString("latin1"),
+        sizeBytes: 4,
+      });
+      expect((await post("x".repeat(300), "application/octet-stream")).json().sizeBytes).toBe(300);
+      expect((await post("no")).statusCode).toBe(400);
+      expect(paths).toHaveLength(3);
+      expect(paths.some(existsSync)).toBe(false);
+      const long = await post("x".repeat(301));
+      expect([long.statusCode, long.json().code]).toEqual([413, "BODY_TOO_LARGE"]);
+      expect((await post("<a/>", "application/xml")).statusCode).toBe(415);
+      expect((await post("{}", "application/json")).statusCode).toBe(400);
+      expect((await post("<a/>", kml, "/kml?times=often")).statusCode).toBe(400);
+    });
+
+    it("is also taken as the first one of a form", async () => {
+      expect(await form(part("file", "<a/>") + part("more", "<b/>"))).toEqual([
+        200,
+        { text: "<a/>", sizeBytes: 4 },
+      ]);
+      expect(await form("")).toMatchObject([400, { code: "INVALID_INPUT" }]);
+      expect(await form(part("file", "x".repeat(301)))).toMatchObject([413, { code: "BODY_TOO_LARGE" }]);
+      expect((await post("x", "multipart/form-data")).statusCode).toBe(400);
+      expect((await post("--x\r\nnonsense", "multipart/form-data; boundary=x")).statusCode).toBe(400);
+    });
+
+    it("is not taken where a route takes none", async () => {
+      serve(app, deps, editField, async () => ({}));
+
+      expect((await post("{}", kml, "/thing")).statusCode).toBe(415);
+    });
   });
 
   it("answers 429 with Retry-After when a budget is used up", async () => {

@@ -3,7 +3,7 @@ import {
   type FieldRight,
   fieldIdSource,
   isBinaryReply,
-  isTextBody,
+  isFileBody,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
@@ -11,10 +11,10 @@ import {
   type RouteShape,
 } from "@surco/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { decodeText } from "./decode-text";
 import { refuse } from "./errors";
 import { pathOfNullCharacter } from "./null-character";
 import type { RateLimiter } from "./rate-limit";
+import { acceptFiles, forgetFile } from "./receive-file";
 import { routeSchema } from "./route-schema";
 import type { SessionUser } from "./session-user";
 
@@ -57,16 +57,16 @@ export function serve<const R extends RouteShape>(
 ): void {
   const word = accessWords[route.access];
   const idSource = fieldIdSource(route);
-  const text = isTextBody(route.body) ? route.body : null;
+  const file = isFileBody(route.body) ? route.body : null;
   const binary = isBinaryReply(route.response) ? route.response : null;
-  if (text !== null) acceptText(app, text.contentTypes);
+  if (file !== null) acceptFiles(app, file.contentTypes);
 
   app.route({
     method: route.method,
     url: route.path,
-    bodyLimit: text?.maxBytes ?? route.maxBodyBytes ?? 256 * 1024,
+    bodyLimit: file?.maxBytes ?? route.maxBodyBytes ?? 256 * 1024,
     schema: routeSchema(route),
-    config: { example: route.example },
+    config: { example: route.example, file },
     onRequest: async (request, reply) => {
       if (route.rateLimit) await deps.rateLimiter.take(route.rateLimit, request.ip);
       if (!word.signedIn) return;
@@ -83,6 +83,7 @@ export function serve<const R extends RouteShape>(
       if (right === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
       if (word.field === "edit" && right !== "edit") throw refuse("FORBIDDEN");
     },
+    ...(file !== null && { onError: async (request: FastifyRequest) => forgetFile(request.body) }),
     handler: async (request, reply) => {
       const answer = await handler({
         user: (users.get(request) ?? null) as UserOf<R>,
@@ -93,6 +94,7 @@ export function serve<const R extends RouteShape>(
         request,
         reply,
       });
+      if (file !== null) await forgetFile(request.body);
       // Asked again, an unchanged answer is a 304; a handler that knows better says so itself.
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
       if (binary === null) return answer;
@@ -103,19 +105,9 @@ export function serve<const R extends RouteShape>(
   });
 }
 
-/** Reads bodies of these types as text, on a server that does not do so yet. */
-function acceptText(app: FastifyInstance, contentTypes: readonly string[]): void {
-  for (const contentType of contentTypes) {
-    if (app.hasContentTypeParser(contentType)) continue;
-    app.addContentTypeParser(contentType, { parseAs: "buffer" }, async (_request: unknown, body: Buffer) =>
-      decodeText(body),
-    );
-  }
-}
-
-/** A body of text is a file, which is read and not stored. @throws AppError INVALID_INPUT */
+/** @throws AppError INVALID_INPUT */
 function requireStorable({ params, query, body }: FastifyRequest): void {
-  const parts = { params, querystring: query, ...(typeof body !== "string" && { body }) };
+  const parts = { params, querystring: query, body };
   for (const [part, value] of Object.entries(parts)) {
     const path = pathOfNullCharacter(value);
     if (path !== null) {

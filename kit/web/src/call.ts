@@ -1,7 +1,7 @@
 import {
   type ErrorBody,
   isBinaryReply,
-  isTextBody,
+  isFileBody,
   type RouteAnswer,
   type RouteCall,
   type RouteShape,
@@ -62,10 +62,10 @@ async function send(route: RouteShape, given: AnyCall, token: string | null): Pr
   const headers = new Headers({ accept: "*/*" });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
 
-  let body: string | undefined;
-  if (isTextBody(route.body)) {
-    headers.set("content-type", route.body.contentTypes[0] ?? "text/plain");
-    body = String(given.body ?? "");
+  let body: string | Blob | undefined;
+  if (isFileBody(route.body)) {
+    headers.set("content-type", route.body.contentTypes[0] ?? "application/octet-stream");
+    body = given.body as Blob;
   } else if (given.body !== undefined) {
     headers.set("content-type", "application/json");
     body = JSON.stringify(given.body);

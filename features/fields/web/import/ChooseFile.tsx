@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Loader, Stack, Text } from "@mantine/core";
-import { MAX_KML_BYTES } from "@surco/fields/contract";
+import { MAX_IMPORT_BYTES } from "@surco/fields/contract";
 import { errorSentence, useFormat } from "@surco/kit-web";
 import { IconFileImport } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
@@ -13,6 +13,9 @@ interface ChooseFileProps {
   reading: string | null;
   error: Error | null;
 }
+
+/** What a file dialogue offers first; what a file is, is told by its content. */
+const ACCEPTED = ".kml,.kmz,.zip,.geojson,.json,.gpx,.xml";
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -54,7 +57,7 @@ export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
               {t("import.drop")}
             </Text>
             <FileButton
-              accept=".kml,application/vnd.google-earth.kml+xml"
+              accept={ACCEPTED}
               onChange={(file) => file && onFile(file)}
               inputProps={{ "aria-label": t("import.file") }}
             >
@@ -73,7 +76,7 @@ export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
         )}
       </div>
       <Text size="sm" c="dimmed">
-        {t("import.hint", { max: format.number(MAX_KML_BYTES / BYTES_PER_MB) })}
+        {t("import.hint", { max: format.number(MAX_IMPORT_BYTES / BYTES_PER_MB) })}
       </Text>
     </Stack>
   );

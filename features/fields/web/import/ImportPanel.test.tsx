@@ -1,4 +1,3 @@
-import type { ImportedShape } from "@surco/fields/contract";
 import { MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -57,15 +56,18 @@ const open = () =>
     at: "/dashboard/import",
   });
 const choose = async (name = "lotes.kml") =>
-  user.upload(await screen.findByLabelText<HTMLInputElement>("Archivo KML"), new File(["<kml/>"], name));
+  user.upload(await screen.findByLabelText<HTMLInputElement>("Archivo de lotes"), new File(["<kml/>"], name));
 
 /** Opens the review of a file with these shapes. */
-async function reviewOf(shapes: Partial<ImportedShape>[], { skipped, networkLinks }: Review = {}) {
+async function reviewOf(shapes: Parameters<typeof buildShape>[0][], { skipped, networkLinks }: Review = {}) {
   answers["POST /api/field/geo_data_kml"] = () =>
     Response.json({
       shapes: shapes.map((shape, index) => buildShape({ index, ...shape })),
       skipped: skipped ?? { points: 0, lines: 0, empty: 0 },
       networkLinks: networkLinks ?? [],
+      kind: "kml",
+      roles: { name: null, farm: null, crop: null, producer: null },
+      projection: null,
     });
   const opened = await open();
   await choose();
@@ -80,18 +82,20 @@ async function fillIn() {
 const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 
 describe("choosing a file", () => {
-  it("refuses in words what is no KML, without sending it", async () => {
+  it("refuses in words what is too large, without sending it", async () => {
     await open();
+    const large = new File(["PK"], "lotes.zip");
+    Object.defineProperty(large, "size", { value: 51 * 1024 * 1024 });
 
-    await choose("lotes.kmz");
+    await user.upload(await screen.findByLabelText<HTMLInputElement>("Archivo de lotes"), large);
 
-    expect((await screen.findByRole("alert")).textContent).toContain("solo se pueden importar archivos KML");
+    expect((await screen.findByRole("alert")).textContent).toContain("pesa más de 50 MB");
     expect(screen.getByRole("button", { name: "Elegir otro archivo" })).toBeTruthy();
     expect(server).not.toHaveBeenCalled();
   });
 
   it("says why the server could not read a file, and takes another", async () => {
-    answers["POST /api/field/geo_data_kml"] = () => Response.json({ code: "KML_EMPTY" }, { status: 422 });
+    answers["POST /api/field/geo_data_kml"] = () => Response.json({ code: "IMPORT_EMPTY" }, { status: 422 });
     await open();
 
     await choose();

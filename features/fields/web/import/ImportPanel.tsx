@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import type { ImportReview as ImportReviewAnswer } from "@surco/fields/contract";
 import { type Bbox, type Boundary, bboxOf } from "@surco/geometry";
 import { notifySuccess, PageTitle } from "@surco/kit-web";
 import { useState } from "react";
@@ -17,17 +18,17 @@ import { lastFiscalName } from "../field-form/fiscal-name";
 import { TaskPanel } from "../task-panel/TaskPanel";
 import { ChooseFile } from "./ChooseFile";
 import { ImportReview } from "./ImportReview";
-import type { KmlReview } from "./LeftOut";
-import { type ReviewRow, startReview } from "./review";
+import { landOf, type ReviewRow } from "./land";
+import { startReview } from "./review";
 import { useReviewFile } from "./use-import";
 
 interface ReadFile {
   fileName: string;
-  review: KmlReview;
+  review: ImportReviewAnswer;
   rows: ReviewRow[];
 }
 
-/** Import of a KML file: choose it, look over what is in it, save what is wanted. */
+/** Import of a file: choose it, look over what is in it, save what is wanted. */
 export function ImportPanel() {
   const { t } = useTranslation("fields");
   const navigate = useNavigate();
@@ -42,14 +43,17 @@ export function ImportPanel() {
   });
   const show = (polygons: readonly Boundary[]) => setWantedBounds(boundsOf(polygons));
   const open = (file: File) =>
-    reviewFile.mutate(file, {
-      onSuccess: ({ fileName, review }) => {
-        const rows = startReview(review.shapes, (n) => t("import.proposedName", { n }), newId);
-        setRead({ fileName, review, rows });
-        form.setFieldValue("farmId", hasFarmFolders(rows) ? FARMS_FROM_FOLDERS : "");
-        show(polygonsOf(rows));
+    reviewFile.mutate(
+      { file },
+      {
+        onSuccess: (review) => {
+          const rows = startReview(review.shapes, (n) => t("import.proposedName", { n }), newId);
+          setRead({ fileName: file.name, review, rows });
+          form.setFieldValue("farmId", hasFarmFolders(rows) ? FARMS_FROM_FOLDERS : "");
+          show(polygonsOf(rows));
+        },
       },
-    });
+    );
   const leave = () => void navigate({ pathname: "/dashboard", search });
   const finish = (polygons: readonly Boundary[]) => {
     notifySuccess("FIELDS_CREATED", t, { count: polygons.length });
@@ -71,7 +75,7 @@ export function ImportPanel() {
         >
           <ChooseFile
             onFile={open}
-            reading={reviewFile.isPending ? reviewFile.variables.name : null}
+            reading={reviewFile.isPending ? reviewFile.variables.file.name : null}
             error={reviewFile.error}
           />
         </TaskPanel>
@@ -95,7 +99,7 @@ function hasFarmFolders(rows: readonly ReviewRow[]): boolean {
 }
 
 function polygonsOf(rows: readonly ReviewRow[]): Boundary[] {
-  return rows.flatMap(({ shape }) => shape.polygon ?? []);
+  return rows.flatMap((row) => landOf(row).polygon ?? []);
 }
 
 function boundsOf(polygons: readonly Boundary[]): Bbox | null {

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { type ImportReview as ImportReviewAnswer, MAX_IMPORT_SHAPES } from "@surco/fields/contract";
 import { type Boundary, bboxOf } from "@surco/geometry";
 import { useFormat, useSeason, useSheetStop, useUnsaved } from "@surco/kit-web";
 import { fitMap, useSurcoMap } from "@surco/kit-web/map";
@@ -9,16 +10,17 @@ import { FieldDetails } from "../field-form/FieldDetails";
 import { FARMS_FROM_FOLDERS, type FieldValues } from "../field-form/field-values";
 import { focusFirstError } from "../field-form/focus-first-error";
 import { TaskPanel } from "../task-panel/TaskPanel";
-import { type KmlReview, LeftOut } from "./LeftOut";
+import { LeftOut } from "./LeftOut";
+import { landOf, type ReviewRow } from "./land";
 import { folderFarmName } from "./plan-farms";
 import { ReviewList } from "./ReviewList";
-import { numberRepeated, type ReviewRow, repeatedRows } from "./review";
+import { numberRepeated, repeatedRows } from "./review";
 import { ShapesOnMap } from "./ShapesOnMap";
 import { useSaveImport } from "./use-save-import";
 
 interface ImportReviewProps {
   fileName: string;
-  review: KmlReview;
+  review: ImportReviewAnswer;
   firstRows: readonly ReviewRow[];
   form: UseFormReturnType<FieldValues>;
   onAnotherFile(): void;
@@ -26,8 +28,6 @@ interface ImportReviewProps {
 }
 
 const FORM_ID = "import-details";
-/** As many as one call takes. */
-const MAX_AT_ONCE = 1000;
 
 /** The file looked over: first its shapes, then what holds for all of them. Nothing is saved before the last button. */
 export function ImportReview(props: ImportReviewProps) {
@@ -43,7 +43,7 @@ export function ImportReview(props: ImportReviewProps) {
   const [isMendingSaid, setMendingSaid] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
-  const otherFarm = fileName.replace(/\.kml$/i, "") || t("import.title");
+  const otherFarm = fileName.replace(/\.[a-z]{3,8}$/i, "") || t("import.title");
   const { save, isSaving } = useSaveImport(form, otherFarm);
   const { farmId } = form.values;
   const farmOf = useCallback(
@@ -62,9 +62,10 @@ export function ImportReview(props: ImportReviewProps) {
     setProblems((now) => (now.has(id) ? new Map([...now].filter(([row]) => row !== id)) : now));
   }, []);
   const showRow = useCallback(
-    ({ id, shape }: ReviewRow) => {
-      setHoveredId(id);
-      if (map && shape.polygon !== null) fitMap(map, bboxOf(shape.polygon));
+    (row: ReviewRow) => {
+      setHoveredId(row.id);
+      const { polygon } = landOf(row);
+      if (map && polygon !== null) fitMap(map, bboxOf(polygon));
     },
     [map],
   );
@@ -137,7 +138,11 @@ export function ImportReview(props: ImportReviewProps) {
                 {t("import.anotherFile")}
               </Button>
               {firstRows.length > 0 && (
-                <Button mih={44} disabled={chosen.length === 0 || chosen.length > MAX_AT_ONCE} onClick={goOn}>
+                <Button
+                  mih={44}
+                  disabled={chosen.length === 0 || chosen.length > MAX_IMPORT_SHAPES}
+                  onClick={goOn}
+                >
                   {t("import.continue", { count: chosen.length })}
                 </Button>
               )}
@@ -150,7 +155,7 @@ export function ImportReview(props: ImportReviewProps) {
                 {t("import.summary", {
                   file: fileName,
                   count: rows.length,
-                  area: format.ha(chosen.reduce((sum, { shape }) => sum + shape.areaHa, 0)),
+                  area: format.ha(chosen.reduce((sum, row) => sum + landOf(row).areaHa, 0)),
                 })}
               </Text>
               <div role="alert">
@@ -159,9 +164,9 @@ export function ImportReview(props: ImportReviewProps) {
                     {t("import.mend")}
                   </Text>
                 )}
-                {chosen.length > MAX_AT_ONCE && (
+                {chosen.length > MAX_IMPORT_SHAPES && (
                   <Text size="sm" c="var(--surco-harm)">
-                    {t("import.tooMany", { max: format.number(MAX_AT_ONCE) })}
+                    {t("import.tooMany", { max: format.number(MAX_IMPORT_SHAPES) })}
                   </Text>
                 )}
               </div>

@@ -1,13 +1,10 @@
 import { Text } from "@mantine/core";
-import type { RouteAnswer } from "@surco/contract";
-import type { reviewKml } from "@surco/fields/contract";
+import type { ImportReview } from "@surco/fields/contract";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 
-export type KmlReview = RouteAnswer<typeof reviewKml>;
-
 /** What of the file is no polygon: points, lines, empty features, links to other files. */
-export function LeftOut({ review: { skipped, networkLinks } }: { review: KmlReview }) {
+export function LeftOut({ review: { skipped, networkLinks } }: { review: ImportReview }) {
   const { t } = useTranslation("fields");
   const parts = (["points", "lines", "empty"] as const)
     .filter((kind) => skipped[kind] > 0)

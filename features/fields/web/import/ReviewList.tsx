@@ -4,7 +4,8 @@ import { useFormat } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
-import { canSave, namesFrom, namingAttributes, type ReviewRow } from "./review";
+import { canSave, landOf, type ReviewRow } from "./land";
+import { namesFrom, namingAttributes } from "./review";
 import { ShapeRow } from "./ShapeRow";
 
 interface ReviewListProps {
@@ -28,8 +29,8 @@ export function ReviewList(props: ReviewListProps) {
   const { rows, repeated, problems, hoveredId, onRows, onChange, onNumber, onHover, onShow } = props;
   const { t } = useTranslation("fields");
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
-  const good = rows.filter(({ shape }) => canSave(shape));
-  const bad = rows.filter(({ shape }) => !canSave(shape));
+  const good = rows.filter(canSave);
+  const bad = rows.filter((row) => !canSave(row));
   const includedCount = good.filter(({ isIncluded }) => isIncluded).length;
 
   return (
@@ -45,7 +46,7 @@ export function ReviewList(props: ReviewListProps) {
               indeterminate={includedCount > 0 && includedCount < good.length}
               onChange={(event) => {
                 const isIncluded = event.currentTarget.checked;
-                onRows((now) => now.map((row) => (canSave(row.shape) ? { ...row, isIncluded } : row)));
+                onRows((now) => now.map((row) => (canSave(row) ? { ...row, isIncluded } : row)));
               }}
             />
           )}
@@ -87,7 +88,7 @@ export function ReviewList(props: ReviewListProps) {
 /** Specification, section 8: the fields of an import that are over 500 ha are listed by name. */
 function TooLarge({ rows }: { rows: readonly ReviewRow[] }) {
   const { t } = useTranslation("fields");
-  const names = rows.filter(({ shape }) => shape.state === "too_large").map(({ name }) => name);
+  const names = rows.filter((row) => landOf(row).state === "too_large").map(({ name }) => name);
   if (names.length === 0) return null;
   return (
     <Alert color="red" role="alert">
@@ -104,17 +105,20 @@ function CannotBeSaved({ rows }: { rows: readonly ReviewRow[] }) {
     <section>
       <h2 className={classes.heading}>{t("import.cannot", { count: rows.length })}</h2>
       <ul className={classes.list} aria-label={t("import.cannotList")}>
-        {rows.map(({ id, name, shape }) => (
-          <li key={id} className={classes.left}>
-            <Text size="sm" fw={500}>
-              {name}
-              {shape.areaHa > 0 && <span className={classes.soft}> · {format.ha(shape.areaHa)}</span>}
-            </Text>
-            <Text size="sm" className={classes.harm}>
-              {t(`import.state.${shape.state}`)}
-            </Text>
-          </li>
-        ))}
+        {rows.map((row) => {
+          const { areaHa, state } = landOf(row);
+          return (
+            <li key={row.id} className={classes.left}>
+              <Text size="sm" fw={500}>
+                {row.name}
+                {areaHa > 0 && <span className={classes.soft}> · {format.ha(areaHa)}</span>}
+              </Text>
+              <Text size="sm" className={classes.harm}>
+                {t(`import.state.${state}`)}
+              </Text>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

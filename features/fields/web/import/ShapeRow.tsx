@@ -4,7 +4,8 @@ import { IconFocusCentered } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
-import { declaredDifference, MAX_NAME, type ReviewRow } from "./review";
+import { landOf, type ReviewRow } from "./land";
+import { declaredDifference, MAX_NAME } from "./review";
 
 interface ShapeRowProps {
   row: ReviewRow;
@@ -26,6 +27,7 @@ export const ShapeRow = memo(function ShapeRow(props: ShapeRowProps) {
   const { t } = useTranslation("fields");
   const format = useFormat();
   const { shape, name } = row;
+  const land = landOf(row);
   const error = nameError();
 
   function nameError(): string | null {
@@ -70,13 +72,13 @@ export const ShapeRow = memo(function ShapeRow(props: ShapeRowProps) {
       </ActionIcon>
       <div className={classes.facts}>
         <span>
-          <span className="tabular">{format.ha(shape.areaHa)}</span>
+          <span className="tabular">{format.ha(land.areaHa)}</span>
           {shape.folders.length > 0 && <span className={classes.soft}> · {shape.folders.join(" / ")}</span>}
         </span>
         <Declared row={row} />
-        <span className={shape.state === "repaired" ? classes.look : classes.soft}>
-          {shape.state === "repaired"
-            ? t("import.repaired", { what: shape.repairs.map((one) => t(`import.repair.${one}`)).join(", ") })
+        <span className={land.state === "repaired" ? classes.look : classes.soft}>
+          {land.state === "repaired"
+            ? t("import.repaired", { what: land.repairs.map((one) => t(`import.repair.${one}`)).join(", ") })
             : t("import.state.ok")}
         </span>
       </div>
@@ -84,10 +86,11 @@ export const ShapeRow = memo(function ShapeRow(props: ShapeRowProps) {
   );
 });
 
-function Declared({ row: { shape } }: { row: ReviewRow }) {
+function Declared({ row }: { row: ReviewRow }) {
   const { t } = useTranslation("fields");
   const format = useFormat();
-  const difference = declaredDifference(shape);
+  const { shape } = row;
+  const difference = declaredDifference(row);
   if (difference === null || shape.declaredAreaHa === null) return null;
   const declared = format.ha(shape.declaredAreaHa);
   const isNotable = Math.abs(difference) > NOTABLE_DIFFERENCE;

@@ -2,7 +2,7 @@ import { useMantineTheme } from "@mantine/core";
 import { MapLayers, mapSlot, type SlottedLayer, useSurcoMap } from "@surco/kit-web/map";
 import type { ExpressionSpecification, MapLayerMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useRef } from "react";
-import { canSave, type ReviewRow } from "./review";
+import { canSave, landOf, type ReviewRow } from "./land";
 
 interface ShapesOnMapProps {
   /** The rows as they were read: their shapes never change, and a thousand of them are not sent to the map at each key. */
@@ -31,16 +31,17 @@ export function ShapesOnMap({ firstRows, rows, hoveredId, onHover, onPick }: Sha
 function shapesOf(rows: readonly ReviewRow[], accent: string): GeoJSON.FeatureCollection {
   return {
     type: "FeatureCollection",
-    features: rows.flatMap(({ id, shape }): GeoJSON.Feature[] => {
-      if (shape.polygon === null) return [];
-      const color = canSave(shape) ? accent : HARM;
-      return [{ type: "Feature", properties: { id, color }, geometry: shape.polygon }];
+    features: rows.flatMap((row): GeoJSON.Feature[] => {
+      const { polygon } = landOf(row);
+      if (polygon === null) return [];
+      const color = canSave(row) ? accent : HARM;
+      return [{ type: "Feature", properties: { id: row.id, color }, geometry: polygon }];
     }),
   };
 }
 
 function layersOf(rows: readonly ReviewRow[], hoveredId: string | null): SlottedLayer[] {
-  const leftOut = rows.flatMap(({ id, shape, isIncluded }) => (canSave(shape) && !isIncluded ? id : []));
+  const leftOut = rows.flatMap((row) => (canSave(row) && !row.isIncluded ? row.id : []));
   const color: ExpressionSpecification = [
     "case",
     ["in", ["get", "id"], ["literal", leftOut]],

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { FARMS_FROM_FOLDERS, NEW_FARM } from "../field-form/field-values";
 import { buildShape } from "../testing";
+import type { ReviewRow } from "./land";
 import { planFarms } from "./plan-farms";
-import type { ReviewRow } from "./review";
 
 const row = (id: string, ...folders: string[]): ReviewRow => ({
   id,
   shape: buildShape({ folders }),
+  part: 0,
   name: id,
   isIncluded: true,
+  isUnmended: false,
 });
 const idFor = (key: string) => `new ${key}`;
 const plan = (farmId: string, rows: ReviewRow[], farmName = "") =>

@@ -1,6 +1,7 @@
 import type { Farm } from "@surco/fields/contract";
 import { FARMS_FROM_FOLDERS, type FieldValues, NEW_FARM } from "../field-form/field-values";
-import { MAX_NAME, nameKey, type ReviewRow } from "./review";
+import type { ReviewRow } from "./land";
+import { MAX_NAME, nameKey } from "./review";
 
 export interface FarmPlan {
   /** Farms that have to be made first. */

@@ -1,19 +1,17 @@
-import type { ImportedShape } from "@surco/fields/contract";
 import { describe, expect, it } from "vitest";
-import { buildShape } from "../testing";
+import { buildPart, buildShape } from "../testing";
+import { canSave, type ReviewRow } from "./land";
 import {
-  canSave,
   declaredDifference,
   MAX_NAME,
   namesFrom,
   namingAttributes,
   numberRepeated,
-  type ReviewRow,
   repeatedRows,
   startReview,
 } from "./review";
 
-function review(...shapes: Partial<ImportedShape>[]): ReviewRow[] {
+function review(...shapes: Parameters<typeof buildShape>[0][]): ReviewRow[] {
   let n = 0;
   return startReview(
     shapes.map((shape, index) => buildShape({ index, ...shape })),
@@ -35,7 +33,7 @@ describe("a file just read", () => {
     );
 
     expect(rows.map(({ isIncluded }) => isIncluded)).toEqual([true, true, false, false, false]);
-    expect(rows.map(({ shape }) => canSave(shape))).toEqual([true, true, false, false, false]);
+    expect(rows.map(canSave)).toEqual([true, true, false, false, false]);
   });
 
   it("proposes names for the nameless that no other shape has", () => {
@@ -99,7 +97,17 @@ describe("names", () => {
 });
 
 it("compares the measured area with the declared one, where there is one", () => {
-  expect(declaredDifference(buildShape({ areaHa: 49, declaredAreaHa: 50 }))).toBeCloseTo(-0.02);
-  expect(declaredDifference(buildShape({ declaredAreaHa: null }))).toBeNull();
-  expect(declaredDifference(buildShape({ declaredAreaHa: 0 }))).toBeNull();
+  const [measured, silent, zero] = review(
+    { areaHa: 49, declaredAreaHa: 50 },
+    { declaredAreaHa: null },
+    { declaredAreaHa: 0 },
+  ).map(declaredDifference);
+  expect(measured).toBeCloseTo(-0.02);
+  expect([silent, zero]).toEqual([null, null]);
+  const parts = [buildPart(), buildPart()];
+  expect(review({ parts, declaredAreaHa: 50 }).map(declaredDifference)).toEqual([null, null]);
+});
+
+it("a shape of several polygons gives a row for each, numbered", () => {
+  expect(names(review({ name: "Isla", parts: [buildPart(), buildPart()] }))).toEqual(["Isla 1", "Isla 2"]);
 });

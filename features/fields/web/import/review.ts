@@ -1,21 +1,8 @@
 import type { ImportedShape } from "@surco/fields/contract";
-
-/** One shape of the file as it stands in the review. */
-export interface ReviewRow {
-  /** Id of the field to be, made once, so that saving again saves once. */
-  readonly id: string;
-  readonly shape: ImportedShape;
-  readonly name: string;
-  readonly isIncluded: boolean;
-}
+import { canSave, landOf, type ReviewRow } from "./land";
 
 /** Most characters of a field's or farm's name. */
 export const MAX_NAME = 80;
-
-/** Whether a shape can become a field as it is. */
-export function canSave({ state, polygon }: ImportedShape): boolean {
-  return polygon !== null && (state === "ok" || state === "repaired");
-}
 
 /**
  * The rows of a file just read: everything that can be saved is included; what has no name gets one from `propose`.
@@ -31,12 +18,22 @@ export function startReview(
     shapes.map(({ name }) => name ?? ""),
     propose,
   );
-  return shapes.map((shape) => ({
-    id: newId(),
-    shape,
-    name: (shape.name ?? nextName()).slice(0, MAX_NAME),
-    isIncluded: canSave(shape),
-  }));
+  return shapes.flatMap((shape) => {
+    const name = (shape.name ?? nextName()).slice(0, MAX_NAME);
+    return rowsOfParts({ shape, name }, newId);
+  });
+}
+
+/** A row for each polygon of a shape, numbered where there are several. */
+export function rowsOfParts(
+  { shape, name }: Pick<ReviewRow, "shape" | "name">,
+  newId: () => string,
+): ReviewRow[] {
+  return shape.parts.map((_, part) => {
+    const row = { id: newId(), shape, part, isUnmended: false, isIncluded: true };
+    const own = shape.parts.length > 1 ? withNumber(name, part + 1) : name;
+    return { ...row, name: own, isIncluded: canSave({ ...row, name: own }) };
+  });
 }
 
 /** Names from an attribute of the file where a shape has it, null for the file's own names; else the name stays. */
@@ -99,9 +96,14 @@ export function numberRepeated(rows: readonly ReviewRow[], farmOf: (row: ReviewR
   });
 }
 
-/** How much larger the measured area is than the declared one, as a fraction; null where the file declares none. */
-export function declaredDifference({ areaHa, declaredAreaHa }: ImportedShape): number | null {
-  return declaredAreaHa === null || declaredAreaHa <= 0 ? null : (areaHa - declaredAreaHa) / declaredAreaHa;
+/**
+ * How much larger the measured area is than the declared one, as a fraction; null where the file declares none. What it
+ * declares for several polygons together says nothing of one of them.
+ */
+export function declaredDifference(row: ReviewRow): number | null {
+  const { declaredAreaHa, parts } = row.shape;
+  if (declaredAreaHa === null || declaredAreaHa <= 0 || (row.part !== null && parts.length > 1)) return null;
+  return (landOf(row).areaHa - declaredAreaHa) / declaredAreaHa;
 }
 
 /** A number stays whole where the name has to be cut for it. */

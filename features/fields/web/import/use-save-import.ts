@@ -8,8 +8,8 @@ import { type FieldValues, seasonCropOf } from "../field-form/field-values";
 import { rememberFiscalName } from "../field-form/fiscal-name";
 import { showRefusal } from "../field-form/show-refusal";
 import { useCreateFarm, useCreateFields, useFarms } from "../field-form/use-save-fields";
+import { landOf, type ReviewRow } from "./land";
 import { planFarms } from "./plan-farms";
-import type { ReviewRow } from "./review";
 
 /** Where a refused import has to be mended. */
 export type ImportProblem = { rowId: string; sentence: string } | "details" | "elsewhere";
@@ -41,8 +41,8 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>, otherFarm: s
       const crop = seasonCropOf(values, header, header.country);
       const fields = await createFields.mutateAsync(
         rows.flatMap((row) => {
-          const { id, name, shape } = row;
-          const { polygon } = shape;
+          const { id, name } = row;
+          const { polygon } = landOf(row);
           if (polygon === null) return [];
           return [{ id, name, farmId: plan.farmIdOf(row), fiscalName, ownership, polygon, crop }];
         }),

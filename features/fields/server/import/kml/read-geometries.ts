@@ -1,7 +1,7 @@
 import type { LngLat, Polygon } from "@surco/geometry";
 import type { Element } from "@xmldom/xmldom";
+import { childNamed, childrenNamed, childrenOf, nameOf, textOf } from "../xml/xml-tree";
 import { readCoordinates } from "./read-coordinates";
-import { childNamed, childrenNamed, childrenOf, nameOf, textOf } from "./xml-tree";
 
 /** `polygon` is null where the file's numbers cannot be read. */
 export type KmlGeometry = { kind: "polygon"; polygon: Polygon | null } | { kind: "point" | "line" };

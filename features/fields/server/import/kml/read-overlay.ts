@@ -1,7 +1,7 @@
 import type { LngLat, Polygon } from "@surco/geometry";
 import type { Element } from "@xmldom/xmldom";
+import { childNamed, textOf } from "../xml/xml-tree";
 import { readCoordinates } from "./read-coordinates";
-import { childNamed, textOf } from "./xml-tree";
 
 /**
  * The ground that a GroundOverlay covers: a picture laid on the map, whose outline other programs also read as a polygon.

@@ -1,0 +1,58 @@
+import type { ShapefileParts } from "../shapefile/read-shapefile";
+import type { ArchiveEntry } from "./read-archive";
+
+export interface DocumentEntry extends ArchiveEntry {
+  /** Whether its name says that it holds fields: then it has to be readable. */
+  isMeant: boolean;
+}
+
+/** What an archive holds, sorted by what can be done with it. */
+export interface OpenedEntries {
+  documents: DocumentEntry[];
+  shapefiles: ShapefileParts[];
+  archives: ArchiveEntry[];
+  /** A shapefile's table without its shapes. */
+  hasTableOnly: boolean;
+  /** A file by its name, whatever its folder and case; null when there is none. */
+  fileNamed(name: string): Uint8Array | null;
+}
+
+const DOCUMENT = /\.(kml|gpx|geojson|json|xml)$/i;
+/** Descriptions that programs write beside a shapefile, and parts that a task file refers to by name. */
+const BESIDE =
+  /\.(shp|qgs|aux)\.xml$|(^|\/)(AFE|CCT|CCG|CPC|CTP|CTR|CVT|DVC|FRM|GGP|OTQ|PDT|PFD|PGP|TSK|VPN|WKR)\d{5}\.xml$/i;
+const MEANT = /\.(kml|gpx|geojson)$|(^|\/)taskdata\.xml$/i;
+
+export function openEntries(entries: readonly ArchiveEntry[]): OpenedEntries {
+  const byPath = new Map(entries.map((entry) => [entry.path.toLowerCase(), entry]));
+  const ending = (pattern: RegExp) => entries.filter(({ path }) => pattern.test(path));
+  const shapes = ending(/\.shp$/i);
+  const part = (shp: ArchiveEntry, extension: string) =>
+    byPath.get(shp.path.toLowerCase().replace(/shp$/, extension))?.read() ?? null;
+  return {
+    documents: ending(DOCUMENT)
+      .filter(({ path }) => !BESIDE.test(path))
+      .map((entry) => ({ ...entry, isMeant: MEANT.test(entry.path) }))
+      .sort(byImportance),
+    shapefiles: shapes.map((shp) => ({
+      name: baseName(shp.path).slice(0, -4),
+      shp: shp.read(),
+      dbf: part(shp, "dbf"),
+      prj: part(shp, "prj"),
+      cpg: part(shp, "cpg"),
+    })),
+    archives: ending(/\.(zip|kmz)$/i),
+    hasTableOnly: shapes.length === 0 && ending(/\.(dbf|shx)$/i).length > 0,
+    fileNamed: (name) =>
+      entries.find(({ path }) => baseName(path).toLowerCase() === name.toLowerCase())?.read() ?? null,
+  };
+}
+
+/** Programs that read one file of an archive read `doc.kml` or the first; we read all, that one first. */
+function byImportance(a: ArchiveEntry, b: ArchiveEntry): number {
+  return Number(/(^|\/)doc\.kml$/i.test(b.path)) - Number(/(^|\/)doc\.kml$/i.test(a.path));
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,140 @@
+import type { LngLat, Polygon } from "@surco/geometry";
+import { type ImportContent, type ReadShape, shortAttributes, shortName } from "../content";
+import { projectionNamed } from "../projection/known-projections";
+import { type Projection, WGS84 } from "../projection/projection";
+import { ImportRefusal } from "../refusal";
+import { declaredAreaHa } from "../review/declared-area";
+import { decodeText } from "../xml/decode-text";
+
+/**
+ * Reads features, collections and bare geometries, also with the `crs` member of the format's first version.
+ *
+ * @throws ImportRefusal IMPORT_NOT_READABLE
+ */
+export function readGeojson(bytes: Uint8Array, content: ImportContent): void {
+  const root = parse(bytes);
+  const add = content.layer("geojson", projectionOf(root));
+  // Collections may stand in collections: a list of what waits instead of recursion.
+  const waiting: unknown[] = [root];
+  for (let at = 0; at < waiting.length; at++) {
+    const item = waiting[at];
+    if (!isObject(item)) content.skipped.empty++;
+    else if (item.type === "FeatureCollection")
+      for (const feature of listOf(item.features)) waiting.push(feature);
+    else if (item.type === "Feature") readFeature(item, content, add);
+    else readGeometry(item, {}, content, add);
+  }
+}
+
+type Json = Record<string, unknown>;
+type Add = ReturnType<ImportContent["layer"]>;
+
+const TYPES = new Set([
+  "FeatureCollection",
+  "Feature",
+  "GeometryCollection",
+  "Polygon",
+  "MultiPolygon",
+  "LineString",
+  "MultiLineString",
+  "Point",
+  "MultiPoint",
+]);
+
+function parse(bytes: Uint8Array): Json {
+  let root: unknown = null;
+  try {
+    root = JSON.parse(decodeText(bytes).replace(/^\uFEFF/, ""));
+  } catch {
+    // Said below, together with JSON that is something else.
+  }
+  if (Array.isArray(root)) root = { type: "FeatureCollection", features: root };
+  if (!isObject(root) || !TYPES.has(String(root.type))) throw new ImportRefusal("IMPORT_NOT_READABLE");
+  return root;
+}
+
+/** null where a system is named that is not known, so that a person is asked. */
+function projectionOf({ crs }: Json): Projection | null {
+  if (!isObject(crs)) return WGS84;
+  const name = isObject(crs.properties) ? (crs.properties.name ?? crs.properties.code) : null;
+  return name === null || name === undefined ? WGS84 : projectionNamed(String(name));
+}
+
+function readFeature(feature: Json, content: ImportContent, add: Add): void {
+  const properties = isObject(feature.properties) ? feature.properties : {};
+  const attributes = shortAttributes(textsOf(properties));
+  const about = {
+    ownId:
+      typeof feature.id === "string" || typeof feature.id === "number" ? shortName(String(feature.id)) : null,
+    name: nameIn(properties),
+    attributes,
+    declaredAreaHa: declaredAreaHa(attributes),
+  };
+  if (isObject(feature.geometry)) readGeometry(feature.geometry, about, content, add);
+  else content.skipped.empty++;
+}
+
+function* textsOf(properties: Json): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(properties)) {
+    if (typeof value === "string" || typeof value === "boolean") yield [key, String(value)];
+    else if (typeof value === "number") yield [key, String(value)];
+    else if (isObject(value) || Array.isArray(value)) yield [key, shallowText(value)];
+  }
+}
+
+/** Nested values as a short text; their depth is the file's, so they are not walked. */
+function shallowText(value: object): string {
+  const parts = Object.entries(value).slice(0, 10);
+  return parts.map(([key, one]) => (typeof one === "object" ? key : `${key}: ${String(one)}`)).join(", ");
+}
+
+const NAME_KEYS = ["name", "Name", "NAME", "title"];
+
+function nameIn(properties: Json): string | null {
+  for (const key of NAME_KEYS) {
+    const value = properties[key];
+    if (typeof value === "string" || typeof value === "number") return shortName(String(value));
+  }
+  return null;
+}
+
+function readGeometry(geometry: Json, about: Partial<ReadShape>, content: ImportContent, add: Add): void {
+  const parts: ReadShape["parts"] = [];
+  const kinds = new Set<"points" | "lines">();
+  const waiting: unknown[] = [geometry];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (!isObject(next)) continue;
+    const { type, coordinates } = next;
+    if (type === "GeometryCollection")
+      for (const one of listOf(next.geometries).toReversed()) waiting.push(one);
+    else if (type === "Polygon") parts.push(polygonOf(coordinates));
+    else if (type === "MultiPolygon") for (const one of listOf(coordinates)) parts.push(polygonOf(one));
+    else if (type === "LineString" || type === "MultiLineString") kinds.add("lines");
+    else if (type === "Point" || type === "MultiPoint") kinds.add("points");
+  }
+  if (parts.length > 0) add({ ...about, parts });
+  else content.skipped[kinds.has("points") ? "points" : kinds.has("lines") ? "lines" : "empty"]++;
+}
+
+/** null where something in it is no position. */
+function polygonOf(rings: unknown): Polygon | null {
+  const coordinates: LngLat[][] = [];
+  for (const ring of listOf(rings)) {
+    const positions: LngLat[] = [];
+    for (const position of listOf(ring)) {
+      const [x, y] = listOf(position);
+      if (typeof x !== "number" || typeof y !== "number") return null;
+      positions.push([x, y]);
+    }
+    coordinates.push(positions);
+  }
+  return { type: "Polygon", coordinates };
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,87 @@
+import type { ImportReview, ProjectionOption } from "@surco/fields/contract";
+import { type Bbox, isOnGlobe, type LngLat } from "@surco/geometry";
+import type { Layer } from "../content";
+import { knownProjection, knownProjections } from "./known-projections";
+import { countryNear } from "./place-on-land";
+import { WGS84 } from "./projection";
+
+/** Positions that are tried, spread over the file. */
+const SAMPLES = 40;
+/** An option that places less of the file on the land of its country is no option. */
+const LEAST_SHARE = 0.5;
+/** Around the land that the account has already, degrees. */
+const NEIGHBOURHOOD_DEGREES = 1;
+
+type Question = NonNullable<ImportReview["projection"]>;
+
+/**
+ * Which projections may be those of layers that name none. One is chosen when it alone places the shapes on land in
+ * Argentina or Mexico, or alone beside the fields the account has; between several a person decides.
+ *
+ * @param ownBbox around the account's fields; null when it has none
+ */
+export function proposeProjections(layers: readonly Layer[], ownBbox: Bbox | null): Question {
+  const samples = samplesOf(layers);
+  const options = knownProjections
+    .map(
+      ({ definition: _, ...known }): ProjectionOption => ({
+        ...known,
+        landShare: landShareOf(known, samples),
+      }),
+    )
+    .sort((a, b) => Number(b.landShare >= LEAST_SHARE) - Number(a.landShare >= LEAST_SHARE));
+  return { chosen: choose(options, samples, ownBbox), options };
+}
+
+function choose(
+  options: readonly ProjectionOption[],
+  samples: readonly LngLat[],
+  ownBbox: Bbox | null,
+): string | null {
+  const possible = options.filter(({ landShare }) => landShare >= LEAST_SHARE);
+  const near = ownBbox === null ? [] : possible.filter((option) => isNear(option, samples, ownBbox));
+  const wanted = near.length > 0 ? near : possible;
+  // The old and the new frame of Argentina are 200 m apart: the new one is meant, unless a person says otherwise.
+  const [first, another] = wanted.filter(({ system }) => system !== "inchauspe");
+  if (first !== undefined) return another === undefined || first.system === "wgs84" ? first.code : null;
+  // Land of another country in plain degrees is not for us to doubt.
+  const areDegrees = samples.length > 0 && samples.every(isOnGlobe);
+  return areDegrees && samples.some((position) => countryNear(position) !== null) ? WGS84.code : null;
+}
+
+function landShareOf(
+  { code, country }: Pick<ProjectionOption, "code" | "country">,
+  samples: readonly LngLat[],
+): number {
+  const placed = placedBy(code, samples);
+  if (samples.length === 0) return 0;
+  const wanted = country === null ? ["AR", "MX"] : [country];
+  const onLand = placed.filter(
+    (position) => isOnGlobe(position) && wanted.includes(countryNear(position) ?? ""),
+  );
+  return onLand.length / samples.length;
+}
+
+function isNear(
+  { code }: ProjectionOption,
+  samples: readonly LngLat[],
+  [west, south, east, north]: Bbox,
+): boolean {
+  const d = NEIGHBOURHOOD_DEGREES;
+  return placedBy(code, samples).some(
+    ([lng, lat]) => lng >= west - d && lng <= east + d && lat >= south - d && lat <= north + d,
+  );
+}
+
+function placedBy(code: string, samples: readonly LngLat[]): LngLat[] {
+  const projection = knownProjection(code);
+  return projection === null ? [] : samples.map((pair) => projection.toLngLat(pair));
+}
+
+function samplesOf(layers: readonly Layer[]): LngLat[] {
+  const firsts = layers.flatMap(({ shapes }) =>
+    shapes.flatMap(({ parts }) => parts.flatMap((part) => part?.coordinates[0]?.slice(0, 1) ?? [])),
+  );
+  const step = Math.max(1, Math.ceil(firsts.length / SAMPLES));
+  return firsts.filter(([x, y], i) => i % step === 0 && Number.isFinite(x) && Number.isFinite(y));
+}

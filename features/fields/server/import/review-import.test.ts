@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createImportReviewer } from "./review-import";
+import { runImportWorker } from "./run-import-worker";
+import { declaresEntities } from "./xml/find-forbidden-entity";
+
+const SQUARE = "-60.71,-33.92 -60.70,-33.92 -60.70,-33.91 -60.71,-33.91 -60.71,-33.92";
+const FIELD = `<kml><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${SQUARE}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
+
+describe("declared entities", () => {
+  it("are found before and after the prolog's comments", () => {
+    const bombs = [
+      `<!DOCTYPE kml [<!ENTITY a "b">]><kml>&a;</kml>`,
+      `<?xml version="1.0"?><!-- fine --><!doctype kml SYSTEM "file:///etc/passwd"><kml/>`,
+      `<kml/><!ENTITY a "b">`,
+    ];
+    expect(bombs.every(declaresEntities)).toBe(true);
+  });
+
+  it("are not suspected in comments and CDATA", () => {
+    const harmless = [
+      "<!-- <!DOCTYPE x> --><kml/>",
+      "<kml><description><![CDATA[<!DOCTYPE html><p>hola</p>]]></description></kml>",
+      "<kml><!-- open",
+    ];
+    expect(harmless.some(declaresEntities)).toBe(false);
+  });
+});
+
+const nothingChosen = { projection: null, ownBbox: null };
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "surco-review-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A file as it comes with a request. */
+async function received(content: string) {
+  const target = path.join(folder, `${Math.random()}`);
+  await writeFile(target, content);
+  return { path: target, sizeBytes: Buffer.byteLength(content) };
+}
+
+describe("reviewing a file", () => {
+  it("answers from a worker thread, more files at once than it has threads", async () => {
+    const reviewer = createImportReviewer();
+    const file = await received(FIELD);
+    const reviews = await Promise.all(Array.from({ length: 4 }, () => reviewer.review(file, nothingChosen)));
+    expect(reviews.map(({ shapes }) => shapes[0]?.parts[0]?.state)).toEqual(["ok", "ok", "ok", "ok"]);
+  });
+
+  it("refuses what no reader knows by its code", async () => {
+    const attempt = createImportReviewer().review(await received("nada"), nothingChosen);
+    await expect(attempt).rejects.toMatchObject({ code: "IMPORT_KIND_UNKNOWN" });
+  });
+
+  it("gives up a file that takes too long or too much memory, and goes on with the next", async () => {
+    const heavy = await received(`<kml>${"<a b='c'>".repeat(400_000)}`);
+    const light = await received(FIELD);
+    const short = { timeMs: 30, startMs: 20_000, heapMb: 768 };
+    const small = { timeMs: 20_000, startMs: 20_000, heapMb: 24 };
+    await expect(runImportWorker(heavy, nothingChosen, short)).resolves.toBe("too-slow");
+    await expect(runImportWorker(heavy, nothingChosen, small)).resolves.toBe("out-of-memory");
+
+    const answers = ["too-slow", "out-of-memory"] as const;
+    let turn = 0;
+    const reviewer = createImportReviewer(async (...call) => answers[turn++] ?? runImportWorker(...call));
+    for (const _ of answers) {
+      await expect(reviewer.review(light, nothingChosen)).rejects.toMatchObject({ code: "IMPORT_TOO_SLOW" });
+    }
+    await expect(reviewer.review(light, nothingChosen)).resolves.toMatchObject({ kind: "kml" });
+  });
+});
+
+describe("in the built server", () => {
+  const root = fileURLToPath(new URL("../../../../", import.meta.url));
+  let built: string;
+  beforeAll(async () => {
+    // Inside the project, so that the packages left outside the bundle are found.
+    await mkdir(path.join(root, "node_modules/.cache"), { recursive: true });
+    built = await mkdtemp(path.join(root, "node_modules/.cache/surco-import-"));
+    const { bundleOptions } = await import(pathToFileURL(path.join(root, "tools/bundle.mjs")).href);
+    const entries = ["review-import.ts", "import-worker.ts"].map(
+      (file) => `features/fields/server/import/${file}`,
+    );
+    await build(bundleOptions({ entries, outdir: path.relative(root, built) }));
+  }, 60_000);
+  afterAll(() => rm(built, { recursive: true, force: true }));
+
+  it("the worker lies beside the bundle and is found there", async () => {
+    const bundle = await import(pathToFileURL(path.join(built, "review-import.mjs")).href);
+    const reviewer: ReturnType<typeof createImportReviewer> = bundle.createImportReviewer();
+    const review = await reviewer.review(await received(FIELD), nothingChosen);
+    expect(review.shapes[0]?.parts[0]?.state).toBe("ok");
+  });
+
+  it("the server's build makes it", async () => {
+    const { programs } = await import(pathToFileURL(path.join(root, "tools/bundle.mjs")).href);
+    expect(programs.server.entries).toContain("features/fields/server/import/import-worker.ts");
+  });
+});

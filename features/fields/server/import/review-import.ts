@@ -1,0 +1,41 @@
+import type { ReceivedFile } from "@surco/contract";
+import type { ImportReview } from "@surco/fields/contract";
+import { refuse } from "@surco/kit-server";
+import { IMPORT_LIMITS } from "./limits";
+import type { ReviewQuestion } from "./review/review-content";
+import { runImportWorker, timeFor } from "./run-import-worker";
+
+export interface ImportReviewer {
+  /** @throws AppError IMPORT_… */
+  review(file: ReceivedFile, question: ReviewQuestion): Promise<ImportReview>;
+}
+
+/** Reviews files in worker threads, a few at a time; the others wait for their turn. */
+export function createImportReviewer(run: typeof runImportWorker = runImportWorker): ImportReviewer {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= IMPORT_LIMITS.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, so that nobody slips in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  }
+
+  return {
+    async review(file, question) {
+      const outcome = await inTurn(() => run(file, question));
+      if (outcome === "too-slow")
+        throw refuse("IMPORT_TOO_SLOW", { maxSeconds: timeFor(file.sizeBytes) / 1000 });
+      if (outcome === "out-of-memory") throw refuse("IMPORT_TOO_SLOW", { reason: "memory" });
+      if ("refusal" in outcome) throw refuse(outcome.refusal, outcome.details);
+      return outcome.review;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { Worker } from "node:worker_threads";
+import type { ReceivedFile } from "@surco/contract";
+import type { ImportReview } from "@surco/fields/contract";
+import { IMPORT_LIMITS, MB_AT_ONCE } from "./limits";
+import type { ImportRefusalCode } from "./refusal";
+import type { ReviewQuestion } from "./review/review-content";
+
+export type ImportReading =
+  | { review: ImportReview }
+  | { refusal: ImportRefusalCode; details: Record<string, unknown> };
+
+type Message = { ready: true } | { reading: ImportReading };
+
+/** How a reading can end other than with an answer. */
+export type ImportWorkerFailure = "too-slow" | "out-of-memory";
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/** Time that a file of this size may take, ms. */
+export function timeFor(sizeBytes: number): number {
+  const further = Math.max(0, sizeBytes / BYTES_PER_MB - MB_AT_ONCE);
+  return Math.round(IMPORT_LIMITS.timeMs + further * IMPORT_LIMITS.timeMsPerMb);
+}
+
+/**
+ * Reads and reviews one file in a thread of its own, which is ended when it takes too long or too much memory; the server
+ * goes on meanwhile.
+ *
+ * @throws Error when the thread cannot be started: a fault of ours, not of the file
+ */
+export function runImportWorker(
+  file: ReceivedFile,
+  question: ReviewQuestion,
+  limits: { timeMs: number; startMs: number; heapMb: number } = {
+    ...IMPORT_LIMITS,
+    timeMs: timeFor(file.sizeBytes),
+  },
+): Promise<ImportReading | ImportWorkerFailure> {
+  const worker = new Worker(workerEntry(import.meta.url), {
+    execArgv: [],
+    // Nothing of the server's configuration is the file's business.
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+  });
+  return new Promise<ImportReading | ImportWorkerFailure>((resolve, reject) => {
+    let timer = setTimeout(() => reject(new Error("the import worker did not start")), limits.startMs);
+    worker.on("message", (message: Message) => {
+      if ("reading" in message) return resolve(message.reading);
+      clearTimeout(timer);
+      timer = setTimeout(() => resolve("too-slow"), limits.timeMs);
+      worker.postMessage({ path: file.path, ...question });
+    });
+    worker.on("error", (error: Error & { code?: string }) => {
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve("out-of-memory");
+      else reject(error);
+    });
+    worker.on("exit", () => {
+      clearTimeout(timer);
+      reject(new Error("the import worker ended without an answer"));
+    });
+  }).finally(() => worker.terminate());
+}
+
+/**
+ * In the built server the worker lies beside the bundle as `import-worker.mjs`. From source, in development and tests, it is
+ * the TypeScript file; a worker thread does not take over the loader of its parent, so it registers its own first.
+ */
+export function workerEntry(moduleUrl: string): URL {
+  if (!moduleUrl.endsWith(".ts")) return new URL("./import-worker.mjs", moduleUrl);
+  const loader = import.meta.resolve("tsx/esm/api");
+  const source = new URL("./import-worker.ts", moduleUrl).href;
+  const start = `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(source)});`;
+  return new URL(`data:text/javascript,${encodeURIComponent(start)}`);
+}

@@ -1,0 +1,23 @@
+import type { Element } from "@xmldom/xmldom";
+import { ImportRefusal } from "../refusal";
+import { decodeText } from "./decode-text";
+import { declaresEntities } from "./find-forbidden-entity";
+import { parseXml } from "./xml-tree";
+
+/**
+ * The root of an XML document in whatever encoding it is.
+ *
+ * @throws ImportRefusal IMPORT_FORBIDDEN_ENTITY, IMPORT_NOT_READABLE
+ */
+export function readXml(bytes: Uint8Array): Element {
+  const text = decodeText(bytes);
+  if (declaresEntities(text)) throw new ImportRefusal("IMPORT_FORBIDDEN_ENTITY");
+  let root: Element | null = null;
+  try {
+    root = parseXml(text).documentElement;
+  } catch {
+    // Whatever the parser throws, a RangeError of very deep nesting included: the file is not one we can read.
+  }
+  if (root === null) throw new ImportRefusal("IMPORT_NOT_READABLE");
+  return root;
+}

@@ -1,0 +1,134 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import type { FileBody, ReceivedFile } from "@surco/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { refuse } from "./errors";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the route takes as a file; null where it takes none. */
+    file?: FileBody | null;
+  }
+}
+
+/** How forms send files. */
+export const MULTIPART = "multipart/form-data";
+
+/** Lets a server receive files of these types, and forms with a file in them. */
+export function acceptFiles(app: FastifyInstance, contentTypes: readonly string[]): void {
+  for (const contentType of [...contentTypes, MULTIPART]) {
+    if (app.hasContentTypeParser(contentType)) continue;
+    app.addContentTypeParser(contentType, (request: FastifyRequest, payload: Readable) =>
+      receiveFile(request, payload),
+    );
+  }
+}
+
+/** Removes what `acceptFiles` received with a request; anything else is left alone. Bears being called twice. */
+export async function forgetFile(body: unknown): Promise<void> {
+  if (isReceivedFile(body)) await rm(path.dirname(body.path), { recursive: true, force: true });
+}
+
+export function isReceivedFile(body: unknown): body is ReceivedFile {
+  return body instanceof FileOnDisk;
+}
+
+class FileOnDisk implements ReceivedFile {
+  constructor(
+    readonly path: string,
+    readonly sizeBytes: number,
+  ) {}
+}
+
+/**
+ * Writes the file of a request to disk as it comes in, so that many large ones at once cost no memory.
+ *
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE; INVALID_INPUT for a form without a file
+ */
+async function receiveFile(request: FastifyRequest, payload: Readable): Promise<FileOnDisk> {
+  const wanted = request.routeOptions.config.file;
+  const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!wanted || (type !== MULTIPART && !wanted.contentTypes.includes(type))) {
+    throw refuse("UNSUPPORTED_MEDIA_TYPE");
+  }
+  const { maxBytes } = wanted;
+  // A form is a little longer than its file.
+  if (type !== MULTIPART && Number(request.headers["content-length"] ?? 0) > maxBytes) {
+    throw refuse("BODY_TOO_LARGE", { maxBytes });
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), "surco-upload-"));
+  const target = path.join(folder, "file");
+  try {
+    const sizeBytes =
+      type === MULTIPART
+        ? await writeFirstOfForm(request, payload, target, maxBytes)
+        : await writeFile(payload, target, maxBytes);
+    if (sizeBytes > maxBytes) throw refuse("BODY_TOO_LARGE", { maxBytes });
+    return new FileOnDisk(target, sizeBytes);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Writes up to `maxBytes` and reads the rest into nothing: whoever still sends would not hear a refusal.
+ * @returns bytes that came
+ */
+async function writeFile(source: Readable, target: string, maxBytes: number): Promise<number> {
+  let sizeBytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxBytes) done();
+      else done(null, chunk);
+    },
+  });
+  await pipeline(source, counted, createWriteStream(target, { flags: "wx", mode: 0o600 }));
+  return sizeBytes;
+}
+
+async function writeFirstOfForm(
+  request: FastifyRequest,
+  payload: Readable,
+  target: string,
+  maxBytes: number,
+): Promise<number> {
+  const form = formOf(request);
+  const files: Promise<number>[] = [];
+  form.on("file", (_name: string, file: Readable) => {
+    if (files.length > 0) return void file.resume();
+    const written = writeFile(file, target, maxBytes);
+    // A disk that is full ends the form as well, which tells of it below.
+    written.catch((error: Error) => form.destroy(error));
+    files.push(written);
+  });
+  try {
+    await pipeline(payload, form);
+  } catch (cause) {
+    const [error] = (await Promise.allSettled(files)).flatMap((one) =>
+      one.status === "rejected" ? [one.reason] : [],
+    );
+    throw error ?? refuse("INVALID_INPUT", { in: "body" }, { cause });
+  }
+  const [written] = files;
+  if (written === undefined) throw refuse("INVALID_INPUT", { in: "body", issues: [{ path: "file" }] });
+  return written;
+}
+
+function formOf(request: FastifyRequest): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({
+      headers: request.headers as BusboyHeaders,
+      limits: { files: 2, fields: 20, fieldSize: 10_000, parts: 30 },
+    });
+  } catch {
+    // No boundary is named.
+    throw refuse("INVALID_INPUT", { in: "body", issues: [{ path: "content-type" }] });
+  }
+}
