@@ -1,16 +1,5 @@
-import { type LngLat, type Polygon, validateBoundary } from "@surco/geometry";
-
-/** Corners of an outer ring in order, without the last one that repeats the first. */
-export type Corners = readonly LngLat[];
-
-/** Fewest corners that enclose something. */
-export const MIN_CORNERS = 3;
-
-/** The polygon inside these corners, closed. */
-export function polygonOf(corners: Corners): Polygon {
-  const [first] = corners;
-  return { type: "Polygon", coordinates: [first === undefined ? [] : [...corners, first]] };
-}
+import { type LngLat, validateBoundary } from "@surco/geometry";
+import { type Corners, polygonOf } from "./shape";
 
 /** Whether a line along `corners` that goes on to `next` would cross, touch or run back over itself. */
 export function wouldCross(corners: Corners, next: LngLat): boolean {

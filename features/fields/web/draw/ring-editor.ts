@@ -3,13 +3,15 @@ import type { useSurcoMap } from "@surco/kit-web/map";
 import {
   type GeoJSONStoreFeatures,
   type HexColor,
+  type SnapToCustom,
   TerraDraw,
   TerraDrawPolygonMode,
   TerraDrawSelectMode,
 } from "terra-draw";
 import { TerraDrawMapLibreGLAdapter } from "terra-draw-maplibre-gl-adapter";
-import type { Refusal } from "./drawing";
-import { type Corners, doesCrossItself, wouldCross } from "./line-crossing";
+import { doesCrossItself, wouldCross } from "./line-crossing";
+import type { Refusal } from "./refusal";
+import { type Corners, isSamePosition } from "./shape";
 
 /** What the hand did on the map. */
 export interface RingListener {
@@ -22,12 +24,24 @@ export interface RingListener {
   /** A corner of the closed outline was moved, added or taken away. */
   onEdit(corners: Corners): void;
   onRefuse(refusal: Refusal): void;
+  /** Whether the ring that is edited may become this one, beside the shape's other rings. */
+  mayBecome(corners: Corners): boolean;
+  /** Where a position is drawn to; null where nothing is near. */
+  snap(position: LngLat): LngLat | null;
 }
 
 export interface RingEditor {
-  /** Shows an outline in place of what is on the map: an open one goes on being drawn, a closed one can be edited. */
-  show(corners: Corners, isClosed: boolean): void;
+  /** Shows a ring in place of what is on the map: an open one goes on being drawn, a closed one can be edited. */
+  show(shown: ShownRing): void;
   stop(): void;
+}
+
+export interface ShownRing {
+  corners: Corners;
+  /** `none`: the map belongs to another tool. */
+  as: "line" | "ring" | "none";
+  /** What is drawn is to be taken off. */
+  isCutting: boolean;
 }
 
 export interface EditorColors {
@@ -38,11 +52,11 @@ export interface EditorColors {
 /** terra-draw refuses coordinates with more decimals. */
 const DECIMALS = 9;
 /** How near a press counts as on a point, px: wide enough for a thumb. */
-const REACH_PX = 22;
+export const REACH_PX = 22;
 /** A press far from everything, so that a point that is put again is never taken for the closing one. */
 const FAR_PX = -1e6;
 
-/** Lets a person draw and edit one outer ring on the map. Only the first ring: terra-draw keeps no holes. */
+/** Lets a person draw and edit one ring on the map. One at a time: terra-draw keeps no holes. */
 export function openRingEditor(
   map: NonNullable<ReturnType<typeof useSurcoMap>>,
   colors: EditorColors,
@@ -51,17 +65,23 @@ export function openRingEditor(
   let committed: Corners = [];
   let isCrossing = false;
   let isShowing = false;
+  let isCutting = false;
   /** Part of the drag going on would have made the border cross itself, and was not followed. */
   let isEditRefused = false;
 
-  const line = (() => (isCrossing ? colors.harm : colors.accent)) as () => HexColor;
+  const line = (() => (isCrossing || isCutting ? colors.harm : colors.accent)) as () => HexColor;
   const accent = colors.accent as HexColor;
+  const toCustom: SnapToCustom = ({ lng, lat }) => listener.snap([lng, lat]) ?? undefined;
   const polygonMode = new TerraDrawPolygonMode({
     pointerDistance: REACH_PX,
     // Keys are heard on the whole page, not only while the map has the focus.
     keyEvents: null,
     showCoordinatePoints: true,
+    snapping: { toCustom },
     styles: {
+      // What it is drawn to is shown by the guide, in every tool alike.
+      snappingPointOpacity: 0,
+      snappingPointOutlineOpacity: 0,
       fillColor: line,
       fillOpacity: 0.2,
       outlineColor: line,
@@ -85,8 +105,8 @@ export function openRingEditor(
         listener.onRefuse("closingCrosses");
         return { valid: false };
       }
-      const isAtStart = committed[0] !== undefined && isSame(next, committed[0]);
-      isCrossing = !isAtStart && !isSame(next, committed.at(-1)) && wouldCross(committed, next);
+      const isAtStart = committed[0] !== undefined && isSamePosition(next, committed[0]);
+      isCrossing = !isAtStart && !isSamePosition(next, committed.at(-1)) && wouldCross(committed, next);
       if (updateType !== "commit" || !isCrossing) return { valid: true };
       listener.onRefuse("crosses");
       return { valid: false };
@@ -112,10 +132,15 @@ export function openRingEditor(
           draggable: false,
           // Judged below, where the refusal is said as well.
           selfIntersectable: true,
-          coordinates: { draggable: true, midpoints: { draggable: true }, deletable: true },
+          coordinates: {
+            draggable: true,
+            midpoints: { draggable: true },
+            deletable: true,
+            snappable: { toCustom },
+          },
           validation: (feature) => {
             const ring = ringOf(feature);
-            if (isShowing || !ring || !doesCrossItself(ring.slice(0, -1))) return { valid: true };
+            if (isShowing || !ring || listener.mayBecome(ring.slice(0, -1))) return { valid: true };
             isEditRefused = true;
             return { valid: false };
           },
@@ -124,7 +149,8 @@ export function openRingEditor(
     },
     styles: {
       selectedPolygonColor: accent,
-      selectedPolygonFillOpacity: 0.2,
+      // The shape below, with its holes, is filled by our own layer.
+      selectedPolygonFillOpacity: 0,
       selectedPolygonOutlineColor: accent,
       selectedPolygonOutlineWidth: 3,
       selectionPointColor: "#ffffff",
@@ -179,14 +205,15 @@ export function openRingEditor(
   draw.start();
 
   return {
-    show(corners, isClosed) {
+    show({ corners, as, isCutting: isToCut }) {
       isShowing = true;
       isCrossing = false;
+      isCutting = isToCut;
       committed = corners;
       draw.setMode("static");
       draw.clear();
-      if (isClosed) showClosed(draw, corners);
-      else {
+      if (as === "ring") showClosed(draw, corners);
+      else if (as === "line") {
         draw.setMode("polygon");
         for (const [lng, lat] of corners.map(rounded)) {
           polygonMode.onClick({
@@ -256,8 +283,4 @@ function ringOf({ geometry }: GeoJSONStoreFeatures): LngLat[] | null {
 
 function rounded([lng, lat]: LngLat): LngLat {
   return [Number(lng.toFixed(DECIMALS)), Number(lat.toFixed(DECIMALS))];
-}
-
-function isSame(a: LngLat, b: LngLat | undefined): boolean {
-  return b !== undefined && a[0] === b[0] && a[1] === b[1];
 }

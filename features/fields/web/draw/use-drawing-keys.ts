@@ -1,35 +1,97 @@
 import { useEffect, useRef } from "react";
 
-interface DrawingKeys {
+/** Steps of an arrow key, 1 for a small one. */
+export interface ArrowStep {
+  right: -1 | 0 | 1;
+  up: -1 | 0 | 1;
+  isLarge: boolean;
+}
+
+export interface DrawingKeys {
   onClose(): void;
   onCancel(): void;
   onUndo(): void;
+  onRedo(): void;
+  /** Space: a point under the cross. */
+  onPut(): void;
+  onArrow(step: ArrowStep): void;
+  /** Page Down and Page Up: the next corner, the one before. */
+  onStep(by: 1 | -1): void;
+  onDelete(): void;
+  /** +: a corner in the middle of the side that follows. */
+  onInsert(): void;
 }
 
-/** Enter closes, Escape cancels, Ctrl+Z takes the last point back: anywhere on the page but where one types or presses. */
-export function useDrawingKeys(keys: DrawingKeys, isListening: boolean): void {
+const ARROWS: Record<string, readonly [-1 | 0 | 1, -1 | 0 | 1]> = {
+  arrowleft: [-1, 0],
+  arrowright: [1, 0],
+  arrowup: [0, 1],
+  arrowdown: [0, -1],
+};
+
+/** Hears the keys of drawing anywhere on the page but where one types, and leaves those of a button to the button. */
+export function useDrawingKeys(keys: Partial<DrawingKeys>, isListening: boolean): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     if (!isListening) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target)) return;
-      const key = event.key.toLowerCase();
-      if (key === "escape") latest.current.onCancel();
-      else if (key === "enter" && !isPressable(event.target)) latest.current.onClose();
-      else if (key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey) latest.current.onUndo();
-      else return;
+      const act = actionOf(event, latest.current);
+      if (act === undefined) return;
       event.preventDefault();
+      // The map would move by itself at an arrow.
+      event.stopPropagation();
+      act();
     };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
+    window.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [isListening]);
 }
 
+function actionOf(event: KeyboardEvent, keys: Partial<DrawingKeys>): (() => void) | undefined {
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) {
+    if (key === "z") return event.shiftKey ? keys.onRedo : keys.onUndo;
+    return key === "y" ? keys.onRedo : undefined;
+  }
+  if (key === "escape") return isInMenu(event.target) ? undefined : keys.onCancel;
+  if (isPressable(event.target)) {
+    // A button keeps its own keys, a group of choices its arrows.
+    if (key === "enter" || key === " " || isChoice(event.target)) return undefined;
+  }
+  const arrow = ARROWS[key];
+  const { onArrow, onStep } = keys;
+  if (arrow) {
+    const [right, up] = arrow;
+    return onArrow && (() => onArrow({ right, up, isLarge: event.shiftKey }));
+  }
+  if (key === "enter") return keys.onClose;
+  if (key === " ") return keys.onPut;
+  if (key === "pagedown") return onStep && (() => onStep(1));
+  if (key === "pageup") return onStep && (() => onStep(-1));
+  if (key === "delete" || key === "backspace") return keys.onDelete;
+  return key === "+" ? keys.onInsert : undefined;
+}
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+  return (
+    target instanceof Element &&
+    target.closest("textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])") !== null
+  );
 }
 
 function isPressable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("button, a, summary, [role=slider]") !== null;
+  return (
+    target instanceof Element &&
+    target.closest("button, a, summary, [role=slider], input[type=radio], input[type=checkbox]") !== null
+  );
+}
+
+function isChoice(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[role=slider], input[type=radio]") !== null;
+}
+
+function isInMenu(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[role=menu], [role=dialog]") !== null;
 }

@@ -1,30 +1,32 @@
-import { useMantineTheme } from "@mantine/core";
-import { surfaces } from "@surco/kit-web";
 import { useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useRef, useState } from "react";
-import type { Drawing } from "./drawing";
-import { openRingEditor, type RingEditor, type RingListener } from "./ring-editor";
+import { type Drawing, ringOf } from "./drawing";
+import { openRingEditor, type RingEditor, type RingListener, type ShownRing } from "./ring-editor";
+import { cornersAt } from "./shape";
+import { useDrawColors } from "./use-draw-colors";
 
 /** Keeps the map's editor showing the drawing, and hears from it what the hand did. */
 export function useRingEditor(drawing: Drawing, listener: RingListener): void {
   const map = useSurcoMap();
-  const theme = useMantineTheme();
+  const colors = useDrawColors();
   const [editor, setEditor] = useState<RingEditor | null>(null);
   const latest = useRef({ listener, drawing });
   latest.current = { listener, drawing };
-  const accent = theme.colors.brand?.[7] ?? surfaces.light.ink;
+  const { accent, harm } = colors;
 
   useEffect(() => {
     if (!map) return;
     const opened = openRingEditor(
       map,
-      { accent, harm: "#b3261e" },
+      { accent, harm },
       {
         onPoint: (corners) => latest.current.listener.onPoint(corners),
         onPreview: (corners) => latest.current.listener.onPreview(corners),
         onClose: () => latest.current.listener.onClose(),
         onEdit: (corners) => latest.current.listener.onEdit(corners),
         onRefuse: (refusal) => latest.current.listener.onRefuse(refusal),
+        mayBecome: (corners) => latest.current.listener.mayBecome(corners),
+        snap: (position) => latest.current.listener.snap(position),
       },
     );
     setEditor(opened);
@@ -32,13 +34,21 @@ export function useRingEditor(drawing: Drawing, listener: RingListener): void {
       opened.stop();
       setEditor(null);
     };
-  }, [map, accent]);
+  }, [map, accent, harm]);
 
   // Only what changed elsewhere is shown anew: what the hand did is on the map already.
   const { revision } = drawing;
   useEffect(() => {
     void revision;
-    const { corners, isClosed } = latest.current.drawing;
-    editor?.show(corners, isClosed);
+    editor?.show(shownOf(latest.current.drawing));
   }, [editor, revision]);
+}
+
+function shownOf(drawing: Drawing): ShownRing {
+  const { tool, line, shape, purpose } = drawing;
+  const isCutting = purpose === "cut";
+  if (tool === "polygon") return { corners: line, as: "line", isCutting };
+  if (tool === "edit" && shape.length > 0)
+    return { corners: cornersAt(shape, ringOf(drawing)), as: "ring", isCutting: false };
+  return { corners: [], as: "none", isCutting };
 }

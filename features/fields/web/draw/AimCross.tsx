@@ -1,0 +1,33 @@
+import { useSurcoMap } from "@surco/kit-web/map";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import classes from "./draw.module.css";
+
+/** A cross fixed in the middle of the map's free area: the map is moved under it, and points are put where it is. */
+export function AimCross() {
+  const map = useSurcoMap();
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
+  useEffect(() => {
+    if (!map) return;
+    // Panels that change their size move the middle of what is free.
+    const place = () => {
+      const { x, y } = map.project(map.getCenter());
+      setAt((was) => (was !== null && Math.abs(was.x - x) < 0.5 && Math.abs(was.y - y) < 0.5 ? was : { x, y }));
+    };
+    place();
+    map.on("move", place);
+    map.on("resize", place);
+    return () => {
+      map.off("move", place);
+      map.off("resize", place);
+    };
+  }, [map]);
+  if (!map || at === null) return null;
+  return createPortal(
+    <svg className={classes.cross} style={{ left: at.x, top: at.y }} viewBox="-24 -24 48 48" aria-hidden>
+      <path d="M-22 0H-5M5 0H22M0-22V-5M0 5V22" className={classes.crossHalo} />
+      <path d="M-22 0H-5M5 0H22M0-22V-5M0 5V22" className={classes.crossLine} />
+    </svg>,
+    map.getContainer(),
+  );
+}

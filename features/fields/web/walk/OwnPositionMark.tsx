@@ -1,0 +1,56 @@
+import { ringOfCircle } from "@surco/geometry";
+import { MapLayers, mapSlot, type SlottedLayer, useSurcoMap } from "@surco/kit-web/map";
+import { useEffect, useMemo, useRef } from "react";
+import { polygonOf } from "../draw/shape";
+import type { Fix } from "./walk";
+
+/** No field and no tool has it. */
+const BLUE = "#1a73e8";
+const CLOSEST_ZOOM = 16;
+
+const layers: SlottedLayer[] = [
+  {
+    id: "own-accuracy",
+    type: "fill",
+    slot: mapSlot.labels,
+    filter: ["==", ["geometry-type"], "Polygon"],
+    paint: { "fill-color": BLUE, "fill-opacity": 0.16, "fill-outline-color": BLUE },
+  },
+  {
+    id: "own-position",
+    type: "circle",
+    slot: mapSlot.labels,
+    filter: ["==", ["geometry-type"], "Point"],
+    paint: {
+      "circle-color": BLUE,
+      "circle-radius": 7,
+      "circle-stroke-color": "#ffffff",
+      "circle-stroke-width": 3,
+    },
+  },
+];
+
+/** Where one stands, within the circle that the device is sure of. The map goes there once, and not again. */
+export function OwnPositionMark({ fix }: { fix: Fix | null }) {
+  const map = useSurcoMap();
+  const hasGone = useRef(false);
+  useEffect(() => {
+    if (!map || !fix || hasGone.current) return;
+    hasGone.current = true;
+    map.jumpTo({ center: fix.position, zoom: Math.max(map.getZoom(), CLOSEST_ZOOM) });
+  }, [map, fix]);
+  const source = useMemo(() => ({ type: "geojson", data: marksOf(fix) }) as const, [fix]);
+  return <MapLayers id="own-position" source={source} layers={layers} />;
+}
+
+function marksOf(fix: Fix | null): GeoJSON.FeatureCollection {
+  if (fix === null) return { type: "FeatureCollection", features: [] };
+  const circle = polygonOf(ringOfCircle(fix.position, Math.max(fix.accuracyM, 1)));
+  return {
+    type: "FeatureCollection",
+    features: [
+      { type: "Feature", properties: {}, geometry: circle },
+      { type: "Feature", properties: {}, geometry: { type: "Point", coordinates: fix.position } },
+    ],
+  };
+}
