@@ -9,6 +9,9 @@ import { RequireSession } from "./shell/RequireSession";
 const dashboardPages: RouteObject[] = [
   { index: true, lazy: () => import("./pages/field-list") },
   { path: "new", lazy: () => import("./pages/new-field") },
+  { path: "measure", lazy: () => import("./pages/measure") },
+  { path: "boundary/:fieldId", lazy: () => import("./pages/edit-boundary") },
+  { path: "boundary/:fieldId/history", lazy: () => import("./pages/boundary-history") },
   { path: "import", lazy: () => import("./pages/import-fields") },
   { path: "field/:fieldId/:section?", lazy: () => import("./pages/field") },
 ];

@@ -26,9 +26,11 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
   const isList = useMatch("/dashboard") !== null;
   const { isTable } = useFieldChoice();
   const selectedId = useMatch("/dashboard/field/:fieldId/:section?")?.params.fieldId ?? null;
+  // Whose boundary is on the map already, as it is drawn.
+  const drawnId = useMatch("/dashboard/boundary/:fieldId/:what?")?.params.fieldId ?? null;
   const isBusy = !isList && selectedId === null;
   const cards = useFieldCards().data ?? noCards;
-  const fields = useMapFields(cards, selectedId, paints);
+  const fields = useMapFields(cards, selectedId, drawnId, paints);
   const open = useOpenField(paints);
   // Back in the list from a field the map stays there, and does not return to what was wanted before.
   useEffect(() => {
@@ -71,6 +73,7 @@ const noPolygons = new Map<string, FieldPolygon>();
 function useMapFields(
   cards: readonly FieldCard[],
   selectedId: string | null,
+  drawnId: string | null,
   paints: FieldPaints | null,
 ): MapField[] {
   const format = useFormat();
@@ -82,13 +85,13 @@ function useMapFields(
     const shown = open && !chosen.includes(open) ? [...chosen, open] : chosen;
     return shown.flatMap(({ card, cropId }) => {
       const polygon = polygons.get(card.id);
-      if (!polygon) return [];
+      if (!polygon || card.id === drawnId) return [];
       const known = { id: card.id, polygon, label: card.name };
       const paint = paints?.get(card.id);
       if (paint) return { ...known, ...paint };
       return { ...known, color: cropStyle(cropId).color, detail: format.ha(card.areaHa) };
     });
-  }, [all, chosen, polygons, selectedId, format, paints]);
+  }, [all, chosen, polygons, selectedId, drawnId, format, paints]);
 }
 
 /** Opens a field; season and filters stay in the address. */

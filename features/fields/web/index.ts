@@ -1,6 +1,9 @@
 import type { TextLoader } from "@surco/kit-web";
 
+export { MeasurePanel } from "./draw/MeasurePanel";
 export { NewFieldPanel } from "./draw/NewFieldPanel";
+export { BoundaryHistoryPanel } from "./edit/BoundaryHistoryPanel";
+export { EditBoundaryPanel } from "./edit/EditBoundaryPanel";
 export { FieldsMap } from "./FieldsMap";
 export { ImportPanel } from "./import/ImportPanel";
 export { FieldListPanel } from "./list/FieldListPanel";

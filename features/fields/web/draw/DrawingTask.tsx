@@ -1,135 +1,138 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack, Switch } from "@mantine/core";
 import { MAX_FIELD_HA } from "@surco/fields/contract";
+import type { Boundary } from "@surco/geometry";
 import { areaHa } from "@surco/geometry";
 import { MapDock, useIsPhone } from "@surco/kit-web";
-import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
-import { type Dispatch, type ReactNode, useMemo, useState } from "react";
+import { IconArrowBackUp, IconArrowForwardUp, IconCrosshair, IconCurrentLocation, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TaskPanel } from "../task-panel/TaskPanel";
+import { OwnPositionMark } from "../walk/OwnPositionMark";
+import { WalkTools } from "../walk/WalkTools";
+import { AimCross } from "./AimCross";
 import { AreaMeter } from "./AreaMeter";
+import { CircleTools } from "./CircleTools";
 import { CoordinatesEntry } from "./CoordinatesEntry";
+import { CornerTools, RingChoice } from "./CornerTools";
+import { DrawingMarks } from "./DrawingMarks";
 import classes from "./draw.module.css";
-import type { Drawing, DrawingStep } from "./drawing";
-import { type Corners, MIN_CORNERS, polygonOf } from "./line-crossing";
+import { canUndo, isChanged, isWhole, ringOf } from "./drawing";
+import { MeasureResult } from "./MeasureResult";
 import { NextAction } from "./NextAction";
-import { useDrawingKeys } from "./use-drawing-keys";
-import { useRingEditor } from "./use-ring-editor";
+import { SnapSwitch } from "./SnapSwitch";
+import { boundaryOfShape, type Corners, cornersAt } from "./shape";
+import { ToolBar } from "./ToolBar";
+import type { Desk } from "./use-drawing-desk";
 
 interface DrawingTaskProps {
-  drawing: Drawing;
-  dispatch: Dispatch<DrawingStep>;
-  /** Said above the rest: that a drawing was brought back. */
+  title: string;
+  desk: Desk;
+  /** Said above the rest: that a drawing was brought back, why it was not saved. */
   note?: ReactNode;
-  /** False while a question is open over the page. */
-  isListening: boolean;
+  /** What the drawing lies in, drawn around it. */
+  around?: Boundary | null;
   /** Whether coordinates are being typed. */
   isTyping: boolean;
   onTyping(isTyping: boolean): void;
   /** Typed coordinates were taken; they may lie outside what the map shows. */
   onTyped(corners: Corners): void;
   onCancel(): void;
+  /** What goes on with the closed drawing. */
+  continueLabel: string;
+  isContinuing?: boolean;
   onContinue(): void;
+  /** What else belongs to the task, below the tools. */
+  children?: ReactNode;
 }
 
-/** First half of a new field: its outline. On a phone the tools lie in a bar over the map. */
-export function DrawingTask({
-  drawing,
-  dispatch,
-  note,
-  isListening,
-  isTyping,
-  onTyping,
-  onTyped,
-  onCancel,
-  onContinue,
-}: DrawingTaskProps) {
+/** A boundary being drawn or edited. On a phone the tools lie in a bar over the map. */
+export function DrawingTask(props: DrawingTaskProps) {
+  const { title, desk, note, around, isTyping, onTyping, onTyped, onCancel, continueLabel, children } = props;
   const { t } = useTranslation("fields");
   const isPhone = useIsPhone();
-  const [preview, setPreview] = useState<Corners | null>(null);
   const [isUnfinishedSaid, setUnfinishedSaid] = useState(false);
-
-  const step = (wanted: DrawingStep) => {
-    setPreview(null);
-    setUnfinishedSaid(false);
-    dispatch(wanted);
-  };
-  useRingEditor(drawing, {
-    onPoint: (corners) => step({ type: "pointed", corners }),
-    onPreview: setPreview,
-    onClose: () => step({ type: "closed" }),
-    onEdit: (corners) => step({ type: "edited", corners }),
-    onRefuse: (refusal) => step({ type: "refused", refusal }),
-  });
-  const undo = () => step({ type: "undone" });
-  useDrawingKeys({ onClose: () => step({ type: "closed" }), onCancel, onUndo: undo }, isListening);
-
-  const shown = preview ?? drawing.corners;
-  const area = useMemo(() => (shown.length < MIN_CORNERS ? 0 : areaHa(polygonOf(shown))), [shown]);
-  const isEmpty = drawing.corners.length === 0;
-  const canUndo = !isEmpty || drawing.past.length > 0;
+  const { drawing, step, live, marks, walk } = desk;
+  const ring = ringOf(drawing);
+  const isUnfinished = isUnfinishedSaid && !isWhole(drawing);
 
   const goOn = () => {
-    if (!drawing.isClosed) setUnfinishedSaid(true);
-    else if (areaHa(polygonOf(drawing.corners)) <= MAX_FIELD_HA) onContinue();
+    setUnfinishedSaid(!isWhole(drawing));
+    if (isWhole(drawing) && areaHa(boundaryOfShape(drawing.shape)) <= MAX_FIELD_HA) props.onContinue();
   };
 
-  const undoButton = (
-    <Button
-      variant="default"
-      mih={44}
-      disabled={!canUndo}
-      leftSection={isPhone ? undefined : <IconArrowBackUp size={18} aria-hidden />}
-      onClick={undo}
-    >
-      {t("draw.undo")}
-    </Button>
+  const status = (
+    <>
+      <AreaMeter areaHa={desk.liveHa} />
+      <NextAction desk={desk} isUnfinishedSaid={isUnfinished} />
+      <ToolPart desk={desk} />
+    </>
   );
-  const cancelButton = (
-    <Button variant="default" mih={44} onClick={onCancel}>
-      {t("common:cancel")}
-    </Button>
+  const undoRedo = <UndoRedo desk={desk} />;
+  const ends = (
+    <>
+      <Button variant="default" mih={44} onClick={onCancel}>
+        {t("common:cancel")}
+      </Button>
+      <Button mih={44} loading={props.isContinuing} onClick={goOn}>
+        {continueLabel}
+      </Button>
+    </>
   );
-  const continueButton = (
-    <Button mih={44} onClick={goOn}>
-      {t("draw.continue")}
-    </Button>
-  );
-  const nextAction = <NextAction drawing={drawing} areaHa={area} isUnfinishedSaid={isUnfinishedSaid} />;
 
   return (
-    <TaskPanel
-      title={t("draw.title")}
-      foot={
-        !isPhone && (
-          <>
-            {cancelButton}
-            {continueButton}
-          </>
-        )
-      }
-    >
+    <TaskPanel title={title} aside={!isPhone && undoRedo} foot={!isPhone && ends}>
+      <DrawingMarks
+        shape={live}
+        line={marks.line}
+        ring={marks.ring}
+        isCutting={drawing.purpose === "cut"}
+        corner={drawing.tool === "edit" && drawing.corner !== null ? cornersAt(drawing.shape, ring)[drawing.corner] : null}
+        guide={desk.snap.guide}
+        around={around}
+      />
+      {(walk.isShown || walk.walk) && <OwnPositionMark fix={walk.fix} />}
+      {desk.isAiming && <AimCross />}
       <Stack gap="md">
         {!isPhone && (
           <>
             {note}
-            <AreaMeter areaHa={area} />
-            {nextAction}
+            <ToolBar drawing={drawing} onTool={desk.choose} />
+            {status}
           </>
         )}
+        {children}
+        {drawing.tool === "edit" && <RingChoice drawing={drawing} onStep={step} />}
+        <SnapSwitch snap={desk.snap} />
+        <Switch
+          label={t("draw.aim.label")}
+          description={t("draw.aim.hint")}
+          checked={desk.isAiming}
+          onChange={(event) => desk.setAiming(event.currentTarget.checked)}
+        />
         <Group gap="xs">
-          {!isPhone && undoButton}
           <Button
             variant="subtle"
             mih={44}
-            disabled={isEmpty}
+            px="xs"
+            disabled={!isChanged(drawing)}
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => step({ type: "cleared" })}
           >
             {t("draw.startOver")}
           </Button>
+          <Button
+            variant="subtle"
+            mih={44}
+            px="xs"
+            aria-pressed={walk.isShown}
+            leftSection={<IconCurrentLocation size={18} aria-hidden />}
+            onClick={() => walk.setShown(!walk.isShown)}
+          >
+            {walk.isShown ? t("walk.hide") : t("walk.show")}
+          </Button>
         </Group>
         <CoordinatesEntry
-          corners={drawing.corners}
+          corners={drawing.line.length > 0 ? drawing.line : cornersAt(drawing.shape, ring)}
           isOpen={isTyping}
           onOpen={onTyping}
           onCorners={(corners) => {
@@ -142,16 +145,66 @@ export function DrawingTask({
         <MapDock>
           <div className={classes.dock}>
             {note}
-            <AreaMeter areaHa={area} />
-            {nextAction}
-            <div className={classes.tools}>
-              {cancelButton}
-              {undoButton}
-              {continueButton}
+            {status}
+            <ToolBar drawing={drawing} onTool={desk.choose} />
+            <div className={classes.ends}>
+              {undoRedo}
+              {ends}
             </div>
           </div>
         </MapDock>
       )}
     </TaskPanel>
+  );
+}
+
+/** What belongs to the tool in use alone. */
+function ToolPart({ desk }: { desk: Desk }) {
+  const { t } = useTranslation("fields");
+  const { drawing, step } = desk;
+  const { tool } = drawing;
+  const canPut = tool === "polygon" || tool === "rectangle" || tool === "circle" || tool === "measure";
+  return (
+    <>
+      {desk.isAiming && canPut && (
+        <Button mih={44} fullWidth leftSection={<IconCrosshair size={18} aria-hidden />} onClick={desk.put}>
+          {t("draw.aim.put")}
+        </Button>
+      )}
+      {tool === "circle" && <CircleTools sketch={desk.sketch} onRing={desk.form} />}
+      {tool === "measure" && <MeasureResult line={desk.measuring.line} />}
+      {tool === "walk" && <WalkTools controls={desk.walk} onClose={desk.closeWalk} />}
+      {tool === "edit" && drawing.shape.length > 0 && <CornerTools drawing={drawing} onStep={step} />}
+    </>
+  );
+}
+
+function UndoRedo({ desk }: { desk: Desk }) {
+  const { t } = useTranslation("fields");
+  const { drawing, sketch, measuring } = desk;
+  const hasOwn = sketch.points.length > 0 || (drawing.tool === "measure" && measuring.points.length > 0);
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t("draw.undo")}
+        title={t("draw.undo")}
+        disabled={!canUndo(drawing) && !hasOwn}
+        onClick={desk.undo}
+      >
+        <IconArrowBackUp size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t("draw.redo")}
+        title={t("draw.redo")}
+        disabled={drawing.future.length === 0}
+        onClick={() => desk.step({ type: "redone" })}
+      >
+        <IconArrowForwardUp size={20} aria-hidden />
+      </ActionIcon>
+    </Group>
   );
 }

@@ -1,22 +1,23 @@
 import { Alert } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { bboxOf } from "@surco/geometry";
 import { notifySuccess, PageTitle, useSeason, useSheetStop, useUnsaved } from "@surco/kit-web";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { useDashboard } from "../dashboard-context";
 import { type FieldValues, fieldValuesValidator } from "../field-form/field-values";
 import { lastFiscalName } from "../field-form/fiscal-name";
 import { DiscardDialog } from "./DiscardDialog";
 import { DrawingTask } from "./DrawingTask";
-import { drawingReducer, newDrawing } from "./drawing";
-import { type Corners, MIN_CORNERS, polygonOf } from "./line-crossing";
+import { drawingReducer, forms, isChanged, isWhole, newDrawing } from "./drawing";
 import { NewFieldForm } from "./NewFieldForm";
 import { dropDraft, emptyDraft, keepDraft, readDraft } from "./new-field-draft";
+import { boundaryOfShape, type Corners, cornersOf } from "./shape";
+import { useDrawingDesk } from "./use-drawing-desk";
 import { useSaveNewField } from "./use-save-new-field";
+import { useShowCorners } from "./use-show-corners";
 
-/** A new field: its outline drawn on the map, then what it is called. Both survive a reload of the tab. */
+/** A new field: its outline drawn on the map, then what it is called. Both survive a reload. */
 export function NewFieldPanel() {
   const { t } = useTranslation("fields");
   const navigate = useNavigate();
@@ -24,11 +25,15 @@ export function NewFieldPanel() {
   const { country } = useSeason();
   const [kept] = useState(readDraft);
   const [draft] = useState(() => kept ?? emptyDraft(lastFiscalName()));
-  const [drawing, dispatch] = useReducer(drawingReducer, newDrawing(draft.corners, draft.isClosed));
+  const [firstForm] = useQueryState("forma", parseAsStringLiteral(forms).withDefault("polygon"));
+  const [drawing, dispatch] = useReducer(drawingReducer, draft, ({ shape, line }) => {
+    const begun = newDrawing([], shape, line);
+    return kept ? begun : { ...begun, tool: firstForm };
+  });
   const [step, setStep] = useState(draft.step);
   const [isAsking, setAsking] = useState(false);
   const [isTyping, setTyping] = useState(false);
-  const [typed, setTyped] = useState<Corners | null>(null);
+  const [wanted, setWanted] = useState(() => ({ corners: cornersOf(draft), past: 0 }));
   const isDone = useRef(false);
   const form = useForm<FieldValues>({
     initialValues: draft.values,
@@ -36,33 +41,44 @@ export function NewFieldPanel() {
     validateInputOnBlur: true,
   });
   const { save, problem, isSaving } = useSaveNewField(form);
-  const { corners, isClosed } = drawing;
-  const polygon = useMemo(() => polygonOf(corners), [corners]);
-  const isForm = step === "form" && isClosed;
-
-  useSheetStop(isForm || isTyping ? "full" : "peek");
-  useUnsaved(corners.length > 0);
-  // From before a reload, from typed coordinates, and for the form, whose panel may cover it.
-  const isFromElsewhere = isForm || corners === kept?.corners || corners === typed;
-  useShowOutline(isFromElsewhere ? corners : null);
-
-  const { values } = form;
-  useEffect(() => {
-    if (isDone.current) return;
-    if (corners.length === 0) dropDraft();
-    else keepDraft({ id: draft.id, corners: [...corners], isClosed, step, values });
-  }, [draft.id, corners, isClosed, step, values]);
+  const { shape, line } = drawing;
+  const isDrawn = isChanged(drawing);
+  const isForm = step === "form" && isWhole(drawing);
+  const polygon = useMemo(() => boundaryOfShape(shape), [shape]);
 
   const leave = async (pathname: string) => {
     isDone.current = true;
     dropDraft();
     await navigate({ pathname, search });
   };
-  const cancel = () => (corners.length > 0 ? setAsking(true) : void leave("/dashboard"));
+  const cancel = () => (isDrawn ? setAsking(true) : void leave("/dashboard"));
+  const desk = useDrawingDesk({
+    drawing,
+    dispatch,
+    fieldId: null,
+    name: "new",
+    isListening: !isAsking && !isForm,
+    onCancel: cancel,
+  });
+
+  useSheetStop(isForm || isTyping ? "full" : "peek");
+  useUnsaved(isDrawn);
+  // From before a reload, from typed coordinates, and for the form, whose panel may cover it.
+  const isFromElsewhere = drawing.past.length === wanted.past;
+  useShowCorners(isForm ? cornersOf(drawing) : isFromElsewhere ? wanted.corners : NO_CORNERS);
+
+  const { values } = form;
+  useEffect(() => {
+    if (isDone.current) return;
+    if (isDrawn) keepDraft({ id: draft.id, shape, line, step, values });
+    else dropDraft();
+  }, [draft.id, isDrawn, shape, line, step, values]);
+
   const saveField = async () => {
     const field = await save(draft.id, polygon);
     if (field === null) return;
     notifySuccess("FIELD_CREATED", t);
+    desk.walk.end();
     await leave(`/dashboard/field/${field.id}`);
   };
 
@@ -81,35 +97,30 @@ export function NewFieldPanel() {
         />
       ) : (
         <DrawingTask
-          drawing={drawing}
-          dispatch={dispatch}
+          title={t("draw.title")}
+          desk={desk}
           isTyping={isTyping}
           onTyping={setTyping}
-          onTyped={(taken) => {
+          onTyped={(corners) => {
             setTyping(false);
-            setTyped(taken);
+            setWanted({ corners, past: drawing.past.length + 1 });
           }}
-          note={kept !== null && corners === kept.corners && <Alert>{t("draw.restored")}</Alert>}
-          isListening={!isAsking}
+          note={kept !== null && drawing.past.length === 0 && <Alert>{t("draw.restored")}</Alert>}
           onCancel={cancel}
+          continueLabel={t("draw.continue")}
           onContinue={() => setStep("form")}
         />
       )}
       <DiscardDialog
         isOpen={isAsking}
         onStay={() => setAsking(false)}
-        onDiscard={() => void leave("/dashboard")}
+        onDiscard={() => {
+          desk.walk.end();
+          void leave("/dashboard");
+        }}
       />
     </>
   );
 }
 
-/** Has the map show an outline that came from elsewhere than the hand on it; null leaves the map alone. */
-function useShowOutline(corners: Corners | null): void {
-  const { setWantedBounds } = useDashboard();
-  useEffect(() => {
-    const isShown = corners !== null && corners.length >= MIN_CORNERS;
-    setWantedBounds(isShown ? bboxOf(polygonOf(corners)) : null);
-    return () => setWantedBounds(null);
-  }, [corners, setWantedBounds]);
-}
+const NO_CORNERS: Corners = [];

@@ -3,32 +3,36 @@ import { MAX_FIELD_HA } from "@surco/fields/contract";
 import { useIsPhone } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./draw.module.css";
-import type { Drawing } from "./drawing";
-import { MIN_CORNERS } from "./line-crossing";
+import { isWhole } from "./drawing";
+import { MIN_CORNERS } from "./shape";
+import type { Desk } from "./use-drawing-desk";
 
 interface NextActionProps {
-  drawing: Drawing;
-  areaHa: number;
+  desk: Desk;
   /** Somebody wanted to go on before the border was closed. */
   isUnfinishedSaid: boolean;
 }
 
 /** What to do next, in words, and why the last press was not followed. */
-export function NextAction({ drawing, areaHa, isUnfinishedSaid }: NextActionProps) {
+export function NextAction({ desk, isUnfinishedSaid }: NextActionProps) {
   const { t } = useTranslation("fields");
   const isPhone = useIsPhone();
+  const { drawing, liveHa } = desk;
   const problem = problemOf();
 
   function problemOf(): string | null {
-    if (isUnfinishedSaid && !drawing.isClosed) return t("errors:FIELD_NOT_CLOSED");
+    if (isUnfinishedSaid && !isWhole(drawing)) return t("errors:FIELD_NOT_CLOSED");
     if (drawing.refusal !== null) return t(`draw.refused.${drawing.refusal}`);
-    return areaHa > MAX_FIELD_HA ? t("errors:FIELD_TOO_LARGE") : null;
+    return liveHa > MAX_FIELD_HA ? t("errors:FIELD_TOO_LARGE") : null;
   }
 
+  const stage = stageOf(desk);
+  const way = desk.isAiming && isPut(stage) ? "aim" : isPhone ? "tap" : "click";
   return (
     <div>
       <Text size="sm" role="status">
-        {t(`draw.next.${stageOf(drawing)}.${isPhone ? "tap" : "click"}`)}
+        {drawing.purpose === "cut" && `${t("draw.cutting")} `}
+        {t(`draw.next.${stage}.${way}`)}
       </Text>
       <div role="alert">
         {problem && (
@@ -41,8 +45,25 @@ export function NextAction({ drawing, areaHa, isUnfinishedSaid }: NextActionProp
   );
 }
 
-function stageOf({ corners, isClosed }: Drawing): "first" | "more" | "close" | "edit" {
-  if (isClosed) return "edit";
-  if (corners.length === 0) return "first";
-  return corners.length < MIN_CORNERS ? "more" : "close";
+const PUT = ["first", "more", "close", "side", "sideEnd", "depth", "centre", "radius", "measure"] as const;
+type Put = (typeof PUT)[number];
+type Stage = Put | "edit" | "move" | "walk";
+
+function isPut(stage: Stage): stage is Put {
+  return PUT.some((put) => put === stage);
+}
+
+function stageOf({ drawing, sketch }: Desk): Stage {
+  const { tool, line } = drawing;
+  switch (tool) {
+    case "polygon":
+      if (line.length === 0) return "first";
+      return line.length < MIN_CORNERS ? "more" : "close";
+    case "rectangle":
+      return (["side", "sideEnd", "depth"] as const)[sketch.points.length] ?? "side";
+    case "circle":
+      return sketch.points.length === 0 ? "centre" : "radius";
+    default:
+      return tool;
+  }
 }

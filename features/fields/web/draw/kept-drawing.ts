@@ -1,6 +1,21 @@
-import type { z } from "zod";
+import { lngLat } from "@surco/contract";
+import { MAX_POLYGON_POINTS } from "@surco/geometry";
+import { z } from "zod";
+import type { Corners, Shape } from "./shape";
 
 const PREFIX = "surco.drawing.";
+
+const corners = z.array(lngLat).max(MAX_POLYGON_POINTS);
+
+/** A drawing as it is kept: what is closed, and the points of a ring that is not. */
+export const keptShape = z.object({
+  shape: z.array(z.object({ outer: corners, holes: z.array(corners) })),
+  line: corners,
+});
+export interface KeptShape {
+  readonly shape: Shape;
+  readonly line: Corners;
+}
 
 /** What was kept under a name on this device; null when nothing was, or it cannot be read. */
 export function readKept<T>(name: string, schema: z.ZodType<T>): T | null {

@@ -71,7 +71,9 @@ export function openRingEditor(
 
   const line = (() => (isCrossing || isCutting ? colors.harm : colors.accent)) as () => HexColor;
   const accent = colors.accent as HexColor;
-  const toCustom: SnapToCustom = ({ lng, lat }) => listener.snap([lng, lat]) ?? undefined;
+  // What is shown again stays where it was put.
+  const toCustom: SnapToCustom = ({ lng, lat }) =>
+    isShowing ? undefined : (listener.snap([lng, lat]) ?? undefined);
   const polygonMode = new TerraDrawPolygonMode({
     pointerDistance: REACH_PX,
     // Keys are heard on the whole page, not only while the map has the focus.

@@ -55,6 +55,11 @@ export function cornersAt(shape: Shape, { part, hole }: RingAt): Corners {
   return (hole === null ? found?.outer : found?.holes[hole]) ?? [];
 }
 
+/** Corners of all outer rings and of a ring that is not closed: what must be seen of a drawing. */
+export function cornersOf({ shape, line }: { shape: Shape; line: Corners }): Corners {
+  return [...shape.flatMap(({ outer }) => outer), ...line];
+}
+
 /** The shape with other corners in one ring. */
 export function withRing(shape: Shape, at: RingAt, corners: Corners): Shape {
   return shape.map((part, index) => {

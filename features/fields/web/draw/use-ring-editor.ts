@@ -5,8 +5,11 @@ import { openRingEditor, type RingEditor, type RingListener, type ShownRing } fr
 import { cornersAt } from "./shape";
 import { useDrawColors } from "./use-draw-colors";
 
-/** Keeps the map's editor showing the drawing, and hears from it what the hand did. */
-export function useRingEditor(drawing: Drawing, listener: RingListener): void {
+/**
+ * Keeps the map's editor showing the drawing, and hears from it what the hand did. While one aims with the cross a tap on the
+ * map puts no point.
+ */
+export function useRingEditor(drawing: Drawing, isAiming: boolean, listener: RingListener): void {
   const map = useSurcoMap();
   const colors = useDrawColors();
   const [editor, setEditor] = useState<RingEditor | null>(null);
@@ -40,14 +43,14 @@ export function useRingEditor(drawing: Drawing, listener: RingListener): void {
   const { revision } = drawing;
   useEffect(() => {
     void revision;
-    editor?.show(shownOf(latest.current.drawing));
-  }, [editor, revision]);
+    editor?.show(shownOf(latest.current.drawing, isAiming));
+  }, [editor, revision, isAiming]);
 }
 
-function shownOf(drawing: Drawing): ShownRing {
+function shownOf(drawing: Drawing, isAiming: boolean): ShownRing {
   const { tool, line, shape, purpose } = drawing;
   const isCutting = purpose === "cut";
-  if (tool === "polygon") return { corners: line, as: "line", isCutting };
+  if (tool === "polygon" && !isAiming) return { corners: line, as: "line", isCutting };
   if (tool === "edit" && shape.length > 0)
     return { corners: cornersAt(shape, ringOf(drawing)), as: "ring", isCutting: false };
   return { corners: [], as: "none", isCutting };

@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import { IconFileImport, IconPlus, IconPolygon } from "@tabler/icons-react";
+import { IconCircle, IconFileImport, IconPlus, IconPolygon, IconRuler2, IconWalk } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 
@@ -32,12 +32,43 @@ export function AddField() {
         <Menu.Item
           mih={44}
           component={Link}
+          to={{ pathname: "/dashboard/new", search: withForm(search, "circle") }}
+          leftSection={<IconCircle size={18} stroke={1.6} aria-hidden />}
+        >
+          {t("add.circle")}
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          component={Link}
+          to={{ pathname: "/dashboard/new", search: withForm(search, "walk") }}
+          leftSection={<IconWalk size={18} stroke={1.6} aria-hidden />}
+        >
+          {t("add.walk")}
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          component={Link}
           to={{ pathname: "/dashboard/import", search }}
           leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
         >
           {t("add.import")}
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          mih={44}
+          component={Link}
+          to={{ pathname: "/dashboard/measure", search }}
+          leftSection={<IconRuler2 size={18} stroke={1.6} aria-hidden />}
+        >
+          {t("add.measure")}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function withForm(search: string, form: "circle" | "walk"): string {
+  const wanted = new URLSearchParams(search);
+  wanted.set("forma", form);
+  return wanted.toString();
 }

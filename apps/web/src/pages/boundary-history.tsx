@@ -1,0 +1,1 @@
+export { BoundaryHistoryPanel as Component } from "@surco/fields/web";

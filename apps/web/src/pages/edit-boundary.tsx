@@ -1,0 +1,1 @@
+export { EditBoundaryPanel as Component } from "@surco/fields/web";

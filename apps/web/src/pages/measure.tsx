@@ -1,0 +1,1 @@
+export { MeasurePanel as Component } from "@surco/fields/web";

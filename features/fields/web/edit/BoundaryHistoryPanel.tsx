@@ -1,0 +1,143 @@
+import { Alert, Badge, Button, Text, UnstyledButton } from "@mantine/core";
+import type { Field, KeptBoundary } from "@surco/fields/contract";
+import { bboxOf } from "@surco/geometry";
+import {
+  errorSentence,
+  notifyError,
+  notifySuccess,
+  PageTitle,
+  useFormat,
+  useSeason,
+  useSheetStop,
+} from "@surco/kit-web";
+import { parseAsString, useQueryState } from "nuqs";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useParams } from "react-router";
+import { v7 as newId } from "uuid";
+import { useDashboard } from "../dashboard-context";
+import { ListSkeleton } from "../list/ListSkeleton";
+import { TaskPanel } from "../task-panel/TaskPanel";
+import { useField } from "../use-fields";
+import { ComparedBoundaries } from "./ComparedBoundaries";
+import classes from "./edit.module.css";
+import { useBoundaries, useBringBackBoundary } from "./use-boundary";
+
+/** Every boundary that a field has had: seen on the map beside the one it has, and brought back. */
+export function BoundaryHistoryPanel() {
+  const { t } = useTranslation("fields");
+  const { fieldId = "" } = useParams();
+  const { search } = useLocation();
+  const { data: field } = useField(fieldId);
+  const { data: boundaries, error } = useBoundaries(fieldId);
+  const [chosenId, setChosen] = useQueryState("borde", parseAsString);
+  const chosen = boundaries?.find(({ id }) => id === chosenId) ?? null;
+  useSheetStop("half");
+  useShowBoundary(chosen?.polygon ?? field?.polygon ?? null);
+
+  return (
+    <TaskPanel
+      title={t("history.title")}
+      foot={
+        <Button
+          variant="default"
+          mih={44}
+          component={Link}
+          to={{ pathname: `/dashboard/field/${fieldId}/summary`, search }}
+        >
+          {t("edit.backToField")}
+        </Button>
+      }
+    >
+      <PageTitle page={t("history.title")} />
+      {field && <ComparedBoundaries current={field.polygon} other={chosen?.polygon ?? null} />}
+      {error && (
+        <Alert color="red" role="alert">
+          {errorSentence(error, t)}
+        </Alert>
+      )}
+      {!boundaries && !error && <ListSkeleton />}
+      {field && boundaries && (
+        <ul className={classes.list}>
+          {boundaries.map((boundary) => (
+            <Row
+              key={boundary.id}
+              boundary={boundary}
+              field={field}
+              isChosen={boundary.id === chosenId}
+              onChoose={() => void setChosen(boundary.id === chosenId ? null : boundary.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </TaskPanel>
+  );
+}
+
+interface RowProps {
+  boundary: KeptBoundary;
+  field: Field;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function Row({ boundary, field, isChosen, onChoose }: RowProps) {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  const canBringBack = isChosen && !boundary.isCurrent && field.sharedBy === null && !field.isBoundaryFrozen;
+  return (
+    <li className={classes.row} data-chosen={isChosen || undefined}>
+      <UnstyledButton className={classes.choose} aria-pressed={isChosen} onClick={onChoose}>
+        <span className={classes.line}>
+          <span className={classes.strong}>{t("history.from", { season: boundary.season })}</span>
+          <span className="tabular">{format.ha(boundary.areaHa)}</span>
+        </span>
+        <span className={classes.quiet}>
+          {t(`history.source.${boundary.source}`)} · {format.instant(boundary.savedAt)}
+          {boundary.savedBy !== null && ` · ${boundary.savedBy}`}
+        </span>
+        {boundary.isCurrent && (
+          <Badge variant="light" mt={4}>
+            {t("history.current")}
+          </Badge>
+        )}
+      </UnstyledButton>
+      {canBringBack && <BringBack boundary={boundary} field={field} />}
+      {isChosen && field.isBoundaryFrozen && !boundary.isCurrent && (
+        <Text size="sm">{t("errors:FIELD_BOUNDARY_FROZEN")}</Text>
+      )}
+    </li>
+  );
+}
+
+function BringBack({ boundary, field }: Pick<RowProps, "boundary" | "field">) {
+  const { t } = useTranslation("fields");
+  const { season } = useSeason();
+  const bringBack = useBringBackBoundary(field.id);
+  return (
+    <Button
+      variant="default"
+      mih={44}
+      loading={bringBack.isPending}
+      onClick={() =>
+        bringBack.mutate(
+          { id: newId(), version: field.version, season, boundaryId: boundary.id },
+          {
+            onSuccess: () => notifySuccess("FIELD_UPDATED", t),
+            onError: (failure) => notifyError(failure, t, "FIELD_UPDATE_FAILED"),
+          },
+        )
+      }
+    >
+      {t("history.bringBack", { season })}
+    </Button>
+  );
+}
+
+function useShowBoundary(polygon: Field["polygon"] | null): void {
+  const { setWantedBounds } = useDashboard();
+  useEffect(() => {
+    setWantedBounds(polygon && bboxOf(polygon));
+    return () => setWantedBounds(null);
+  }, [polygon, setWantedBounds]);
+}

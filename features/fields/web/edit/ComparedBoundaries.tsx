@@ -1,0 +1,63 @@
+import type { Field } from "@surco/fields/contract";
+import { MapLayers, mapSlot, type SlottedLayer } from "@surco/kit-web/map";
+import { useMemo } from "react";
+import { useDrawColors } from "../draw/use-draw-colors";
+
+interface ComparedBoundariesProps {
+  current: Field["polygon"];
+  /** An older one, drawn dashed over it. */
+  other: Field["polygon"] | null;
+}
+
+const OLDER = "#d81b60";
+
+/** The boundary that a field has, and an older one over it. */
+export function ComparedBoundaries({ current, other }: ComparedBoundariesProps) {
+  const { accent } = useDrawColors();
+  const source = useMemo(
+    () =>
+      ({
+        type: "geojson",
+        data: {
+          type: "FeatureCollection",
+          features: [
+            { type: "Feature", properties: { kind: "current" }, geometry: current },
+            ...(other ? [{ type: "Feature", properties: { kind: "older" }, geometry: other } as const] : []),
+          ],
+        },
+      }) as const,
+    [current, other],
+  );
+  const layers = useMemo(() => layersOf(accent), [accent]);
+  return <MapLayers id="compared-boundaries" source={source} layers={layers} />;
+}
+
+function layersOf(accent: string): SlottedLayer[] {
+  const slot = mapSlot.labels;
+  const is = (kind: string): ["==", ["get", "kind"], string] => ["==", ["get", "kind"], kind];
+  const halo = { "line-color": "#ffffff", "line-width": 6 } as const;
+  return [
+    {
+      id: "compared-fill",
+      type: "fill",
+      slot,
+      filter: is("current"),
+      paint: { "fill-color": accent, "fill-opacity": 0.2 },
+    },
+    { id: "compared-halo", type: "line", slot, paint: halo },
+    {
+      id: "compared-current",
+      type: "line",
+      slot,
+      filter: is("current"),
+      paint: { "line-color": accent, "line-width": 3 },
+    },
+    {
+      id: "compared-older",
+      type: "line",
+      slot,
+      filter: is("older"),
+      paint: { "line-color": OLDER, "line-width": 3, "line-dasharray": [2, 1] },
+    },
+  ];
+}

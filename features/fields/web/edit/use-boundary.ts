@@ -1,0 +1,52 @@
+import {
+  bringBackBoundary,
+  type Field,
+  listBoundaries,
+  type replaceBoundary as replaceBoundaryRoute,
+  replaceBoundary,
+} from "@surco/fields/contract";
+import type { RouteCall } from "@surco/contract";
+import { call } from "@surco/kit-web";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { fieldKeys } from "../use-fields";
+
+const historyKey = (fieldId: string) => [...fieldKeys.one(fieldId), "boundaries"] as const;
+
+/** Boundaries that a field has and has had, newest first. */
+export function useBoundaries(fieldId: string) {
+  return useQuery({
+    queryKey: historyKey(fieldId),
+    queryFn: async ({ signal }) => (await call(listBoundaries, { params: { fieldId }, signal })).boundaries,
+  });
+}
+
+/** Gives a field another boundary; its lists and all that is known of the land are read again. */
+export function useReplaceBoundary(fieldId: string) {
+  const onSaved = useForgetLand(fieldId);
+  return useMutation({
+    mutationFn: (body: RouteCall<typeof replaceBoundaryRoute>["body"]) =>
+      call(replaceBoundary, { params: { fieldId }, body }),
+    onSuccess: onSaved,
+  });
+}
+
+export function useBringBackBoundary(fieldId: string) {
+  const onSaved = useForgetLand(fieldId);
+  return useMutation({
+    mutationFn: (body: RouteCall<typeof bringBackBoundary>["body"]) =>
+      call(bringBackBoundary, { params: { fieldId }, body }),
+    onSuccess: onSaved,
+  });
+}
+
+function useForgetLand(fieldId: string) {
+  const queryClient = useQueryClient();
+  return (field: Field) => {
+    queryClient.setQueryData(fieldKeys.one(fieldId), field);
+    // Images, heights and soils of the land before are another's, whichever feature asked for them.
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== fieldKeys.all[0] && JSON.stringify(queryKey).includes(fieldId),
+    });
+    return queryClient.invalidateQueries({ queryKey: fieldKeys.all });
+  };
+}
