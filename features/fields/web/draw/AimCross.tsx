@@ -12,7 +12,9 @@ export function AimCross() {
     // Panels that change their size move the middle of what is free.
     const place = () => {
       const { x, y } = map.project(map.getCenter());
-      setAt((was) => (was !== null && Math.abs(was.x - x) < 0.5 && Math.abs(was.y - y) < 0.5 ? was : { x, y }));
+      setAt((was) =>
+        was !== null && Math.abs(was.x - x) < 0.5 && Math.abs(was.y - y) < 0.5 ? was : { x, y },
+      );
     };
     place();
     map.on("move", place);

@@ -4,13 +4,13 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Corners, MIN_CORNERS, polygonOf } from "./line-crossing";
 import {
   type CoordinateOrder,
   formatCoordinates,
   type LineProblem,
   parseCoordinates,
 } from "./parse-coordinates";
+import { type Corners, MIN_CORNERS, polygonOf } from "./shape";
 
 interface CoordinatesEntryProps {
   corners: Corners;

@@ -22,25 +22,32 @@ interface DrawingMarksProps {
 
 /** What is drawn, on the map: the shape with its holes, what the tool in use has put, and what it would become. */
 export function DrawingMarks(props: DrawingMarksProps) {
-  const { shape, line = NONE, ring = null, isCutting = false, corner = null, guide = null, around = null } = props;
+  const {
+    shape,
+    line = NONE,
+    ring = null,
+    isCutting = false,
+    corner = null,
+    guide = null,
+    around = null,
+  } = props;
   const { accent, harm } = useDrawColors();
   const source = useMemo(
-    () =>
-      ({
-        type: "geojson",
-        data: {
-          type: "FeatureCollection",
-          features: [
-            ...(around ? [feature("around", around)] : []),
-            ...(shape.length > 0 ? [feature("shape", boundaryOfShape(shape))] : []),
-            ...(ring ? [feature("ring", polygonOf(ring))] : []),
-            ...(line.length > 1 ? [feature("line", { type: "LineString", coordinates: [...line] })] : []),
-            ...line.map((position) => feature("point", { type: "Point", coordinates: position })),
-            ...(corner ? [feature("corner", { type: "Point", coordinates: corner })] : []),
-            ...(guide ? [feature("guide", { type: "Point", coordinates: guide })] : []),
-          ],
-        },
-      }) as const,
+    () => ({
+      type: "geojson" as const,
+      data: {
+        type: "FeatureCollection" as const,
+        features: [
+          ...(around ? [feature("around", around)] : []),
+          ...(shape.length > 0 ? [feature("shape", boundaryOfShape(shape))] : []),
+          ...(ring ? [feature("ring", polygonOf(ring))] : []),
+          ...(line.length > 1 ? [feature("line", { type: "LineString", coordinates: [...line] })] : []),
+          ...line.map((position) => feature("point", { type: "Point", coordinates: position })),
+          ...(corner ? [feature("corner", { type: "Point", coordinates: corner })] : []),
+          ...(guide ? [feature("guide", { type: "Point", coordinates: guide })] : []),
+        ],
+      },
+    }),
     [shape, ring, line, corner, guide, around],
   );
   const layers = useMemo(() => layersOf(accent, isCutting ? harm : accent), [accent, harm, isCutting]);

@@ -3,7 +3,13 @@ import { MAX_FIELD_HA } from "@surco/fields/contract";
 import type { Boundary } from "@surco/geometry";
 import { areaHa } from "@surco/geometry";
 import { MapDock, useIsPhone } from "@surco/kit-web";
-import { IconArrowBackUp, IconArrowForwardUp, IconCrosshair, IconCurrentLocation, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCrosshair,
+  IconCurrentLocation,
+  IconTrash,
+} from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TaskPanel } from "../task-panel/TaskPanel";
@@ -86,7 +92,11 @@ export function DrawingTask(props: DrawingTaskProps) {
         line={marks.line}
         ring={marks.ring}
         isCutting={drawing.purpose === "cut"}
-        corner={drawing.tool === "edit" && drawing.corner !== null ? cornersAt(drawing.shape, ring)[drawing.corner] : null}
+        corner={
+          drawing.tool === "edit" && drawing.corner !== null
+            ? cornersAt(drawing.shape, ring)[drawing.corner]
+            : null
+        }
         guide={desk.snap.guide}
         around={around}
       />

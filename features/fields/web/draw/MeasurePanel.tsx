@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Switch, Text } from "@mantine/core";
-import { PageTitle, useIsPhone, useSheetStop, MapDock } from "@surco/kit-web";
+import { MapDock, PageTitle, useIsPhone, useSheetStop } from "@surco/kit-web";
 import { useSurcoMap } from "@surco/kit-web/map";
 import { IconArrowBackUp, IconCrosshair, IconTrash } from "@tabler/icons-react";
 import { createParser, parseAsArrayOf, useQueryState } from "nuqs";
@@ -15,6 +15,7 @@ import { useMeasuring } from "./measure";
 import type { Corners } from "./shape";
 import { useDrawingKeys } from "./use-drawing-keys";
 import { useMapHand } from "./use-map-hand";
+import { withoutParam } from "./without-param";
 
 /** `?puntos=-60.5712_-33.8951,…`: what was measured can be sent to somebody. */
 const parseAsPosition = createParser<[number, number]>({
@@ -101,7 +102,7 @@ export function MeasurePanel() {
           variant="default"
           mih={44}
           component={Link}
-          to={{ pathname: "/dashboard", search: withoutPoints(search) }}
+          to={{ pathname: "/dashboard", search: withoutParam(search, "puntos") }}
         >
           {t("field.back")}
         </Button>
@@ -126,10 +127,4 @@ export function MeasurePanel() {
       )}
     </TaskPanel>
   );
-}
-
-function withoutPoints(search: string): string {
-  const rest = new URLSearchParams(search);
-  rest.delete("puntos");
-  return rest.toString();
 }

@@ -4,16 +4,32 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import fields from "../locales/es.json";
-import type { Corners } from "./line-crossing";
 import { NewFieldPanel } from "./NewFieldPanel";
-import type { RingListener } from "./ring-editor";
+import type { RingListener, ShownRing } from "./ring-editor";
+import type { Corners } from "./shape";
 
 // The map and what draws on it need a real browser; here a hand is played by calling what they would call.
-const hand = vi.hoisted(() => ({
-  map: {},
-  listener: null as unknown,
-  shown: [] as unknown[],
-}));
+const hand = vi.hoisted(() => {
+  const heard = new Map<string, (event: object) => void>();
+  const nothing = () => undefined;
+  return {
+    /** A press on the map that no editor takes. */
+    press: (lng: number, lat: number) => heard.get("click")?.({ lngLat: { lng, lat } }),
+    map: {
+      on: (name: string, listener: (event: object) => void) => void heard.set(name, listener),
+      off: (name: string) => void heard.delete(name),
+      doubleClickZoom: { enable: nothing, disable: nothing },
+      getCanvas: () => document.createElement("canvas"),
+      getContainer: () => document.body,
+      getCenter: () => ({ lng: -60.575, lat: -33.9 }),
+      getZoom: () => 14,
+      panBy: vi.fn(),
+      project: ([lng, lat]: [number, number]) => ({ x: lng * 20_000, y: -lat * 20_000 }),
+    },
+    listener: null as unknown,
+    shown: [] as unknown[],
+  };
+});
 vi.mock("@surco/kit-web/map", () => ({
   useSurcoMap: () => hand.map,
   fitMap: () => undefined,
@@ -21,10 +37,11 @@ vi.mock("@surco/kit-web/map", () => ({
   mapSlot: { labels: "labels" },
 }));
 vi.mock("./ring-editor", () => ({
+  REACH_PX: 22,
   openRingEditor: (_map: unknown, _colors: unknown, listener: unknown) => {
     hand.listener = listener;
     return {
-      show: (corners: Corners, isClosed: boolean) => hand.shown.push({ corners, isClosed }),
+      show: (ring: ShownRing) => hand.shown.push(ring),
       stop: () => undefined,
     };
   },
@@ -57,7 +74,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", server);
   server.mockClear();
   sessionStorage.clear();
-  sessionStorage.clear();
+  localStorage.clear();
   farms = [FARM];
   refusals = [];
   hand.shown = [];
@@ -146,14 +163,14 @@ describe("drawing a field", () => {
     put(square);
 
     fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
-    expect(hand.shown.at(-1)).toEqual({ corners: square.slice(0, 3), isClosed: false });
+    expect(hand.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "line" });
     fireEvent.keyDown(document.body, { key: "Enter" });
-    expect(hand.shown.at(-1)).toEqual({ corners: square.slice(0, 3), isClosed: true });
+    expect(hand.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "ring" });
     fireEvent.keyDown(document.body, { key: "Escape" });
 
     expect(await screen.findByRole("dialog", { name: "¿Descartar lo dibujado?" })).toBeTruthy();
     await press("Seguir dibujando");
-    expect(screen.getByText(/El borde está cerrado/)).toBeTruthy();
+    expect(screen.getByText(/Arrastrá un punto para corregirlo/)).toBeTruthy();
   });
 
   it("leaves at once when nothing was drawn, and after asking when something was", async () => {
@@ -164,7 +181,7 @@ describe("drawing a field", () => {
     await user.click(await screen.findByRole("button", { name: "Descartar" }));
 
     await waitFor(() => expect(address()).toBe("/dashboard?season=2026/27&period=2"));
-    expect(sessionStorage.getItem("surco.new-field")).toBeNull();
+    expect(localStorage.getItem("surco.drawing.new")).toBeNull();
   });
 
   it("takes typed coordinates instead, and says line by line what is wrong with them", async () => {
@@ -180,8 +197,8 @@ describe("drawing a field", () => {
     await user.type(text, "-33.9, -60.58\n-33.9, -60.57\n-33.89, -60.57");
     await press("Usar estas coordenadas");
 
-    expect(hand.shown.at(-1)).toEqual({ corners: square.slice(0, 3), isClosed: true });
-    expect(screen.getByText(/El borde está cerrado/)).toBeTruthy();
+    expect(hand.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "ring" });
+    expect(screen.getByText(/Arrastrá un punto para corregirlo/)).toBeTruthy();
   });
 
   it("survives a reload, with a note", async () => {
@@ -192,7 +209,7 @@ describe("drawing a field", () => {
     await open();
 
     expect(screen.getByText("Recuperamos el lote que estabas dibujando.")).toBeTruthy();
-    expect(hand.shown.at(-1)).toEqual({ corners: square, isClosed: false });
+    expect(hand.shown.at(-1)).toMatchObject({ corners: square, as: "line" });
   });
 });
 
@@ -229,7 +246,7 @@ describe("naming and saving a field", () => {
       },
     ]);
     expect(await screen.findByText("Lote creado.")).toBeTruthy();
-    expect(sessionStorage.getItem("surco.new-field")).toBeNull();
+    expect(localStorage.getItem("surco.drawing.new")).toBeNull();
     expect(sessionStorage.getItem("surco.fiscal-name")).toBe("La Amanda SA");
   });
 

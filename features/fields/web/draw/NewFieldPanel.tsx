@@ -16,6 +16,7 @@ import { boundaryOfShape, type Corners, cornersOf } from "./shape";
 import { useDrawingDesk } from "./use-drawing-desk";
 import { useSaveNewField } from "./use-save-new-field";
 import { useShowCorners } from "./use-show-corners";
+import { withoutParam } from "./without-param";
 
 /** A new field: its outline drawn on the map, then what it is called. Both survive a reload. */
 export function NewFieldPanel() {
@@ -49,7 +50,8 @@ export function NewFieldPanel() {
   const leave = async (pathname: string) => {
     isDone.current = true;
     dropDraft();
-    await navigate({ pathname, search });
+    // The first form is said by who opened this page, and to nobody else.
+    await navigate({ pathname, search: withoutParam(search, "forma") });
   };
   const cancel = () => (isDrawn ? setAsking(true) : void leave("/dashboard"));
   const desk = useDrawingDesk({

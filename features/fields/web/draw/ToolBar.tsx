@@ -9,10 +9,11 @@ import {
   IconVector,
   IconWalk,
 } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { RingPurpose } from "./apply-ring";
 import classes from "./draw.module.css";
 import { type Drawing, forms, type Tool } from "./drawing";
-import type { RingPurpose } from "./apply-ring";
 
 const icons = {
   polygon: IconPolygon,
@@ -36,6 +37,14 @@ interface ToolBarProps {
 export function ToolBar({ drawing, onTool }: ToolBarProps) {
   const { t } = useTranslation("fields");
   const { tool, purpose, shape } = drawing;
+  const bar = useRef<HTMLDivElement>(null);
+  // On a phone the row scrolls: the tool in use stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tool is in use
+  useEffect(() => {
+    const pressed = bar.current?.querySelector('[aria-pressed="true"]');
+    if (pressed && bar.current && bar.current.scrollWidth > bar.current.clientWidth)
+      pressed.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [tool, purpose]);
   const isForm = forms.some((form) => form === tool);
   const isCutting = isForm && purpose === "cut";
   const isOn = (key: (typeof tools)[number]) => (key === "cut" ? isCutting : key === tool);
@@ -46,7 +55,7 @@ export function ToolBar({ drawing, onTool }: ToolBarProps) {
     else onTool(isForm ? tool : "polygon", "cut");
   };
   return (
-    <div role="toolbar" aria-label={t("draw.tools.label")} className={classes.toolBar}>
+    <div ref={bar} role="toolbar" aria-label={t("draw.tools.label")} className={classes.toolBar}>
       {tools.map((key) => {
         const Icon = icons[key];
         return (

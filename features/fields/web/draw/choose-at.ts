@@ -39,6 +39,7 @@ function isOnEdge(map: Map, corners: Corners, at: Projected): boolean {
 function distanceToSide({ x, y }: Projected, from: Projected, to: Projected): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length2 = dx * dx + dy * dy;
-  const share = length2 === 0 ? 0 : Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / length2));
+  const share =
+    length2 === 0 ? 0 : Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / length2));
   return Math.hypot(x - from.x - share * dx, y - from.y - share * dy);
 }

@@ -99,7 +99,7 @@ export function isWhole({ shape, line }: Drawing): boolean {
 
 /** Whether anything is there that was not there in the beginning. */
 export function isChanged({ shape, line, origin }: Drawing): boolean {
-  return line.length > 0 || shape !== origin;
+  return line.length > 0 || (shape !== origin && shape.length + origin.length > 0);
 }
 
 export function canUndo(drawing: Drawing): boolean {
@@ -248,7 +248,9 @@ function insertCorner(drawing: Drawing): Drawing {
   const [from, next] = [corners[corner ?? -1], corners[((corner ?? -1) + 1) % corners.length]];
   if (corner === null || !from || !next) return stepCorner(drawing, 1);
   const middle: LngLat = [(from[0] + next[0]) / 2, (from[1] + next[1]) / 2];
-  return anew(edit(drawing, [...corners.slice(0, corner + 1), middle, ...corners.slice(corner + 1)], corner + 1));
+  return anew(
+    edit(drawing, [...corners.slice(0, corner + 1), middle, ...corners.slice(corner + 1)], corner + 1),
+  );
 }
 
 function deleteCorner(drawing: Drawing): Drawing {

@@ -1,7 +1,8 @@
 import { type LngLat, validateBoundary } from "@surco/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { doesCrossItself, polygonOf, wouldCross } from "./line-crossing";
+import { doesCrossItself, wouldCross } from "./line-crossing";
+import { polygonOf } from "./shape";
 
 const step = fc.integer({ min: -40, max: 40 }).map((steps) => steps / 1000);
 const position: fc.Arbitrary<LngLat> = fc.tuple(step, step);

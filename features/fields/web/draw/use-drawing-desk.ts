@@ -1,9 +1,10 @@
 import { areaHa, degreeLengthM, type LngLat, pointInPolygon } from "@surco/geometry";
 import { useSurcoMap } from "@surco/kit-web/map";
 import { type Dispatch, useMemo, useState } from "react";
+import { useWalk } from "../walk/use-walk";
 import { ringOfWalk } from "../walk/walk";
-import { type Drawing, type DrawingStep, forms, ringOf, type Tool } from "./drawing";
 import { chooseAt } from "./choose-at";
+import { type Drawing, type DrawingStep, forms, ringOf, type Tool } from "./drawing";
 import { type Measuring, useMeasuring } from "./measure";
 import { refusalOfShape } from "./refusal";
 import { REACH_PX } from "./ring-editor";
@@ -22,7 +23,6 @@ import { useMapDrag, useMapHand } from "./use-map-hand";
 import { useRingEditor } from "./use-ring-editor";
 import { type Sketch, useSketch } from "./use-sketch";
 import { useSnap } from "./use-snap";
-import { useWalk } from "../walk/use-walk";
 
 interface DeskInput {
   drawing: Drawing;
@@ -139,7 +139,7 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
     if (tool === "walk" && walk.walk && walk.walk.corners.length > 0) return walk.takeBack();
     step({ type: "undone" });
   };
-  const escape = () => {
+  const stepOut = () => {
     if (sketch.points.length > 0) sketch.clear();
     else if (tool === "measure" && measuring.points.length > 0) measuring.clear();
     else if (shape.length > 0 && tool !== "edit") choose("edit");
@@ -148,7 +148,7 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
   useDrawingKeys(
     {
       onClose: () => (tool === "polygon" ? step({ type: "closed" }) : put()),
-      onCancel: escape,
+      onCancel: stepOut,
       onUndo: undo,
       onRedo: () => step({ type: "redone" }),
       onPut: put,
@@ -170,10 +170,7 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
     walk.end();
   };
 
-  const live = useMemo(
-    () => liveShape(drawing, ring, preview, dragBy),
-    [drawing, ring, preview, dragBy],
-  );
+  const live = useMemo(() => liveShape(drawing, ring, preview, dragBy), [drawing, ring, preview, dragBy]);
   const walked = tool === "walk" ? walk.walk?.corners : undefined;
   const open = tool === "polygon" ? (preview ?? line) : (walked ?? sketch.ring ?? NONE);
   const liveHa = useMemo(
@@ -204,7 +201,12 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
 
 const NONE: Corners = [];
 
-function liveShape(drawing: Drawing, ring: Drawing["ring"], preview: Corners | null, dragBy: LngLat | null): Shape {
+function liveShape(
+  drawing: Drawing,
+  ring: Drawing["ring"],
+  preview: Corners | null,
+  dragBy: LngLat | null,
+): Shape {
   if (dragBy) return movedBy(drawing.shape, dragBy);
   if (drawing.tool === "edit" && preview) return withRing(drawing.shape, ring, preview);
   return drawing.shape;
@@ -222,7 +224,10 @@ interface Put {
   walked: Corners | undefined;
 }
 
-function marksOf(tool: Tool, { line, sketch, measuring, walked }: Put): { line: Corners; ring: Corners | null } {
+function marksOf(
+  tool: Tool,
+  { line, sketch, measuring, walked }: Put,
+): { line: Corners; ring: Corners | null } {
   if (tool === "measure") return { line: measuring.line, ring: measuring.ring };
   if (tool === "walk") return { line: walked ?? NONE, ring: null };
   if (tool === "polygon") return { line, ring: null };
@@ -233,4 +238,3 @@ function isNear(map: NonNullable<ReturnType<typeof useSurcoMap>>, a: LngLat, b: 
   const [p, q] = [map.project(a), map.project(b)];
   return Math.hypot(p.x - q.x, p.y - q.y) <= REACH_PX;
 }
-

@@ -1,7 +1,7 @@
 import { type LngLat, lengthM, ringOfCircle, ringOfRectangle } from "@surco/geometry";
 import { useState } from "react";
 import type { Tool } from "./drawing";
-import { type Corners, isSamePosition } from "./shape";
+import { type Corners, isSamePosition, MIN_CORNERS } from "./shape";
 
 /** Presses that make a ring: centre and edge; two ends of a side, and how deep it is. */
 const PRESSES: Partial<Record<Tool, number>> = { circle: 2, rectangle: 3 };
@@ -56,5 +56,6 @@ export function useSketch(tool: Tool): Sketch {
 
 function ringThrough(tool: Tool, [a, b, c]: Corners): Corners | null {
   if (tool === "circle") return a && b ? ringOfCircle(a, lengthM([a, b])) : null;
-  return a && b && c ? ringOfRectangle(a, b, c) : null;
+  const ring = a && b && c ? ringOfRectangle(a, b, c) : [];
+  return ring.length >= MIN_CORNERS ? ring : null;
 }

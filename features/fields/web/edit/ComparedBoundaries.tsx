@@ -15,21 +15,23 @@ const OLDER = "#d81b60";
 export function ComparedBoundaries({ current, other }: ComparedBoundariesProps) {
   const { accent } = useDrawColors();
   const source = useMemo(
-    () =>
-      ({
-        type: "geojson",
-        data: {
-          type: "FeatureCollection",
-          features: [
-            { type: "Feature", properties: { kind: "current" }, geometry: current },
-            ...(other ? [{ type: "Feature", properties: { kind: "older" }, geometry: other } as const] : []),
-          ],
-        },
-      }) as const,
+    () => ({ type: "geojson" as const, data: bothOf(current, other) }),
     [current, other],
   );
   const layers = useMemo(() => layersOf(accent), [accent]);
   return <MapLayers id="compared-boundaries" source={source} layers={layers} />;
+}
+
+function bothOf(current: Field["polygon"], other: Field["polygon"] | null): GeoJSON.FeatureCollection {
+  const feature = (kind: string, geometry: Field["polygon"]): GeoJSON.Feature => ({
+    type: "Feature",
+    properties: { kind },
+    geometry,
+  });
+  return {
+    type: "FeatureCollection",
+    features: [feature("current", current), ...(other ? [feature("older", other)] : [])],
+  };
 }
 
 function layersOf(accent: string): SlottedLayer[] {

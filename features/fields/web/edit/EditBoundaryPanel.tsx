@@ -33,10 +33,12 @@ export function EditBoundaryPanel() {
   const { data: field, error, isPlaceholderData } = useField(fieldId);
   if (error) return <CannotEdit fieldId={fieldId}>{(t) => errorSentence(error, t)}</CannotEdit>;
   // What is edited is what the server has: a version from the list may be an old one.
-  if (!field || isPlaceholderData) return <CannotEdit fieldId={fieldId}>{(t) => t("common:loading")}</CannotEdit>;
+  if (!field || isPlaceholderData)
+    return <CannotEdit fieldId={fieldId}>{(t) => t("common:loading")}</CannotEdit>;
   if (field.isBoundaryFrozen)
     return <CannotEdit fieldId={fieldId}>{(t) => t("errors:FIELD_BOUNDARY_FROZEN")}</CannotEdit>;
-  if (field.sharedBy !== null) return <CannotEdit fieldId={fieldId}>{(t) => t("errors:FORBIDDEN")}</CannotEdit>;
+  if (field.sharedBy !== null)
+    return <CannotEdit fieldId={fieldId}>{(t) => t("errors:FORBIDDEN")}</CannotEdit>;
   return <EditBoundary key={field.id} field={field} />;
 }
 
@@ -143,7 +145,7 @@ function EditBoundary({ field }: { field: Field }) {
         isContinuing={replace.isPending}
         onContinue={() => (isDrawn ? save(base) : void leave())}
       >
-        <AreaChange field={field} nowHa={desk.liveHa} season={season} />
+        {isDrawn && <AreaChange field={field} nowHa={desk.liveHa} season={season} />}
       </DrawingTask>
       <DiscardDialog
         isOpen={isAsking}

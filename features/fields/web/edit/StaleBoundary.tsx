@@ -32,7 +32,8 @@ export function StaleBoundary({ mine, current, onKeepMine, onTakeTheirs }: Stale
   const { t } = useTranslation("fields");
   const format = useFormat();
   const source = useMemo(
-    () => ({ type: "geojson", data: { type: "Feature", properties: {}, geometry: current.polygon } }) as const,
+    () =>
+      ({ type: "geojson", data: { type: "Feature", properties: {}, geometry: current.polygon } }) as const,
     [current.polygon],
   );
   return (

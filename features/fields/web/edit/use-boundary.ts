@@ -1,11 +1,11 @@
+import type { RouteCall } from "@surco/contract";
 import {
   bringBackBoundary,
   type Field,
   listBoundaries,
-  type replaceBoundary as replaceBoundaryRoute,
   replaceBoundary,
+  type replaceBoundary as replaceBoundaryRoute,
 } from "@surco/fields/contract";
-import type { RouteCall } from "@surco/contract";
 import { call } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "../use-fields";
@@ -45,7 +45,8 @@ function useForgetLand(fieldId: string) {
     queryClient.setQueryData(fieldKeys.one(fieldId), field);
     // Images, heights and soils of the land before are another's, whichever feature asked for them.
     queryClient.removeQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== fieldKeys.all[0] && JSON.stringify(queryKey).includes(fieldId),
+      predicate: ({ queryKey }) =>
+        queryKey[0] !== fieldKeys.all[0] && JSON.stringify(queryKey).includes(fieldId),
     });
     return queryClient.invalidateQueries({ queryKey: fieldKeys.all });
   };

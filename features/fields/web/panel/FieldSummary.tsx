@@ -5,6 +5,7 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CropMark } from "../CropMark";
+import { BoundaryActions } from "../edit/BoundaryActions";
 import { PlanMark } from "../PlanMark";
 import { DeleteField } from "./DeleteField";
 import classes from "./panel.module.css";
@@ -30,6 +31,7 @@ export function FieldSummary({ field }: { field: Field }) {
         </Fact>
         {field.sharedBy && <Fact name={t("field.sharedBy")}>{field.sharedBy}</Fact>}
       </dl>
+      <BoundaryActions field={field} />
       <SeasonCrops crops={field.crops} />
       {field.sharedBy === null && <DeleteField field={field} />}
     </div>

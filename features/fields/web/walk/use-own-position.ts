@@ -28,7 +28,10 @@ export function useOwnPosition(isOn: boolean): OwnPosition {
           problem: null,
         }),
       ({ code }) =>
-        setKnown(({ fix }) => ({ fix, problem: code === 1 /* PERMISSION_DENIED */ ? "denied" : "unavailable" })),
+        setKnown(({ fix }) => ({
+          fix,
+          problem: code === 1 /* PERMISSION_DENIED */ ? "denied" : "unavailable",
+        })),
       { enableHighAccuracy: true, maximumAge: 1000, timeout: 30_000 },
     );
     return () => {
