@@ -121,10 +121,10 @@ describe("relief and soil in a report", () => {
     const { min, mean, max } = relief.heightM;
     for (const expected of [
       ...["Elevación", "Pendiente", "Sombreado", "Clase de suelo", "Textura", "Arcilla", "Limo", "Arena"],
-      `Mín. ${number(min)} m · Media ${number(mean)} m · Máx. ${number(max)} m`,
+      `Mín. ${number(min)} · Media ${number(mean)} · Máx. ${number(max)} m`,
       "Elevación (m)",
-      `Media ${number(relief.slope.mean)} %`,
-      `Media ${number(soil.clay.mean)} %`,
+      `Media ${number(relief.slope.mean)} ·`,
+      `Media ${number(soil.clay.mean)} ·`,
       "Píxel de 250 m",
       "Resolución real: 30 m",
       "Alturas exageradas",

@@ -107,10 +107,12 @@ function figuresLine({ imageryT, format }: OpenedReport, { figures }: PaperMap):
   const { unit, decimals, values } = figures;
   const written = (["min", "mean", "max"] as const).flatMap((figure) => {
     const value = values[figure] ?? null;
-    const number = value === null ? "" : [format.number(value, decimals), unit].join(" ").trim();
-    return value === null ? [] : [`${imageryT(`legend.${figure}`)} ${number}`];
+    return value === null ? [] : [`${imageryT(`legend.${figure}`)} ${format.number(value, decimals)}`];
   });
-  return written.length === 0 ? [] : [{ text: written.join(" · "), fontSize: 8, margin: [0, 2, 0, 0] }];
+  if (written.length === 0) return [];
+  // The unit stays with the last of them.
+  const text = written.join(" · ") + (unit === "" ? "" : `\u00a0${unit}`);
+  return [{ text, fontSize: 8, margin: [0, 2, 0, 0] }];
 }
 
 const SWATCH = 7;
