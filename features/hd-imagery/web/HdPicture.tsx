@@ -1,26 +1,25 @@
 import { Group, Loader, Text } from "@mantine/core";
 import type { HdDate, HdLayerId } from "@surco/hd-imagery/contract";
-import { type LayerField, StatisticsTable } from "@surco/imagery/web";
+import { ExtraPicture, type ExtraViewProps, StatisticsTable } from "@surco/imagery/web";
 import { useFormat } from "@surco/kit-web";
-import { RasterOverlay, useMapPointer } from "@surco/kit-web/map";
-import { drawLayer, type LayerImage, pixelAt } from "@surco/raster";
+import { useMapPointer } from "@surco/kit-web/map";
+import { drawLayer, type LayerImage, pixelAt, pixelState } from "@surco/raster";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HdLegend } from "./HdLegend";
 import { useHdImage } from "./use-hd";
 import { useHdLook } from "./use-hd-look";
 
-interface HdPictureProps {
-  field: LayerField;
+interface HdPictureProps extends ExtraViewProps {
   layer: HdLayerId;
   image: HdDate;
 }
 
 /** The image of a date: on the map, its legend in the corner, its numbers here. */
-export function HdPicture({ field, layer, image }: HdPictureProps) {
+export function HdPicture(props: HdPictureProps) {
   const { t } = useTranslation("hd-imagery");
-  const query = useHdImage(field.id, image.date, layer);
-  if (query.data) return <DrawnPicture field={field} layer={layer} image={image} pixels={query.data} />;
+  const query = useHdImage(props.field.id, props.image.date, props.layer);
+  if (query.data) return <DrawnPicture {...props} pixels={query.data} />;
   if (query.isError) return <Text size="sm">{t("failed")}</Text>;
   return (
     <Group gap="xs" role="status">
@@ -30,24 +29,36 @@ export function HdPicture({ field, layer, image }: HdPictureProps) {
   );
 }
 
-function DrawnPicture({ field, layer, image, pixels }: HdPictureProps & { pixels: LayerImage }) {
+function DrawnPicture({ field, layer, image, pixels, compared }: HdPictureProps & { pixels: LayerImage }) {
   const { t } = useTranslation("hd-imagery");
   const format = useFormat();
   const { look } = useHdLook();
   const [hovered, setHovered] = useState<number | null>(null);
   useMapPointer((position) => setHovered(position && pixelAt(pixels, position)));
   const drawn = useMemo(() => drawLayer(pixels, look, field.areaHa), [pixels, look, field.areaHa]);
+  const shown = useMemo(() => {
+    const { corners, width, height, state } = pixels;
+    return {
+      picture: { corners, width, height, rgba: drawn.rgba },
+      date: image.date,
+      valueAt(position: [number, number]) {
+        const at = pixelAt(pixels, position);
+        if (drawn.kind === "picture" || at === null || state[at] !== pixelState.valid) return null;
+        return format.number(drawn.values[at] ?? 0, drawn.decimals);
+      },
+    };
+  }, [pixels, drawn, image.date, format]);
   const statistics = drawn.kind === "numbers" ? drawn.raster.statistics : null;
   return (
     <>
-      <RasterOverlay corners={pixels.corners} width={pixels.width} height={pixels.height} rgba={drawn.rgba} />
+      <ExtraPicture shown={shown} compared={compared} />
       <HdLegend
         layer={layer}
         drawn={drawn}
         state={hovered === null ? null : (pixels.state[hovered] ?? null)}
         hovered={hovered}
       />
-      {statistics !== null && (
+      {statistics !== null && compared === undefined && (
         <section aria-labelledby="hd-statistics">
           <Text component="h2" id="hd-statistics" fw={600} size="md" mb={4}>
             {t("imagery:statistics.title", { date: format.day(image.date) })}

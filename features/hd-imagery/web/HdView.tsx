@@ -1,32 +1,39 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import type { HdDate, HdLayerId } from "@surco/hd-imagery/contract";
-import type { LayerField } from "@surco/imagery/web";
+import type { ExtraViewProps } from "@surco/imagery/web";
 import { ApiError, useSeasonDays } from "@surco/kit-web";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
-import { chooseHdDate } from "./choose-hd-date";
+import { chooseHdDate, HD_DATE } from "./choose-hd-date";
 import { HdDateList } from "./HdDateList";
 import { HdOrder } from "./HdOrder";
 import { HdPicture } from "./HdPicture";
 import { HdSource } from "./HdSource";
 import { useHdDates } from "./use-hd";
 
-interface HdViewProps {
-  field: LayerField;
+interface HdViewProps extends ExtraViewProps {
   layer: HdLayerId;
 }
 
 /** Images of 3 m of a field's season: which there are, how far the ordered ones are, and the one shown. */
-export function HdView({ field, layer }: HdViewProps) {
-  const range = useSeasonDays(field.country);
-  return range === null ? null : <SeasonHd field={field} layer={layer} range={range} />;
+export function HdView(props: HdViewProps) {
+  const range = useSeasonDays(props.field.country);
+  return range === null ? null : <SeasonHd {...props} range={range} />;
 }
 
-function SeasonHd({ field, layer, range }: HdViewProps & { range: { from: string; until: string } }) {
+function SeasonHd({
+  field,
+  layer,
+  compared,
+  range,
+}: HdViewProps & { range: { from: string; until: string } }) {
   const { t } = useTranslation("hd-imagery");
   const query = useHdDates(field.id, range);
   // In the address, so that a copied one shows the same picture.
-  const [asked, setAsked] = useQueryState("fechaHd", parseAsString);
+  const [asked, setAsked] = useQueryState(
+    compared?.side === "second" ? `${HD_DATE}2` : HD_DATE,
+    parseAsString,
+  );
   if (query.isPending) {
     return (
       <Group gap="xs" role="status">
@@ -42,7 +49,7 @@ function SeasonHd({ field, layer, range }: HdViewProps & { range: { from: string
   const selected = chooseHdDate(dates, asked);
   return (
     <Stack gap="md">
-      <Text size="sm">{t(`about.${layer}`)}</Text>
+      {compared === undefined && <Text size="sm">{t(`about.${layer}`)}</Text>}
       {source.unreachable && (
         <Alert color="yellow" variant="light" title={t("stale.title")}>
           <Text size="sm">{t("stale.text")}</Text>
@@ -64,7 +71,7 @@ function SeasonHd({ field, layer, range }: HdViewProps & { range: { from: string
           {selected.state !== "ready" && <HdOrder key={selected.date} fieldId={field.id} image={selected} />}
           <Dates dates={dates} selected={selected} onSelect={(date) => void setAsked(date)} />
           {selected.state === "ready" && (
-            <HdPicture key={selected.date} field={field} layer={layer} image={selected} />
+            <HdPicture key={selected.date} {...{ field, layer, compared }} image={selected} />
           )}
           <HdSource image={selected} source={source} />
         </>

@@ -1,5 +1,8 @@
 import type { HdDate } from "@surco/hd-imagery/contract";
 
+/** Name of the date in the address. */
+export const HD_DATE = "fechaHd";
+
 /**
  * The date shown: the one that the address asks for, else the newest of which there is an image, else the newest.
  * @param dates newest first

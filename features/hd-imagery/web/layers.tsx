@@ -1,8 +1,9 @@
 import { Loader } from "@mantine/core";
 import type { HdLayerId } from "@surco/hd-imagery/contract";
-import type { DateRange, ExtraLayer, LayerField, PaperOffer } from "@surco/imagery/web";
+import type { DateRange, ExtraLayer, ExtraViewProps, LayerField, PaperOffer } from "@surco/imagery/web";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { HD_DATE } from "./choose-hd-date";
 import { useHdDates, useHdOffer } from "./use-hd";
 
 /** Loaded when a layer of 3 m is first chosen. */
@@ -14,17 +15,19 @@ export const hdLayers: readonly ExtraLayer[] = [
     id: "hd-ndvi",
     group: "hd",
     useLock: useHdLock,
+    dateName: HD_DATE,
     usePaperOffer: useHdPaperOffer,
     Name: () => <HdLayerName layer="ndvi" />,
-    View: ({ field }) => <HdLayer field={field} layer="ndvi" />,
+    View: (props) => <HdLayer {...props} layer="ndvi" />,
   },
   {
     id: "hd-true-colour",
     group: "hd",
     useLock: useHdLock,
+    dateName: HD_DATE,
     usePaperOffer: useHdPaperOffer,
     Name: () => <HdLayerName layer="trueColour" />,
-    View: ({ field }) => <HdLayer field={field} layer="trueColour" />,
+    View: (props) => <HdLayer {...props} layer="trueColour" />,
   },
 ];
 
@@ -47,7 +50,7 @@ function useHdPaperOffer(field: LayerField, range: DateRange): PaperOffer {
   return { kind: "closed", reason: t(isPending ? "searching" : "paper.none") };
 }
 
-function HdLayer(props: { field: LayerField; layer: HdLayerId }) {
+function HdLayer(props: ExtraViewProps & { layer: HdLayerId }) {
   return (
     <Suspense fallback={<Loader size="sm" />}>
       <LazyHdView {...props} />

@@ -1,14 +1,20 @@
 import { Alert, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import type { ExtraLayer } from "./extra-layer";
+import type { ComparedSide, ExtraLayer } from "./extra-layer";
 import { useImageViewer } from "./image-viewer";
 
+interface ExtraLayerPanelProps {
+  extra: ExtraLayer;
+  /** Where it is a side of a comparison. */
+  compared?: ComparedSide;
+}
+
 /** A layer of another feature, drawn by itself, or why this field may not see it. */
-export function ExtraLayerPanel({ extra }: { extra: ExtraLayer }) {
+export function ExtraLayerPanel({ extra, compared }: ExtraLayerPanelProps) {
   const { field } = useImageViewer();
   const lock = extra.useLock(field);
   const { View, Name } = extra;
-  if (lock === null) return <View field={field} />;
+  if (lock === null) return <View field={field} compared={compared} />;
   return (
     <Alert color="gray" variant="light" icon={<IconLock aria-hidden />} title={<Name />}>
       <Text size="sm">{lock}</Text>

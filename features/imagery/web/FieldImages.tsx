@@ -66,7 +66,7 @@ export function FieldImages({ field, range, extraLayers, Actions }: FieldImagesP
     <ImageViewerContext value={viewer}>
       <ComparisonProvider value={comparison}>
         {panel}
-        {viewer.extra !== null ? (
+        {viewer.extra !== null && !comparison.isOn ? (
           isPhone && (
             <MapCorner>
               <Paper shadow="sm" radius="md" px="sm">

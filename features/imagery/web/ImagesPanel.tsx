@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { ApiError } from "@surco/kit-web";
+import { IconLayersSubtract } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { AnomaliesSection } from "./anomalies/AnomaliesSection";
@@ -27,8 +28,14 @@ export function ImagesPanel({ Actions }: { Actions?: ComponentType<ImageActionsP
   }
   return (
     <Stack gap="md">
-      {comparison.isOn && extra === null ? <ComparePanel /> : <LayerPicker />}
-      {extra === null ? <OwnPanel Actions={Actions} /> : <ExtraLayerPanel key={extra.id} extra={extra} />}
+      {comparison.isOn ? <ComparePanel /> : <LayerPicker />}
+      {extra === null && <OwnPanel Actions={Actions} />}
+      {extra !== null && !comparison.isOn && (
+        <>
+          <CompareButton />
+          <ExtraLayerPanel key={extra.id} extra={extra} />
+        </>
+      )}
     </Stack>
   );
 }
@@ -62,6 +69,24 @@ function OwnPanel({ Actions }: { Actions?: ComponentType<ImageActionsProps> | un
       {layer !== "trueColour" && <SeasonCurve layer={layer} />}
       <ImageSource />
     </>
+  );
+}
+
+/** Lays an image of the bands beside a layer of another feature; without any date there is nothing to compare with. */
+function CompareButton() {
+  const { t } = useTranslation("imagery");
+  const { selected } = useImageViewer();
+  const { start } = useComparison();
+  if (selected === null) return null;
+  return (
+    <Button
+      variant="default"
+      mih={44}
+      leftSection={<IconLayersSubtract size={18} aria-hidden />}
+      onClick={start}
+    >
+      {t("compare.start")}
+    </Button>
   );
 }
 

@@ -17,7 +17,7 @@ import { FIRST_STEP, useLapseStep } from "./time-lapse/lapse-choice";
 export function StripBar({ shown }: { shown: ShownRange }) {
   const { t } = useTranslation("imagery");
   const isPhone = useIsPhone();
-  const { field, selected } = useImageViewer();
+  const { field, selected, extra } = useImageViewer();
   const comparison = useComparison();
   const [lapseStep, setLapseStep] = useLapseStep();
   const isLapse = lapseStep !== null;
@@ -46,8 +46,8 @@ export function StripBar({ shown }: { shown: ShownRange }) {
           value={comparison.active}
           onChange={(side) => comparison.setActive(side as ImageSide)}
           data={[
-            { value: "first", label: t("compare.left") },
-            { value: "second", label: t("compare.right") },
+            { value: "first", label: t("compare.left"), disabled: extra !== null },
+            { value: "second", label: t("compare.right"), disabled: comparison.second.extra !== null },
           ]}
         />
       )}

@@ -1,4 +1,6 @@
+import type { MapPicture } from "@surco/kit-web/map";
 import type { ComponentType } from "react";
+import type { ImageSide } from "./image-choice";
 import type { DateRange } from "./use-images";
 
 /** Groups of the layer picker, in the order in which it shows them. */
@@ -11,6 +13,27 @@ export interface LayerField {
   areaHa: number;
   country: string | null;
   plan: "basic" | "pending" | "advanced" | "trial";
+}
+
+/** A layer of another feature as one side of a comparison shows it. */
+export interface ComparedPicture {
+  picture: MapPicture;
+  /** Day of the image; null of what is the same on all days. */
+  date: string | null;
+  /** What stands at a place, in words; null where nothing does. */
+  valueAt(position: [lng: number, lat: number]): string | null;
+}
+
+/** A side of a comparison, which lays the picture on the map itself. */
+export interface ComparedSide {
+  side: ImageSide;
+  onShow(shown: ComparedPicture | null): void;
+}
+
+export interface ExtraViewProps {
+  field: LayerField;
+  /** In a comparison: takes the picture; the legend is its own there too. */
+  compared?: ComparedSide | undefined;
 }
 
 /** What can be put on paper of a layer: one map for all days, images of days, newest first, or nothing for a reason. */
@@ -31,5 +54,7 @@ export interface ExtraLayer {
   /** Tells what a report may show of it. Asking has read what can be read without an order. */
   usePaperOffer(field: LayerField, range: DateRange): PaperOffer;
   /** Draws itself on the map, with its legend in the map's corner, and returns what the panel shows of it. */
-  View: ComponentType<{ field: LayerField }>;
+  View: ComponentType<ExtraViewProps>;
+  /** The name that its date has in the address, a second one's with a 2 behind it; a layer without dates has none. */
+  dateName?: string;
 }

@@ -5,7 +5,7 @@ import { drawLayer, isPicture, type LayerId, type ScalePaletteId, type TrueColou
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { canOpen, chooseDate, isUsable, neighbour } from "./choose-date";
-import type { ExtraLayer, LayerField } from "./extra-layer";
+import type { ComparedPicture, ExtraLayer, LayerField } from "./extra-layer";
 import { useFormulas } from "./formulas/use-formulas";
 import { type HealthView, type ImageSide, type Scale, useImageChoice } from "./image-choice";
 import { findLayer } from "./known-layers";
@@ -42,6 +42,7 @@ export function useImageViewerState(
   const [choice, setChoice] = useImageChoice(side);
   const [opacity, setOpacity] = useState(1);
   const [hovered, setHovered] = useState<number | null>(null);
+  const [extraPicture, setExtraPicture] = useState<ComparedPicture | null>(null);
   const queryClient = useQueryClient();
 
   const catalogQuery = useCatalog(field.id, range);
@@ -135,6 +136,9 @@ export function useImageViewerState(
     /** The layer of another feature that is shown instead. */
     extra,
     extraLayers,
+    /** What it shows, while it is a side of a comparison. */
+    extraPicture,
+    setExtraPicture,
     /** One's own formulas, and the one that is shown. */
     formulas,
     ownFormula,

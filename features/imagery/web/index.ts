@@ -4,7 +4,14 @@ import { lazy } from "react";
 export type { AnalyticsField } from "./analytics/analytics-choice";
 export { ClassTable } from "./ClassTable";
 
-export type { ExtraLayer, LayerField, PaperOffer } from "./extra-layer";
+export { ExtraPicture } from "./ExtraPicture";
+export type {
+  ComparedPicture,
+  ExtraLayer,
+  ExtraViewProps,
+  LayerField,
+  PaperOffer,
+} from "./extra-layer";
 export { FieldPicture } from "./FieldPicture";
 export type { ImageActionsProps, NamedLayer } from "./image-actions";
 export { StatisticsTable } from "./StatisticsTable";

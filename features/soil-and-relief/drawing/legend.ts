@@ -1,10 +1,10 @@
 import { type SoilTexture, soilTextures, type WrbGroup, wrbGroups } from "@surco/agronomy";
 import type { Rgb } from "@surco/raster";
-import type { Relief, Soil } from "../contract";
+import type { Relief, Soil, SoilCell } from "../contract";
 import { slopeColour } from "./paint-relief";
 import type { ReliefLayerId } from "./relief-layer-ids";
 import { scaleColours } from "./scales";
-import { classesOf, NO_VALUE, STEP_PCT } from "./soil-classes";
+import { classesOf, NO_VALUE, partOf, STEP_PCT } from "./soil-classes";
 import { isSoilPart, type SoilLayerId } from "./soil-layer-ids";
 
 /** Words and numbers of this feature in a language, on the screen as on the server. */
@@ -75,6 +75,28 @@ export function soilLegend(
     areaHa: fieldShare * areaHa,
     percent: 100 * fieldShare,
   }));
+}
+
+/** What stands at a square of the relief; heights say how far above the lowest they are. @param index  of the square */
+export function reliefValue(
+  relief: Relief,
+  layer: ReliefLayerId,
+  index: number | null,
+  { number }: Pick<LegendWords, "number">,
+): string | null {
+  const values = layer === "slope" ? relief.slopePct : relief.grid.heightsM;
+  const value = index === null ? null : (values[index] ?? null);
+  if (value === null) return null;
+  if (layer === "slope") return `${number(value, 1)} %`;
+  return `${number(value, 1)} m (+${number(Math.max(0, value - relief.heightM.min), 1)})`;
+}
+
+/** What a square of the soil map has. */
+export function soilValue(cell: SoilCell, layer: SoilLayerId, words: LegendWords): string {
+  const { t, number } = words;
+  if (layer === "soilGroup") return cell.group ? groupName(cell.group, words) : t("soil.noValue");
+  if (layer === "soilTexture") return cell.texture ? textureName(cell.texture, words) : t("soil.noValue");
+  return cell.fractions ? `${number(partOf(cell.fractions, layer), 1)} %` : t("soil.noValue");
 }
 
 export function textureName(texture: SoilTexture, { t }: Pick<LegendWords, "t">): string {

@@ -1,5 +1,5 @@
 import { Loader } from "@mantine/core";
-import type { ExtraLayer, LayerField } from "@surco/imagery/web";
+import type { ExtraLayer, ExtraViewProps } from "@surco/imagery/web";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReliefLayerId } from "../drawing/relief-layer-ids";
@@ -23,7 +23,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     useLock: neverLocked,
     usePaperOffer: useReliefPaperOffer,
     Name: () => <GroundLayerName id="elevation" />,
-    View: ({ field }) => <ReliefLayer field={field} layer="elevation" />,
+    View: (props) => <ReliefLayer {...props} layer="elevation" />,
   },
   {
     id: "slope",
@@ -31,7 +31,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     useLock: neverLocked,
     usePaperOffer: useReliefPaperOffer,
     Name: () => <GroundLayerName id="slope" />,
-    View: ({ field }) => <ReliefLayer field={field} layer="slope" />,
+    View: (props) => <ReliefLayer {...props} layer="slope" />,
   },
   {
     id: "hillshade",
@@ -39,7 +39,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     useLock: neverLocked,
     usePaperOffer: useReliefPaperOffer,
     Name: () => <GroundLayerName id="hillshade" />,
-    View: ({ field }) => <ReliefLayer field={field} layer="hillshade" />,
+    View: (props) => <ReliefLayer {...props} layer="hillshade" />,
   },
   {
     id: "soilGroup",
@@ -47,7 +47,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     useLock: neverLocked,
     usePaperOffer: useSoilPaperOffer,
     Name: () => <GroundLayerName id="soilGroup" />,
-    View: ({ field }) => <SoilLayer field={field} layer="soilGroup" />,
+    View: (props) => <SoilLayer {...props} layer="soilGroup" />,
   },
   {
     id: "soilTexture",
@@ -55,7 +55,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     useLock: neverLocked,
     usePaperOffer: useSoilPaperOffer,
     Name: () => <GroundLayerName id="soilTexture" />,
-    View: ({ field }) => <SoilLayer field={field} layer="soilTexture" />,
+    View: (props) => <SoilLayer {...props} layer="soilTexture" />,
   },
   {
     id: "clay",
@@ -63,7 +63,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     useLock: neverLocked,
     usePaperOffer: useSoilPaperOffer,
     Name: () => <GroundLayerName id="clay" />,
-    View: ({ field }) => <SoilLayer field={field} layer="clay" />,
+    View: (props) => <SoilLayer {...props} layer="clay" />,
   },
   {
     id: "silt",
@@ -71,7 +71,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     useLock: neverLocked,
     usePaperOffer: useSoilPaperOffer,
     Name: () => <GroundLayerName id="silt" />,
-    View: ({ field }) => <SoilLayer field={field} layer="silt" />,
+    View: (props) => <SoilLayer {...props} layer="silt" />,
   },
   {
     id: "sand",
@@ -79,11 +79,11 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     useLock: neverLocked,
     usePaperOffer: useSoilPaperOffer,
     Name: () => <GroundLayerName id="sand" />,
-    View: ({ field }) => <SoilLayer field={field} layer="sand" />,
+    View: (props) => <SoilLayer {...props} layer="sand" />,
   },
 ];
 
-function ReliefLayer(props: { field: LayerField; layer: ReliefLayerId }) {
+function ReliefLayer(props: ExtraViewProps & { layer: ReliefLayerId }) {
   return (
     <Suspense fallback={<Loader size="sm" />}>
       <LazyReliefView {...props} />
@@ -91,7 +91,7 @@ function ReliefLayer(props: { field: LayerField; layer: ReliefLayerId }) {
   );
 }
 
-function SoilLayer(props: { field: LayerField; layer: SoilLayerId }) {
+function SoilLayer(props: ExtraViewProps & { layer: SoilLayerId }) {
   return (
     <Suspense fallback={<Loader size="sm" />}>
       <LazySoilView {...props} />

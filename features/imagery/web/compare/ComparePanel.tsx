@@ -1,8 +1,11 @@
-import { ActionIcon, Button, Group, Text } from "@mantine/core";
+import { ActionIcon, Box, Button, Group, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import { IconArrowsExchange, IconX } from "@tabler/icons-react";
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { ExtraLayerPanel } from "../ExtraLayerPanel";
+import type { ExtraLayer } from "../extra-layer";
+import type { ImageSide } from "../image-choice";
 import { type ImageViewer, ImageViewerContext, useImageViewer } from "../image-viewer";
 import { LayerPicker } from "../LayerPicker";
 import classes from "./compare.module.css";
@@ -35,8 +38,8 @@ export function ComparePanel() {
           </ActionIcon>
         </Group>
       </Group>
-      <Side name={t("compare.left")} viewer={first} />
-      <Side name={t("compare.right")} viewer={second} />
+      <Side name={t("compare.left")} side="first" viewer={first} />
+      <Side name={t("compare.right")} side="second" viewer={second} />
       <Difference first={first} second={second} />
       {second.rasterQuery.isError && (
         <Text size="xs" role="alert" style={{ color: "var(--mantine-color-error)" }}>
@@ -47,17 +50,19 @@ export function ComparePanel() {
   );
 }
 
-function Side({ name, viewer }: { name: string; viewer: ImageViewer }) {
+function Side({ name, side, viewer }: { name: string; side: ImageSide; viewer: ImageViewer }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const { selected, raster } = viewer;
-  const mean = raster?.statistics.mean ?? null;
+  const { selected, raster, extra, extraPicture } = viewer;
+  const mean = extra === null ? (raster?.statistics.mean ?? null) : null;
+  const date = (extra === null ? selected?.date : extraPicture?.date) ?? undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role="group" aria-label={name}>
       <div className={classes.sideRow}>
         <span>
-          <strong>{name}</strong> · {selected === null ? "–" : format.day(selected.date)}
+          <strong>{name}</strong>
+          {date !== undefined && ` · ${format.day(date)}`}
         </span>
         <span className="tabular">
           {mean !== null && t("compare.mean", { value: format.number(mean, 2) })}
@@ -65,8 +70,20 @@ function Side({ name, viewer }: { name: string; viewer: ImageViewer }) {
       </div>
       <ImageViewerContext value={viewer}>
         <LayerPicker />
+        {extra !== null && <ComparedExtra key={extra.id} extra={extra} side={side} />}
       </ImageViewerContext>
     </div>
+  );
+}
+
+/** What a layer of another feature says beside the map, and the way its picture takes to its side of it. */
+function ComparedExtra({ extra, side }: { extra: ExtraLayer; side: ImageSide }) {
+  const { setExtraPicture } = useImageViewer();
+  const compared = useMemo(() => ({ side, onShow: setExtraPicture }), [side, setExtraPicture]);
+  return (
+    <Box mt="xs">
+      <ExtraLayerPanel extra={extra} compared={compared} />
+    </Box>
   );
 }
 
@@ -76,7 +93,8 @@ function Difference({ first, second }: { first: ImageViewer; second: ImageViewer
   const format = useFormat();
   const before = first.raster?.statistics.mean ?? null;
   const after = second.raster?.statistics.mean ?? null;
-  if (first.layer !== second.layer || before === null || after === null) return null;
+  const hasExtra = first.extra !== null || second.extra !== null;
+  if (hasExtra || first.layer !== second.layer || before === null || after === null) return null;
   const change = after - before;
   const sign = change > 0 ? "+" : "";
   return (

@@ -1,12 +1,15 @@
 import { SplitOverlay, useMapPointer } from "@surco/kit-web/map";
 import { pixelAt } from "@surco/raster";
 import { useState } from "react";
-import { useImageViewer } from "../image-viewer";
+import type { ImageSide } from "../image-choice";
+import { type ImageViewer, useImageViewer } from "../image-viewer";
 import { useComparison } from "./comparison";
 import { MapDivider } from "./MapDivider";
 import { usePicture } from "./picture-of";
 import { SideLabel } from "./SideLabel";
 import { useMapArea } from "./use-map-area";
+
+const noValues: Record<ImageSide, string | null> = { first: null, second: null };
 
 /** Both pictures on the map with the divider between them. The value under the pointer is told of both. */
 export function ComparedImages() {
@@ -16,10 +19,14 @@ export function ComparedImages() {
   const left = usePicture(first);
   const right = usePicture(second);
   const [share, setShare] = useState(0.5);
+  const [extraValues, setExtraValues] = useState<Record<ImageSide, string | null>>(noValues);
   useMapPointer((position) => {
     for (const { image, setHovered } of [first, second]) {
       setHovered(image && position ? pixelAt(image, position) : null);
     }
+    const said = (viewer: ImageViewer) => (position && viewer.extraPicture?.valueAt(position)) ?? null;
+    const next = { first: said(first), second: said(second) };
+    setExtraValues((shown) => (shown.first === next.first && shown.second === next.second ? shown : next));
   });
   const dividerPx = area.leftPx + share * (area.rightPx - area.leftPx);
   return (
@@ -29,8 +36,8 @@ export function ComparedImages() {
         area={area}
         share={share}
         onShare={setShare}
-        left={<SideLabel viewer={first} />}
-        right={<SideLabel viewer={second} />}
+        left={<SideLabel viewer={first} extraValue={extraValues.first} />}
+        right={<SideLabel viewer={second} extraValue={extraValues.second} />}
       />
     </>
   );

@@ -3,7 +3,10 @@ import { ImageViewerContext, useImageViewer } from "../image-viewer";
 import { Legend } from "../Legend";
 import { useComparison } from "./comparison";
 
-/** The legends of both sides, left first; one where they would say the same, and what is changed in it is changed on both. */
+/**
+ * The legends of both sides, left first; one where they would say the same, and what is
+ * changed in it is changed on both. Layers of other features bring their own.
+ */
 export function ComparedLegends() {
   const first = useImageViewer();
   const { second, isOneLegend } = useComparison();
@@ -13,12 +16,14 @@ export function ComparedLegends() {
   };
   return (
     <>
-      <ImageViewerContext value={{ ...first, setScale }}>
-        <Paper shadow="sm" radius="md">
-          <Legend />
-        </Paper>
-      </ImageViewerContext>
-      {!isOneLegend && (
+      {first.extra === null && (
+        <ImageViewerContext value={{ ...first, setScale }}>
+          <Paper shadow="sm" radius="md">
+            <Legend />
+          </Paper>
+        </ImageViewerContext>
+      )}
+      {!isOneLegend && second.extra === null && (
         <ImageViewerContext value={second}>
           <Paper shadow="sm" radius="md">
             <Legend />

@@ -1,22 +1,38 @@
+import { Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
 import { HoverValue } from "../HoverValue";
 import { type ImageViewer, ImageViewerContext } from "../image-viewer";
 import { LayerName } from "../LayerName";
 import classes from "./compare.module.css";
 
+interface SideLabelProps {
+  viewer: ImageViewer;
+  /** What a layer of another feature has under the pointer. */
+  extraValue: string | null;
+}
+
 /** Date and layer of one side, with its value under the pointer. */
-export function SideLabel({ viewer }: { viewer: ImageViewer }) {
+export function SideLabel({ viewer, extraValue }: SideLabelProps) {
+  const { t } = useTranslation("imagery");
   const format = useFormat();
-  const { selected } = viewer;
-  if (selected === null) return null;
+  const { selected, extra, extraPicture } = viewer;
+  const date = extra === null ? (selected?.date ?? null) : (extraPicture?.date ?? null);
+  if (extra === null && date === null) return null;
   return (
     <ImageViewerContext value={viewer}>
       <div className={classes.label}>
-        <strong>{format.day(selected.date)}</strong>
+        {date !== null && <strong>{format.day(date)}</strong>}
         <span>
           <LayerName />
         </span>
-        <HoverValue />
+        {extra === null ? (
+          <HoverValue />
+        ) : (
+          <Text size="sm" fw={600} className="tabular" role="note" aria-label={t("value.label")}>
+            {extraValue ?? "–"}
+          </Text>
+        )}
       </div>
     </ImageViewerContext>
   );

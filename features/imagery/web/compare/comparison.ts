@@ -1,6 +1,8 @@
 import type { ImageDate } from "@surco/imagery/contract";
-import { createContext, useContext, useState } from "react";
+import { parseAsString, useQueryStates } from "nuqs";
+import { createContext, useContext, useMemo, useState } from "react";
 import { canOpen, isUsable } from "../choose-date";
+import type { ExtraLayer } from "../extra-layer";
 import { type ImageSide, useImageChoice } from "../image-choice";
 import { type ImageViewer, useImageViewer, useImageViewerState } from "../image-viewer";
 
@@ -21,20 +23,26 @@ export interface Comparison {
 /** The comparison that the address names (`comparar`, `capa2`); off where it names none. */
 export function useComparisonState(first: ImageViewer): Comparison {
   const second = {
-    ...useImageViewerState(first.field, first.range, "second"),
+    ...useImageViewerState(first.field, first.range, "second", first.extraLayers),
     opacity: first.opacity,
     setOpacity: first.setOpacity,
   };
   const [choice, setChoice] = useImageChoice("second");
   const [, setFirstChoice] = useImageChoice();
-  const [active, setActive] = useState<ImageSide>("second");
+  const [wanted, setActive] = useState<ImageSide>("second");
+  const swapExtraDates = useSwapOfExtraDates(first.extraLayers);
   const isOn = choice.fecha !== null;
   return {
     isOn,
     second,
     // Each date has a usual of its own.
-    isOneLegend: first.layer === second.layer && first.scale === second.scale && first.usual === null,
-    active,
+    isOneLegend:
+      first.extra === null &&
+      second.extra === null &&
+      first.layer === second.layer &&
+      first.scale === second.scale &&
+      first.usual === null,
+    active: sideWithDates(wanted, first, second),
     setActive,
     start() {
       const other = dateToCompare(first.dates, first.selected);
@@ -44,10 +52,46 @@ export function useComparisonState(first: ImageViewer): Comparison {
     },
     stop: () => void setChoice({ fecha: null, capa: null, escala: null }),
     swap() {
-      void setFirstChoice({ fecha: second.selected?.date ?? null, capa: second.layer, escala: second.scale });
-      void setChoice({ fecha: first.selected?.date ?? null, capa: first.layer, escala: first.scale });
+      void setFirstChoice(choiceOf(second));
+      void setChoice(choiceOf(first));
+      swapExtraDates();
     },
   };
+}
+
+/** A side as the address names it. */
+function choiceOf({ selected, extra, layer, scale }: ImageViewer) {
+  return { fecha: selected?.date ?? null, capa: extra?.id ?? layer, escala: scale };
+}
+
+/** The side that was asked for, or the other one where only that has dates of the strip. */
+function sideWithDates(wanted: ImageSide, first: ImageViewer, second: ImageViewer): ImageSide {
+  const isFirst = first.extra === null;
+  const isSecond = second.extra === null;
+  return isFirst === isSecond ? wanted : isFirst ? "first" : "second";
+}
+
+/** Exchanges the dates that layers of other features have in the address, one for each side. */
+function useSwapOfExtraDates(extraLayers: readonly ExtraLayer[]): () => void {
+  const names = useMemo(
+    () => [...new Set(extraLayers.flatMap(({ dateName }) => dateName ?? []))],
+    [extraLayers],
+  );
+  const parsers = useMemo(
+    () =>
+      Object.fromEntries(names.flatMap((name) => [name, `${name}2`]).map((name) => [name, parseAsString])),
+    [names],
+  );
+  const [dates, setDates] = useQueryStates(parsers, { history: "replace" });
+  return () =>
+    void setDates(
+      Object.fromEntries(
+        names.flatMap((name) => [
+          [name, dates[`${name}2`] ?? null],
+          [`${name}2`, dates[name] ?? null],
+        ]),
+      ),
+    );
 }
 
 /**

@@ -3,12 +3,13 @@ import { useMemo } from "react";
 import type { ImageViewer } from "../image-viewer";
 
 /** What a viewer shows, with its place on the map; null while nothing is there. */
-export function usePicture({ image, rgba }: ImageViewer): MapPicture | null {
-  return useMemo(
+export function usePicture({ image, rgba, extra, extraPicture }: ImageViewer): MapPicture | null {
+  const own = useMemo(
     () =>
       image === null || rgba === null
         ? null
         : { corners: image.corners, width: image.width, height: image.height, rgba },
     [image, rgba],
   );
+  return extra === null ? own : (extraPicture?.picture ?? null);
 }

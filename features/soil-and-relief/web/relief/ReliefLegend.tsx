@@ -1,7 +1,7 @@
 import { useFormat } from "@surco/kit-web";
 import type { Relief } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
-import { reliefLegend } from "../../drawing/legend";
+import { reliefLegend, reliefValue } from "../../drawing/legend";
 import { exaggerationOf } from "../../drawing/paint-relief";
 
 import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
@@ -25,9 +25,6 @@ export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: Re
   const isSlope = layer === "slope";
   const figures = isSlope ? relief.slope : relief.heightM;
   const number = isSlope ? percent : metres;
-  const slopeHere = hovered === null ? null : (relief.slopePct[hovered] ?? null);
-  const heightHere = hovered === null ? null : (relief.grid.heightsM[hovered] ?? null);
-  const here = isSlope ? slopeHere : heightHere;
   const source = isFromTiles ? "Terrain Tiles" : "Copernicus DEM";
   const notes = [t(`relief.unit.${layer}`), t("relief.resolution", { metres: relief.resolutionM, source })];
   if (layer === "hillshade") {
@@ -36,7 +33,7 @@ export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: Re
   return (
     <GroundLegend
       name={t(`layers.${layer}.name`)}
-      hovered={hoveredText()}
+      hovered={reliefValue(relief, layer, hovered, format)}
       figures={[
         { name: t("figures.min"), value: number(figures.min) },
         { name: t("figures.mean"), value: number(figures.mean) },
@@ -46,11 +43,4 @@ export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: Re
       notes={notes}
     />
   );
-
-  function hoveredText(): string | null {
-    if (here === null) return null;
-    if (isSlope) return percent(here);
-    const above = format.number(Math.max(0, here - relief.heightM.min), 1);
-    return `${metres(here)} (+${above})`;
-  }
 }

@@ -1,9 +1,11 @@
 import { Stack, Text } from "@mantine/core";
-import type { LayerField } from "@surco/imagery/web";
-import { RasterOverlay, useMapPointer } from "@surco/kit-web/map";
+import { ExtraPicture, type ExtraViewProps } from "@surco/imagery/web";
+import { useFormat } from "@surco/kit-web";
+import { useMapPointer } from "@surco/kit-web/map";
 import type { Attribution, Relief } from "@surco/soil-and-relief/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { reliefValue } from "../../drawing/legend";
 import { cornersOf, exaggerationOf, middleOf, paintRelief, squareAt } from "../../drawing/paint-relief";
 import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
 import { GroundNotice } from "../ground/GroundNotice";
@@ -13,20 +15,19 @@ import { ReliefFigures } from "./ReliefFigures";
 import { ReliefLegend } from "./ReliefLegend";
 import { TerrainShade } from "./TerrainShade";
 
-interface ReliefViewProps {
-  field: LayerField;
+interface ReliefViewProps extends ExtraViewProps {
   layer: ReliefLayerId;
 }
 
-/** A layer of the field's relief: on the map, its legend, its numbers, its source. */
-export function ReliefView({ field, layer }: ReliefViewProps) {
+/** A layer of the field's relief: on the map, its legend, its numbers, its source; compared, without words and numbers. */
+export function ReliefView({ field, layer, compared }: ReliefViewProps) {
   const { t } = useTranslation("soil-and-relief");
   const query = useRelief(field.id);
   const again = useReadAgain("relief", field.id);
   const relief = query.data?.relief ?? null;
   return (
     <Stack gap="md">
-      <Text size="sm">{t(`layers.${layer}.about`)}</Text>
+      {compared === undefined && <Text size="sm">{t(`layers.${layer}.about`)}</Text>}
       {relief === null ? (
         <GroundNotice
           subject="relief"
@@ -36,33 +37,40 @@ export function ReliefView({ field, layer }: ReliefViewProps) {
           isRetrying={again.isPending}
         />
       ) : (
-        <ReadRelief relief={relief} layer={layer} attributions={query.data?.attributions ?? []} />
+        <ReadRelief
+          relief={relief}
+          layer={layer}
+          attributions={query.data?.attributions ?? []}
+          compared={compared}
+        />
       )}
     </Stack>
   );
 }
 
-interface ReadReliefProps {
+interface ReadReliefProps extends Pick<ReliefViewProps, "compared"> {
   relief: Relief;
   layer: ReliefLayerId;
   attributions: readonly Attribution[];
 }
 
-function ReadRelief({ relief, layer, attributions }: ReadReliefProps) {
+function ReadRelief({ relief, layer, attributions, compared }: ReadReliefProps) {
   const { t } = useTranslation("soil-and-relief");
   const [hovered, setHovered] = useState<number | null>(null);
+  // From tiles, which the divider of a comparison cannot cut.
+  const isShaded = layer === "hillshade" && compared === undefined;
   useMapPointer((position) => setHovered(position && squareAt(relief, position)));
   return (
     <>
-      {layer === "hillshade" ? (
+      {isShaded ? (
         <ShadedRelief relief={relief} hovered={hovered} />
       ) : (
-        <PaintedRelief relief={relief} layer={layer} hovered={hovered} />
+        <PaintedRelief relief={relief} layer={layer} hovered={hovered} compared={compared} />
       )}
-      <ReliefFigures relief={relief} />
+      {compared === undefined && <ReliefFigures relief={relief} />}
       <GroundSource
         isSimulated={relief.simulated}
-        facts={(["model", "error", layer === "hillshade" ? "tiles" : "slope"] as const).map((fact) =>
+        facts={(["model", "error", isShaded ? "tiles" : "slope"] as const).map((fact) =>
           t(`relief.facts.${fact}`),
         )}
         attributions={attributions}
@@ -84,20 +92,26 @@ function ShadedRelief({ relief, hovered }: { relief: Relief; hovered: number | n
   );
 }
 
-interface PaintedReliefProps {
+interface PaintedReliefProps extends Pick<ReliefViewProps, "compared"> {
   relief: Relief;
   layer: ReliefLayerId;
   hovered: number | null;
 }
 
 /** The field's own squares, coloured. */
-function PaintedRelief({ relief, layer, hovered }: PaintedReliefProps) {
-  const corners = useMemo(() => cornersOf(relief.grid), [relief]);
-  const rgba = useMemo(() => paintRelief(relief, layer), [relief, layer]);
-  const { width, height } = relief.grid;
+function PaintedRelief({ relief, layer, hovered, compared }: PaintedReliefProps) {
+  const format = useFormat();
+  const shown = useMemo(() => {
+    const { width, height } = relief.grid;
+    const picture = { corners: cornersOf(relief.grid), width, height, rgba: paintRelief(relief, layer) };
+    return {
+      ...{ picture, date: null },
+      valueAt: (position: [number, number]) => reliefValue(relief, layer, squareAt(relief, position), format),
+    };
+  }, [relief, layer, format]);
   return (
     <>
-      <RasterOverlay corners={corners} width={width} height={height} rgba={rgba} />
+      <ExtraPicture shown={shown} compared={compared} />
       <ReliefLegend relief={relief} layer={layer} hovered={hovered} />
     </>
   );

@@ -2,8 +2,7 @@ import type { SoilTexture, WrbGroup } from "@surco/agronomy";
 import { useFormat } from "@surco/kit-web";
 import type { Soil, SoilCell } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
-import { groupName, soilLegend, textureName } from "../../drawing/legend";
-import { partOf } from "../../drawing/soil-classes";
+import { groupName, soilLegend, soilValue, textureName } from "../../drawing/legend";
 import { isSoilPart, type SoilLayerId } from "../../drawing/soil-layer-ids";
 import { GroundLegend } from "../ground/GroundLegend";
 
@@ -18,14 +17,13 @@ interface SoilLegendProps {
 export function SoilLegend({ soil, layer, areaHa, hovered }: SoilLegendProps) {
   const { t } = useTranslation("soil-and-relief");
   const format = useFormat();
-  const nameOf = useSoilNames();
   const percent = (value: number) => `${format.number(value, 1)} %`;
   const isPart = isSoilPart(layer);
   const figures = isPart ? soil[layer] : null;
   return (
     <GroundLegend
       name={t(`layers.${layer}.name`)}
-      hovered={hovered && hoveredText(hovered)}
+      hovered={hovered && soilValue(hovered, layer, { t, number: format.number })}
       figures={
         figures === null
           ? []
@@ -42,12 +40,6 @@ export function SoilLegend({ soil, layer, areaHa, hovered }: SoilLegendProps) {
       ]}
     />
   );
-
-  function hoveredText(cell: SoilCell): string {
-    if (layer === "soilGroup") return cell.group ? nameOf.group(cell.group) : t("soil.noValue");
-    if (layer === "soilTexture") return cell.texture ? nameOf.texture(cell.texture) : t("soil.noValue");
-    return cell.fractions ? percent(partOf(cell.fractions, layer)) : t("soil.noValue");
-  }
 }
 
 /** Texture classes and soil groups in the language in use. */

@@ -1,10 +1,13 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { pointInPolygon } from "@surco/geometry";
-import type { LayerField } from "@surco/imagery/web";
+import { ExtraPicture, type ExtraViewProps } from "@surco/imagery/web";
+import { useFormat } from "@surco/kit-web";
 import { useMapPointer } from "@surco/kit-web/map";
 import type { Attribution, Soil, SoilCell } from "@surco/soil-and-relief/contract";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { soilValue } from "../../drawing/legend";
+import { paintSoil } from "../../drawing/paint-soil";
 import { soilFacts } from "../../drawing/soil-facts";
 import type { SoilLayerId } from "../../drawing/soil-layer-ids";
 import { GroundNotice } from "../ground/GroundNotice";
@@ -14,20 +17,19 @@ import { SoilCells } from "./SoilCells";
 import { SoilFigures } from "./SoilFigures";
 import { SoilLegend } from "./SoilLegend";
 
-interface SoilViewProps {
-  field: LayerField;
+interface SoilViewProps extends ExtraViewProps {
   layer: SoilLayerId;
 }
 
-/** A layer of the field's soil: squares on the map, legend, numbers, source. */
-export function SoilView({ field, layer }: SoilViewProps) {
+/** A layer of the field's soil: squares on the map, legend, numbers, source; compared, without words and numbers. */
+export function SoilView({ field, layer, compared }: SoilViewProps) {
   const { t } = useTranslation("soil-and-relief");
   const query = useSoil(field.id);
   const again = useReadAgain("soil", field.id);
   const soil = query.data?.soil ?? null;
   return (
     <Stack gap="md">
-      <Text size="sm">{t(`layers.${layer}.about`)}</Text>
+      {compared === undefined && <Text size="sm">{t(`layers.${layer}.about`)}</Text>}
       {soil === null ? (
         <GroundNotice
           subject="soil"
@@ -38,7 +40,7 @@ export function SoilView({ field, layer }: SoilViewProps) {
         />
       ) : (
         <>
-          <ReadSoil field={field} soil={soil} layer={layer} attributions={query.data?.attributions ?? []} />
+          <ReadSoil {...{ field, soil, layer, compared }} attributions={query.data?.attributions ?? []} />
           {soil.coveredFraction < 0.999 && (
             <Button
               variant="default"
@@ -60,18 +62,39 @@ interface ReadSoilProps extends SoilViewProps {
   attributions: readonly Attribution[];
 }
 
-function ReadSoil({ field, soil, layer, attributions }: ReadSoilProps) {
+function ReadSoil({ field, soil, layer, attributions, compared }: ReadSoilProps) {
   const { t } = useTranslation("soil-and-relief");
   const [hovered, setHovered] = useState<SoilCell | null>(null);
   useMapPointer((position) => setHovered(position && cellAt(soil, position)));
   return (
     <>
-      <SoilCells soil={soil} layer={layer} />
+      {compared === undefined ? (
+        <SoilCells soil={soil} layer={layer} />
+      ) : (
+        <ComparedCells soil={soil} layer={layer} compared={compared} />
+      )}
       <SoilLegend soil={soil} layer={layer} areaHa={field.areaHa} hovered={hovered} />
-      <SoilFigures soil={soil} />
+      {compared === undefined && <SoilFigures soil={soil} />}
       <GroundSource isSimulated={soil.simulated} facts={soilFacts(soil, t)} attributions={attributions} />
     </>
   );
+}
+
+/** The squares as a picture, which the divider can cut. */
+function ComparedCells({ soil, layer, compared }: Pick<ReadSoilProps, "soil" | "layer" | "compared">) {
+  const { t } = useTranslation("soil-and-relief");
+  const { number } = useFormat();
+  const shown = useMemo(
+    () => ({
+      ...{ picture: paintSoil(soil, layer), date: null },
+      valueAt: (position: [number, number]) => {
+        const cell = cellAt(soil, position);
+        return cell && soilValue(cell, layer, { t, number });
+      },
+    }),
+    [soil, layer, t, number],
+  );
+  return <ExtraPicture shown={shown} compared={compared} />;
 }
 
 function cellAt(soil: Soil, position: [number, number]): SoilCell | null {
