@@ -36,22 +36,19 @@ function DrawnPicture({ field, layer, image, pixels, compared }: HdPictureProps 
   const [hovered, setHovered] = useState<number | null>(null);
   useMapPointer((position) => setHovered(position && pixelAt(pixels, position)));
   const drawn = useMemo(() => drawLayer(pixels, look, field.areaHa), [pixels, look, field.areaHa]);
-  const shown = useMemo(() => {
-    const { corners, width, height, state } = pixels;
-    return {
-      picture: { corners, width, height, rgba: drawn.rgba },
-      date: image.date,
-      valueAt(position: [number, number]) {
-        const at = pixelAt(pixels, position);
-        if (drawn.kind === "picture" || at === null || state[at] !== pixelState.valid) return null;
-        return format.number(drawn.values[at] ?? 0, drawn.decimals);
-      },
-    };
-  }, [pixels, drawn, image.date, format]);
+  const picture = useMemo(() => {
+    const { corners, width, height } = pixels;
+    return { corners, width, height, rgba: drawn.rgba };
+  }, [pixels, drawn]);
+  const valueAt = (position: [number, number]) => {
+    const at = pixelAt(pixels, position);
+    if (drawn.kind === "picture" || at === null || pixels.state[at] !== pixelState.valid) return null;
+    return format.number(drawn.values[at] ?? 0, drawn.decimals);
+  };
   const statistics = drawn.kind === "numbers" ? drawn.raster.statistics : null;
   return (
     <>
-      <ExtraPicture shown={shown} compared={compared} />
+      <ExtraPicture {...{ picture, valueAt, compared }} date={image.date} />
       <HdLegend
         layer={layer}
         drawn={drawn}

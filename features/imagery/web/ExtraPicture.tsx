@@ -1,18 +1,20 @@
-import { RasterOverlay } from "@surco/kit-web/map";
-import { useEffect } from "react";
+import { type MapPicture, RasterOverlay } from "@surco/kit-web/map";
+import { useEffect, useRef } from "react";
 import type { ComparedPicture, ComparedSide } from "./extra-layer";
 
-interface ExtraPictureProps {
+interface ExtraPictureProps extends ComparedPicture {
   /** The same one for as long as nothing of it changes. */
-  shown: ComparedPicture;
+  picture: MapPicture;
   compared: ComparedSide | undefined;
 }
 
 /** The picture of a layer of another feature: on the map, or handed to the comparison that it is a side of. */
-export function ExtraPicture({ shown, compared }: ExtraPictureProps) {
+export function ExtraPicture({ picture, date, valueAt, compared }: ExtraPictureProps) {
+  const latest = useRef(valueAt);
+  latest.current = valueAt;
   useEffect(() => {
-    compared?.onShow(shown);
+    compared?.onShow({ picture, date, valueAt: (position) => latest.current(position) });
     return () => compared?.onShow(null);
-  }, [compared, shown]);
-  return compared === undefined ? <RasterOverlay {...shown.picture} /> : null;
+  }, [compared, picture, date]);
+  return compared === undefined ? <RasterOverlay {...picture} /> : null;
 }

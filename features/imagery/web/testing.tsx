@@ -5,6 +5,7 @@ import { renderInSpanish } from "@surco/kit-web/testing";
 import { encodeIndexRaster, type IndexRaster, pixelState } from "@surco/raster";
 import { configure } from "@testing-library/react";
 import { vi } from "vitest";
+import type { ExtraLayer } from "./extra-layer";
 import { FieldImages } from "./FieldImages";
 import type { ViewedField } from "./image-viewer";
 import imagery from "./locales/es.json";
@@ -151,10 +152,20 @@ function decide(server: FakeServer, pathname: string, init?: RequestInit): Respo
   return Response.json(found);
 }
 
+const noLayers: readonly ExtraLayer[] = [];
+
 /** The image screen of a field, in Spanish, without a map. */
-export function openImages(query = "", field: ViewedField = loma) {
+export function openImages(
+  query = "",
+  field: ViewedField = loma,
+  extraLayers: readonly ExtraLayer[] = noLayers,
+) {
   return renderInSpanish(
-    <MapStage panelLabel="Lotes" panel={<FieldImages field={field} range={range} />} map={() => null} />,
+    <MapStage
+      panelLabel="Lotes"
+      panel={<FieldImages field={field} range={range} extraLayers={extraLayers} />}
+      map={() => null}
+    />,
     { texts: { imagery }, at: `/dashboard/field/${field.id}?season=2025/26${query}` },
   );
 }

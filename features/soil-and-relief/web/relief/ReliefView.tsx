@@ -101,17 +101,17 @@ interface PaintedReliefProps extends Pick<ReliefViewProps, "compared"> {
 /** The field's own squares, coloured. */
 function PaintedRelief({ relief, layer, hovered, compared }: PaintedReliefProps) {
   const format = useFormat();
-  const shown = useMemo(() => {
+  const picture = useMemo(() => {
     const { width, height } = relief.grid;
-    const picture = { corners: cornersOf(relief.grid), width, height, rgba: paintRelief(relief, layer) };
-    return {
-      ...{ picture, date: null },
-      valueAt: (position: [number, number]) => reliefValue(relief, layer, squareAt(relief, position), format),
-    };
-  }, [relief, layer, format]);
+    return { corners: cornersOf(relief.grid), width, height, rgba: paintRelief(relief, layer) };
+  }, [relief, layer]);
   return (
     <>
-      <ExtraPicture shown={shown} compared={compared} />
+      <ExtraPicture
+        {...{ picture, compared }}
+        date={null}
+        valueAt={(position) => reliefValue(relief, layer, squareAt(relief, position), format)}
+      />
       <ReliefLegend relief={relief} layer={layer} hovered={hovered} />
     </>
   );

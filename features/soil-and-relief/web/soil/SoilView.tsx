@@ -84,17 +84,17 @@ function ReadSoil({ field, soil, layer, attributions, compared }: ReadSoilProps)
 function ComparedCells({ soil, layer, compared }: Pick<ReadSoilProps, "soil" | "layer" | "compared">) {
   const { t } = useTranslation("soil-and-relief");
   const { number } = useFormat();
-  const shown = useMemo(
-    () => ({
-      ...{ picture: paintSoil(soil, layer), date: null },
-      valueAt: (position: [number, number]) => {
+  const picture = useMemo(() => paintSoil(soil, layer), [soil, layer]);
+  return (
+    <ExtraPicture
+      {...{ picture, compared }}
+      date={null}
+      valueAt={(position) => {
         const cell = cellAt(soil, position);
         return cell && soilValue(cell, layer, { t, number });
-      },
-    }),
-    [soil, layer, t, number],
+      }}
+    />
   );
-  return <ExtraPicture shown={shown} compared={compared} />;
 }
 
 function cellAt(soil: Soil, position: [number, number]): SoilCell | null {
