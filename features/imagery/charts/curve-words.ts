@@ -1,7 +1,7 @@
 import type { Format } from "@surco/contract";
 import type { ChartFormat } from "./chart-parts";
 import type { Translate } from "./layer-words";
-import type { SeasonCurveWords } from "./season-curve-option";
+import type { SeasonCurveWords } from "./season-series";
 
 /** Decimals of an index on an axis or beside a point. */
 const DIGITS = 2;

@@ -10,7 +10,7 @@ import {
   plainText,
   timeAxis,
 } from "./chart-parts";
-import type { Growth } from "./season-curve-option";
+import type { Growth } from "./season-series";
 
 /** A row of the charts of metrics: one growth of one field in one season. */
 export interface MetricRow {

@@ -1,6 +1,6 @@
 import type { statistics } from "@surco/imagery/contract";
 import type { z } from "zod";
-import type { SeasonSeries } from "./season-curve-option";
+import type { SeasonSeries } from "./season-series";
 
 /** A layer's statistics of each date of a range, and the curve through them. */
 export type SeasonStatistics = z.infer<(typeof statistics)["response"]>;

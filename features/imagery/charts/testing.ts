@@ -6,7 +6,7 @@ import { init, use } from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 import type { ChartOption } from "./chart-parts";
-import type { Growth, SeasonCurveWords, SeasonSeries, SeriesDate } from "./season-curve-option";
+import type { Growth, SeasonCurveWords, SeasonSeries, SeriesDate } from "./season-series";
 
 use([
   BarChart,

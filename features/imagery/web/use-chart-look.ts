@@ -4,7 +4,7 @@ import { useFormat } from "@surco/kit-web";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { seasonCurveWords } from "../charts/curve-words";
-import type { SeasonCurveWords } from "../charts/season-curve-option";
+import type { SeasonCurveWords } from "../charts/season-series";
 
 /** Colours that charts are drawn in on this page. */
 export function useChartLook() {

@@ -3,7 +3,7 @@ import type { DateRange, Period } from "@surco/calendar";
 import { errorSentence, useIsPhone } from "@surco/kit-web";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChartMark } from "../../charts/season-curve-option";
+import type { ChartMark } from "../../charts/season-series";
 import { useChartLook } from "../use-chart-look";
 import classes from "./analytics.module.css";
 import { analyticsCharts, type ChartPanel } from "./analytics-charts";

@@ -5,7 +5,7 @@ import { MapDock, useIsPhone, useSeason, useSheetStop } from "@surco/kit-web";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChartMark } from "../../charts/season-curve-option";
+import type { ChartMark } from "../../charts/season-series";
 import { useImageChoice } from "../image-choice";
 import { AnalyticsForm } from "./AnalyticsForm";
 import { AnalyticsResults } from "./AnalyticsResults";

@@ -9,12 +9,8 @@ import {
   type MetricRow,
   metricsHeightPx,
 } from "../../charts/metric-options";
-import {
-  type ChartMark,
-  type Growth,
-  type SeasonCurveWords,
-  seasonCurveOption,
-} from "../../charts/season-curve-option";
+import { seasonCurveOption } from "../../charts/season-curve-option";
+import type { ChartMark, Growth, SeasonCurveWords } from "../../charts/season-series";
 import type { ChartKind } from "./analytics-choice";
 import type { Curve } from "./curve";
 

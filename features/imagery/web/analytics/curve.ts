@@ -1,6 +1,6 @@
 import { addDays, type DateRange, daysBetween, type Period, type Season, seasonRange } from "@surco/calendar";
 import type { AnalysedSeries } from "@surco/imagery/contract";
-import type { SeasonSeries } from "../../charts/season-curve-option";
+import type { SeasonSeries } from "../../charts/season-series";
 import type { AnalyticsField } from "./analytics-choice";
 
 /** One field in one season, as the charts show it. */
