@@ -1,31 +1,31 @@
 import { areDisjoint, bboxOf } from "./inside";
 import { areaHa } from "./measure";
+import { normalizeBoundary } from "./normalize";
 import { overlay } from "./overlay/overlay";
 import { boundaryOf, partsOf } from "./parts";
-import { normalizeBoundary } from "./repair";
 import { settled } from "./settle";
 import type { Boundary } from "./types";
 
-/** All land of several boundaries: what they share counts once, what touches along a line is joined. */
+/** All land of several boundaries: what they share counts once, what touches along a line is joined. @throws TooTangled */
 export function uniteBoundaries(...boundaries: readonly Boundary[]): Boundary {
   return boundaryOf(settled(overlay(boundaries, [], (inAny) => inAny)));
 }
 
-/** The land that two boundaries share; null where that is none. */
+/** The land that two boundaries share; null where that is none. @throws TooTangled */
 export function commonLand(a: Boundary, b: Boundary): Boundary | null {
   const [mine, its] = [near(a, b), near(b, a)];
   const shared = mine && its && settled(overlay([mine], [its], (inMine, inIts) => inMine && inIts));
   return shared === null || shared.length === 0 ? null : boundaryOf(shared);
 }
 
-/** How much land two boundaries share, ha. Where they only touch it is 0. */
+/** How much land two boundaries share, ha. Where they only touch it is 0. @throws TooTangled */
 export function overlapHa(a: Boundary, b: Boundary): number {
   const [mine, its] = [near(a, b), near(b, a)];
   if (mine === null || its === null) return 0;
   return areaHa(boundaryOf(overlay([mine], [its], (inMine, inIts) => inMine && inIts)));
 }
 
-/** A boundary without the land of others; null where nothing is left. */
+/** A boundary without the land of others; null where nothing is left. @throws TooTangled */
 export function withoutLand(boundary: Boundary, others: readonly Boundary[]): Boundary | null {
   const taken = others.flatMap((other) => near(other, boundary) ?? []);
   if (taken.length === 0) return normalizeBoundary(boundary);
@@ -40,7 +40,7 @@ export interface NetArea {
   netHa: number;
 }
 
-/** What of a field bears a crop: all of it without ponds, trees, roads. */
+/** What of a field bears a crop: all of it without ponds, trees, roads. @throws TooTangled */
 export function netArea(boundary: Boundary, nonProductive: readonly Boundary[]): NetArea {
   const grossHa = areaHa(boundary);
   const inside = nonProductive.flatMap((area) => near(area, boundary) ?? []);

@@ -34,6 +34,11 @@ export function problemsOfContact(parts: readonly (readonly (readonly GridPoint[
     if (!found.has(key)) found.set(key, problem);
   };
   const touches: Touch[] = [];
+  const crossed = new Set<PlacedRing>();
+  const reportCrossing = (ring: PlacedRing, at: GridPoint) => {
+    crossed.add(ring);
+    report({ code: "crosses_itself", ...placeOf(ring), at: fromGrid(at) });
+  };
 
   sweepPairs(
     rings.flatMap(({ corners }, index) => sidesOf(corners, index)),
@@ -42,21 +47,22 @@ export function problemsOfContact(parts: readonly (readonly (readonly GridPoint[
       if (mine === undefined || its === undefined) return true;
       if (mine === its && areNeighbours(s, t, mine.corners.length)) {
         const corner = foldedCorner(s, t);
-        if (corner) report({ code: "crosses_itself", ...placeOf(mine), at: fromGrid(corner) });
-        return true;
+        if (corner) reportCrossing(mine, corner);
+        return crossed.size < rings.length;
       }
       const contact = contactOf(s, t);
       if (contact === null) return true;
       const at = fromGrid(contact.at);
       const later = s.ring > t.ring ? mine : its;
-      if (mine === its) report({ code: "crosses_itself", ...placeOf(mine), at });
+      if (mine === its) reportCrossing(mine, contact.at);
       else if (mine.part !== its.part) {
         const isThrough = contact.kind === "cross" || passesThrough(mine, s, its, t, contact.at);
         if (isThrough) report({ code: "parts_overlap", part: later.part, at });
         else touches.push({ rings: [s.ring, t.ring], at: contact.at });
       } else if (contact.kind === "cross") report({ code: "hole_outside", ...placeOf(later), at });
       else touches.push({ rings: [s.ring, t.ring], at: contact.at });
-      return found.size < rings.length;
+      // When every ring is known to cross itself, nothing more can be learnt.
+      return crossed.size < rings.length;
     },
   );
 

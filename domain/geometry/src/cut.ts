@@ -27,6 +27,7 @@ export interface CutRefused {
  * it. A field of several parts may lose a part whole.
  *
  * @param cutter  a shape that `validateBoundary` finds no crossing in
+ * @throws TooTangled
  * @returns the boundary that is left, or why there is none: `outside` where the cutter takes nothing
  */
 export function cutBoundary(boundary: Boundary, cutter: Boundary): CutDone | CutRefused {

@@ -50,6 +50,14 @@ export function turn(a: GridPoint, b: GridPoint, c: GridPoint): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
+/** Whether corners are more than points on one line. */
+export function hasInside(corners: readonly GridPoint[]): boolean {
+  const [first, second] = corners;
+  return (
+    first !== undefined && second !== undefined && corners.some((corner) => turn(first, second, corner) !== 0)
+  );
+}
+
 /** Twice the signed area inside a ring in square steps; see `doubledArea`. */
 export function doubledPlaneArea(ring: Ring): number {
   return doubledArea(cornersOf(ring));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { bboxOf, labelPoint, pointInPolygon } from "./inside";
 import { areaHa, perimeterM } from "./measure";
+import { canonicalText, normalizeBoundary } from "./normalize";
 import { bboxPolygon, boundaryOf, joinBboxes, partsOf, ringsOf } from "./parts";
-import { canonicalText, normalizeBoundary, repairBoundary } from "./repair";
+import { repairBoundary } from "./repairs/repair";
 import { box, multipolygonOf, polygonOf } from "./testing";
 import type { Boundary } from "./types";
 import { MAX_FIELD_SPAN_M, MAX_PARTS, validateBoundary } from "./validate";

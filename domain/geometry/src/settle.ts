@@ -1,5 +1,5 @@
 import { problemsOfContact } from "./contact-problems";
-import { cornersOf, doubledArea, type GridPoint, ringThrough, turn } from "./grid";
+import { cornersOf, doubledArea, hasInside, ringThrough } from "./grid";
 import { perimeterM, ringAreaHa } from "./measure";
 import { retrace } from "./overlay/overlay";
 import type { Polygon, Ring } from "./types";
@@ -46,11 +46,4 @@ function withoutDust({ coordinates }: Polygon): Polygon | null {
 
 function isDust(ring: Ring): boolean {
   return ringAreaHa(ring) < MIN_FIELD_HA || meanWidthM(ring) < DUST_WIDTH_M;
-}
-
-function hasInside(corners: readonly GridPoint[]): boolean {
-  const [first, second] = corners;
-  return (
-    first !== undefined && second !== undefined && corners.some((corner) => turn(first, second, corner) !== 0)
-  );
 }

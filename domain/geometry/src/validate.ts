@@ -1,5 +1,5 @@
 import { problemsOfContact } from "./contact-problems";
-import { cornersOf, fromGrid, type GridPoint, samePoint, toGrid, turn } from "./grid";
+import { cornersOf, fromGrid, type GridPoint, hasInside, samePoint, toGrid } from "./grid";
 import { bboxOf } from "./inside";
 import { areaHa, lengthM } from "./measure";
 import { partsOf, ringsOf } from "./parts";
@@ -112,9 +112,8 @@ export function isClosed(ring: Ring): boolean {
 /** Rings that are but points on one line. */
 function problemsOfLine(rings: readonly GridPoint[][], part: number): BoundaryProblem[] {
   return rings.flatMap((corners, ring): BoundaryProblem[] => {
-    const [first, second] = corners;
-    if (first && second && corners.some((corner) => turn(first, second, corner) !== 0)) return [];
-    return [{ code: "no_area", part, ring, at: first && fromGrid(first) }];
+    const [first] = corners;
+    return hasInside(corners) ? [] : [{ code: "no_area", part, ring, at: first && fromGrid(first) }];
   });
 }
 

@@ -22,7 +22,16 @@ export const shapeState = z.enum([
 export type ShapeState = z.infer<typeof shapeState>;
 
 /** What was mended; see domain/geometry. */
-export const shapeRepair = z.enum(["closed", "rewound", "duplicates", "spikes", "uncrossed", "slivers"]);
+export const shapeRepair = z.enum([
+  "closed",
+  "rewound",
+  "duplicates",
+  "spikes",
+  "uncrossed",
+  "holesTrimmed",
+  "joined",
+  "slivers",
+]);
 export type ShapeRepair = z.infer<typeof shapeRepair>;
 
 /** A field that the account has already, as an import meets it. */

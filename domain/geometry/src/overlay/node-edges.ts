@@ -13,10 +13,17 @@ export interface Edge {
 /** Each round leaves only what rounding the points of the one before has brought near each other: mostly nothing. */
 const MAX_ROUNDS = 30;
 
+/** Boundaries cross a few times, scribbles thousands of times: those would take minutes and gigabytes. */
+const MAX_CROSSINGS = 20_000;
+
+/** Lines that cross each other more often than any boundaries do. */
+export class TooTangled extends RangeError {}
+
 /**
  * Splits edges where they meet, on points of the grid: afterwards two edges have at most an end in common, and no point lies
  * within half a step of an edge that does not end there. Edges that coincide become one; those whose rings cancel out go.
  *
+ * @throws TooTangled
  * @source snap rounding: J. D. Hobby, "Practical segment intersection with finite precision output", 1999
  */
 export function nodeEdges(edges: readonly Edge[]): Edge[] {
@@ -53,10 +60,13 @@ function hotPoints(edges: readonly Edge[]): GridPoint[] {
     add(a);
     add(b);
   }
+  let crossings = 0;
   sweepPairs(
     edges.map(({ a, b }, index) => ({ ring: 0, index, a, b })),
     (s, t) => {
       const contact = contactOf(s, t);
+      if (contact?.kind === "cross" && ++crossings > MAX_CROSSINGS)
+        throw new TooTangled("too many crossings");
       if (contact) add({ x: Math.round(contact.at.x), y: Math.round(contact.at.y) });
       return true;
     },

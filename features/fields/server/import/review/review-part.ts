@@ -15,7 +15,14 @@ import { liesAtSea } from "../projection/place-on-land";
 export type ReviewedPart = Omit<ImportedPart, "existing" | "overlaps">;
 
 /** Repairs that a person sees on a map; the others change nothing but the way the boundary is written. */
-const SEEN_ON_A_MAP: ReadonlySet<Repair> = new Set<Repair>(["closed", "spikes"]);
+const SEEN_ON_A_MAP: ReadonlySet<Repair> = new Set<Repair>([
+  "closed",
+  "spikes",
+  "uncrossed",
+  "holesTrimmed",
+  "joined",
+  "slivers",
+]);
 
 /** What the review says of one polygon of a file, mended as far as that goes. null stands for unreadable numbers. */
 export function reviewPart(read: Polygon | null): ReviewedPart {
