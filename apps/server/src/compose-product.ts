@@ -5,7 +5,7 @@ import {
   findUserByToken,
   sessionRepository,
 } from "@surco/accounts/server";
-import { catalogueRepository } from "@surco/catalogues/server";
+import { catalogueEditRepository, catalogueRepository } from "@surco/catalogues/server";
 import { brandOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import {
@@ -106,6 +106,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     records: recordRepository(db),
     changes: fieldChangeRepository(db),
     catalogues: catalogueRepository(db),
+    catalogueEdits: catalogueEditRepository(db),
     jobs,
     now,
     onFieldsCreated: (created: { id: string }[]) => imageryOnFieldsCreated({ jobs }, created),
@@ -124,6 +125,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     db,
     webDist: config.webDist,
     publicUrl: config.publicUrl,
+    adminEmails: config.adminEmails,
     access,
     rateLimiter,
     sessions,

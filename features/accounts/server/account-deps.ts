@@ -13,4 +13,6 @@ export interface AccountDeps {
   now: Clock;
   /** Address people type, without a final slash: what stands before `/auth/activate/…` in mails. */
   publicUrl: string;
+  /** Addresses, in lower case, whose accounts are administrators from their next log-in on. */
+  adminEmails?: readonly string[];
 }

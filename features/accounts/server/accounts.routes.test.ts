@@ -63,6 +63,7 @@ beforeEach(async () => {
     access,
     now,
     publicUrl: "https://surco.example",
+    adminEmails: [ADMIN_EMAIL],
   });
 });
 afterEach(() => app.close());
@@ -93,6 +94,8 @@ async function get(url: string, token?: string) {
   const reply = await app.inject({ method: "GET", url, headers });
   return { status: reply.statusCode, body: reply.json() };
 }
+
+const ADMIN_EMAIL = "admin@example.com";
 
 const register = (overrides?: Overrides) => post("/auth/register", buildRegisterInput(overrides));
 const logIn = (username: string, password: string) => post("/auth/login", { username, password });
@@ -219,6 +222,16 @@ describe("an activation link", () => {
 });
 
 describe("logging in", () => {
+  it("makes an administrator of whom the configuration names, of nobody else", async () => {
+    await buildAccount(db, { email: ADMIN_EMAIL });
+    const { user } = await buildAccount(db);
+
+    const admin = await logIn(ADMIN_EMAIL, TEST_PASSWORD);
+    expect(admin.body.user.role).toBe("ADMIN");
+    expect((await get("/auth/", admin.body.token)).body.role).toBe("ADMIN");
+    expect((await logIn(user.email, TEST_PASSWORD)).body.user.role).toBeNull();
+  });
+
   it("answers the same to a wrong password and an unknown address", async () => {
     const { user } = await buildAccount(db);
 

@@ -8,9 +8,11 @@ import {
   listUnits,
   listYearTypes,
 } from "./catalogue";
+import { catalogueEditRoutes } from "./edit";
 
 export * from "./assets";
 export * from "./catalogue";
+export * from "./edit";
 
 export const catalogueRoutes = [
   listCrops,
@@ -23,4 +25,5 @@ export const catalogueRoutes = [
   listLabels,
   listCountries,
   listActivityTypes,
+  ...catalogueEditRoutes,
 ] as const;

@@ -1,9 +1,11 @@
 import * as routes from "@surco/catalogues/contract";
 import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
+import { catalogueEditRoutes } from "./edit/edit.routes";
+import type { EditDeps } from "./edit/edit-catalogue";
 import { listActivityTypes, listCountries, listLabels } from "./list-assets";
 import { type CatalogueDeps, listCrops, listEntries, listGenotypes } from "./list-catalogues";
 
-export interface CatalogueRoutesDeps extends ServeDeps, CatalogueDeps {}
+export interface CatalogueRoutesDeps extends ServeDeps, CatalogueDeps, EditDeps {}
 
 export function catalogueRoutes(app: FastifyInstance, deps: CatalogueRoutesDeps): void {
   serve(app, deps, routes.listCrops, ({ user, query }) => listCrops(deps, user, query));
@@ -18,4 +20,5 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueRoutesDeps)
   serve(app, deps, routes.listLabels, async ({ query }) => listLabels(query.language));
   serve(app, deps, routes.listCountries, async ({ query }) => listCountries(query.language));
   serve(app, deps, routes.listActivityTypes, async ({ query }) => listActivityTypes(query.language));
+  catalogueEditRoutes(app, deps);
 }

@@ -1,0 +1,80 @@
+import { findCrop, genotypeCropId } from "@surco/agronomy";
+import {
+  type CatalogueColumn,
+  type CatalogueName,
+  catalogueColumns,
+  type ValueProblem,
+} from "@surco/catalogues/contract";
+import { countryCodes, nameKey } from "@surco/contract";
+
+export type Values = Record<string, string>;
+
+/** What the values of a row may name. */
+export interface KnownNames {
+  /** Brands by the key of their name. */
+  brands: ReadonlyMap<string, string>;
+  /** Ids of crops by the keys of their names in all languages. */
+  crops: ReadonlyMap<string, number>;
+}
+
+type Checked = { value: string } | { problem: ValueProblem["code"] };
+
+/** Longest name of a catalogue. */
+const MAX_NAME = 80;
+const YES = ["1", "si", "yes", "sim", "true", "x", ""];
+const NO = ["0", "no", "nao", "false"];
+
+/** Values of a row in the form they are kept in, and what is wrong with them. */
+export function checkValues(
+  catalogue: CatalogueName,
+  given: Values,
+  known: KnownNames,
+): { values: Values; problems: ValueProblem[] } {
+  const values: Values = {};
+  const problems: ValueProblem[] = [];
+  for (const column of catalogueColumns[catalogue]) {
+    const checked = checkValue(column, (given[column] ?? "").trim(), known);
+    if ("value" in checked) values[column] = checked.value;
+    else {
+      values[column] = given[column] ?? "";
+      problems.push({ column, code: checked.problem });
+    }
+  }
+  return { values, problems };
+}
+
+/** What makes two rows of a catalogue the same; null where only the id does. */
+export function rowKey(catalogue: CatalogueName, values: Values): string | null {
+  if (catalogue === "brand") return nameKey(values.name ?? "");
+  if (catalogue === "genotype")
+    return [values.crop, nameKey(values.brand ?? ""), nameKey(values.name ?? "")].join(" | ");
+  return catalogue === "crop" ? null : nameKey(values.es ?? "");
+}
+
+function checkValue(column: CatalogueColumn, text: string, { brands, crops }: KnownNames): Checked {
+  switch (column) {
+    case "crop": {
+      if (text === "") return { problem: "required" };
+      const id = /^\d+$/.test(text) ? Number(text) : crops.get(nameKey(text));
+      if (id === undefined || findCrop(id) === null) return { problem: "unknown_crop" };
+      return { value: String(genotypeCropId(id)) };
+    }
+    case "brand": {
+      if (text === "") return { value: "" };
+      const name = brands.get(nameKey(text));
+      return name === undefined ? { problem: "unknown_brand" } : { value: name };
+    }
+    case "country": {
+      const code = text.toUpperCase();
+      return code === "" || countryCodes.includes(code) ? { value: code } : { problem: "unknown_country" };
+    }
+    case "active": {
+      const flag = nameKey(text);
+      if (YES.includes(flag)) return { value: "1" };
+      return NO.includes(flag) ? { value: "0" } : { problem: "not_a_flag" };
+    }
+    default:
+      if (text === "") return { problem: "required" };
+      return text.length > MAX_NAME ? { problem: "too_long" } : { value: text };
+  }
+}

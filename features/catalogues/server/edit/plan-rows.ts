@@ -1,0 +1,105 @@
+import {
+  type CatalogueName,
+  type CatalogueRow,
+  catalogueColumns,
+  type ReviewedRow,
+  type ValueProblem,
+} from "@surco/catalogues/contract";
+import { nameKey } from "@surco/contract";
+import { checkValues, type KnownNames, rowKey, type Values } from "./check-values";
+import type { CsvLine } from "./csv";
+
+/** A row as somebody wrote it; `id` as text, empty where none is given. */
+export interface WrittenRow {
+  line: number;
+  id: string;
+  values: Values;
+}
+
+/** Column names that people write, beside the columns' own. */
+const SYNONYMS: Record<string, string> = {
+  cultivo: "crop",
+  cultura: "crop",
+  marca: "brand",
+  nombre: "name",
+  nome: "name",
+  pais: "country",
+  activo: "active",
+  ativo: "active",
+};
+
+/** The rows of a file by its first line's column names. Columns that the catalogue does not have are passed over. */
+export function rowsOfFile(
+  catalogue: CatalogueName,
+  lines: readonly CsvLine[],
+): { rows: WrittenRow[]; problems: ValueProblem[] } {
+  const [head, ...rest] = lines;
+  const names = (head?.cells ?? []).map((cell) => SYNONYMS[nameKey(cell)] ?? nameKey(cell));
+  const needed = catalogueColumns[catalogue].filter(
+    (column) => column !== "active" && column !== "country" && column !== "brand",
+  );
+  const problems = needed
+    .filter((column) => !names.includes(column))
+    .map((column) => ({ column, code: "column_missing" as const }));
+  const rows = rest.map(({ line, cells }) => {
+    const values: Values = {};
+    names.forEach((name, at) => {
+      values[name] = cells[at] ?? "";
+    });
+    return { line, id: values.id ?? "", values };
+  });
+  return { rows, problems };
+}
+
+/**
+ * What writing the rows would do, on the catalogue as it stands. A row without an id is the one of the same name where there is
+ * one, else a new one. A column that a row does not give stays as it is.
+ */
+export function planRows(
+  catalogue: CatalogueName,
+  rows: readonly WrittenRow[],
+  there: readonly CatalogueRow[],
+  known: KnownNames,
+): ReviewedRow[] {
+  const byId = new Map(there.map((row) => [row.id, row]));
+  const byKey = new Map(there.map((row) => [rowKey(catalogue, row.values), row]));
+  const seen = new Set<string>();
+  return rows.map(({ line, id, values: given }) => {
+    const named = id === "" ? undefined : byId.get(Number(id));
+    const full = named ? { ...named.values, ...given } : given;
+    const { values, problems } = checkValues(catalogue, full, known);
+    const key = rowKey(catalogue, values);
+    const namesake = key === null ? undefined : byKey.get(key);
+    const current = id === "" ? namesake : named;
+
+    if (id !== "" && named === undefined) problems.push({ column: "id", code: "unknown_id" });
+    if (named && namesake && namesake.id !== named.id)
+      problems.push({ column: nameColumn(catalogue), code: "name_taken" });
+    if (catalogue === "crop" && current === undefined) problems.push({ column: "id", code: "fixed" });
+    for (const mark of [current ? `id ${current.id}` : null, key === null ? null : `key ${key}`]) {
+      if (mark === null) continue;
+      if (seen.has(mark) && !problems.some(({ code }) => code === "repeated"))
+        problems.push({ column: nameColumn(catalogue), code: "repeated" });
+      seen.add(mark);
+    }
+    return {
+      ...{ line, values, problems },
+      id: current?.id ?? null,
+      before: current && !isSame(current.values, values) ? current.values : null,
+      state: problems.length > 0 ? "wrong" : stateOf(current?.values, values),
+    };
+  });
+}
+
+function stateOf(before: Values | undefined, after: Values): "new" | "changed" | "same" {
+  if (before === undefined) return "new";
+  return isSame(before, after) ? "same" : "changed";
+}
+
+function isSame(a: Values, b: Values): boolean {
+  return Object.keys(b).every((column) => a[column] === b[column]);
+}
+
+function nameColumn(catalogue: CatalogueName): string {
+  return catalogue === "genotype" || catalogue === "brand" ? "name" : "es";
+}
