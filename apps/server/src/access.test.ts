@@ -84,7 +84,6 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "POST /field/geo_data/:fieldId/restore": {
     body: { id: newId(), version: 1, season: "2026/27", boundaryId: newId() },
   },
-  "POST /farm": { body: { id: newId(), name: "La Paz" } },
 };
 
 /** The codes by which a route turns somebody away because of who he is. */

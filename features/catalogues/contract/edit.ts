@@ -1,4 +1,4 @@
-import { binaryReply, defineRoute, pageQuery, textBody } from "@surco/contract";
+import { binaryReply, defineRoute, fileBody, pageQuery } from "@surco/contract";
 import { z } from "zod";
 
 export const catalogueName = z.enum([
@@ -73,7 +73,7 @@ export const MAX_CATALOGUE_FILE_BYTES = 2 * 1024 * 1024;
 export const MAX_CATALOGUE_FILE_ROWS = 5000;
 
 const params = z.object({ catalogue: catalogueName });
-const csv = textBody(["text/csv"], MAX_CATALOGUE_FILE_BYTES);
+const csv = fileBody(["text/csv"], MAX_CATALOGUE_FILE_BYTES);
 
 const example: CatalogueRow = {
   id: 3,
@@ -154,7 +154,6 @@ export const reviewCatalogueFile = defineRoute({
   errors: ["CATALOGUE_FILE_WRONG"],
   example: {
     params: { catalogue: "genotype" },
-    body: "crop;brand;name;country\n4;Pioneer;P1815;AR\n",
     answer: reviewExample,
   },
 });
@@ -170,7 +169,6 @@ export const importCatalogueFile = defineRoute({
   errors: ["CATALOGUE_FILE_WRONG"],
   example: {
     params: { catalogue: "genotype" },
-    body: "crop;brand;name;country\n4;Pioneer;P1815;AR\n",
     answer: { added: 1, changed: 0 },
   },
 });
