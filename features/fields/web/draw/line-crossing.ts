@@ -16,9 +16,14 @@ export function doesCrossItself(corners: Corners): boolean {
   return !check.ok && check.problems.some(({ code }) => code === "crosses_itself");
 }
 
-/** Above 0 when the three positions turn left, below 0 when right, 0 on one line. */
+/** Steps of a degree that positions are stored in: what is judged here is judged there as well. */
+const STEPS = 1e7;
+const steps = (degrees: number) => Math.round(degrees * STEPS);
+
+/** Above 0 when the three positions turn left, below 0 when right, 0 on one line. Exact for what a hand draws. */
 function turn([ax, ay]: LngLat, [bx, by]: LngLat, [cx, cy]: LngLat): number {
-  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+  const [x, y] = [steps(ax), steps(ay)];
+  return (steps(bx) - x) * (steps(cy) - y) - (steps(by) - y) * (steps(cx) - x);
 }
 
 function runsBack(before: LngLat, last: LngLat, next: LngLat): boolean {
