@@ -16,6 +16,8 @@ export interface Database {
   catalogue_entry: CatalogueEntryTable;
   field_share: FieldShareTable;
   field_boundary: FieldBoundaryTable;
+  non_productive_area: NonProductiveAreaTable;
+  season_net_area: SeasonNetAreaTable;
   scene: SceneTable;
   field_window: FieldWindowTable;
   scene_search: SceneSearchTable;
@@ -135,6 +137,25 @@ export interface FieldBoundaryTable {
   area_ha: number;
   account_id: string | null;
   saved_at: Timestamp;
+}
+
+export interface NonProductiveAreaTable {
+  id: string;
+  field_id: string;
+  season: string;
+  kind: "pond" | "trees" | "road" | "building" | "other";
+  name: Generated<string>;
+  polygon: FieldTable["polygon"];
+  area_ha: number;
+  version: Generated<number>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface SeasonNetAreaTable {
+  field_id: string;
+  season: string;
+  net_area_ha: number;
 }
 
 export interface SeasonCropTable {

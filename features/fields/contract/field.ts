@@ -26,6 +26,10 @@ export const cardCrop = seasonCrop.extend({
 });
 export type CardCrop = z.infer<typeof cardCrop>;
 
+/** What of a field bears a crop in a season. */
+export const seasonNetArea = z.object({ season, netAreaHa: z.number() });
+export type SeasonNetArea = z.infer<typeof seasonNetArea>;
+
 /** A field as lists and cards show it, without its polygon. */
 export const fieldCard = z.object({
   id,
@@ -38,6 +42,8 @@ export const fieldCard = z.object({
   producerId: id.nullable(),
   producerName: z.string().nullable(),
   areaHa: z.number(),
+  /** Without what bears nothing, for the seasons in which something is marked; in others it is the whole area. */
+  netAreas: z.array(seasonNetArea),
   /** ISO country of the field's centre; null at sea. */
   country: z.string().nullable(),
   /** Departamento, partido or municipio; null until the place service has answered, or where it knows none. */

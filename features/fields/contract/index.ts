@@ -3,6 +3,7 @@ import { bulkRoutes } from "./bulk";
 import { farmRoutes } from "./farm";
 import { createFields, deleteField, getField, listFields, listPolygons, restoreField } from "./field";
 import { importRoutes } from "./import";
+import { nonProductiveRoutes } from "./non-productive";
 import { producerRoutes } from "./producer";
 import { recordRoutes } from "./record";
 
@@ -11,6 +12,7 @@ export * from "./bulk";
 export * from "./farm";
 export * from "./field";
 export * from "./import";
+export * from "./non-productive";
 export * from "./producer";
 export * from "./record";
 
@@ -27,4 +29,5 @@ export const fieldRoutes = [
   ...producerRoutes,
   ...recordRoutes,
   ...importRoutes,
+  ...nonProductiveRoutes,
 ] as const;

@@ -1,4 +1,11 @@
-import type { CardCrop, Field, FieldCard, Ownership, SeasonCrop } from "@surco/fields/contract";
+import type {
+  CardCrop,
+  Field,
+  FieldCard,
+  Ownership,
+  SeasonCrop,
+  SeasonNetArea,
+} from "@surco/fields/contract";
 import type { Bbox, Boundary } from "@surco/geometry";
 
 /** What the queries of `field.repository.ts` answer for one field. */
@@ -25,6 +32,7 @@ export interface CardRow {
   producer_id: string | null;
   producer_name: string | null;
   crops: CropRow[];
+  net_areas: SeasonNetArea[];
 }
 
 /** A crop with its hybrid or variety; nulls where none is noted. */
@@ -48,6 +56,7 @@ export function cardOfRow(row: CardRow, readerId: string): FieldCard {
     producerId: row.producer_id,
     producerName: row.producer_name,
     areaHa: row.area_ha,
+    netAreas: row.net_areas,
     country: row.country,
     district: row.district,
     province: row.province,

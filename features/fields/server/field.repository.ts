@@ -252,7 +252,19 @@ function cardsOf(db: Kysely<Database>, reader: Reader) {
       "owner.first_name as owner_first_name",
       "owner.last_name as owner_last_name",
     ])
-    .select(cropsOfField);
+    .select([cropsOfField, netAreasOfField]);
+}
+
+/** What of a field bears a crop, by season, as one column. */
+function netAreasOfField({ selectFrom }: ExpressionBuilder<Database, "field">) {
+  return jsonArrayFrom(
+    selectFrom("season_net_area")
+      .select(["season_net_area.season", "season_net_area.net_area_ha as netAreaHa"])
+      .whereRef("season_net_area.field_id", "=", "field.id")
+      .orderBy("season_net_area.season", "desc"),
+  )
+    .$castTo<SeasonNetArea[]>()
+    .as("net_areas");
 }
 
 /** A field's crops as one column. */

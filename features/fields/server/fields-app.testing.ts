@@ -17,6 +17,7 @@ import { farmRepository } from "./farms/farm.repository";
 import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
 import { createImportReviewer } from "./import/review-import";
+import { nonProductiveRepository } from "./non-productive/non-productive.repository";
 import { producerRepository } from "./producers/producer.repository";
 import { recordRepository } from "./records/record.repository";
 import { type FieldRoutesDeps, fieldRoutes } from "./routes";
@@ -62,6 +63,7 @@ export async function startFieldsApp(
     fields,
     farms: farmRepository(db),
     boundaries: boundaryRepository(db),
+    nonProductive: nonProductiveRepository(db),
     producers: producerRepository(db),
     records: recordRepository(db),
     changes: fieldChangeRepository(db),

@@ -97,6 +97,7 @@ describe("new fields", () => {
           plan: "basic",
           sharedBy: null,
           bbox: [-60.6, -33.9, -60.595, -33.895],
+          netAreas: [],
           isBoundaryFrozen: false,
           version: 1,
           createdAt: "2026-11-21T12:00:00.000Z",

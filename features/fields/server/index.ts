@@ -18,6 +18,11 @@ export { createImportReviewer, type ImportReviewer } from "./import/review-impor
 export { requireField } from "./list-fields";
 export { type LocateFieldsDeps, workOnFields } from "./locate-fields";
 export { nominatimClient } from "./nominatim.client";
+export { copyNonProductive, type NonProductiveDeps } from "./non-productive/non-productive";
+export {
+  type NonProductiveRepository,
+  nonProductiveRepository,
+} from "./non-productive/non-productive.repository";
 export type { Place, PlaceService, PlaceServices } from "./place";
 export { polygonHash } from "./polygon-hash";
 export { type ProducerRepository, producerRepository } from "./producers/producer.repository";

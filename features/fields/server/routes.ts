@@ -15,6 +15,8 @@ import { type CreateFieldsDeps, createFields } from "./create-fields";
 import { farmRoutes } from "./farms/farm.routes";
 import { type ImportRoutesDeps, importRoutes } from "./import/import.routes";
 import { listFields, listPolygons, requireField } from "./list-fields";
+import type { NonProductiveDeps } from "./non-productive/non-productive";
+import { nonProductiveRoutes } from "./non-productive/non-productive.routes";
 import { producerRoutes } from "./producers/producer.routes";
 import type { ProducerDeps } from "./producers/producers";
 import { putAwayField, restoreField } from "./put-away-field";
@@ -28,7 +30,8 @@ export interface FieldRoutesDeps
     ProducerDeps,
     RecordDeps,
     ChangeDeps,
-    ImportRoutesDeps {}
+    ImportRoutesDeps,
+    NonProductiveDeps {}
 
 export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
   serve(app, deps, listFieldsRoute, ({ user, query }) => listFields(deps, user, query));
@@ -43,4 +46,5 @@ export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
   producerRoutes(app, deps);
   recordRoutes(app, deps);
   importRoutes(app, deps);
+  nonProductiveRoutes(app, deps);
 }

@@ -15,6 +15,7 @@ export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
     producerId: null,
     producerName: null,
     areaHa: 80,
+    netAreas: [],
     country: "AR",
     district: "Pergamino",
     province: "Buenos Aires",

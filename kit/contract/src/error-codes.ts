@@ -54,6 +54,9 @@ export const errorStatus = {
   // Boundaries of fields
   FIELD_BOUNDARY_FROZEN: 422,
   BOUNDARY_NOT_FOUND: 404,
+  AREA_NOT_FOUND: 404,
+  AREA_OUTSIDE_FIELD: 422,
+  TOO_MANY_AREAS: 422,
 
   // Import of files
   IMPORT_NOT_READABLE: 422,

@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from "kysely";
 import { v7 as newId } from "uuid";
 import type { BoundaryToSave } from "../check-field";
 import { boxOfBbox } from "../field-row";
+import { keepNetAreas } from "../non-productive/net-area.repository";
 
 export type BoundaryRepository = ReturnType<typeof boundaryRepository>;
 
@@ -189,5 +190,6 @@ export async function writeBoundary(
     }))
     .where("id", "=", change.fieldId)
     .execute();
+  await keepNetAreas(trx, change.fieldId, change.polygon, null);
   return "saved";
 }

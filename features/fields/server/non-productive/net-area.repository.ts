@@ -1,0 +1,41 @@
+import type { Database } from "@surco/db";
+import { type Boundary, netArea } from "@surco/geometry";
+import type { Transaction } from "kysely";
+
+/**
+ * Computes a field's net area anew, and what of each area lies in it, in one season or in all. Called in the transaction that
+ * changed the areas or the boundary, which holds the field's row.
+ */
+export async function keepNetAreas(
+  trx: Transaction<Database>,
+  fieldId: string,
+  boundary: Boundary,
+  season: string | null,
+): Promise<void> {
+  const areas = await trx
+    .selectFrom("non_productive_area")
+    .select(["id", "season", "polygon", "area_ha"])
+    .where("field_id", "=", fieldId)
+    .where("deleted_at", "is", null)
+    .$if(season !== null, (query) => query.where("season", "=", season))
+    .execute();
+  await trx
+    .deleteFrom("season_net_area")
+    .where("field_id", "=", fieldId)
+    .$if(season !== null, (query) => query.where("season", "=", season))
+    .execute();
+
+  for (const { id, polygon, area_ha } of areas) {
+    const insideHa = netArea(boundary, [polygon]).nonProductiveHa;
+    if (insideHa === area_ha) continue;
+    await trx.updateTable("non_productive_area").set({ area_ha: insideHa }).where("id", "=", id).execute();
+  }
+  for (const of of new Set(areas.map((area) => area.season))) {
+    const polygons = areas.filter((area) => area.season === of).map(({ polygon }) => polygon);
+    const { netHa } = netArea(boundary, polygons);
+    await trx
+      .insertInto("season_net_area")
+      .values({ field_id: fieldId, season: of, net_area_ha: netHa })
+      .execute();
+  }
+}

@@ -1,0 +1,147 @@
+import type { RouteBody } from "@surco/contract";
+import {
+  type addNonProductive as addRoute,
+  type changeNonProductive as changeRoute,
+  type copyNonProductive as copyRoute,
+  type Field,
+  MAX_NON_PRODUCTIVE,
+  type NonProductiveArea,
+  type SeasonAreas,
+} from "@surco/fields/contract";
+import { netArea } from "@surco/geometry";
+import { type Clock, refuse, type SessionUser } from "@surco/kit-server";
+import { v7 as newId } from "uuid";
+import { checkBoundary } from "../check-field";
+import type { FieldRepository } from "../field.repository";
+import { requireField } from "../list-fields";
+import { polygonHash } from "../polygon-hash";
+import { restorableAfter } from "../restore-days";
+import type { NonProductiveRepository } from "./non-productive.repository";
+
+export interface NonProductiveDeps {
+  fields: FieldRepository;
+  nonProductive: NonProductiveRepository;
+  now: Clock;
+}
+
+/** An area that shares less than this with the field was drawn beside it. ha */
+const LEAST_INSIDE_HA = 0.0001;
+
+/** @throws AppError FIELD_NOT_FOUND */
+export async function listNonProductive(
+  deps: NonProductiveDeps,
+  user: SessionUser,
+  fieldId: string,
+  season: string,
+): Promise<SeasonAreas> {
+  await requireField(deps, user, fieldId);
+  return deps.nonProductive.list(fieldId, season);
+}
+
+/** @throws AppError FIELD_NOT_FOUND, AREA_NOT_FOUND, AREA_OUTSIDE_FIELD, TOO_MANY_AREAS, FIELD_… for an impossible polygon */
+export async function addNonProductive(
+  deps: NonProductiveDeps,
+  user: SessionUser,
+  fieldId: string,
+  { season, ...input }: RouteBody<typeof addRoute>,
+): Promise<SeasonAreas> {
+  const field = await requireField(deps, user, fieldId);
+  const area = { ...input, season, polygon: checkArea(field, input) };
+  const holder = await deps.nonProductive.findFieldOf(area.id);
+  if (holder !== null && holder !== fieldId) throw refuse("AREA_NOT_FOUND", { areaId: area.id });
+  if (holder === null) {
+    await requireRoom(deps, fieldId, season, 1);
+    await deps.nonProductive.insert(fieldId, season, [area], deps.now());
+  }
+  return deps.nonProductive.list(fieldId, season);
+}
+
+/** @throws AppError FIELD_NOT_FOUND, AREA_NOT_FOUND, AREA_OUTSIDE_FIELD, STALE_VERSION with the area as it is, FIELD_… */
+export async function changeNonProductive(
+  deps: NonProductiveDeps,
+  user: SessionUser,
+  { fieldId, areaId }: { fieldId: string; areaId: string },
+  { version, ...input }: RouteBody<typeof changeRoute>,
+): Promise<SeasonAreas> {
+  const field = await requireField(deps, user, fieldId);
+  const current = await deps.nonProductive.find(fieldId, areaId);
+  if (current === null) throw refuse("AREA_NOT_FOUND", { areaId });
+  const change = { ...input, polygon: checkArea(field, input) };
+  const season = await deps.nonProductive.update(fieldId, areaId, version, change);
+  if (season === null) {
+    throw refuse("STALE_VERSION", { current: await deps.nonProductive.find(fieldId, areaId) });
+  }
+  return deps.nonProductive.list(fieldId, season);
+}
+
+/** @throws AppError AREA_NOT_FOUND */
+export async function deleteNonProductive(
+  deps: NonProductiveDeps,
+  { fieldId, areaId }: { fieldId: string; areaId: string },
+): Promise<SeasonAreas> {
+  const season = await deps.nonProductive.softDelete(fieldId, areaId, deps.now());
+  if (season === null) throw refuse("AREA_NOT_FOUND", { areaId });
+  return deps.nonProductive.list(fieldId, season);
+}
+
+/** @throws AppError AREA_NOT_FOUND, after 30 days too */
+export async function restoreNonProductive(
+  deps: NonProductiveDeps,
+  { fieldId, areaId }: { fieldId: string; areaId: string },
+): Promise<SeasonAreas> {
+  const season = await deps.nonProductive.restore(fieldId, areaId, restorableAfter(deps.now()));
+  if (season === null) throw refuse("AREA_NOT_FOUND", { areaId });
+  return deps.nonProductive.list(fieldId, season);
+}
+
+/**
+ * Copies what bears nothing from one season to another. What is there already, of the same kind and land, is not doubled.
+ *
+ * @throws AppError FIELD_NOT_FOUND, TOO_MANY_AREAS
+ */
+export async function copyNonProductive(
+  deps: NonProductiveDeps,
+  user: SessionUser,
+  fieldId: string,
+  { fromSeason, toSeason }: RouteBody<typeof copyRoute>,
+): Promise<SeasonAreas> {
+  await requireField(deps, user, fieldId);
+  const [from, to] = [
+    await deps.nonProductive.list(fieldId, fromSeason),
+    await deps.nonProductive.list(fieldId, toSeason),
+  ];
+  const known = new Set(to.areas.map(keyOf));
+  const missing = from.areas.filter((area) => !known.has(keyOf(area)));
+  await requireRoom(deps, fieldId, toSeason, missing.length);
+  const copies = missing.map(({ kind, name, polygon }) => ({
+    id: newId(),
+    season: toSeason,
+    kind,
+    name,
+    polygon,
+  }));
+  await deps.nonProductive.insert(fieldId, toSeason, copies, deps.now());
+  return deps.nonProductive.list(fieldId, toSeason);
+}
+
+function keyOf({ kind, polygon }: NonProductiveArea): string {
+  return `${kind} ${polygonHash(polygon)}`;
+}
+
+/** The polygon as it is stored. @throws AppError AREA_OUTSIDE_FIELD, FIELD_… */
+function checkArea(field: Field, { name, polygon }: Pick<NonProductiveArea, "name" | "polygon">) {
+  const stored = checkBoundary(polygon, { fieldId: field.id, name }).polygon;
+  if (netArea(field.polygon, [stored]).nonProductiveHa < LEAST_INSIDE_HA)
+    throw refuse("AREA_OUTSIDE_FIELD", { fieldId: field.id });
+  return stored;
+}
+
+async function requireRoom(
+  deps: NonProductiveDeps,
+  fieldId: string,
+  season: string,
+  more: number,
+): Promise<void> {
+  const { areas } = await deps.nonProductive.list(fieldId, season);
+  if (areas.length + more > MAX_NON_PRODUCTIVE) throw refuse("TOO_MANY_AREAS", { most: MAX_NON_PRODUCTIVE });
+}
