@@ -81,7 +81,9 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   },
   "POST /field/restore": { body: { id: newId() } },
   "POST /field/geo_data_kml": { body: "<kml/>" },
-  "PUT /field/non_productive/:fieldId/:areaId": { params: { areaId: newId() } },
+  "PUT /field/geo_data/:fieldId": {
+    body: { id: newId(), version: 1, season: "2026/27", polygon: buildSquare(1) },
+  },
   "POST /field/geo_data/:fieldId/restore": {
     body: { id: newId(), version: 1, season: "2026/27", boundaryId: newId() },
   },

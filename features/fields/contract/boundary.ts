@@ -45,26 +45,6 @@ export const replaceBoundary = defineRoute({
   response: field,
   errors: ["FIELD_NOT_FOUND", "FIELD_BOUNDARY_FROZEN", ...boundaryErrors, "STALE_VERSION"],
   maxBodyBytes: 1024 * 1024,
-  example: {
-    params: { fieldId: "0192f0c1-2a3b-7c4d-8e5f-60718293a4b5" },
-    body: {
-      id: "0192f0c1-2a3b-7c4d-8e5f-60718293a4c6",
-      version: 3,
-      season: "2026/27",
-      polygon: {
-        type: "Polygon",
-        coordinates: [
-          [
-            [-60.58, -33.9],
-            [-60.57, -33.9],
-            [-60.57, -33.89],
-            [-60.58, -33.89],
-            [-60.58, -33.9],
-          ],
-        ],
-      },
-    },
-  },
 });
 
 export const listBoundaries = defineRoute({

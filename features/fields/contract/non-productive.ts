@@ -61,6 +61,13 @@ const exampleArea = {
   },
 } as const;
 
+const exampleAnswer = {
+  season: "2026/27",
+  areaHa: 25.7,
+  netAreaHa: 23.6,
+  areas: [{ ...exampleArea, areaHa: 2.1, version: 1 }],
+};
+
 export const listNonProductive = defineRoute({
   method: "GET",
   path: "/field/non_productive/:fieldId",
@@ -74,12 +81,7 @@ export const listNonProductive = defineRoute({
   example: {
     params: { fieldId: exampleField },
     query: { season: "2026/27" },
-    answer: {
-      season: "2026/27",
-      areaHa: 25.7,
-      netAreaHa: 23.6,
-      areas: [{ ...exampleArea, areaHa: 2.1, version: 1 }],
-    },
+    answer: exampleAnswer,
   },
 });
 
@@ -93,7 +95,7 @@ export const addNonProductive = defineRoute({
   response: seasonAreas,
   errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND", "AREA_OUTSIDE_FIELD", "TOO_MANY_AREAS", ...boundaryErrors],
   maxBodyBytes: 1024 * 1024,
-  example: { params: { fieldId: exampleField }, body: exampleArea },
+  example: { params: { fieldId: exampleField }, body: exampleArea, answer: exampleAnswer },
 });
 
 export const changeNonProductive = defineRoute({
@@ -108,7 +110,8 @@ export const changeNonProductive = defineRoute({
   maxBodyBytes: 1024 * 1024,
   example: {
     params: { fieldId: exampleField, areaId: exampleArea.id },
-    body: { version: 1, kind: "trees", name: "", polygon: exampleArea.polygon },
+    body: { version: 1, kind: "pond", name: "Laguna del fondo", polygon: exampleArea.polygon },
+    answer: exampleAnswer,
   },
 });
 
@@ -120,7 +123,7 @@ export const deleteNonProductive = defineRoute({
   params: ofArea,
   response: seasonAreas,
   errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND"],
-  example: { params: { fieldId: exampleField, areaId: exampleArea.id } },
+  example: { params: { fieldId: exampleField, areaId: exampleArea.id }, answer: exampleAnswer },
 });
 
 export const restoreNonProductive = defineRoute({
@@ -131,7 +134,7 @@ export const restoreNonProductive = defineRoute({
   params: ofArea,
   response: seasonAreas,
   errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND"],
-  example: { params: { fieldId: exampleField, areaId: exampleArea.id } },
+  example: { params: { fieldId: exampleField, areaId: exampleArea.id }, answer: exampleAnswer },
 });
 
 export const copyNonProductive = defineRoute({
@@ -143,7 +146,11 @@ export const copyNonProductive = defineRoute({
   body: z.object({ fromSeason: season, toSeason: season }),
   response: seasonAreas,
   errors: ["FIELD_NOT_FOUND", "TOO_MANY_AREAS"],
-  example: { params: { fieldId: exampleField }, body: { fromSeason: "2025/26", toSeason: "2026/27" } },
+  example: {
+    params: { fieldId: exampleField },
+    body: { fromSeason: "2025/26", toSeason: "2026/27" },
+    answer: exampleAnswer,
+  },
 });
 
 export const nonProductiveRoutes = [

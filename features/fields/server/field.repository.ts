@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import type { CardCrop, Field, FieldCard, FieldPlan } from "@surco/fields/contract";
+import type { CardCrop, Field, FieldCard, FieldPlan, SeasonNetArea } from "@surco/fields/contract";
 import type { Boundary } from "@surco/geometry";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
