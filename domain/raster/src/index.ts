@@ -23,7 +23,12 @@ export * from "./project-polygon";
 export * from "./quantiles";
 export * from "./reflectance-offset";
 export * from "./relief";
-export * from "./small-rasters-codec";
+export * from "./small-pictures-codec";
+export {
+  decodeSmallRasters,
+  encodeSmallRasters,
+  type SmallRaster,
+} from "./small-rasters-codec";
 export * from "./statistics";
 export * from "./thumbnail";
 export * from "./tiff";

@@ -50,9 +50,7 @@ export function encodeSmallRasters(rasters: readonly SmallRaster[]): Uint8Array 
 /** Reads what `encodeSmallRasters` wrote. @throws FormatError */
 export function decodeSmallRasters(bytes: Uint8Array): SmallRaster[] {
   const frame = readFrame(bytes, MAGIC, VERSION);
-  const { entries } = frame.header as { entries?: Entry[] };
-  if (!Array.isArray(entries)) throw new FormatError(`${MAGIC} names no rasters`);
-  return entries.map(({ lowest, step, ...described }) => {
+  return readEntries<Entry>(frame.header, MAGIC).map(({ lowest, step, ...described }) => {
     const codes = frame.take(described.width * described.height);
     const values = new Float32Array(codes.length);
     const state = new Uint8Array(codes.length);
@@ -63,6 +61,13 @@ export function decodeSmallRasters(bytes: Uint8Array): SmallRaster[] {
     });
     return { ...described, values, state };
   });
+}
+
+/** What a frame of several images says of each of them. @throws FormatError where it says nothing */
+export function readEntries<E>(header: unknown, magic: string): E[] {
+  const { entries } = header as { entries?: E[] };
+  if (!Array.isArray(entries)) throw new FormatError(`${magic} names no images`);
+  return entries;
 }
 
 function spanOf(values: Float32Array, state: Uint8Array): [number, number] {

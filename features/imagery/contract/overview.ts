@@ -1,13 +1,13 @@
 import { binaryReply, defineRoute, id, plainDate } from "@surco/contract";
 import { z } from "zod";
 import { dayRange, windowId } from "./dates";
-import { numberLayerId } from "./layers";
+import { layerId, numberLayerId } from "./layers";
 
 export const MAX_OVERVIEW_FIELDS = 200;
 /** Rasters of one answer; together they have at most a million pixels, a byte each. */
 export const MAX_OVERVIEW_IMAGES = 60;
 
-/** Content type of the rasters of several fields; `decodeSmallRasters` in domain/raster reads it. */
+/** Content type of the images of several fields, numbers or pictures; `decodeSmallImages` in domain/raster reads it. */
 export const SMALL_RASTERS_TYPE = "application/vnd.surco.small-rasters";
 
 const fieldIds = z
@@ -104,9 +104,9 @@ export const overviewImages = defineRoute({
   path: "/sentinel/overview/images",
   access: "account",
   summary:
-    "One layer of up to 60 own or shared fields, each on a scene of its own and made small, in one answer. What is not there, or may not be read, is left out.",
+    "One layer of up to 60 own or shared fields, each on a scene of its own and made small, in one answer: numbers, or the picture in true colour. What is not there, or may not be read, is left out.",
   query: z.object({
-    layer: numberLayerId,
+    layer: layerId,
     /** `fieldId:sceneId:windowId`, separated by commas; without the window's id the answer is not to be kept. */
     images: z
       .string()

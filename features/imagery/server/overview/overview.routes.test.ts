@@ -4,7 +4,7 @@ import { fieldRepository } from "@surco/fields/server";
 import { buildField, shareField } from "@surco/fields/testing";
 import { createHttpApp, createLogger, type FastifyInstance, type SessionUser } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
-import { decodeSmallRasters, pixelState } from "@surco/raster";
+import { decodeSmallImages, decodeSmallRasters, isSmallPicture, pixelState } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SMALL_RASTERS_TYPE } from "../../contract";
 import { createImagery } from "../create-imagery";
@@ -207,6 +207,22 @@ describe("GET /sentinel/overview/images", () => {
       expect(state[middle]).toBe(pixelState.valid);
       expect(values[middle]).toBeCloseTo(NDVI, 2);
       expect(state[0]).toBe(pixelState.outside);
+    }
+  });
+
+  it("gives the picture of several fields in true colour, land as dark as it is and nothing outside", async () => {
+    const images = [pair(near, "2025-09-14"), pair(beside, "2025-09-04")].join();
+    const answer = await owner.ask("/images", { layer: "trueColour", images });
+
+    expect(answer.headers["content-type"]).toBe(SMALL_RASTERS_TYPE);
+    const pictures = decodeSmallImages(answer.rawPayload).filter(isSmallPicture);
+    expect(pictures).toHaveLength(2);
+    for (const { width, height, rgba } of pictures) {
+      const middle = 4 * (Math.floor(height / 2) * width + Math.floor(width / 2));
+      const [red = 0, green = 0, blue = 0, alpha] = rgba.slice(middle, middle + 4);
+      expect(alpha).toBe(255);
+      expect(Math.max(red, green, blue)).toBeGreaterThan(20);
+      expect(rgba[3]).toBe(0);
     }
   });
 

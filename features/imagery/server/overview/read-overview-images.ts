@@ -1,8 +1,21 @@
 import type { RouteQuery } from "@surco/contract";
 import type { SessionUser } from "@surco/kit-server";
-import { computeLayer, encodeSmallRasters, projectPolygon, type SmallRaster, shrink } from "@surco/raster";
+import {
+  computeLayer,
+  computePicture,
+  encodeSmallPictures,
+  encodeSmallRasters,
+  type FieldWindow,
+  isSmallPicture,
+  type ProjectedPolygon,
+  projectPolygon,
+  type SmallImage,
+  type SmallRaster,
+  shrink,
+  shrinkPicture,
+} from "@surco/raster";
 import type { overviewImages } from "../../contract";
-import { resolveLayer } from "../formulas/resolve-layer";
+import { type ResolvedLayer, resolveLayer } from "../formulas/resolve-layer";
 import type { FieldPolygon } from "../imagery-deps";
 import { runBounded } from "../reading/run-bounded";
 import { windowIdOf } from "../window-id";
@@ -15,7 +28,8 @@ const MAX_SIDE_PX = 128;
 const MAX_PIXELS = 1_000_000;
 
 /**
- * One layer of some fields, each on a scene of its own, made small, as the bytes of small rasters. They last where nothing
+ * One layer of some fields, each on a scene of its own, made small, as the bytes of small rasters, or of small
+ * pictures. They last where nothing
  * is missing, the layer is no formula of one's own, which may change, and the caller names the windows that they are made of.
  *
  * @throws AppError FORMULA_NOT_FOUND
@@ -25,7 +39,7 @@ export async function readOverviewImages(
   user: SessionUser,
   { layer: layerId, images }: RouteQuery<typeof overviewImages>,
 ): Promise<{ bytes: Uint8Array; isLasting: boolean }> {
-  const { layer, version } = await resolveLayer(deps, user.id, layerId);
+  const resolved = layerId === "trueColour" ? null : await resolveLayer(deps, user.id, layerId);
   const readable = await deps.fields.listReadable(user, [...new Set(images.map(({ fieldId }) => fieldId))]);
   const polygons = new Map(
     (await deps.fields.findPolygons(readable.map(({ fieldId }) => fieldId))).map((field) => [
@@ -40,20 +54,44 @@ export async function readOverviewImages(
   const windows = await deps.usableImages.listBlobs(wanted);
   const side = Math.min(MAX_SIDE_PX, Math.floor(Math.sqrt(MAX_PIXELS / Math.max(1, wanted.length))));
 
-  const rasters: SmallRaster[] = [];
+  const made: SmallImage[] = [];
   await runBounded(wanted, WINDOWS_AT_ONCE, async ({ fieldId, polygonHash, polygon, sceneId }) => {
     const found = windows.find((one) => one.polygonHash === polygonHash && one.sceneId === sceneId);
     if (!found) return;
     const window = await deps.stored.get(found.blobKey);
     if (window === null) return deps.readings.markUnread(polygonHash, sceneId, found.blobKey);
     const projected = projectPolygon(polygon, window.epsg);
-    const raster = computeLayer(window, projected, layer, { sceneId, date: found.date });
-    rasters.push({ fieldId, sceneId, corners: raster.corners, ...shrink(raster, side) });
+    const scene = { sceneId, date: found.date };
+    made.push({ fieldId, sceneId, ...makeSmall(window, projected, scene, resolved, side) });
   });
   return {
-    bytes: encodeSmallRasters(rasters),
-    isLasting: version === null && rasters.length === images.length && areAllNamed(images, polygons),
+    bytes:
+      resolved === null
+        ? encodeSmallPictures(made.filter(isSmallPicture))
+        : encodeSmallRasters(numbersOf(made)),
+    isLasting:
+      (resolved?.version ?? null) === null && made.length === images.length && areAllNamed(images, polygons),
   };
+}
+
+/** @param resolved  null: the picture */
+function makeSmall(
+  window: FieldWindow,
+  polygon: ProjectedPolygon,
+  scene: { sceneId: string; date: string },
+  resolved: ResolvedLayer | null,
+  side: number,
+) {
+  if (resolved === null) {
+    const picture = computePicture(window, polygon, scene);
+    return { corners: picture.corners, ...shrinkPicture(picture, side) };
+  }
+  const raster = computeLayer(window, polygon, resolved.layer, scene);
+  return { corners: raster.corners, ...shrink(raster, side) };
+}
+
+function numbersOf(images: readonly SmallImage[]): SmallRaster[] {
+  return images.flatMap((image) => (isSmallPicture(image) ? [] : [image]));
 }
 
 function areAllNamed(

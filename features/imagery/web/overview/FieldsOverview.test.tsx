@@ -141,6 +141,39 @@ describe("all fields in one layer", () => {
     await waitFor(() => expect(asked().map((query) => query.get("layer"))).toContain("ndre"));
   });
 
+  it("can be looked at by crop health and by water, in classes that are the same for all", async () => {
+    await open();
+    await rows();
+    await choose("Capa", "Salud del cultivo");
+
+    const legend = within(await screen.findByRole("region", { name: "Leyenda" }));
+    expect(await legend.findByText("Bueno (0,6 a 0,8)")).toBeTruthy();
+    expect(legend.getAllByRole("listitem")).toHaveLength(5);
+    await waitFor(() => expect(asked().map((query) => query.get("layer"))).toContain("health"));
+    const paints = () =>
+      onPaint.mock.calls.at(-1)?.[0] as Map<string, { color: string; fillOpacity: number; detail: string }>;
+    // 0.62 and 0.71 are of one class.
+    await waitFor(() => expect(paints().get(loma.id)?.color).toBe(paints().get(bajo.id)?.color));
+
+    await choose("Capa", "Agua en superficie");
+    expect(await legend.findByText("Agua libre (≥ 0,2)")).toBeTruthy();
+    // Water has colours of its own.
+    expect(legend.queryByRole("combobox", { name: "Colores" })).toBeNull();
+  });
+
+  it("can be looked at as the eye sees them, ranked by NDVI, which is said", async () => {
+    const { address } = await open();
+    await rows();
+    await choose("Capa", "Color verdadero");
+
+    expect(await screen.findByText("Una foto no tiene valores: los lotes se ordenan por NDVI.")).toBeTruthy();
+    expect((await rows())[0]).toContain("El Bajo");
+    expect(new URLSearchParams(address().split("?")[1]).get("mapa")).toBe("trueColour");
+    expect(new Set(asked().map((query) => query.get("layer")))).toEqual(new Set(["ndvi"]));
+    expect(screen.getByText(/con los mismos tonos en todos los lotes/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "El Bajo" }).getAttribute("href")).toContain("capa=trueColour");
+  });
+
   it("show the newest day first, and an older one step by step", async () => {
     const { address } = await open();
     await rows();

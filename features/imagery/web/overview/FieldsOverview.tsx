@@ -17,7 +17,7 @@ import { OverviewLegend } from "./OverviewLegend";
 import { OverviewPixels } from "./OverviewPixels";
 import { OverviewRanking } from "./OverviewRanking";
 import { useOverviewChoice } from "./overview-choice";
-import { colourOf, NO_IMAGE_COLOUR, overviewRange } from "./overview-colours";
+import { colourOf, NO_IMAGE_COLOUR, overviewRange, overviewScale } from "./overview-colours";
 import type { OverviewField } from "./overview-field";
 import { useLayerOfOverview } from "./overview-layer";
 import { rankFields } from "./rank-fields";
@@ -75,7 +75,7 @@ function OverviewOfSeason({
   );
   const { facts, displayRange, name, version } = useLayerOfOverview();
   const [low, high] = overviewRange(displayRange, shown);
-  const scale = useMemo(() => ({ palette, range: [low, high] as const }), [palette, low, high]);
+  const scale = useMemo(() => overviewScale(layer, palette, [low, high]), [layer, palette, low, high]);
   const ranked = useMemo(() => rankFields(shown, ranking, format.language), [shown, ranking, format]);
 
   const inView = useFieldsInView(compared);
@@ -89,6 +89,8 @@ function OverviewOfSeason({
 
   useEffect(() => {
     const drawn = new Set(drawnIds.split(","));
+    // A field too small for its pixels is a patch of its colour; in true colour the land behind it is seen.
+    const opacityOf = (id: string) => (drawn.has(id) || scale.kind === "picture" ? 0 : 0.9);
     const paintOf = ({ id, image }: (typeof shown)[number]): FieldPaint =>
       image === null
         ? {
@@ -98,8 +100,8 @@ function OverviewOfSeason({
             search: { capa: layer },
           }
         : {
-            color: colourOf(scale, image.mean),
-            fillOpacity: drawn.has(id) ? 0 : 0.9,
+            color: colourOf(scale, image.mean) ?? NO_IMAGE_COLOUR,
+            fillOpacity: opacityOf(id),
             detail: format.number(image.mean, 2),
             search: { capa: layer, fecha: image.date },
           };
@@ -136,7 +138,7 @@ function OverviewOfSeason({
       ) : (
         !failure && <RankingSkeleton />
       )}
-      <OverviewPixels rasters={rasters} scale={scale} />
+      <OverviewPixels images={rasters} scale={scale} />
       {chosen !== null && (
         <>
           <MapCorner>

@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
+import { Select, Text } from "@mantine/core";
 import type { OwnFormula } from "@surco/imagery/contract";
-import { indexIds, type NumberLayerId } from "@surco/raster";
+import type { LayerId } from "@surco/raster";
 import { IconStack2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { layerGroups } from "../extra-layer";
@@ -13,7 +13,7 @@ import { rankings } from "./rank-fields";
 /** The layer that is compared, and the order of the ranking. */
 export function OverviewControls() {
   const { t } = useTranslation("imagery");
-  const { layer, setLayer, ranking, setRanking } = useOverviewChoice();
+  const { layer, numbers, setLayer, ranking, setRanking } = useOverviewChoice();
   const { formulas } = useFormulas();
   return (
     <div className={classes.controls}>
@@ -23,7 +23,7 @@ export function OverviewControls() {
         data={layerChoices(t, formulas)}
         value={layer}
         allowDeselect={false}
-        onChange={(value) => value && setLayer(value as NumberLayerId)}
+        onChange={(value) => value && setLayer(value as LayerId)}
       />
       <Select
         aria-label={t("overview.order.label")}
@@ -32,20 +32,23 @@ export function OverviewControls() {
         allowDeselect={false}
         onChange={(value) => value && setRanking(value)}
       />
+      {layer !== numbers && (
+        <Text size="xs" className={classes.rankedBy}>
+          {t("overview.rankedByNdvi")}
+        </Text>
+      )}
     </div>
   );
 }
 
 type Words = ReturnType<typeof useTranslation<"imagery">>["t"];
 
-/** The indices by what they tell, and one's own formulas. */
+/** Layers by what they tell, each once: contrasted colours are each field's own, and not one scale for all. */
 function layerChoices(t: Words, formulas: readonly OwnFormula[]) {
   const own = formulas.map(({ id, name }) => ({ value: `formula-${id}`, label: name }));
   const known = layerGroups.flatMap((group) => {
-    const layers = new Set(knownLayers[group]?.map((entry) => entry.layer));
-    const items = indexIds
-      .filter((id) => layers.has(id))
-      .map((value) => ({ value, label: t(`layer.${value}.name`) }));
+    const layers = [...new Set(knownLayers[group]?.map((entry) => entry.layer))];
+    const items = layers.map((value) => ({ value: String(value), label: t(`layer.${value}.name`) }));
     return items.length === 0 ? [] : [{ group: t(`layers.groups.${group}`), items }];
   });
   return own.length === 0 ? known : [...known, { group: t("layers.groups.own"), items: own }];

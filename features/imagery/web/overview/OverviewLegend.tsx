@@ -1,11 +1,11 @@
 import { Paper, Select, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
-import { scalePaletteIds } from "@surco/raster";
+import { healthClassIds, type ScalePaletteId, scalePaletteIds, waterClassIds } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { hatchCss } from "../ClassTable";
 import classes from "./overview.module.css";
 import { useOverviewChoice } from "./overview-choice";
-import { gradientOf, NO_IMAGE_COLOUR, type OverviewScale } from "./overview-colours";
+import { classesOf, cssOf, gradientOf, NO_IMAGE_COLOUR, type OverviewScale } from "./overview-colours";
 
 interface OverviewLegendProps {
   layerName: string;
@@ -24,10 +24,6 @@ interface OverviewLegendProps {
 export function OverviewLegend(props: OverviewLegendProps) {
   const { layerName, resolutionM, scale, hasMissing, hasUnusable, isSimulated, year } = props;
   const { t } = useTranslation("imagery");
-  const format = useFormat();
-  const { setPalette } = useOverviewChoice();
-  const [low, high] = scale.range;
-  const ticks = [low, (low + high) / 2, high];
   return (
     <Paper
       component="section"
@@ -40,23 +36,11 @@ export function OverviewLegend(props: OverviewLegendProps) {
         <Text fw={600} size="sm">
           {layerName}
         </Text>
-        <Select
-          size="xs"
-          className={classes.palette}
-          aria-label={t("legend.palette")}
-          data={scalePaletteIds.map((value) => ({ value, label: t(`legend.palettes.${value}`) }))}
-          value={scale.palette}
-          allowDeselect={false}
-          comboboxProps={{ width: 200, position: "bottom-end" }}
-          onChange={(value) => value && setPalette(value)}
-        />
+        {isScalePalette(scale) && <PaletteSelect palette={scale.palette} />}
       </div>
-      <div className={classes.bar} style={{ background: gradientOf(scale.palette) }} aria-hidden />
-      <div className={`${classes.ticks} tabular`}>
-        {ticks.map((value) => (
-          <span key={value}>{format.number(value, 2)}</span>
-        ))}
-      </div>
+      {scale.kind === "range" && <RangeBar scale={scale} />}
+      {scale.kind === "classes" && <ClassList scale={scale} />}
+      {scale.kind === "picture" && <Text size="xs">{t("overview.picture")}</Text>}
       {hasUnusable && (
         <Text size="xs">
           <span className={classes.swatch} style={{ background: hatchCss() }} aria-hidden />{" "}
@@ -74,5 +58,61 @@ export function OverviewLegend(props: OverviewLegendProps) {
         {isSimulated ? t("source.simulated") : t("source.attribution", { year })}
       </Text>
     </Paper>
+  );
+}
+
+/** Whether the reader chooses the colours: water has its own. */
+function isScalePalette(scale: OverviewScale): scale is OverviewScale & { palette: ScalePaletteId } {
+  return scale.kind !== "picture" && scalePaletteIds.some((id) => id === scale.palette);
+}
+
+function PaletteSelect({ palette }: { palette: ScalePaletteId }) {
+  const { t } = useTranslation("imagery");
+  const { setPalette } = useOverviewChoice();
+  return (
+    <Select
+      size="xs"
+      className={classes.palette}
+      aria-label={t("legend.palette")}
+      data={scalePaletteIds.map((value) => ({ value, label: t(`legend.palettes.${value}`) }))}
+      value={palette}
+      allowDeselect={false}
+      comboboxProps={{ width: 200, position: "bottom-end" }}
+      onChange={(value) => value && setPalette(value)}
+    />
+  );
+}
+
+function RangeBar({ scale: { palette, range } }: { scale: OverviewScale & { kind: "range" } }) {
+  const format = useFormat();
+  const [low, high] = range;
+  return (
+    <>
+      <div className={classes.bar} style={{ background: gradientOf(palette) }} aria-hidden />
+      <div className={`${classes.ticks} tabular`}>
+        {[low, (low + high) / 2, high].map((value) => (
+          <span key={value}>{format.number(value, 2)}</span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The classes, highest values first. */
+function ClassList({ scale }: { scale: OverviewScale & { kind: "classes" } }) {
+  const { t } = useTranslation("imagery");
+  const names =
+    scale.layer === "health"
+      ? healthClassIds.map((id) => t(`health.classes.${id}`))
+      : waterClassIds.map((id) => t(`water.classes.${id}`));
+  const rows = classesOf(scale).map((colour, index) => ({ colour, name: names[index] ?? "" }));
+  return (
+    <ul className={classes.classList}>
+      {rows.reverse().map(({ colour, name }) => (
+        <li key={name}>
+          <span className={classes.swatch} style={{ background: cssOf(colour) }} aria-hidden /> {name}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,21 +1,22 @@
 import { RasterOverlay } from "@surco/kit-web/map";
-import { colourise, type SmallRaster } from "@surco/raster";
+import type { SmallImage } from "@surco/raster";
 import { useMemo } from "react";
-import type { OverviewScale } from "./overview-colours";
+import { type OverviewScale, paintSmall } from "./overview-colours";
 
 interface OverviewPixelsProps {
-  rasters: ReadonlyMap<string, SmallRaster>;
+  images: ReadonlyMap<string, SmallImage>;
   scale: OverviewScale;
 }
 
-/** The fields' own pixels, all coloured with the one scale. */
-export function OverviewPixels({ rasters, scale }: OverviewPixelsProps) {
-  return [...rasters.values()].map((raster) => (
-    <FieldPixels key={`${raster.fieldId} ${raster.sceneId}`} raster={raster} scale={scale} />
+/** The fields' own pixels, all coloured in the one way. */
+export function OverviewPixels({ images, scale }: OverviewPixelsProps) {
+  return [...images.values()].map((image) => (
+    <FieldPixels key={`${image.fieldId} ${image.sceneId}`} image={image} scale={scale} />
   ));
 }
 
-function FieldPixels({ raster, scale }: { raster: SmallRaster; scale: OverviewScale }) {
-  const rgba = useMemo(() => colourise(raster, { kind: "scale", ...scale }), [raster, scale]);
-  return <RasterOverlay corners={raster.corners} width={raster.width} height={raster.height} rgba={rgba} />;
+function FieldPixels({ image, scale }: { image: SmallImage; scale: OverviewScale }) {
+  const rgba = useMemo(() => paintSmall(image, scale), [image, scale]);
+  if (rgba === null) return null;
+  return <RasterOverlay corners={image.corners} width={image.width} height={image.height} rgba={rgba} />;
 }

@@ -37,11 +37,7 @@ export function OverviewRanking({ fields, scale, hoveredId, onHover }: OverviewR
           <span className={classes.place} aria-hidden>
             {field.image ? index + 1 : "–"}
           </span>
-          <span
-            className={classes.swatch}
-            style={{ background: field.image ? colourOf(scale, field.image.mean) : NO_IMAGE_COLOUR }}
-            aria-hidden
-          />
+          <span className={classes.swatch} style={{ background: swatchOf(field.image, scale) }} aria-hidden />
           <div className={classes.facts}>
             <FieldLink field={field} />
             <span className={classes.soft}>{field.farmName}</span>
@@ -57,6 +53,11 @@ export function OverviewRanking({ fields, scale, hoveredId, onHover }: OverviewR
       ))}
     </ol>
   );
+}
+
+/** Nothing where values have no colour on the map. */
+function swatchOf(image: OverviewImage | null, scale: OverviewScale): string {
+  return image === null ? NO_IMAGE_COLOUR : (colourOf(scale, image.mean) ?? "transparent");
 }
 
 function FieldLink({ field }: { field: OverviewRankingProps["fields"][number] }) {

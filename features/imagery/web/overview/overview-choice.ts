@@ -1,5 +1,5 @@
-import { numberLayerId } from "@surco/imagery/contract";
-import { type NumberLayerId, scalePaletteIds } from "@surco/raster";
+import { layerId } from "@surco/imagery/contract";
+import { type LayerId, type NumberLayerId, scalePaletteIds } from "@surco/raster";
 import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import type { Ranking } from "./rank-fields";
 
@@ -13,9 +13,9 @@ const parseAsRanking = createParser<Ranking>({
   serialize: (ranking) => rankingNames[ranking],
 });
 
-const parseAsLayer = createParser<NumberLayerId>({
+const parseAsLayer = createParser<LayerId>({
   parse: (text) => {
-    const layer = numberLayerId.safeParse(text);
+    const layer = layerId.safeParse(text);
     return layer.success ? layer.data : null;
   },
   serialize: String,
@@ -36,12 +36,15 @@ export function useOverviewChoice() {
     clearOnDefault: true,
     urlKeys: { orden: "puestos" },
   });
+  const layer = mapa ?? "ndvi";
   return {
-    layer: mapa ?? "ndvi",
+    layer,
+    /** What the fields are ranked by: of a picture NDVI, since its pixels are no numbers. */
+    numbers: (layer === "trueColour" ? "ndvi" : layer) satisfies NumberLayerId,
     day: rest.fecha,
     palette: rest.colores,
     ranking: rest.orden,
-    setLayer: (layer: NumberLayerId) => void setChoice({ mapa: layer }),
+    setLayer: (wanted: LayerId) => void setChoice({ mapa: wanted }),
     setDay: (day: string) => void setChoice({ fecha: day }),
     setPalette: (palette: typeof rest.colores) => void setChoice({ colores: palette }),
     setRanking: (ranking: Ranking) => void setChoice({ orden: ranking }),

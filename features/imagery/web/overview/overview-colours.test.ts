@@ -1,7 +1,7 @@
-import { numberLayer, scalePaletteIds } from "@surco/raster";
+import { type Corners, healthBreaks, numberLayer, scalePaletteIds, waterBreaks } from "@surco/raster";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { colourOf, overviewRange } from "./overview-colours";
+import { colourOf, overviewRange, overviewScale, paintSmall } from "./overview-colours";
 
 describe("the one scale of all fields", () => {
   it("gives every value a colour, and those beyond it the colours of its ends", () => {
@@ -10,7 +10,7 @@ describe("the one scale of all fields", () => {
         fc.constantFrom(...scalePaletteIds),
         fc.double({ min: -5, max: 5, noNaN: true }),
         (palette, value) => {
-          const scale = { palette, range: [0, 1] } as const;
+          const scale = overviewScale("ndvi", palette, [0, 1]);
           const colour = colourOf(scale, value);
           expect(colour).toMatch(/^#[0-9a-f]{6}$/);
           if (value <= 0) expect(colour).toBe(colourOf(scale, 0));
@@ -18,6 +18,35 @@ describe("the one scale of all fields", () => {
         },
       ),
     );
+  });
+
+  it("of crop health and water is their classes, the same for every field", () => {
+    for (const [layer, breaks] of [
+      ["health", healthBreaks],
+      ["water", waterBreaks],
+    ] as const) {
+      const scale = overviewScale(layer, "redToGreen", [0, 1]);
+      const middles = [-1, ...breaks].map((from, index) => (from + (breaks[index] ?? 1)) / 2);
+      const colours = middles.map((value) => colourOf(scale, value));
+      expect(new Set(colours).size).toBe(breaks.length + 1);
+      // A value on a break belongs to the class above it.
+      expect(breaks.map((limit) => colourOf(scale, limit))).toEqual(colours.slice(1));
+    }
+  });
+
+  it("of a picture gives values no colour, and the pixels their own", () => {
+    const scale = overviewScale("trueColour", "redToGreen", [0, 1]);
+    const rgba = new Uint8ClampedArray([10, 20, 30, 255]);
+    const place = { fieldId: "f", sceneId: "s", width: 1, height: 1 };
+    const corners: Corners = [
+      [0, 1],
+      [1, 1],
+      [1, 0],
+      [0, 0],
+    ];
+
+    expect(colourOf(scale, 0.5)).toBeNull();
+    expect(paintSmall({ ...place, corners, rgba }, scale)).toBe(rgba);
   });
 
   it("is the layer's own, the same on every day", () => {

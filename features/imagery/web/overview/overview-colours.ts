@@ -1,17 +1,42 @@
-import { colourAt, type ScalePaletteId } from "@surco/raster";
+import {
+  absoluteClasses,
+  classColours,
+  colourAt,
+  colourise,
+  healthBreaks,
+  isSmallPicture,
+  type LayerId,
+  type PaletteId,
+  type Rgb,
+  type ScalePaletteId,
+  type SmallImage,
+  waterBreaks,
+} from "@surco/raster";
 import type { RankedField } from "./rank-fields";
 
-/** One colour scale for all fields. */
-export interface OverviewScale {
-  palette: ScalePaletteId;
-  range: readonly [low: number, high: number];
+/** How all fields are coloured: along one scale, in the same classes, or as an eye sees them. */
+export type OverviewScale =
+  | { kind: "range"; palette: ScalePaletteId; range: readonly [low: number, high: number] }
+  | { kind: "classes"; layer: "health" | "water"; palette: PaletteId; breaks: readonly number[] }
+  | { kind: "picture" };
+
+/** The scale of a layer. @param range  of a layer that has no classes of its own */
+export function overviewScale(
+  layer: LayerId,
+  palette: ScalePaletteId,
+  range: readonly [number, number],
+): OverviewScale {
+  if (layer === "trueColour") return { kind: "picture" };
+  if (layer === "health") return { kind: "classes", layer, palette, breaks: healthBreaks };
+  if (layer === "water") return { kind: "classes", layer, palette: "water", breaks: waterBreaks };
+  return { kind: "range", palette, range };
 }
 
 /** The layer's own range; where it has none, from the lowest tenth to the highest of all fields together. */
 export function overviewRange(
   displayRange: readonly [number, number] | null,
   fields: readonly RankedField[],
-): OverviewScale["range"] {
+): readonly [low: number, high: number] {
   if (displayRange) return displayRange;
   const images = fields.flatMap(({ image }) => image ?? []);
   if (images.length === 0) return [0, 1];
@@ -20,10 +45,36 @@ export function overviewRange(
   return high > low ? [low, high] : [low, low + 1];
 }
 
-/** Colour of a value as #rrggbb; beyond the range that of its end. */
-export function colourOf({ palette, range: [low, high] }: OverviewScale, value: number): string {
-  const channels = colourAt(palette, Math.min(1, Math.max(0, (value - low) / (high - low))));
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+/** Colour of a value as #rrggbb; beyond the range that of its end. null where values have no colour: of a picture. */
+export function colourOf(scale: OverviewScale, value: number): string | null {
+  if (scale.kind === "picture") return null;
+  if (scale.kind === "classes") {
+    const colours = classesOf(scale);
+    return cssOf(colours[scale.breaks.filter((limit) => value >= limit).length] ?? [0, 0, 0]);
+  }
+  const [low, high] = scale.range;
+  return cssOf(colourAt(scale.palette, Math.min(1, Math.max(0, (value - low) / (high - low)))));
+}
+
+/** Colours of the classes, lowest values first. */
+export function classesOf({ palette, breaks }: OverviewScale & { kind: "classes" }): Rgb[] {
+  return classColours(palette, breaks.length + 1);
+}
+
+/** The pixels of one of the fields. */
+export function paintSmall(image: SmallImage, scale: OverviewScale): Uint8ClampedArray<ArrayBuffer> | null {
+  if (isSmallPicture(image)) return image.rgba;
+  if (scale.kind === "picture") return null;
+  if (scale.kind === "range") {
+    return colourise(image, { kind: "scale", palette: scale.palette, range: scale.range });
+  }
+  // Hectares are not told here.
+  const classification = absoluteClasses(image, scale.breaks, 0);
+  return colourise(image, { kind: "classes", palette: scale.palette, classification });
+}
+
+export function cssOf(colour: Rgb): string {
+  return `#${colour.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** Of a field that has no usable image: no colour of any scale. */
@@ -31,6 +82,6 @@ export const NO_IMAGE_COLOUR = "#8a9399";
 
 /** The scale as a CSS gradient, lowest at the left. */
 export function gradientOf(palette: ScalePaletteId): string {
-  const stops = Array.from({ length: 11 }, (_, index) => colourOf({ palette, range: [0, 10] }, index));
+  const stops = Array.from({ length: 11 }, (_, index) => cssOf(colourAt(palette, index / 10)));
   return `linear-gradient(to right, ${stops.join(", ")})`;
 }

@@ -1,4 +1,4 @@
-import { numberLayer } from "@surco/raster";
+import { numberLayer, trueColourFacts } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { isFixedLayer } from "../../charts/layer-words";
 import { useFormulas } from "../formulas/use-formulas";
@@ -9,6 +9,9 @@ export function useLayerOfOverview() {
   const { t } = useTranslation("imagery");
   const { layer } = useOverviewChoice();
   const { formulas } = useFormulas();
+  if (layer === "trueColour") {
+    return { facts: trueColourFacts, displayRange: null, name: t(`layer.${layer}.name`), version: null };
+  }
   if (isFixedLayer(layer)) {
     const facts = numberLayer(layer);
     return { facts, displayRange: facts.displayRange, name: t(`layer.${layer}.name`), version: null };

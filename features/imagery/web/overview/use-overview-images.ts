@@ -7,7 +7,7 @@ import { overviewOptions, useOverviewDates } from "./use-overview";
 
 /** The days to choose from, the chosen one, and the images of the fields that are compared: the first 200 of the list. */
 export function useOverviewImages<F extends { id: string }>(fields: readonly F[], range: DateRange) {
-  const { layer, day } = useOverviewChoice();
+  const { numbers: layer, day } = useOverviewChoice();
   const compared = useMemo(() => fields.slice(0, MAX_OVERVIEW_FIELDS), [fields]);
   const fieldIds = useSteady(compared.map(({ id }) => id).sort());
 

@@ -1,6 +1,6 @@
 import { MAX_OVERVIEW_IMAGES, overview, overviewDates, overviewImages } from "@surco/imagery/contract";
 import { call } from "@surco/kit-web";
-import { decodeSmallRasters, type NumberLayerId, type SmallRaster } from "@surco/raster";
+import { decodeSmallImages, type LayerId, type NumberLayerId, type SmallImage } from "@surco/raster";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DateRange } from "../use-images";
 
@@ -39,7 +39,7 @@ interface WantedImage {
 }
 
 interface SmallRasters {
-  rasters: ReadonlyMap<string, SmallRaster>;
+  rasters: ReadonlyMap<string, SmallImage>;
   /** Why the pixels of some fields are not here; null while they are on their way. */
   failure: Error | null;
   retry(): void;
@@ -50,7 +50,7 @@ interface SmallRasters {
  * @param version  of a formula of one's own
  */
 export function useSmallRasters(
-  layer: NumberLayerId,
+  layer: LayerId,
   version: number | null,
   wanted: readonly WantedImage[],
 ): SmallRasters {
@@ -64,7 +64,7 @@ export function useSmallRasters(
     sceneId,
     windowId,
   ];
-  const known = (one: WantedImage) => queryClient.getQueryData<SmallRaster | null>(keyOf(one));
+  const known = (one: WantedImage) => queryClient.getQueryData<SmallImage | null>(keyOf(one));
   const missing = wanted.filter((one) => known(one) === undefined).slice(0, MAX_OVERVIEW_IMAGES);
 
   const query = useQuery({
@@ -79,7 +79,7 @@ export function useSmallRasters(
       const images = (queryKey[4] as string[]).join(",");
       const bytes = await call(overviewImages, { query: { layer, images }, signal });
       const found = new Map(
-        decodeSmallRasters(new Uint8Array(bytes)).map((raster) => [raster.fieldId, raster]),
+        decodeSmallImages(new Uint8Array(bytes)).map((raster) => [raster.fieldId, raster]),
       );
       // One without pixels is remembered as such, or it would be asked for for ever.
       for (const one of missing) queryClient.setQueryData(keyOf(one), found.get(one.fieldId) ?? null);
@@ -89,7 +89,7 @@ export function useSmallRasters(
     gcTime: 0,
   });
   return {
-    rasters: new Map(wanted.flatMap((one) => (known(one) ? [[one.fieldId, known(one) as SmallRaster]] : []))),
+    rasters: new Map(wanted.flatMap((one) => (known(one) ? [[one.fieldId, known(one) as SmallImage]] : []))),
     failure: query.error,
     retry: () => void query.refetch(),
   };
