@@ -18,6 +18,7 @@ export interface Database {
   field_boundary: FieldBoundaryTable;
   non_productive_area: NonProductiveAreaTable;
   season_net_area: SeasonNetAreaTable;
+  field_import: FieldImportTable;
   scene: SceneTable;
   field_window: FieldWindowTable;
   scene_search: SceneSearchTable;
@@ -125,6 +126,14 @@ export interface FieldTable {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   zones_activated_at: Timestamp | null;
+}
+
+export interface FieldImportTable {
+  field_id: string;
+  account_id: string;
+  file_key: string;
+  shape_key: string | null;
+  imported_at: Timestamp;
 }
 
 export interface FieldBoundaryTable {

@@ -84,6 +84,9 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "PUT /field/geo_data/:fieldId": {
     body: { id: newId(), version: 1, season: "2026/27", polygon: buildSquare(1) },
   },
+  "POST /field/import": {
+    body: { fileName: "a.kml", season: "2026/27", farms: [], producers: [], fields: [], changes: [] },
+  },
   "POST /field/geo_data/:fieldId/restore": {
     body: { id: newId(), version: 1, season: "2026/27", boundaryId: newId() },
   },

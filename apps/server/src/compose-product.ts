@@ -16,6 +16,7 @@ import {
   fieldRepository,
   findFieldRight,
   georefClient,
+  importRepository,
   nominatimClient,
   nonProductiveRepository,
   producerRepository,
@@ -143,6 +144,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     ...fieldServices,
     fieldServices,
     importReviewer: createImportReviewer(),
+    imports: importRepository(db),
     logger,
     blobs,
     source: {

@@ -2,6 +2,7 @@ export * from "./build-ring";
 export * from "./combine";
 export * from "./cut";
 export * from "./degree-length";
+export * from "./estimate-overlap";
 export * from "./homolosine";
 export { areDisjoint, bboxOf, labelPoint, pointInPolygon } from "./inside";
 export * from "./measure";

@@ -1,5 +1,7 @@
-import { boundary, defineRoute, fileBody, id } from "@surco/contract";
+import { boundary, defineRoute, fileBody, id, season } from "@surco/contract";
 import { z } from "zod";
+import { boundaryErrors } from "./boundary-errors";
+import { newField } from "./field";
 
 /** What the review of an import says of one polygon. */
 export const shapeState = z.enum([
@@ -68,6 +70,8 @@ export const importedPart = z.object({
   repairs: z.array(shapeRepair),
   /** As the file has it, where the repair shows on a map; then a person may leave it. */
   original: z.object({ polygon: boundary, areaHa: z.number(), state: shapeState }).nullable(),
+  /** By it the file's next import finds the field again; null where the file gives no id. */
+  shapeKey: z.string().nullable(),
   existing: existingField.nullable(),
   /** Own fields that it lies over, the largest overlaps first. */
   overlaps: z.array(fieldOverlap),
@@ -93,6 +97,7 @@ export const importedShape = z.object({
   /** A track was walked around the land; a closable one ends a little way from where it began. */
   madeOf: z.enum(["area", "closed_track", "closable_track"]),
   parts: z.array(importedPart).min(1),
+  shapeKey: z.string().nullable(),
   /** For a shape of several parts, the own field that all of them together are. */
   existing: existingField.nullable(),
 });
@@ -136,6 +141,8 @@ export const importReview = z.object({
   skipped: z.object({ points: z.number().int(), lines: z.number().int(), empty: z.number().int() }),
   /** Addresses of network links in the file; never fetched. */
   networkLinks: z.array(z.string()),
+  /** Whether overlaps with own fields were measured for all shapes; very many would take too long. */
+  isOverlapComplete: z.boolean(),
   roles: attributeRoles,
   /** null where the file says what its coordinates mean, or its kind does. */
   projection: z
@@ -192,4 +199,58 @@ export const reviewImport = defineRoute({
   rateLimit: "upload",
 });
 
-export const importRoutes = [reviewImport] as const;
+export const importedField = newField.omit({ history: true }).extend({
+  /** An own producer, or one of those that are saved with it. */
+  producerId: id.nullable(),
+  shapeKey: z.string().max(400).nullable(),
+});
+export type ImportedField = z.infer<typeof importedField>;
+
+/** Another boundary for a field that the account has already. */
+export const importedChange = z.object({
+  /** Id of the boundary to be, made by the writer: written twice it is written once. */
+  id,
+  fieldId: id,
+  /** The field's version that the change is based on. */
+  version: z.number().int(),
+  polygon: boundary,
+  shapeKey: z.string().max(400).nullable(),
+});
+export type ImportedChange = z.infer<typeof importedChange>;
+
+const named = z.object({ id, name: z.string().trim().min(1).max(80) });
+
+export const saveImport = defineRoute({
+  method: "POST",
+  path: "/field/import",
+  access: "account",
+  summary:
+    "Saves a reviewed import in one transaction: new farms, producers and fields, and other boundaries for fields that are there already. Writing the same ids twice writes once.",
+  body: z.object({
+    fileName: z.string().trim().min(1).max(300),
+    /** The season from which on changed boundaries hold. */
+    season,
+    farms: z.array(named).max(MAX_IMPORT_SHAPES),
+    producers: z.array(z.object({ id, name: z.string().trim().min(1).max(120) })).max(MAX_IMPORT_SHAPES),
+    fields: z.array(importedField).max(MAX_IMPORT_SHAPES),
+    changes: z.array(importedChange).max(MAX_IMPORT_SHAPES),
+  }),
+  response: z.object({ createdIds: z.array(id), changedIds: z.array(id) }),
+  errors: [
+    "FARM_NOT_FOUND",
+    "FARM_NAME_TAKEN",
+    "PRODUCER_NOT_FOUND",
+    "FIELD_NOT_FOUND",
+    ...boundaryErrors,
+    "FIELD_AT_SEA",
+    "FIELD_NAME_TAKEN",
+    "FIELD_BOUNDARY_FROZEN",
+    "CROP_NOT_IN_PERIOD",
+    "STALE_VERSION",
+  ],
+  rateLimit: "upload",
+  // 5,000 boundaries of a file of 50 MB, written as JSON.
+  maxBodyBytes: 64 * 1024 * 1024,
+});
+
+export const importRoutes = [reviewImport, saveImport] as const;

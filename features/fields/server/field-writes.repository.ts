@@ -16,6 +16,8 @@ export interface FieldToSave {
   areaHa: number;
   country: string | null;
   crops: SeasonCrop[];
+  /** For whom it is worked; nobody where it is left out. */
+  producerId?: string | null;
 }
 
 /** Rows of one insert; PostgreSQL takes 65,535 parameters in a statement. */
@@ -36,10 +38,10 @@ export function fieldWrites(db: Kysely<Database>) {
       createdAt: Date,
     ): Promise<"saved" | { refused: FieldToSave; because: "name" | "id" }> {
       try {
-        await db.transaction().execute((trx) => insertOrRollBack(trx, accountId, fields, createdAt));
+        await db.transaction().execute((trx) => insertFields(trx, accountId, fields, createdAt));
         return "saved";
       } catch (error) {
-        if (error instanceof NotWritten) return { refused: error.field, because: error.because };
+        if (error instanceof FieldNotWritten) return { refused: error.field, because: error.because };
         throw error;
       }
     },
@@ -72,7 +74,7 @@ export function fieldWrites(db: Kysely<Database>) {
   };
 }
 
-class NotWritten extends Error {
+export class FieldNotWritten extends Error {
   constructor(
     readonly field: FieldToSave,
     readonly because: "name" | "id",
@@ -81,7 +83,11 @@ class NotWritten extends Error {
   }
 }
 
-async function insertOrRollBack(
+/**
+ * Writes fields inside a transaction; one whose id is there already is left as it is.
+ * @throws FieldNotWritten, upon which the transaction has to be rolled back
+ */
+export async function insertFields(
   trx: Kysely<Database>,
   accountId: string,
   fields: readonly FieldToSave[],
@@ -135,8 +141,8 @@ async function requireOwn(
   const byId = new Map(there.map((row) => [row.id, row]));
   for (const field of fields) {
     const row = byId.get(field.id);
-    if (row === undefined) throw new NotWritten(field, "name");
-    if (row.account_id !== accountId || row.deleted_at !== null) throw new NotWritten(field, "id");
+    if (row === undefined) throw new FieldNotWritten(field, "name");
+    if (row.account_id !== accountId || row.deleted_at !== null) throw new FieldNotWritten(field, "id");
   }
 }
 
@@ -154,6 +160,7 @@ function rowOf(field: FieldToSave, accountId: string, createdAt: Date) {
     bounds: boxOfBbox(bboxOf(field.polygon)),
     area_ha: field.areaHa,
     country: field.country,
+    producer_id: field.producerId ?? null,
     created_at: createdAt,
   };
 }

@@ -17,6 +17,7 @@ import { farmRepository } from "./farms/farm.repository";
 import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
 import { createImportReviewer } from "./import/review-import";
+import { importRepository } from "./import/save/import.repository";
 import { nonProductiveRepository } from "./non-productive/non-productive.repository";
 import { producerRepository } from "./producers/producer.repository";
 import { recordRepository } from "./records/record.repository";
@@ -70,6 +71,7 @@ export async function startFieldsApp(
     catalogues: catalogueRepository(db),
     jobs,
     importReviewer: createImportReviewer(),
+    imports: importRepository(db),
     now: () => clock.now,
     rateLimiter: { take: async () => {} },
     access: {

@@ -15,6 +15,7 @@ export { findFieldRight } from "./field-right";
 export { countryOutline, findCountry } from "./find-country";
 export { georefClient } from "./georef.client";
 export { createImportReviewer, type ImportReviewer } from "./import/review-import";
+export { type ImportRepository, importRepository } from "./import/save/import.repository";
 export { requireField } from "./list-fields";
 export { type LocateFieldsDeps, workOnFields } from "./locate-fields";
 export { nominatimClient } from "./nominatim.client";

@@ -49,6 +49,7 @@ export function buildPart(overrides: Partial<ImportedPart> = {}): ImportedPart {
     state: "ok",
     repairs: [],
     original: null,
+    shapeKey: null,
     existing: null,
     overlaps: [],
     ...overrides,
@@ -75,6 +76,7 @@ export function buildShape(overrides: Partial<ImportedShape & ImportedPart> = {}
     declaredAreaHa: null,
     madeOf: "area",
     parts: [buildPart(land)],
+    shapeKey: null,
     existing: null,
     ...shape,
   };

@@ -59,6 +59,7 @@ export const errorStatus = {
   TOO_MANY_AREAS: 422,
 
   // Import of files
+  FIELD_AT_SEA: 422,
   IMPORT_NOT_READABLE: 422,
   IMPORT_KIND_UNKNOWN: 422,
   IMPORT_FORBIDDEN_ENTITY: 422,

@@ -1,21 +1,51 @@
 import { readFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
+import { nameKey } from "@surco/contract";
+import type { ImportReview } from "@surco/fields/contract";
+import { bboxOf, joinBboxes } from "@surco/geometry";
+import { matchOwnFields } from "./match/match-own-fields";
 import { readFile } from "./read-file";
 import { ImportRefusal } from "./refusal";
-import { type ReviewQuestion, reviewContent } from "./review/review-content";
-import type { ImportReading } from "./run-import-worker";
+import { reviewContent } from "./review/review-content";
+import type { FromWorker, OwnFieldsWanted, ToWorker } from "./run-import-worker";
 
-/** Runs in a worker thread: says that it is there, then answers every file with its review or the reason for none. */
-parentPort?.on("message", ({ path, ...question }: { path: string } & ReviewQuestion) => {
-  parentPort?.postMessage({ reading: readAndReview(path, question) });
+/**
+ * Runs in a worker thread: says that it is there, reads and reviews the file that it is given, asks for the own fields that
+ * the shapes may be, and answers with the review or the reason for none.
+ */
+let waiting: { review: ImportReview; fileKey: string } | null = null;
+
+parentPort?.on("message", (message: ToWorker) => {
+  if ("path" in message) send(begin(message));
+  else if (waiting !== null) {
+    matchOwnFields(waiting.review, message.own, waiting.fileKey);
+    send({ reading: { review: waiting.review } });
+  }
 });
-parentPort?.postMessage({ ready: true });
+send({ ready: true });
 
-function readAndReview(path: string, question: ReviewQuestion): ImportReading {
+function begin({ path, fileKey, ...question }: Extract<ToWorker, { path: string }>): FromWorker {
   try {
-    return { review: reviewContent(readFile(readFileSync(path)), question) };
+    const review = reviewContent(readFile(readFileSync(path)), question);
+    waiting = { review, fileKey };
+    return { wanted: wantedFor(review) };
   } catch (error) {
-    if (error instanceof ImportRefusal) return { refusal: error.code, details: error.details };
+    if (error instanceof ImportRefusal) return { reading: { refusal: error.code, details: error.details } };
     throw error;
   }
+}
+
+function wantedFor({ shapes, roles }: ImportReview): OwnFieldsWanted | null {
+  const boxes = shapes.flatMap(({ parts }) =>
+    parts.flatMap(({ polygon }) => (polygon === null ? [] : [bboxOf(polygon)])),
+  );
+  if (boxes.length === 0) return null;
+  const names = shapes.flatMap(
+    ({ name, attributes }) => name ?? (roles.name && attributes[roles.name]) ?? [],
+  );
+  return { bbox: joinBboxes(boxes), nameKeys: [...new Set(names.map(nameKey))] };
+}
+
+function send(message: FromWorker): void {
+  parentPort?.postMessage(message);
 }

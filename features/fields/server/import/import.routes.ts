@@ -1,13 +1,22 @@
-import { reviewImport as reviewImportRoute } from "@surco/fields/contract";
+import { reviewImport as reviewImportRoute, saveImport as saveImportRoute } from "@surco/fields/contract";
 import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
+import { fileKey } from "./file-key";
 import type { ImportReviewer } from "./review-import";
+import { type SaveImportDeps, saveImport } from "./save/save-import";
 
-export interface ImportRoutesDeps {
+export interface ImportRoutesDeps extends SaveImportDeps {
   importReviewer: ImportReviewer;
 }
 
 export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportRoutesDeps): void {
-  serve(app, deps, reviewImportRoute, ({ query, body }) =>
-    deps.importReviewer.review(body, { projection: query.projection ?? null, ownBbox: null }),
-  );
+  serve(app, deps, reviewImportRoute, async ({ user, query, body }) => {
+    const key = fileKey(query.fileName ?? "");
+    return deps.importReviewer.review(body, {
+      fileKey: key,
+      projection: query.projection ?? null,
+      ownBbox: await deps.imports.findOwnBbox(user.id),
+      findOwnFields: (wanted) => deps.imports.listOwnFields(user.id, { ...wanted, fileKey: key }),
+    });
+  });
+  serve(app, deps, saveImportRoute, ({ user, body }) => saveImport(deps, user, body));
 }

@@ -2,12 +2,11 @@ import type { ReceivedFile } from "@surco/contract";
 import type { ImportReview } from "@surco/fields/contract";
 import { refuse } from "@surco/kit-server";
 import { IMPORT_LIMITS } from "./limits";
-import type { ReviewQuestion } from "./review/review-content";
-import { runImportWorker, timeFor } from "./run-import-worker";
+import { type ReviewContext, runImportWorker, timeFor } from "./run-import-worker";
 
 export interface ImportReviewer {
   /** @throws AppError IMPORT_… */
-  review(file: ReceivedFile, question: ReviewQuestion): Promise<ImportReview>;
+  review(file: ReceivedFile, context: ReviewContext): Promise<ImportReview>;
 }
 
 /** Reviews files in worker threads, a few at a time; the others wait for their turn. */
@@ -29,8 +28,8 @@ export function createImportReviewer(run: typeof runImportWorker = runImportWork
   }
 
   return {
-    async review(file, question) {
-      const outcome = await inTurn(() => run(file, question));
+    async review(file, context) {
+      const outcome = await inTurn(() => run(file, context));
       if (outcome === "too-slow")
         throw refuse("IMPORT_TOO_SLOW", { maxSeconds: timeFor(file.sizeBytes) / 1000 });
       if (outcome === "out-of-memory") throw refuse("IMPORT_TOO_SLOW", { reason: "memory" });

@@ -1,15 +1,31 @@
 import { Worker } from "node:worker_threads";
 import type { ReceivedFile } from "@surco/contract";
 import type { ImportReview } from "@surco/fields/contract";
+import type { Bbox } from "@surco/geometry";
 import { IMPORT_LIMITS, MB_AT_ONCE } from "./limits";
 import type { ImportRefusalCode } from "./refusal";
 import type { ReviewQuestion } from "./review/review-content";
+import type { OwnField } from "./save/import.repository";
 
 export type ImportReading =
   | { review: ImportReview }
   | { refusal: ImportRefusalCode; details: Record<string, unknown> };
 
-type Message = { ready: true } | { reading: ImportReading };
+/** Which own fields the shapes of a file may be. */
+export interface OwnFieldsWanted {
+  bbox: Bbox;
+  nameKeys: string[];
+}
+
+export type ToWorker = ({ path: string } & ReviewQuestion & { fileKey: string }) | { own: OwnField[] };
+export type FromWorker = { ready: true } | { wanted: OwnFieldsWanted | null } | { reading: ImportReading };
+
+/** What a review is to know beside the file. */
+export interface ReviewContext extends ReviewQuestion {
+  /** The file's name as `fileKey` makes it. */
+  fileKey: string;
+  findOwnFields(wanted: OwnFieldsWanted): Promise<OwnField[]>;
+}
 
 /** How a reading can end other than with an answer. */
 export type ImportWorkerFailure = "too-slow" | "out-of-memory";
@@ -26,11 +42,11 @@ export function timeFor(sizeBytes: number): number {
  * Reads and reviews one file in a thread of its own, which is ended when it takes too long or too much memory; the server
  * goes on meanwhile.
  *
- * @throws Error when the thread cannot be started: a fault of ours, not of the file
+ * @throws Error when the thread cannot be started: a fault of ours, not of the file; what `findOwnFields` throws
  */
 export function runImportWorker(
   file: ReceivedFile,
-  question: ReviewQuestion,
+  { findOwnFields, ...question }: ReviewContext,
   limits: { timeMs: number; startMs: number; heapMb: number } = {
     ...IMPORT_LIMITS,
     timeMs: timeFor(file.sizeBytes),
@@ -44,11 +60,16 @@ export function runImportWorker(
   });
   return new Promise<ImportReading | ImportWorkerFailure>((resolve, reject) => {
     let timer = setTimeout(() => reject(new Error("the import worker did not start")), limits.startMs);
-    worker.on("message", (message: Message) => {
-      if ("reading" in message) return resolve(message.reading);
-      clearTimeout(timer);
+    const tell = (message: ToWorker) => {
       timer = setTimeout(() => resolve("too-slow"), limits.timeMs);
-      worker.postMessage({ path: file.path, ...question });
+      worker.postMessage(message);
+    };
+    worker.on("message", (message: FromWorker) => {
+      clearTimeout(timer);
+      if ("ready" in message) tell({ path: file.path, ...question });
+      else if ("reading" in message) resolve(message.reading);
+      else if (message.wanted === null) tell({ own: [] });
+      else findOwnFields(message.wanted).then((own) => tell({ own }), reject);
     });
     worker.on("error", (error: Error & { code?: string }) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve("out-of-memory");

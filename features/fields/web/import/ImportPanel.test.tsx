@@ -66,6 +66,7 @@ async function reviewOf(shapes: Parameters<typeof buildShape>[0][], { skipped, n
       skipped: skipped ?? { points: 0, lines: 0, empty: 0 },
       networkLinks: networkLinks ?? [],
       kind: "kml",
+      isOverlapComplete: true,
       roles: { name: null, farm: null, crop: null, producer: null },
       projection: null,
     });

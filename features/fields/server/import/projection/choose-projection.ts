@@ -24,8 +24,11 @@ export function proposeProjections(layers: readonly Layer[], ownBbox: Bbox | nul
   const samples = samplesOf(layers);
   const options = knownProjections
     .map(
-      ({ definition: _, ...known }): ProjectionOption => ({
-        ...known,
+      (known): ProjectionOption => ({
+        code: known.code,
+        system: known.system,
+        zone: known.zone,
+        country: known.country,
         landShare: landShareOf(known, samples),
       }),
     )
@@ -50,13 +53,13 @@ function choose(
 }
 
 function landShareOf(
-  { code, country }: Pick<ProjectionOption, "code" | "country">,
+  { code, country, eastingM }: (typeof knownProjections)[number],
   samples: readonly LngLat[],
 ): number {
-  const placed = placedBy(code, samples);
   if (samples.length === 0) return 0;
   const wanted = country === null ? ["AR", "MX"] : [country];
-  const onLand = placed.filter(
+  const mapped = samples.filter(([x]) => eastingM === null || (x >= eastingM[0] && x <= eastingM[1]));
+  const onLand = placedBy(code, mapped).filter(
     (position) => isOnGlobe(position) && wanted.includes(countryNear(position) ?? ""),
   );
   return onLand.length / samples.length;

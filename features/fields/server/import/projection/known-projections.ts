@@ -3,7 +3,17 @@ import type { LngLat } from "@surco/geometry";
 import proj4 from "proj4";
 import { type Projection, WGS84 } from "./projection";
 
-type Known = Omit<ProjectionOption, "landShare"> & { definition: string | null };
+type Known = Omit<ProjectionOption, "landShare"> & {
+  definition: string | null;
+  /** Eastings that its maps have, m: a strip is not used far beyond its edges. null for those without strips. */
+  eastingM: readonly [number, number] | null;
+};
+
+/** A strip's edges lie 140 to 330 km from its middle; whole districts are mapped in the strip of their larger part. */
+const STRIP_HALF_M = 400_000;
+const UTM_EASTING_M = [500_000 - STRIP_HALF_M, 500_000 + STRIP_HALF_M] as const;
+const fajaEastingM = (strip: number) =>
+  [strip * 1e6 + 500_000 - STRIP_HALF_M, strip * 1e6 + 500_000 + STRIP_HALF_M] as const;
 
 const FAJAS = [1, 2, 3, 4, 5, 6, 7];
 const LNG_LAT = "+proj=longlat +ellps=WGS84 +towgs84=0,0,0 +no_defs";
@@ -28,8 +38,15 @@ function utm(zone: number, isSouth: boolean): string {
  * 2007 lie within decimetres of each other and of WGS 84, and so do ITRF and WGS 84 in Mexico: one option stands for each.
  */
 export const knownProjections: readonly Known[] = [
-  { code: WGS84.code, system: "wgs84", zone: null, country: null, definition: null },
-  { code: "EPSG:4326-latlng", system: "wgs84LatLng", zone: null, country: null, definition: null },
+  { code: WGS84.code, system: "wgs84", zone: null, country: null, definition: null, eastingM: null },
+  {
+    code: "EPSG:4326-latlng",
+    system: "wgs84LatLng",
+    zone: null,
+    country: null,
+    definition: null,
+    eastingM: null,
+  },
   ...FAJAS.map(
     (strip): Known => ({
       code: `EPSG:${5342 + strip}`,
@@ -37,6 +54,7 @@ export const knownProjections: readonly Known[] = [
       zone: String(strip),
       country: "AR",
       definition: faja(strip, "+ellps=GRS80 +towgs84=0,0,0"),
+      eastingM: fajaEastingM(strip),
     }),
   ),
   ...[18, 19, 20, 21].map(
@@ -46,6 +64,7 @@ export const knownProjections: readonly Known[] = [
       zone: `${zone}S`,
       country: "AR",
       definition: utm(zone, true),
+      eastingM: UTM_EASTING_M,
     }),
   ),
   ...[11, 12, 13, 14, 15, 16].map(
@@ -55,6 +74,7 @@ export const knownProjections: readonly Known[] = [
       zone: `${zone}N`,
       country: "MX",
       definition: utm(zone, false),
+      eastingM: UTM_EASTING_M,
     }),
   ),
   {
@@ -64,6 +84,7 @@ export const knownProjections: readonly Known[] = [
     country: "MX",
     definition:
       "+proj=lcc +lat_0=12 +lon_0=-102 +lat_1=17.5 +lat_2=29.5 +x_0=2500000 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs",
+    eastingM: null,
   },
   ...FAJAS.map(
     (strip): Known => ({
@@ -72,6 +93,7 @@ export const knownProjections: readonly Known[] = [
       zone: String(strip),
       country: "AR",
       definition: faja(strip, `+ellps=intl +towgs84=${INCHAUSPE_TO_WGS84}`),
+      eastingM: fajaEastingM(strip),
     }),
   ),
 ];

@@ -41,6 +41,7 @@ export function reviewContent(content: ImportContent, question: ReviewQuestion):
     shapes,
     skipped: content.skipped,
     networkLinks: content.networkLinks,
+    isOverlapComplete: true,
     roles: proposeRoles(shapes),
     projection: asked,
   };
@@ -50,9 +51,11 @@ function reviewLayer({ shapes }: Layer, projection: Projection | null): Imported
   return shapes.map(({ parts, ...shape }) => ({
     ...shape,
     index: 0,
+    shapeKey: shape.ownId,
     existing: null,
-    parts: parts.map((part) => ({
+    parts: parts.map((part, i) => ({
       ...reviewPart(projectPart(part, projection)),
+      shapeKey: shape.ownId === null || parts.length === 1 ? shape.ownId : `${shape.ownId}/${i + 1}`,
       existing: null,
       overlaps: [],
     })),

@@ -12,7 +12,7 @@ import {
 } from "@surco/geometry";
 import { liesAtSea } from "../projection/place-on-land";
 
-export type ReviewedPart = Omit<ImportedPart, "existing" | "overlaps">;
+export type ReviewedPart = Omit<ImportedPart, "existing" | "overlaps" | "shapeKey">;
 
 /** Repairs that a person sees on a map; the others change nothing but the way the boundary is written. */
 const SEEN_ON_A_MAP: ReadonlySet<Repair> = new Set<Repair>([

@@ -1,0 +1,59 @@
+import { areDisjoint, type Bbox } from "@surco/geometry";
+import type { OwnField } from "../save/import.repository";
+
+/** Size of a square of the grid, degrees: some fields across. */
+const CELL_DEGREES = 0.05;
+/** A field larger than so many squares would be a mistake; it is found by everybody. */
+const MAX_CELLS = 400;
+
+/** Own fields by where they lie, by name and by the shape of a file that they came from. */
+export class BoxIndex {
+  private readonly cells = new Map<string, OwnField[]>();
+  private readonly everywhere: OwnField[] = [];
+  private readonly byName = new Map<string, OwnField[]>();
+  private readonly byShape = new Map<string, OwnField[]>();
+
+  constructor(fields: readonly OwnField[]) {
+    for (const field of fields) {
+      const cells = cellsOf(field.bbox);
+      if (cells === null) this.everywhere.push(field);
+      for (const cell of cells ?? []) addTo(this.cells, cell, field);
+      addTo(this.byName, field.nameKey, field);
+      if (field.shapeKey !== null) addTo(this.byShape, `${field.fileKey}\n${field.shapeKey}`, field);
+    }
+  }
+
+  /** Fields whose box meets this one. */
+  meeting(bbox: Bbox): OwnField[] {
+    const cells = cellsOf(bbox);
+    const found =
+      cells === null
+        ? new Set([...this.cells.values()].flat())
+        : new Set(cells.flatMap((cell) => this.cells.get(cell) ?? []));
+    return [...found, ...this.everywhere].filter((field) => !areDisjoint(field.bbox, bbox));
+  }
+
+  named(nameKey: string): readonly OwnField[] {
+    return this.byName.get(nameKey) ?? [];
+  }
+
+  ofShape(fileKey: string, shapeKey: string): readonly OwnField[] {
+    return this.byShape.get(`${fileKey}\n${shapeKey}`) ?? [];
+  }
+}
+
+function cellsOf([west, south, east, north]: Bbox): string[] | null {
+  const [x0, y0, x1, y1] = [west, south, east, north].map((degrees) =>
+    Math.floor(degrees / CELL_DEGREES),
+  ) as Bbox;
+  if ((x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS) return null;
+  const cells: string[] = [];
+  for (let x = x0; x <= x1; x++) for (let y = y0; y <= y1; y++) cells.push(`${x} ${y}`);
+  return cells;
+}
+
+function addTo<K>(map: Map<K, OwnField[]>, key: K, field: OwnField): void {
+  const fields = map.get(key);
+  if (fields) fields.push(field);
+  else map.set(key, [field]);
+}
