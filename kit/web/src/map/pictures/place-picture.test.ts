@@ -21,9 +21,9 @@ function buildSquare(latitude: number, sideM: number) {
 
 describe("a picture of a UTM zone on the map", () => {
   it.each([
-    [-34, 1_000, 0.002],
+    [-34, 1_000, 0.003],
     [25, 2_300, 0.01],
-    [-45, 2_300, 0.02],
+    [-45, 2_300, 0.025],
     [-45, 5_000, 0.1],
   ])(
     "at %s° and %s m wide has each of its pixels where it lies on the ground, to %s of one",
