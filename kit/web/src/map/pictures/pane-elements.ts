@@ -1,45 +1,52 @@
 import type { MapPicture, Pane } from "./map-picture";
 import type { Placing } from "./place-picture";
 
-/** One picture in the page, under the map's own canvas. */
-interface PaneElement {
-  /** As wide as the map; what it cuts off is not seen. */
-  frame: HTMLDivElement;
-  canvas: HTMLCanvasElement;
-  painted: MapPicture["rgba"] | null;
+/** The part of the page that the map fills: size in CSS px, and how many pixels of the screen one of them has. */
+export interface MapView {
+  widthPx: number;
+  heightPx: number;
+  pixelRatio: number;
+}
+
+/** A rectangle of the screen's pixels. */
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
 }
 
 /** Pictures in the page under the map's canvas, in an order of their own. */
 export interface PaneElements {
-  /** Puts the pictures' pixels in, and cuts each off at its edges. */
-  paint(panes: readonly Pane[], mapWidthPx: number): void;
-  /** Lays them where they belong in the map as it is drawn. */
-  place(placings: readonly Placing[]): void;
+  /** Draws the pictures where they lie in the map as it is drawn, each cut off at its edges. */
+  lay(panes: readonly Pane[], placings: readonly Placing[], view: MapView): void;
   remove(): void;
+}
+
+/** One picture: its own pixels, and the page's canvas with what is seen of them. */
+interface PaneElement {
+  canvas: HTMLCanvasElement;
+  source: HTMLCanvasElement;
+  holds: MapPicture["rgba"] | null;
+  /** What it was drawn for: drawn once is enough. */
+  drawnFor: string;
 }
 
 export function newPaneElements(canvasOfMap: HTMLElement): PaneElements {
   const stack = document.createElement("div");
-  cover(stack);
+  Object.assign(stack.style, { position: "absolute", inset: "0", pointerEvents: "none", overflow: "hidden" });
   stack.dataset.mapPictures = "";
   stack.setAttribute("aria-hidden", "true");
   canvasOfMap.before(stack);
   const elements: PaneElement[] = [];
   return {
-    paint(panes, mapWidthPx) {
-      while (elements.length > panes.length) elements.pop()?.frame.remove();
-      panes.forEach(({ picture, fromPx, untilPx }, index) => {
+    lay(panes, placings, view) {
+      while (elements.length > panes.length) elements.pop()?.canvas.remove();
+      panes.forEach((pane, index) => {
         const element = elements[index] ?? newPaneElement(stack);
         elements[index] = element;
-        const right = Math.max(0, mapWidthPx - untilPx);
-        element.frame.style.clipPath = fromPx > 0 || right > 0 ? `inset(0 ${right}px 0 ${fromPx}px)` : "";
-        if (element.painted !== picture.rgba) paint(element, picture);
-      });
-    },
-    place(placings) {
-      placings.forEach(({ a, b, c, d, e, f }, index) => {
-        const canvas = elements[index]?.canvas;
-        if (canvas) canvas.style.transform = `matrix(${[a, b, c, d, e, f].join()})`;
+        const placing = placings[index];
+        if (placing) draw(element, pane, placing, view);
       });
     },
     remove: () => stack.remove(),
@@ -47,34 +54,70 @@ export function newPaneElements(canvasOfMap: HTMLElement): PaneElements {
 }
 
 function newPaneElement(stack: HTMLElement): PaneElement {
-  const frame = document.createElement("div");
-  cover(frame);
   const canvas = document.createElement("canvas");
-  Object.assign(canvas.style, {
-    position: "absolute",
-    left: "0",
-    top: "0",
-    transformOrigin: "0 0",
-    imageRendering: "pixelated",
-  });
-  frame.append(canvas);
-  stack.append(frame);
-  return { frame, canvas, painted: null };
+  Object.assign(canvas.style, { position: "absolute", imageRendering: "pixelated" });
+  stack.append(canvas);
+  return { canvas, source: document.createElement("canvas"), holds: null, drawnFor: "" };
 }
 
-function cover(element: HTMLElement): void {
-  Object.assign(element.style, {
-    position: "absolute",
-    inset: "0",
-    pointerEvents: "none",
-    overflow: "hidden",
-  });
+/**
+ * Draws what is seen of a picture with the screen's own pixels. A canvas of the picture's size that the page stretches and
+ * turns would be simpler, but browsers may do that in two steps, and pixels then have ragged edges.
+ */
+function draw(
+  element: PaneElement,
+  { picture, fromPx, untilPx }: Pane,
+  placing: Placing,
+  view: MapView,
+): void {
+  const { canvas, source } = element;
+  const { a, b, c, d, e, f } = placing;
+  const { pixelRatio } = view;
+  const wanted = [a, b, c, d, e, f, fromPx, untilPx, ...Object.values(view)].join();
+  if (element.drawnFor === wanted && element.holds === picture.rgba) return;
+  if (element.holds !== picture.rgba) fill(source, picture);
+  Object.assign(element, { holds: picture.rgba, drawnFor: wanted });
+
+  const box = boxSeen(picture, placing, fromPx, untilPx, view);
+  canvas.hidden = box === null;
+  if (box === null) return;
+  if (canvas.width !== box.width) canvas.width = box.width;
+  if (canvas.height !== box.height) canvas.height = box.height;
+  const { style } = canvas;
+  style.left = `${box.left / pixelRatio}px`;
+  style.top = `${box.top / pixelRatio}px`;
+  style.width = `${box.width / pixelRatio}px`;
+  style.height = `${box.height / pixelRatio}px`;
+
+  const context = canvas.getContext("2d");
+  if (context === null) return;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, box.width, box.height);
+  context.imageSmoothingEnabled = false;
+  const r = pixelRatio;
+  context.setTransform(a * r, b * r, c * r, d * r, e * r - box.left, f * r - box.top);
+  context.drawImage(source, 0, 0);
 }
 
-function paint(element: PaneElement, { width, height, rgba }: MapPicture): void {
-  const { canvas } = element;
-  if (canvas.width !== width) canvas.width = width;
-  if (canvas.height !== height) canvas.height = height;
-  canvas.getContext("2d")?.putImageData(new ImageData(rgba, width, height), 0, 0);
-  element.painted = rgba;
+function fill(source: HTMLCanvasElement, { width, height, rgba }: MapPicture): void {
+  if (source.width !== width) source.width = width;
+  if (source.height !== height) source.height = height;
+  source.getContext("2d")?.putImageData(new ImageData(rgba, width, height), 0, 0);
+}
+
+/** The pixels of the screen that a picture lies on, in whole ones; null where it lies outside of the map. */
+function boxSeen(
+  { width, height }: MapPicture,
+  { a, b, c, d, e, f }: Placing,
+  fromPx: number,
+  untilPx: number,
+  { widthPx, heightPx, pixelRatio }: MapView,
+): Box | null {
+  const xs = [0, a * width, c * height, a * width + c * height].map((x) => (x + e) * pixelRatio);
+  const ys = [0, b * width, d * height, b * width + d * height].map((y) => (y + f) * pixelRatio);
+  const left = Math.max(Math.floor(Math.min(...xs)), Math.round(Math.max(0, fromPx) * pixelRatio));
+  const right = Math.min(Math.ceil(Math.max(...xs)), Math.round(Math.min(widthPx, untilPx) * pixelRatio));
+  const top = Math.max(Math.floor(Math.min(...ys)), 0);
+  const bottom = Math.min(Math.ceil(Math.max(...ys)), Math.round(heightPx * pixelRatio));
+  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null;
 }

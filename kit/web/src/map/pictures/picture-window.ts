@@ -32,8 +32,9 @@ export function openPictureWindow(map: MapLibreMap, id: string): PictureWindow {
   const masks: Mask[] = [];
 
   const lay = () => {
-    elements.paint(panes, map.getContainer().clientWidth);
-    elements.place(panes.map(({ picture }) => placingOf(map, picture)));
+    const { clientWidth: widthPx, clientHeight: heightPx } = map.getContainer();
+    const placings = panes.map(({ picture }) => placingOf(map, picture));
+    elements.lay(panes, placings, { widthPx, heightPx, pixelRatio: map.getPixelRatio() });
   };
   const layer: CustomLayerInterface = {
     id,
