@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
-import { mapIsIdle } from "./support/map";
+import { mapIsIdle, moveMap } from "./support/map";
+import { comparePixels, pictureOfAnswer } from "./support/pixels";
 import { openDemonstrationField, SEASON_MS, tellStory } from "./support/story";
 
 const story = tellStory();
@@ -14,6 +15,29 @@ describe("the images of a field over time", () => {
   it("a field of the demonstration opens with its newest usable date, and its season is read", async () => {
     await openDemonstrationField(story, "El Molino");
     await expect(story.page.getByTestId("chosen-date").textContent()).resolves.toMatch(/sentinel-2[abc] · /);
+  });
+
+  it("each pixel lies on the screen where the map has its place, crisp at every zoom", async () => {
+    const { context, page } = await visit(story.browser, {
+      storageState: await story.page.context().storageState(),
+    });
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes("/sentinel/images")),
+      page.goto(story.page.url()),
+    ]);
+    const expected = pictureOfAnswer(await answer.body());
+    await page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
+    await page.locator("[data-map-pictures] canvas").waitFor({ state: "attached" });
+    const [[west = 0, north = 0] = [], , [east = 0, south = 0] = []] = expected.corners;
+    await comparePixels(page, expected);
+    await page.evaluate("hideAbovePictures()");
+    for (const zoom of [13.3, 14.27, 15.5, 16.71, 17.9]) {
+      await moveMap(page, [west + (east - west) * 0.41, south + (north - south) * 0.57], zoom);
+      const { looked, other } = await comparePixels(page, expected);
+      expect(looked).toBeGreaterThan(100);
+      expect({ zoom, other }).toEqual({ zoom, other: 0 });
+    }
+    await context.close();
   });
 
   it("two dates stand beside each other, and the divider is moved by hand and by keys", async () => {
@@ -62,9 +86,28 @@ describe("the images of a field over time", () => {
       story.page.getByRole("menuitem", { name: "Animación GIF" }).click(),
     ]);
 
-    expect(download.suggestedFilename()).toMatch(/^El-Molino_NDVI_\d{4}-07-01_\d{4}-\d\d-\d\d\.gif$/);
+    expect(download.suggestedFilename()).toMatch(/^el-molino_ndvi_\d{4}-07-01_\d{4}-\d\d-\d\d\.gif$/);
     const bytes = readFileSync(await download.path());
     expect(await framesOfBrowser(story.page, bytes)).toEqual({ frames, firstMs: 500 });
+  });
+
+  it("the time-lapse is taken along as a video that plays: as long as it was, with each frame in its time", async () => {
+    const frames = Number(await story.page.getByRole("slider", { name: "Cuadro" }).getAttribute("max")) + 1;
+    await story.page.getByRole("button", { name: "Descargar" }).last().click();
+    const [download] = await Promise.all([
+      story.page.waitForEvent("download", { timeout: SEASON_MS }),
+      story.page.getByRole("menuitem", { name: /^Video (MP4|WebM)/ }).click(),
+    ]);
+
+    expect(download.suggestedFilename()).toMatch(/^el-molino_ndvi_\d{4}-07-01_\d{4}-\d\d-\d\d\.(mp4|webm)$/);
+    const bytes = readFileSync(await download.path());
+    const type = download.suggestedFilename().endsWith("mp4") ? "video/mp4" : "video/webm";
+    // The product's own policy lets its pages show no video, so another page does.
+    const player = await story.browser.newPage();
+    const played = await playedByBrowser(player, bytes, type, frames);
+    await player.close();
+    expect(Math.abs(played.seconds - frames / 2)).toBeLessThan(0.5);
+    expect(played.differentFrames).toBe(frames);
     await story.page.getByRole("button", { name: "Cerrar time-lapse" }).click();
   });
 
@@ -117,5 +160,43 @@ function framesOfBrowser(shown: Page, bytes: Buffer): Promise<{ frames: number; 
     await decoder.tracks.ready;
     const { image } = await decoder.decode({ frameIndex: 0 });
     return { frames: decoder.tracks.selectedTrack.frameCount, firstMs: image.duration / 1000 };
+  })()`);
+}
+
+/**
+ * How long the browser's own player holds a video to be, and in how many of its frames' times it shows another picture than
+ * in the one before. Each frame of a film says its day.
+ */
+function playedByBrowser(
+  shown: Page,
+  bytes: Buffer,
+  type: string,
+  frames: number,
+): Promise<{ seconds: number; differentFrames: number }> {
+  return shown.evaluate(`(async () => {
+    const bytes = Uint8Array.from(atob("${bytes.toString("base64")}"), (letter) => letter.charCodeAt(0));
+    const video = document.createElement("video");
+    const told = (name) => new Promise((heard, failed) => {
+      video.addEventListener(name, heard, { once: true });
+      video.addEventListener("error", () => failed(new Error(video.error?.message)), { once: true });
+    });
+    video.muted = true;
+    video.src = URL.createObjectURL(new Blob([bytes], { type: "${type}" }));
+    await told("loadeddata");
+    const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    let before = null;
+    let differentFrames = 0;
+    for (let index = 0; index < ${frames}; index++) {
+      video.currentTime = (index + 0.5) / 2;
+      await told("seeked");
+      context.drawImage(video, 0, 0);
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+      // What a lossy codec changes between two pictures of one frame is less.
+      const isOther = before === null || data.some((part, at) => Math.abs(part - before[at]) > 64);
+      if (isOther) differentFrames++;
+      before = data;
+    }
+    return { seconds: video.duration, differentFrames };
   })()`);
 }

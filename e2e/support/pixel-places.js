@@ -1,8 +1,19 @@
-// Runs in the page. `pixelPlaces()` answers with points of the screen inside of pixels of the picture, its corners nearly, and
-// the colour that each must have there, by the map's own projection; with all that the map draws over pictures taken away.
-globalThis.pixelPlaces = (corners, dx = 0, dy = 0, edge = 0.75) => {
+// Runs in the page. Checks where the pixels of the picture under the map lie on the screen.
+
+// Takes away what the map draws over pictures: outlines and names.
+globalThis.hideAbovePictures = () => {
   const map = globalThis.surcoMap;
-  const { width, height, data } = SRC;
+  const names = map.getLayersOrder();
+  for (const name of names.slice(names.indexOf("slot-images") + 1)) {
+    map.setLayoutProperty(name, "visibility", "none");
+  }
+};
+
+// For each pixel of a picture `{ corners, width, height, rgba }` four points near its corners, by the map's own projection,
+// with the colour that the screen must have there: `[x, y, red, green, blue]`. Nearer to an edge than a pixel of the screen
+// the neighbour's colour would be as right. Points under panels and their shadows are left out.
+globalThis.pixelPlaces = ({ corners, width, height, rgba }) => {
+  const map = globalThis.surcoMap;
   const box = map.getCanvas().getBoundingClientRect();
   const mix = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
   const at = (col, row) => {
@@ -10,50 +21,43 @@ globalThis.pixelPlaces = (corners, dx = 0, dy = 0, edge = 0.75) => {
     const lower = mix(corners[3], corners[2], col / width);
     return map.project(mix(upper, lower, row / height));
   };
-  const origin = at(0, 0);
-  const sizePx = Math.hypot(at(1, 0).x - origin.x, at(1, 0).y - origin.y);
-  // Nearer to an edge than half a pixel of the screen the neighbour's colour would be as right.
-  const reach = 0.5 - edge / (sizePx * devicePixelRatio);
+  const [origin, next] = [at(0, 0), at(1, 0)];
+  const sizePx = Math.hypot(next.x - origin.x, next.y - origin.y) * devicePixelRatio;
+  const reach = Math.max(0, 0.5 - 1 / sizePx);
+  const { top, right, bottom, left } = map.getPadding();
+  const SHADOW_PX = 40;
+  const isFree = (x, y) =>
+    x > left + SHADOW_PX &&
+    x < box.width - right - SHADOW_PX &&
+    y > top + SHADOW_PX &&
+    y < box.height - bottom - SHADOW_PX;
   const found = [];
-  for (let row = 0; row < height; row++) {
-    for (let col = 0; col < width; col++) {
-      const index = (row * width + col) * 4;
-      if (data[index + 3] === 0) continue;
-      for (const [across, down] of [
-        [-1, -1],
-        [1, -1],
-        [1, 1],
-        [-1, 1],
-      ]) {
-        const point = at(col + 0.5 + across * reach, row + 0.5 + down * reach);
-        const x = Math.floor((point.x + dx + box.left) * devicePixelRatio);
-        const y = Math.floor((point.y + dy + box.top) * devicePixelRatio);
-        const isSeen = document.elementFromPoint(point.x + box.left, point.y + box.top) === map.getCanvas();
-        if (isSeen) found.push([x, y, data[index], data[index + 1], data[index + 2]]);
-      }
+  for (let index = 0; index < width * height; index++) {
+    if (rgba[index * 4 + 3] === 0) continue;
+    const [col, row] = [(index % width) + 0.5, Math.floor(index / width) + 0.5];
+    for (const [across, down] of [
+      [-reach, -reach],
+      [reach, -reach],
+      [reach, reach],
+      [-reach, reach],
+    ]) {
+      const { x, y } = at(col + across, row + down);
+      if (!isFree(x, y)) continue;
+      const onScreen = [(x + box.left) * devicePixelRatio, (y + box.top) * devicePixelRatio];
+      found.push([...onScreen.map(Math.floor), ...rgba.slice(index * 4, index * 4 + 3)]);
     }
   }
-  return { sizePx, places: found };
+  return found;
 };
 
-globalThis.hideAbovePictures = () => {
-  const map = globalThis.surcoMap;
-  const names = map.getLayersOrder();
-  for (const name of names.slice(names.indexOf("slot-images") + 1)) {
-    if (map.getLayer(name).type !== "custom") map.setLayoutProperty(name, "visibility", "none");
-  }
-};
-
-// How many of the places have their colour on a screenshot.
-globalThis.wrongPixels = async (png, places) => {
+// How many of the places have another colour on a screenshot (PNG, base64).
+globalThis.countOtherColours = async (png, places) => {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-  const canvas = new OffscreenCanvas(picture.width, picture.height);
-  const context = canvas.getContext("2d");
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
   context.drawImage(picture, 0, 0);
   const { data } = context.getImageData(0, 0, picture.width, picture.height);
-  globalThis.lastData = data;
-  globalThis.bad = places.filter(([x, y, ...colour]) =>
-    colour.some((part, index) => Math.abs(part - data[(y * picture.width + x) * 4 + index]) > 3),
-  ); return globalThis.bad.length;
+  const isOther = ([x, y, ...colour]) =>
+    colour.some((part, index) => part !== data[(y * picture.width + x) * 4 + index]);
+  return places.filter(isOther).length;
 };

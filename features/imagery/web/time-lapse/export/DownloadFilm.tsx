@@ -1,5 +1,5 @@
 import { Button, Group, Menu, Progress, Text } from "@mantine/core";
-import { useIsPhone } from "@surco/kit-web";
+import { saveFile, useIsPhone } from "@surco/kit-web";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -101,7 +101,7 @@ function useFilmWork(maker: FilmMaker) {
       const { blob, extension } = await makeFilm(kind, maker, controller.signal, (share) =>
         setWork({ state: "making", share }),
       );
-      save(blob, maker.fileName(extension));
+      saveFile(blob, maker.fileName(extension));
       setWork({ state: "none" });
     } catch {
       setWork({ state: controller.signal.aborted ? "none" : "failed" });
@@ -124,16 +124,6 @@ async function makeFilm(
   const type = videoType();
   if (type === null) throw new Error("this browser writes no video");
   return { blob: await recordVideo(maker.film(), type, signal, onProgress), extension: type.extension };
-}
-
-function save(blob: Blob, fileName: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // Some browsers begin to read the file only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** All frames are here, and at least one has a picture. */

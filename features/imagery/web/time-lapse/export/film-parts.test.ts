@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filmFileName } from "./file-name";
 import { layoutOf, MARGIN_PX } from "./frame-layout";
 
 const bounds: [number, number, number, number] = [-60.572, -33.945, -60.561, -33.9362];
@@ -60,13 +59,5 @@ describe("the frames of a film", () => {
       return width * height * 4 * frameCount;
     });
     expect(Math.max(...bytes)).toBeLessThan(250e6);
-  });
-
-  it("are in a file whose name says field, layer and days", () => {
-    const days = { from: "2025-07-01", until: "2026-06-30" };
-    expect(filmFileName("Ñandú / 3° lote", "Clorofila (CIre)", days, "gif")).toBe(
-      "Nandu-3-lote_Clorofila-CIre_2025-07-01_2026-06-30.gif",
-    );
-    expect(filmFileName("麦", "NDVI", days, "mp4")).toBe("NDVI_2025-07-01_2026-06-30.mp4");
   });
 });

@@ -48,12 +48,15 @@ export async function recordVideo(
   });
   try {
     recorder.start();
+    // Each frame ends by the clock and not so long after the one before: what drawing takes would add up to a slower film.
+    let startedMs = performance.now();
     for (let index = 0; index < film.frameCount; index++) {
-      for (let shownMs = 0; shownMs < film.delayMs; shownMs += REDRAW_MS) {
-        await untilVisible(recorder, signal);
+      const leftMs = () => startedMs + (index + 1) * film.delayMs - performance.now();
+      do {
+        startedMs += await untilVisible(recorder, signal);
         film.draw(context, index);
-        await pause(Math.min(REDRAW_MS, film.delayMs - shownMs), signal);
-      }
+        await pause(Math.max(0, Math.min(REDRAW_MS, leftMs())), signal);
+      } while (leftMs() > 0);
       onProgress((index + 1) / film.frameCount);
     }
     recorder.stop();
@@ -65,8 +68,10 @@ export async function recordVideo(
   }
 }
 
-async function untilVisible(recorder: MediaRecorder, signal: AbortSignal): Promise<void> {
-  if (document.visibilityState === "visible") return;
+/** Waits while the page is out of sight. @returns for how long, ms */
+async function untilVisible(recorder: MediaRecorder, signal: AbortSignal): Promise<number> {
+  if (document.visibilityState === "visible") return 0;
+  const hiddenAt = performance.now();
   recorder.pause();
   await new Promise<void>((seen, stopped) => {
     const look = () => {
@@ -78,6 +83,7 @@ async function untilVisible(recorder: MediaRecorder, signal: AbortSignal): Promi
     signal.addEventListener("abort", () => stopped(signal.reason), { once: true });
   });
   recorder.resume();
+  return performance.now() - hiddenAt;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { cleanFileName } from "@surco/contract";
 import { bboxOf } from "@surco/geometry";
 import { useFormat } from "@surco/kit-web";
 import type { DrawnLayer } from "@surco/raster";
@@ -14,7 +15,6 @@ import {
   SWATCH_GAP_PX,
   SWATCH_PX,
 } from "./compose-frame";
-import { filmFileName } from "./file-name";
 import type { Film } from "./film";
 import { layoutOf } from "./frame-layout";
 
@@ -81,7 +81,7 @@ export function useFilm(lapse: Lapse): FilmMaker {
         },
       };
     },
-    fileName: (extension) => filmFileName(field.name, layerName, range, extension),
+    fileName: (extension) => cleanFileName([field.name, layerName, range.from, range.until], extension),
   };
 }
 

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { decodeLayerImage, drawLayer } from "@surco/raster";
+import type { Page } from "playwright-core";
+
+/** A picture as it must be seen on the map. */
+export interface ExpectedPicture {
+  corners: readonly (readonly [number, number])[];
+  width: number;
+  height: number;
+  rgba: number[];
+}
+
+/** The picture that the screen makes of an answer of the images' route, in its first colours. */
+export function pictureOfAnswer(answer: Buffer): ExpectedPicture {
+  const image = decodeLayerImage(new Uint8Array(answer));
+  const look = { scale: "absolute", palette: "redToGreen", trueColour: "natural", usualNdvi: null } as const;
+  const { rgba } = drawLayer(image, look, 1);
+  const { corners, width, height } = image;
+  return { corners, width, height, rgba: [...rgba] };
+}
+
+/** How many points inside of pixels of the picture were looked at on the screen, and how many had another colour. */
+export async function comparePixels(
+  page: Page,
+  expected: ExpectedPicture,
+): Promise<{ looked: number; other: number }> {
+  await page.evaluate(readFileSync("e2e/support/pixel-places.js", "utf8"));
+  const png = (await page.screenshot()).toString("base64");
+  return page.evaluate(`(async () => {
+    const places = pixelPlaces(${JSON.stringify(expected)});
+    return { looked: places.length, other: await countOtherColours("${png}", places) };
+  })()`);
+}
