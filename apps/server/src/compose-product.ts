@@ -48,6 +48,7 @@ import {
   smtpTransport,
   startMailWorker,
   systemClock,
+  tidyUpWorker,
   type WatchedHttpClient,
 } from "@surco/kit-server";
 import { demoTruthClient, rememberDemonstrationFarms } from "@surco/landing/server";
@@ -63,6 +64,7 @@ import type { Kysely } from "kysely";
 import type { Config } from "./config";
 import { groundServices, objectStore } from "./ground-services";
 import { hostOf, hostOfTiles } from "./hosts";
+import { tidySteps } from "./tidy-steps";
 import { VERSION } from "./version";
 
 export interface ComposeInput {
@@ -227,6 +229,7 @@ export async function startWorkers(product: Product, config: Config): Promise<{ 
     await notificationWorkers(product.jobs, product),
     await nightlyWorkers(product.jobs, product),
     await reportWorkers(product.jobs, product),
+    await tidyUpWorker(product.jobs, product, tidySteps(product)),
   ];
   return {
     close() {

@@ -8,6 +8,8 @@ export {
 export { type FieldChangeRepository, fieldChangeRepository } from "./changes/field-change.repository";
 export { type CreateFieldsDeps, createFields } from "./create-fields";
 export { cropName } from "./crop-name";
+export { type EraseDeps, erasePutAwayStep } from "./erase-put-away";
+export { keptShapesRepository } from "./erasing.repository";
 export { type FarmRepository, farmRepository } from "./farms/farm.repository";
 export { createFarm, listFarms } from "./farms/farms";
 export { type FieldRepository, fieldRepository } from "./field.repository";

@@ -1,6 +1,7 @@
 import type { DateRange } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
 import type { Database, HdImageTable } from "@surco/db";
+import { blobRemovalRepository } from "@surco/kit-server";
 import type { RasterStatistics } from "@surco/raster";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { HdPass } from "./choose-items";
@@ -125,6 +126,21 @@ export function hdImageRepository(db: Kysely<Database>) {
         .returning("date")
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    /** Everything of some fields, in one transaction; the files are deleted later. */
+    async removeOf(fieldIds: readonly string[], filesDueAt: Date): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const removed = await tx
+          .deleteFrom("hd_image")
+          .where("field_id", "in", [...fieldIds])
+          .returning("blob_key")
+          .execute();
+        await blobRemovalRepository(tx).plan(
+          removed.flatMap(({ blob_key }) => blob_key ?? []),
+          filesDueAt,
+        );
+      });
     },
 
     async saveReady(

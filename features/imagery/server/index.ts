@@ -34,3 +34,4 @@ export { readingRepository } from "./reading/reading.repository";
 export { windowStore } from "./reading/window-store";
 export { earthSearch } from "./scenes/earth-search";
 export type { StacSource } from "./scenes/stac.client";
+export { imagerySteps, type KeptShapes } from "./tidying/tidy-imagery";

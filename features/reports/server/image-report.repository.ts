@@ -1,4 +1,5 @@
 import type { Database } from "@surco/db";
+import { blobRemovalRepository } from "@surco/kit-server";
 import type { Kysely, Selectable } from "kysely";
 import type { ImageReportChoice } from "../contract";
 
@@ -62,6 +63,26 @@ export function imageReportRepository(db: Kysely<Database>) {
 
     async remove(id: string): Promise<void> {
       await db.deleteFrom("image_report").where("id", "=", id).execute();
+    },
+
+    /** Everything of some fields, in one transaction; the files are deleted later. */
+    async removeOf(
+      fieldIds: readonly string[],
+      keyOf: (id: string) => string,
+      filesDueAt: Date,
+    ): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const removed = await tx
+          .deleteFrom("image_report")
+          .where("field_id", "in", [...fieldIds])
+          .returning("id")
+          .execute();
+        // Also where no file is noted: a making may have ended between writing it and noting it.
+        await blobRemovalRepository(tx).plan(
+          removed.map(({ id }) => keyOf(id)),
+          filesDueAt,
+        );
+      });
     },
 
     /** Reports made before a moment, oldest first, some at a time. */

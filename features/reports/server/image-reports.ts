@@ -123,6 +123,14 @@ export async function discard(deps: Pick<Deps, "db" | "blobs">, report: StoredRe
   await deps.blobs.delete(report.file?.blobKey ?? blobKeyOf(report.id));
 }
 
+/** Removes the reports on fields that go for good; their files go with the next tidying up. */
+export function removeReportsOf(
+  { db, now }: Pick<Deps, "db" | "now">,
+  fieldIds: readonly string[],
+): Promise<void> {
+  return imageReportRepository(db).removeOf(fieldIds, blobKeyOf, now());
+}
+
 /** A report of others is not there; one's own is as long as one may read its field. */
 async function requireOwn(deps: Deps, user: SessionUser, id: string): Promise<StoredReport> {
   const report = await imageReportRepository(deps.db).find(id);

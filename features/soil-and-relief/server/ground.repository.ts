@@ -29,6 +29,27 @@ export function groundRepository(db: Kysely<Database>) {
       return { state, body, source, simulated, errorCode: row.error_code, fetchedAt: row.fetched_at };
     },
 
+    /** Hashes of the shapes of which something is kept, in their order, after one of them. */
+    async listShapes(after: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom("field_ground")
+        .select("polygon_hash")
+        .distinct()
+        .where("polygon_hash", ">", after)
+        .orderBy("polygon_hash")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.polygon_hash);
+    },
+
+    async removeShapes(polygonHashes: readonly string[]): Promise<void> {
+      if (polygonHashes.length === 0) return;
+      await db
+        .deleteFrom("field_ground")
+        .where("polygon_hash", "in", [...polygonHashes])
+        .execute();
+    },
+
     /** A failure never takes the place of what was read before. */
     async save(polygonHash: string, subject: GroundSubject, found: StoredGround): Promise<void> {
       const values = {

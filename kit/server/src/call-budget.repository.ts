@@ -29,6 +29,10 @@ export function callBudgetRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    async removeBefore(day: string): Promise<void> {
+      await db.deleteFrom("provider_budget").where("day", "<", day).execute();
+    },
+
     async used(provider: string, day: string): Promise<number> {
       const row = await db
         .selectFrom("provider_budget")

@@ -13,7 +13,16 @@ export type HttpCacheRepository = ReturnType<typeof httpCacheRepository>;
 const KEPT_MS = 60 * 24 * 3_600_000;
 
 export function httpCacheRepository(db: Kysely<Database>) {
+  const removeStale = async (now: Date): Promise<void> => {
+    await db
+      .deleteFrom("http_cache")
+      .where("fresh_until", "<", new Date(now.getTime() - KEPT_MS))
+      .execute();
+  };
   return {
+    /** Clears away what nobody can be served any more. */
+    removeStale,
+
     async find(key: string): Promise<StoredAnswer | null> {
       const row = await db
         .selectFrom("http_cache")
@@ -31,10 +40,7 @@ export function httpCacheRepository(db: Kysely<Database>) {
         .values({ key, ...row })
         .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
         .execute();
-      await db
-        .deleteFrom("http_cache")
-        .where("fresh_until", "<", new Date(fetchedAt.getTime() - KEPT_MS))
-        .execute();
+      await removeStale(fetchedAt);
     },
   };
 }

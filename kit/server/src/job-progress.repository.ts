@@ -43,6 +43,17 @@ export function jobProgressRepository(db: Kysely<Database>) {
       await db.deleteFrom("job_progress").where("key", "=", key).execute();
     },
 
+    /** Removes up to `limit` that were not heard of since. @returns how many */
+    async removeBefore(before: Date, limit: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom("job_progress")
+        .where("key", "in", (from) =>
+          from.selectFrom("job_progress").select("key").where("updated_at", "<", before).limit(limit),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
     async find(key: string): Promise<(JobProgress & { updatedAt: Date }) | null> {
       const row = await db.selectFrom("job_progress").selectAll().where("key", "=", key).executeTakeFirst();
       if (row === undefined) return null;

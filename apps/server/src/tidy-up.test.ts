@@ -1,0 +1,290 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildAccount } from "@surco/accounts/testing";
+import { fieldRepository } from "@surco/fields/server";
+import { buildField, shareField } from "@surco/fields/testing";
+import { type ImageryDeps, windowStore } from "@surco/imagery/server";
+import { buildJobs, smallField, startImagery, startSmallWorld } from "@surco/imagery/testing";
+import { type BlobStore, localBlobStore, tidyUp } from "@surco/kit-server";
+import { testDatabase } from "@surco/kit-server/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { tidySteps } from "./tidy-steps";
+
+const db = testDatabase();
+const signal = new AbortController().signal;
+const fields = fieldRepository(db);
+const DAY_MS = 86_400_000;
+const range = { from: "2025-09-01", until: "2025-10-31" };
+
+let folder: string;
+let blobs: BlobStore;
+let world: Awaited<ReturnType<typeof startSmallWorld>>;
+let clock: Date;
+let stop: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "surco-tidy-"));
+  blobs = localBlobStore(folder);
+  world = await startSmallWorld({ dates: ["2025-09-04", "2025-09-09"] });
+  clock = new Date("2025-11-20T12:00:00Z");
+  stop = [world.close];
+});
+afterEach(async () => {
+  for (const close of stop) await close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A field whose images were read; `step` moves it, so that it has a shape of its own. */
+async function buildReadField(accountId: string, step: number) {
+  const [west, south, east, north] = [-60.554, -33.854, -60.546, -33.846].map((at) => at + step * 0.0005) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const ring: [number, number][] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  const field = await buildField(db, { accountId, polygon: { type: "Polygon", coordinates: [ring] } });
+  const found = await fields.findPolygon(field.id);
+  if (found === null) throw new Error("the field was just made");
+  const imagery = await startImagery({ db, blobs, source: world.source, fields: [found], now: () => clock });
+  stop.push(imagery.close);
+  await imagery.get("/sentinel/catalog", { fieldId: field.id, ...range });
+  while (imagery.queue.orders.length > 0) await imagery.queue.runNext();
+  return { id: field.id, hash: found.polygonHash };
+}
+
+const depsOf = (over: Partial<ImageryDeps> = {}): ImageryDeps => ({
+  ...{ db, blobs, jobs: buildJobs().jobs, now: () => clock, fields, source: world.source },
+  ...over,
+});
+const steps = (over: Partial<ImageryDeps> = {}) => tidySteps(depsOf(over));
+/** Two nights: what the first puts down, the second deletes. */
+async function nights(count = 2): Promise<void> {
+  for (let night = 0; night < count; night++) {
+    await tidyUp({}, steps(), signal);
+    clock = new Date(clock.getTime() + DAY_MS);
+  }
+}
+const files = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+const windowsOf = (hash: string) =>
+  db.selectFrom("field_window").select(["scene_id", "blob_key"]).where("polygon_hash", "=", hash).execute();
+const later = (days: number) => {
+  clock = new Date(clock.getTime() + days * DAY_MS);
+};
+
+describe("a field that was put away", () => {
+  it("stays whole for 30 days, and goes then with shares, news, reports, windows and every file", async () => {
+    const { user } = await buildAccount(db);
+    const field = await buildReadField(user.id, 0);
+    await shareField(db, field.id, "guest@surco.test");
+    const [of, when] = [{ account_id: user.id, field_id: field.id }, { created_at: clock }];
+    const id = "01994c1e-0000-7000-8000-0000000000e1";
+    await db
+      .insertInto("notification")
+      .values({ id, ...of, ...when, kind: "new-image", data: "{}", key: "k", read_at: null })
+      .execute();
+    const [reportKey, hdKey] = [`reports/e1/${id}.pdf`, `hd/${field.id}/2025-09-04.bin`];
+    await db
+      .insertInto("image_report")
+      .values({ id, ...of, ...when, choice: "{}", blob_key: reportKey, file_name: "a.pdf", bytes: 1 })
+      .execute();
+    await db
+      .insertInto("hd_image")
+      .values({
+        ...{ field_id: field.id, date: "2025-09-04", state: "ready", items: "{}", blob_key: hdKey },
+        ...{ ordered_at: clock, updated_at: clock },
+      })
+      .execute();
+    for (const key of [reportKey, hdKey]) await blobs.put(key, new Uint8Array(1));
+    await db
+      .insertInto("field_ground")
+      .values({
+        polygon_hash: field.hash,
+        subject: "soil",
+        state: "none",
+        simulated: true,
+        fetched_at: clock,
+      })
+      .execute();
+    expect(await files()).toBe(4);
+    await fields.softDelete(user.id, field.id, clock);
+
+    later(29);
+    await nights(1);
+    expect([await files(), (await windowsOf(field.hash)).length]).toEqual([4, 2]);
+    expect(await fields.restore(user.id, field.id, new Date(clock.getTime() - 30.5 * DAY_MS))).toBe(
+      "restored",
+    );
+    await fields.softDelete(user.id, field.id, clock);
+
+    later(32);
+    await nights();
+
+    expect(await files()).toBe(0);
+    for (const table of ["notification", "image_report", "hd_image", "field_share"] as const) {
+      expect(
+        await db.selectFrom(table).selectAll().where("field_id", "=", field.id).execute(),
+        table,
+      ).toEqual([]);
+    }
+    for (const table of ["field_window", "scene_search", "anomaly", "field_ground"] as const) {
+      const kept = await db.selectFrom(table).selectAll().where("polygon_hash", "=", field.hash).execute();
+      expect(kept, table).toEqual([]);
+    }
+    expect(await db.selectFrom("field").select("id").where("id", "=", field.id).execute()).toEqual([]);
+    expect(await db.selectFrom("blob_removal").selectAll().execute()).toEqual([]);
+  });
+
+  it("leaves alone what another field of the same shape needs", async () => {
+    const { user } = await buildAccount(db);
+    const field = await buildReadField(user.id, 1);
+    const { user: other } = await buildAccount(db);
+    const twin = await buildReadField(other.id, 1);
+    expect(twin.hash).toBe(field.hash);
+    await fields.softDelete(user.id, field.id, clock);
+
+    later(32);
+    await nights();
+
+    const windows = await windowsOf(twin.hash);
+    expect(windows).toHaveLength(2);
+    for (const { blob_key } of windows) expect(await windowStore(blobs).get(blob_key ?? "")).not.toBeNull();
+  });
+});
+
+describe("a boundary that was redrawn", () => {
+  it("keeps the images of the older shape while it stands in the field's history, and no longer", async () => {
+    const { user } = await buildAccount(db);
+    const field = await buildReadField(user.id, 2);
+    const redrawn = { polygon_hash: "ee".repeat(32) };
+    await db.updateTable("field").set(redrawn).where("id", "=", field.id).execute();
+    await db
+      .insertInto("field_boundary")
+      .values({
+        ...{ id: "01994c1e-0000-7000-8000-0000000000e2", field_id: field.id, season: "2025/26" },
+        ...{ source: "first", polygon: JSON.stringify(smallField.polygon), polygon_hash: field.hash },
+        ...{ area_ha: 66, account_id: user.id, saved_at: clock },
+      })
+      .execute();
+
+    await nights();
+    expect(await windowsOf(field.hash)).toHaveLength(2);
+
+    await db.deleteFrom("field_boundary").where("field_id", "=", field.id).execute();
+    await nights();
+    expect([await windowsOf(field.hash), await files()]).toEqual([[], 0]);
+  });
+});
+
+describe("a night that ends in the middle", () => {
+  it("leaves no row that names a file that is gone, and no file that no row names once it is done again", async () => {
+    const { user } = await buildAccount(db);
+    const field = await buildReadField(user.id, 3);
+    const kept = await buildReadField(user.id, 4);
+    await db
+      .updateTable("field")
+      .set({ polygon_hash: "ef".repeat(32) })
+      .where("id", "=", field.id)
+      .execute();
+    let deletes = 0;
+    const failing: BlobStore = {
+      ...blobs,
+      async delete(key) {
+        deletes += 1;
+        if (deletes === 2) throw new Error("the disk is gone");
+        await blobs.delete(key);
+      },
+    };
+    await tidyUp({}, steps(), signal);
+    clock = new Date(clock.getTime() + DAY_MS);
+
+    await expect(tidyUp({}, steps({ blobs: failing }), signal)).rejects.toThrow("the disk is gone");
+    const named = await db
+      .selectFrom("field_window")
+      .select("blob_key")
+      .where("blob_key", "is not", null)
+      .execute();
+    for (const { blob_key } of named.filter(({ blob_key: key }) => key?.includes(kept.hash))) {
+      expect(await blobs.get(blob_key ?? "")).not.toBeNull();
+    }
+
+    await nights();
+    await nights();
+    expect(await files()).toBe(2);
+    expect(await windowsOf(kept.hash)).toHaveLength(2);
+  });
+
+  it("takes a file away that was written by a process that ended before it could note it", async () => {
+    const { user } = await buildAccount(db);
+    const field = await buildReadField(user.id, 5);
+    const [first] = await windowsOf(field.hash);
+    const lost = `${first?.blob_key?.slice(0, -12)}lost0000.bin`;
+    await blobs.put(lost, new Uint8Array(3));
+    await db
+      .insertInto("blob_removal")
+      .values({ key: lost, due_at: new Date(clock.getTime() + DAY_MS) })
+      .execute();
+
+    await nights(1);
+    expect(await blobs.get(lost)).not.toBeNull();
+    await nights(1);
+    expect(await blobs.get(lost)).toBeNull();
+    expect(await files()).toBe(2);
+  });
+});
+
+describe("what is kept for a while", () => {
+  it("goes when nobody can be served it: progress after 30 days, headers and answers after 60; scenes when nothing is read of them", async () => {
+    const moment = (days: number) => new Date(clock.getTime() - days * DAY_MS);
+    const keysOf = async () =>
+      [
+        ...(await db.selectFrom("job_progress").select("key").where("key", "like", "tidy%").execute()),
+        ...(await db.selectFrom("cog_header").select("href as key").where("href", "like", "tidy%").execute()),
+        ...(await db.selectFrom("http_cache").select("key").where("key", "like", "tidy%").execute()),
+        ...(await db
+          .selectFrom("provider_budget")
+          .select("provider as key")
+          .where("provider", "like", "tidy%")
+          .execute()),
+        ...(await db.selectFrom("scene").select("id as key").where("id", "like", "tidy%").execute()),
+      ].map(({ key }) => key);
+    for (const [key, days] of [
+      ["tidy old", 61],
+      ["tidy young", 29],
+    ] as const) {
+      const at = moment(days);
+      await db
+        .insertInto("job_progress")
+        .values({ key, state: "done", total: 1, error_code: null, updated_at: at })
+        .execute();
+      await db.insertInto("cog_header").values({ href: key, header: "{}", read_at: at }).execute();
+      await db
+        .insertInto("http_cache")
+        .values({ key, body: "{}", fetched_at: at, fresh_until: at })
+        .execute();
+      await db
+        .insertInto("provider_budget")
+        .values({ provider: key, day: at.toISOString().slice(0, 10), used: 1 })
+        .execute();
+    }
+    await db
+      .insertInto("scene")
+      .values({
+        ...{ id: "tidy scene", collection: "c", platform: "p", mgrs_tile: "t", taken_at: clock, epsg: 32720 },
+        ...{ tile_cloud_fraction: 0, processing_baseline: null, simulated: true, item: "{}" },
+      })
+      .execute();
+
+    await nights(1);
+
+    expect(await keysOf()).toEqual(Array(4).fill("tidy young"));
+  });
+});

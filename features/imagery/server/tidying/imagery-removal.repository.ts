@@ -1,0 +1,78 @@
+import type { Database } from "@surco/db";
+import { blobRemovalRepository } from "@surco/kit-server";
+import { type Kysely, sql } from "kysely";
+
+/** Removal of what nobody needs any more. */
+export function imageryRemovalRepository(db: Kysely<Database>) {
+  return {
+    /** Hashes of the shapes of which something is kept, in their order, after one of them. */
+    async listShapes(after: string, limit: number): Promise<string[]> {
+      const rows = await db
+        // Windows come with searches, and neither goes without the other.
+        .selectFrom("scene_search")
+        .select("polygon_hash")
+        .distinct()
+        .where("polygon_hash", ">", after)
+        .orderBy("polygon_hash")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.polygon_hash);
+    },
+
+    /** Everything of one shape, in one transaction; its files are deleted later. */
+    async removeShape(polygonHash: string, filesDueAt: Date): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${polygonHash}, 0))`.execute(tx);
+        await tx
+          .deleteFrom("anomaly_decision")
+          .where("anomaly_id", "in", (from) =>
+            from.selectFrom("anomaly").select("id").where("polygon_hash", "=", polygonHash),
+          )
+          .execute();
+        const windows = await tx
+          .deleteFrom("field_window")
+          .where("polygon_hash", "=", polygonHash)
+          .returning("blob_key")
+          .execute();
+        await blobRemovalRepository(tx).plan(
+          windows.flatMap(({ blob_key }) => blob_key ?? []),
+          filesDueAt,
+        );
+        await tx.deleteFrom("anomaly").where("polygon_hash", "=", polygonHash).execute();
+        await tx.deleteFrom("formula_use").where("polygon_hash", "=", polygonHash).execute();
+        await tx.deleteFrom("scene_search").where("polygon_hash", "=", polygonHash).execute();
+      });
+    },
+
+    /** Scenes that nothing was read of. @returns how many */
+    async removeScenes(limit: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom("scene")
+        .where("id", "in", (from) =>
+          from
+            .selectFrom("scene as idle")
+            .select("idle.id")
+            .where(({ and, not, exists, selectFrom }) =>
+              and([
+                not(exists(selectFrom("field_window").select("date").whereRef("scene_id", "=", "idle.id"))),
+                not(exists(selectFrom("anomaly").select("date").whereRef("scene_id", "=", "idle.id"))),
+              ]),
+            )
+            .limit(limit),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    /** @returns how many */
+    async removeHeaders(before: Date, limit: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom("cog_header")
+        .where("href", "in", (from) =>
+          from.selectFrom("cog_header").select("href").where("read_at", "<", before).limit(limit),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}

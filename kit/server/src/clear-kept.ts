@@ -1,0 +1,54 @@
+import type { Database } from "@surco/db";
+import type { Kysely } from "kysely";
+import { blobRemovalRepository } from "./blob-removal.repository";
+import type { BlobStore } from "./blob-store";
+import { callBudgetRepository } from "./call-budget.repository";
+import type { Clock } from "./clock";
+import { httpCacheRepository } from "./http-cache.repository";
+import { jobProgressRepository } from "./job-progress.repository";
+import { type TidyStep, untilDone } from "./tidy-up";
+
+const MS_PER_DAY = 86_400_000;
+/** Nobody follows work that has said nothing for so long. */
+const PROGRESS_KEPT_DAYS = 30;
+const BUDGETS_KEPT_DAYS = 60;
+const AT_ONCE = 500;
+
+interface ClearDeps {
+  db: Kysely<Database>;
+  blobs: BlobStore;
+  now: Clock;
+}
+
+/** What the kit keeps for the features: progress of work, answers of outside services, their budgets, files to be deleted. */
+export function keptSteps({ db, blobs, now }: ClearDeps): TidyStep[] {
+  const before = (days: number) => new Date(now().getTime() - days * MS_PER_DAY);
+  const removals = blobRemovalRepository(db);
+  return [
+    {
+      name: "progress",
+      run: (signal) =>
+        untilDone(AT_ONCE, signal, () =>
+          jobProgressRepository(db).removeBefore(before(PROGRESS_KEPT_DAYS), AT_ONCE),
+        ),
+    },
+    { name: "answers", run: () => httpCacheRepository(db).removeStale(now()) },
+    {
+      name: "budgets",
+      run: () => callBudgetRepository(db).removeBefore(before(BUDGETS_KEPT_DAYS).toISOString().slice(0, 10)),
+    },
+    {
+      name: "files",
+      run: (signal) =>
+        untilDone(AT_ONCE, signal, async () => {
+          const due = await removals.listDue(now(), AT_ONCE);
+          for (const key of due) {
+            signal.throwIfAborted();
+            await blobs.delete(key);
+          }
+          await removals.takeOff(due);
+          return due.length;
+        }),
+    },
+  ];
+}
