@@ -2,7 +2,14 @@ import { accountRoutes, logout } from "@surco/accounts/contract";
 import { accountRepository } from "@surco/accounts/server";
 import { buildAccount } from "@surco/accounts/testing";
 import { catalogueRoutes } from "@surco/catalogues/contract";
-import { accessWords, fieldIdSource, isBinaryReply, isFileBody, type RouteShape } from "@surco/contract";
+import {
+  accessWords,
+  describeServices,
+  fieldIdSource,
+  isBinaryReply,
+  isFileBody,
+  type RouteShape,
+} from "@surco/contract";
 import { fieldRoutes } from "@surco/fields/contract";
 import { buildField, buildSquare, shareField } from "@surco/fields/testing";
 import { hdImageryRoutes } from "@surco/hd-imagery/contract";
@@ -20,6 +27,7 @@ import { composeProduct } from "./compose-product";
 import { readConfig } from "./config";
 
 const routes: readonly RouteShape[] = [
+  describeServices,
   ...accountRoutes,
   ...catalogueRoutes,
   ...fieldRoutes,

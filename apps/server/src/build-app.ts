@@ -11,6 +11,7 @@ import {
   healthRoutes,
   type Logger,
   serveWebApp,
+  serviceRoutes,
 } from "@surco/kit-server";
 import { basemapRoutes, landingRoutes } from "@surco/landing/server";
 import { notificationRoutes } from "@surco/notifications/server";
@@ -35,6 +36,7 @@ export async function buildApp(
   await describeApi(app, { version: VERSION, publicUrl: config.publicUrl });
   await app.register(
     async (api) => {
+      serviceRoutes(api, product);
       accountRoutes(api, product);
       catalogueRoutes(api, product);
       fieldRoutes(api, product);

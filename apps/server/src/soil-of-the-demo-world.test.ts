@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 const db = testDatabase();
 const now = () => new Date("2026-02-20T18:00:00Z");
 
-/** Which addresses go wrong, and how. */
-let fault: { kind: FaultKind; path: RegExp } | null = null;
+/** Which addresses go wrong, and how; and how all others do. */
+let fault: { kind: FaultKind; path: RegExp; others?: FaultKind } | null = null;
 let asked: string[] = [];
 let world: DemoWorld;
 let hashes = 0;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     now,
     faults: ({ path, query }) => {
       asked.push(query.get("COVERAGEID") ?? path);
-      return fault?.path.test(path) ? fault.kind : null;
+      return fault?.path.test(path) ? fault.kind : (fault?.others ?? null);
     },
   });
 });
@@ -151,6 +151,23 @@ describe("soil in the demo world", () => {
     await ground.close();
 
     expect(soil.source).toBe("soilgrids-rest");
+  });
+
+  it("is asked for point by point where the files hold nothing but empty squares", async () => {
+    fault = { kind: "no-data", path: /mapserv/ };
+    const { soil } = await readWhole();
+
+    expect(soil.source).toBe("soilgrids-rest");
+    expect(soil.coveredFraction).toBeCloseTo(1, 9);
+  });
+
+  it("is said to be missing where the files are empty and the points do not answer", async () => {
+    fault = { kind: "no-data", path: /mapserv/, others: "500" };
+    const ground = await startSoil();
+    await ground.read();
+    await ground.run();
+    expect(await ground.read()).toMatchObject({ state: "none", soil: null });
+    await ground.close();
   });
 
   it("is said to be missing where every value is null, and asked for anew when somebody wants it", async () => {

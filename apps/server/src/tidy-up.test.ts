@@ -115,15 +115,13 @@ describe("a field that was put away", () => {
       })
       .execute();
     expect(await files()).toBe(4);
-    await fields.softDelete(user.id, field.id, clock);
+    await fields.softDelete(user.id, [field.id], clock);
 
     later(29);
     await nights(1);
     expect([await files(), (await windowsOf(field.hash)).length]).toEqual([4, 2]);
-    expect(await fields.restore(user.id, field.id, new Date(clock.getTime() - 30.5 * DAY_MS))).toBe(
-      "restored",
-    );
-    await fields.softDelete(user.id, field.id, clock);
+    await fields.restore(user.id, [field.id], new Date(clock.getTime() - 30.5 * DAY_MS));
+    await fields.softDelete(user.id, [field.id], clock);
 
     later(32);
     await nights();
@@ -149,7 +147,7 @@ describe("a field that was put away", () => {
     const { user: other } = await buildAccount(db);
     const twin = await buildReadField(other.id, 1);
     expect(twin.hash).toBe(field.hash);
-    await fields.softDelete(user.id, field.id, clock);
+    await fields.softDelete(user.id, [field.id], clock);
 
     later(32);
     await nights();

@@ -1,5 +1,5 @@
 import { formatIn, type PlainDate } from "@surco/contract";
-import { imageryTexts, legendRows, type PaperLayer, placeOnGrid } from "@surco/imagery/server";
+import { hiddenBy, imageryTexts, legendRows, type PaperLayer, placeOnGrid } from "@surco/imagery/server";
 import { createTexts, refuse } from "@surco/kit-server";
 import { drawLayer } from "@surco/raster";
 import { type HdLayerId, hdLayerId } from "../contract";
@@ -36,7 +36,7 @@ export function hdPaperLayers(deps: HdDeps): PaperLayer[] {
       return {
         ...{ layerName: name, plainName: name, date: image.date, simulated: stored.simulated },
         picture: placeOnGrid(image, drawn.rgba, field.polygon),
-        seen: { of: "image", fraction: stored.usableFraction ?? 0 },
+        seen: { of: "image", fraction: stored.usableFraction ?? 0, hiddenBy: hiddenBy(image.state) },
         figures:
           drawn.kind === "numbers"
             ? {

@@ -41,6 +41,7 @@ export const downloadImage = defineRoute({
   }),
   response: binaryReply("image/tiff", "application/zip", "application/vnd.google-earth.kmz", "text/csv"),
   errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY", "FORMULA_NOT_FOUND"],
+  personLimit: "person-download",
   example: {
     query: {
       fieldId: "01994c1e-0000-7000-8000-00000000000a",

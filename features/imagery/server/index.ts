@@ -28,6 +28,7 @@ export type {
   PaperMap,
   PlacedPicture,
 } from "./paper/paper-layer";
+export { type HiddenBy, hiddenBy } from "./paper/paper-layer";
 export { placeOnGrid } from "./paper/place-on-grid";
 export { orderNewFields as imageryOnFieldsCreated } from "./reading/order-new-fields";
 export { readingRepository } from "./reading/reading.repository";

@@ -53,9 +53,13 @@ export async function listNotifications(
 
 /** How many the person has not read, up to `MAX_UNREAD`. */
 export async function countUnread(deps: ListNotificationsDeps, user: SessionUser): Promise<number> {
-  const unread = await deps.notifications.listUnread(user.id, MAX_UNREAD);
+  const unread = await deps.notifications.countUnread(user.id);
   const fields = await namesOf(deps, user, unread);
-  return unread.filter(({ fieldId }) => fieldId === null || fields.has(fieldId)).length;
+  const seen = unread.filter(({ fieldId }) => fieldId === null || fields.has(fieldId));
+  return Math.min(
+    MAX_UNREAD,
+    seen.reduce((sum, { count }) => sum + count, 0),
+  );
 }
 
 type FieldNames = Map<string, NonNullable<Notification["field"]>>;

@@ -87,17 +87,16 @@ export function notificationRepository(db: Kysely<Database>) {
       return { rows, next: found.length > limit && last ? { createdAt: last.createdAt, id: last.id } : null };
     },
 
-    /** Fields that the newest unread ones are about, one entry each. */
-    async listUnread(accountId: string, limit: number): Promise<{ fieldId: string | null }[]> {
+    /** How many unread ones there are about each field. */
+    async countUnread(accountId: string): Promise<{ fieldId: string | null; count: number }[]> {
       const rows = await db
         .selectFrom("notification")
-        .select("field_id")
+        .select((select) => ["field_id", select.fn.countAll<number>().as("count")])
         .where("account_id", "=", accountId)
         .where("read_at", "is", null)
-        .orderBy("created_at", "desc")
-        .limit(limit)
+        .groupBy("field_id")
         .execute();
-      return rows.map((row) => ({ fieldId: row.field_id }));
+      return rows.map((row) => ({ fieldId: row.field_id, count: row.count }));
     },
 
     /** Of the account's own; others' ids change nothing. */

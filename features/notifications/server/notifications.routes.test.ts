@@ -222,6 +222,27 @@ describe("marking as read", () => {
   });
 });
 
+describe("the number of unread notifications", () => {
+  it("counts older ones too where the newest are about fields that may not be read any more", async () => {
+    const [ana, owner] = [await signIn(), await signIn()];
+    const [own, gone] = [
+      await buildField(db, { accountId: ana.id }),
+      await buildField(db, { accountId: owner.id }),
+    ];
+    await buildNotification(db, newImage(ana.id, own.id), minutesAgo(500));
+    const about = (fieldId: string, count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        ...{ id: randomUUID(), accountId: ana.id, kind: "new-image", fieldId },
+        ...{ data: { date: "2026-11-15", usableFraction: 1 }, key: `${fieldId} many ${n}` },
+      }));
+    await notifications.insertNew(about(gone.id, 150), clock);
+    expect((await ana.list()).unread).toBe(1);
+
+    await notifications.insertNew(about(own.id, 150), clock);
+    expect((await ana.list()).unread).toBe(100);
+  });
+});
+
 describe("old notifications", () => {
   it("are removed after 90 days, in as many steps as it takes", async () => {
     const ana = await signIn();

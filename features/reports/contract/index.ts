@@ -105,6 +105,7 @@ export const createImageReport = defineRoute({
     "IMAGE_NOT_READY",
   ],
   rateLimit: "report",
+  personLimit: "person-report",
   example: {
     body: { id: exampleId, fieldId: exampleFieldId, ...exampleChoice },
     answer: {

@@ -1,6 +1,12 @@
 import { cleanFileName } from "@surco/contract";
 import type { Imagery } from "@surco/imagery/server";
-import { AppError, type JobContext, type JobProgress, jobProgressRepository } from "@surco/kit-server";
+import {
+  AppError,
+  type JobContext,
+  type JobProgress,
+  jobProgressRepository,
+  ShuttingDown,
+} from "@surco/kit-server";
 import { imageReportRepository, type StoredReport } from "./image-report.repository";
 import { blobKeyOf, progressKey, stepsOf } from "./image-reports";
 import { openReport } from "./paper/open-report";
@@ -35,6 +41,10 @@ export async function makeImageReport(deps: Deps, reportId: string, context: Job
     await makeFile(deps, report, maker, (done) => follow({ state: "running", done }), context.signal);
     await follow({ state: "done", done: stepsOf(report) });
   } catch (error) {
+    if (context.signal.reason instanceof ShuttingDown) {
+      await follow({ state: "queued", done: 0 });
+      throw error;
+    }
     const code = error instanceof AppError ? error.code : "INTERNAL";
     if (!context.isLastTry && !LASTING.has(code)) throw error;
     deps.logger?.warn({ err: error, reportId }, "report not made");

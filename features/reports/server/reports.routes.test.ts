@@ -1,7 +1,7 @@
 import { buildField, shareField } from "@surco/fields/testing";
 import type { LayerId } from "@surco/imagery/contract";
 import { smallField, startSmallWorld } from "@surco/imagery/testing";
-import { jobProgressRepository } from "@surco/kit-server";
+import { jobProgressRepository, ShuttingDown } from "@surco/kit-server";
 import { readPdf, testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -207,6 +207,23 @@ describe("a report whose making ended with its process", () => {
     await order(maker, {}, id);
     await reports.queue.runNext();
     expect(await progress()).toMatchObject({ state: "done", errorCode: null });
+  });
+});
+
+describe("a report whose making is cut off by a shutdown", () => {
+  it("waits again, and is made by whoever takes the work up", async () => {
+    const { id } = await order(maker);
+    const [again] = reports.queue.orders;
+    const shutdown = new AbortController();
+    shutdown.abort(new ShuttingDown());
+    const progress = async () => (await reports.ask(maker, "GET", `/report/images/${id}`)).json().progress;
+
+    await expect(reports.queue.runNext(shutdown.signal)).rejects.toThrow();
+    expect(await progress()).toMatchObject({ state: "queued", done: 0, errorCode: null });
+
+    if (again) reports.queue.orders.push(again);
+    await reports.queue.runNext();
+    expect(await progress()).toMatchObject({ state: "done" });
   });
 });
 

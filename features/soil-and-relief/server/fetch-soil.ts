@@ -15,12 +15,30 @@ export function fetchSoil(ground: Ground, data: GroundData, context: JobContext)
   );
 }
 
-async function readSoil(
+async function readSoil(ground: Ground, polygon: Boundary, context: ReadContext): Promise<ReadGround> {
+  const { rest } = ground.soilGrids;
+  const files = await readFiles(ground, polygon, context);
+  if (files !== null && files.body !== null) return files;
+  try {
+    const soil = await readSoilByRest(rest, polygon, context.report, context.signal);
+    return { body: withValues(soil), source: "soilgrids-rest", simulated: rest.simulated };
+  } catch (error) {
+    // The files have answered, with nothing: that stands where nobody contradicts it.
+    if (files !== null && error instanceof HttpFailure && !context.signal.aborted) return files;
+    throw error;
+  }
+}
+
+/**
+ * The soil as the map's files say. Empty squares only, which the service now and then gives where there is soil, are no body.
+ * @returns null where they cannot be read
+ */
+async function readFiles(
   ground: Ground,
   polygon: Boundary,
   { signal, report }: ReadContext,
-): Promise<ReadGround> {
-  const { wcs, rest } = ground.soilGrids;
+): Promise<ReadGround | null> {
+  const { wcs } = ground.soilGrids;
   try {
     const soil = await readSoilByWcs(wcs, polygon, (done) => report(done, WCS_STEPS), signal);
     return { body: withValues(soil), source: "soilgrids-wcs", simulated: wcs.simulated };
@@ -30,9 +48,8 @@ async function readSoil(
       (error instanceof GroundUnreadable && error.reason === "SOURCE_UNREADABLE");
     if (signal.aborted || !isSource) throw error;
     ground.logger?.warn({ err: error }, "soil map's files not read; asking point by point");
+    return null;
   }
-  const soil = await readSoilByRest(rest, polygon, report, signal);
-  return { body: withValues(soil), source: "soilgrids-rest", simulated: rest.simulated };
 }
 
 /** A map whose every square is empty is no map. */

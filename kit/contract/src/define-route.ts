@@ -5,10 +5,20 @@ import type { ErrorCode } from "./error-codes";
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Named budgets for what must not be hammered; the server holds the numbers. Routes count by network address; the
- * `account-…` budgets are taken by services, for one e-mail address wherever the calls come from.
+ * Named budgets for what must not be hammered; the server holds the numbers. Routes count by network address, and what one
+ * person may have made by account; the `account-…` budgets are taken by services, for one e-mail address wherever the calls
+ * come from.
  */
-export type RateLimitName = "sign-in" | "mail" | "upload" | "report" | "account-sign-in" | "account-mail";
+export type RateLimitName =
+  | "sign-in"
+  | "mail"
+  | "upload"
+  | "report"
+  | "account-sign-in"
+  | "account-mail"
+  | PersonLimitName;
+/** Budgets of one person: each call keeps the server busy for long, or leaves a large answer. */
+export type PersonLimitName = "person-download" | "person-report";
 
 /** A reply that is bytes, not JSON. */
 export interface BinaryReply {
@@ -63,6 +73,8 @@ export interface RouteShape {
   /** Error codes of the product's rules that this route may answer, besides those every route may answer. */
   readonly errors: readonly ErrorCode[];
   readonly rateLimit?: RateLimitName;
+  /** Counted for the person who is signed in, from whatever address. */
+  readonly personLimit?: PersonLimitName;
   /** Largest JSON body, default 256 KiB. */
   readonly maxBodyBytes?: number;
   /** A call and its answer, for the API page; a test holds them against the schemas. */

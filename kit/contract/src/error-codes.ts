@@ -12,6 +12,8 @@ export const errorStatus = {
   NOT_SIGNED_IN: 401,
   FORBIDDEN: 403,
   TOO_MANY_REQUESTS: 429,
+  /** A person had more files made than his budget holds; details: retryAfterSeconds, retryAfterMinutes. */
+  TOO_MANY_FILES: 429,
   UNAVAILABLE: 503,
   STALE_VERSION: 409,
 

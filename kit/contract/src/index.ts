@@ -3,6 +3,7 @@ export * from "./brands";
 export * from "./chart-theme";
 export * from "./countries";
 export * from "./define-route";
+export * from "./describe-services";
 export * from "./error-codes";
 export * from "./file-name";
 export * from "./fiscal-id";

@@ -1,7 +1,7 @@
 import type PgBoss from "pg-boss";
 import type { z } from "zod";
 import type { JobQueueRepository } from "./job-queue.repository";
-import type { JobContext, JobKind } from "./jobs";
+import { type JobContext, type JobKind, ShuttingDown } from "./jobs";
 import type { Logger } from "./logger";
 
 export interface JobWorker {
@@ -73,7 +73,7 @@ export function startJobWorker<D extends z.ZodType>(
   function start(job: PgBoss.JobWithMetadata<unknown>): void {
     const abort = new AbortController();
     // Taken while the worker was told to stop: goes straight back.
-    if (stopping) abort.abort(new Error("shutting down"));
+    if (stopping) abort.abort(new ShuttingDown("shutting down"));
     const finished = attempt(job, abort)
       .catch((error: unknown) =>
         logger.error({ err: error, job: kind.name, jobId: job.id }, "job not settled"),
@@ -120,7 +120,7 @@ export function startJobWorker<D extends z.ZodType>(
     async stop(graceMs) {
       stopping = true;
       wake();
-      for (const { abort } of running.values()) abort.abort(new Error("shutting down"));
+      for (const { abort } of running.values()) abort.abort(new ShuttingDown("shutting down"));
       await taking;
       const ended = Promise.all([...running.values()].map(({ finished }) => finished));
       if (await endsWithin(ended, graceMs)) return;

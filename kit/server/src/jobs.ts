@@ -18,6 +18,11 @@ export function defineJob<const D extends z.ZodType>(kind: JobKind<D>): JobKind<
   return kind;
 }
 
+/** Why a try was cut off: the process ends, and another one takes the work up again as the same try. */
+export class ShuttingDown extends Error {
+  override readonly name = "ShuttingDown";
+}
+
 export interface JobContext {
   /** Aborts on shutdown and when the try takes too long. Work cut off by a shutdown is taken up again by another worker. */
   signal: AbortSignal;

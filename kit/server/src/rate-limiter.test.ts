@@ -6,6 +6,7 @@ const budgets = {
   "sign-in": { calls: 2, seconds: 60 },
   mail: { calls: 1, seconds: 60 },
   upload: { calls: 1, seconds: 60 },
+  "person-download": { calls: 1, seconds: 600 },
 };
 
 function limiter() {
@@ -51,4 +52,16 @@ it("stores neither address nor e-mail", async () => {
   await take("mail", "ana@example.org");
   await take("upload", "198.51.100.7");
   expect([...keys.keys()].join()).not.toMatch(/ana|example|198|51/);
+});
+
+it("says in minutes when a person who had many files made may have more", async () => {
+  const { take } = limiter();
+  await take("person-download", "01994c1e-0000-7000-8000-00000000000a");
+  await take("person-download", "01994c1e-0000-7000-8000-00000000000b");
+
+  await expect(take("person-download", "01994c1e-0000-7000-8000-00000000000a")).rejects.toMatchObject({
+    code: "TOO_MANY_FILES",
+    status: 429,
+    details: { retryAfterSeconds: 42, retryAfterMinutes: 1 },
+  });
 });

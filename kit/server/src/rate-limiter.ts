@@ -15,6 +15,9 @@ export const BUDGETS: Record<RateLimitName, { calls: number; seconds: number }> 
   upload: { calls: 60, seconds: 10 * 60 },
   // Each keeps a worker busy for seconds and a file on the disk for a month.
   report: { calls: 120, seconds: 10 * 60 },
+  // A season's dates in two formats at once; a script that takes a whole archive has to take its time.
+  "person-download": { calls: 200, seconds: 10 * 60 },
+  "person-report": { calls: 40, seconds: 10 * 60 },
   "account-sign-in": { calls: 20, seconds: 10 * 60 },
   "account-mail": { calls: 5, seconds: 60 * 60 },
 };
@@ -37,7 +40,9 @@ export function createRateLimiter(
       if (counted % CLEAR_EVERY === 0) await repository.removeOver(at);
       if (hits <= calls) return;
       const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000));
-      throw refuse("TOO_MANY_REQUESTS", { retryAfterSeconds });
+      if (!name.startsWith("person-")) throw refuse("TOO_MANY_REQUESTS", { retryAfterSeconds });
+      const retryAfterMinutes = Math.ceil(retryAfterSeconds / 60);
+      throw refuse("TOO_MANY_FILES", { retryAfterSeconds, retryAfterMinutes });
     },
   };
 }

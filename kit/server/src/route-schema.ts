@@ -61,6 +61,7 @@ export function answerableCodes(route: RouteShape): ErrorCode[] {
       ...(hasInput ? (["INVALID_INPUT"] as const) : []),
       ...(route.body ? (["BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
       ...(route.rateLimit ? (["TOO_MANY_REQUESTS"] as const) : []),
+      ...(route.personLimit ? (["TOO_MANY_FILES"] as const) : []),
       ...(word.signedIn ? (["NOT_SIGNED_IN"] as const) : []),
       ...(word.field === null ? [] : (["FIELD_NOT_FOUND"] as const)),
       ...(word.field === "edit" || word.role !== null ? (["FORBIDDEN"] as const) : []),

@@ -74,6 +74,7 @@ export function serve<const R extends RouteShape>(
       reply.header("vary", "authorization");
       await requireUser(deps.access, request);
       if (word.role !== null && userOf(request).role !== word.role) throw refuse("FORBIDDEN");
+      if (route.personLimit) await deps.rateLimiter.take(route.personLimit, userOf(request).id);
     },
     preHandler: async (request) => {
       requireStorable(request);

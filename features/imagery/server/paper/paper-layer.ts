@@ -1,5 +1,5 @@
 import type { PlainDate } from "@surco/contract";
-import type { LayerLook, RasterStatistics, RgbaPicture } from "@surco/raster";
+import { type LayerLook, pixelState, type RasterStatistics, type RgbaPicture } from "@surco/raster";
 import type { LegendRow } from "./legend-rows";
 import type { PaperReader } from "./paper-image";
 
@@ -33,7 +33,7 @@ export interface PaperMap {
   simulated: boolean;
   picture: PlacedPicture;
   /** Part of the field that is seen on an image, or of which a map knows something, 0..1. */
-  seen: { of: "image" | "map"; fraction: number };
+  seen: { of: "map"; fraction: number } | { of: "image"; fraction: number; hiddenBy: HiddenBy };
   figures: PaperFigures | null;
   legend: readonly LegendRow[];
   /** Unit, resolution, what the figures leave out: one line each. */
@@ -42,6 +42,19 @@ export interface PaperMap {
   source: { name: string; facts: readonly string[] };
   /** To whom it is owed. */
   attributions: readonly string[];
+}
+
+/** What hides most of what is not seen of a field. */
+export type HiddenBy = "cloud" | "shadow" | "snow" | "noData";
+
+const reasons = ["cloud", "shadow", "snow", "noData"] as const satisfies readonly HiddenBy[];
+
+/** @param state  a `PixelState` for each pixel of an image */
+export function hiddenBy(state: Uint8Array): HiddenBy {
+  const counts = new Map<number, number>();
+  for (const pixel of state) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+  const countOf = (reason: HiddenBy) => counts.get(pixelState[reason]) ?? 0;
+  return reasons.reduce((most: HiddenBy, reason) => (countOf(reason) > countOf(most) ? reason : most));
 }
 
 /** A picture with the field's place on it. */

@@ -92,14 +92,19 @@ function pictureOf({ picture }: PaperMap, index: number, size: CardSize): PdfCon
 const WHOLE = 0.999;
 
 /** How much of the field was seen; plainly said where that is too little for the figures to speak for it. */
-function seenLine({ t, format }: OpenedReport, { seen: { of, fraction } }: PaperMap): PdfContent[] {
-  const percent = format.share(fraction);
+function seenLine({ t, format }: OpenedReport, { seen }: PaperMap): PdfContent[] {
+  const { of, fraction } = seen;
   if (of === "map" && fraction >= WHOLE) return [];
   const isUsable = of === "map" || fraction >= USABLE_FRACTION;
-  const image = isUsable ? "paper.usable" : fraction < 0.02 ? "paper.cloudy" : "paper.partly";
-  const text = t(of === "map" ? "paper.known" : image, { percent });
+  const text = t(wordsOf(seen), { percent: format.share(fraction) });
   const color = isUsable ? pdfInks.inkSoft : PDF_NOTICE_COLOR;
   return [{ text, fontSize: 8, bold: !isUsable, color, margin: [0, 4, 0, 0] }];
+}
+
+function wordsOf(seen: PaperMap["seen"]): string {
+  if (seen.of === "map") return "paper.known";
+  if (seen.fraction >= USABLE_FRACTION) return "paper.usable";
+  return `paper.${seen.fraction < 0.02 ? "hidden" : "partly"}.${seen.hiddenBy}`;
 }
 
 function figuresLine({ imageryT, format }: OpenedReport, { figures }: PaperMap): PdfContent[] {

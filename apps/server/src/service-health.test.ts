@@ -1,0 +1,75 @@
+import { describeServices } from "@surco/contract";
+import {
+  createHttpApp,
+  createLogger,
+  healthRoutes,
+  type SessionUser,
+  serviceRoutes,
+} from "@surco/kit-server";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const openUntil = "2026-02-20T18:00:30.000Z";
+const host = { openUntil: null, lastSuccessAt: null, lastFailureAt: null };
+const told = async () => ({
+  world: "live",
+  services: [
+    { provider: "stac", hosts: [{ ...host, host: "inner.surco.test", state: "closed" as const }] },
+    {
+      provider: "planet",
+      hosts: [{ ...host, host: "planet.surco.test", state: "open" as const, openUntil }],
+    },
+    { provider: "georef", hosts: [] },
+  ],
+  budgets: [{ provider: "planet-orders", left: 3 }],
+});
+const tokens: Record<string, SessionUser["role"]> = {
+  "a-person-of-the-test": null,
+  "an-admin-of-the-test": "ADMIN",
+};
+
+let app: Awaited<ReturnType<typeof createHttpApp>>;
+beforeAll(async () => {
+  app = await createHttpApp({ logger: createLogger({ level: "silent" }), https: false, trustedProxies: [] });
+  healthRoutes(app, {}, told);
+  serviceRoutes(app, {
+    describeServices: told,
+    rateLimiter: { take: async () => undefined },
+    access: {
+      findFieldRight: async () => null,
+      findUser: async (token) => {
+        const role = tokens[token];
+        if (role === undefined) return null;
+        return {
+          id: "u",
+          email: "u@surco.test",
+          language: "es",
+          country: "AR",
+          isDemonstration: false,
+          role,
+        };
+      },
+    },
+  });
+});
+afterAll(() => app.close());
+
+it("anybody is told which outside services answer, and nothing else of them", async () => {
+  const answer = await app.inject({ url: "/health/services" });
+
+  expect(answer.json()).toEqual({
+    services: [
+      { provider: "stac", state: "up" },
+      { provider: "planet", state: "down" },
+      { provider: "georef", state: "up" },
+    ],
+  });
+});
+
+it("hosts, failures and budgets are told to administrators alone", async () => {
+  const ask = (token: string) =>
+    app.inject({ url: describeServices.path, headers: { authorization: `Bearer ${token}` } });
+
+  expect((await app.inject({ url: describeServices.path })).json().code).toBe("NOT_SIGNED_IN");
+  expect((await ask("a-person-of-the-test")).json().code).toBe("FORBIDDEN");
+  expect((await ask("an-admin-of-the-test")).json()).toEqual(await told());
+});

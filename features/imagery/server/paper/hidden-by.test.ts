@@ -1,0 +1,19 @@
+import { pixelState } from "@surco/raster";
+import { expect, it } from "vitest";
+import { hiddenBy } from "./paper-layer";
+
+const pixels = (counts: Partial<Record<keyof typeof pixelState, number>>) =>
+  Uint8Array.from(
+    Object.entries(counts).flatMap(([name, count]) =>
+      Array.from({ length: count }, () => pixelState[name as keyof typeof pixelState]),
+    ),
+  );
+
+it.each([
+  ["cloud", { cloud: 5, shadow: 3, outside: 90 }],
+  ["shadow", { cloud: 3, shadow: 5, valid: 90 }],
+  ["snow", { snow: 6, cloud: 5 }],
+  ["noData", { noData: 6, snow: 5, invalid: 40 }],
+] as const)("what hides most of a field is %s where most of its hidden pixels are", (reason, counts) => {
+  expect(hiddenBy(pixels(counts))).toBe(reason);
+});

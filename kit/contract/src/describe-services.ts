@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { defineRoute } from "./define-route";
+import { instant } from "./values";
+
+const hostHealth = z.object({
+  host: z.string(),
+  /** refused: it does not let this installation in; nobody asks it again until the configuration changes. */
+  state: z.enum(["closed", "open", "half-open", "refused"]),
+  openUntil: instant.nullable(),
+  lastSuccessAt: instant.nullable(),
+  lastFailureAt: instant.nullable(),
+});
+
+export const describeServices = defineRoute({
+  method: "GET",
+  path: "/admin/services",
+  access: "admin",
+  summary:
+    "How each outside service does, as the process that answers knows it, and what may still be asked today of those with a quota.",
+  response: z.object({
+    /** Whether outside services are simulated. */
+    world: z.string(),
+    services: z.array(z.object({ provider: z.string(), hosts: z.array(hostHealth) })),
+    budgets: z.array(z.object({ provider: z.string(), left: z.number().int() })),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      world: "live",
+      services: [
+        {
+          provider: "stac",
+          hosts: [
+            {
+              host: "earth-search.aws.element84.com",
+              state: "open",
+              openUntil: "2026-02-20T18:00:30.000Z",
+              lastSuccessAt: "2026-02-20T17:40:12.000Z",
+              lastFailureAt: "2026-02-20T18:00:00.000Z",
+            },
+          ],
+        },
+      ],
+      budgets: [{ provider: "planet-orders", left: 37 }],
+    },
+  },
+});
