@@ -1,77 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SystemPostgres, startSystemPostgres } from "./system-postgres.testing";
 
-/** A PostgreSQL that is not ours: the one named in DATABASE_URL, else a throw-away cluster of the system's own binaries. */
-let databaseUrl: string;
-let stop = () => {};
+let postgres: SystemPostgres;
 
 beforeAll(async () => {
-  if (process.env.DATABASE_URL) {
-    databaseUrl = process.env.DATABASE_URL;
-    return;
-  }
-  const binaries = findBinaries();
-  if (!binaries) {
-    throw new Error(
-      "No PostgreSQL beside the embedded one: install it (Debian: apt-get install postgresql) or name one in DATABASE_URL.",
-    );
-  }
-  const folder = mkdtempSync(join(tmpdir(), "surco-external-"));
-  chmodSync(folder, 0o777);
-  const port = await freePort();
-  const run = (command: string) => runAsPostgres(command);
-  run(`${binaries}/initdb -D ${folder}/data -A trust -U surco -E UTF8 --locale=C.UTF-8`);
-  run(`${binaries}/pg_ctl -D ${folder}/data -o "-p ${port} -k ${folder}" -l ${folder}/log -w start`);
-  stop = () => {
-    run(`${binaries}/pg_ctl -D ${folder}/data -m fast stop`);
-    rmSync(folder, { recursive: true, force: true });
-  };
-  databaseUrl = `postgres://surco@127.0.0.1:${port}/postgres`;
+  postgres = await startSystemPostgres();
 }, 60_000);
-afterAll(() => stop());
+afterAll(() => postgres?.stop());
 
 it("every test of the server passes on a PostgreSQL that is not the embedded one", () => {
   const run = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--project", "server"], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: postgres.url },
     encoding: "utf8",
   });
   expect(run.stdout).toMatch(/Test Files .*passed/);
   expect(run.status, run.stdout.slice(-4000)).toBe(0);
 }, 600_000);
-
-/** The newest of the system's PostgreSQL versions. */
-function findBinaries(): string | null {
-  const debian = "/usr/lib/postgresql";
-  if (!existsSync(debian)) return null;
-  const versions = readdirSync(debian).sort((a, b) => Number(b) - Number(a));
-  return (
-    versions.map((version) => join(debian, version, "bin")).find((bin) => existsSync(join(bin, "initdb"))) ??
-    null
-  );
-}
-
-/** PostgreSQL refuses root: there its own account does it. */
-function runAsPostgres(command: string): void {
-  const isRoot = process.getuid?.() === 0;
-  const [program, args] = isRoot ? ["su", ["postgres", "-c", command]] : ["sh", ["-c", command]];
-  // Its output must not hold this process: the server keeps it open.
-  const { status } = spawnSync(program, args, { stdio: "ignore" });
-  if (status !== 0) throw new Error(`failed (${status}): ${command}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once("error", failed);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? found(address.port) : failed(new Error("no port")),
-      );
-    });
-  });
-}

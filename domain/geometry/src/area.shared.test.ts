@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import type { ProblemCode } from "./boundary-problem";
 import { areaHa } from "./measure";
 import { repairBoundary } from "./repairs/repair";
 import type { Polygon } from "./types";
-import { type ProblemCode, validateBoundary } from "./validate";
+import { validateBoundary } from "./validate";
 
 const samples = `${process.env.SURCO_SHARED ?? fileURLToPath(new URL("../../../../shared", import.meta.url))}/samples/import`;
 

@@ -1,8 +1,8 @@
+import type { BoundaryProblem } from "./boundary-problem";
 import { contactOf, type Side, sidesOf, sweepPairs } from "./contacts";
 import { fromGrid, type GridPoint, samePoint, turn } from "./grid";
 import { pointInRing } from "./inside";
 import type { LngLat } from "./types";
-import type { BoundaryProblem } from "./validate";
 
 /** A ring and where it stands in its boundary. */
 interface PlacedRing {

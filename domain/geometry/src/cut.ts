@@ -1,10 +1,10 @@
 import { areDisjoint, bboxOf, labelPoint } from "./inside";
+import { MIN_FIELD_HA } from "./limits";
 import { areaHa, ringAreaHa } from "./measure";
 import { overlay } from "./overlay/overlay";
 import { boundaryOf, partsOf } from "./parts";
 import { settled } from "./settle";
 import type { Boundary, LngLat, Polygon } from "./types";
-import { MIN_FIELD_HA } from "./validate";
 
 export interface CutDone {
   boundary: Boundary;

@@ -1,3 +1,4 @@
+export * from "./boundary-problem";
 export * from "./build-ring";
 export * from "./combine";
 export * from "./cut";
@@ -5,6 +6,7 @@ export * from "./degree-length";
 export * from "./estimate-overlap";
 export * from "./homolosine";
 export { areDisjoint, bboxOf, labelPoint, pointInPolygon } from "./inside";
+export * from "./limits";
 export * from "./measure";
 export * from "./normalize";
 export * from "./overlap";

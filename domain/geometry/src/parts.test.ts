@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { bboxOf, labelPoint, pointInPolygon } from "./inside";
+import { MAX_FIELD_SPAN_M, MAX_PARTS } from "./limits";
 import { areaHa, perimeterM } from "./measure";
 import { canonicalText, normalizeBoundary } from "./normalize";
 import { bboxPolygon, boundaryOf, joinBboxes, partsOf, ringsOf } from "./parts";
 import { repairBoundary } from "./repairs/repair";
 import { box, multipolygonOf, polygonOf } from "./testing";
 import type { Boundary } from "./types";
-import { MAX_FIELD_SPAN_M, MAX_PARTS, validateBoundary } from "./validate";
+import { validateBoundary } from "./validate";
 
 const west = box(-60.71, -33.92, -60.7, -33.91);
 const pond = box(-60.707, -33.917, -60.705, -33.915);

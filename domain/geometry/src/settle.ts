@@ -1,9 +1,9 @@
 import { problemsOfContact } from "./contact-problems";
 import { cornersOf, doubledArea, hasInside, ringThrough } from "./grid";
+import { MIN_FIELD_HA } from "./limits";
 import { perimeterM, ringAreaHa } from "./measure";
 import { retrace } from "./overlay/overlay";
 import type { Polygon, Ring } from "./types";
-import { MIN_FIELD_HA } from "./validate";
 
 const M2_PER_HA = 10_000;
 /** Thinner than the step of stored positions is what rounding makes of nothing. */
@@ -35,7 +35,9 @@ export function meanWidthM(ring: Ring): number {
 /** A ring on the grid of stored positions, counter-clockwise or else clockwise. */
 export function turned(ring: Ring, isCounterClockwise: boolean): Ring {
   const corners = cornersOf(ring);
-  return ringThrough(doubledArea(corners) >= 0 === isCounterClockwise ? corners : corners.reverse());
+  if (doubledArea(corners) >= 0 === isCounterClockwise) return ringThrough(corners);
+  // The first corner stays the first, so that a person finds the ring again.
+  return ringThrough([...corners.slice(0, 1), ...corners.slice(1).reverse()]);
 }
 
 function withoutDust({ coordinates }: Polygon): Polygon | null {

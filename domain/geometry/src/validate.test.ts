@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { ProblemCode } from "./boundary-problem";
+import { MAX_POLYGON_POINTS } from "./limits";
 import { box, closed, farmland, polygonOf, star, starShaped } from "./testing";
 import type { LngLat, Polygon, Ring } from "./types";
-import { MAX_POLYGON_POINTS, type ProblemCode, validateBoundary } from "./validate";
+import { validateBoundary } from "./validate";
 
 const farm = box(-60.71, -33.92, -60.7, -33.91);
 

@@ -1,55 +1,18 @@
+import type { BoundaryProblem } from "./boundary-problem";
 import { problemsOfContact } from "./contact-problems";
 import { cornersOf, fromGrid, type GridPoint, hasInside, samePoint, toGrid } from "./grid";
 import { bboxOf } from "./inside";
+import {
+  MAX_FIELD_HA,
+  MAX_FIELD_SPAN_M,
+  MAX_PARTS,
+  MAX_POLYGON_POINTS,
+  MAX_RINGS,
+  MIN_FIELD_HA,
+} from "./limits";
 import { areaHa, lengthM } from "./measure";
 import { partsOf, ringsOf } from "./parts";
 import type { Boundary, LngLat, Ring } from "./types";
-
-/** Largest field, all parts together. Specification, section 9. */
-export const MAX_FIELD_HA = 500;
-
-/** Below this a part is a slip of the hand or of a file, not land. */
-export const MIN_FIELD_HA = 0.0001;
-
-/** Points of all rings together; more would be a file of tracks rather than a boundary. */
-export const MAX_POLYGON_POINTS = 5_000;
-
-/** Parts of one field; more is a farm. */
-export const MAX_PARTS = 50;
-
-/** Outer rings and holes of all parts together. */
-export const MAX_RINGS = 200;
-
-/**
- * A field is seen in one piece: farther apart than neighbouring satellite tiles overlap, no image would show all of it,
- * and what lies between its parts would be read and kept for nothing.
- */
-export const MAX_FIELD_SPAN_M = 10_000;
-
-export type ProblemCode =
-  | "outside_world"
-  | "not_closed"
-  | "too_detailed"
-  | "no_area"
-  | "crosses_itself"
-  | "hole_outside"
-  | "parts_overlap"
-  | "too_large"
-  | "too_spread";
-
-export interface BoundaryProblem {
-  code: ProblemCode;
-  /** Part it is about, from 0; absent when it is about the whole. */
-  part?: number;
-  /** Ring of that part, 0 the outer one; absent when it is about the part. */
-  ring?: number;
-  /** Where to look, when there is one place. */
-  at?: LngLat;
-  /** For `too_large`: how large. */
-  areaHa?: number;
-  /** For `too_spread`: how far from end to end, m. */
-  spanM?: number;
-}
 
 export type BoundaryCheck = { ok: true; areaHa: number } | { ok: false; problems: BoundaryProblem[] };
 

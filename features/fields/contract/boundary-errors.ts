@@ -4,6 +4,7 @@ import type { ErrorCode } from "@surco/contract";
 export const boundaryErrors = [
   "FIELD_TOO_LARGE",
   "FIELD_TOO_SPREAD",
+  "FIELD_TOO_DETAILED",
   "FIELD_NOT_CLOSED",
   "FIELD_CROSSES_ITSELF",
   "FIELD_HAS_NO_AREA",

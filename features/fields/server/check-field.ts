@@ -2,8 +2,13 @@ import { periodsOfCrop } from "@surco/agronomy";
 import { type ErrorCode, nameKey } from "@surco/contract";
 import { MAX_FIELD_HA, type NewField, type SeasonCrop } from "@surco/fields/contract";
 import {
+  areaHa,
+  type BoundaryProblem,
   labelPoint,
+  MAX_FIELD_SPAN_M,
+  MAX_PARTS,
   MAX_POLYGON_POINTS,
+  MAX_RINGS,
   normalizeBoundary,
   type ProblemCode,
   validateBoundary,
@@ -22,7 +27,7 @@ const codeOfProblem: Record<ProblemCode, ErrorCode> = {
   parts_overlap: "FIELD_PARTS_OVERLAP",
   too_spread: "FIELD_TOO_SPREAD",
   too_large: "FIELD_TOO_LARGE",
-  too_detailed: "INVALID_INPUT",
+  too_detailed: "FIELD_TOO_DETAILED",
 };
 
 /**
@@ -64,22 +69,35 @@ export function checkBoundary(
   about: { fieldId: string; name: string },
 ): BoundaryToSave {
   const check = validateBoundary(polygon);
-  if (!check.ok) {
-    const [problem] = check.problems;
-    throw refuse(codeOfProblem[problem?.code ?? "no_area"], {
-      ...about,
-      ...(problem?.at && { at: problem.at }),
-      ...(problem?.code === "too_large" && { maxHa: MAX_FIELD_HA, areaHa: problem.areaHa }),
-      ...(problem?.code === "too_detailed" && { maxPoints: MAX_POLYGON_POINTS }),
-    });
-  }
+  if (!check.ok) throw refusalOf(check.problems[0], about);
   const stored = normalizeBoundary(polygon);
   return {
     polygon: stored,
     polygonHash: polygonHash(stored),
-    areaHa: check.areaHa,
+    areaHa: areaHa(stored),
     country: findCountry(labelPoint(polygon)),
   };
+}
+
+/** The first thing to mend: what it is, in which part and ring, where to look, and what would be allowed. */
+function refusalOf(problem: BoundaryProblem | undefined, about: object) {
+  const { code = "no_area", part, ring, at, areaHa, spanM } = problem ?? {};
+  return refuse(codeOfProblem[code], {
+    ...about,
+    ...(part !== undefined && { part }),
+    ...(ring !== undefined && { ring }),
+    ...(at && { at }),
+    ...(code === "too_large" && { maxHa: MAX_FIELD_HA, areaHa }),
+    ...(code === "too_spread" && {
+      maxKm: MAX_FIELD_SPAN_M / 1000,
+      spanKm: Math.ceil((spanM ?? 0) / 100) / 10,
+    }),
+    ...(code === "too_detailed" && {
+      maxPoints: MAX_POLYGON_POINTS,
+      maxParts: MAX_PARTS,
+      maxRings: MAX_RINGS,
+    }),
+  });
 }
 
 /** One crop per season and period; the crop named by itself counts before what the history says. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Field, NewField } from "@surco/fields/contract";
+import { areaHa } from "@surco/geometry";
 import type { FastifyInstance } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -235,6 +236,55 @@ describe("new fields", () => {
     const polygon = { type: "Polygon" as const, coordinates };
     const { status, body } = await save(ana, buildNewField({ farmId, name: "Bajo", polygon }));
     expect([status, body]).toMatchObject([422, { code, details: { name: "Bajo" } }]);
+  });
+
+  it("may have several parts, one with a hole, and come back as they were drawn, wound and measured whole", async () => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    const [west, pond, east] = [
+      box(-60.6, -33.9, -60.59, -33.89),
+      box(-60.598, -33.898, -60.596, -33.896),
+      box(-60.588, -33.9, -60.586, -33.89),
+    ];
+    const drawn = { type: "MultiPolygon" as const, coordinates: [[west, pond], [[...east].reverse()]] };
+    const { body } = await save(ana, buildNewField({ farmId, polygon: drawn }));
+    const [saved] = (body as { fields: Field[] }).fields;
+    expect(saved).toMatchObject({
+      polygon: { type: "MultiPolygon", coordinates: [[west, [...pond].reverse()], [east]] },
+      bbox: [-60.6, -33.9, -60.586, -33.89],
+      areaHa: expect.closeTo(areaHa(drawn), 9),
+    });
+    expect((await ana.call("GET", "/field/geo_data")).body).toMatchObject({
+      polygons: [{ fieldId: saved?.id, polygon: saved?.polygon }],
+    });
+  });
+
+  const square = box(-60.6, -33.9, -60.59, -33.89);
+  it.each([
+    ["FIELD_PARTS_OVERLAP", [[square], [box(-60.595, -33.895, -60.58, -33.88)]], { part: 1 }],
+    [
+      "FIELD_TOO_SPREAD",
+      [[square], [box(-60.4, -33.9, -60.39, -33.89)]],
+      { spanKm: expect.closeTo(19.5, 1), maxKm: 10 },
+    ],
+    [
+      "FIELD_TOO_LARGE",
+      [[box(-60.6, -33.9, -60.57, -33.89)], [box(-60.56, -33.9, -60.53, -33.89)]],
+      { maxHa: 500, areaHa: expect.closeTo(616, 0) },
+    ],
+    [
+      "FIELD_TOO_DETAILED",
+      Array.from({ length: 50 }, (_, i) =>
+        Array.from({ length: 5 }, () => box(-60 + i / 100, -33, -59.999 + i / 100, -32.999)),
+      ),
+      { maxParts: 50, maxRings: 200, maxPoints: 5000 },
+    ],
+  ])("%s is told with the part and with what would be allowed", async (code, coordinates, details) => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    const polygon = { type: "MultiPolygon" as const, coordinates };
+    const { status, body } = await save(ana, buildNewField({ farmId, name: "Bajo", polygon }));
+    expect([status, body]).toMatchObject([422, { code, details: { name: "Bajo", ...details } }]);
   });
 
   it("take only crops of their period, by the customs of their country", async () => {

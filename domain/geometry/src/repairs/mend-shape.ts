@@ -1,3 +1,4 @@
+import type { BoundaryProblem, ProblemCode } from "../boundary-problem";
 import { problemsOfContact } from "../contact-problems";
 import { cornersOf } from "../grid";
 import { ringAreaHa } from "../measure";
@@ -6,7 +7,6 @@ import { retrace } from "../overlay/overlay";
 import { boundaryOf, partsOf, ringsOf } from "../parts";
 import { meanWidthM, turned } from "../settle";
 import type { Boundary, LngLat, Polygon, Ring } from "../types";
-import type { BoundaryProblem, ProblemCode } from "../validate";
 import type { Mended } from "./mend-rings";
 
 /** Narrower than a fence's strip, or smaller than a shed, beside a real part: left over from cutting and digitising. */

@@ -1,7 +1,8 @@
+import { MAX_POLYGON_POINTS } from "../limits";
 import { normalizeBoundary } from "../normalize";
 import { ringsOf } from "../parts";
 import type { Boundary, LngLat } from "../types";
-import { isOnGlobe, MAX_POLYGON_POINTS } from "../validate";
+import { isOnGlobe } from "../validate";
 import { closeRings, dropDuplicates, dropEmptyRings, dropSpikes, type Mended, windRings } from "./mend-rings";
 import { dropSlivers, joinParts, trimHoles, uncross } from "./mend-shape";
 

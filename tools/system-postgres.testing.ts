@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface SystemPostgres {
+  url: string;
+  stop(): void;
+}
+
+/**
+ * A PostgreSQL that is not ours: the one named in DATABASE_URL, else a throw-away cluster of the system's own binaries.
+ * @throws Error that says what to install where there is none
+ */
+export async function startSystemPostgres(): Promise<SystemPostgres> {
+  const named = process.env.DATABASE_URL;
+  if (named) return { url: named, stop: () => {} };
+  const binaries = findBinaries();
+  if (!binaries) {
+    throw new Error(
+      "No PostgreSQL beside the embedded one: install it (Debian: apt-get install postgresql) or name one in DATABASE_URL.",
+    );
+  }
+  const folder = mkdtempSync(join(tmpdir(), "surco-external-"));
+  chmodSync(folder, 0o777);
+  const port = await freePort();
+  const run = (command: string) => runAsPostgres(command);
+  run(`${binaries}/initdb -D ${folder}/data -A trust -U surco -E UTF8 --locale=C.UTF-8`);
+  run(`${binaries}/pg_ctl -D ${folder}/data -o "-p ${port} -k ${folder}" -l ${folder}/log -w start`);
+  return {
+    url: `postgres://surco@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run(`${binaries}/pg_ctl -D ${folder}/data -m fast stop`);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where the system says that its programs are, else the newest of Debian's versions. */
+function findBinaries(): string | null {
+  const said = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" });
+  const named = said.status === 0 ? said.stdout.trim() : "";
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(named === "" ? [] : [named]),
+    ...versions.map((version) => join(debian, version, "bin")),
+  ];
+  return folders.find((bin) => existsSync(join(bin, "initdb"))) ?? null;
+}
+
+/** PostgreSQL refuses root: there its own account does it. */
+function runAsPostgres(command: string): void {
+  const isRoot = process.getuid?.() === 0;
+  const [program, args] = isRoot ? ["su", ["postgres", "-c", command]] : ["sh", ["-c", command]];
+  // Its output must not hold this process: the server keeps it open.
+  const { status } = spawnSync(program, args, { stdio: "ignore" });
+  if (status !== 0) throw new Error(`failed (${status}): ${command}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? found(address.port) : failed(new Error("no port")),
+      );
+    });
+  });
+}
