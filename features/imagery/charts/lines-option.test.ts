@@ -35,6 +35,19 @@ describe("several lines over the same days", () => {
     expect(texts).not.toContain("2026");
   });
 
+  it("carry what was done on the field where it lies on them, by its name", () => {
+    const marks = [
+      { date: "2025-10-05", name: "Siembra" },
+      { date: "2026-12-01", name: "Cosecha" },
+    ];
+    const lines = [buildLine({ marks }), buildLine({ name: "2024/25", from: "2024-07-01" })];
+
+    const texts = drawnTexts(linesOption(lines, range, words, look).option);
+
+    expect(texts).toContain("Siembra");
+    expect(texts).not.toContain("Cosecha");
+  });
+
   it("show a field's name as it is, whatever it holds", () => {
     const { option } = linesOption([buildLine({ name: '<img src=x onerror="1">' })], range, words, look);
 

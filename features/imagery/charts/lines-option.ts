@@ -13,6 +13,7 @@ import {
   plainText,
   timeAxis,
 } from "./chart-parts";
+import type { ChartMark } from "./season-series";
 
 /** One line: a field or a season, over days of its own. */
 export interface ChartLine {
@@ -22,6 +23,8 @@ export interface ChartLine {
   /** The day that is laid on the first day of the axis. */
   from: PlainDate;
   points: readonly { date: PlainDate; value: number }[];
+  /** What was done on the field; what lies beside the line is left out. */
+  marks?: readonly ChartMark[];
 }
 
 interface LinesLook {
@@ -65,20 +68,54 @@ export function linesOption(
           ...items.map(({ seriesName, value }) => `${plainText(seriesName)}: ${format.number(value[1])}`),
         ].join("<br>"),
     },
-    series: lines.map((line, index) => ({
-      type: "line",
-      name: line.name,
-      data: line.points.map(({ date, value }) => [place(line, date), value]),
-      showSymbol: hasDots,
-      symbol: "circle",
-      symbolSize: 5,
-      lineStyle: { width: 2, color: line.color, type: index < DASHED_FROM ? "solid" : "dashed" },
-      itemStyle: { color: line.color },
-      emphasis: { focus: "series" },
-      ...nameAtEnd(line.name, line.color, endsLast(line, range)),
-    })),
+    series: [
+      ...lines.map((line, index) => ({
+        type: "line",
+        name: line.name,
+        data: line.points.map(({ date, value }) => [place(line, date), value]),
+        showSymbol: hasDots,
+        symbol: "circle",
+        symbolSize: 5,
+        lineStyle: { width: 2, color: line.color, type: index < DASHED_FROM ? "solid" : "dashed" },
+        itemStyle: { color: line.color },
+        emphasis: { focus: "series" },
+        ...nameAtEnd(line.name, line.color, endsLast(line, range)),
+      })),
+      ...lines.flatMap((line) => markSeries(line, (date) => place(line, date), inks)),
+    ],
   };
   return { option, steps: stepsAlong(lines, range, format, dayName) };
+}
+
+/** What was done, as a diamond on the line with its name above. */
+function markSeries(
+  { marks = [], points, color }: ChartLine,
+  placeOf: (date: PlainDate) => number,
+  inks: ChartInks,
+) {
+  const data = marks.flatMap(({ date, name }) => {
+    const near = points.find((point) => Math.abs(daysBetween(point.date, date)) <= SAME_STOP_DAYS);
+    return near === undefined
+      ? []
+      : [{ value: [placeOf(date), near.value], label: { formatter: plainText(name) } }];
+  });
+  if (data.length === 0) return [];
+  return [
+    {
+      type: "scatter",
+      symbol: "diamond",
+      symbolSize: 11,
+      silent: true,
+      tooltip: { show: false },
+      itemStyle: { color: inks.panel, borderColor: color, borderWidth: 2 },
+      label: {
+        ...{ show: true, position: "top", color: inks.ink, fontSize: 11 },
+        ...{ textBorderColor: inks.panel, textBorderWidth: 3 },
+      },
+      data,
+      z: 5,
+    },
+  ];
 }
 
 function endsLast({ from, points }: ChartLine, range: DateRange): boolean {

@@ -47,7 +47,7 @@ export const analysedSeries = z.object({
   until: plainDate,
   /** What was grown in the season's period; null where it is not known. */
   cropId: z.number().int().nullable(),
-  /** null where no sowing says it. */
+  /** Hybrid or variety noted for the field in that season; null where none is. */
   genotype: z.string().nullable(),
   /** Oldest first; cloudy dates too. */
   points: z.array(seriesPoint),
@@ -89,7 +89,7 @@ export const analysis = defineRoute({
           from: "2025-07-01",
           until: "2026-06-30",
           cropId: 7,
-          genotype: null,
+          genotype: "P1815",
           points: [
             {
               sceneId: "S2B_T20HNH_20260128T140049_L2A",

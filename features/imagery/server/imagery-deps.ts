@@ -42,6 +42,8 @@ interface SeasonCrop {
   season: string;
   period: Period;
   cropId: number;
+  /** Hybrid or variety as it is to be read, where it is known. */
+  genotypeName?: string | undefined;
 }
 
 export interface FieldOnPaper {

@@ -1,3 +1,4 @@
+export type { ChartMark as FieldMark } from "../charts/season-series";
 export type { FoundAnomalies } from "./anomalies/announce-anomalies";
 export { type CogHeaderRepository, cogHeaderRepository } from "./cog/cog-header.repository";
 export { type Cog, type CogHeaderCache, openCog, readWindow } from "./cog/cog-reader";

@@ -1,6 +1,7 @@
 import { Paper } from "@mantine/core";
 import { MapCorner, MapDock, useIsPhone, useSheetStop } from "@surco/kit-web";
 import { type ComponentType, type ReactNode, useDeferredValue, useMemo } from "react";
+import type { ChartMark } from "../charts/season-series";
 import { AnomaliesOnMap } from "./anomalies/AnomaliesOnMap";
 import { ComparedImages } from "./compare/ComparedImages";
 import { ComparedLegends } from "./compare/ComparedLegends";
@@ -27,6 +28,8 @@ interface FieldImagesProps {
   extraLayers?: readonly ExtraLayer[];
   /** What another feature lets people do with the images, beside the downloads. */
   Actions?: ComponentType<ImageActionsProps>;
+  /** What was done on the field, for its curves; the same ones while nothing of them changes. */
+  marks?: readonly ChartMark[];
 }
 
 // Made once: they are drawn again when what they tell has changed, and not because something beside them has.
@@ -44,7 +47,7 @@ const comparedLegends = (
 );
 
 /** A field's images: panel, layer on the map, legend in its corner, dates along its bottom. */
-export function FieldImages({ field, range, extraLayers, Actions }: FieldImagesProps) {
+export function FieldImages({ field, range, extraLayers, Actions, marks }: FieldImagesProps) {
   const shown = useShownRange(range);
   const viewer = useImageViewerState(field, shown.range, "first", extraLayers);
   const comparison = useComparisonState(viewer);
@@ -60,7 +63,7 @@ export function FieldImages({ field, range, extraLayers, Actions }: FieldImagesP
       <ComparisonProvider value={calmComparison}>{children}</ComparisonProvider>
     </ImageViewerContext>
   );
-  const panel = calm(useMemo(() => <ImagesPanel Actions={Actions} />, [Actions]));
+  const panel = calm(useMemo(() => <ImagesPanel Actions={Actions} marks={marks} />, [Actions, marks]));
   const bar = calm(useMemo(() => <StripBar shown={shown} />, [shown]));
   return (
     <ImageViewerContext value={viewer}>

@@ -3,6 +3,7 @@ import { ApiError } from "@surco/kit-web";
 import { IconLayersSubtract } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import type { ChartMark } from "../charts/season-series";
 import { AnomaliesSection } from "./anomalies/AnomaliesSection";
 import { CloudNotice } from "./CloudNotice";
 import { ComparePanel } from "./compare/ComparePanel";
@@ -18,8 +19,14 @@ import { LayerPicker } from "./LayerPicker";
 import { SeasonCurve } from "./SeasonCurve";
 import { useLayerNames } from "./use-layer-names";
 
+interface ImagesPanelProps {
+  Actions: ComponentType<ImageActionsProps> | undefined;
+  /** What was done on the field. */
+  marks: readonly ChartMark[] | undefined;
+}
+
 /** The images section of a field's panel: layer, what clouds allow to say, statistics, curve, source. */
-export function ImagesPanel({ Actions }: { Actions?: ComponentType<ImageActionsProps> | undefined }) {
+export function ImagesPanel(props: ImagesPanelProps) {
   const { extra, editing } = useImageViewer();
   const comparison = useComparison();
   if (editing !== null && extra === null) {
@@ -29,7 +36,7 @@ export function ImagesPanel({ Actions }: { Actions?: ComponentType<ImageActionsP
   return (
     <Stack gap="md">
       {comparison.isOn ? <ComparePanel /> : <LayerPicker />}
-      {extra === null && <OwnPanel Actions={Actions} />}
+      {extra === null && <OwnPanel {...props} />}
       {extra !== null && !comparison.isOn && (
         <>
           <CompareButton />
@@ -41,7 +48,7 @@ export function ImagesPanel({ Actions }: { Actions?: ComponentType<ImageActionsP
 }
 
 /** What the panel says of a layer of ours. */
-function OwnPanel({ Actions }: { Actions?: ComponentType<ImageActionsProps> | undefined }) {
+function OwnPanel({ Actions, marks }: ImagesPanelProps) {
   const { t } = useTranslation("imagery");
   const { catalogQuery, rasterQuery, layer } = useImageViewer();
   return (
@@ -66,7 +73,7 @@ function OwnPanel({ Actions }: { Actions?: ComponentType<ImageActionsProps> | un
       </Group>
       <ImageStatistics />
       <AnomaliesSection />
-      {layer !== "trueColour" && <SeasonCurve layer={layer} />}
+      {layer !== "trueColour" && <SeasonCurve layer={layer} marks={marks} />}
       <ImageSource />
     </>
   );

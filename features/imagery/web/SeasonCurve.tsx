@@ -4,6 +4,7 @@ import { errorSentence, useFormat } from "@surco/kit-web";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { seasonCurveOption } from "../charts/season-curve-option";
+import type { ChartMark } from "../charts/season-series";
 import { type SeasonStatistics, seriesOfStatistics } from "../charts/season-statistics";
 import { nearestUsable } from "./choose-date";
 import { useImageViewer } from "./image-viewer";
@@ -15,8 +16,16 @@ const CHART_PX = 180;
 /** The image is there before the code that draws charts. */
 const Chart = lazy(async () => ({ default: (await import("@surco/kit-web/charts")).Chart }));
 
+interface SeasonCurveProps {
+  layer: NumberLayerId;
+  /** What was done on the field. */
+  marks?: readonly ChartMark[] | undefined;
+}
+
+const noMarks: readonly ChartMark[] = [];
+
 /** How the layer went over the season, as a curve and, on demand, as a table. A click on a dot opens its date. */
-export function SeasonCurve({ layer }: { layer: NumberLayerId }) {
+export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
   const { t } = useTranslation("imagery");
   const { field, range, datesRead, dates, openDate } = useImageViewer();
   const query = useStatistics(field.id, layer, range, datesRead);
@@ -28,9 +37,12 @@ export function SeasonCurve({ layer }: { layer: NumberLayerId }) {
   const chart = useMemo(
     () =>
       season
-        ? seasonCurveOption(seriesOfStatistics(season), range, words, { inks, accent, isSmall: true })
+        ? seasonCurveOption(seriesOfStatistics(season), range, words, {
+            ...{ inks, accent, isSmall: true },
+            marks: marks.filter(({ date }) => date >= range.from && date <= range.until),
+          })
         : null,
-    [season, range, words, inks, accent],
+    [season, range, words, inks, accent, marks],
   );
 
   const name = useLayerName();

@@ -1,6 +1,7 @@
 import type { TextLoader } from "@surco/kit-web";
 import { lazy } from "react";
 
+export type { ChartMark as FieldMark } from "../charts/season-series";
 export type { AnalyticsField } from "./analytics/analytics-choice";
 export { ClassTable } from "./ClassTable";
 

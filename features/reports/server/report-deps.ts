@@ -1,7 +1,8 @@
+import type { DateRange } from "@surco/calendar";
 import type { Brand, Language } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Field } from "@surco/fields/contract";
-import type { ImageryDeps, PaperLayer } from "@surco/imagery/server";
+import type { FieldMark, ImageryDeps, PaperLayer } from "@surco/imagery/server";
 import type { BlobStore, Clock, Jobs, Logger, ServeDeps, SessionUser } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 
@@ -26,6 +27,12 @@ export interface ReportDeps {
   source: ImageryDeps["source"];
   /** What other features can put on paper beside the images. */
   paperLayers: readonly PaperLayer[];
+  /** What was done on a field in some days, in the words of the reader; without it curves have no marks. */
+  listMarks?(
+    reader: Pick<ReportMaker, "id" | "email" | "language">,
+    fieldId: string,
+    range: DateRange,
+  ): Promise<readonly FieldMark[]>;
   /** null when the account is gone. */
   findMaker(accountId: string): Promise<ReportMaker | null>;
   /** Version of the product, for the foot of every page. */

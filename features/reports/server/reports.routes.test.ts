@@ -23,7 +23,14 @@ let fieldId: string;
 
 beforeAll(async () => {
   world = await startSmallWorld({ dates, cloudy: ["2025-09-19"] });
-  reports = await startReports({ db, source: world.source, now: () => clock });
+  reports = await startReports({
+    ...{ db, source: world.source },
+    now: () => clock,
+    listMarks: async () => [
+      { date: "2025-09-06", name: "Fertilización" },
+      { date: "2024-09-06", name: "Cosecha anterior" },
+    ],
+  });
 });
 afterAll(async () => {
   await reports.close();
@@ -119,6 +126,16 @@ describe("an image report", () => {
       expect(text).toContain(expected);
     }
     expect(pictures).toBe(2);
+  });
+
+  it("marks on its curve what was done on the field in the days it covers", async () => {
+    const { id } = await order(maker);
+    await reports.queue.runNext();
+
+    const text = readPdf(await fileOf(maker, id)).pages.join(" ");
+
+    expect(text).toContain("Fertilización");
+    expect(text).not.toContain("Cosecha anterior");
   });
 
   it("says plainly which date is cloudy, and gives it no figures", async () => {

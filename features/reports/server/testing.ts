@@ -22,8 +22,9 @@ export async function startReports(options: {
   source: StacSource;
   now: Clock;
   paperLayers?: readonly PaperLayer[];
+  listMarks?: ReportDeps["listMarks"];
 }) {
-  const { db, source, now, paperLayers = [] } = options;
+  const { db, source, now, paperLayers = [], listMarks } = options;
   const queue = buildJobs();
   const people = new Map<string, SessionUser>();
   const fields = fieldRepository(db);
@@ -36,6 +37,7 @@ export async function startReports(options: {
       findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
     },
     rateLimiter: { take: async () => undefined },
+    ...(listMarks && { listMarks }),
     findMaker: async (accountId): Promise<ReportMaker | null> => {
       const found = [...people.values()].find(({ id }) => id === accountId);
       return found ? { ...found, brand: brands.surco } : null;

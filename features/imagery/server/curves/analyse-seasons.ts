@@ -66,7 +66,7 @@ function analyse(
     season,
     ...days,
     cropId: cropOf(field, season, query.period),
-    genotype: null,
+    genotype: grownOn(field, season, query.period)?.genotypeName ?? null,
     points: dates.map(({ sceneId, date, usable, statistics }) => {
       const { validFraction, mean, median, p10, p90 } = statistics;
       return {
@@ -88,7 +88,11 @@ function analyse(
 
 /** What is known to be grown; null where nothing is. */
 export function cropOf(field: CroppedField, season: string, period: Query["period"]): number | null {
-  return field.crops.find((crop) => crop.season === season && crop.period === period)?.cropId ?? null;
+  return grownOn(field, season, period)?.cropId ?? null;
+}
+
+function grownOn(field: CroppedField, season: string, period: Query["period"]) {
+  return field.crops.find((crop) => crop.season === season && crop.period === period);
 }
 
 /** A range of two dates holds in every season: it is moved by whole years. */

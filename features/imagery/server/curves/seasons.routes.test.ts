@@ -11,7 +11,7 @@ const other = {
   fieldId: "01994c1e-0000-7000-8000-0000000000bb",
   polygonHash: "b2".repeat(32),
 };
-const soy = { season: "2024/25", period: "2", cropId: 7 } as const;
+const soy = { season: "2024/25", period: "2", cropId: 7, genotypeName: "DM 46R18" } as const;
 const { fieldId } = smallField;
 
 let surco: Awaited<ReturnType<typeof startImagery>>;
@@ -77,15 +77,19 @@ describe("GET /crop_explorer/analisis", () => {
   const ask = (query: Record<string, string>) =>
     surco.get("/crop_explorer/analisis", { fieldIds: fieldId, seasons: "2024/25,2025/26", ...query });
 
-  it("lays the seasons of a field on each other by day of season, with crop and metrics", async () => {
+  it("lays the seasons of a field on each other by day of season, with crop, genotype and metrics", async () => {
     const { series, pendingDates } = (await ask({})).json();
 
     expect(pendingDates).toBe(0);
     expect(
-      series.map(({ season, cropId }: { season: string; cropId: number | null }) => [season, cropId]),
+      series.map((one: { season: string; cropId: number | null; genotype: string | null }) => [
+        one.season,
+        one.cropId,
+        one.genotype,
+      ]),
     ).toEqual([
-      ["2024/25", 7],
-      ["2025/26", null],
+      ["2024/25", 7, "DM 46R18"],
+      ["2025/26", null, null],
     ]);
     const [first, second] = series;
     expect(first).toMatchObject({ fieldId, from: "2024-07-01", until: "2025-06-30" });

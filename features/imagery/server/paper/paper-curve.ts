@@ -4,6 +4,7 @@ import type { NumberLayerId } from "@surco/raster";
 import type { ChartInks } from "../../charts/chart-parts";
 import { seasonCurveWords } from "../../charts/curve-words";
 import { seasonCurveOption } from "../../charts/season-curve-option";
+import type { ChartMark } from "../../charts/season-series";
 import { seriesOfStatistics } from "../../charts/season-statistics";
 import { listStatistics } from "../curves/list-statistics";
 import type { Imagery } from "../imagery-deps";
@@ -18,11 +19,19 @@ export interface PaperCurve {
   usableDates: number;
 }
 
+interface CurveRequest {
+  fieldId: string;
+  layer: NumberLayerId;
+  range: DateRange;
+  /** What was done on the field. */
+  marks?: readonly ChartMark[];
+}
+
 /** @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND */
 export async function drawPaperCurve(
   imagery: Imagery,
   reader: PaperReader,
-  { fieldId, layer, range }: { fieldId: string; layer: NumberLayerId; range: DateRange },
+  { fieldId, layer, range, marks = [] }: CurveRequest,
   look: { inks: ChartInks; accent: string },
 ): Promise<PaperCurve> {
   const statistics = await listStatistics(imagery, reader.id, fieldId, layer, range);
@@ -30,6 +39,7 @@ export async function drawPaperCurve(
   const { option } = seasonCurveOption(seriesOfStatistics(statistics), range, words, {
     ...look,
     hasLegend: true,
+    marks: marks.filter(({ date }) => date >= range.from && date <= range.until),
   });
   return { option, usableDates: statistics.dates.filter(({ usable }) => usable).length };
 }

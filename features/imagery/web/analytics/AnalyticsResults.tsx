@@ -13,6 +13,7 @@ import { CurveLegend } from "./CurveLegend";
 import { CurveList } from "./CurveList";
 import type { Curve } from "./curve";
 import { GrowthTable } from "./GrowthTable";
+import { MarkList } from "./MarkList";
 import { TableActions } from "./TableActions";
 import type { Analysis } from "./use-analysis";
 import { useAnalyticsWords } from "./use-analytics-words";
@@ -92,6 +93,7 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
               <Panel key={panel.key} panel={panel} name={`${title}. ${panel.title}`} />
             ))}
             {panels.length > 0 && kind === "season" && <CurveLegend />}
+            {hasMarks(kind) && <MarkList marks={marksOf(drawn, marks)} />}
             {panels.length === 0 && drawn.length > 0 && <Text size="sm">{t("analytics.noGrowth")}</Text>}
             {curves.length === 0 && <Text size="sm">{t("analytics.noneOfCrop")}</Text>}
             <CurveList kind={kind} curves={curves} drawn={drawn} analysis={analysis} today={today} />
@@ -118,6 +120,18 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
       </Stack>
     </section>
   );
+}
+
+/** Charts of the open field alone: what was done on it says nothing of others. */
+function hasMarks(kind: ChartKind): boolean {
+  return kind === "season" || kind === "overlaid" || kind === "eightDay";
+}
+
+/** What was done in the days of any of the curves, oldest first. */
+function marksOf(curves: readonly Curve[], marks: readonly ChartMark[]): ChartMark[] {
+  return marks
+    .filter(({ date }) => curves.some(({ range }) => date >= range.from && date <= range.until))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 function Panel({ panel, name }: { panel: ChartPanel; name: string }) {

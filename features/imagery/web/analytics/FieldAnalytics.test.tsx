@@ -4,6 +4,7 @@ import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChartMark as FieldMark } from "../../charts/season-series";
 import imagery from "../locales/es.json";
 import type { AnalyticsField } from "./analytics-choice";
 import { FieldAnalytics } from "./FieldAnalytics";
@@ -19,12 +20,16 @@ const loma: AnalyticsField = {
   farmName: "La Esperanza",
   country: "AR",
   crops: [
-    { season: "2025/26", period: "2", cropId: 7 },
-    { season: "2024/25", period: "2", cropId: 7 },
+    { season: "2025/26", period: "2", cropId: 7, genotypeName: "P1815" },
+    { season: "2024/25", period: "2", cropId: 7, genotypeName: "DM 46R18" },
     { season: "2023/24", period: "2", cropId: 4 },
   ],
 };
-const bajo: AnalyticsField = { ...loma, id: "01890000-0000-7000-8000-000000000002", name: "=El Bajo" };
+const bajo: AnalyticsField = {
+  ...loma,
+  ...{ id: "01890000-0000-7000-8000-000000000002", name: "=El Bajo" },
+  crops: [{ season: "2025/26", period: "2", cropId: 7 }],
+};
 
 const server = vi.fn<typeof fetch>();
 /** Seasons that the server has images of. */
@@ -106,11 +111,12 @@ function buildAnswer(fieldId: string, season: string): AnalysedSeries {
   };
 }
 
-const open = (query = "") =>
+const noMarks: readonly FieldMark[] = [];
+const open = (query = "", marks = noMarks) =>
   renderInSpanish(
     <MapStage
       panelLabel="Lotes"
-      panel={<FieldAnalytics field={loma} fields={[loma, bajo]} cropName={(key) => key} />}
+      panel={<FieldAnalytics field={loma} fields={[loma, bajo]} cropName={(key) => key} marks={marks} />}
       map={() => null}
     />,
     { texts: { imagery }, at: `/analytics?season=2025/26${query}`, path: "/analytics" },
@@ -256,6 +262,56 @@ describe("satellite analytics of a field", () => {
       (option) => option.textContent,
     );
     expect(offered).toEqual(["2023/24"]);
+  });
+
+  it("offers the genotypes that the fields grew, and only the seasons and fields that had the one chosen", async () => {
+    const user = userEvent.setup({ delay: null });
+    stored = ["2025/26", "2024/25"];
+    const { address } = await open(
+      `&grafico=metrics&grafAnios=2024,2025,2026&grafCampanas=2025/26,2024/25&grafLotes=${bajo.id}`,
+    );
+    await screen.findAllByRole("img", { name: /Métricas en barras/ }, { timeout: 15_000 });
+    const genotype = screen.getByLabelText("Genotipo");
+    expect([...genotype.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+      "Elegí una opción",
+      "Todos",
+      "DM 46R18",
+      "P1815",
+    ]);
+
+    await user.selectOptions(genotype, "P1815");
+    await user.click(screen.getByRole("combobox", { name: "Campañas" }));
+    expect(screen.queryByRole("option", { name: "2024/25" })).toBeNull();
+    await user.click(screen.getByRole("combobox", { name: "Lotes para comparar" }));
+    expect(screen.queryByRole("option", { name: /El Bajo/ })).toBeNull();
+    await user.click(show());
+
+    await waitFor(() =>
+      expect(new URLSearchParams(address().split("?")[1]).get("grafGenotipo")).toBe("P1815"),
+    );
+    expect(asked("/crop_explorer/analisis").at(-1)).toMatchObject({ fieldIds: loma.id, seasons: "2025/26" });
+  });
+
+  it("names below the charts what was done on the field in their days", async () => {
+    await open("", [
+      { date: "2026-04-10", name: "Cosecha" },
+      { date: "2025-11-02", name: "Siembra" },
+      { date: "2024-11-02", name: "Siembra de antes" },
+    ]);
+    await chart(/NDVI/);
+
+    const done = within(screen.getByRole("list", { name: "Labores del lote" }));
+    expect(done.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "2 de nov de 2025 · Siembra",
+      "10 de abr de 2026 · Cosecha",
+    ]);
+  });
+
+  it("says nothing of activities while there are none", async () => {
+    await open();
+    await chart(/NDVI/);
+
+    expect(screen.queryByText("Labores del lote")).toBeNull();
   });
 
   it("copies the values as a spreadsheet pastes them, with no name taken for a formula", async () => {

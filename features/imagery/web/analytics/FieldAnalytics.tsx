@@ -15,8 +15,10 @@ import {
   type AnalyticsDraft,
   type AnalyticsField,
   analyticsInput,
-  hasCrop,
+  hasGrown,
   hasOtherFields,
+  offeredFields,
+  offeredGenotypes,
   offeredSeasons,
   seasonsWithImages,
 } from "./analytics-choice";
@@ -32,7 +34,7 @@ interface FieldAnalyticsProps {
   fields: readonly AnalyticsField[];
   /** A crop of the catalogue in the reader's words. */
   cropName(key: CropKey): string;
-  /** What was done on the field. */
+  /** What was done on the field, in any season; the charts take what falls into theirs. */
   marks?: readonly ChartMark[];
 }
 
@@ -48,10 +50,10 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
   const layers = useNumberLayers();
   const { value: layer } = chosenLayer(capa, layers);
   const { draft: applied, apply } = useAnalyticsChoice(field);
-  const form = useDraft(applied, apply, field, period, today);
   useSheetStop("full");
 
   const others = useMemo(() => fields.filter(({ id }) => id !== field.id), [fields, field.id]);
+  const form = useDraft(applied, apply, { field, others, period, today });
   const input = useMemo(() => {
     const read = analyticsInput.safeParse(applied);
     if (!read.success) return null;
@@ -72,20 +74,11 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
   }, [applied, others, field, period, layer]);
   const analysis = useAnalysis(input?.query ?? null, today);
 
-  // A season with another crop than the one chosen is not compared.
-  const curves = useMemo(
-    () =>
-      analysis.curves.filter(
-        (curve) =>
-          hasCrop(curve.field, curve.season, period, input?.crop ?? ALL) &&
-          (input?.genotype === ALL || curve.genotype === input?.genotype),
-      ),
-    [analysis.curves, input, period],
-  );
-  const genotypes = useMemo(
-    () => [...new Set(analysis.curves.flatMap(({ genotype }) => genotype ?? []))].sort(),
-    [analysis.curves],
-  );
+  // A season with another crop or genotype than the one chosen is not compared.
+  const curves = useMemo(() => {
+    const { crop = ALL, genotype = ALL } = input ?? {};
+    return analysis.curves.filter((curve) => hasGrown(curve.field, curve.season, period, { crop, genotype }));
+  }, [analysis.curves, input, period]);
   const crops = useMemo(() => cropsOf([field, ...others], period), [field, others, period]);
 
   const controls = (
@@ -95,10 +88,10 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
       layer={layer}
       layers={layers}
       crops={crops.map(({ id, key }) => ({ value: String(id), label: cropName(key) }))}
-      genotypes={genotypes.map((name) => ({ value: name, label: name }))}
+      genotypes={form.genotypes.map((name) => ({ value: name, label: name }))}
       years={form.years}
       seasons={form.seasons}
-      fields={others.map(({ id, name, farmName }) => ({ value: id, label: `${name} · ${farmName}` }))}
+      fields={form.fields.map(({ id, name, farmName }) => ({ value: id, label: `${name} · ${farmName}` }))}
       onChange={form.change}
       onLayer={(wanted) => void setImageChoice({ capa: wanted })}
       onSubmit={form.submit}
@@ -168,13 +161,21 @@ function FoldedOnPhone(props: { isForced: boolean; label: string; children: Reac
   );
 }
 
+/** Years, crop and genotype narrow what can be chosen below them. */
+const NARROWING = ["years", "crop", "genotype"] as const;
+
+interface DraftOffer {
+  field: AnalyticsField;
+  others: readonly AnalyticsField[];
+  period: Period;
+  today: string;
+}
+
 /** The form over what the address says: what is typed stays until it is whole, and only then goes into the address. */
 function useDraft(
   applied: AnalyticsDraft,
   apply: (draft: AnalyticsDraft) => void,
-  field: AnalyticsField,
-  period: Period,
-  today: string,
+  { field, others, period, today }: DraftOffer,
 ) {
   const errorsOf = useFormErrors();
   const [draft, setDraft] = useState(applied);
@@ -190,6 +191,15 @@ function useDraft(
     setErrors(found);
     if (Object.keys(found).length === 0) apply(wanted);
   };
+  /** Without what the choice no longer leaves. */
+  const narrowed = (next: AnalyticsDraft): AnalyticsDraft => {
+    const genotypes = offeredGenotypes([field, ...others], period, next);
+    const genotype = genotypes.includes(next.genotype) ? next.genotype : next.genotype && ALL;
+    const offered = offeredSeasons(all, { ...next, genotype }, field, period);
+    const seasons = next.seasons.filter((season) => offered.includes(season));
+    const fieldIds = offeredFields(others, period, { ...next, genotype, seasons }).map(({ id }) => id);
+    return { ...next, genotype, seasons, fields: next.fields.filter((id) => fieldIds.includes(id)) };
+  };
   return {
     draft,
     errors,
@@ -197,12 +207,12 @@ function useDraft(
       .sort()
       .reverse(),
     seasons: offeredSeasons(all, draft, field, period),
+    genotypes: offeredGenotypes([field, ...others], period, draft),
+    fields: offeredFields(others, period, draft),
     change: (changed: Partial<AnalyticsDraft>) => {
+      const isNarrowed = NARROWING.some((name) => name in changed);
       const next = { ...draft, ...changed };
-      const offered = offeredSeasons(all, next, field, period);
-      // Seasons that years or crop no longer leave are put back.
-      const seasons = next.seasons.filter((season) => offered.includes(season));
-      const kept = "years" in changed || "crop" in changed ? { ...next, seasons } : next;
+      const kept = isNarrowed ? narrowed(next) : next;
       setDraft(kept);
       // Another kind of chart of the same days is shown at once.
       if ("chart" in changed) submit(kept);

@@ -72,6 +72,7 @@ export function analyticsCharts(
       color: color(index),
       from: curve.range.from,
       points: isEightDay ? eightDayPoints(curve, period) : curve.series.curve,
+      marks: kind === "fields" ? [] : inside(marks, curve.range),
     }));
 
   switch (kind) {

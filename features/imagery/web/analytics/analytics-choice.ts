@@ -9,7 +9,13 @@ export interface AnalyticsField {
   name: string;
   farmName: string;
   country: string | null;
-  crops: readonly { season: Season; period: Period; cropId: number }[];
+  crops: readonly {
+    season: Season;
+    period: Period;
+    cropId: number;
+    /** Hybrid or variety as it is to be read, where it is known. */
+    genotypeName?: string | undefined;
+  }[];
 }
 
 export const chartKinds = ["season", "overlaid", "fields", "eightDay", "metrics"] as const;
@@ -81,24 +87,64 @@ export function seasonsWithImages(country: string | null, period: Period, today:
 
 /** The crop of a field in a season and period; null where none is noted. */
 export function cropOf(field: AnalyticsField, of: Season, period: Period): number | null {
-  return field.crops.find((crop) => crop.season === of && crop.period === period)?.cropId ?? null;
+  return grownOn(field, of, period)?.cropId ?? null;
 }
 
-/** Whether a field grew the crop chosen in a season. */
-export function hasCrop(field: AnalyticsField, of: Season, period: Period, crop: string): boolean {
-  return crop === ALL || crop === "" || cropOf(field, of, period) === Number(crop);
+function grownOn(field: AnalyticsField, of: Season, period: Period) {
+  return field.crops.find((crop) => crop.season === of && crop.period === period);
 }
 
-/** The seasons that years and crop leave to choose from, newest first. */
+const isAny = (choice: string) => choice === ALL || choice === "";
+
+/** Whether a field grew the crop and the genotype chosen in a season. */
+export function hasGrown(
+  field: AnalyticsField,
+  of: Season,
+  period: Period,
+  { crop, genotype }: Pick<AnalyticsDraft, "crop" | "genotype">,
+): boolean {
+  const grown = grownOn(field, of, period);
+  return (
+    (isAny(crop) || grown?.cropId === Number(crop)) && (isAny(genotype) || grown?.genotypeName === genotype)
+  );
+}
+
+/** Genotypes of the crop chosen that any of the fields grew in the period, by name. */
+export function offeredGenotypes(
+  fields: readonly AnalyticsField[],
+  period: Period,
+  { crop }: Pick<AnalyticsDraft, "crop">,
+): string[] {
+  const names = fields.flatMap(({ crops }) =>
+    crops
+      .filter((grown) => grown.period === period && (isAny(crop) || grown.cropId === Number(crop)))
+      .flatMap(({ genotypeName }) => genotypeName ?? []),
+  );
+  return [...new Set(names)].sort((a, b) => a.localeCompare(b));
+}
+
+/** The fields that grew what was chosen in any of the seasons chosen; all of them while no season is. */
+export function offeredFields(
+  fields: readonly AnalyticsField[],
+  period: Period,
+  draft: Pick<AnalyticsDraft, "crop" | "genotype" | "seasons">,
+): AnalyticsField[] {
+  const { seasons } = draft;
+  return fields.filter(
+    (field) => seasons.length === 0 || seasons.some((of) => hasGrown(field, of, period, draft)),
+  );
+}
+
+/** The seasons that years, crop and genotype leave to choose from, newest first. */
 export function offeredSeasons(
   all: readonly Season[],
-  { years, crop }: Pick<AnalyticsDraft, "years" | "crop">,
+  { years, ...grown }: Pick<AnalyticsDraft, "years" | "crop" | "genotype">,
   field: AnalyticsField,
   period: Period,
 ): Season[] {
   return all.filter(
     (name) =>
       yearsOfSeason(name, field.country, period).some((year) => years.includes(year)) &&
-      hasCrop(field, name, period, crop),
+      hasGrown(field, name, period, grown),
   );
 }

@@ -87,7 +87,7 @@ export async function openReport(
     }
     await onStep(pictures.length);
   }
-  const curves = await drawCurves(deps.imagery, report, maker, images);
+  const curves = await drawCurves(deps, report, maker, images);
   await onStep(pictures.length + 1);
 
   return {
@@ -109,18 +109,20 @@ export async function openReport(
 
 /** One curve for each layer of numbers that the report shows. */
 async function drawCurves(
-  imagery: Imagery,
+  { imagery, listMarks }: Pick<ReportDeps, "listMarks"> & { imagery: Imagery },
   { fieldId, choice }: StoredReport,
   maker: ReportMaker,
   images: readonly PaperImage[],
 ): Promise<ReportCurve[]> {
+  const { range } = choice;
+  const marks = (await listMarks?.(maker, fieldId, range)) ?? [];
   const curves: ReportCurve[] = [];
   // Crop health reads NDVI: its curve would be the same one again.
   const hasNdvi = images.some(({ layer }) => layer === "ndvi");
   for (const [layer, layerName] of new Map(images.map((image) => [image.layer, image.plainName]))) {
     if (!isNumberLayer(layer) || (layer === "health" && hasNdvi)) continue;
     const look = { inks: surfaces.light, accent: maker.brand.accent };
-    const curve = await drawPaperCurve(imagery, maker, { fieldId, layer, range: choice.range }, look);
+    const curve = await drawPaperCurve(imagery, maker, { fieldId, layer, range, marks }, look);
     curves.push({ layerName, option: curve.usableDates === 0 ? null : curve.option });
   }
   return curves;

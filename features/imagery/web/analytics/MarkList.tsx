@@ -1,0 +1,26 @@
+import { Text } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import type { ChartMark } from "../../charts/season-series";
+import classes from "./analytics.module.css";
+
+/** What the marks of a chart stand for, in words: with their days, for those who cannot see or hit them. */
+export function MarkList({ marks }: { marks: readonly ChartMark[] }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  if (marks.length === 0) return null;
+  return (
+    <div>
+      <Text component="h3" size="sm" fw={600} id="analytics-marks">
+        {t("analytics.marks")}
+      </Text>
+      <ul className={classes.marks} aria-labelledby="analytics-marks">
+        {marks.map(({ date, name }) => (
+          <li key={`${date} ${name}`}>
+            {format.day(date)} · {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
