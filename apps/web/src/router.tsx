@@ -11,6 +11,7 @@ const dashboardPages: RouteObject[] = [
   { path: "new", lazy: () => import("./pages/new-field") },
   { path: "measure", lazy: () => import("./pages/measure") },
   { path: "boundary/:fieldId", lazy: () => import("./pages/edit-boundary") },
+  { path: "boundary/:fieldId/areas", lazy: () => import("./pages/field-areas") },
   { path: "boundary/:fieldId/history", lazy: () => import("./pages/boundary-history") },
   { path: "import", lazy: () => import("./pages/import-fields") },
   { path: "field/:fieldId/:section?", lazy: () => import("./pages/field") },

@@ -43,7 +43,13 @@ export const replaceBoundary = defineRoute({
   params: z.object({ fieldId: id }),
   body: z.object({ ...change, polygon: boundary }),
   response: field,
-  errors: ["FIELD_NOT_FOUND", "FIELD_BOUNDARY_FROZEN", ...boundaryErrors, "STALE_VERSION"],
+  errors: [
+    "FIELD_NOT_FOUND",
+    "FIELD_BOUNDARY_FROZEN",
+    "BOUNDARY_NOT_FOUND",
+    ...boundaryErrors,
+    "STALE_VERSION",
+  ],
   maxBodyBytes: 1024 * 1024,
 });
 

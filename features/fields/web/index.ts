@@ -1,5 +1,6 @@
 import type { TextLoader } from "@surco/kit-web";
 
+export { AreasPanel } from "./areas/AreasPanel";
 export { MeasurePanel } from "./draw/MeasurePanel";
 export { NewFieldPanel } from "./draw/NewFieldPanel";
 export { BoundaryHistoryPanel } from "./edit/BoundaryHistoryPanel";

@@ -67,6 +67,18 @@ describe("another boundary of a field", () => {
     expect(await history(ana, field.id)).toHaveLength(2);
   });
 
+  it("under an id of another field's boundary is refused", async () => {
+    const { ana, field } = await withField();
+    const other = await buildField(db, { accountId: ana.id });
+    const id = randomUUID();
+    await put(ana, other, { id });
+
+    expect(await put(ana, field, { id })).toMatchObject({
+      status: 404,
+      body: { code: "BOUNDARY_NOT_FOUND" },
+    });
+  });
+
   it("of the same land changes nothing, wherever its ring begins", async () => {
     const { ana, field } = await withField();
     const [a, b, c, d] = buildSquare().coordinates[0] as [number, number][];

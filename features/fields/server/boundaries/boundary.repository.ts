@@ -23,7 +23,8 @@ export interface BoundaryChange extends BoundaryToSave {
   isElsewhere: boolean;
 }
 
-export type BoundaryOutcome = "saved" | "unchanged" | "not-found" | "frozen" | "stale";
+/** Why a boundary was not written; `id-taken`: by one of another field. */
+export type BoundaryRefusal = "not-found" | "id-taken" | "frozen" | "stale";
 
 export function boundaryRepository(db: Kysely<Database>) {
   return {
@@ -32,7 +33,7 @@ export function boundaryRepository(db: Kysely<Database>) {
       accountId: string,
       changes: readonly BoundaryChange[],
       savedAt: Date,
-    ): Promise<"saved" | { refused: BoundaryChange; because: "not-found" | "frozen" | "stale" }> {
+    ): Promise<"saved" | { refused: BoundaryChange; because: BoundaryRefusal }> {
       try {
         await db.transaction().execute(async (trx) => {
           for (const change of changes) {
@@ -105,7 +106,7 @@ export function boundaryRepository(db: Kysely<Database>) {
 class Refused extends Error {
   constructor(
     readonly change: BoundaryChange,
-    readonly because: "not-found" | "frozen" | "stale",
+    readonly because: BoundaryRefusal,
   ) {
     super(because);
   }
@@ -120,7 +121,7 @@ export async function writeBoundary(
   accountId: string,
   change: BoundaryChange,
   savedAt: Date,
-): Promise<BoundaryOutcome> {
+): Promise<"saved" | "unchanged" | BoundaryRefusal> {
   const field = await trx
     .selectFrom("field")
     .select(["version", "polygon", "polygon_hash", "area_ha", "country", "created_at", "zones_activated_at"])
@@ -137,7 +138,7 @@ export async function writeBoundary(
     .where((eb) => eb.or([eb("field_id", "=", change.fieldId), eb("id", "=", change.id)]))
     .execute();
   const before = kept.find(({ id }) => id === change.id);
-  if (before) return before.field_id === change.fieldId ? "unchanged" : "not-found";
+  if (before) return before.field_id === change.fieldId ? "unchanged" : "id-taken";
   if (field.zones_activated_at !== null) return "frozen";
   if (field.version !== change.version) return "stale";
   if (field.polygon_hash === change.polygonHash) return "unchanged";

@@ -32,7 +32,7 @@ export interface BoundaryInput {
  * Gives one own field another boundary. The same id written again answers with the field as it stands.
  *
  * @throws AppError FIELD_NOT_FOUND, FIELD_BOUNDARY_FROZEN, STALE_VERSION with the field as it is, FIELD_… for a polygon that
- * cannot be a field
+ * cannot be a field; BOUNDARY_NOT_FOUND when the id is that of another field's boundary
  */
 export async function replaceBoundary(
   deps: ReplaceBoundaryDeps,
@@ -55,8 +55,9 @@ export async function replaceBoundaries(
 
   const outcome = await deps.boundaries.replaceAll(user.id, changes, deps.now());
   if (outcome !== "saved") {
-    const { fieldId } = outcome.refused;
+    const { fieldId, id: boundaryId } = outcome.refused;
     if (outcome.because === "not-found") throw refuse("FIELD_NOT_FOUND", { fieldId });
+    if (outcome.because === "id-taken") throw refuse("BOUNDARY_NOT_FOUND", { fieldId, boundaryId });
     if (outcome.because === "frozen") throw refuse("FIELD_BOUNDARY_FROZEN", { fieldId });
     throw refuse("STALE_VERSION", { fieldId, current: await deps.fields.find(user, fieldId) });
   }

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { IconHistory, IconVector } from "@tabler/icons-react";
+import { IconHistory, IconTrees, IconVector } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import classes from "./edit.module.css";
@@ -27,6 +27,15 @@ export function BoundaryActions({ field }: { field: Field }) {
             {t("edit.open")}
           </Button>
         )}
+        <Button
+          variant="default"
+          mih={44}
+          component={Link}
+          to={{ pathname: `${at}/areas`, search }}
+          leftSection={<IconTrees size={18} stroke={1.6} aria-hidden />}
+        >
+          {t("areas.title")}
+        </Button>
         <Button
           variant="default"
           mih={44}

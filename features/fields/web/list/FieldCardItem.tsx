@@ -1,11 +1,11 @@
 import { ActionIcon } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
-import { useFormat } from "@surco/kit-web";
 import { IconZoomScan } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CropMark } from "../CropMark";
+import { FieldArea } from "../FieldArea";
 import { PlanMark } from "../PlanMark";
 import classes from "./list.module.css";
 
@@ -25,7 +25,6 @@ interface FieldCardItemProps {
 export function FieldCardItem(props: FieldCardItemProps) {
   const { card, cropId, search, isHovered, onHover, onGoTo, picture } = props;
   const { t } = useTranslation("fields");
-  const format = useFormat();
   const places = [card.farmName, card.district].filter((place) => place !== null);
   return (
     <li
@@ -42,7 +41,9 @@ export function FieldCardItem(props: FieldCardItemProps) {
           <Link className={classes.name} to={{ pathname: `/dashboard/field/${card.id}`, search }}>
             {card.name}
           </Link>
-          <span className={`${classes.ha} tabular`}>{format.ha(card.areaHa)}</span>
+          <span className={classes.ha}>
+            <FieldArea field={card} />
+          </span>
         </div>
         <div className={classes.places}>{places.join(" · ")}</div>
         {card.sharedBy && <div className={classes.places}>{t("card.sharedBy", { name: card.sharedBy })}</div>}

@@ -1,11 +1,12 @@
 import { Alert, Button, Text, Title } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
-import { errorSentence, PageTitle, useFormat } from "@surco/kit-web";
+import { errorSentence, PageTitle, useFormat, useSeason } from "@surco/kit-web";
 import type { Bounds } from "@surco/kit-web/map";
 import { IconArrowLeft, IconMap2 } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldPaints, useDashboard } from "../dashboard-context";
+import { netAreaIn } from "../net-area";
 import { useChosenFields, useFieldChoice, useSeasonFields, useTidyAddress } from "../use-field-choice";
 import { useFieldCards } from "../use-fields";
 import { firstBounds } from "../view-bounds";
@@ -88,6 +89,7 @@ interface FieldsProps extends Pick<FieldListPanelProps, "renderPicture" | "overv
 function Fields({ cards, renderPicture, overview }: FieldsProps) {
   const { t } = useTranslation("fields");
   const format = useFormat();
+  const { season } = useSeason();
   const all = useSeasonFields(cards);
   const chosen = useChosenFields(all);
   const { isTable, isOverview, isFiltered, clearFilters, setOverview } = useFieldChoice();
@@ -102,6 +104,7 @@ function Fields({ cards, renderPicture, overview }: FieldsProps) {
     return () => setWantedBounds(null);
   }, [bounds, setWantedBounds]);
   const areaHa = chosen.reduce((sum, { card }) => sum + card.areaHa, 0);
+  const netHa = chosen.reduce((sum, { card }) => sum + netAreaIn(card, season), 0);
 
   return (
     <>
@@ -111,7 +114,13 @@ function Fields({ cards, renderPicture, overview }: FieldsProps) {
           {isFiltered
             ? t("countOf", { shown: chosen.length, total: all.length })
             : t("count", { count: all.length })}
-          {!isOverviewShown && <span className="unit"> · {t("totalHa", { ha: format.ha(areaHa) })}</span>}
+          {!isOverviewShown && (
+            <span className="unit">
+              {" · "}
+              {t("totalHa", { ha: format.ha(areaHa) })}
+              {netHa !== areaHa && ` · ${t("areas.net", { area: format.ha(netHa) })}`}
+            </span>
+          )}
         </Text>
         {isOverviewShown ? (
           <Button

@@ -1,10 +1,11 @@
 import { Table, VisuallyHidden } from "@mantine/core";
-import { useFormat, useSeason } from "@surco/kit-web";
+import { useSeason } from "@surco/kit-web";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { CropMark } from "../CropMark";
 import type { SeasonField, SortColumn } from "../choose-fields";
+import { FieldArea } from "../FieldArea";
 import { PlanMark } from "../PlanMark";
 import { useFieldChoice } from "../use-field-choice";
 import classes from "./list.module.css";
@@ -14,7 +15,6 @@ export function FieldTable({ fields }: { fields: readonly SeasonField[] }) {
   const { t } = useTranslation("fields");
   const { season } = useSeason();
   const { search } = useLocation();
-  const format = useFormat();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
     <section className={classes.tableScroll} aria-label={t("view.table")} tabIndex={0}>
@@ -42,7 +42,9 @@ export function FieldTable({ fields }: { fields: readonly SeasonField[] }) {
                 </Link>
               </th>
               <td>{card.farmName}</td>
-              <td className={classes.number}>{format.ha(card.areaHa)}</td>
+              <td className={classes.number}>
+                <FieldArea field={card} />
+              </td>
               <td>
                 <CropMark cropId={cropId} />
               </td>

@@ -1,12 +1,13 @@
 import { Alert, Button, Skeleton, Text, Title } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { errorSentence, PageTitle, useFormat, useSeason, useSheetStop } from "@surco/kit-web";
+import { errorSentence, PageTitle, useSeason, useSheetStop } from "@surco/kit-web";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
 import { CropMark } from "../CropMark";
 import { useImageInField } from "../dashboard-context";
+import { FieldArea } from "../FieldArea";
 import { cropInSeason } from "../season-crop";
 import { useField } from "../use-fields";
 import { FieldSummary } from "./FieldSummary";
@@ -79,14 +80,15 @@ export function FieldPanel({ sections, defaultSection }: FieldPanelProps) {
 
 function FieldHead({ field }: { field: Field }) {
   const choice = useSeason();
-  const format = useFormat();
   return (
     <div className={classes.head}>
       <div className={classes.nameLine}>
         <Title order={1} size="h2" className={classes.name}>
           {field.name}
         </Title>
-        <span className={`${classes.ha} tabular`}>{format.ha(field.areaHa)}</span>
+        <span className={classes.ha}>
+          <FieldArea field={field} />
+        </span>
       </div>
       <div className={classes.underName}>
         <Text size="sm" c="dimmed" truncate>

@@ -1,11 +1,11 @@
 import { Table, Text, Title, Tooltip, UnstyledButton } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { useFormat } from "@surco/kit-web";
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CropMark } from "../CropMark";
 import { BoundaryActions } from "../edit/BoundaryActions";
+import { FieldArea } from "../FieldArea";
 import { PlanMark } from "../PlanMark";
 import { DeleteField } from "./DeleteField";
 import classes from "./panel.module.css";
@@ -13,7 +13,6 @@ import classes from "./panel.module.css";
 /** What is known of a field, and its crops by season. */
 export function FieldSummary({ field }: { field: Field }) {
   const { t } = useTranslation("fields");
-  const format = useFormat();
   return (
     <div className={classes.summary}>
       <dl className={classes.facts}>
@@ -21,7 +20,7 @@ export function FieldSummary({ field }: { field: Field }) {
         <Fact name={t("field.fiscalName")}>{field.fiscalName}</Fact>
         <Fact name={t("field.ownership")}>{t(`field.${field.ownership}`)}</Fact>
         <Fact name={t("field.area")}>
-          <span className="tabular">{format.ha(field.areaHa)}</span>
+          <FieldArea field={field} />
           <AreaSource />
         </Fact>
         <Fact name={t("field.district")}>{field.district ?? t("field.unknown")}</Fact>

@@ -48,9 +48,11 @@ function factLines({ field, report, cropName, t, format }: OpenedReport): string
   const [first = "", last = first] = [days[0], days.at(-1)];
   const daysOf = (from: string, until: string) =>
     from === until ? format.day(from) : t("paper.days", { from: format.day(from), until: format.day(until) });
+  const netHa = field.netAreas.find((one) => one.season === campaign?.season)?.netAreaHa;
+  const net = netHa === undefined ? [] : [t("paper.netArea", { area: format.ha(netHa) })];
   const season = campaign === null ? [] : [t("paper.campaign", campaign)];
   return [
-    [format.ha(field.areaHa), ...(place === "" ? [] : [place])].join(" · "),
+    [format.ha(field.areaHa), ...net, ...(place === "" ? [] : [place])].join(" · "),
     field.fiscalName,
     [...season, ...(cropName === null ? [] : [cropName])].join(" · "),
     [t("paper.images", { count: images.length }), ...(first === "" ? [] : [daysOf(first, last)])].join(" · "),

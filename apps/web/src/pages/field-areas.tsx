@@ -1,0 +1,1 @@
+export { AreasPanel as Component } from "@surco/fields/web";

@@ -1,0 +1,212 @@
+import { ActionIcon, Alert, Button, Text } from "@mantine/core";
+import type { Field, NonProductiveArea, SeasonAreas } from "@surco/fields/contract";
+import {
+  errorSentence,
+  notifyError,
+  notifySuccess,
+  notifyWithUndo,
+  PageTitle,
+  useFormat,
+  useSeason,
+  useSheetStop,
+} from "@surco/kit-web";
+import { IconCopy, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { cornersOf, shapeOf } from "../draw/shape";
+import { useShowCorners } from "../draw/use-show-corners";
+import editClasses from "../edit/edit.module.css";
+import { ListSkeleton } from "../list/ListSkeleton";
+import { TaskPanel } from "../task-panel/TaskPanel";
+import { AreasOnMap } from "./AreasOnMap";
+import { type AreaDraft, draftOf, newArea } from "./area-draft";
+import { useAreaChanges } from "./use-areas";
+
+interface AreaListProps {
+  fieldId: string;
+  field: Field | undefined;
+  season: string;
+  areas: UseQueryResult<SeasonAreas>;
+  onDraw(draft: AreaDraft): void;
+}
+
+const NONE: readonly NonProductiveArea[] = [];
+
+/** What bears nothing in a season, and what is left of the field. */
+export function AreaList({ fieldId, field, season, areas, onDraw }: AreaListProps) {
+  const { t } = useTranslation("fields");
+  const { search } = useLocation();
+  const { data, error } = areas;
+  const [hoveredId, setHovered] = useState<string | null>(null);
+  const canEdit = field?.sharedBy === null;
+  useSheetStop("half");
+  useShowCorners(field ? cornersOf({ shape: shapeOf(field.polygon), line: [] }) : []);
+
+  return (
+    <TaskPanel
+      title={t("areas.title")}
+      foot={
+        <>
+          <Button
+            variant="default"
+            mih={44}
+            component={Link}
+            to={{ pathname: `/dashboard/field/${fieldId}/summary`, search }}
+          >
+            {t("edit.backToField")}
+          </Button>
+          {canEdit && (
+            <Button
+              mih={44}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => onDraw(newArea(season))}
+            >
+              {t("areas.add")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PageTitle page={t("areas.title")} />
+      {field && <AreasOnMap polygon={field.polygon} areas={data?.areas ?? NONE} hoveredId={hoveredId} />}
+      {error && (
+        <Alert color="red" role="alert">
+          {errorSentence(error, t)}
+        </Alert>
+      )}
+      {!data && !error && <ListSkeleton />}
+      {data && (
+        <>
+          <Totals {...data} />
+          {data.areas.length === 0 && (
+            <Text size="sm" c="dimmed" mb="sm">
+              {t("areas.none", { season })}
+            </Text>
+          )}
+          <ul className={editClasses.list}>
+            {data.areas.map((area) => (
+              <Row
+                key={area.id}
+                fieldId={fieldId}
+                area={area}
+                canEdit={canEdit}
+                onHover={setHovered}
+                onDraw={onDraw}
+              />
+            ))}
+          </ul>
+          {canEdit && <CopyFromBefore fieldId={fieldId} season={season} />}
+        </>
+      )}
+    </TaskPanel>
+  );
+}
+
+function Totals({ areaHa, netAreaHa, season }: SeasonAreas) {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  return (
+    <Text size="sm" mb="sm" data-testid="net-area">
+      {t("areas.totals", { season, gross: format.ha(areaHa), net: format.ha(netAreaHa) })}
+    </Text>
+  );
+}
+
+interface RowProps {
+  fieldId: string;
+  area: NonProductiveArea;
+  canEdit: boolean;
+  onHover(areaId: string | null): void;
+  onDraw(draft: AreaDraft): void;
+}
+
+function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  const { remove, restore } = useAreaChanges(fieldId);
+  const kind = t(`areas.kind.${area.kind}`);
+  const called = area.name === "" ? kind : area.name;
+  const bringBack = () =>
+    restore.mutateAsync(area.id).then(
+      () => notifySuccess("AREA_SAVED", t),
+      (failure: unknown) => notifyError(failure, t),
+    );
+  const putAway = () =>
+    remove.mutate(area.id, {
+      onSuccess: () => notifyWithUndo("AREA_DELETED", t, () => void bringBack()),
+      onError: (failure) => notifyError(failure, t),
+    });
+  return (
+    <li
+      className={editClasses.row}
+      onPointerEnter={() => onHover(area.id)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onHover(area.id)}
+      onBlur={() => onHover(null)}
+    >
+      <div className={editClasses.line}>
+        <div>
+          <div className={editClasses.strong}>{called}</div>
+          <div className={editClasses.quiet}>
+            {area.name !== "" && `${kind} · `}
+            <span className="tabular">{format.ha(area.areaHa)}</span>
+          </div>
+        </div>
+        {canEdit && (
+          <div className={editClasses.actions}>
+            <ActionIcon
+              variant="subtle"
+              size={44}
+              aria-label={t("areas.changeOf", { name: called })}
+              title={t("areas.changeOf", { name: called })}
+              onClick={() => onDraw(draftOf(area))}
+            >
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size={44}
+              aria-label={t("areas.deleteOf", { name: called })}
+              title={t("areas.deleteOf", { name: called })}
+              loading={remove.isPending}
+              onClick={putAway}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CopyFromBefore({ fieldId, season }: { fieldId: string; season: string }) {
+  const { t } = useTranslation("fields");
+  const { seasons } = useSeason();
+  const { copy } = useAreaChanges(fieldId);
+  const before = seasons[seasons.indexOf(season) + 1];
+  if (before === undefined) return null;
+  return (
+    <Button
+      mt="sm"
+      variant="default"
+      mih={44}
+      loading={copy.isPending}
+      leftSection={<IconCopy size={18} aria-hidden />}
+      onClick={() =>
+        copy.mutate(
+          { fromSeason: before, toSeason: season },
+          {
+            onSuccess: () => notifySuccess("AREAS_COPIED", t),
+            onError: (failure) => notifyError(failure, t),
+          },
+        )
+      }
+    >
+      {t("areas.copy", { season: before })}
+    </Button>
+  );
+}
