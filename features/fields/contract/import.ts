@@ -245,6 +245,7 @@ export const saveImport = defineRoute({
     "FIELD_AT_SEA",
     "FIELD_NAME_TAKEN",
     "FIELD_BOUNDARY_FROZEN",
+    "BOUNDARY_NOT_FOUND",
     "CROP_NOT_IN_PERIOD",
     "STALE_VERSION",
   ],

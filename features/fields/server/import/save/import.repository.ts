@@ -3,7 +3,7 @@ import type { Bbox, Boundary } from "@surco/geometry";
 import { type Kysely, sql, type Transaction } from "kysely";
 import {
   type BoundaryChange,
-  type BoundaryOutcome,
+  type BoundaryRefusal,
   writeBoundary,
 } from "../../boundaries/boundary.repository";
 import { bboxOfBox, boxOfBbox } from "../../field-row";
@@ -43,7 +43,7 @@ export type ImportRefused =
   | { because: "farm-name" | "farm-id"; id: string; name: string }
   | { because: "producer-id"; id: string }
   | { because: "field-name" | "field-id"; id: string; name: string }
-  | { because: Exclude<BoundaryOutcome, "saved" | "unchanged">; fieldId: string };
+  | { because: BoundaryRefusal; fieldId: string };
 
 /** Own fields that one review compares at most. */
 const MAX_OWN_FIELDS = 30_000;

@@ -156,6 +156,8 @@ async function refusalOf(deps: SaveImportDeps, user: SessionUser, refused: Impor
       return refuse("FIELD_NOT_FOUND", { fieldId: refused.id, name: refused.name });
     case "not-found":
       return refuse("FIELD_NOT_FOUND", { fieldId: refused.fieldId });
+    case "id-taken":
+      return refuse("BOUNDARY_NOT_FOUND", { fieldId: refused.fieldId });
     case "frozen":
       return refuse("FIELD_BOUNDARY_FROZEN", { fieldId: refused.fieldId });
     case "stale":
