@@ -82,6 +82,19 @@ describe("while the image source is down", () => {
     );
   });
 
+  it("shows what is stored of a season that is due to be searched again, too", async () => {
+    const before = await catalog(read);
+    nowMs += 100 * 86_400_000;
+    await catalog(read);
+    await runAll();
+
+    const { dates, progress } = await catalog(read);
+
+    expect(dates).toEqual(before.dates);
+    expect(progress).toMatchObject({ state: "failed", errorCode: "IMAGE_SOURCE_UNAVAILABLE" });
+    nowMs -= 100 * 86_400_000;
+  });
+
   it("reads the rest by itself once the source answers again", async () => {
     isDown = false;
     nowMs += 20 * 60_000;

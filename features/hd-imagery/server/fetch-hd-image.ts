@@ -3,7 +3,7 @@ import type { ErrorCode, PlainDate } from "@surco/contract";
 import type { FieldPolygon } from "@surco/imagery/server";
 import { windowStore } from "@surco/imagery/server";
 import { HttpFailure, type JobContext } from "@surco/kit-server";
-import { computeIndexStatistics, polygonMask, TiffError, usableFraction } from "@surco/raster";
+import { polygonMask, TiffError, usableFraction } from "@surco/raster";
 import type { HdDeps } from "./hd-deps";
 import { type HdImage, hdImageRepository } from "./hd-image.repository";
 import { hdImageKey } from "./hd-job";
@@ -64,7 +64,6 @@ export async function fetchHdImage(
       {
         blobKey,
         usableFraction: usableFraction(window.window.scl, window.window, mask),
-        statistics: computeIndexStatistics(window.window, window.polygon, "ndvi"),
       },
       deps.now(),
     );

@@ -2,7 +2,6 @@ import type { DateRange } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
 import type { Database, HdImageTable } from "@surco/db";
 import { blobRemovalRepository } from "@surco/kit-server";
-import type { RasterStatistics } from "@surco/raster";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { HdPass } from "./choose-items";
 
@@ -13,7 +12,6 @@ export interface HdImage extends HdPass {
   orderId: string | null;
   blobKey: string | null;
   usableFraction: number | null;
-  statistics: RasterStatistics | null;
   errorCode: string | null;
   orderedAt: Date;
   updatedAt: Date;
@@ -146,7 +144,7 @@ export function hdImageRepository(db: Kysely<Database>) {
     async saveReady(
       fieldId: string,
       date: PlainDate,
-      found: { blobKey: string; usableFraction: number; statistics: RasterStatistics },
+      found: { blobKey: string; usableFraction: number },
       now: Date,
     ): Promise<void> {
       await db
@@ -155,7 +153,6 @@ export function hdImageRepository(db: Kysely<Database>) {
           state: "ready",
           blob_key: found.blobKey,
           usable_fraction: found.usableFraction,
-          statistics: JSON.stringify(found.statistics),
           error_code: null,
           updated_at: now,
         })
@@ -176,7 +173,6 @@ function imageOfRow(row: Selectable<HdImageTable>): HdImage {
     orderId: row.order_id,
     blobKey: row.blob_key,
     usableFraction: row.usable_fraction,
-    statistics: row.statistics as RasterStatistics | null,
     errorCode: row.error_code,
     orderedAt: row.ordered_at,
     updatedAt: row.updated_at,

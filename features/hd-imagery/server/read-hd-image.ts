@@ -3,6 +3,7 @@ import { type FieldPolygon, windowStore } from "@surco/imagery/server";
 import { refuse } from "@surco/kit-server";
 import {
   computeIndex,
+  computeIndexStatistics,
   computePicture,
   encodeIndexRaster,
   encodePicture,
@@ -47,6 +48,16 @@ export async function openHdImage(
   date: PlainDate,
   layer: HdLayerId,
 ): Promise<OpenedHdImage> {
+  const { window, polygon, field, stored } = await openWindow(deps, fieldId, date);
+  const scene = { sceneId: stored.itemIds[0] ?? "", date };
+  const image =
+    layer === "trueColour"
+      ? computePicture(window, polygon, scene)
+      : computeIndex(window, polygon, layer, scene);
+  return { image, field, stored };
+}
+
+async function openWindow(deps: HdDeps, fieldId: string, date: PlainDate) {
   const { field } = await requireHd(deps, fieldId);
   const stored = await requireReady(deps, fieldId, date);
   const window = stored.blobKey === null ? null : await windowStore(deps.blobs).get(stored.blobKey);
@@ -56,25 +67,20 @@ export async function openHdImage(
     await sendHdJob(deps.jobs, fieldId, date);
     throw refuse("IMAGE_NOT_READY", { date, state: "ordered" });
   }
-  const polygon = projectPolygon(field.polygon, window.epsg);
-  const scene = { sceneId: stored.itemIds[0] ?? "", date };
-  const image =
-    layer === "trueColour"
-      ? computePicture(window, polygon, scene)
-      : computeIndex(window, polygon, layer, scene);
-  return { image, field, stored };
+  return { window, polygon: projectPolygon(field.polygon, window.epsg), field, stored };
 }
 
-/** @throws AppError as `readHdImage` */
+/**
+ * NDVI's statistics within the boundary of today, by the definitions of today.
+ * @throws AppError as `openHdImage`
+ */
 export async function readHdStatistics(
   deps: HdDeps,
   fieldId: string,
   date: PlainDate,
 ): Promise<RasterStatistics> {
-  await requireHd(deps, fieldId);
-  const { statistics, state } = await requireReady(deps, fieldId, date);
-  if (statistics === null) throw refuse("IMAGE_NOT_READY", { date, state });
-  return statistics;
+  const { window, polygon } = await openWindow(deps, fieldId, date);
+  return computeIndexStatistics(window, polygon, "ndvi");
 }
 
 async function requireReady(deps: HdDeps, fieldId: string, date: PlainDate): Promise<HdImage> {

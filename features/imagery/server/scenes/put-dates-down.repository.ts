@@ -21,6 +21,7 @@ export async function putDatesDown(
   { polygonHash, polygon }: { polygonHash: string; polygon: Boundary },
   chosen: ReadonlyMap<PlainDate, Scene>,
 ): Promise<void> {
+  if (chosen.size === 0) return;
   const rows = await listRows(tx, polygonHash, [...chosen.keys()]);
   const wanted = [...chosen].flatMap(([date, scene]) => {
     const read = rows.find((row) => row.date === date && row.isRead)?.scene ?? null;
