@@ -1,27 +1,33 @@
 import { accountPages } from "@surco/accounts/web";
+import { lazyPage } from "@surco/kit-web";
 import { landingPages } from "@surco/landing/web";
+import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { Crash } from "./shell/Crash";
 import { PageLoading } from "./shell/PageLoading";
 import { RequireSession } from "./shell/RequireSession";
 
+/** A page that is loaded when it is first opened, and says so in its place where it cannot be. */
+const page = (load: () => Promise<{ Component: ComponentType }>) =>
+  lazyPage(async () => (await load()).Component);
+
 /** Panels over the map of one's fields; the map stays while they change. */
 const dashboardPages: RouteObject[] = [
-  { index: true, lazy: () => import("./pages/field-list") },
-  { path: "new", lazy: () => import("./pages/new-field") },
-  { path: "measure", lazy: () => import("./pages/measure") },
-  { path: "boundary/:fieldId", lazy: () => import("./pages/edit-boundary") },
-  { path: "boundary/:fieldId/areas", lazy: () => import("./pages/field-areas") },
-  { path: "boundary/:fieldId/history", lazy: () => import("./pages/boundary-history") },
-  { path: "import", lazy: () => import("./pages/import-fields") },
-  { path: "field/:fieldId/:section?", lazy: () => import("./pages/field") },
+  { index: true, lazy: page(() => import("./pages/field-list")) },
+  { path: "new", lazy: page(() => import("./pages/new-field")) },
+  { path: "measure", lazy: page(() => import("./pages/measure")) },
+  { path: "boundary/:fieldId", lazy: page(() => import("./pages/edit-boundary")) },
+  { path: "boundary/:fieldId/areas", lazy: page(() => import("./pages/field-areas")) },
+  { path: "boundary/:fieldId/history", lazy: page(() => import("./pages/boundary-history")) },
+  { path: "import", lazy: page(() => import("./pages/import-fields")) },
+  { path: "field/:fieldId/:section?", lazy: page(() => import("./pages/field")) },
 ];
 
 /** Every address of the application. All pages are loaded when they are first opened. */
 export function newRouter() {
   return createBrowserRouter([
     {
-      lazy: () => import("./shell/Shell"),
+      lazy: page(() => import("./shell/Shell")),
       errorElement: <Crash />,
       HydrateFallback: PageLoading,
       children: [
@@ -30,10 +36,15 @@ export function newRouter() {
         {
           path: "dashboard",
           element: <RequireSession />,
-          children: [{ lazy: () => import("./pages/dashboard"), children: dashboardPages }],
+          children: [
+            {
+              lazy: page(() => import("./pages/dashboard")),
+              children: dashboardPages,
+            },
+          ],
         },
         { path: "home/map", element: <Navigate to="/dashboard" replace /> },
-        { path: "*", lazy: () => import("./pages/not-found") },
+        { path: "*", lazy: page(() => import("./pages/not-found")) },
       ],
     },
   ]);

@@ -1,22 +1,22 @@
-import { brands } from "@surco/kit-web";
+import { brands, lazyPage } from "@surco/kit-web";
 import type { RouteObject } from "react-router";
 
 const screens: RouteObject[] = [
   {
     path: "login",
-    lazy: async () => ({ Component: (await import("./LoginScreen")).LoginScreen }),
+    lazy: lazyPage(async () => (await import("./LoginScreen")).LoginScreen),
   },
   {
     path: "signup",
-    lazy: async () => ({ Component: (await import("./SignUpScreen")).SignUpScreen }),
+    lazy: lazyPage(async () => (await import("./SignUpScreen")).SignUpScreen),
   },
   {
     path: "check-mail",
-    lazy: async () => ({ Component: (await import("./CheckMailScreen")).CheckMailScreen }),
+    lazy: lazyPage(async () => (await import("./CheckMailScreen")).CheckMailScreen),
   },
   {
     path: "activate/:uid/:token",
-    lazy: async () => ({ Component: (await import("./ActivateScreen")).ActivateScreen }),
+    lazy: lazyPage(async () => (await import("./ActivateScreen")).ActivateScreen),
   },
 ];
 

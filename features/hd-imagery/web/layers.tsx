@@ -1,13 +1,14 @@
 import { Loader } from "@mantine/core";
 import type { HdLayerId } from "@surco/hd-imagery/contract";
 import type { DateRange, ExtraLayer, ExtraViewProps, LayerField, PaperOffer } from "@surco/imagery/web";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "@surco/kit-web";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { HD_DATE } from "./choose-hd-date";
 import { useHdDates, useHdOffer } from "./use-hd";
 
 /** Loaded when a layer of 3 m is first chosen. */
-const LazyHdView = lazy(async () => ({ default: (await import("./HdView")).HdView }));
+const LazyHdView = lazyPart(async () => (await import("./HdView")).HdView);
 
 /** Layers of 3 m for the image screen's list: everybody sees that they exist, the field's plan opens them. */
 export const hdLayers: readonly ExtraLayer[] = [

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Table, Text } from "@mantine/core";
 import type { NumberLayerId } from "@surco/imagery/contract";
-import { errorSentence, useFormat } from "@surco/kit-web";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { errorSentence, lazyPart, useFormat } from "@surco/kit-web";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { seasonCurveOption } from "../charts/season-curve-option";
 import type { ChartMark } from "../charts/season-series";
@@ -14,7 +14,7 @@ import { useStatistics } from "./use-images";
 
 const CHART_PX = 180;
 /** The image is there before the code that draws charts. */
-const Chart = lazy(async () => ({ default: (await import("@surco/kit-web/charts")).Chart }));
+const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart);
 
 interface SeasonCurveProps {
   layer: NumberLayerId;

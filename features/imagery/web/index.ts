@@ -1,5 +1,4 @@
-import type { TextLoader } from "@surco/kit-web";
-import { lazy } from "react";
+import { lazyPart, type TextLoader } from "@surco/kit-web";
 
 export type { ChartMark as FieldMark } from "../charts/season-series";
 export type { AnalyticsField } from "./analytics/analytics-choice";
@@ -18,17 +17,17 @@ export type { ImageActionsProps, NamedLayer } from "./image-actions";
 export { StatisticsTable } from "./StatisticsTable";
 
 /** Loaded when a field's images are first opened: it brings charts and raster code along. */
-export const FieldImages = lazy(async () => ({ default: (await import("./FieldImages")).FieldImages }));
+export const FieldImages = lazyPart(async () => (await import("./FieldImages")).FieldImages);
 
 /** Loaded when a field's satellite analytics is opened. */
-export const FieldAnalytics = lazy(async () => ({
-  default: (await import("./analytics/FieldAnalytics")).FieldAnalytics,
-}));
+export const FieldAnalytics = lazyPart(
+  async () => (await import("./analytics/FieldAnalytics")).FieldAnalytics,
+);
 
 /** Loaded when all fields are first looked at together. */
-export const FieldsOverview = lazy(async () => ({
-  default: (await import("./overview/FieldsOverview")).FieldsOverview,
-}));
+export const FieldsOverview = lazyPart(
+  async () => (await import("./overview/FieldsOverview")).FieldsOverview,
+);
 
 export { canOpen, isUsable } from "./choose-date";
 export { type DateRange, useThumbnails } from "./use-images";

@@ -1,9 +1,8 @@
-import type { TextLoader } from "@surco/kit-web";
-import { lazy } from "react";
+import { lazyPart, type TextLoader } from "@surco/kit-web";
 
 /** Loaded after the screen itself: nobody waits for it. */
-export const NotificationBell = lazy(async () => ({
-  default: (await import("./NotificationBell")).NotificationBell,
-}));
+export const NotificationBell = lazyPart(async () => (await import("./NotificationBell")).NotificationBell, {
+  isQuiet: true,
+});
 
 export const notificationsTexts: TextLoader = (language) => import(`./locales/${language}.json`);

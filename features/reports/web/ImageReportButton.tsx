@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import type { ImageActionsProps } from "@surco/imagery/web";
+import { lazyPart } from "@surco/kit-web";
 import { IconFileTypePdf } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-const ImageReportDialog = lazy(async () => ({
-  default: (await import("./ImageReportDialog")).ImageReportDialog,
-}));
+const ImageReportDialog = lazyPart(async () => (await import("./ImageReportDialog")).ImageReportDialog);
 
 /** Opens the making of PDF reports of the images shown. */
 export function ImageReportButton(props: ImageActionsProps) {

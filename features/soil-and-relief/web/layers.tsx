@@ -1,6 +1,7 @@
 import { Loader } from "@mantine/core";
 import type { ExtraLayer, ExtraViewProps } from "@surco/imagery/web";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "@surco/kit-web";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReliefLayerId } from "../drawing/relief-layer-ids";
 import type { SoilLayerId } from "../drawing/soil-layer-ids";
@@ -8,9 +9,9 @@ import type { SoilLayerId } from "../drawing/soil-layer-ids";
 import { useReliefPaperOffer, useSoilPaperOffer } from "./paper-offer";
 
 /** Loaded when a layer is first chosen. */
-const LazyReliefView = lazy(async () => ({ default: (await import("./relief/ReliefView")).ReliefView }));
+const LazyReliefView = lazyPart(async () => (await import("./relief/ReliefView")).ReliefView);
 
-const LazySoilView = lazy(async () => ({ default: (await import("./soil/SoilView")).SoilView }));
+const LazySoilView = lazyPart(async () => (await import("./soil/SoilView")).SoilView);
 
 /** Neither relief nor soil belongs to the paid plan. */
 const neverLocked = () => null;

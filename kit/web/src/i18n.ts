@@ -24,10 +24,7 @@ export async function startI18n(texts: Record<string, TextLoader>, language: Lan
     read: (wanted, namespace, done) => {
       const load = loaders[namespace];
       if (!load) return done(new Error(`no texts called ${namespace}`), null);
-      load(wanted as Language).then(
-        (module) => done(null, module.default),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-      );
+      void loadUntilThere(() => load(wanted as Language)).then(({ default: texts }) => done(null, texts));
     },
   };
   const markDocument = (now: string) => {
@@ -49,6 +46,22 @@ export async function startI18n(texts: Record<string, TextLoader>, language: Lan
       returnNull: false,
     });
   return i18next;
+}
+
+const TRY_AGAIN_MS = 5_000;
+
+/** Without its words a screen would show their names: it waits for them, as long as there is no network. */
+async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((over) => {
+        setTimeout(over, TRY_AGAIN_MS);
+        window.addEventListener("online", over, { once: true });
+      });
+    }
+  }
 }
 
 /** Changes the language of the screen and, unless told otherwise, remembers it on this device. */

@@ -12,6 +12,7 @@ export * from "./notices";
 export * from "./notify";
 export * from "./notify-undo";
 export * from "./PageTitle";
+export { lazyPage, lazyPart } from "./parts/load-part";
 export * from "./query-client";
 export * from "./save-file";
 export * from "./season";

@@ -1,7 +1,7 @@
 import { Button, Center, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** Stands in for a screen that failed, a lazy part that could not be fetched included. */
+/** Stands in for a screen that failed. */
 export function Crash() {
   const { t } = useTranslation("common");
   return (

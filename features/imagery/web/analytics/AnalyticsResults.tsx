@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import type { DateRange, Period } from "@surco/calendar";
-import { errorSentence, useIsPhone } from "@surco/kit-web";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { errorSentence, lazyPart, useIsPhone } from "@surco/kit-web";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChartMark } from "../../charts/season-series";
 import { useChartLook } from "../use-chart-look";
@@ -20,7 +20,7 @@ import { useAnalyticsWords } from "./use-analytics-words";
 import { ValueTableView } from "./ValueTableView";
 
 const CHART_PX = 300;
-const Chart = lazy(async () => ({ default: (await import("@surco/kit-web/charts")).Chart }));
+const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart);
 
 interface AnalyticsResultsProps {
   field: AnalyticsField;

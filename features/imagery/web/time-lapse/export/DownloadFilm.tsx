@@ -51,9 +51,12 @@ interface FilmMenuProps {
 function FilmMenu({ isDisabled, onMake }: FilmMenuProps) {
   const { t } = useTranslation("imagery");
   const isPhone = useIsPhone();
-  const [video, setVideo] = useState<"mp4" | "webm" | null>(null);
+  const [video, setVideo] = useState<"mp4" | "webm" | "none" | null>(null);
   useEffect(() => {
-    void import("./record-video").then(({ videoType }) => setVideo(videoType()?.extension ?? null));
+    const tell = ({ videoType }: typeof import("./record-video")) =>
+      setVideo(videoType()?.extension ?? "none");
+    // Without a network nothing is known of video, and nothing said of it.
+    import("./record-video").then(tell, () => undefined);
   }, []);
   return (
     <Menu position="top-end" width={260} shadow="md" withinPortal returnFocus>
@@ -73,11 +76,12 @@ function FilmMenu({ isDisabled, onMake }: FilmMenuProps) {
         <Menu.Item mih={44} onClick={() => onMake("gif")}>
           {t("timelapse.gif")}
         </Menu.Item>
-        {video === null ? (
+        {video === "none" && (
           <Text size="xs" p="xs">
             {t("timelapse.noVideo")}
           </Text>
-        ) : (
+        )}
+        {(video === "mp4" || video === "webm") && (
           <Menu.Item mih={44} onClick={() => onMake("video")}>
             {t("timelapse.video", { type: video === "mp4" ? "MP4" : "WebM" })}
           </Menu.Item>

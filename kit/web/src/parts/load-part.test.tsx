@@ -1,0 +1,98 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ComponentType, Suspense } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { renderInSpanish } from "../testing";
+import { lazyPart } from "./load-part";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+type Part = ComponentType<{ name: string }>;
+
+/** Gives the code of a part once it can be reached. */
+function buildServer() {
+  const server = {
+    isReachable: false,
+    load: async (): Promise<Part> => {
+      if (!server.isReachable) throw new TypeError("Failed to fetch dynamically imported module");
+      return ({ name }) => <p>Curva de {name}</p>;
+    },
+  };
+  return server;
+}
+
+const open = (Curve: ReturnType<typeof lazyPart<{ name: string }>>) =>
+  renderInSpanish(
+    <>
+      <h1>El Molino</h1>
+      <Suspense fallback={null}>
+        <Curve name="NDVI" />
+      </Suspense>
+    </>,
+  );
+const isOnline = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+
+describe("a part of the screen whose code cannot be fetched", () => {
+  it("says so in its place without a network, and comes by itself when the network is back", async () => {
+    const server = buildServer();
+    isOnline(false);
+    await open(lazyPart(server.load));
+
+    expect(await screen.findByText("Esta parte no se pudo cargar")).toBeTruthy();
+    expect(screen.getByText(/No hay conexión/)).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "El Molino" })).toBeTruthy();
+
+    server.isReachable = true;
+    isOnline(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByText("Curva de NDVI")).toBeTruthy();
+    expect(screen.queryByText("Esta parte no se pudo cargar")).toBeNull();
+  });
+
+  it("is tried again on demand; where that does not help, the page can be loaded again", async () => {
+    const server = buildServer();
+    isOnline(true);
+    await open(lazyPart(server.load));
+    const retry = await screen.findByRole("button", { name: "Reintentar" });
+    expect(screen.queryByRole("button", { name: "Volver a cargar" })).toBeNull();
+
+    await userEvent.click(retry);
+    await userEvent.click(retry);
+    expect(await screen.findByRole("button", { name: "Volver a cargar" })).toBeTruthy();
+
+    server.isReachable = true;
+    await userEvent.click(retry);
+    expect(await screen.findByText("Curva de NDVI")).toBeTruthy();
+  });
+
+  it("once there is shown at once wherever it is opened again", async () => {
+    const server = buildServer();
+    const Curve = lazyPart(server.load);
+    await open(Curve);
+    server.isReachable = true;
+    await userEvent.click(await screen.findByRole("button", { name: "Reintentar" }));
+    await screen.findByText("Curva de NDVI");
+    cleanup();
+
+    server.isReachable = false;
+    await open(Curve);
+    expect(await screen.findByText("Curva de NDVI")).toBeTruthy();
+  });
+
+  it("that nobody waits for is left out quietly until it comes", async () => {
+    const server = buildServer();
+    await open(lazyPart(server.load, { isQuiet: true }));
+    await screen.findByRole("heading", { name: "El Molino" });
+    expect(screen.queryByText("Esta parte no se pudo cargar")).toBeNull();
+
+    server.isReachable = true;
+    // Nothing on the screen tells when it begins to listen.
+    await waitFor(() => {
+      act(() => void window.dispatchEvent(new Event("online")));
+      expect(screen.getByText("Curva de NDVI")).toBeTruthy();
+    });
+  });
+});

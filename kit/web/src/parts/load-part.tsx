@@ -1,0 +1,106 @@
+import { useNetwork } from "@mantine/hooks";
+import { type ComponentType, lazy, useCallback, useEffect, useState } from "react";
+import { PartMissing } from "./PartMissing";
+import { restoreStyles } from "./restore-styles";
+
+const TRY_AGAIN_MS = 10_000;
+
+interface PartOptions {
+  /** True for what nobody waits for: nothing is said while it is missing, and it comes when it can. */
+  isQuiet?: boolean;
+}
+
+/**
+ * A part of the screen whose code is fetched when it is first shown. Where it cannot be fetched, something stands in its place
+ * that says so, offers another try, and makes room when the network is back; the rest of the screen stays. Never rejects.
+ */
+export async function loadPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  options: PartOptions = {},
+): Promise<ComponentType<P>> {
+  try {
+    return await load();
+  } catch {
+    return partThatRetries(load, options);
+  }
+}
+
+/** The same for a place in a screen; what waits for it is the `Suspense` around. */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, options?: PartOptions) {
+  return lazy(async () => ({ default: await loadPart(load, options) }));
+}
+
+/** The same for a page of the router: its `lazy`. */
+export function lazyPage(load: () => Promise<ComponentType>) {
+  return async () => ({ Component: await loadPart(load) });
+}
+
+/** The code of a part that could not be fetched at first. */
+interface LatePart<P> {
+  /** null until it came; then it is there for good, in all places that show the part. */
+  loaded: ComponentType<P> | null;
+  /** Fetches it. @throws whatever stood in the way */
+  fetch(): Promise<void>;
+}
+
+function partThatRetries<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { isQuiet = false }: PartOptions,
+): ComponentType<P> {
+  const part: LatePart<P> = {
+    loaded: null,
+    async fetch() {
+      await restoreStyles();
+      part.loaded = await load();
+    },
+  };
+  return (props) => <RetriedPart part={part} props={props} isQuiet={isQuiet} />;
+}
+
+interface RetriedPartProps<P> {
+  part: LatePart<P>;
+  /** What the part is shown with once it is there. */
+  props: P;
+  isQuiet: boolean;
+}
+
+function RetriedPart<P extends object>({ part, props, isQuiet }: RetriedPartProps<P>) {
+  const [isMissing, setMissing] = useState(part.loaded === null);
+  const [isTrying, setTrying] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const { online } = useNetwork();
+  const retry = useCallback(async () => {
+    setTrying(true);
+    try {
+      await part.fetch();
+      setMissing(false);
+    } catch {
+      if (navigator.onLine) setFailures((before) => before + 1);
+    } finally {
+      setTrying(false);
+    }
+  }, [part]);
+
+  useEffect(() => {
+    if (!isMissing) return;
+    const heal = () => void retry();
+    window.addEventListener("online", heal);
+    const timer = setInterval(heal, TRY_AGAIN_MS);
+    return () => {
+      window.removeEventListener("online", heal);
+      clearInterval(timer);
+    };
+  }, [isMissing, retry]);
+
+  const Loaded = part.loaded;
+  if (!isMissing && Loaded !== null) return <Loaded {...props} />;
+  if (isQuiet) return null;
+  return (
+    <PartMissing
+      isOnline={online}
+      isTrying={isTrying}
+      needsReload={failures > 1}
+      onRetry={() => void retry()}
+    />
+  );
+}
