@@ -147,7 +147,10 @@ function OverviewOfSeason({
               resolutionM={facts?.resolutionM ?? null}
               scale={scale}
               hasMissing={shown.some(({ image }) => image === null)}
-              hasUnusable={shown.some(({ image }) => image !== null && image.usableFraction < 1)}
+              hasUnusable={
+                scale.kind !== "picture" &&
+                shown.some(({ image }) => image !== null && image.usableFraction < 1)
+              }
               isSimulated={shown.some(({ image }) => image?.simulated)}
               year={chosen.slice(0, 4)}
             />

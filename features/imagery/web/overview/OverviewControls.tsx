@@ -1,7 +1,6 @@
 import { Select, Text } from "@mantine/core";
 import type { OwnFormula } from "@surco/imagery/contract";
 import type { LayerId } from "@surco/raster";
-import { IconStack2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { layerGroups } from "../extra-layer";
 import { useFormulas } from "../formulas/use-formulas";
@@ -19,7 +18,6 @@ export function OverviewControls() {
     <div className={classes.controls}>
       <Select
         aria-label={t("layers.pick")}
-        leftSection={<IconStack2 size={18} aria-hidden />}
         data={layerChoices(t, formulas)}
         value={layer}
         allowDeselect={false}
