@@ -8,14 +8,9 @@ import type { GroundDeps } from "../ground-deps";
 import { readRelief } from "../read-relief";
 import { readSoil } from "../read-soil";
 import { groundTexts } from "./ground-texts";
+import type { PaperField } from "./paper-field";
 import { reliefOnPaper } from "./relief-on-paper";
 import { soilOnPaper } from "./soil-on-paper";
-
-/** What the drawing of a layer on paper needs to know beside its data. */
-export interface PaperField {
-  polygon: NonNullable<Awaited<ReturnType<GroundDeps["fields"]["findPolygon"]>>>["polygon"];
-  areaHa: number;
-}
 
 /** Relief and soil for files and paper: of fields where they were read already, asking has them read. */
 export function groundPaperLayers(deps: GroundDeps): PaperLayer[] {

@@ -1,7 +1,7 @@
 import { degreeLengthM, ringsOf } from "@surco/geometry";
 import type { PlacedPicture } from "@surco/imagery/server";
 import type { RgbaPicture } from "@surco/raster";
-import type { PaperField } from "./ground-paper-layers";
+import type { PaperField } from "./paper-field";
 
 /** A picture whose pixels are parts of degrees, with the field's place on it. */
 export function placeInDegrees(

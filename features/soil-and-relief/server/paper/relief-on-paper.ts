@@ -3,7 +3,7 @@ import type { Attribution, Relief } from "../../contract";
 import { type LegendWords, reliefLegend } from "../../drawing/legend";
 import { cornersOf, exaggerationOf, paintRelief } from "../../drawing/paint-relief";
 import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
-import type { PaperField } from "./ground-paper-layers";
+import type { PaperField } from "./paper-field";
 import { placeInDegrees } from "./place-in-degrees";
 
 /** A layer of the relief as it stands on paper. The shading is that of the field's own heights. */

@@ -4,7 +4,7 @@ import { groupName, type LegendWords, soilLegend, textureName } from "../../draw
 import { paintSoil } from "../../drawing/paint-soil";
 import { soilFacts } from "../../drawing/soil-facts";
 import { isSoilPart, type SoilLayerId } from "../../drawing/soil-layer-ids";
-import type { PaperField } from "./ground-paper-layers";
+import type { PaperField } from "./paper-field";
 import { placeInDegrees } from "./place-in-degrees";
 
 /** A layer of the soil as it stands on paper: the map's whole squares with the field over them. */
