@@ -7,6 +7,7 @@ import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
 import { cropStyle } from "./crop-style";
 import { DashboardProvider, type FieldPaints } from "./dashboard-context";
 import { FieldView } from "./FieldView";
+import { DropOnMap } from "./import/DropOnMap";
 import { ListSkeleton } from "./list/ListSkeleton";
 import { useChosenFields, useFieldChoice, useSeasonFields } from "./use-field-choice";
 import { type FieldPolygon, useFieldCards, useFieldPolygons } from "./use-fields";
@@ -19,9 +20,20 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
   const [isImageShown, setImageShown] = useState(false);
   const [wantedBounds, setWantedBounds] = useState<Bounds | null>(null);
   const [paints, setPaints] = useState<FieldPaints | null>(null);
+  const [droppedFile, setDroppedFile] = useState<File | null>(null);
   const dashboard = useMemo(
-    () => ({ hoveredId, setHoveredId, setImageShown, wantedBounds, setWantedBounds, paints, setPaints }),
-    [hoveredId, wantedBounds, paints],
+    () => ({
+      hoveredId,
+      setHoveredId,
+      setImageShown,
+      wantedBounds,
+      setWantedBounds,
+      paints,
+      setPaints,
+      droppedFile,
+      setDroppedFile,
+    }),
+    [hoveredId, wantedBounds, paints, droppedFile],
   );
   const isList = useMatch("/dashboard") !== null;
   const { isTable } = useFieldChoice();
@@ -39,6 +51,7 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
 
   return (
     <DashboardProvider value={dashboard}>
+      <DropOnMap />
       <MapStage
         panelLabel={t("panel")}
         isPanelWide={isList && isTable}

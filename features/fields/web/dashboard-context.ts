@@ -25,6 +25,9 @@ interface Dashboard {
   /** By field; null paints by crop. */
   readonly paints: FieldPaints | null;
   setPaints(paints: FieldPaints | null): void;
+  /** A file that was dropped on the map and waits to be imported. */
+  readonly droppedFile: File | null;
+  setDroppedFile(file: File | null): void;
 }
 
 const Context = createContext<Dashboard>({
@@ -35,6 +38,8 @@ const Context = createContext<Dashboard>({
   setWantedBounds: () => undefined,
   paints: null,
   setPaints: () => undefined,
+  droppedFile: null,
+  setDroppedFile: () => undefined,
 });
 
 export const DashboardProvider = Context.Provider;

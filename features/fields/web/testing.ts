@@ -1,4 +1,5 @@
-import type { FieldCard, ImportedPart, ImportedShape } from "@surco/fields/contract";
+import type { ExistingField, FieldCard, ImportedPart, ImportedShape } from "@surco/fields/contract";
+import type { Boundary } from "@surco/geometry";
 
 let made = 0;
 
@@ -30,21 +31,41 @@ export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
   };
 }
 
+/** The own field that a shape of a file is. */
+export function buildExisting(overrides: Partial<ExistingField> = {}): ExistingField {
+  return {
+    fieldId: "01890000-0000-7000-8000-0000000000f1",
+    name: "Norte",
+    farmId: "01890000-0000-7000-9000-000000000001",
+    farmName: "La Esperanza",
+    version: 1,
+    by: "id",
+    isSame: false,
+    areaHa: 48,
+    ...overrides,
+  };
+}
+
+/** A square of about 49 ha with this western edge. */
+export function buildSquareAt(west: number): Extract<Boundary, { type: "Polygon" }> {
+  return {
+    type: "Polygon",
+    coordinates: [
+      [
+        [west, -33.92],
+        [west + 0.008, -33.92],
+        [west + 0.008, -33.914],
+        [west, -33.914],
+        [west, -33.92],
+      ],
+    ],
+  };
+}
+
 /** One polygon of a file: sound, about 49 ha, near Pergamino. */
 export function buildPart(overrides: Partial<ImportedPart> = {}): ImportedPart {
   return {
-    polygon: {
-      type: "Polygon",
-      coordinates: [
-        [
-          [-60.62, -33.92],
-          [-60.612, -33.92],
-          [-60.612, -33.914],
-          [-60.62, -33.914],
-          [-60.62, -33.92],
-        ],
-      ],
-    },
+    polygon: buildSquareAt(-60.62),
     areaHa: 49.2,
     state: "ok",
     repairs: [],

@@ -90,6 +90,7 @@ export const noticeKind = {
   AREA_DELETED: "success",
   AREAS_COPIED: "success",
   FIELDS_CREATED: "success",
+  FIELDS_UPDATED: "success",
   ANOMALY_CONFIRMED: "success",
   ANOMALY_DISMISSED: "success",
   ANOMALY_OPENED_AGAIN: "success",

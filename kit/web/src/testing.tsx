@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
+import { Notifications, notifications } from "@mantine/notifications";
 import { brands } from "@surco/contract";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type RenderResult, render } from "@testing-library/react";
@@ -27,6 +27,9 @@ export async function renderInSpanish(
   screen: ReactElement,
   { texts = {}, at = "/", path = "*" }: RenderOptions = {},
 ): Promise<RenderResult & { queryClient: QueryClient; address: () => string }> {
+  // What an earlier screen told is no business of this one; more than a few wait for their turn.
+  notifications.clean();
+  notifications.cleanQueue();
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
     lng: "es",

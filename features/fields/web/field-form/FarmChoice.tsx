@@ -2,18 +2,18 @@ import { Button, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { FARMS_FROM_FOLDERS, type FieldValues, NEW_FARM } from "./field-values";
+import { type FieldValues, FROM_FILE, NEW_FARM } from "./field-values";
 import { inputSize } from "./input-size";
 import { useFarms } from "./use-save-fields";
 
 interface FarmChoiceProps {
   form: UseFormReturnType<FieldValues>;
-  /** Offers a farm for each folder of the file. */
-  hasFolders?: boolean;
+  /** Offers the farms that an imported file names. */
+  isInFile?: boolean;
 }
 
 /** An existing farm or the name of a new one. */
-export function FarmChoice({ form, hasFolders = false }: FarmChoiceProps) {
+export function FarmChoice({ form, isInFile = false }: FarmChoiceProps) {
   const { t } = useTranslation("fields");
   const farmsQuery = useFarms();
   const farms = farmsQuery.data;
@@ -24,17 +24,17 @@ export function FarmChoice({ form, hasFolders = false }: FarmChoiceProps) {
   useEffect(() => {
     if (farms === undefined || farmId !== "") return;
     const [only, another] = farms;
-    if (only === undefined) setFieldValue("farmId", hasFolders ? FARMS_FROM_FOLDERS : NEW_FARM);
+    if (only === undefined) setFieldValue("farmId", isInFile ? FROM_FILE : NEW_FARM);
     else if (another === undefined) setFieldValue("farmId", only.id);
-  }, [farms, farmId, hasFolders, setFieldValue]);
+  }, [farms, farmId, isInFile, setFieldValue]);
 
   const options = [
     ...(farmId === "" ? [{ value: "", label: t("fieldForm.chooseFarm") }] : []),
-    ...(hasFolders ? [{ value: FARMS_FROM_FOLDERS, label: t("fieldForm.farmsFromFolders") }] : []),
+    ...(isInFile ? [{ value: FROM_FILE, label: t("fieldForm.fromFile") }] : []),
     ...(farms ?? []).map(({ id, name }) => ({ value: id, label: name })),
     { value: NEW_FARM, label: t("fieldForm.newFarm") },
   ];
-  const isOnlyNew = farms?.length === 0 && !hasFolders;
+  const isOnlyNew = farms?.length === 0 && !isInFile;
 
   return (
     <Stack gap="sm">

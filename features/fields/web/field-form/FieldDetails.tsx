@@ -3,7 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useSeason } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { FarmChoice } from "./FarmChoice";
-import { cropOptions, type FieldValues, periodsOf, seasonCropOf } from "./field-values";
+import { cropOptions, type FieldValues, FROM_FILE, periodsOf, seasonCropOf } from "./field-values";
 import { inputSize } from "./input-size";
 
 interface FieldDetailsProps {
@@ -12,15 +12,16 @@ interface FieldDetailsProps {
   country: string | null;
   /** False where each field has its name elsewhere. */
   isNamed: boolean;
-  hasFolders?: boolean;
+  /** What an imported file names for each of its fields. */
+  inFile?: { farms: boolean; crops: boolean };
 }
 
 /** What is asked of every new field: farm, name, fiscal name, ownership, crop of the season in the header. */
-export function FieldDetails({ form, country, isNamed, hasFolders }: FieldDetailsProps) {
+export function FieldDetails({ form, country, isNamed, inFile }: FieldDetailsProps) {
   const { t } = useTranslation("fields");
   return (
     <Stack gap="md">
-      <FarmChoice form={form} hasFolders={hasFolders} />
+      <FarmChoice form={form} isInFile={inFile?.farms} />
       {isNamed && (
         <TextInput
           {...inputSize}
@@ -50,12 +51,16 @@ export function FieldDetails({ form, country, isNamed, hasFolders }: FieldDetail
           ))}
         </Stack>
       </Radio.Group>
-      <CropChoice form={form} country={country} />
+      <CropChoice form={form} country={country} isInFile={inFile?.crops ?? false} />
     </Stack>
   );
 }
 
-function CropChoice({ form, country }: Pick<FieldDetailsProps, "form" | "country">) {
+function CropChoice({
+  form,
+  country,
+  isInFile,
+}: Pick<FieldDetailsProps, "form" | "country"> & { isInFile: boolean }) {
   const { t } = useTranslation("fields");
   const header = useSeason();
   const { cropId } = form.values;
@@ -68,7 +73,11 @@ function CropChoice({ form, country }: Pick<FieldDetailsProps, "form" | "country
       <NativeSelect
         {...inputSize}
         label={t("fieldForm.crop", { season: header.season })}
-        data={[{ value: "", label: t("fieldForm.cropUnknown") }, ...cropOptions(t)]}
+        data={[
+          { value: "", label: t("fieldForm.cropUnknown") },
+          ...(isInFile ? [{ value: FROM_FILE, label: t("fieldForm.fromFile") }] : []),
+          ...cropOptions(t),
+        ]}
         {...form.getInputProps("cropId")}
       />
       {crop && !isEither && (

@@ -7,18 +7,18 @@ import { z } from "zod";
 
 /** Choice of a farm that does not exist yet. */
 export const NEW_FARM = "new";
-/** Choice of a farm for each shape by the folder of the file that it lies in. */
-export const FARMS_FROM_FOLDERS = "folders";
+/** Choice of what an imported file says of each shape: its farm, its crop. */
+export const FROM_FILE = "file";
 
 /** What a person says of a new field, as the inputs hold it. */
 export const fieldValues = z.object({
-  /** Id of a farm, NEW_FARM, FARMS_FROM_FOLDERS, or empty before choosing. */
+  /** Id of a farm, NEW_FARM, FROM_FILE, or empty before choosing. */
   farmId: z.string(),
   farmName: z.string(),
   name: z.string(),
   fiscalName: z.string(),
   ownership: z.union([ownership, z.literal("")]),
-  /** Id of the crop as text; empty when it is not known yet. */
+  /** Id of the crop as text, or FROM_FILE; empty when it is not known yet. */
   cropId: z.string(),
   /** The period where the crop may be in either; empty for the one that follows from the crop. */
   period: z.enum(["", "1", "2"]),
@@ -55,7 +55,7 @@ export function fieldValuesValidator(
 
 /** Periods that the chosen crop may be entered in, its usual one first; none without a crop. */
 export function periodsOf(cropId: string, country: string | null): readonly Period[] {
-  return cropId === "" ? [] : periodsOfCrop(Number(cropId), country);
+  return cropId === "" || cropId === FROM_FILE ? [] : periodsOfCrop(Number(cropId), country);
 }
 
 /**

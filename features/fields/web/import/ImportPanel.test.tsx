@@ -1,10 +1,11 @@
+import type { ImportReview } from "@surco/fields/contract";
 import { MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import fields from "../locales/es.json";
-import { buildShape } from "../testing";
+import { buildExisting, buildPart, buildShape, buildSquareAt } from "../testing";
 import { ImportPanel } from "./ImportPanel";
 
 // The map itself needs a graphics card's worth of browser.
@@ -34,9 +35,10 @@ beforeEach(() => {
   server.mockClear();
   sessionStorage.clear();
   answers = {
-    "GET /api/farm": () => Response.json({ farms: [FARM] }),
+    "GET /api/farm": () => Response.json({ farms: [FARM], nextCursor: null, total: 1 }),
+    "GET /api/producers": () => Response.json({ producers: [], nextCursor: null, total: 0 }),
     "POST /api/farm": (body) => Response.json({ ...(body as object), fieldCount: 0 }),
-    "POST /api/field/multiple_fields": (body) => Response.json(body),
+    "POST /api/field/import": () => Response.json({ createdIds: [], changedIds: [] }),
   };
 });
 afterEach(() => {
@@ -44,10 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-interface Review {
-  skipped?: { points: number; lines: number; empty: number };
-  networkLinks?: string[];
-}
+type Review = Partial<ImportReview>;
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
 const open = () =>
@@ -59,16 +58,17 @@ const choose = async (name = "lotes.kml") =>
   user.upload(await screen.findByLabelText<HTMLInputElement>("Archivo de lotes"), new File(["<kml/>"], name));
 
 /** Opens the review of a file with these shapes. */
-async function reviewOf(shapes: Parameters<typeof buildShape>[0][], { skipped, networkLinks }: Review = {}) {
+async function reviewOf(shapes: Parameters<typeof buildShape>[0][], review: Review = {}) {
   answers["POST /api/field/geo_data_kml"] = () =>
     Response.json({
       shapes: shapes.map((shape, index) => buildShape({ index, ...shape })),
-      skipped: skipped ?? { points: 0, lines: 0, empty: 0 },
-      networkLinks: networkLinks ?? [],
+      skipped: { points: 0, lines: 0, empty: 0 },
+      networkLinks: [],
       kind: "kml",
       isOverlapComplete: true,
       roles: { name: null, farm: null, crop: null, producer: null },
       projection: null,
+      ...review,
     });
   const opened = await open();
   await choose();
@@ -155,6 +155,91 @@ describe("the review", () => {
   });
 });
 
+describe("a file that does not say its projection", () => {
+  it("is asked for it, offers those that place it on land, and is read again in the chosen one", async () => {
+    const option = (zone: string, landShare: number) => ({
+      code: `EPSG:327${zone}`,
+      system: "utm" as const,
+      zone: `${zone}S`,
+      country: "AR" as const,
+      landShare,
+    });
+    const options = [option("19", 1), option("20", 1), option("18", 0)];
+    await reviewOf([{ polygon: null, state: "outside_world" }], { projection: { chosen: null, options } });
+    const select = screen.getByLabelText<HTMLSelectElement>("Proyección");
+    expect([...select.options].map(({ text, disabled }) => [text, disabled])).toEqual([
+      ["Elegir…", false],
+      ["UTM 19S (Argentina)", false],
+      ["UTM 20S (Argentina)", false],
+      ["UTM 18S (Argentina)", true],
+    ]);
+
+    await user.selectOptions(select, "EPSG:32720");
+
+    const addresses = server.mock.calls.map(([to]) => String(to)).filter((to) => to.includes("geo_data_kml"));
+    expect(addresses[1]).toContain("projection=EPSG%3A32720");
+  });
+});
+
+describe("what a person decides in the review", () => {
+  it("whether a proposed repair is taken; a boundary that crosses itself is not saved as it is", async () => {
+    const original = { polygon: buildSquareAt(-60.7), areaHa: 50, state: "crosses_itself" as const };
+    await reviewOf([{ name: "Norte", state: "repaired", repairs: ["uncrossed"], original }, { name: "Sur" }]);
+    expect(screen.getByText("Se propone reparar: cruces del borde")).toBeTruthy();
+
+    await user.click(screen.getByLabelText(/^Como está/));
+
+    expect(screen.getByText(/Así no se puede importar/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Continuar con 1 lote" })).toBeTruthy();
+  });
+
+  it("whether a field that is there already gets another boundary, or another field is made", async () => {
+    const existing = buildExisting({ name: "Viejo", farmName: "La Amanda", version: 3 });
+    const { address } = await reviewOf([{ name: "Norte", parts: [buildPart({ existing })] }]);
+    expect(screen.getByText(/Ya lo importaste: es Viejo, de La Amanda/)).toBeTruthy();
+
+    await press("Actualizar 1 lote");
+
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+    const [body] = sent("/api/field/import");
+    expect(body).toMatchObject({ fields: [], changes: [{ fieldId: existing.fieldId, version: 3 }] });
+    expect(await screen.findByText("Se actualizó el borde de 1 lote.")).toBeTruthy();
+  });
+
+  it("which attributes are name, farm, crop and producer; new producers are saved with the fields", async () => {
+    await reviewOf(
+      [
+        { name: null, attributes: { LOTE: "Uno", CLIENTE: "Gómez", CULTIVO: "Soja" } },
+        { name: null, attributes: { LOTE: "Dos", CLIENTE: "gomez", CULTIVO: "Colza" } },
+      ],
+      { roles: { name: "LOTE", farm: null, crop: "CULTIVO", producer: "CLIENTE" } },
+    );
+    expect(screen.getByText("No reconocemos estos cultivos y quedan sin cargar: Colza.")).toBeTruthy();
+    await press("Continuar con 2 lotes");
+    await fillIn();
+
+    await press("Importar 2 lotes");
+
+    await waitFor(() => expect(sent("/api/field/import")).toHaveLength(1));
+    const [{ producers, fields: saved }] = sent("/api/field/import");
+    expect(producers).toMatchObject([{ name: "Gómez" }]);
+    expect(saved).toMatchObject([
+      { name: "Uno", crop: { cropId: 7 }, producerId: producers[0].id },
+      { name: "Dos", crop: null, producerId: producers[0].id },
+    ]);
+  });
+
+  it("whether several polygons are one field", async () => {
+    const parts = [buildPart(), buildPart({ polygon: buildSquareAt(-60.6) })];
+    await reviewOf([{ name: "Isla", parts }]);
+
+    await press("Un lote por figura");
+
+    expect(screen.getByRole("button", { name: "Continuar con 1 lote" })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Nombre del polígono 1").value).toBe("Isla");
+  });
+});
+
 describe("saving an import", () => {
   it("saves what is included under the names given, in one call, and tells how many", async () => {
     const { address } = await reviewOf([{ name: "Norte" }, { name: null }, { name: "Oeste" }]);
@@ -167,7 +252,7 @@ describe("saving an import", () => {
     await press("Importar 2 lotes");
 
     await waitFor(() => expect(address()).toBe("/dashboard"));
-    const [call, another] = sent("/api/field/multiple_fields");
+    const [call, another] = sent("/api/field/import");
     expect(another).toBeUndefined();
     expect(call.fields).toMatchObject([
       { name: "Loma", farmId: FARM.id, fiscalName: "La Amanda SA", ownership: "owner", crop: null },
@@ -187,17 +272,17 @@ describe("saving an import", () => {
 
     await press("Importar 3 lotes");
 
-    await waitFor(() => expect(sent("/api/field/multiple_fields")).toHaveLength(1));
-    const [farm, another] = sent("/api/farm");
+    await waitFor(() => expect(sent("/api/field/import")).toHaveLength(1));
+    const [{ farms, fields: saved }] = sent("/api/field/import");
+    const [farm, another] = farms;
     expect(farm.name).toBe("Santa Rosa");
     expect(another).toBeUndefined();
-    const [{ fields: saved }] = sent("/api/field/multiple_fields");
     expect(saved.map(({ farmId }: { farmId: string }) => farmId)).toEqual([FARM.id, farm.id, farm.id]);
   });
 
   it("shows a taken name at its row and keeps everything; the next try sends the same ids", async () => {
     let refused = true;
-    answers["POST /api/field/multiple_fields"] = (body) => {
+    answers["POST /api/field/import"] = (body) => {
       const { fields: saved } = body as { fields: { id: string; name: string }[] };
       if (!refused) return Response.json(body);
       refused = false;
@@ -218,15 +303,14 @@ describe("saving an import", () => {
     await press("Importar 2 lotes");
 
     await waitFor(() => expect(address()).toBe("/dashboard"));
-    const ids = sent("/api/field/multiple_fields").map(({ fields: saved }) =>
+    const ids = sent("/api/field/import").map(({ fields: saved }) =>
       saved.map(({ id }: { id: string }) => id),
     );
     expect(ids[1]).toEqual(ids[0]);
   });
 
   it("says in a notification what no input is about, and stays", async () => {
-    answers["POST /api/field/multiple_fields"] = () =>
-      Response.json({ code: "UNAVAILABLE" }, { status: 503 });
+    answers["POST /api/field/import"] = () => Response.json({ code: "UNAVAILABLE" }, { status: 503 });
     await reviewOf([{ name: "Norte" }]);
     await press("Continuar con 1 lote");
     await fillIn();

@@ -1,62 +1,64 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { ImportReview as ImportReviewAnswer } from "@surco/fields/contract";
-import { type Bbox, type Boundary, bboxOf } from "@surco/geometry";
+import type { ImportReview as Review } from "@surco/fields/contract";
+import { type Boundary, bboxOf, joinBboxes } from "@surco/geometry";
 import { notifySuccess, PageTitle } from "@surco/kit-web";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { v7 as newId } from "uuid";
 import { useDashboard } from "../dashboard-context";
 import {
   emptyFieldValues,
-  FARMS_FROM_FOLDERS,
   type FieldValues,
+  FROM_FILE,
   fieldValuesValidator,
 } from "../field-form/field-values";
 import { lastFiscalName } from "../field-form/fiscal-name";
 import { TaskPanel } from "../task-panel/TaskPanel";
 import { ChooseFile } from "./ChooseFile";
 import { ImportReview } from "./ImportReview";
-import { landOf, type ReviewRow } from "./land";
-import { startReview } from "./review";
+import { previewOf, startMapping } from "./mapping";
 import { useReviewFile } from "./use-import";
-
-interface ReadFile {
-  fileName: string;
-  review: ImportReviewAnswer;
-  rows: ReviewRow[];
-}
+import type { SavedImport } from "./use-save-import";
 
 /** Import of a file: choose it, look over what is in it, save what is wanted. */
 export function ImportPanel() {
   const { t } = useTranslation("fields");
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { setWantedBounds } = useDashboard();
+  const { setWantedBounds, droppedFile, setDroppedFile } = useDashboard();
   const reviewFile = useReviewFile();
-  const [read, setRead] = useState<ReadFile | null>(null);
+  const [read, setRead] = useState<{ file: File; review: Review } | null>(null);
   const form = useForm<FieldValues>({
     initialValues: { ...emptyFieldValues, fiscalName: lastFiscalName() },
     validate: fieldValuesValidator(t, { isNamed: false }),
     validateInputOnBlur: true,
   });
-  const show = (polygons: readonly Boundary[]) => setWantedBounds(boundsOf(polygons));
-  const open = (file: File) =>
+  const show = (boundaries: readonly Boundary[]) =>
+    setWantedBounds(boundaries.length === 0 ? null : joinBboxes(boundaries.map(bboxOf)));
+  const open = (file: File, projection?: string) =>
     reviewFile.mutate(
-      { file },
+      { file, projection },
       {
         onSuccess: (review) => {
-          const rows = startReview(review.shapes, (n) => t("import.proposedName", { n }), newId);
-          setRead({ fileName: file.name, review, rows });
-          form.setFieldValue("farmId", hasFarmFolders(rows) ? FARMS_FROM_FOLDERS : "");
-          show(polygonsOf(rows));
+          setRead({ file, review });
+          form.setFieldValue("farmId", namesFarms(review) ? FROM_FILE : "");
+          show(review.shapes.flatMap(({ parts }) => parts.flatMap(({ polygon }) => polygon ?? [])));
         },
       },
     );
+  // A file that was dropped on the map before this panel was open, or while it asks for one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file is a reason
+  useEffect(() => {
+    if (droppedFile === null) return;
+    setDroppedFile(null);
+    if (read === null && !reviewFile.isPending) open(droppedFile);
+  }, [droppedFile]);
+
   const leave = () => void navigate({ pathname: "/dashboard", search });
-  const finish = (polygons: readonly Boundary[]) => {
-    notifySuccess("FIELDS_CREATED", t, { count: polygons.length });
+  const finish = ({ createdCount, changedCount, polygons }: SavedImport) => {
+    if (createdCount > 0) notifySuccess("FIELDS_CREATED", t, { count: createdCount });
+    if (changedCount > 0) notifySuccess("FIELDS_UPDATED", t, { count: changedCount });
     leave();
     show(polygons);
   };
@@ -81,10 +83,13 @@ export function ImportPanel() {
         </TaskPanel>
       ) : (
         <ImportReview
-          fileName={read.fileName}
+          // Another projection is another review: rows, names and choices begin anew.
+          key={read.review.projection?.chosen}
+          fileName={read.file.name}
           review={read.review}
-          firstRows={read.rows}
           form={form}
+          isReadingAgain={reviewFile.isPending}
+          onProjection={(code) => open(read.file, code)}
           onAnotherFile={() => setRead(null)}
           onSaved={finish}
         />
@@ -93,22 +98,7 @@ export function ImportPanel() {
   );
 }
 
-/** Fields in several folders are most often those of several farms. */
-function hasFarmFolders(rows: readonly ReviewRow[]): boolean {
-  return new Set(rows.flatMap(({ shape }) => shape.folders.at(-1) ?? [])).size > 1;
-}
-
-function polygonsOf(rows: readonly ReviewRow[]): Boundary[] {
-  return rows.flatMap((row) => landOf(row).polygon ?? []);
-}
-
-function boundsOf(polygons: readonly Boundary[]): Bbox | null {
-  const boxes = polygons.map(bboxOf);
-  if (boxes.length === 0) return null;
-  return [
-    boxes.reduce((west, box) => Math.min(west, box[0]), 180),
-    boxes.reduce((south, box) => Math.min(south, box[1]), 90),
-    boxes.reduce((east, box) => Math.max(east, box[2]), -180),
-    boxes.reduce((north, box) => Math.max(north, box[3]), -90),
-  ];
+/** Shapes of several farms, as folders or attributes have them. */
+function namesFarms(review: Review): boolean {
+  return previewOf(review.shapes, "farm", startMapping(review)).count > 1 || review.kind === "isoxml";
 }

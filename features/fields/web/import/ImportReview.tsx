@@ -1,66 +1,67 @@
 import { Button, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { type ImportReview as ImportReviewAnswer, MAX_IMPORT_SHAPES } from "@surco/fields/contract";
-import { type Boundary, bboxOf } from "@surco/geometry";
-import { useFormat, useSeason, useSheetStop, useUnsaved } from "@surco/kit-web";
+import { MAX_IMPORT_SHAPES, type ImportReview as Review } from "@surco/fields/contract";
+import { bboxOf } from "@surco/geometry";
+import { useFormat, useSheetStop, useUnsaved } from "@surco/kit-web";
 import { fitMap, useSurcoMap } from "@surco/kit-web/map";
-import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
+import { type FormEvent, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FieldDetails } from "../field-form/FieldDetails";
-import { FARMS_FROM_FOLDERS, type FieldValues } from "../field-form/field-values";
+import { type FieldValues, FROM_FILE } from "../field-form/field-values";
 import { focusFirstError } from "../field-form/focus-first-error";
 import { TaskPanel } from "../task-panel/TaskPanel";
+import { IMPORT_FORM_ID, ImportDetails } from "./ImportDetails";
 import { LeftOut } from "./LeftOut";
 import { landOf, type ReviewRow } from "./land";
-import { folderFarmName } from "./plan-farms";
+import { MappingControls } from "./MappingControls";
+import { ProjectionChoice } from "./ProjectionChoice";
+import { NO_PRODUCER } from "./plan-producers";
 import { ReviewList } from "./ReviewList";
-import { numberRepeated, repeatedRows } from "./review";
+import type { RowListHandle } from "./RowList";
 import { ShapesOnMap } from "./ShapesOnMap";
-import { useSaveImport } from "./use-save-import";
+import { useReview } from "./use-review";
+import { type SavedImport, useSaveImport } from "./use-save-import";
 
 interface ImportReviewProps {
   fileName: string;
-  review: ImportReviewAnswer;
-  firstRows: readonly ReviewRow[];
+  review: Review;
   form: UseFormReturnType<FieldValues>;
+  isReadingAgain: boolean;
+  onProjection(code: string): void;
   onAnotherFile(): void;
-  onSaved(polygons: readonly Boundary[]): void;
+  onSaved(saved: SavedImport): void;
 }
-
-const FORM_ID = "import-details";
 
 /** The file looked over: first its shapes, then what holds for all of them. Nothing is saved before the last button. */
 export function ImportReview(props: ImportReviewProps) {
-  const { fileName, review, firstRows, form, onAnotherFile, onSaved } = props;
+  const { fileName, review, form, isReadingAgain, onProjection, onAnotherFile, onSaved } = props;
   const { t } = useTranslation("fields");
   const format = useFormat();
-  const { country } = useSeason();
   const map = useSurcoMap();
-  const [rows, setRows] = useState(firstRows);
   const [hoveredId, setHoveredId] = useState<string | null>(null);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [isLastStep, setLastStep] = useState(false);
   const [isMendingSaid, setMendingSaid] = useState(false);
+  const [producer, setProducer] = useState(NO_PRODUCER);
   const box = useRef<HTMLDivElement>(null);
+  const list = useRef<RowListHandle>(null);
 
-  const otherFarm = fileName.replace(/\.[a-z]{3,8}$/i, "") || t("import.title");
-  const { save, isSaving } = useSaveImport(form, otherFarm);
-  const { farmId } = form.values;
-  const farmOf = useCallback(
-    (row: ReviewRow) => (farmId === FARMS_FROM_FOLDERS ? folderFarmName(row, otherFarm) : ""),
-    [farmId, otherFarm],
-  );
-  const chosen = useMemo(() => rows.filter(({ isIncluded }) => isIncluded), [rows]);
-  const repeated = useMemo(() => repeatedRows(rows, farmOf), [rows, farmOf]);
-  const hasFolders = chosen.some(({ shape }) => shape.folders.length > 0);
-  const isToMend = repeated.size > 0 || chosen.some(({ name }) => name.trim() === "");
+  const otherFarm = fileName.replace(/\.[a-z]{2,8}$/i, "") || t("import.title");
+  const state = useReview(review, form.values.farmId, otherFarm);
+  const { save, isSaving, producers } = useSaveImport(form);
+  const { rows, chosen, repeated, mapping, inFile } = state;
+  const nameless = chosen.find(({ isChange, name }) => !isChange && name.trim() === "");
+  const isToMend = repeated.size > 0 || nameless !== undefined;
+  const isNothingNew = chosen.every(({ isChange }) => isChange);
   useUnsaved(chosen.length > 0);
   useSheetStop(isLastStep ? "full" : "half");
 
-  const change = useCallback((id: string, changed: Partial<ReviewRow>) => {
-    setRows((now) => now.map((row) => (row.id === id ? { ...row, ...changed } : row)));
-    setProblems((now) => (now.has(id) ? new Map([...now].filter(([row]) => row !== id)) : now));
-  }, []);
+  const change = useCallback(
+    (id: string, changed: Partial<ReviewRow>) => {
+      state.change(id, changed);
+      setProblems((now) => (now.has(id) ? new Map([...now].filter(([row]) => row !== id)) : now));
+    },
+    [state.change],
+  );
   const showRow = useCallback(
     (row: ReviewRow) => {
       setHoveredId(row.id);
@@ -71,40 +72,47 @@ export function ImportReview(props: ImportReviewProps) {
   );
   const pick = (id: string) => {
     setHoveredId(id);
-    box.current?.querySelector(`[data-row="${id}"]`)?.scrollIntoView({ block: "center" });
+    list.current?.scrollTo(id);
   };
-
-  const goOn = () => {
-    if (isToMend) return sendToList();
-    setLastStep(true);
-  };
-  const sendToList = () => {
+  const sendToList = (rowId?: string) => {
     setLastStep(false);
     setMendingSaid(true);
-    focusFirstError(box.current);
+    const [first] = repeated;
+    requestAnimationFrame(() => {
+      const wanted = rowId ?? nameless?.id ?? first;
+      if (wanted) list.current?.scrollTo(wanted);
+      focusFirstError(box.current);
+    });
   };
-  const submit = async (event: FormEvent) => {
+  const goOn = () => {
+    if (isToMend) return sendToList();
+    if (inFile.producers && producer === NO_PRODUCER) setProducer(FROM_FILE);
+    if (inFile.crops && form.values.cropId === "") form.setFieldValue("cropId", FROM_FILE);
+    if (isNothingNew) return void finish();
+    setLastStep(true);
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.validate().hasErrors) return focusFirstError(box.current);
-    // Farms by folder were chosen only now, and may part or join names.
+    // Farms of the file were chosen only now, and may part or join names.
     if (isToMend) return sendToList();
-    const outcome = await save(chosen);
-    if (Array.isArray(outcome)) return onSaved(outcome.map(({ polygon }) => polygon));
+    void finish();
+  };
+  const finish = async () => {
+    const outcome = await save(chosen, { fileName, mapping, producer, otherFarm });
+    if (typeof outcome === "object" && "polygons" in outcome) return onSaved(outcome);
     if (typeof outcome === "object") {
       setProblems(new Map([[outcome.rowId, outcome.sentence]]));
-      sendToList();
-    } else if (outcome === "details") focusFirstError(box.current);
+      sendToList(outcome.rowId);
+    } else if (outcome === "details") {
+      setLastStep(true);
+      focusFirstError(box.current);
+    }
   };
 
   return (
     <div ref={box} style={{ display: "contents" }}>
-      <ShapesOnMap
-        firstRows={firstRows}
-        rows={rows}
-        hoveredId={hoveredId}
-        onHover={setHoveredId}
-        onPick={pick}
-      />
+      <ShapesOnMap rows={rows} hoveredId={hoveredId} onHover={setHoveredId} onPick={pick} />
       {isLastStep ? (
         <TaskPanel
           title={t("import.detailsTitle")}
@@ -113,21 +121,22 @@ export function ImportReview(props: ImportReviewProps) {
               <Button variant="default" mih={44} disabled={isSaving} onClick={() => setLastStep(false)}>
                 {t("import.backToList")}
               </Button>
-              <Button type="submit" form={FORM_ID} mih={44} loading={isSaving}>
+              <Button type="submit" form={IMPORT_FORM_ID} mih={44} loading={isSaving}>
                 {t("import.save", { count: chosen.length })}
               </Button>
             </>
           }
         >
-          <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
-            <Stack gap="md">
-              <Text size="sm">{t("import.forAll", { count: chosen.length })}</Text>
-              <FieldDetails form={form} country={country} isNamed={false} hasFolders={hasFolders} />
-              <Text size="sm" role="status">
-                {isSaving && t("import.saving", { count: chosen.length })}
-              </Text>
-            </Stack>
-          </form>
+          <ImportDetails
+            form={form}
+            count={chosen.length}
+            inFile={inFile}
+            producers={producers}
+            producer={producer}
+            isSaving={isSaving}
+            onProducer={setProducer}
+            onSubmit={submit}
+          />
         </TaskPanel>
       ) : (
         <TaskPanel
@@ -137,13 +146,16 @@ export function ImportReview(props: ImportReviewProps) {
               <Button variant="default" mih={44} onClick={onAnotherFile}>
                 {t("import.anotherFile")}
               </Button>
-              {firstRows.length > 0 && (
+              {rows.length > 0 && (
                 <Button
                   mih={44}
-                  disabled={chosen.length === 0 || chosen.length > MAX_IMPORT_SHAPES}
+                  loading={isSaving}
+                  disabled={chosen.length === 0 || chosen.length > MAX_IMPORT_SHAPES || isReadingAgain}
                   onClick={goOn}
                 >
-                  {t("import.continue", { count: chosen.length })}
+                  {chosen.length > 0 && isNothingNew
+                    ? t("import.saveChanges", { count: chosen.length })
+                    : t("import.continue", { count: chosen.length })}
                 </Button>
               )}
             </>
@@ -154,6 +166,7 @@ export function ImportReview(props: ImportReviewProps) {
               <Text size="sm" style={{ overflowWrap: "anywhere" }}>
                 {t("import.summary", {
                   file: fileName,
+                  kind: t(`import.kind.${review.kind}`),
                   count: rows.length,
                   area: format.ha(chosen.reduce((sum, row) => sum + landOf(row).areaHa, 0)),
                 })}
@@ -171,15 +184,31 @@ export function ImportReview(props: ImportReviewProps) {
                 )}
               </div>
             </div>
+            {review.projection && (
+              <ProjectionChoice
+                projection={review.projection}
+                isReading={isReadingAgain}
+                onChoose={onProjection}
+              />
+            )}
             <LeftOut review={review} />
+            <MappingControls shapes={review.shapes} mapping={mapping} onChange={state.map} />
+            {!review.isOverlapComplete && (
+              <Text size="sm" c="dimmed">
+                {t("import.overlapIncomplete")}
+              </Text>
+            )}
             <ReviewList
               rows={rows}
               repeated={repeated}
               problems={problems}
               hoveredId={hoveredId}
-              onRows={setRows}
+              list={list}
+              onRows={state.setRows}
               onChange={change}
-              onNumber={() => setRows((now) => numberRepeated(now, farmOf))}
+              onJoin={state.join}
+              onJoinAll={(isJoined) => state.join(null, isJoined)}
+              onNumber={state.number}
               onHover={setHoveredId}
               onShow={showRow}
             />

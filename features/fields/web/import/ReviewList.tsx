@@ -1,87 +1,100 @@
-import { Alert, Button, Checkbox, NativeSelect, Stack, Text } from "@mantine/core";
-import type { ImportedShape } from "@surco/fields/contract";
+import { Alert, Button, Checkbox, Stack, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
-import { canSave, landOf, type ReviewRow } from "./land";
-import { namesFrom, namingAttributes } from "./review";
-import { ShapeRow } from "./ShapeRow";
+import { isSavable, landOf, type ReviewRow } from "./land";
+import { RowList, type RowListHandle } from "./RowList";
+import { chosenRows, sortRows } from "./review";
+import { ShapeRow, type ShapeRowActions } from "./ShapeRow";
 
-interface ReviewListProps {
+interface ReviewListProps extends ShapeRowActions {
   rows: readonly ReviewRow[];
   repeated: ReadonlySet<string>;
   /** By row, what the server said of it. */
   problems: ReadonlyMap<string, string>;
   hoveredId: string | null;
+  list: RefObject<RowListHandle | null>;
   onRows(change: (rows: readonly ReviewRow[]) => readonly ReviewRow[]): void;
-  onChange(id: string, change: Partial<Pick<ReviewRow, "name" | "isIncluded">>): void;
   onNumber(): void;
-  onHover(id: string | null): void;
-  onShow(row: ReviewRow): void;
+  onJoinAll(isJoined: boolean): void;
 }
-
-const SHOWN_AT_FIRST = 100;
-const OWN_NAMES = "";
 
 /** All shapes of the file: those that can be saved, to choose and name, and those that cannot, with the reason. */
 export function ReviewList(props: ReviewListProps) {
-  const { rows, repeated, problems, hoveredId, onRows, onChange, onNumber, onHover, onShow } = props;
+  const { rows, repeated, problems, hoveredId, list, onRows, onNumber, onJoinAll, ...actions } = props;
   const { t } = useTranslation("fields");
-  const [shown, setShown] = useState(SHOWN_AT_FIRST);
-  const good = rows.filter(canSave);
-  const bad = rows.filter((row) => !canSave(row));
-  const includedCount = good.filter(({ isIncluded }) => isIncluded).length;
+  const { good, bad } = sortRows(rows);
 
   return (
     <Stack gap="md">
       <TooLarge rows={bad} />
+      {good.length > 1 && <IncludeAll good={good} onRows={onRows} />}
+      <JoinAll rows={rows} onJoinAll={onJoinAll} />
+      {repeated.size > 0 && (
+        <Alert color="yellow" title={t("import.repeatedTitle")}>
+          <Text size="sm">{t("import.repeatedText")}</Text>
+          <Button variant="default" size="sm" mt="xs" mih={44} onClick={onNumber}>
+            {t("import.numberRepeated")}
+          </Button>
+        </Alert>
+      )}
       {good.length > 0 && (
-        <>
-          {good.length > 1 && (
-            <Checkbox
-              size="md"
-              label={t("import.includeAll", { count: good.length })}
-              checked={includedCount === good.length}
-              indeterminate={includedCount > 0 && includedCount < good.length}
-              onChange={(event) => {
-                const isIncluded = event.currentTarget.checked;
-                onRows((now) => now.map((row) => (canSave(row) ? { ...row, isIncluded } : row)));
-              }}
+        <RowList
+          rows={good}
+          label={t("import.shapes")}
+          handle={list}
+          render={(row) => (
+            <ShapeRow
+              row={row}
+              isHovered={row.id === hoveredId}
+              isRepeated={repeated.has(row.id)}
+              problem={problems.get(row.id) ?? null}
+              {...actions}
             />
           )}
-          <NameSource shapes={good.map(({ shape }) => shape)} onRows={onRows} />
-          {repeated.size > 0 && (
-            <Alert color="yellow" title={t("import.repeatedTitle")}>
-              <Text size="sm">{t("import.repeatedText")}</Text>
-              <Button variant="default" size="sm" mt="xs" mih={44} onClick={onNumber}>
-                {t("import.numberRepeated")}
-              </Button>
-            </Alert>
-          )}
-          <ul className={classes.list} aria-label={t("import.shapes")}>
-            {good.slice(0, shown).map((row) => (
-              <ShapeRow
-                key={row.id}
-                row={row}
-                isHovered={row.id === hoveredId}
-                isRepeated={repeated.has(row.id)}
-                problem={problems.get(row.id) ?? null}
-                onChange={onChange}
-                onHover={onHover}
-                onShow={onShow}
-              />
-            ))}
-          </ul>
-          {good.length > shown && (
-            <Button variant="default" mih={44} onClick={() => setShown(shown + SHOWN_AT_FIRST)}>
-              {t("import.more", { count: good.length - shown })}
-            </Button>
-          )}
-        </>
+        />
       )}
       <CannotBeSaved rows={bad} />
     </Stack>
+  );
+}
+
+function IncludeAll({ good, onRows }: { good: readonly ReviewRow[] } & Pick<ReviewListProps, "onRows">) {
+  const { t } = useTranslation("fields");
+  const chosen = chosenRows(good).length;
+  return (
+    <Checkbox
+      size="md"
+      label={t("import.includeAll", { count: good.length })}
+      checked={chosen === good.length}
+      indeterminate={chosen > 0 && chosen < good.length}
+      onChange={(event) => {
+        const isIncluded = event.currentTarget.checked;
+        onRows((now) => now.map((row) => (isSavable(row) ? { ...row, isIncluded } : row)));
+      }}
+    />
+  );
+}
+
+/** Where the file has shapes of several polygons: one field of each shape, or of each polygon. */
+function JoinAll({ rows, onJoinAll }: Pick<ReviewListProps, "rows" | "onJoinAll">) {
+  const { t } = useTranslation("fields");
+  const several = rows.filter(({ shape }) => shape.parts.length > 1);
+  if (several.length === 0) return null;
+  const shapes = new Set(several.map(({ shape }) => shape)).size;
+  return (
+    <Alert color="gray" title={t("import.parts.title", { count: shapes })}>
+      <Text size="sm">{t("import.parts.text")}</Text>
+      <div className={classes.choices}>
+        <Button variant="default" size="sm" mih={44} onClick={() => onJoinAll(true)}>
+          {t("import.parts.joinAll")}
+        </Button>
+        <Button variant="default" size="sm" mih={44} onClick={() => onJoinAll(false)}>
+          {t("import.parts.separateAll")}
+        </Button>
+      </div>
+    </Alert>
   );
 }
 
@@ -97,15 +110,18 @@ function TooLarge({ rows }: { rows: readonly ReviewRow[] }) {
   );
 }
 
+const SHOWN_AT_FIRST = 100;
+
 function CannotBeSaved({ rows }: { rows: readonly ReviewRow[] }) {
   const { t } = useTranslation("fields");
   const format = useFormat();
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
   if (rows.length === 0) return null;
   return (
     <section>
       <h2 className={classes.heading}>{t("import.cannot", { count: rows.length })}</h2>
       <ul className={classes.list} aria-label={t("import.cannotList")}>
-        {rows.map((row) => {
+        {rows.slice(0, shown).map((row) => {
           const { areaHa, state } = landOf(row);
           return (
             <li key={row.id} className={classes.left}>
@@ -120,32 +136,11 @@ function CannotBeSaved({ rows }: { rows: readonly ReviewRow[] }) {
           );
         })}
       </ul>
+      {rows.length > shown && (
+        <Button variant="default" mih={44} onClick={() => setShown(shown + SHOWN_AT_FIRST)}>
+          {t("import.more", { count: rows.length - shown })}
+        </Button>
+      )}
     </section>
-  );
-}
-
-function NameSource({
-  shapes,
-  onRows,
-}: Pick<ReviewListProps, "onRows"> & { shapes: readonly ImportedShape[] }) {
-  const { t } = useTranslation("fields");
-  const [source, setSource] = useState(OWN_NAMES);
-  const attributes = namingAttributes(shapes);
-  if (attributes.length === 0) return null;
-  return (
-    <NativeSelect
-      size="md"
-      label={t("import.namesFrom")}
-      value={source}
-      data={[
-        { value: OWN_NAMES, label: t("import.namesFromFile") },
-        ...attributes.map((key) => ({ value: key, label: key })),
-      ]}
-      onChange={(event) => {
-        const wanted = event.currentTarget.value;
-        setSource(wanted);
-        onRows((rows) => namesFrom(rows, wanted === OWN_NAMES ? null : wanted));
-      }}
-    />
   );
 }

@@ -2,11 +2,9 @@ import { useMantineTheme } from "@mantine/core";
 import { MapLayers, mapSlot, type SlottedLayer, useSurcoMap } from "@surco/kit-web/map";
 import type { ExpressionSpecification, MapLayerMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useRef } from "react";
-import { canSave, landOf, type ReviewRow } from "./land";
+import { isSavable, landOf, originalOf, type ReviewRow } from "./land";
 
 interface ShapesOnMapProps {
-  /** The rows as they were read: their shapes never change, and a thousand of them are not sent to the map at each key. */
-  firstRows: readonly ReviewRow[];
   rows: readonly ReviewRow[];
   hoveredId: string | null;
   onHover(id: string | null): void;
@@ -16,16 +14,27 @@ interface ShapesOnMapProps {
 const HARM = "#b3261e";
 const LEFT_OUT = "#6a766f";
 
-/** Every shape of the file on the map: those to be saved in the accent, those left out grey, those that cannot be red. */
-export function ShapesOnMap({ firstRows, rows, hoveredId, onHover, onPick }: ShapesOnMapProps) {
+/**
+ * Every shape of the file on the map: those to be saved in the accent, those left out grey, those that cannot be red. Where
+ * one was mended, a dashed line shows the boundary that is not chosen.
+ */
+export function ShapesOnMap({ rows, hoveredId, onHover, onPick }: ShapesOnMapProps) {
   const accent = useMantineTheme().colors.brand?.[7] ?? LEFT_OUT;
-  const source = useMemo(
-    () => ({ type: "geojson", data: shapesOf(firstRows, accent) }) as const,
-    [firstRows, accent],
-  );
+  // Thousands of polygons are not sent to the map at each key that changes a name.
+  const stamp = rows.map(({ id, isUnmended }) => (isUnmended ? `${id}u` : id)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says when boundaries changed
+  const source = useMemo(() => ({ type: "geojson", data: shapesOf(rows, accent) }) as const, [stamp, accent]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const others = useMemo(() => ({ type: "geojson", data: othersOf(rows) }) as const, [stamp]);
   const layers = useMemo(() => layersOf(rows, hoveredId), [rows, hoveredId]);
+  const otherLayers = useMemo(() => otherLayersOf(hoveredId), [hoveredId]);
   useShapeEvents(onHover, onPick);
-  return <MapLayers id="import" source={source} layers={layers} />;
+  return (
+    <>
+      <MapLayers id="import" source={source} layers={layers} />
+      <MapLayers id="import-other" source={others} layers={otherLayers} />
+    </>
+  );
 }
 
 function shapesOf(rows: readonly ReviewRow[], accent: string): GeoJSON.FeatureCollection {
@@ -34,21 +43,35 @@ function shapesOf(rows: readonly ReviewRow[], accent: string): GeoJSON.FeatureCo
     features: rows.flatMap((row): GeoJSON.Feature[] => {
       const { polygon } = landOf(row);
       if (polygon === null) return [];
-      const color = canSave(row) ? accent : HARM;
+      const color = isSavable(row) ? accent : HARM;
       return [{ type: "Feature", properties: { id: row.id, color }, geometry: polygon }];
     }),
   };
 }
 
+/** Before where after is chosen, after where before is. */
+function othersOf(rows: readonly ReviewRow[]): GeoJSON.FeatureCollection {
+  return {
+    type: "FeatureCollection",
+    features: rows.flatMap((row): GeoJSON.Feature[] => {
+      const original = originalOf(row);
+      const other =
+        original === null ? null : row.isUnmended ? landOf({ ...row, isUnmended: false }) : original;
+      if (other?.polygon == null) return [];
+      return [{ type: "Feature", properties: { id: row.id }, geometry: other.polygon }];
+    }),
+  };
+}
+
 function layersOf(rows: readonly ReviewRow[], hoveredId: string | null): SlottedLayer[] {
-  const leftOut = rows.flatMap((row) => (canSave(row) && !row.isIncluded ? row.id : []));
+  const leftOut = rows.flatMap((row) => (isSavable(row) && !row.isIncluded ? row.id : []));
   const color: ExpressionSpecification = [
     "case",
     ["in", ["get", "id"], ["literal", leftOut]],
     LEFT_OUT,
     ["get", "color"],
   ];
-  const isHovered: ExpressionSpecification = ["==", ["get", "id"], hoveredId ?? ""];
+  const isHovered = hovers(hoveredId);
   return [
     {
       id: "import-fill",
@@ -70,6 +93,25 @@ function layersOf(rows: readonly ReviewRow[], hoveredId: string | null): Slotted
       paint: { "line-color": color, "line-width": ["case", isHovered, 3.5, 2] },
     },
   ];
+}
+
+function otherLayersOf(hoveredId: string | null): SlottedLayer[] {
+  return [
+    {
+      id: "import-other-line",
+      type: "line",
+      slot: mapSlot.labels,
+      paint: {
+        "line-color": HARM,
+        "line-width": ["case", hovers(hoveredId), 3, 1.5],
+        "line-dasharray": [2, 1.5],
+      },
+    },
+  ];
+}
+
+function hovers(hoveredId: string | null): ExpressionSpecification {
+  return ["==", ["get", "id"], hoveredId ?? ""];
 }
 
 function useShapeEvents(onHover: ShapesOnMapProps["onHover"], onPick: ShapesOnMapProps["onPick"]): void {

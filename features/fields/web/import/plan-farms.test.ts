@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { FARMS_FROM_FOLDERS, NEW_FARM } from "../field-form/field-values";
+import { FROM_FILE, NEW_FARM } from "../field-form/field-values";
 import { buildShape } from "../testing";
 import type { ReviewRow } from "./land";
+import { FROM_FORMAT, type Mapping } from "./mapping";
 import { planFarms } from "./plan-farms";
 
 const row = (id: string, ...folders: string[]): ReviewRow => ({
@@ -11,16 +12,12 @@ const row = (id: string, ...folders: string[]): ReviewRow => ({
   name: id,
   isIncluded: true,
   isUnmended: false,
+  isChange: false,
 });
+const byFormat: Mapping = { name: FROM_FORMAT, farm: FROM_FORMAT, crop: FROM_FORMAT, producer: FROM_FORMAT };
 const idFor = (key: string) => `new ${key}`;
 const plan = (farmId: string, rows: ReviewRow[], farmName = "") =>
-  planFarms(
-    rows,
-    { farmId, farmName },
-    [{ id: "farm-1", name: "La Amanda", fieldCount: 3, areaHa: 0, version: 1 }],
-    "lotes 2026",
-    idFor,
-  );
+  planFarms(rows, { farmId, farmName }, byFormat, [{ id: "farm-1", name: "La Amanda" }], "lotes 2026", idFor);
 
 describe("farms of an import", () => {
   it("are the chosen one for all", () => {
@@ -45,7 +42,7 @@ describe("farms of an import", () => {
       row("d"),
     ];
 
-    const { newFarms, farmIdOf } = plan(FARMS_FROM_FOLDERS, rows);
+    const { newFarms, farmIdOf } = plan(FROM_FILE, rows);
 
     expect(newFarms).toEqual([
       { id: "new santa rosa", name: "Santa Rosa" },

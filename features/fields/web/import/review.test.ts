@@ -1,20 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { buildPart, buildShape } from "../testing";
-import { canSave, type ReviewRow } from "./land";
+import { buildExisting, buildPart, buildShape, buildSquareAt } from "../testing";
+import { canSave, isSavable, landOf, type ReviewRow } from "./land";
+import { attributeSource, FROM_FORMAT, type Mapping } from "./mapping";
 import {
+  chosenRows,
   declaredDifference,
+  joinParts,
   MAX_NAME,
-  namesFrom,
-  namingAttributes,
+  nameRows,
   numberRepeated,
   repeatedRows,
   startReview,
 } from "./review";
 
+const byFormat: Mapping = { name: FROM_FORMAT, farm: FROM_FORMAT, crop: FROM_FORMAT, producer: FROM_FORMAT };
+
 function review(...shapes: Parameters<typeof buildShape>[0][]): ReviewRow[] {
   let n = 0;
   return startReview(
     shapes.map((shape, index) => buildShape({ index, ...shape })),
+    byFormat,
     (number) => `Lote ${number}`,
     () => `id-${++n}`,
   );
@@ -76,24 +81,69 @@ describe("names", () => {
     expect(numbered[1]?.name.endsWith(" 2")).toBe(true);
   });
 
-  it("come from an attribute where the shape has it, and from the file again", () => {
+  it("come from what the mapping says where the shape has it, and from the file again", () => {
     const rows = review({ name: "A", attributes: { codigo: "N-1" } }, { name: "B", attributes: {} });
 
-    const coded = namesFrom(rows, "codigo");
+    const coded = nameRows(rows, { ...byFormat, name: attributeSource("codigo") });
 
     expect(names(coded)).toEqual(["N-1", "B"]);
-    expect(names(namesFrom(coded, null))).toEqual(["A", "B"]);
+    expect(names(nameRows(coded, byFormat))).toEqual(["A", "B"]);
+  });
+});
+
+describe("fields that the account has already", () => {
+  it("are changed and not doubled; what is the same is left out; the name is theirs", () => {
+    const [same, moved, fresh] = review(
+      { name: "Norte", parts: [buildPart({ existing: buildExisting({ isSame: true }) })] },
+      { name: "Sur", parts: [buildPart({ existing: buildExisting() })] },
+      { name: "Sur" },
+    );
+    expect([same, moved, fresh].map((row) => [row?.isIncluded, row?.isChange])).toEqual([
+      [false, true],
+      [true, true],
+      [true, false],
+    ]);
+    expect(repeatedRows([moved, fresh] as ReviewRow[], oneFarm).size).toBe(0);
+  });
+});
+
+describe("a shape of several polygons", () => {
+  const parts = [buildPart(), buildPart({ polygon: buildSquareAt(-60.6) })];
+  let made = 0;
+  const newId = () => `new-${++made}`;
+
+  it("gives a row for each, numbered, or one of all of them, and back", () => {
+    const rows = review({ name: "Isla", parts }, { name: "Otro" });
+    const [isla] = rows;
+    expect(names(rows)).toEqual(["Isla 1", "Isla 2", "Otro"]);
+
+    const joined = joinParts(rows, true, isla?.shape ?? null, newId);
+    expect(names(joined)).toEqual(["Isla", "Otro"]);
+    expect(landOf(joined[0] as ReviewRow)).toMatchObject({
+      polygon: { type: "MultiPolygon" },
+      state: "ok",
+      areaHa: expect.closeTo(98.4, 0),
+    });
+    expect(names(joinParts(joined, false, null, newId))).toEqual(["Isla 1", "Isla 2", "Otro"]);
   });
 
-  it("are offered from short attributes that most shapes have", () => {
-    const shapes = [
-      buildShape({ attributes: { codigo: "1", nota: "x".repeat(300), raro: "" } }),
-      buildShape({ attributes: { codigo: "2" } }),
-      buildShape({ attributes: { otro: "sí" } }),
-    ];
-
-    expect(namingAttributes(shapes)).toEqual(["codigo"]);
+  it("is one again when it was imported as one", () => {
+    expect(names(review({ name: "Isla", parts, existing: buildExisting() }))).toEqual(["Isla"]);
   });
+
+  it("whose polygons lie over each other cannot be one field", () => {
+    const [row] = joinParts(review({ parts: [buildPart(), buildPart()] }), true, null, newId);
+    expect(canSave(row as ReviewRow)).toBe(false);
+  });
+});
+
+it("a repair that is left takes the file's own boundary, which may be none to save", () => {
+  const original = { polygon: buildSquareAt(-60.7), areaHa: 50, state: "crosses_itself" as const };
+  const [row] = review({ parts: [buildPart({ state: "repaired", repairs: ["uncrossed"], original })] });
+  const left = { ...(row as ReviewRow), isUnmended: true };
+
+  expect(landOf(left)).toMatchObject({ areaHa: 50, repairs: [] });
+  expect([isSavable(left), canSave(left), chosenRows([left])]).toEqual([true, false, []]);
 });
 
 it("compares the measured area with the declared one, where there is one", () => {
@@ -106,8 +156,4 @@ it("compares the measured area with the declared one, where there is one", () =>
   expect([silent, zero]).toEqual([null, null]);
   const parts = [buildPart(), buildPart()];
   expect(review({ parts, declaredAreaHa: 50 }).map(declaredDifference)).toEqual([null, null]);
-});
-
-it("a shape of several polygons gives a row for each, numbered", () => {
-  expect(names(review({ name: "Isla", parts: [buildPart(), buildPart()] }))).toEqual(["Isla 1", "Isla 2"]);
 });

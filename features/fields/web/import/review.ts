@@ -1,81 +1,101 @@
+import { nameKey } from "@surco/contract";
 import type { ImportedShape } from "@surco/fields/contract";
-import { canSave, landOf, type ReviewRow } from "./land";
+import { canSave, existingOf, isSavable, landOf, type ReviewRow } from "./land";
+import { type Mapping, textFor } from "./mapping";
 
 /** Most characters of a field's or farm's name. */
 export const MAX_NAME = 80;
 
 /**
- * The rows of a file just read: everything that can be saved is included; what has no name gets one from `propose`.
+ * The rows of a file just read: everything that can be saved is included, but for what the account has already as it is;
+ * what has no name gets one from `propose`.
  *
  * @param propose name for the n-th nameless shape, n from 1
  */
 export function startReview(
   shapes: readonly ImportedShape[],
+  mapping: Mapping,
   propose: (n: number) => string,
   newId: () => string,
 ): ReviewRow[] {
   const nextName = namesNotIn(
-    shapes.map(({ name }) => name ?? ""),
+    shapes.map((shape) => textFor(shape, "name", mapping) ?? ""),
     propose,
   );
   return shapes.flatMap((shape) => {
-    const name = (shape.name ?? nextName()).slice(0, MAX_NAME);
-    return rowsOfParts({ shape, name }, newId);
+    const name = (textFor(shape, "name", mapping) ?? nextName()).slice(0, MAX_NAME);
+    // A field that was imported as one is one again.
+    return shape.parts.length > 1 && shape.existing !== null
+      ? [rowOf(shape, null, name, newId())]
+      : rowsOfParts(shape, name, newId);
   });
 }
 
-/** A row for each polygon of a shape, numbered where there are several. */
-export function rowsOfParts(
-  { shape, name }: Pick<ReviewRow, "shape" | "name">,
+function rowsOfParts(shape: ImportedShape, name: string, newId: () => string): ReviewRow[] {
+  const isOnly = shape.parts.length === 1;
+  return shape.parts.map((_, part) =>
+    rowOf(shape, part, isOnly ? name : withNumber(name, part + 1), newId()),
+  );
+}
+
+function rowOf(shape: ImportedShape, part: number | null, name: string, id: string): ReviewRow {
+  const row: ReviewRow = { id, shape, part, name, isIncluded: true, isUnmended: false, isChange: false };
+  const existing = existingOf(row);
+  return { ...row, isChange: existing !== null, isIncluded: canSave(row) && existing?.isSame !== true };
+}
+
+/** Makes the shapes of several parts one field each, or a field of each part; null changes all of them. */
+export function joinParts(
+  rows: readonly ReviewRow[],
+  isJoined: boolean,
+  only: ImportedShape | null,
   newId: () => string,
 ): ReviewRow[] {
-  return shape.parts.map((_, part) => {
-    const row = { id: newId(), shape, part, isUnmended: false, isIncluded: true };
-    const own = shape.parts.length > 1 ? withNumber(name, part + 1) : name;
-    return { ...row, name: own, isIncluded: canSave({ ...row, name: own }) };
-  });
-}
-
-/** Names from an attribute of the file where a shape has it, null for the file's own names; else the name stays. */
-export function namesFrom(rows: readonly ReviewRow[], attribute: string | null): ReviewRow[] {
-  return rows.map((row) => {
+  const done = new Set<ImportedShape>();
+  return rows.flatMap((row) => {
     const { shape } = row;
-    const wanted = attribute === null ? shape.name : shape.attributes[attribute];
-    const name = wanted?.trim().slice(0, MAX_NAME);
-    return name ? { ...row, name } : row;
+    const isConcerned = shape.parts.length > 1 && (only === null || only === shape);
+    if (!isConcerned || (row.part === null) === isJoined) return [row];
+    if (done.has(shape)) return [];
+    done.add(shape);
+    const name = row.part === null ? row.name : withoutNumber(row.name, row.part + 1);
+    return isJoined ? [rowOf(shape, null, name, newId())] : rowsOfParts(shape, name, newId);
   });
 }
 
-/** Attributes that could name a field: short texts that most shapes have, at most `limit` of them. */
-export function namingAttributes(shapes: readonly ImportedShape[], limit = 20): string[] {
-  const counts = new Map<string, number>();
-  for (const { attributes } of shapes) {
-    for (const [key, value] of Object.entries(attributes)) {
-      if (value.trim() !== "" && value.length <= MAX_NAME) counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-  }
-  return [...counts]
-    .filter(([, count]) => count * 2 >= shapes.length)
-    .map(([key]) => key)
-    .slice(0, limit);
+/** Names as the mapping has them, numbered for parts; where a shape has none the name stays. */
+export function nameRows(rows: readonly ReviewRow[], mapping: Mapping): ReviewRow[] {
+  return rows.map((row) => {
+    const wanted = textFor(row.shape, "name", mapping)?.slice(0, MAX_NAME);
+    if (!wanted) return row;
+    const isPart = row.part !== null && row.shape.parts.length > 1;
+    return { ...row, name: isPart ? withNumber(wanted, (row.part ?? 0) + 1) : wanted };
+  });
 }
 
-/** Names that count as one: case, accents and repeated spaces make no difference, as the server has it. */
-export function nameKey(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+/** Rows that would be saved: chosen, and sound as they stand. */
+export function chosenRows(rows: readonly ReviewRow[]): ReviewRow[] {
+  return rows.filter((row) => row.isIncluded && canSave(row));
+}
+
+/** Rows that a person can choose from, and those that cannot be saved in any way. */
+export function sortRows(rows: readonly ReviewRow[]): { good: ReviewRow[]; bad: ReviewRow[] } {
+  return { good: rows.filter(isSavable), bad: rows.filter((row) => !isSavable(row)) };
 }
 
 /**
- * Ids of included rows whose name another included row of the same farm has as well.
+ * Ids of chosen rows whose name another chosen row of the same farm has as well. Those that change a field keep its name.
  *
  * @param farmOf tells the farm of a row apart from others; any text
  */
 export function repeatedRows(rows: readonly ReviewRow[], farmOf: (row: ReviewRow) => string): Set<string> {
   const byName = new Map<string, string[]>();
-  for (const row of rows) {
-    if (!row.isIncluded) continue;
+  for (const row of chosenRows(rows)) {
+    if (row.isChange) continue;
     const key = `${farmOf(row)}\n${nameKey(row.name)}`;
-    byName.set(key, [...(byName.get(key) ?? []), row.id]);
+    const same = byName.get(key);
+    if (same) same.push(row.id);
+    else byName.set(key, [row.id]);
   }
   return new Set([...byName.values()].filter((ids) => ids.length > 1).flat());
 }
@@ -110,6 +130,11 @@ export function declaredDifference(row: ReviewRow): number | null {
 function withNumber(name: string, n: number): string {
   const tail = ` ${n}`;
   return name.slice(0, MAX_NAME - tail.length) + tail;
+}
+
+function withoutNumber(name: string, n: number): string {
+  const tail = ` ${n}`;
+  return name.endsWith(tail) && name.length > tail.length ? name.slice(0, -tail.length) : name;
 }
 
 function namesNotIn(known: readonly string[], propose: (n: number) => string): () => string {

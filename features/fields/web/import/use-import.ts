@@ -1,6 +1,8 @@
-import { MAX_IMPORT_BYTES, reviewImport } from "@surco/fields/contract";
+import type { RouteBody } from "@surco/contract";
+import { listFarms, listProducers, MAX_IMPORT_BYTES, reviewImport, saveImport } from "@surco/fields/contract";
 import { call } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { fieldKeys } from "../use-fields";
 
 /** A file that was refused before it was sent; the reason has its sentence under `import.refused`. */
 export class FileRefusal extends Error {
@@ -34,4 +36,50 @@ async function requireReadable(file: File): Promise<void> {
   } catch {
     throw new FileRefusal("unreadable");
   }
+}
+
+/** Saves a reviewed import, all or nothing, and has the lists read again. */
+export function useSaveFields() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RouteBody<typeof saveImport>) => call(saveImport, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
+  });
+}
+
+const PAGE = 2000;
+const MAX_PAGES = 5;
+
+/** Names of all own farms and producers: a file's names are looked for among them. */
+export function useKnownNames() {
+  return useQuery({
+    queryKey: [...fieldKeys.all, "known-names"],
+    queryFn: async ({ signal }) => {
+      const [farms, producers] = await Promise.all([
+        readPages(async (cursor) => {
+          const answer = await call(listFarms, { query: { cursor, limit: PAGE }, signal });
+          return { rows: answer.farms, nextCursor: answer.nextCursor };
+        }),
+        readPages(async (cursor) => {
+          const answer = await call(listProducers, { query: { cursor, limit: PAGE }, signal });
+          return { rows: answer.producers, nextCursor: answer.nextCursor };
+        }),
+      ]);
+      return { farms, producers };
+    },
+  });
+}
+
+async function readPages<Row>(
+  readPage: (cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | null }>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const { rows, nextCursor } = await readPage(cursor);
+    all.push(...rows);
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  return all;
 }

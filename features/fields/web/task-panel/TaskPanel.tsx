@@ -21,7 +21,9 @@ export function TaskPanel({ title, aside, children, foot }: TaskPanelProps) {
         </Title>
         {aside}
       </div>
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body} data-task-body>
+        {children}
+      </div>
       {foot && <div className={classes.foot}>{foot}</div>}
     </div>
   );

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { buildShape } from "../testing";
+import {
+  attributeSource,
+  FROM_FORMAT,
+  mappableAttributes,
+  NOT_IN_FILE,
+  previewOf,
+  startMapping,
+  textFor,
+  unknownCrops,
+} from "./mapping";
+
+const roles = { name: null, farm: null, crop: null, producer: null };
+
+describe("what a file says of its fields", () => {
+  it("is taken from the format where that says it, else from the attribute that its name proposes", () => {
+    const shapes = [
+      buildShape({ name: null, folders: ["La Paz"], attributes: { LOTE: "Norte", CULTIVO: "Soja" } }),
+    ];
+    const mapping = startMapping({ shapes, roles: { ...roles, name: "LOTE", crop: "CULTIVO" } });
+
+    expect(mapping).toEqual({
+      name: attributeSource("LOTE"),
+      farm: FROM_FORMAT,
+      crop: attributeSource("CULTIVO"),
+      producer: NOT_IN_FILE,
+    });
+    expect(textFor(buildShape({ attributes: { LOTE: "  Lote   1 " } }), "name", mapping)).toBe("Lote 1");
+    expect(textFor(buildShape({ folders: ["Zona", "La Paz"] }), "farm", mapping)).toBe("La Paz");
+    expect(textFor(buildShape({ attributes: {} }), "crop", mapping)).toBeNull();
+  });
+
+  it("is shown before it is taken, and what no crop goes by is named", () => {
+    const shapes = ["Soja", "Colza", "Soja", "Maíz"].map((crop) => buildShape({ crop }));
+    const mapping = startMapping({ shapes, roles });
+
+    expect(previewOf(shapes, "crop", mapping, 2)).toEqual({ texts: ["Soja", "Colza"], count: 3 });
+    expect(unknownCrops(shapes, mapping)).toEqual(["Colza"]);
+  });
+
+  it("may be any short attribute that most shapes have", () => {
+    const shapes = [
+      buildShape({ attributes: { codigo: "1", nota: "x".repeat(300), raro: "" } }),
+      buildShape({ attributes: { codigo: "2" } }),
+      buildShape({ attributes: { otro: "sí" } }),
+    ];
+
+    expect(mappableAttributes(shapes)).toEqual(["codigo"]);
+  });
+});

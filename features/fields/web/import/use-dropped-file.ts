@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Takes a file that is dropped anywhere on the page, as people do with a map. Without it a browser would open the file in
+ * the page's place.
+ *
+ * @param onFile null lets go of what is dropped: nothing can be done with it now
+ * @param onOver told whether a file is being held over the page
+ */
+export function useDroppedFile(
+  onFile: ((file: File) => void) | null,
+  onOver: (isOver: boolean) => void,
+): void {
+  const latest = useRef({ onFile, onOver });
+  latest.current = { onFile, onOver };
+  useEffect(() => {
+    const carriesFile = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const onDragOver = (event: DragEvent) => {
+      if (!carriesFile(event)) return;
+      event.preventDefault();
+      latest.current.onOver(latest.current.onFile !== null);
+    };
+    const onDragLeave = (event: DragEvent) => {
+      // Moving from one part of the page to another leaves it as well, but is related to where it goes.
+      if (event.relatedTarget === null) latest.current.onOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      latest.current.onOver(false);
+      // The panel's own box has taken it.
+      if (event.defaultPrevented || !carriesFile(event)) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) latest.current.onFile?.(file);
+    };
+    window.addEventListener("dragover", onDragOver);
+    window.addEventListener("dragleave", onDragLeave);
+    window.addEventListener("drop", onDrop);
+    return () => {
+      window.removeEventListener("dragover", onDragOver);
+      window.removeEventListener("dragleave", onDragLeave);
+      window.removeEventListener("drop", onDrop);
+    };
+  }, []);
+}

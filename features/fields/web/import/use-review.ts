@@ -1,0 +1,68 @@
+import type { ImportReview } from "@surco/fields/contract";
+import { useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { v7 as newId } from "uuid";
+import { FROM_FILE } from "../field-form/field-values";
+import type { ReviewRow } from "./land";
+import { type Mapping, NOT_IN_FILE, previewOf, type Role, startMapping } from "./mapping";
+import { fileFarmName } from "./plan-farms";
+import { chosenRows, joinParts, nameRows, numberRepeated, repeatedRows, startReview } from "./review";
+
+/** What a person has decided so far about the shapes of a file. */
+export interface ReviewState {
+  rows: readonly ReviewRow[];
+  chosen: readonly ReviewRow[];
+  repeated: ReadonlySet<string>;
+  mapping: Mapping;
+  setRows(change: (rows: readonly ReviewRow[]) => readonly ReviewRow[]): void;
+  change(id: string, changed: Partial<ReviewRow>): void;
+  join(row: ReviewRow | null, isJoined: boolean): void;
+  number(): void;
+  map(role: Role, source: string): void;
+  /** What the file says at all, for the choices of farm, crop and producer. */
+  inFile: { farms: boolean; crops: boolean; producers: boolean };
+}
+
+/**
+ * @param farmId    the chosen farm: names repeat within one
+ * @param otherFarm name of the farm of shapes of which the file names none
+ */
+export function useReview(review: ImportReview, farmId: string, otherFarm: string): ReviewState {
+  const { t } = useTranslation("fields");
+  const { shapes } = review;
+  const [mapping, setMapping] = useState(() => startMapping(review));
+  const [rows, setRows] = useState<readonly ReviewRow[]>(() =>
+    startReview(shapes, mapping, (n) => t("import.proposedName", { n }), newId),
+  );
+  const farmOf = useCallback(
+    (row: ReviewRow) => (farmId === FROM_FILE ? fileFarmName(row, mapping, otherFarm) : ""),
+    [farmId, mapping, otherFarm],
+  );
+  const chosen = useMemo(() => chosenRows(rows), [rows]);
+  const repeated = useMemo(() => repeatedRows(rows, farmOf), [rows, farmOf]);
+  const inFile = useMemo(() => {
+    const has = (role: Role) => mapping[role] !== NOT_IN_FILE && previewOf(shapes, role, mapping).count > 0;
+    return { farms: has("farm"), crops: has("crop"), producers: has("producer") };
+  }, [shapes, mapping]);
+
+  return {
+    rows,
+    chosen,
+    repeated,
+    mapping,
+    inFile,
+    setRows,
+    change: useCallback((id, changed) => {
+      setRows((now) => now.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+    }, []),
+    join: useCallback((row, isJoined) => {
+      setRows((now) => joinParts(now, isJoined, row?.shape ?? null, newId));
+    }, []),
+    number: () => setRows((now) => numberRepeated(now, farmOf)),
+    map: (role, source) => {
+      const wanted = { ...mapping, [role]: source };
+      setMapping(wanted);
+      if (role === "name") setRows((now) => nameRows(now, wanted));
+    },
+  };
+}
