@@ -107,7 +107,8 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
   function placeOf(error: unknown, rows: readonly ReviewRow[]): ImportProblem {
     if (error instanceof ApiError) {
       const { fieldId } = error.details;
-      const row = rows.find((one) => one.id === fieldId || existingOf(one)?.fieldId === fieldId);
+      const isOf = (row: ReviewRow) => row.id === fieldId || existingOf(row)?.fieldId === fieldId;
+      const row = typeof fieldId === "string" ? rows.find(isOf) : undefined;
       if (error.code === "CROP_NOT_IN_PERIOD" || error.code.startsWith("FARM_")) {
         if (showRefusal(error, form, t)) return "details";
       } else if (row) {
