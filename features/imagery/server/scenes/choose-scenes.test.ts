@@ -1,4 +1,4 @@
-import type { Polygon } from "@surco/contract";
+import type { Boundary, Polygon } from "@surco/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildScene } from "../testing";
@@ -103,6 +103,22 @@ describe("chooseScenes", () => {
     const tiles = [...chooseScenes([...scenes, extra], field, null).values()].map((scene) => scene.mgrsTile);
 
     expect(tiles).toEqual(["20HNH", "20HNH", "20HNH", "20HNH"]);
+  });
+
+  it("counts the parts of a field by their size where no tile covers all of them, and takes one tile all the same", () => {
+    const [outer = []] = field.coordinates;
+    const smallPart = outer.map(([x, y]): [number, number] => [-60.6 + (x + 60.6) / 10, y]);
+    const largePart = outer.map(([x, y]): [number, number] => [x + 0.12, y]);
+    const parts: Boundary = { type: "MultiPolygon", coordinates: [[smallPart], [largePart]] };
+    const footprintAbout = (middle: number) => [
+      westernHalf[0]?.map(([x, y]) => [x < -61 ? middle - 0.1 : middle + 0.1, y] as [number, number]) ?? [],
+    ];
+    const ofSmall = buildScene({ id: "A", mgrsTile: "20HMH", footprint: footprintAbout(-60.6) });
+    const ofLarge = buildScene({ id: "B", mgrsTile: "21HTC", footprint: footprintAbout(-60.43) });
+
+    const chosen = chooseScenes([ofSmall, ofLarge], parts, "20HMH");
+
+    expect([...chosen.values()].map(({ id }) => id)).toEqual(["B"]);
   });
 
   it("leaves out a date on which no pass touched the field", () => {
