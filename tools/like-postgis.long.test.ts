@@ -10,9 +10,8 @@ import {
   ringsOf,
   validateBoundary,
 } from "@surco/geometry";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SystemPostgres, startSystemPostgres } from "./system-postgres.testing";
+import { querySystemPostgres, type SystemPostgres, startSystemPostgres } from "./system-postgres.testing";
 
 const COUNT = 10_000;
 const BATCH = 500;
@@ -29,27 +28,21 @@ interface Measured {
 }
 
 let postgres: SystemPostgres;
-let client: pg.Client;
 
 beforeAll(async () => {
   postgres = await startSystemPostgres();
-  client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
   try {
-    await client.query("create extension if not exists postgis");
+    querySystemPostgres(postgres, "create extension if not exists postgis;");
   } catch (error) {
     throw new Error(
       `The PostgreSQL at hand has no PostGIS: install it (Debian: apt-get install postgresql-postgis). ${String(error)}`,
     );
   }
 }, 60_000);
-afterAll(async () => {
-  await client?.end();
-  postgres?.stop();
-});
+afterAll(() => postgres?.stop());
 
 describe(`${COUNT} random fields of Argentina and Mexico, with holes and of several parts`, () => {
-  it("have the area, perimeter and validity that PostGIS finds", async () => {
+  it("have the area, perimeter and validity that PostGIS finds", () => {
     const random = randomNumbers(20_261_121);
     const worst = { area: 0, perimeter: 0, length: 0 };
     const counts = { valid: 0, faulty: 0, holes: 0, several: 0 };
@@ -57,7 +50,7 @@ describe(`${COUNT} random fields of Argentina and Mexico, with holes and of seve
 
     for (let done = 0; done < COUNT; done += BATCH) {
       const fields = Array.from({ length: BATCH }, () => randomField(random));
-      const measured = await measureAll(fields);
+      const measured = measureAll(fields);
       fields.forEach((field, index) => {
         const other = measured[index] as Measured;
         const check = validateBoundary(field);
@@ -87,21 +80,26 @@ describe(`${COUNT} random fields of Argentina and Mexico, with holes and of seve
   });
 });
 
-async function measureAll(fields: readonly Boundary[]): Promise<Measured[]> {
-  const { rows } = await client.query<Measured>(
-    `select case when ST_IsValid(steps) then ST_Area(geo) end as area, ST_Perimeter(geo) as perimeter, ST_Length(line) as length, ST_IsValid(steps) as valid
-     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as t (degrees, whole, track, place),
-       lateral (select ST_GeomFromText(degrees, 4326)::geography as geo, ST_GeomFromText(whole) as steps,
+function measureAll(fields: readonly Boundary[]): Measured[] {
+  const rows = fields.map((field, place) => {
+    const degrees = textOf(field, (degree) => degree.toFixed(7));
+    // Whole steps of 1e-7 degrees: there "on the line" is exact for both.
+    const steps = textOf(field, (degree) => String(Math.round(degree * 1e7)));
+    const track = (ringsOf(field)[0] ?? []).map(([lng, lat]) => `${lng} ${lat}`).join(",");
+    return `(${place}, '${degrees}', '${steps}', 'LINESTRING(${track})')`;
+  });
+  const answer = querySystemPostgres(
+    postgres,
+    `select case when ST_IsValid(whole) then ST_Area(ground) end, ST_Perimeter(ground), ST_Length(line), ST_IsValid(whole)
+     from (values ${rows.join(",")}) as t (place, degrees, steps, track),
+       lateral (select ST_GeomFromText(degrees, 4326)::geography as ground, ST_GeomFromText(steps) as whole,
          ST_GeomFromText(track, 4326)::geography as line) as shapes
-     order by place`,
-    [
-      fields.map((field) => textOf(field, (degrees) => degrees.toFixed(7))),
-      // Whole steps of 1e-7 degrees: there "on the line" is exact for both.
-      fields.map((field) => textOf(field, (degrees) => String(Math.round(degrees * 1e7)))),
-      fields.map((field) => `LINESTRING(${(ringsOf(field)[0] ?? []).map(([lng, lat]) => `${lng} ${lat}`)})`),
-    ],
+     order by place;`,
   );
-  return rows;
+  return answer.map(([area, perimeter, length, valid]) => ({
+    ...{ area: Number(area), perimeter: Number(perimeter), length: Number(length) },
+    valid: valid === "t",
+  }));
 }
 
 function textOf(field: Boundary, write: (degrees: number) => string): string {

@@ -37,6 +37,20 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   };
 }
 
+/** Runs statements by the system's own psql. @returns the rows of their answers @throws Error with what it said */
+export function querySystemPostgres({ url }: SystemPostgres, statements: string): string[][] {
+  const { status, stdout, stderr, error } = spawnSync("psql", [url, "-XqAt", "-v", "ON_ERROR_STOP=1"], {
+    input: statements,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(`psql (Debian: apt-get install postgresql-client): ${error ?? stderr}`);
+  return stdout
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => line.split("|"));
+}
+
 /** Where the system says that its programs are, else the newest of Debian's versions. */
 function findBinaries(): string | null {
   const said = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" });

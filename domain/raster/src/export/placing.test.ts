@@ -1,7 +1,7 @@
-import { utmProjection } from "@surco/geometry";
+import { type LngLat, ringsOf, utmProjection } from "@surco/geometry";
 import { describe, expect, it } from "vitest";
 import { cornersOf } from "../grid";
-import { escapeXml, overlayKml } from "./overlay-kml";
+import { escapeXml, type Overlay, overlayKml } from "./overlay-kml";
 import { gdalAuxiliaryFile, projectionFile, worldFile } from "./world-file";
 
 const grid = { pixelSizeM: 10, originX: 499_980, originY: 6_240_060, width: 120, height: 80 };
@@ -24,7 +24,7 @@ describe("a world file", () => {
 
 describe("a picture on the ground", () => {
   const corners = cornersOf(grid, 32720);
-  const kml = overlayKml({
+  const overlay: Overlay = {
     name: "Lote <7> & «Bajo»\u0007",
     descriptionHtml: "<b>NDVI</b>",
     date: "2026-02-14",
@@ -48,6 +48,20 @@ describe("a picture on the ground", () => {
       ],
     },
     outlineName: "Lote 7",
+  };
+  const kml = overlayKml(overlay);
+
+  it("has the outline of every part of a field, each with its holes", () => {
+    const [outer = [], hole = []] = ringsOf(overlay.outline);
+    const east = outer.map(([lng, lat]): LngLat => [lng + 1, lat]);
+    const parts = overlayKml({
+      ...overlay,
+      outline: { type: "MultiPolygon", coordinates: [[outer, hole], [east]] },
+    });
+    expect(parts.match(/<outerBoundaryIs>/g)).toHaveLength(2);
+    expect(
+      parts.match(/<Polygon>[^]*?<\/Polygon>/g)?.map((part) => part.includes("innerBoundaryIs")),
+    ).toEqual([true, false]);
   });
 
   it("has its four corners counter-clockwise from the lower left", () => {
