@@ -60,7 +60,7 @@ describe("a picture on the ground", () => {
     });
     expect(parts.match(/<outerBoundaryIs>/g)).toHaveLength(2);
     expect(
-      parts.match(/<Polygon>[^]*?<\/Polygon>/g)?.map((part) => part.includes("innerBoundaryIs")),
+      parts.match(/<Polygon>[\s\S]*?<\/Polygon>/g)?.map((part) => part.includes("innerBoundaryIs")),
     ).toEqual([true, false]);
   });
 
