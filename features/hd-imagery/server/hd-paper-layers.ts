@@ -1,5 +1,12 @@
 import { formatIn, type PlainDate } from "@surco/contract";
-import { hiddenBy, imageryTexts, legendRows, type PaperLayer, placeOnGrid } from "@surco/imagery/server";
+import {
+  hiddenBy,
+  imageryTexts,
+  legendRows,
+  type PaperLayer,
+  paperFigures,
+  placeOnGrid,
+} from "@surco/imagery/server";
 import { createTexts, refuse } from "@surco/kit-server";
 import { drawLayer } from "@surco/raster";
 import { type HdLayerId, hdLayerId } from "../contract";
@@ -37,13 +44,7 @@ export function hdPaperLayers(deps: HdDeps): PaperLayer[] {
         ...{ layerName: name, plainName: name, date: image.date, simulated: stored.simulated },
         picture: placeOnGrid(image, drawn.rgba, field.polygon),
         seen: { of: "image", fraction: stored.usableFraction ?? 0, hiddenBy: hiddenBy(image.state) },
-        figures:
-          drawn.kind === "numbers"
-            ? {
-                ...{ unit: "", decimals: drawn.decimals, exactDecimals: drawn.decimals + 1 },
-                values: drawn.raster.statistics,
-              }
-            : null,
+        figures: paperFigures(drawn),
         legend: legendRows(drawn, imageryT, format).filter(({ areaHa: ha }) => ha > 0),
         notes: [t("legend.resolution"), ATTRIBUTION],
         source: {

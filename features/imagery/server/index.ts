@@ -21,6 +21,7 @@ export type { ArrivedImage, NightlyDeps, WatchedFields } from "./nightly/nightly
 export { imageryTexts } from "./paper/imagery-texts";
 export { type LegendRow, legendRows } from "./paper/legend-rows";
 export { drawPaperCurve } from "./paper/paper-curve";
+export { paperFigures } from "./paper/paper-figures";
 export { openPaperImage, type PaperImage, type PaperReader } from "./paper/paper-image";
 export type {
   PaperFigures,

@@ -68,6 +68,7 @@ try {
     areaHa: 100,
     polygon,
     crops: [],
+    netAreas: [],
   };
   const deps = {
     imagery,

@@ -1,5 +1,5 @@
 import type { Boundary } from "@surco/contract";
-import { hiddenBy, type PaperImage, type PaperMap, placeOnGrid } from "@surco/imagery/server";
+import { hiddenBy, type PaperImage, type PaperMap, paperFigures, placeOnGrid } from "@surco/imagery/server";
 
 /** An image as the grid and the table of figures take it, like the maps of other features. */
 export function mapOfImage(image: PaperImage, polygon: Boundary, notes: readonly string[]): PaperMap {
@@ -11,13 +11,7 @@ export function mapOfImage(image: PaperImage, polygon: Boundary, notes: readonly
     ...{ layerName, plainName, date: date.date, simulated: date.simulated },
     picture: placeOnGrid(raster, drawn.rgba, polygon),
     seen: { of: "image", fraction: date.usableFraction ?? 0, hiddenBy: hiddenBy(raster.state) },
-    figures:
-      drawn.kind === "numbers"
-        ? {
-            ...{ unit: "", decimals: drawn.decimals, exactDecimals: drawn.decimals + 1 },
-            values: drawn.raster.statistics,
-          }
-        : null,
+    figures: paperFigures(drawn),
     legend: isSeen ? legend : legend.filter(({ areaHa }) => areaHa > 0),
     notes,
     source: { name: plainName, facts: [facts.formula] },
