@@ -55,7 +55,7 @@ export function useSketch(tool: Tool): Sketch {
 }
 
 function ringThrough(tool: Tool, [a, b, c]: Corners): Corners | null {
-  if (tool === "circle") return a && b ? ringOfCircle(a, lengthM([a, b])) : null;
+  if (tool === "circle") return a && b && !isSamePosition(a, b) ? ringOfCircle(a, lengthM([a, b])) : null;
   const ring = a && b && c ? ringOfRectangle(a, b, c) : [];
   return ring.length >= MIN_CORNERS ? ring : null;
 }
