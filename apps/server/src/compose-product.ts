@@ -16,11 +16,16 @@ import {
   fieldRepository,
   findFieldRight,
   georefClient,
+  handoverRepository,
   importRepository,
   nominatimClient,
   nonProductiveRepository,
+  personRepository,
   producerRepository,
   recordRepository,
+  redeemInvitations,
+  type SharingNews,
+  shareRepository,
   watchedFieldRepository,
   workOnFields,
 } from "@surco/fields/server";
@@ -102,7 +107,15 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     findUser: (token) => findUserByToken({ sessions, now }, token),
     findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
   };
+  const sharing = {
+    shares: shareRepository(db),
+    handovers: handoverRepository(db),
+    people: personRepository(db),
+    now,
+    onSharingNews: (news: SharingNews) => notify({ notifications, now }, sharingTelling(news)),
+  };
   const fieldServices = {
+    ...sharing,
     fields,
     farms: farmRepository(db),
     boundaries: boundaryRepository(db),
@@ -136,6 +149,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     sessions,
     accounts,
     accountTokens: accountTokenRepository(db),
+    onAccountActivated: (email: string) => redeemInvitations(sharing, email),
     mailer: createMailer(jobs),
     notifications,
     watchedFields: watchedFieldRepository(db),
@@ -283,6 +297,16 @@ function demonstrationFarmsOf(config: Config, client: MakeClient, now: Clock) {
     demoTruthClient(client({ provider: "demo-truth", allowedHosts: [hostOf(url)] }), url),
     now,
   );
+}
+
+function sharingTelling(news: SharingNews): Telling {
+  if (news.kind === "field-shared") {
+    const { accountId, kind, fieldId, ownerName, at } = news;
+    return { accountId, kind, fieldId, data: { ownerName }, key: `shared ${fieldId} ${at.getTime()}` };
+  }
+  const { accountId, kind, ...data } = news;
+  // About no field: who gives one away may not see it any more, who is offered one may not yet.
+  return { accountId, kind, fieldId: null, data, key: `${kind} ${news.handoverId}` };
 }
 
 function anomalyTelling({ accountId, fieldId, date, areaHa, count }: FoundAnomalies): Telling {

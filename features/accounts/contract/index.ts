@@ -1,8 +1,5 @@
-import { defineRoute, language, nothing, roles } from "@surco/contract";
+import { defineRoute, emailAddress, language, nothing, roles } from "@surco/contract";
 import { z } from "zod";
-
-/** An address as people type it: blanks around it and capitals do not matter. */
-export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
 /** ISO 3166-1 alpha-2. The fiscal id's rule depends on it: AR a CUIT, MX an RFC, others anything. */
 export const country = z.string().regex(/^[A-Z]{2}$/);

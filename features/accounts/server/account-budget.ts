@@ -1,5 +1,5 @@
 import type { RateLimiter } from "@surco/kit-server";
-import { hashToken } from "./secret-token";
+import { hashToken } from "@surco/kit-server";
 
 /**
  * Counts a try against one e-mail address, besides the count per network address that the route does: many machines may

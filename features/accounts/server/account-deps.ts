@@ -13,6 +13,8 @@ export interface AccountDeps {
   now: Clock;
   /** Address people type, without a final slash: what stands before `/auth/activate/…` in mails. */
   publicUrl: string;
+  /** Told when an account works from now on, by its address; told again by a second press on the link. */
+  onAccountActivated?(email: string): Promise<void>;
   /** Addresses, in lower case, whose accounts are administrators from their next log-in on. */
   adminEmails?: readonly string[];
 }

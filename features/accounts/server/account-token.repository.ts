@@ -2,6 +2,8 @@ import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 
 export interface ActivationLink {
+  /** Of its account. */
+  email: string;
   expiresAt: Date;
   /** Whether its account is activated already, by this link or by another. */
   isActivated: boolean;
@@ -34,12 +36,13 @@ export function accountTokenRepository(db: Kysely<Database>) {
       const row = await db
         .selectFrom("account_token")
         .innerJoin("account", "account.id", "account_token.account_id")
-        .select(["account_token.expires_at", "account.activated_at"])
+        .select(["account_token.expires_at", "account.activated_at", "account.email"])
         .where("token_hash", "=", tokenHash)
         .where("account_id", "=", accountId)
         .where("purpose", "=", "activation")
         .executeTakeFirst();
-      return row ? { expiresAt: row.expires_at, isActivated: row.activated_at !== null } : null;
+      if (row === undefined) return null;
+      return { email: row.email, expiresAt: row.expires_at, isActivated: row.activated_at !== null };
     },
 
     /** Uses the link up and activates its account, both or neither. */

@@ -1,11 +1,10 @@
 import type { SignedIn } from "@surco/accounts/contract";
 import type { Language } from "@surco/contract";
-import { refuse } from "@surco/kit-server";
+import { newSecretToken, refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { AccountDeps } from "./account-deps";
 import { openSession } from "./open-session";
 import { hashPassword } from "./password";
-import { newSecretToken } from "./secret-token";
 
 export interface ActivatedAccountInput {
   email: string;

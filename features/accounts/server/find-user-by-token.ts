@@ -1,7 +1,7 @@
 import type { SessionUser } from "@surco/kit-server";
+import { hashToken } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
 import { SESSION_IDLE_MS } from "./open-session";
-import { hashToken } from "./secret-token";
 
 /** Every request reads its session; writing it that often would be a write per request. */
 const TOUCH_EVERY_MS = 5 * 60_000;

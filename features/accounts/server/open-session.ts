@@ -1,5 +1,5 @@
+import { hashToken, newSecretToken } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
-import { hashToken, newSecretToken } from "./secret-token";
 
 /** A session that nobody uses for this long ends. */
 const SESSION_IDLE_DAYS = 30;

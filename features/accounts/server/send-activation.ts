@@ -1,7 +1,7 @@
 import type { User } from "@surco/accounts/contract";
+import { hashToken, newSecretToken } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
 import { renderActivationMail } from "./mails/activation-mail";
-import { hashToken, newSecretToken } from "./secret-token";
 
 /** Decisions on accounts: an activation link lives for seven days. */
 const ACTIVATION_DAYS = 7;

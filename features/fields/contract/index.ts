@@ -2,19 +2,23 @@ import { boundaryRoutes } from "./boundary";
 import { bulkRoutes } from "./bulk";
 import { farmRoutes } from "./farm";
 import { createFields, deleteField, getField, listFields, listPolygons, restoreField } from "./field";
+import { handoverRoutes } from "./handover";
 import { importRoutes } from "./import";
 import { nonProductiveRoutes } from "./non-productive";
 import { producerRoutes } from "./producer";
 import { recordRoutes } from "./record";
+import { sharingRoutes } from "./sharing";
 
 export * from "./boundary";
 export * from "./bulk";
 export * from "./farm";
 export * from "./field";
+export * from "./handover";
 export * from "./import";
 export * from "./non-productive";
 export * from "./producer";
 export * from "./record";
+export * from "./sharing";
 
 export const fieldRoutes = [
   listFields,
@@ -30,4 +34,6 @@ export const fieldRoutes = [
   ...recordRoutes,
   ...importRoutes,
   ...nonProductiveRoutes,
+  ...sharingRoutes,
+  ...handoverRoutes,
 ] as const;

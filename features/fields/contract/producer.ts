@@ -1,4 +1,4 @@
-import { defineRoute, id, pageQuery } from "@surco/contract";
+import { defineRoute, emailAddress, id, pageQuery } from "@surco/contract";
 import { z } from "zod";
 
 const text = (most: number) => z.string().trim().min(1).max(most).nullable();
@@ -6,7 +6,7 @@ const text = (most: number) => z.string().trim().min(1).max(most).nullable();
 /** What a person says of a producer; everything but the name may be left out. */
 const producerValues = z.object({
   name: z.string().trim().min(1).max(120),
-  email: z.string().trim().toLowerCase().pipe(z.email().max(254)).nullable(),
+  email: emailAddress.nullable(),
   /** ISO country; it decides the rule of the fiscal id. */
   country: z
     .string()

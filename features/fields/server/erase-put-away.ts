@@ -4,6 +4,7 @@ import { untilDone } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { erasingRepository } from "./erasing.repository";
 import { restorableAfter } from "./restore-days";
+import { shareRepository } from "./sharing/share.repository";
 
 /** Somebody may just be bringing a field back on its last day. */
 const GRACE_MS = 86_400_000;
@@ -18,7 +19,7 @@ export interface EraseDeps {
 
 /**
  * Erases what was put away and can be brought back no more: fields with their shares, crops, boundaries and all that hangs on
- * them, then farms and producers.
+ * them, then farms, producers and shares.
  */
 export function erasePutAwayStep({ db, now, onFieldsErasing }: EraseDeps): TidyStep {
   const erasing = erasingRepository(db);
@@ -35,6 +36,7 @@ export function erasePutAwayStep({ db, now, onFieldsErasing }: EraseDeps): TidyS
       });
       await erasing.eraseFarms(before);
       await erasing.eraseProducers(before);
+      await shareRepository(db).eraseRemoved(before);
     },
   };
 }

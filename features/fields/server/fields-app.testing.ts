@@ -8,6 +8,7 @@ import {
   createLogger,
   type FastifyInstance,
   type Jobs,
+  type Mail,
   type SessionUser,
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
@@ -22,6 +23,10 @@ import { nonProductiveRepository } from "./non-productive/non-productive.reposit
 import { producerRepository } from "./producers/producer.repository";
 import { recordRepository } from "./records/record.repository";
 import { type FieldRoutesDeps, fieldRoutes } from "./routes";
+import { handoverRepository } from "./sharing/handover.repository";
+import { personRepository } from "./sharing/person.repository";
+import { shareRepository } from "./sharing/share.repository";
+import type { SharingNews } from "./sharing/sharing-deps";
 
 export interface Person {
   id: string;
@@ -40,7 +45,9 @@ export interface FieldsApp {
   app: FastifyInstance;
   clock: { now: Date };
   queued: { name: string; data: unknown }[];
-  signIn(): Promise<Person>;
+  mails: Mail[];
+  news: SharingNews[];
+  signIn(account?: Partial<SignedIn["user"]>): Promise<Person>;
 }
 
 export async function startFieldsApp(
@@ -49,6 +56,8 @@ export async function startFieldsApp(
 ): Promise<FieldsApp> {
   const people = new Map<string, SessionUser>();
   const queued: FieldsApp["queued"] = [];
+  const mails: FieldsApp["mails"] = [];
+  const news: FieldsApp["news"] = [];
   const clock = { now: new Date("2026-11-21T12:00:00Z") };
   const fields = fieldRepository(db);
   const jobs: Jobs = {
@@ -72,6 +81,12 @@ export async function startFieldsApp(
     jobs,
     importReviewer: createImportReviewer(),
     imports: importRepository(db),
+    shares: shareRepository(db),
+    handovers: handoverRepository(db),
+    people: personRepository(db),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    publicUrl: "https://surco.example",
+    onSharingNews: async (told) => void news.push(told),
     now: () => clock.now,
     rateLimiter: { take: async () => {} },
     access: {
@@ -81,8 +96,8 @@ export async function startFieldsApp(
     ...overrides,
   });
 
-  const signIn = async (): Promise<Person> => {
-    const { user }: SignedIn = await buildAccount(db);
+  const signIn: FieldsApp["signIn"] = async (account) => {
+    const { user } = await buildAccount(db, account);
     const token = randomUUID();
     const authorization = `Bearer ${token}`;
     people.set(token, {
@@ -103,5 +118,5 @@ export async function startFieldsApp(
       },
     };
   };
-  return { app, clock, queued, signIn };
+  return { app, clock, queued, mails, news, signIn };
 }

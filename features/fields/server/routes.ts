@@ -14,7 +14,7 @@ import type { ChangeDeps } from "./changes/change-fields";
 import { type CreateFieldsDeps, createFields } from "./create-fields";
 import { farmRoutes } from "./farms/farm.routes";
 import { type ImportRoutesDeps, importRoutes } from "./import/import.routes";
-import { listFields, listPolygons, requireField } from "./list-fields";
+import { listFields, listPolygons } from "./list-fields";
 import type { NonProductiveDeps } from "./non-productive/non-productive";
 import { nonProductiveRoutes } from "./non-productive/non-productive.routes";
 import { producerRoutes } from "./producers/producer.routes";
@@ -22,6 +22,9 @@ import type { ProducerDeps } from "./producers/producers";
 import { putAwayField, restoreField } from "./put-away-field";
 import type { RecordDeps } from "./records/field-record";
 import { recordRoutes } from "./records/record.routes";
+import { openField } from "./sharing/open-field";
+import { sharingRoutes } from "./sharing/sharing.routes";
+import type { SharingDeps } from "./sharing/sharing-deps";
 
 export interface FieldRoutesDeps
   extends ServeDeps,
@@ -31,12 +34,13 @@ export interface FieldRoutesDeps
     RecordDeps,
     ChangeDeps,
     ImportRoutesDeps,
-    NonProductiveDeps {}
+    NonProductiveDeps,
+    SharingDeps {}
 
 export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
   serve(app, deps, listFieldsRoute, ({ user, query }) => listFields(deps, user, query));
   serve(app, deps, listPolygonsRoute, ({ user, query }) => listPolygons(deps, user, query));
-  serve(app, deps, getFieldRoute, ({ user, params }) => requireField(deps, user, params.fieldId));
+  serve(app, deps, getFieldRoute, ({ user, params }) => openField(deps, user, params.fieldId));
   serve(app, deps, createFieldsRoute, ({ user, body }) => createFields(deps, user, body.fields));
   serve(app, deps, deleteFieldRoute, ({ user, params }) => putAwayField(deps, user, params.fieldId));
   serve(app, deps, restoreFieldRoute, ({ user, body }) => restoreField(deps, user, body.id));
@@ -47,4 +51,5 @@ export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
   recordRoutes(app, deps);
   importRoutes(app, deps);
   nonProductiveRoutes(app, deps);
+  sharingRoutes(app, deps);
 }

@@ -1,6 +1,6 @@
 import { defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
-import { notificationKinds } from "./kinds";
+import { type NotificationKind, notificationKinds } from "./kinds";
 
 export * from "./kinds";
 
@@ -20,9 +20,18 @@ const described = {
   readAt: instant.nullable(),
 };
 
+/** One kind of notification with what it carries. */
+const of = <K extends NotificationKind>(kind: K) =>
+  z.object({ ...described, kind: z.literal(kind), data: notificationKinds[kind] });
+
 export const notification = z.discriminatedUnion("kind", [
-  z.object({ ...described, kind: z.literal("new-image"), data: notificationKinds["new-image"] }),
-  z.object({ ...described, kind: z.literal("anomaly-found"), data: notificationKinds["anomaly-found"] }),
+  of("new-image"),
+  of("anomaly-found"),
+  of("field-shared"),
+  of("handover-proposed"),
+  of("handover-taken"),
+  of("handover-accepted"),
+  of("handover-declined"),
 ]);
 export type Notification = z.infer<typeof notification>;
 

@@ -1,5 +1,14 @@
-import { plainDate } from "@surco/contract";
+import { id, plainDate } from "@surco/contract";
 import { z } from "zod";
+
+const handover = z.object({
+  handoverId: id,
+  /** The other party. */
+  personName: z.string(),
+  /** One of the fields, and how many they are. */
+  fieldName: z.string(),
+  fieldCount: z.number().int().positive(),
+});
 
 /**
  * What people are told of, and what each telling carries. A new kind is an entry here, one in `web/notification-kinds.ts`
@@ -19,6 +28,16 @@ export const notificationKinds = {
     areaHa: z.number().nonnegative(),
     count: z.number().int().positive(),
   }),
+  /** Somebody shares a field with the person. */
+  "field-shared": z.object({ ownerName: z.string() }),
+  /** Fields are offered to the person. */
+  "handover-proposed": handover,
+  /** The person has taken offered fields over. */
+  "handover-taken": handover,
+  /** What the person offered was accepted. */
+  "handover-accepted": handover,
+  /** What the person offered was declined. */
+  "handover-declined": handover,
 } as const;
 
 export type NotificationKind = keyof typeof notificationKinds;

@@ -8,7 +8,7 @@ import { shownAs } from "./notification-kinds";
 import classes from "./notifications.module.css";
 import { useMarkRead, useNotifications } from "./use-notifications";
 
-/** What the person was told, newest first. A press opens the field's image of that day and marks it as read. */
+/** What the person was told, newest first. A press opens what it is about and marks it as read. */
 export function NotificationList({ onOpened }: { onOpened: () => void }) {
   const { t } = useTranslation("notifications");
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -82,9 +82,18 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
   const { t } = useTranslation("notifications");
   const format = useFormat();
   const searchOf = useDaySearch();
-  const { Icon, details, day } = shownAs(notification, format);
+  const { Icon, details, opens } = shownAs(notification, format);
   const { field, kind, createdAt, readAt } = notification;
   const isUnread = readAt === null;
+  const to =
+    opens === null
+      ? null
+      : "page" in opens
+        ? opens.page
+        : field && {
+            pathname: `/dashboard/field/${field.id}/${"day" in opens ? "images" : opens.section}`,
+            search: "day" in opens ? searchOf(opens.day, field.country) : "",
+          };
   const said = (
     <>
       <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
@@ -103,12 +112,8 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
   );
   return (
     <li data-unread={isUnread || undefined} className={classes.entry}>
-      {field ? (
-        <Link
-          className={classes.press}
-          to={{ pathname: `/dashboard/field/${field.id}/images`, search: searchOf(day, field.country) }}
-          onClick={onOpen}
-        >
+      {to ? (
+        <Link className={classes.press} to={to} onClick={onOpen}>
           {said}
         </Link>
       ) : (

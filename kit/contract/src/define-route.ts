@@ -16,6 +16,7 @@ export type RateLimitName =
   | "report"
   | "account-sign-in"
   | "account-mail"
+  | "account-sharing"
   | PersonLimitName;
 /** Budgets of one person: each call keeps the server busy for long, or leaves a large answer. */
 export type PersonLimitName = "person-download" | "person-report";

@@ -31,6 +31,9 @@ export const languages = language.options;
 /** Language ids of the specification. */
 export const languageIds: Record<Language, number> = { es: 1, en: 2, pt: 3 };
 
+/** An address as people type it: blanks around it and capitals do not matter. */
+export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
+
 /** `[lng, lat]`, WGS 84 degrees. */
 export const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 

@@ -1,4 +1,5 @@
 export type { FastifyInstance } from "fastify";
+export * from "./action-mail";
 export * from "./answer-cache";
 export * from "./answer-errors";
 export * from "./blob-removal.repository";
@@ -28,6 +29,7 @@ export * from "./rate-limit.repository";
 export * from "./rate-limiter";
 export * from "./repeat-job";
 export * from "./route-schema";
+export * from "./secret-token";
 export * from "./serve";
 export * from "./session-user";
 export * from "./smtp-transport";

@@ -20,6 +20,8 @@ export const BUDGETS: Record<RateLimitName, { calls: number; seconds: number }> 
   "person-report": { calls: 40, seconds: 10 * 60 },
   "account-sign-in": { calls: 20, seconds: 10 * 60 },
   "account-mail": { calls: 5, seconds: 60 * 60 },
+  // Mails that one person has sent to others, and that others have sent to one address: a company's fields in an hour.
+  "account-sharing": { calls: 60, seconds: 60 * 60 },
 };
 
 /** One in so many counts also clears out windows that are over. */

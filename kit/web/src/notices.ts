@@ -126,6 +126,10 @@ export const noticeKind = {
   LOGO_UPLOADED: "success",
   SHARED_EMAIL_ADDED: "success",
   SHARED_EMAIL_DELETED: "success",
+  HANDOVER_PROPOSED: "success",
+  HANDOVER_WITHDRAWN: "success",
+  HANDOVER_ACCEPTED: "success",
+  HANDOVER_DECLINED: "success",
 } as const satisfies Record<string, NoticeKind>;
 
 export type NoticeCode = keyof typeof noticeKind;

@@ -1,8 +1,8 @@
 import type { Language } from "@surco/contract";
+import { fillIn, type RenderedMail, renderActionMail } from "@surco/kit-server";
 import en from "./en.json";
 import es from "./es.json";
 import pt from "./pt.json";
-import { fillIn, type RenderedMail, renderActionMail } from "./render-mail";
 
 const texts: Record<Language, typeof es> = { es, en, pt };
 

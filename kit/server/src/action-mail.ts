@@ -1,5 +1,5 @@
 import type { Language } from "@surco/contract";
-import type { Mail } from "@surco/kit-server";
+import type { Mail } from "./mail";
 
 export type RenderedMail = Pick<Mail, "subject" | "text" | "html">;
 

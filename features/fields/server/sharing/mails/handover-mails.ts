@@ -1,0 +1,49 @@
+import type { Language } from "@surco/contract";
+import { fillIn, type Mail, renderActionMail } from "@surco/kit-server";
+import { mailTexts } from "./mail-texts";
+
+interface HandoverMail {
+  to: string;
+  /** null: somebody who has no account yet. */
+  firstName: string | null;
+  /** The other party. */
+  personName: string;
+  language: Language;
+  fields: readonly { name: string }[];
+  link: string;
+  /** For how many days the offer waits. */
+  days?: number;
+}
+
+/** Fields named in a mail; more are counted. */
+const NAMED = 5;
+
+/** What is written about an offer of fields: to who receives it, and of its answer to both. */
+export function renderHandoverMail(
+  kind: "proposed" | "accepted" | "declined" | "taken",
+  { to, firstName, personName, language, fields, link, days = 0 }: HandoverMail,
+): Mail {
+  const texts = mailTexts[language];
+  const words = texts[kind];
+  const values = { personName, days, fields: namesOf(fields, texts.andMore) };
+  return {
+    to,
+    ...renderActionMail({
+      language,
+      subject: fillIn(words.subject, values),
+      greeting: firstName === null ? texts.hello : fillIn(texts.helloName, { firstName }),
+      paragraphs: [fillIn(words.body, values)],
+      button: { label: words.button, link },
+      fallback: texts.fallback,
+      smallPrint: [fillIn(words.small, values)],
+    }),
+  };
+}
+
+function namesOf(fields: readonly { name: string }[], andMore: string): string {
+  const names = fields
+    .slice(0, NAMED)
+    .map(({ name }) => name)
+    .join(", ");
+  return fields.length > NAMED ? fillIn(andMore, { names, more: fields.length - NAMED }) : names;
+}

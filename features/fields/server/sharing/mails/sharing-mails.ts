@@ -1,0 +1,51 @@
+import { formatHa, type Language } from "@surco/contract";
+import { fillIn, type Mail, renderActionMail } from "@surco/kit-server";
+import { mailTexts } from "./mail-texts";
+
+interface About {
+  to: string;
+  ownerName: string;
+  field: { name: string; areaHa: number };
+  link: string;
+  language: Language;
+}
+
+/** To somebody with an account: a field is shared with him. */
+export function renderSharedMail({ firstName, ...about }: About & { firstName: string }): Mail {
+  const texts = mailTexts[about.language];
+  const values = valuesOf(about);
+  return {
+    to: about.to,
+    ...renderActionMail({
+      language: about.language,
+      subject: fillIn(texts.shared.subject, values),
+      greeting: fillIn(texts.helloName, { firstName }),
+      paragraphs: [fillIn(texts.shared.body, values)],
+      button: { label: texts.shared.button, link: about.link },
+      fallback: texts.fallback,
+      smallPrint: [texts.shared.why],
+    }),
+  };
+}
+
+/** To an address without an account, in the inviter's language. */
+export function renderInvitedMail({ days, ...about }: About & { days: number }): Mail {
+  const texts = mailTexts[about.language];
+  const values = { ...valuesOf(about), days };
+  return {
+    to: about.to,
+    ...renderActionMail({
+      language: about.language,
+      subject: fillIn(texts.invited.subject, values),
+      greeting: texts.hello,
+      paragraphs: [fillIn(texts.invited.body, values)],
+      button: { label: texts.invited.button, link: about.link },
+      fallback: texts.fallback,
+      smallPrint: [fillIn(texts.invited.expiry, values), fillIn(texts.invited.ignore, values)],
+    }),
+  };
+}
+
+function valuesOf({ ownerName, field, language }: About) {
+  return { ownerName, fieldName: field.name, area: formatHa(field.areaHa, language) };
+}

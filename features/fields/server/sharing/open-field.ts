@@ -1,0 +1,19 @@
+import type { Field } from "@surco/fields/contract";
+import type { SessionUser } from "@surco/kit-server";
+import { type ListFieldsDeps, requireField } from "../list-fields";
+import type { SharingDeps } from "./sharing-deps";
+
+/**
+ * A field as its panel shows it; that somebody it is shared with has come is noted for its owner.
+ *
+ * @throws AppError FIELD_NOT_FOUND
+ */
+export async function openField(
+  deps: ListFieldsDeps & Pick<SharingDeps, "shares" | "now">,
+  user: SessionUser,
+  fieldId: string,
+): Promise<Field> {
+  const field = await requireField(deps, user, fieldId);
+  if (field.sharedBy !== null) await deps.shares.noteOpened(fieldId, user.email.toLowerCase(), deps.now());
+  return field;
+}

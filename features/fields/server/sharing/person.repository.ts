@@ -1,0 +1,46 @@
+import type { Language } from "@surco/contract";
+import type { Database } from "@surco/db";
+import { type Kysely, sql } from "kysely";
+import { fullName } from "./share.repository";
+
+export type PersonRepository = ReturnType<typeof personRepository>;
+
+/** Somebody with an account that works, as far as whoever writes to him needs it. */
+export interface Person {
+  id: string;
+  email: string;
+  firstName: string;
+  name: string;
+  language: Language;
+}
+
+/** Whom a field is shared with or handed over to. */
+export function personRepository(db: Kysely<Database>) {
+  const people = () =>
+    db
+      .selectFrom("account")
+      .select(["id", "email", "first_name", "last_name", "language"])
+      .where("activated_at", "is not", null);
+  return {
+    async findByEmail(email: string): Promise<Person | null> {
+      const row = await people().where(sql`lower(email)`, "=", email.toLowerCase()).executeTakeFirst();
+      return row ? personOfRow(row) : null;
+    },
+
+    async find(accountId: string): Promise<Person | null> {
+      const row = await people().where("id", "=", accountId).executeTakeFirst();
+      return row ? personOfRow(row) : null;
+    },
+  };
+}
+
+function personOfRow(row: {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: Language;
+}): Person {
+  const { id, email, first_name: firstName, language } = row;
+  return { id, email, firstName, name: fullName(row), language };
+}

@@ -1,0 +1,133 @@
+import { nameKey } from "@surco/contract";
+import type { Database } from "@surco/db";
+import { type Kysely, sql } from "kysely";
+
+export interface Taking {
+  handoverId: string;
+  /** Who takes the fields over; the offer was made to his address. */
+  accountId: string;
+  email: string;
+  /** One of his farms. */
+  farmId: string;
+  /** Names that the fields get, by id; others keep theirs. */
+  names: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+export type Outcome =
+  | { kind: "gone" }
+  | { kind: "no-farm" }
+  | { kind: "names-taken"; taken: { fieldId: string; name: string }[] }
+  | { kind: "accepted"; fromAccountId: string; fields: { id: string; name: string }[] };
+
+/**
+ * Makes the fields of an open offer somebody else's. What hangs on a field or on its shape follows by itself; its producer,
+ * who is one of the former owner's, does not.
+ */
+export async function takeOver(trx: Kysely<Database>, taking: Taking): Promise<Outcome> {
+  const { handoverId, accountId, farmId, now } = taking;
+  const email = taking.email.toLowerCase();
+  const offer = await trx
+    .selectFrom("field_handover")
+    .innerJoin("account as giver", "giver.id", "field_handover.from_account_id")
+    .select(["from_account_id", "keeps_share", "giver.email as giver_email"])
+    .where("field_handover.id", "=", handoverId)
+    .where("to_email", "=", email)
+    .where("outcome", "is", null)
+    .where("expires_at", ">", now)
+    .forUpdate("field_handover")
+    .executeTakeFirst();
+  const fromAccountId = offer?.from_account_id ?? null;
+  if (offer === undefined || fromAccountId === null) return { kind: "gone" };
+
+  const farm = await trx
+    .selectFrom("farm")
+    .select("id")
+    .where("id", "=", farmId)
+    .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  if (farm === undefined) return { kind: "no-farm" };
+
+  const offered = await trx
+    .selectFrom("field")
+    .innerJoin("field_handover_field", "field_handover_field.field_id", "field.id")
+    .select(["field.id", "field.name"])
+    .where("handover_id", "=", handoverId)
+    .where("field.account_id", "=", fromAccountId)
+    .where("field.deleted_at", "is", null)
+    .orderBy("field.id")
+    .forUpdate("field")
+    .execute();
+  if (offered.length === 0) return { kind: "gone" };
+
+  const fields = offered.map(({ id, name }) => ({ id, name: taking.names.get(id) ?? name }));
+  const taken = await listTaken(trx, farmId, fields);
+  if (taken.length > 0) return { kind: "names-taken", taken };
+
+  for (const { id, name } of fields) {
+    await trx
+      .updateTable("field")
+      .set(({ eb }) => ({
+        ...{ account_id: accountId, farm_id: farmId, producer_id: null },
+        ...{ name, name_key: nameKey(name), version: eb("version", "+", 1) },
+      }))
+      .where("id", "=", id)
+      .execute();
+  }
+  const ids = fields.map(({ id }) => id);
+  await trx.updateTable("field_import").set({ account_id: accountId }).where("field_id", "in", ids).execute();
+  await shareAnew(trx, ids, email, offer.keeps_share ? offer.giver_email.toLowerCase() : null, now);
+  await trx
+    .updateTable("field_handover")
+    .set({ outcome: "accepted", decided_at: now, to_account_id: accountId })
+    .where("id", "=", handoverId)
+    .execute();
+  return { kind: "accepted", fromAccountId, fields };
+}
+
+/** The new owner needs no share any more; the former one gets one where he keeps reading. */
+async function shareAnew(
+  trx: Kysely<Database>,
+  fieldIds: readonly string[],
+  ownerEmail: string,
+  readerEmail: string | null,
+  now: Date,
+): Promise<void> {
+  for (const table of ["field_share", "field_invitation", "removed_share"] as const) {
+    await trx
+      .deleteFrom(table)
+      .where("field_id", "in", fieldIds)
+      .where(sql`lower(email)`, "=", ownerEmail)
+      .execute();
+  }
+  if (readerEmail === null) return;
+  await trx
+    .insertInto("field_share")
+    .values(fieldIds.map((field_id) => ({ field_id, email: readerEmail, created_at: now, opened_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Names that two of the fields would share, or that a field of the farm has. */
+async function listTaken(
+  trx: Kysely<Database>,
+  farmId: string,
+  fields: readonly { id: string; name: string }[],
+): Promise<{ fieldId: string; name: string }[]> {
+  const rows = await trx
+    .selectFrom("field")
+    .select("name_key")
+    .where("farm_id", "=", farmId)
+    .where("deleted_at", "is", null)
+    .execute();
+  const used = new Set(rows.map((row) => row.name_key));
+  const taken: { fieldId: string; name: string }[] = [];
+  for (const { id, name } of fields) {
+    const key = nameKey(name);
+    if (used.has(key)) taken.push({ fieldId: id, name });
+    used.add(key);
+  }
+  return taken;
+}
