@@ -20,6 +20,9 @@ const dashboardPages: RouteObject[] = [
   { path: "boundary/:fieldId/areas", lazy: page(() => import("./pages/field-areas")) },
   { path: "boundary/:fieldId/history", lazy: page(() => import("./pages/boundary-history")) },
   { path: "import", lazy: page(() => import("./pages/import-fields")) },
+  { path: "farms", lazy: page(() => import("./pages/farms")) },
+  { path: "producers", lazy: page(() => import("./pages/producers")) },
+  { path: "field/:fieldId/record", lazy: page(() => import("./pages/edit-record")) },
   { path: "field/:fieldId/:section?", lazy: page(() => import("./pages/field")) },
 ];
 
@@ -42,6 +45,11 @@ export function newRouter() {
               children: dashboardPages,
             },
           ],
+        },
+        {
+          path: "user",
+          element: <RequireSession />,
+          children: [{ path: "catalogues", lazy: page(() => import("./pages/catalogues")) }],
         },
         { path: "home/map", element: <Navigate to="/dashboard" replace /> },
         { path: "*", lazy: page(() => import("./pages/not-found")) },

@@ -1,3 +1,13 @@
 import type { TextLoader } from "@surco/kit-web";
 
+export { CataloguesScreen } from "./CataloguesScreen";
+export {
+  genotypeLabel,
+  useCropNames,
+  useGapTypes,
+  useGenotypes,
+  useGenotypesByIds,
+  useTreatmentTypes,
+} from "./use-catalogues";
+
 export const cataloguesTexts: TextLoader = (language) => import(`./locales/${language}.json`);

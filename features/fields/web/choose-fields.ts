@@ -8,6 +8,8 @@ export interface FieldFilters {
   crops: readonly number[];
   districts: readonly string[];
   fiscalNames: readonly string[];
+  /** Ids of the catalogue, of the season looked at. */
+  genotypes: readonly number[];
 }
 
 export type SortColumn = "name" | "farm" | "area" | "crop" | "district" | "fiscalName";
@@ -23,6 +25,9 @@ export interface SeasonField {
   cropId: number | null;
   /** The crop in the language of the screen, to search and sort by; empty where there is none. */
   cropName: string;
+  /** Hybrid or variety of the season; an id only where it is one of the catalogue. */
+  genotypeId: number | null;
+  genotypeName: string;
 }
 
 /** The fields that pass all filters, in the order asked for; equal ones by name. */
@@ -47,21 +52,31 @@ export function chooseFields(
     );
 }
 
-function passes({ card, cropId }: SeasonField, filters: FieldFilters): boolean {
+function passes({ card, cropId, genotypeId }: SeasonField, filters: FieldFilters): boolean {
   const isAmong = <T>(chosen: readonly T[], value: T | null) =>
     chosen.length === 0 || (value !== null && chosen.includes(value));
   return (
     isAmong(filters.farms, card.farmName) &&
     isAmong(filters.crops, cropId) &&
+    isAmong(filters.genotypes, genotypeId) &&
     isAmong(filters.districts, card.district) &&
     isAmong(filters.fiscalNames, card.fiscalName)
   );
 }
 
-function hasWords({ card, cropName }: SeasonField, words: readonly string[]): boolean {
+function hasWords({ card, cropName, genotypeName }: SeasonField, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const said = plain(
-    [card.name, card.farmName, card.fiscalName, card.district, card.province, cropName].join(" "),
+    [
+      card.name,
+      card.farmName,
+      card.fiscalName,
+      card.district,
+      card.province,
+      card.producerName,
+      cropName,
+      genotypeName,
+    ].join(" "),
   );
   return words.every((word) => said.includes(word));
 }

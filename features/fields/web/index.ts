@@ -6,9 +6,12 @@ export { NewFieldPanel } from "./draw/NewFieldPanel";
 export { BoundaryHistoryPanel } from "./edit/BoundaryHistoryPanel";
 export { EditBoundaryPanel } from "./edit/EditBoundaryPanel";
 export { FieldsMap } from "./FieldsMap";
+export { FarmsPanel } from "./farms/FarmsPanel";
 export { ImportPanel } from "./import/ImportPanel";
 export { FieldListPanel } from "./list/FieldListPanel";
 export { FieldPanel, type FieldSection } from "./panel/FieldPanel";
+export { ProducersPanel } from "./producers/ProducersPanel";
+export { EditRecordPanel } from "./records/EditRecordPanel";
 export { useFieldCards } from "./use-fields";
 
 export const fieldsTexts: TextLoader = (language) => import(`./locales/${language}.json`);

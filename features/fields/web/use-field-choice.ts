@@ -13,7 +13,6 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { chooseFields, type FieldFilters, type FieldOrder, type SeasonField } from "./choose-fields";
-import { cropInSeason } from "./season-crop";
 
 const columnNames = {
   nombre: "name",
@@ -49,7 +48,6 @@ const choice = {
   crops: ids,
   districts: names,
   fiscalNames: names,
-  /** Carried along and cleared with the rest; a field's genotype is known from its sowing. */
   genotypes: ids,
   order: parseAsOrder.withDefault(byName),
   view: parseAsStringLiteral(["map", "tabla"]).withDefault("map"),
@@ -83,12 +81,12 @@ const noFilters = {
 /** Which fields are shown, in which order and as what; it stands in the address, so that a copied one shows the same. */
 export function useFieldChoice() {
   const [chosen, setChosen] = useQueryStates(choice, { urlKeys, history: "replace", clearOnDefault: true });
-  const { text, farms, crops, districts, fiscalNames } = chosen;
+  const { text, farms, crops, districts, fiscalNames, genotypes } = chosen;
   const filters = useMemo<FieldFilters>(
-    () => ({ text, farms, crops, districts, fiscalNames }),
-    [text, farms, crops, districts, fiscalNames],
+    () => ({ text, farms, crops, districts, fiscalNames, genotypes }),
+    [text, farms, crops, districts, fiscalNames, genotypes],
   );
-  const filterCount = farms.length + crops.length + districts.length + fiscalNames.length;
+  const filterCount = farms.length + crops.length + districts.length + fiscalNames.length + genotypes.length;
   return {
     filters,
     /** Filters in use beside the typed text. */
@@ -129,9 +127,15 @@ export function useSeasonFields(cards: readonly FieldCard[]): SeasonField[] {
   return useMemo(
     () =>
       cards.map((card) => {
-        const cropId = cropInSeason(card, { season, period });
-        const crop = cropId === null ? null : findCrop(cropId);
-        return { card, cropId, cropName: crop ? t(`crop.${crop.key}`) : "" };
+        const noted = card.crops.find((one) => one.season === season && one.period === period);
+        const crop = noted ? findCrop(noted.cropId) : null;
+        return {
+          card,
+          cropId: noted?.cropId ?? null,
+          cropName: crop ? t(`crop.${crop.key}`) : "",
+          genotypeId: noted?.genotypeId ?? null,
+          genotypeName: noted?.genotypeName ?? "",
+        };
       }),
     [cards, season, period, t],
   );

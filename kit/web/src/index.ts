@@ -17,6 +17,7 @@ export * from "./query-client";
 export * from "./save-file";
 export * from "./season";
 export * from "./session";
+export * from "./TitledDialog";
 export * from "./theme";
 export * from "./unsaved";
 export * from "./use-after-paint";

@@ -7,12 +7,17 @@ import type { NoticeCode } from "./notices";
 const SHOWN_MS = 12_000;
 
 /** Says that something was done, with a button that takes it back. */
-export function notifyWithUndo(code: NoticeCode, t: TFunction, onUndo: () => void): void {
+export function notifyWithUndo(
+  code: NoticeCode,
+  t: TFunction,
+  onUndo: () => void,
+  details: Record<string, unknown> = {},
+): void {
   const id = notifications.show({
     title: t("common:notice.success"),
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text size="sm">{t(`errors:${code}`)}</Text>
+        <Text size="sm">{t(`errors:${code}`, details)}</Text>
         <Button
           variant="default"
           size="compact-sm"

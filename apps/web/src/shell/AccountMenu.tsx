@@ -1,9 +1,9 @@
 import { Menu, Text } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
 import { useLogOut } from "@surco/accounts/web";
-import { IconLogout } from "@tabler/icons-react";
+import { IconListDetails, IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import classes from "./shell.module.css";
 
 /** Who is signed in, and the way out. */
@@ -47,6 +47,15 @@ export function AccountMenu({ user }: { user: User }) {
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        {user.role === "ADMIN" && (
+          <Menu.Item
+            component={Link}
+            to="/user/catalogues"
+            leftSection={<IconListDetails size={16} stroke={1.6} aria-hidden />}
+          >
+            {t("common:account.catalogues")}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
           onClick={() => void leave()}

@@ -7,6 +7,8 @@ import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldPaints, useDashboard } from "../dashboard-context";
 import { netAreaIn } from "../net-area";
+import { SelectionBar } from "../selection/SelectionBar";
+import { SelectionProvider } from "../selection/selection-context";
 import { useChosenFields, useFieldChoice, useSeasonFields, useTidyAddress } from "../use-field-choice";
 import { useFieldCards } from "../use-fields";
 import { firstBounds } from "../view-bounds";
@@ -16,6 +18,7 @@ import { FieldTable } from "./FieldTable";
 import { FilterBar } from "./FilterBar";
 import { ListSkeleton } from "./ListSkeleton";
 import classes from "./list.module.css";
+import { ManageMenu } from "./ManageMenu";
 import { NoFields } from "./NoFields";
 import { ViewToggle } from "./ViewToggle";
 
@@ -60,13 +63,18 @@ export function FieldListPanel({ renderPicture, overview, otherBeginning }: Fiel
         <Title order={1} size="h2">
           {t("title")}
         </Title>
-        <AddField />
+        <div className={classes.headActions}>
+          <ManageMenu />
+          <AddField />
+        </div>
       </div>
       {cards ? (
         cards.length === 0 ? (
           <NoFields otherBeginning={otherBeginning} />
         ) : (
-          <Fields cards={cards} renderPicture={renderPicture} overview={overview} />
+          <SelectionProvider>
+            <Fields cards={cards} renderPicture={renderPicture} overview={overview} />
+          </SelectionProvider>
         )
       ) : error ? (
         <Alert color="red" variant="light" m="md" title={t("failed")}>
@@ -168,7 +176,10 @@ function Fields({ cards, renderPicture, overview }: FieldsProps) {
           })}
         </Suspense>
       ) : isTable ? (
-        <FieldTable fields={chosen} />
+        <>
+          <SelectionBar cards={cards} />
+          <FieldTable fields={chosen} />
+        </>
       ) : (
         <FieldCards fields={chosen} all={all} renderPicture={renderPicture} />
       )}

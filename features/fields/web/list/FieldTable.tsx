@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from "@mantine/core";
+import { Checkbox, Table, VisuallyHidden } from "@mantine/core";
 import { useSeason } from "@surco/kit-web";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { CropMark } from "../CropMark";
 import type { SeasonField, SortColumn } from "../choose-fields";
 import { FieldArea } from "../FieldArea";
 import { PlanMark } from "../PlanMark";
+import { useSelection } from "../selection/selection-context";
 import { useFieldChoice } from "../use-field-choice";
 import classes from "./list.module.css";
 
@@ -15,6 +16,9 @@ export function FieldTable({ fields }: { fields: readonly SeasonField[] }) {
   const { t } = useTranslation("fields");
   const { season } = useSeason();
   const { search } = useLocation();
+  const { ids, toggle, set } = useSelection();
+  const shown = fields.map(({ card }) => card.id);
+  const isAll = shown.length > 0 && shown.every((id) => ids.has(id));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
     <section className={classes.tableScroll} aria-label={t("view.table")} tabIndex={0}>
@@ -24,6 +28,15 @@ export function FieldTable({ fields }: { fields: readonly SeasonField[] }) {
         </caption>
         <thead>
           <tr>
+            <th scope="col" className={classes.tick}>
+              <Checkbox
+                size="md"
+                aria-label={t("bulk.selectAll")}
+                checked={isAll}
+                indeterminate={!isAll && shown.some((id) => ids.has(id))}
+                onChange={() => set(isAll ? [] : shown)}
+              />
+            </th>
             <SortHeader column="name" />
             <SortHeader column="farm" />
             <SortHeader column="area" isNumber />
@@ -35,7 +48,15 @@ export function FieldTable({ fields }: { fields: readonly SeasonField[] }) {
         </thead>
         <tbody>
           {fields.map(({ card, cropId }) => (
-            <tr key={card.id}>
+            <tr key={card.id} data-selected={ids.has(card.id) || undefined}>
+              <td className={classes.tick}>
+                <Checkbox
+                  size="md"
+                  aria-label={t("bulk.select", { name: card.name })}
+                  checked={ids.has(card.id)}
+                  onChange={() => toggle(card.id)}
+                />
+              </td>
               <th scope="row">
                 <Link className={classes.rowName} to={{ pathname: `/dashboard/field/${card.id}`, search }}>
                   {card.name}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldFilters, FieldOrder, SeasonField } from "../choose-fields";
 import { useFieldChoice } from "../use-field-choice";
+import { useGenotypeNames } from "../use-genotype-names";
 import { FilterChips } from "./FilterChips";
 import classes from "./list.module.css";
 
@@ -49,7 +50,7 @@ export function FilterBar({ all }: { all: readonly SeasonField[] }) {
         </Button>
         {!isTable && !isOverview && <SortSelect />}
       </div>
-      {!isOpen && <FilterChips />}
+      {!isOpen && <FilterChips all={all} />}
       <Collapse expanded={isOpen} keepMounted={false} id="field-filters">
         <div className={classes.filters}>
           <Selects all={all} filters={filters} onChange={setFilters} />
@@ -78,6 +79,11 @@ function Selects({ all, filters, onChange }: SelectsProps) {
     const crop = findCrop(id);
     return crop ? [{ value: String(id), label: t(`crop.${crop.key}`) }] : [];
   });
+  const names = useGenotypeNames(all, filters.genotypes);
+  const genotypes = valuesOf(filters.genotypes, all, ({ genotypeId }) => genotypeId).map((id) => ({
+    value: String(id),
+    label: names(id),
+  }));
   return (
     <>
       <MultiSelect
@@ -95,6 +101,14 @@ function Selects({ all, filters, onChange }: SelectsProps) {
         data={crops}
         value={filters.crops.map(String)}
         onChange={(chosen) => onChange({ crops: chosen.map(Number) })}
+      />
+      <MultiSelect
+        {...shared}
+        label={t("filter.genotype")}
+        placeholder={hint(filters.genotypes)}
+        data={genotypes}
+        value={filters.genotypes.map(String)}
+        onChange={(chosen) => onChange({ genotypes: chosen.map(Number) })}
       />
       <MultiSelect
         {...shared}

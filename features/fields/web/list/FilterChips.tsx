@@ -1,8 +1,9 @@
 import { findCrop } from "@surco/agronomy";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { FieldFilters } from "../choose-fields";
+import type { FieldFilters, SeasonField } from "../choose-fields";
 import { useFieldChoice } from "../use-field-choice";
+import { useGenotypeNames } from "../use-genotype-names";
 import classes from "./list.module.css";
 
 interface Chip {
@@ -12,9 +13,10 @@ interface Chip {
 }
 
 /** The filters in use, a chip each that takes it away, and one press that takes all. */
-export function FilterChips() {
+export function FilterChips({ all }: { all: readonly SeasonField[] }) {
   const { t } = useTranslation("fields");
   const { filters, isFiltered, setFilters, clearFilters } = useFieldChoice();
+  const genotypeName = useGenotypeNames(all, filters.genotypes);
   if (!isFiltered) return null;
 
   const cropName = (id: number) => {
@@ -27,6 +29,11 @@ export function FilterChips() {
       key: `crops ${id}`,
       name: cropName(id),
       rest: { crops: filters.crops.filter((other) => other !== id) },
+    })),
+    ...filters.genotypes.map((id) => ({
+      key: `genotypes ${id}`,
+      name: genotypeName(id),
+      rest: { genotypes: filters.genotypes.filter((other) => other !== id) },
     })),
     ...namedChips("districts", filters.districts),
     ...namedChips("fiscalNames", filters.fiscalNames),

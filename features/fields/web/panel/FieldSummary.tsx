@@ -1,8 +1,9 @@
-import { Table, Text, Title, Tooltip, UnstyledButton } from "@mantine/core";
+import { Button, Table, Text, Title, Tooltip, UnstyledButton } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { IconInfoCircle } from "@tabler/icons-react";
+import { IconInfoCircle, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
 import { CropMark } from "../CropMark";
 import { BoundaryActions } from "../edit/BoundaryActions";
 import { FieldArea } from "../FieldArea";
@@ -19,6 +20,7 @@ export function FieldSummary({ field }: { field: Field }) {
         <Fact name={t("field.farm")}>{field.farmName}</Fact>
         <Fact name={t("field.fiscalName")}>{field.fiscalName}</Fact>
         <Fact name={t("field.ownership")}>{t(`field.${field.ownership}`)}</Fact>
+        <Fact name={t("record.producer")}>{field.producerName ?? t("record.noProducer")}</Fact>
         <Fact name={t("field.area")}>
           <FieldArea field={field} />
           <AreaSource />
@@ -31,9 +33,26 @@ export function FieldSummary({ field }: { field: Field }) {
         {field.sharedBy && <Fact name={t("field.sharedBy")}>{field.sharedBy}</Fact>}
       </dl>
       <BoundaryActions field={field} />
+      {field.sharedBy === null && <EditRecordLink fieldId={field.id} />}
       <SeasonCrops crops={field.crops} />
       {field.sharedBy === null && <DeleteField field={field} />}
     </div>
+  );
+}
+
+function EditRecordLink({ fieldId }: { fieldId: string }) {
+  const { t } = useTranslation("fields");
+  const { search } = useLocation();
+  return (
+    <Button
+      variant="default"
+      mih={44}
+      component={Link}
+      to={{ pathname: `/dashboard/field/${fieldId}/record`, search }}
+      leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+    >
+      {t("record.edit")}
+    </Button>
   );
 }
 
@@ -78,12 +97,17 @@ function SeasonCrops({ crops }: Pick<Field, "crops">) {
             </tr>
           </thead>
           <tbody>
-            {crops.map(({ season, period, cropId }) => (
+            {crops.map(({ season, period, cropId, genotypeName }) => (
               <tr key={`${season} ${period}`}>
                 <td>{season}</td>
                 <td>{period === "1" ? t("common:season.winterShort") : t("common:season.summerShort")}</td>
                 <td>
                   <CropMark cropId={cropId} />
+                  {genotypeName && (
+                    <Text size="xs" c="dimmed">
+                      {genotypeName}
+                    </Text>
+                  )}
                 </td>
               </tr>
             ))}

@@ -1,0 +1,1 @@
+export { CataloguesScreen as Component } from "@surco/catalogues/web";

@@ -1,0 +1,1 @@
+export { EditRecordPanel as Component } from "@surco/fields/web";

@@ -1,0 +1,1 @@
+export { FarmsPanel as Component } from "@surco/fields/web";

@@ -1,0 +1,1 @@
+export { ProducersPanel as Component } from "@surco/fields/web";

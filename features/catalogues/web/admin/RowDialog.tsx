@@ -1,0 +1,201 @@
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { genotypeCropId } from "@surco/agronomy";
+import {
+  type CatalogueColumn,
+  type CatalogueName,
+  type CatalogueRow,
+  catalogueColumns,
+  listBrands,
+  type ValueProblem,
+} from "@surco/catalogues/contract";
+import { listCountries } from "@surco/contract";
+import { ApiError, call, errorSentence, notifySuccess, TitledDialog, useUnsaved } from "@surco/kit-web";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { catalogueKeys, useCropNames } from "../use-catalogues";
+import { rowText } from "./shown-value";
+import { useWriteRow } from "./use-catalogue-rows";
+
+interface RowDialogProps {
+  catalogue: CatalogueName;
+  /** null adds one. */
+  row: CatalogueRow | null;
+  onClose(): void;
+}
+
+/** Adds a row to a catalogue, or changes one. Mounted while it is open. */
+export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
+  const { t } = useTranslation("catalogues");
+  const crops = useCropNames().data ?? [];
+  const [version, setVersion] = useState(row?.version ?? null);
+  const [values, setValues] = useState<Record<string, string>>(row?.values ?? { active: "1" });
+  const write = useWriteRow(catalogue);
+  const before = row?.values ?? { active: "1" };
+  useUnsaved(catalogueColumns[catalogue].some((column) => (values[column] ?? "") !== (before[column] ?? "")));
+
+  const failure = write.error instanceof ApiError ? write.error : null;
+  const problems = (failure?.details.problems ?? []) as ValueProblem[];
+  const current = failure?.code === "STALE_VERSION" ? (failure.details.current as CatalogueRow) : null;
+  const submit = (basedOn: number | null) =>
+    write.mutate(
+      { id: row?.id ?? null, version: basedOn, values },
+      {
+        onSuccess: () => {
+          notifySuccess("CATALOGUE_SAVED", t);
+          onClose();
+        },
+      },
+    );
+
+  return (
+    <TitledDialog title={t(row === null ? "admin.addTitle" : "admin.editTitle")} isOpen onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit(version);
+        }}
+      >
+        <Stack gap="md">
+          {catalogueColumns[catalogue].map((column) => (
+            <ColumnInput
+              key={column}
+              column={column}
+              value={values[column] ?? ""}
+              problem={problems.find((problem) => problem.column === column)}
+              onChange={(value) => setValues((known) => ({ ...known, [column]: value }))}
+            />
+          ))}
+          {current && (
+            <Alert color="yellow" role="alert" title={t("admin.staleTitle")}>
+              <Text size="sm">
+                {t("admin.staleText", { values: rowText(catalogue, current.values, { t, crops }) })}
+              </Text>
+              <Group mt="sm" gap="sm">
+                <Button
+                  variant="default"
+                  mih={44}
+                  onClick={() => {
+                    setValues(current.values);
+                    setVersion(current.version);
+                    write.reset();
+                  }}
+                >
+                  {t("admin.staleTake")}
+                </Button>
+                <Button mih={44} onClick={() => submit(current.version)}>
+                  {t("admin.staleKeep")}
+                </Button>
+              </Group>
+            </Alert>
+          )}
+          {write.error !== null && current === null && problems.length === 0 && (
+            <Alert color="red" role="alert">
+              {errorSentence(write.error, t)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" mih={44} onClick={onClose}>
+              {t("common:cancel")}
+            </Button>
+            <Button type="submit" mih={44} loading={write.isPending}>
+              {t("common:save")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </TitledDialog>
+  );
+}
+
+interface ColumnInputProps {
+  column: CatalogueColumn;
+  value: string;
+  problem: ValueProblem | undefined;
+  onChange(value: string): void;
+}
+
+function ColumnInput({ column, value, problem, onChange }: ColumnInputProps) {
+  const { t, i18n } = useTranslation("catalogues");
+  const crops = useCropNames().data ?? [];
+  const brands = useQuery({
+    queryKey: [...catalogueKeys.all, "brands"],
+    queryFn: async ({ signal }) => (await call(listBrands, { signal })).brands,
+    enabled: column === "brand",
+  }).data;
+  const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
+  const label = t(`admin.column.${column}`);
+  const shared = {
+    size: "md" as const,
+    label,
+    error: problem && t(`admin.problem.${problem.code}`, { column: label }),
+  };
+  if (column === "active") {
+    return (
+      <Checkbox
+        {...shared}
+        checked={value !== "0"}
+        onChange={(event) => onChange(event.currentTarget.checked ? "1" : "0")}
+      />
+    );
+  }
+  if (column === "crop") {
+    // Of the crops of one species the first stands for all.
+    const species = crops.filter(({ id }) => genotypeCropId(id) === id);
+    return (
+      <NativeSelect
+        {...shared}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[
+          { value: "", label: "" },
+          ...species.map(({ id, name, scientific }) => ({
+            value: String(id),
+            label: scientific === null ? name : `${name} (${scientific})`,
+          })),
+        ]}
+      />
+    );
+  }
+  if (column === "country") {
+    return (
+      <NativeSelect
+        {...shared}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[{ value: "", label: t("admin.anywhere") }, ...countries]}
+      />
+    );
+  }
+  if (column === "brand") {
+    return (
+      <Autocomplete
+        {...shared}
+        value={value}
+        onChange={onChange}
+        data={(brands ?? []).map(({ name }) => name)}
+        maxLength={80}
+      />
+    );
+  }
+  return (
+    <TextInput
+      {...shared}
+      value={value}
+      maxLength={80}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { type CatalogueName, catalogueColumns } from "@surco/catalogues/contract";
+import type { TFunction } from "i18next";
+
+/** A value of a catalogue's row as people read it. */
+export function shownValue(
+  column: string,
+  value: string,
+  { t, crops }: { t: TFunction; crops: readonly { id: number; name: string }[] },
+): string {
+  if (column === "active") return t(value === "0" ? "admin.no" : "admin.yes");
+  if (column === "crop") return crops.find(({ id }) => String(id) === value)?.name ?? value;
+  if (value !== "") return value;
+  if (column === "country") return t("admin.anywhere");
+  return column === "brand" ? t("admin.noBrand") : "";
+}
+
+/** A row's values in one line. */
+export function rowText(
+  catalogue: CatalogueName,
+  values: Record<string, string>,
+  names: Parameters<typeof shownValue>[2],
+): string {
+  return catalogueColumns[catalogue]
+    .map((column) => shownValue(column, values[column] ?? "", names))
+    .filter((text) => text !== "")
+    .join(" · ");
+}
+
+/** What a row is called: the name it has, in Spanish where it has three. */
+export function rowName(values: Record<string, string>): string {
+  return values.name ?? values.es ?? "";
+}

@@ -1,0 +1,82 @@
+import {
+  type Genotype,
+  listCrops,
+  listGapTypes,
+  listGenotypes,
+  listTreatmentTypes,
+} from "@surco/catalogues/contract";
+import { call } from "@surco/kit-web";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+
+/** Hybrids and varieties of one crop that are offered; a crop has hundreds, not thousands. */
+const MOST_GENOTYPES = 2000;
+/** Catalogues change a few times a year. */
+const STALE_MS = 10 * 60_000;
+
+export const catalogueKeys = { all: ["catalogues"] as const };
+
+/** Hybrids and varieties that the crop may be sown with, by name; nothing is asked without a crop. */
+export function useGenotypes(cropId: number | null) {
+  return useQuery({
+    queryKey: [...catalogueKeys.all, "genotypes", cropId],
+    queryFn: async ({ signal }) => {
+      const query = { limit: MOST_GENOTYPES, ...(cropId !== null && { cropId }) };
+      return (await call(listGenotypes, { query, signal })).genotypes;
+    },
+    enabled: cropId !== null,
+    staleTime: STALE_MS,
+  });
+}
+
+/** Those of these ids, in use or not, to name them. */
+export function useGenotypesByIds(ids: readonly number[]) {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b).join(",");
+  return useQuery({
+    queryKey: [...catalogueKeys.all, "genotypes-by-id", wanted],
+    queryFn: async ({ signal }) =>
+      (await call(listGenotypes, { query: { ids: wanted, limit: 500 }, signal })).genotypes,
+    enabled: wanted !== "",
+    staleTime: STALE_MS,
+  });
+}
+
+/** What seed may have been treated with. */
+export function useTreatmentTypes() {
+  return useEntries("treatment-types", listTreatmentTypes);
+}
+
+/** Why plants may be missing. */
+export function useGapTypes() {
+  return useEntries("gap-types", listGapTypes);
+}
+
+/** The crops' names as the catalogue has them, in the language of the screen. */
+export function useCropNames() {
+  const { i18n } = useTranslation("common");
+  const language = languageOf(i18n.language);
+  return useQuery({
+    queryKey: [...catalogueKeys.all, "crops", language],
+    queryFn: async ({ signal }) => (await call(listCrops, { query: { language }, signal })).crops,
+    staleTime: STALE_MS,
+  });
+}
+
+function useEntries(key: string, route: typeof listTreatmentTypes) {
+  const { i18n } = useTranslation("common");
+  const language = languageOf(i18n.language);
+  return useQuery({
+    queryKey: [...catalogueKeys.all, key, language],
+    queryFn: async ({ signal }) => (await call(route, { query: { language }, signal })).entries,
+    staleTime: STALE_MS,
+  });
+}
+
+/** A genotype as a choice names it: with its brand before it. */
+export function genotypeLabel({ name, brandName }: Pick<Genotype, "name" | "brandName">): string {
+  return brandName === null ? name : `${brandName} ${name}`;
+}
+
+function languageOf(text: string): "es" | "en" | "pt" {
+  return text === "en" || text === "pt" ? text : "es";
+}

@@ -1,0 +1,167 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { Farm } from "@surco/fields/contract";
+import {
+  notifyError,
+  notifySuccess,
+  notifyWithUndo,
+  PageTitle,
+  useFormat,
+  useSheetStop,
+} from "@surco/kit-web";
+import { IconArrowMerge, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ManagedList, ManagedRow } from "../task-panel/ManagedList";
+import { FarmNameDialog } from "./FarmNameDialog";
+import { MergeFarmDialog } from "./MergeFarmDialog";
+import { useDeleteFarm, useFarmPages, useRestoreFarm } from "./use-farms";
+
+const TYPING_MS = 250;
+
+/** Own farms: looked up, made, renamed, merged, put away. */
+export function FarmsPanel() {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  const [text, setText] = useState("");
+  const [asked] = useDebouncedValue(text, TYPING_MS);
+  const [named, setNamed] = useState<Farm | "new" | null>(null);
+  const [merged, setMerged] = useState<Farm | null>(null);
+  const found = useFarmPages(asked);
+  const farms = found.data?.pages.flatMap((page) => page.farms) ?? [];
+  const total = found.data?.pages[0]?.total;
+  useSheetStop("full");
+
+  return (
+    <>
+      <PageTitle page={t("farms.title")} />
+      <ManagedList
+        title={t("farms.title")}
+        newLabel={t("farms.new")}
+        onNew={() => setNamed("new")}
+        searchLabel={t("farms.search")}
+        text={text}
+        onText={setText}
+        count={total === undefined ? undefined : t("farms.count", { count: total })}
+        isEmpty={total === 0}
+        empty={{ title: t("farms.none"), text: t("farms.noneText"), nothing: t("farms.nothing") }}
+        failed={
+          found.error && {
+            title: t("farms.failed"),
+            error: found.error,
+            onRetry: () => void found.refetch(),
+          }
+        }
+        onMore={found.hasNextPage ? () => void found.fetchNextPage() : null}
+      >
+        {farms.map((farm) => (
+          <ManagedRow
+            key={farm.id}
+            name={<FarmName farm={farm} />}
+            facts={[
+              farm.fieldCount === 0
+                ? t("farms.fields", { count: 0 })
+                : `${t("farms.fields", { count: farm.fieldCount })} · ${format.ha(farm.areaHa)}`,
+            ]}
+          >
+            <FarmActions
+              farm={farm}
+              isOnly={total === 1}
+              onRename={() => setNamed(farm)}
+              onMerge={() => setMerged(farm)}
+            />
+          </ManagedRow>
+        ))}
+      </ManagedList>
+      {named !== null && (
+        <FarmNameDialog farm={named === "new" ? null : named} onClose={() => setNamed(null)} />
+      )}
+      {merged !== null && <MergeFarmDialog farm={merged} onClose={() => setMerged(null)} />}
+    </>
+  );
+}
+
+/** Leads to the fields of the farm. */
+function FarmName({ farm }: { farm: Farm }) {
+  const { t } = useTranslation("fields");
+  if (farm.fieldCount === 0) return farm.name;
+  const search = `?${new URLSearchParams({ campo: farm.name })}`;
+  return (
+    <Link
+      to={{ pathname: "/dashboard", search }}
+      title={t("farms.show", { name: farm.name })}
+      style={{ color: "inherit" }}
+    >
+      {farm.name}
+    </Link>
+  );
+}
+
+interface FarmActionsProps {
+  farm: Farm;
+  isOnly: boolean;
+  onRename(): void;
+  onMerge(): void;
+}
+
+function FarmActions({ farm, isOnly, onRename, onMerge }: FarmActionsProps) {
+  const { t } = useTranslation("fields");
+  const remove = useDeleteFarm();
+  const restore = useRestoreFarm();
+  const bringBack = () =>
+    restore.mutateAsync(farm.id).then(
+      () => notifySuccess("FARM_RESTORED", t),
+      (error: unknown) => notifyError(error, t),
+    );
+  const putAway = () =>
+    remove.mutate(farm.id, {
+      onSuccess: () => notifyWithUndo("FARM_DELETED", t, () => void bringBack()),
+      onError: (error) => notifyError(error, t, "FARM_DELETE_FAILED"),
+    });
+  return (
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      shadow="md"
+      width={240}
+    >
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t("farms.actions", { name: farm.name })}
+        >
+          <IconDots size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          mih={44}
+          leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+          onClick={onRename}
+        >
+          {t("farms.rename")}
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          disabled={isOnly}
+          leftSection={<IconArrowMerge size={18} stroke={1.6} aria-hidden />}
+          onClick={onMerge}
+        >
+          {t("farms.merge")}
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          disabled={farm.fieldCount > 0}
+          leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+          onClick={putAway}
+        >
+          {t("farms.delete")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

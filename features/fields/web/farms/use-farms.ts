@@ -1,0 +1,67 @@
+import {
+  createFarm,
+  deleteFarm,
+  listFarms,
+  mergeFarms,
+  previewFarmMerge,
+  renameFarm,
+  restoreFarm,
+} from "@surco/fields/contract";
+import { call } from "@surco/kit-web";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { fieldKeys } from "../use-fields";
+
+const PAGE = 50;
+
+/** Own farms by name whose name holds the text, page by page. */
+export function useFarmPages(text: string) {
+  return useInfiniteQuery({
+    queryKey: [...fieldKeys.farms, "found", text],
+    queryFn: ({ signal, pageParam }) =>
+      call(listFarms, { query: { q: text, cursor: pageParam, limit: PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What merging two farms would do; asked once both are known. */
+export function useMergePreview(farmId: string, intoFarmId: string) {
+  return useQuery({
+    queryKey: [...fieldKeys.farms, "merge", farmId, intoFarmId],
+    queryFn: ({ signal }) => call(previewFarmMerge, { query: { farmId, intoFarmId }, signal }),
+    enabled: intoFarmId !== "",
+    staleTime: 0,
+  });
+}
+
+/** A farm's name stands on cards too: all of fields is read again. */
+function useFarmMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
+  });
+}
+
+/** Makes a farm, or gives one another name where a version is given. */
+export const useSaveFarm = () =>
+  useFarmMutation(({ id, version, name }: { id: string; version: number | null; name: string }) =>
+    version === null
+      ? call(createFarm, { body: { id, name } })
+      : call(renameFarm, { params: { farmId: id }, body: { name, version } }),
+  );
+
+export const useDeleteFarm = () =>
+  useFarmMutation((farmId: string) => call(deleteFarm, { params: { farmId } }));
+
+export const useRestoreFarm = () => useFarmMutation((id: string) => call(restoreFarm, { body: { id } }));
+
+export const useMergeFarms = () =>
+  useFarmMutation((body: { id: string; farmId: string; intoFarmId: string }) => call(mergeFarms, { body }));

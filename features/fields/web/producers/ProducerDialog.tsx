@@ -1,0 +1,183 @@
+import { Alert, Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { fiscalIdKind, listCountries } from "@surco/contract";
+import type { Producer } from "@surco/fields/contract";
+import {
+  ApiError,
+  errorSentence,
+  fiscalIdSentence,
+  notifySuccess,
+  TitledDialog,
+  useSeason,
+  useUnsaved,
+} from "@surco/kit-web";
+import { type FormEvent, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { v7 as newId } from "uuid";
+import { focusFirstError } from "../field-form/focus-first-error";
+import { inputSize } from "../field-form/input-size";
+import { StaleChoice } from "../task-panel/StaleChoice";
+import { inputOfProducer, type ProducerValues, producerValidator, valuesOfProducer } from "./producer-values";
+import { useSaveProducer } from "./use-producers";
+
+interface ProducerDialogProps {
+  /** null makes a new one. */
+  producer: Producer | null;
+  onClose(): void;
+  onSaved?(producer: Producer): void;
+}
+
+/** Makes a producer or changes one. Mounted while it is open. */
+export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogProps) {
+  const { t, i18n } = useTranslation("fields");
+  const { country } = useSeason();
+  const box = useRef<HTMLFormElement>(null);
+  const [id] = useState(() => producer?.id ?? newId());
+  const [version, setVersion] = useState(producer?.version ?? null);
+  const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
+  const save = useSaveProducer();
+  const form = useForm<ProducerValues>({
+    initialValues: valuesOfProducer(producer, country),
+    validate: producerValidator(t, country),
+    validateInputOnBlur: true,
+    onValuesChange: (now, before) => {
+      if (now.country !== before.country) form.clearFieldError("fiscalId");
+    },
+  });
+  useUnsaved(form.isDirty());
+
+  const submit = (basedOn: number | null) =>
+    save.mutate(
+      { id, version: basedOn, values: inputOfProducer(form.values) },
+      {
+        onSuccess: (saved) => {
+          notifySuccess(producer === null ? "PRODUCER_CREATED" : "PRODUCER_UPDATED", t);
+          onSaved?.(saved);
+          onClose();
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === "FISCAL_ID_INVALID") {
+            const { country: of, reason } = error.details;
+            form.setFieldError("fiscalId", fiscalIdSentence(String(of), String(reason), t));
+          }
+        },
+      },
+    );
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (form.validate().hasErrors) focusFirstError(box.current);
+    else submit(version);
+  };
+
+  const failure = save.error instanceof ApiError ? save.error : null;
+  const current = failure?.code === "STALE_VERSION" ? (failure.details.current as Producer) : null;
+  const isShownAtInput = failure?.code === "FISCAL_ID_INVALID";
+  const kind = fiscalIdKind(form.values.country || country || "");
+  const optional = (label: string) => `${label} (${t("producers.optional")})`;
+  const names: Record<keyof ProducerValues, string> = {
+    name: t("producers.name"),
+    email: t("producers.email"),
+    country: t("producers.country"),
+    province: t("producers.province"),
+    city: t("producers.city"),
+    fiscalId: t(`common:fiscalId.name.${kind}`),
+  };
+
+  return (
+    <TitledDialog
+      title={t(producer === null ? "producers.new" : "producers.editTitle")}
+      isOpen
+      onClose={onClose}
+    >
+      <form ref={box} noValidate onSubmit={check}>
+        <Stack gap="md">
+          <TextInput
+            {...inputSize}
+            data-autofocus
+            label={names.name}
+            maxLength={120}
+            autoComplete="off"
+            required
+            {...form.getInputProps("name")}
+          />
+          <TextInput
+            {...inputSize}
+            type="email"
+            inputMode="email"
+            label={optional(names.email)}
+            autoComplete="off"
+            {...form.getInputProps("email")}
+          />
+          <NativeSelect
+            {...inputSize}
+            label={optional(names.country)}
+            data={[{ value: "", label: t("producers.countryNone") }, ...countries]}
+            {...form.getInputProps("country")}
+          />
+          <Group grow align="start" wrap="wrap" preventGrowOverflow={false}>
+            <TextInput
+              {...inputSize}
+              miw={160}
+              label={optional(names.province)}
+              maxLength={80}
+              {...form.getInputProps("province")}
+            />
+            <TextInput
+              {...inputSize}
+              miw={160}
+              label={optional(names.city)}
+              maxLength={80}
+              {...form.getInputProps("city")}
+            />
+          </Group>
+          <TextInput
+            {...inputSize}
+            label={optional(names.fiscalId)}
+            description={t(`common:fiscalId.hint.${kind}`)}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            maxLength={30}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps("fiscalId")}
+          />
+          {current && (
+            <StaleChoice
+              rows={staleRows(form.values, valuesOfProducer(current, null), names)}
+              onTake={() => {
+                form.setValues(valuesOfProducer(current, null));
+                setVersion(current.version);
+                save.reset();
+              }}
+              onKeep={() => submit(current.version)}
+            />
+          )}
+          {save.error !== null && !isShownAtInput && current === null && (
+            <Alert color="red" role="alert">
+              {t(producer === null ? "errors:PRODUCER_CREATE_FAILED" : "errors:PRODUCER_UPDATE_FAILED")}{" "}
+              {errorSentence(save.error, t)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" mih={44} onClick={onClose}>
+              {t("common:cancel")}
+            </Button>
+            <Button type="submit" mih={44} loading={save.isPending}>
+              {t(producer === null ? "producers.create" : "common:save")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </TitledDialog>
+  );
+}
+
+function staleRows(
+  mine: ProducerValues,
+  theirs: ProducerValues,
+  names: Record<keyof ProducerValues, string>,
+) {
+  return (Object.keys(names) as (keyof ProducerValues)[])
+    .filter((key) => mine[key] !== theirs[key])
+    .map((key) => ({ name: names[key], mine: mine[key], theirs: theirs[key] }));
+}

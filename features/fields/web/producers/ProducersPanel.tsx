@@ -1,0 +1,136 @@
+import { ActionIcon, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { Producer } from "@surco/fields/contract";
+import {
+  notifyError,
+  notifySuccess,
+  notifyWithUndo,
+  PageTitle,
+  useFormat,
+  useSheetStop,
+} from "@surco/kit-web";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AskDialog } from "../task-panel/AskDialog";
+import { ManagedList, ManagedRow } from "../task-panel/ManagedList";
+import { ProducerDialog } from "./ProducerDialog";
+import { useDeleteProducer, useProducerPages, useRestoreProducer } from "./use-producers";
+
+const TYPING_MS = 250;
+
+/** Own producers: looked up, made, changed, put away. */
+export function ProducersPanel() {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  const [text, setText] = useState("");
+  const [asked] = useDebouncedValue(text, TYPING_MS);
+  const [edited, setEdited] = useState<Producer | "new" | null>(null);
+  const [leaving, setLeaving] = useState<Producer | null>(null);
+  const found = useProducerPages(asked);
+  const producers = found.data?.pages.flatMap((page) => page.producers) ?? [];
+  const total = found.data?.pages[0]?.total;
+  useSheetStop("full");
+
+  return (
+    <>
+      <PageTitle page={t("producers.title")} />
+      <ManagedList
+        title={t("producers.title")}
+        newLabel={t("producers.new")}
+        onNew={() => setEdited("new")}
+        searchLabel={t("producers.search")}
+        text={text}
+        onText={setText}
+        count={total === undefined ? undefined : t("producers.count", { count: total })}
+        isEmpty={total === 0}
+        empty={{
+          title: t("producers.none"),
+          text: t("producers.noneText"),
+          nothing: t("producers.nothing"),
+        }}
+        failed={
+          found.error && {
+            title: t("producers.failed"),
+            error: found.error,
+            onRetry: () => void found.refetch(),
+          }
+        }
+        onMore={found.hasNextPage ? () => void found.fetchNextPage() : null}
+      >
+        {producers.map((producer) => (
+          <ManagedRow
+            key={producer.id}
+            name={producer.name}
+            facts={[
+              [producer.city, producer.province].filter(Boolean).join(", "),
+              producer.email,
+              producer.fieldCount === 0
+                ? null
+                : `${t("producers.fields", { count: producer.fieldCount })} · ${format.ha(producer.areaHa)}`,
+            ]}
+          >
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={t("producers.edit", { name: producer.name })}
+              onClick={() => setEdited(producer)}
+            >
+              <IconPencil size={20} stroke={1.6} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={`${t("producers.delete")}: ${producer.name}`}
+              onClick={() => setLeaving(producer)}
+            >
+              <IconTrash size={20} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </ManagedRow>
+        ))}
+      </ManagedList>
+      {edited !== null && (
+        <ProducerDialog producer={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      {leaving !== null && <DeleteProducer producer={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+/** Says how many fields are assigned before a producer goes, and takes it back from the notice. */
+function DeleteProducer({ producer, onClose }: { producer: Producer; onClose(): void }) {
+  const { t } = useTranslation("fields");
+  const remove = useDeleteProducer();
+  const restore = useRestoreProducer();
+  const bringBack = () =>
+    restore.mutateAsync(producer.id).then(
+      () => notifySuccess("PRODUCER_RESTORED", t),
+      (error: unknown) => notifyError(error, t),
+    );
+  const putAway = () =>
+    remove.mutate(producer.id, {
+      onSuccess: ({ fieldCount }) => {
+        const code = fieldCount === 0 ? "PRODUCER_DELETED" : "PRODUCER_DELETED_WITH_FIELDS";
+        notifyWithUndo(code, t, () => void bringBack(), { count: fieldCount });
+        onClose();
+      },
+      onError: (error) => notifyError(error, t, "PRODUCER_DELETE_FAILED"),
+    });
+  return (
+    <AskDialog
+      title={t("producers.deleteAsk", { name: producer.name })}
+      action={t("producers.delete")}
+      isBusy={remove.isPending}
+      onAction={putAway}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {producer.fieldCount === 0
+          ? t("producers.deleteNone")
+          : t("producers.deleteText", { count: producer.fieldCount })}
+      </Text>
+    </AskDialog>
+  );
+}

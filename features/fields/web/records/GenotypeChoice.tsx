@@ -1,0 +1,61 @@
+import { Select, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { genotypeLabel, useGenotypes, useGenotypesByIds } from "@surco/catalogues/web";
+import { useTranslation } from "react-i18next";
+import { inputSize } from "../field-form/input-size";
+import { OTHER_GENOTYPE, type RecordValues } from "./record-values";
+
+interface GenotypeChoiceProps {
+  form: UseFormReturnType<RecordValues>;
+  /** Which of the seasons. */
+  at: number;
+  /** Country of the field: what is sown there is offered first. */
+  country: string | null;
+}
+
+/** A hybrid or variety of the crop, looked up as one types, or another that is written out. */
+export function GenotypeChoice({ form, at, country }: GenotypeChoiceProps) {
+  const { t } = useTranslation("fields");
+  const { cropId = "", plannedCropId = "", genotypeId = "" } = form.values.seasons[at] ?? {};
+  const crop = cropId || plannedCropId;
+  const offered = useGenotypes(crop === "" ? null : Number(crop)).data ?? [];
+  const isOffered = offered.some(({ id }) => String(id) === genotypeId);
+  // One that is out of use, or of the crop before, keeps its name until another is chosen.
+  const isKnownId = genotypeId !== "" && genotypeId !== OTHER_GENOTYPE && !isOffered;
+  const named = useGenotypesByIds(isKnownId ? [Number(genotypeId)] : []).data ?? [];
+  const isElsewhere = (of: string | null) => of !== null && country !== null && of !== country;
+  const options = [...named, ...offered]
+    .sort((a, b) => Number(isElsewhere(a.country)) - Number(isElsewhere(b.country)))
+    .map((genotype) => ({ value: String(genotype.id), label: genotypeLabel(genotype) }));
+  const { onChange, value, ...input } = form.getInputProps(`seasons.${at}.genotypeId`);
+
+  return (
+    <>
+      <Select
+        {...inputSize}
+        label={t("record.genotype")}
+        placeholder={t("record.genotypeNone")}
+        searchable
+        clearable
+        clearButtonProps={{ "aria-label": t("record.genotypeNone") }}
+        disabled={crop === ""}
+        data={[...options, { value: OTHER_GENOTYPE, label: t("record.genotypeOther") }]}
+        nothingFoundMessage={t("record.genotypeNothing")}
+        limit={200}
+        comboboxProps={{ shadow: "md" }}
+        value={value === "" ? null : value}
+        {...input}
+        onChange={(chosen) => onChange(chosen ?? "")}
+      />
+      {genotypeId === OTHER_GENOTYPE && (
+        <TextInput
+          {...inputSize}
+          label={t("record.otherGenotype")}
+          maxLength={80}
+          autoComplete="off"
+          {...form.getInputProps(`seasons.${at}.otherGenotype`)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  type FieldRecord,
+  getFieldRecord,
+  type RecordChange,
+  updateFieldRecord,
+} from "@surco/fields/contract";
+import { call } from "@surco/kit-web";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { fieldKeys } from "../use-fields";
+
+const recordKey = (fieldId: string) => [...fieldKeys.one(fieldId), "record"] as const;
+
+/** What is noted of a field. */
+export function useFieldRecord(fieldId: string) {
+  return useQuery({
+    queryKey: recordKey(fieldId),
+    queryFn: ({ signal }) => call(getFieldRecord, { params: { fieldId }, signal }),
+  });
+}
+
+export function useSaveRecord(fieldId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: RecordChange) => call(updateFieldRecord, { params: { fieldId }, body: change }),
+    onSuccess: async (record: FieldRecord) => {
+      queryClient.setQueryData(recordKey(fieldId), record);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
+        queryClient.invalidateQueries({ queryKey: ["producers"] }),
+      ]);
+    },
+  });
+}

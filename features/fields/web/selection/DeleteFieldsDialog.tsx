@@ -1,0 +1,37 @@
+import { Text } from "@mantine/core";
+import { notifyError, notifyWithUndo } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import { AskDialog } from "../task-panel/AskDialog";
+import { useDeleteFields, useRestoreFields } from "./use-changes";
+
+interface DeleteFieldsDialogProps {
+  fieldIds: string[];
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Puts many fields away after asking; the notice brings them back. Mounted while it is open. */
+export function DeleteFieldsDialog({ fieldIds, onClose, onDone }: DeleteFieldsDialogProps) {
+  const { t } = useTranslation("fields");
+  const remove = useDeleteFields();
+  const bringBack = useRestoreFields();
+  const putAway = () =>
+    remove.mutate(fieldIds, {
+      onSuccess: (gone) => {
+        notifyWithUndo("FIELDS_DELETED", t, () => bringBack(gone.fieldIds), { count: gone.fieldIds.length });
+        onDone();
+      },
+      onError: (error) => notifyError(error, t, "FIELD_DELETE_FAILED"),
+    });
+  return (
+    <AskDialog
+      title={t("bulk.deleteAsk", { count: fieldIds.length })}
+      action={t("bulk.delete")}
+      isBusy={remove.isPending}
+      onAction={putAway}
+      onClose={onClose}
+    >
+      <Text size="sm">{t("bulk.deleteText")}</Text>
+    </AskDialog>
+  );
+}

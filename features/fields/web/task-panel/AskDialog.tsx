@@ -1,0 +1,32 @@
+import { Button, Group } from "@mantine/core";
+import { TitledDialog } from "@surco/kit-web";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+interface AskDialogProps {
+  title: string;
+  /** Words of the button that does it. */
+  action: string;
+  isBusy: boolean;
+  onAction(): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Asks before something is put away. Mounted while it is open. */
+export function AskDialog({ title, action, isBusy, onAction, onClose, children }: AskDialogProps) {
+  const { t } = useTranslation("common");
+  return (
+    <TitledDialog title={title} isOpen onClose={onClose}>
+      {children}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" mih={44} data-autofocus onClick={onClose}>
+          {t("common:cancel")}
+        </Button>
+        <Button color="red" mih={44} loading={isBusy} onClick={onAction}>
+          {action}
+        </Button>
+      </Group>
+    </TitledDialog>
+  );
+}

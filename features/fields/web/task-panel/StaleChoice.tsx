@@ -1,0 +1,47 @@
+import { Alert, Button, Group, Table, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+interface StaleChoiceProps {
+  /** What differs, as it reads. */
+  rows: readonly { name: string; mine: string; theirs: string }[];
+  onTake(): void;
+  onKeep(): void;
+}
+
+/** Shows what somebody else saved meanwhile beside what is typed here, and lets the person choose. */
+export function StaleChoice({ rows, onTake, onKeep }: StaleChoiceProps) {
+  const { t } = useTranslation("fields");
+  return (
+    <Alert color="yellow" role="alert" title={t("record.staleTitle")}>
+      <Text size="sm">{t(rows.length === 0 ? "record.staleSame" : "record.staleText")}</Text>
+      {rows.length > 0 && (
+        <Table mt="xs" withRowBorders={false} verticalSpacing={4} horizontalSpacing={4}>
+          <thead>
+            <tr>
+              <th scope="col">{t("record.staleWhat")}</th>
+              <th scope="col">{t("record.staleTheirs")}</th>
+              <th scope="col">{t("record.staleMine")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, mine, theirs }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{theirs || "–"}</td>
+                <td>{mine || "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Group mt="sm" gap="sm">
+        <Button variant="default" mih={44} onClick={onTake}>
+          {t("record.staleTake")}
+        </Button>
+        <Button mih={44} onClick={onKeep}>
+          {t("record.staleKeep")}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

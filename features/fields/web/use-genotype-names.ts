@@ -1,0 +1,21 @@
+import { useGenotypesByIds } from "@surco/catalogues/web";
+import { useMemo } from "react";
+import type { SeasonField } from "./choose-fields";
+
+/** Names of hybrids and varieties by id: those that fields have, and of chosen ones that no field has any more. */
+export function useGenotypeNames(
+  all: readonly SeasonField[],
+  chosen: readonly number[],
+): (id: number) => string {
+  const ofFields = useMemo(
+    () =>
+      new Map(
+        all.flatMap(({ genotypeId, genotypeName }) =>
+          genotypeId === null ? [] : [[genotypeId, genotypeName] as const],
+        ),
+      ),
+    [all],
+  );
+  const { data: others = [] } = useGenotypesByIds(chosen.filter((id) => !ofFields.has(id)));
+  return (id) => ofFields.get(id) ?? others.find((other) => other.id === id)?.name ?? String(id);
+}
