@@ -2,7 +2,6 @@ import type { TextLoader } from "@surco/kit-web";
 
 export { CataloguesScreen } from "./CataloguesScreen";
 export {
-  genotypeLabel,
   useCropNames,
   useGapTypes,
   useGenotypes,

@@ -1,10 +1,4 @@
-import {
-  type Genotype,
-  listCrops,
-  listGapTypes,
-  listGenotypes,
-  listTreatmentTypes,
-} from "@surco/catalogues/contract";
+import { listCrops, listGapTypes, listGenotypes, listTreatmentTypes } from "@surco/catalogues/contract";
 import { call } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -70,11 +64,6 @@ function useEntries(key: string, route: typeof listTreatmentTypes) {
     queryFn: async ({ signal }) => (await call(route, { query: { language }, signal })).entries,
     staleTime: STALE_MS,
   });
-}
-
-/** A genotype as a choice names it: with its brand before it. */
-export function genotypeLabel({ name, brandName }: Pick<Genotype, "name" | "brandName">): string {
-  return brandName === null ? name : `${brandName} ${name}`;
 }
 
 function languageOf(text: string): "es" | "en" | "pt" {

@@ -1,3 +1,4 @@
+import { genotypeLabel } from "@surco/agronomy";
 import type { Database } from "@surco/db";
 import type { FieldRecord, FieldStatus, SeasonInput, SeasonRecord } from "@surco/fields/contract";
 import { type Kysely, sql, type Updateable } from "kysely";
@@ -56,15 +57,14 @@ export function recordRepository(db: Kysely<Database>) {
                 "season_crop.treatment_type_id as treatmentTypeId",
                 "season_crop.is_gaps_project as isGapsProject",
                 "season_crop.gap_type_id as gapTypeId",
-                sql<string>`coalesce(season_crop.other_genotype, nullif(concat_ws(' ', brand.name, genotype.name), ''))`.as(
-                  "genotypeName",
-                ),
+                "genotype.name as catalogueName",
+                "brand.name as brandName",
               ])
               .whereRef("season_crop.field_id", "=", "field.id")
               .orderBy("season_crop.season", "desc")
               .orderBy("season_crop.period", "desc"),
           )
-            .$castTo<SeasonRecord[]>()
+            .$castTo<SeasonRow[]>()
             .as("seasons"),
         )
         .where("field.id", "=", fieldId)
@@ -87,7 +87,7 @@ export function recordRepository(db: Kysely<Database>) {
         areaHa: row.area_ha,
         plan: row.plan,
         isShared: row.is_shared,
-        seasons: row.seasons,
+        seasons: row.seasons.map(seasonOfRow),
         version: row.version,
       };
     },
@@ -201,6 +201,16 @@ async function writeSeasons(
       })),
     )
     .execute();
+}
+
+interface SeasonRow extends SeasonInput {
+  catalogueName: string | null;
+  brandName: string | null;
+}
+
+function seasonOfRow({ catalogueName, brandName, ...season }: SeasonRow): SeasonRecord {
+  const ofCatalogue = catalogueName === null ? null : genotypeLabel({ name: catalogueName, brandName });
+  return { ...season, genotypeName: season.otherGenotype ?? ofCatalogue };
 }
 
 /** A season's record as its row. */

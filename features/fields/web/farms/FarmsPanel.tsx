@@ -153,12 +153,7 @@ function FarmActions({ farm, isOnly, onRename, onMerge }: FarmActionsProps) {
         >
           {t("farms.merge")}
         </Menu.Item>
-        <Menu.Item
-          mih={44}
-          disabled={farm.fieldCount > 0}
-          leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-          onClick={putAway}
-        >
+        <Menu.Item mih={44} leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />} onClick={putAway}>
           {t("farms.delete")}
         </Menu.Item>
       </Menu.Dropdown>

@@ -4,12 +4,12 @@ import { IconInfoCircle, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { CropMark } from "../CropMark";
 import { BoundaryActions } from "../edit/BoundaryActions";
 import { FieldArea } from "../FieldArea";
 import { PlanMark } from "../PlanMark";
 import { DeleteField } from "./DeleteField";
 import classes from "./panel.module.css";
+import { SeasonCrops } from "./SeasonCrops";
 
 /** What is known of a field, and its crops by season. */
 export function FieldSummary({ field }: { field: Field }) {
@@ -32,9 +32,9 @@ export function FieldSummary({ field }: { field: Field }) {
         </Fact>
         {field.sharedBy && <Fact name={t("field.sharedBy")}>{field.sharedBy}</Fact>}
       </dl>
-      <BoundaryActions field={field} />
       {field.sharedBy === null && <EditRecordLink fieldId={field.id} />}
-      <SeasonCrops crops={field.crops} />
+      <SeasonCrops field={field} />
+      <BoundaryActions field={field} />
       {field.sharedBy === null && <DeleteField field={field} />}
     </div>
   );
@@ -73,47 +73,5 @@ function AreaSource() {
         <IconInfoCircle size={16} stroke={1.6} aria-hidden />
       </UnstyledButton>
     </Tooltip>
-  );
-}
-
-function SeasonCrops({ crops }: Pick<Field, "crops">) {
-  const { t } = useTranslation("fields");
-  return (
-    <section>
-      <Title order={2} size="h4" mb={4}>
-        {t("field.cropsBySeason")}
-      </Title>
-      {crops.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t("field.noCrops")}
-        </Text>
-      ) : (
-        <Table className={classes.crops}>
-          <thead>
-            <tr>
-              <th scope="col">{t("field.season")}</th>
-              <th scope="col">{t("field.period")}</th>
-              <th scope="col">{t("field.crop")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {crops.map(({ season, period, cropId, genotypeName }) => (
-              <tr key={`${season} ${period}`}>
-                <td>{season}</td>
-                <td>{period === "1" ? t("common:season.winterShort") : t("common:season.summerShort")}</td>
-                <td>
-                  <CropMark cropId={cropId} />
-                  {genotypeName && (
-                    <Text size="xs" c="dimmed">
-                      {genotypeName}
-                    </Text>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { genotypeLabel, useGenotypes, useGenotypesByIds } from "@surco/catalogues/web";
+import { genotypeLabel } from "@surco/agronomy";
+import { useGenotypes, useGenotypesByIds } from "@surco/catalogues/web";
 import { useTranslation } from "react-i18next";
 import { inputSize } from "../field-form/input-size";
 import { OTHER_GENOTYPE, type RecordValues } from "./record-values";
@@ -42,7 +43,10 @@ export function GenotypeChoice({ form, at, country }: GenotypeChoiceProps) {
         data={[...options, { value: OTHER_GENOTYPE, label: t("record.genotypeOther") }]}
         nothingFoundMessage={t("record.genotypeNothing")}
         limit={200}
-        comboboxProps={{ shadow: "md" }}
+        // The list itself scrolls: then it is reached by keyboard as part of the input.
+        withScrollArea={false}
+        styles={{ options: { maxHeight: 240, overflowY: "auto" } }}
+        comboboxProps={{ shadow: "md", withinPortal: false }}
         value={value === "" ? null : value}
         {...input}
         onChange={(chosen) => onChange(chosen ?? "")}

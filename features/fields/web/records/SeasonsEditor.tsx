@@ -137,7 +137,6 @@ function SeasonInputs({ form, country, at, isOpen, onToggle }: SeasonInputsProps
           type="button"
           className={classes.toggle}
           aria-expanded={isOpen || hasError}
-          aria-label={t("record.editSeason", { season: title })}
           onClick={onToggle}
         >
           <span>{title}</span>
