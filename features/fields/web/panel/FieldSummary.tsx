@@ -1,4 +1,4 @@
-import { Button, Table, Text, Title, Tooltip, UnstyledButton } from "@mantine/core";
+import { Button, Tooltip, UnstyledButton } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
 import { IconInfoCircle, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";

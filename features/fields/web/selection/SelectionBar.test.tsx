@@ -1,0 +1,89 @@
+import type { BulkOutcome } from "@surco/fields/contract";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FieldListPanel } from "../list/FieldListPanel";
+import fields from "../locales/es.json";
+import { buildCard } from "../testing";
+
+const server = vi.fn<typeof fetch>();
+const own = buildCard({ name: "La Loma", farmName: "La Esperanza", ownership: "owner" });
+const shared = buildCard({ name: "El Bajo", farmName: "Don Anselmo", sharedBy: "Beto Gómez" });
+const outcome: BulkOutcome = {
+  changed: [
+    { fieldId: own.id, name: "La Loma", values: [{ what: "ownership", before: "owner", after: "tenant" }] },
+  ],
+  unchangedCount: 2,
+  refused: [{ fieldId: shared.id, name: "Sur", code: "FIELD_NAME_TAKEN" }],
+};
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  server.mockReset();
+  server.mockImplementation(async (address, init) => {
+    const url = String(address);
+    if (url.includes("bulk_edit")) return Response.json(outcome);
+    if (url.includes("undo_change")) return Response.json({ restoredCount: 1, kept: [] });
+    if (url.includes("/farm")) return Response.json({ farms: [], nextCursor: null, total: 0 });
+    if (url.includes("/producers")) return Response.json({ producers: [], nextCursor: null, total: 0 });
+    expect(init?.method).toBe("GET");
+    return Response.json({ fields: [own, shared], nextCursor: null, total: 2 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const sent = (path: string) =>
+  server.mock.calls
+    .filter(([address]) => String(address).includes(path))
+    .map(([, init]) => JSON.parse(String(init?.body)));
+const open = () =>
+  renderInSpanish(<FieldListPanel />, {
+    texts: { fields },
+    at: "/dashboard?vista=tabla",
+    path: "/dashboard",
+  });
+
+describe("a selection of fields in the table", () => {
+  it("offers nothing until a field is ticked, and changes own fields only", async () => {
+    const user = userEvent.setup({ delay: null });
+    await open();
+
+    const tick = await screen.findByRole("checkbox", { name: "Elegir El Bajo" });
+    expect(screen.queryByRole("button", { name: "Editar" })).toBeNull();
+    await user.click(tick);
+    expect(screen.getByRole("button", { name: "Editar" }).hasAttribute("disabled")).toBe(true);
+    expect(screen.getByText("Los lotes compartidos no se pueden cambiar.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Quitar la selección" }));
+    expect(screen.queryByRole("button", { name: "Editar" })).toBeNull();
+  });
+
+  it("is changed after what changes was seen, once, and the change is undone by its id", async () => {
+    const user = userEvent.setup({ delay: null });
+    await open();
+    await user.click(await screen.findByRole("checkbox", { name: "Elegir todos los que se ven" }));
+    await user.click(screen.getByRole("button", { name: "Editar" }));
+    const dialog = await screen.findByRole("dialog", { name: "Editar 1 lote" });
+    expect(within(dialog).getByRole("button", { name: "Ver los cambios" }).hasAttribute("disabled")).toBe(
+      true,
+    );
+    await user.selectOptions(within(dialog).getByLabelText("Tenencia"), "Alquilado");
+    await user.click(within(dialog).getByRole("button", { name: "Ver los cambios" }));
+
+    expect(await within(dialog).findByText("La Loma")).toBeTruthy();
+    expect(within(dialog).getByText("Alquilado")).toBeTruthy();
+    expect(within(dialog).getByText("2 lotes ya están así.")).toBeTruthy();
+    expect(within(dialog).getByText("Sur: ya hay un lote con ese nombre en el campo")).toBeTruthy();
+    await user.click(within(dialog).getByRole("button", { name: "Cambiar 1 lote" }));
+    await user.click(await screen.findByRole("button", { name: "Deshacer" }));
+
+    await waitFor(() => expect(sent("undo_change")).toHaveLength(1));
+    const [preview, made] = sent("bulk_edit");
+    expect(preview).toMatchObject({ fieldIds: [own.id], values: { ownership: "tenant" }, preview: true });
+    expect(made).toEqual({ ...preview, preview: false });
+    expect(sent("undo_change")).toEqual([{ id: made.id }]);
+  });
+});
