@@ -67,10 +67,10 @@ describe("the records of one's land", () => {
     const { page } = story;
     await open("/dashboard/farms");
     await farmAction(page, "Santa Rita", "Cambiar el nombre");
-    await page.getByLabel("Nombre del campo").fill("don anselmo");
+    await page.getByRole("textbox", { name: "Nombre del campo" }).fill("don anselmo");
     await page.getByRole("button", { name: "Guardar" }).click();
     await page.getByText("Ese nombre de campo ya existe.").waitFor();
-    await page.getByLabel("Nombre del campo").fill("Santa Rita Norte");
+    await page.getByRole("textbox", { name: "Nombre del campo" }).fill("Santa Rita Norte");
     await page.getByRole("button", { name: "Guardar" }).click();
     await notice(page, "Campo actualizado.");
 
@@ -97,7 +97,7 @@ describe("the records of one's land", () => {
     const season = page.getByRole("group", { name: /Gruesa/ }).first();
     const toggle = season.getByRole("button").first();
     if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
-    await season.getByLabel("Híbrido o variedad").fill("1815");
+    await season.getByRole("combobox", { name: "Híbrido o variedad" }).fill("1815");
     await page.getByRole("option", { name: "Pioneer P1815" }).click();
     await season.getByLabel("Tratamiento de semilla").selectOption({ label: "Inoculante" });
     await page.getByLabel("Razón social").fill("La Loma SA");
