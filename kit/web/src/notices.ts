@@ -103,7 +103,7 @@ export const noticeKind = {
   FARM_DELETED: "success",
   FARM_RESTORED: "success",
   FARMS_MERGED: "success",
-  FIELDS_UPDATED: "success",
+  FIELDS_CHANGED: "success",
   FIELDS_DELETED: "success",
   FIELDS_RESTORED: "success",
   FIELDS_RESTORED_PARTLY: "warning",

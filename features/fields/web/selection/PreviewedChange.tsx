@@ -39,7 +39,7 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
       { id, fieldIds, values, preview: false },
       {
         onSuccess: ({ changed }) => {
-          notifyWithUndo("FIELDS_UPDATED", t, () => undo(id), { count: changed.length });
+          notifyWithUndo("FIELDS_CHANGED", t, () => undo(id), { count: changed.length });
           onDone();
         },
       },
