@@ -15,6 +15,7 @@ import {
   fieldChangeRepository,
   fieldRepository,
   findFieldRight,
+  findingRepository,
   georefClient,
   handoverRepository,
   importRepository,
@@ -117,6 +118,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
   const fieldServices = {
     ...sharing,
     fields,
+    finding: findingRepository(db),
     farms: farmRepository(db),
     boundaries: boundaryRepository(db),
     nonProductive: nonProductiveRepository(db),

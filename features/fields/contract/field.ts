@@ -80,20 +80,6 @@ export const newField = z.object({
 });
 export type NewField = z.infer<typeof newField>;
 
-export const listFields = defineRoute({
-  method: "GET",
-  path: "/field/meta_data",
-  access: "account",
-  summary: "Own and shared fields as cards, by name, paged.",
-  query: pageQuery,
-  response: z.object({
-    fields: z.array(fieldCard),
-    nextCursor: z.string().nullable(),
-    total: z.number().int(),
-  }),
-  errors: [],
-});
-
 export const listPolygons = defineRoute({
   method: "GET",
   path: "/field/geo_data",

@@ -1,7 +1,8 @@
 import { boundaryRoutes } from "./boundary";
 import { bulkRoutes } from "./bulk";
 import { farmRoutes } from "./farm";
-import { createFields, deleteField, getField, listFields, listPolygons, restoreField } from "./field";
+import { createFields, deleteField, getField, listPolygons, restoreField } from "./field";
+import { findingRoutes } from "./finding";
 import { handoverRoutes } from "./handover";
 import { importRoutes } from "./import";
 import { nonProductiveRoutes } from "./non-productive";
@@ -13,6 +14,7 @@ export * from "./boundary";
 export * from "./bulk";
 export * from "./farm";
 export * from "./field";
+export * from "./finding";
 export * from "./handover";
 export * from "./import";
 export * from "./non-productive";
@@ -21,7 +23,7 @@ export * from "./record";
 export * from "./sharing";
 
 export const fieldRoutes = [
-  listFields,
+  ...findingRoutes,
   listPolygons,
   getField,
   createFields,

@@ -26,17 +26,13 @@ export function fieldRepository(db: Kysely<Database>) {
     ...fieldWrites(db),
     ...fieldsPutAway(db),
 
-    /** One page of cards with their crops, by name, in one query. */
-    async listCards(reader: Reader, page: Page): Promise<{ fields: FieldCard[]; next: PagePosition | null }> {
+    /** Cards of those of these fields that the reader may see, in no order. */
+    async listCards(reader: Reader, fieldIds: readonly string[]): Promise<FieldCard[]> {
+      if (fieldIds.length === 0) return [];
       const rows = await cardsOf(db, reader)
-        .where(comesAfter(page))
-        .orderBy("field.name_key")
-        .orderBy("field.id")
-        // One row more than the page holds tells whether there is a next one.
-        .limit(page.limit + 1)
+        .where(({ eb, val }) => eb("field.id", "=", sql<string>`any(${val(fieldIds)}::uuid[])`))
         .execute();
-      const fields = rows.slice(0, page.limit).map((row) => cardOfRow(row, reader.id));
-      return { fields, next: positionAfter(rows, page.limit) };
+      return rows.map((row) => cardOfRow(row, reader.id));
     },
 
     async listPolygons(
@@ -52,13 +48,6 @@ export function fieldRepository(db: Kysely<Database>) {
         .execute();
       const polygons = rows.slice(0, page.limit).map(({ id, polygon }) => ({ fieldId: id, polygon }));
       return { polygons, next: positionAfter(rows, page.limit) };
-    },
-
-    async count(reader: Reader): Promise<number> {
-      const { count } = await visibleTo(db, reader)
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return count;
     },
 
     async find(reader: Reader, fieldId: string): Promise<Field | null> {

@@ -17,6 +17,7 @@ import { fieldChangeRepository } from "./changes/field-change.repository";
 import { farmRepository } from "./farms/farm.repository";
 import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
+import { findingRepository } from "./finding/finding.repository";
 import { createImportReviewer } from "./import/review-import";
 import { importRepository } from "./import/save/import.repository";
 import { nonProductiveRepository } from "./non-productive/non-productive.repository";
@@ -71,6 +72,7 @@ export async function startFieldsApp(
   });
   fieldRoutes(app, {
     fields,
+    finding: findingRepository(db),
     farms: farmRepository(db),
     boundaries: boundaryRepository(db),
     nonProductive: nonProductiveRepository(db),

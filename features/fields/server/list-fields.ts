@@ -1,9 +1,5 @@
 import type { RouteQuery, RouteReply } from "@surco/contract";
-import type {
-  Field,
-  listFields as listFieldsRoute,
-  listPolygons as listPolygonsRoute,
-} from "@surco/fields/contract";
+import type { Field, listPolygons as listPolygonsRoute } from "@surco/fields/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
 import type { FieldRepository, Page } from "./field.repository";
 import { readCursor, writeCursor } from "./page-cursor";
@@ -12,20 +8,7 @@ export interface ListFieldsDeps {
   fields: FieldRepository;
 }
 
-type PageQuery = RouteQuery<typeof listFieldsRoute>;
-
-/** @throws AppError INVALID_INPUT for a cursor that is none of ours */
-export async function listFields(
-  deps: ListFieldsDeps,
-  user: SessionUser,
-  query: PageQuery,
-): Promise<RouteReply<typeof listFieldsRoute>> {
-  const [{ fields, next }, total] = await Promise.all([
-    deps.fields.listCards(user, pageOf(query)),
-    deps.fields.count(user),
-  ]);
-  return { fields, nextCursor: next && writeCursor(next), total };
-}
+type PageQuery = RouteQuery<typeof listPolygonsRoute>;
 
 /** @throws AppError INVALID_INPUT for a cursor that is none of ours */
 export async function listPolygons(

@@ -2,7 +2,6 @@ import {
   createFields as createFieldsRoute,
   deleteField as deleteFieldRoute,
   getField as getFieldRoute,
-  listFields as listFieldsRoute,
   listPolygons as listPolygonsRoute,
   restoreField as restoreFieldRoute,
 } from "@surco/fields/contract";
@@ -13,8 +12,10 @@ import { changeRoutes } from "./changes/change.routes";
 import type { ChangeDeps } from "./changes/change-fields";
 import { type CreateFieldsDeps, createFields } from "./create-fields";
 import { farmRoutes } from "./farms/farm.routes";
+import type { FindingDeps } from "./finding/find-fields";
+import { findingRoutes } from "./finding/finding.routes";
 import { type ImportRoutesDeps, importRoutes } from "./import/import.routes";
-import { listFields, listPolygons } from "./list-fields";
+import { listPolygons } from "./list-fields";
 import type { NonProductiveDeps } from "./non-productive/non-productive";
 import { nonProductiveRoutes } from "./non-productive/non-productive.routes";
 import { producerRoutes } from "./producers/producer.routes";
@@ -29,6 +30,7 @@ import type { SharingDeps } from "./sharing/sharing-deps";
 export interface FieldRoutesDeps
   extends ServeDeps,
     CreateFieldsDeps,
+    FindingDeps,
     ReplaceBoundaryDeps,
     ProducerDeps,
     RecordDeps,
@@ -38,12 +40,12 @@ export interface FieldRoutesDeps
     SharingDeps {}
 
 export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
-  serve(app, deps, listFieldsRoute, ({ user, query }) => listFields(deps, user, query));
   serve(app, deps, listPolygonsRoute, ({ user, query }) => listPolygons(deps, user, query));
   serve(app, deps, getFieldRoute, ({ user, params }) => openField(deps, user, params.fieldId));
   serve(app, deps, createFieldsRoute, ({ user, body }) => createFields(deps, user, body.fields));
   serve(app, deps, deleteFieldRoute, ({ user, params }) => putAwayField(deps, user, params.fieldId));
   serve(app, deps, restoreFieldRoute, ({ user, body }) => restoreField(deps, user, body.id));
+  findingRoutes(app, deps);
   farmRoutes(app, deps);
   changeRoutes(app, deps);
   boundaryRoutes(app, deps);

@@ -9,5 +9,6 @@ export * from "./file-name";
 export * from "./fiscal-id";
 export * from "./format";
 export * from "./name-key";
+export * from "./search-text";
 export * from "./surfaces";
 export * from "./values";

@@ -1,0 +1,136 @@
+import { binaryReply, defineRoute, language, pageQuery, period, season } from "@surco/contract";
+import { z } from "zod";
+import { fieldCard } from "./field";
+
+/** Up to here all fields of a person are in the browser; above, the server finds and draws them. */
+export const MAX_FIELDS_IN_BROWSER = 2000;
+/** From this zoom on tiles hold every field; farther out, how many there are in each cell. */
+export const FIELDS_FROM_ZOOM = 10;
+/** Nearer in, the map enlarges the last tiles. */
+export const LAST_TILE_ZOOM = 14;
+/** Mapbox vector tile, version 2. */
+export const VECTOR_TILE_TYPE = "application/vnd.mapbox-vector-tile";
+
+/** The values of a comma list; a comma within a value is written %2C, as the web address has it too. */
+export function readCommaList(text: string): string[] {
+  return text
+    .split(",")
+    .map((value) => value.replaceAll("%2C", ","))
+    .filter((value) => value !== "");
+}
+
+/** @returns undefined for an empty list: empty filters are dropped */
+export function writeCommaList(values: readonly (string | number)[]): string | undefined {
+  const text = values.map((value) => String(value).replaceAll(",", "%2C")).join(",");
+  return text === "" ? undefined : text;
+}
+
+const list = z.string().max(20_000).transform(readCommaList);
+const names = list.pipe(z.array(z.string()).max(500)).optional();
+const ids = list
+  .transform((values) => values.map(Number))
+  .pipe(z.array(z.number().int().min(0).max(2_147_483_647)).max(500))
+  .optional();
+
+/** By what a list of fields can be put in order; a minus before it turns it round. */
+export const sortColumn = z.enum(["nombre", "campo", "superficie", "cultivo", "localidad", "razonSocial"]);
+const order = z.templateLiteral([z.enum(["", "-"]), sortColumn]);
+
+/** Filters as the web address has them. Crop and genotype are those of the season and period. */
+export const findingQuery = z.object({
+  /** Words that must all be found in what is said of a field, whatever their case and accents. */
+  q: z.string().max(200).optional(),
+  campo: names,
+  cultivo: ids,
+  localidad: names,
+  genotipo: ids,
+  razonSocial: names,
+  productor: list.pipe(z.array(z.uuid()).max(500)).optional(),
+  /** "si": only what others share with the caller; "no": only his own. */
+  compartido: z.enum(["si", "no"]).optional(),
+  season: season.optional(),
+  period: period.optional(),
+  /** In which names of crops are searched and sorted; the caller's own unless it is said. */
+  language: language.optional(),
+});
+
+export const listFields = defineRoute({
+  method: "GET",
+  path: "/field/meta_data",
+  access: "account",
+  summary:
+    "Own and shared fields as cards, searched, filtered and sorted, paged. `total` counts all that the filters leave.",
+  query: findingQuery.extend({
+    orden: order.optional(),
+    limit: pageQuery.shape.limit,
+    cursor: z.string().max(3000).optional(),
+  }),
+  response: z.object({
+    fields: z.array(fieldCard),
+    nextCursor: z.string().nullable(),
+    total: z.number().int(),
+  }),
+  errors: [],
+});
+
+/** A value that fields have, how many have it, and their hectares; null: those that have none. */
+function facet<V extends z.ZodType>(value: V) {
+  return z.array(
+    z.object({
+      value: value.nullable(),
+      name: z.string().optional(),
+      count: z.number().int(),
+      areaHa: z.number(),
+    }),
+  );
+}
+
+const fieldFacets = z.object({
+  /** What all filters leave together. */
+  chosen: z.object({
+    count: z.number().int(),
+    areaHa: z.number(),
+    /** Without what bears nothing in the season asked for. */
+    netAreaHa: z.number(),
+    /** Around those of the country that most of them lie in; null where there are none. */
+    bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+  }),
+  farms: facet(z.string()),
+  crops: facet(z.number().int()),
+  districts: facet(z.string()),
+  fiscalNames: facet(z.string()),
+  /** Those of the catalogue. */
+  genotypes: facet(z.number().int()),
+  producers: facet(z.uuid()),
+  shared: facet(z.enum(["si", "no"])),
+});
+export type FieldFacets = z.infer<typeof fieldFacets>;
+
+export const countFields = defineRoute({
+  method: "GET",
+  path: "/field/facets",
+  access: "account",
+  summary:
+    "How many own and shared fields have each value that can be filtered by. Every filter counts with all others applied, but not itself.",
+  query: findingQuery,
+  response: fieldFacets,
+  errors: [],
+});
+
+export const fieldTile = defineRoute({
+  method: "GET",
+  path: "/field/tiles/:z/:x/:y",
+  access: "account",
+  summary: `Own and shared fields that the filters leave as a vector tile: from zoom ${FIELDS_FROM_ZOOM} on "fields" (polygons) and "labels" (points), farther out "clusters" (points with count and hectares of a cell).`,
+  params: z.object({
+    z: z.coerce.number().int().min(0).max(LAST_TILE_ZOOM),
+    x: z.coerce.number().int().min(0),
+    y: z.coerce.number().int().min(0),
+  }),
+  query: findingQuery,
+  response: binaryReply(VECTOR_TILE_TYPE),
+  errors: [],
+  example: { params: { z: 12, x: 1358, y: 2453 }, query: { campo: "La Paz" } },
+});
+
+export const findingRoutes = [listFields, countFields, fieldTile] as const;

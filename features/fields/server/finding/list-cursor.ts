@@ -1,0 +1,36 @@
+import { refuse } from "@surco/kit-server";
+import { z } from "zod";
+
+/** The last row of a page: the next page begins after it. */
+export interface PagePosition {
+  /** What the list is sorted by. */
+  key: string | number;
+  name: string;
+  farmName: string;
+  id: string;
+}
+
+const position = z.tuple([z.union([z.string(), z.number()]), z.string(), z.string(), z.uuid()]);
+
+export function writeCursor({ key, name, farmName, id }: PagePosition): string {
+  return Buffer.from(JSON.stringify([key, name, farmName, id])).toString("base64url");
+}
+
+/** @throws AppError INVALID_INPUT when the text is no cursor of ours, or one of a list sorted by something else */
+export function readCursor(cursor: string, keyType: "string" | "number"): PagePosition {
+  const parsed = position.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
+  // A text of the database holds no null character.
+  if (!parsed.success || typeof parsed.data[0] !== keyType || parsed.data.join().includes("\0")) {
+    throw refuse("INVALID_INPUT", { in: "querystring", issues: [{ path: "cursor" }] });
+  }
+  const [key, name, farmName, id] = parsed.data;
+  return { key, name, farmName, id };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

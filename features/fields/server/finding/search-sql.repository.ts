@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Reader } from "../field.repository";
+import type { FieldSearch } from "./search";
+
+export type FilterName =
+  | "farms"
+  | "crops"
+  | "districts"
+  | "fiscalNames"
+  | "genotypes"
+  | "producers"
+  | "shared";
+
+const sharedWith = ({ email }: Reader) =>
+  sql`array(select field_id from field_share where lower(email) = lower(${email}))`;
+
+/**
+ * What every question about many fields reads from: `field` with `is_shared`, `farm`, `producer`, and `crop` of the season.
+ * Two halves, so that each uses an index of its own; PostgreSQL leaves out the joins that a question does not need.
+ */
+export function seenFields(reader: Reader, { season, period }: FieldSearch): RawBuilder<unknown> {
+  return sql`(
+    select own.*, false as is_shared from field own
+    where own.account_id = ${reader.id} and own.deleted_at is null
+    union all
+    select others.*, true from field others
+    where others.id = any(${sharedWith(reader)}) and others.account_id <> ${reader.id} and others.deleted_at is null
+  ) field
+  join farm on farm.id = field.farm_id
+  left join producer on producer.id = field.producer_id and producer.deleted_at is null
+  left join season_crop crop on crop.field_id = field.id and crop.season = ${season} and crop.period = ${period}
+    and crop.crop_id is not null`;
+}
+
+/** Conditions of the filters in use, by filter. */
+export function filterConditions(search: FieldSearch): { filter: FilterName; sql: RawBuilder<boolean> }[] {
+  const { farms, crops, districts, fiscalNames, genotypes, producers, isShared } = search;
+  const among = (
+    filter: FilterName,
+    values: readonly unknown[],
+    column: RawBuilder<unknown>,
+    type: string,
+  ) =>
+    values.length === 0
+      ? []
+      : [{ filter, sql: sql<boolean>`coalesce(${column} = any(${values}::${sql.raw(type)}), false)` }];
+  return [
+    ...among("farms", farms, sql`farm.name`, "text[]"),
+    ...among("crops", crops, sql`crop.crop_id`, "int[]"),
+    ...among("districts", districts, sql`field.district`, "text[]"),
+    ...among("fiscalNames", fiscalNames, sql`field.fiscal_name`, "text[]"),
+    ...among("genotypes", genotypes, sql`crop.genotype_id`, "int[]"),
+    ...among("producers", producers, sql`producer.id`, "uuid[]"),
+    ...(isShared === null
+      ? []
+      : [{ filter: "shared" as const, sql: sql<boolean>`field.is_shared = ${isShared}` }]),
+  ];
+}
+
+/** Every word is found somewhere in what is said of the field. */
+export function wordConditions(reader: Reader, { words }: FieldSearch): RawBuilder<boolean>[] {
+  return words.map(({ text, cropIds }) => {
+    const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+    // Farms, producers and genotypes are few: their names are read once and not once for each field.
+    const farms = sql`array(select id from farm where name_key like ${part} and (account_id = ${reader.id}
+      or id in (select farm_id from field where id = any(${sharedWith(reader)}))))`;
+    const producers = sql`array(select id from producer where name_key like ${part} and deleted_at is null
+      and (account_id = ${reader.id} or id in (select producer_id from field where id = any(${sharedWith(reader)}))))`;
+    const genotypes = sql`array(select id from genotype where name_key like ${part})`;
+    return sql<boolean>`(field.search_key like ${part} or field.farm_id = any(${farms})
+      or field.producer_id = any(${producers})
+      or crop.crop_id = any(${cropIds}::int[]) or crop.genotype_id = any(${genotypes})
+      or search_text(crop.other_genotype) like ${part})`;
+  });
+}
+
+/** All of these; true where there are none. */
+export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql<boolean>`true` : sql.join<boolean>(conditions, sql` and `);
+}
+
+/** The fields that words and filters leave. */
+export function isFound(reader: Reader, search: FieldSearch): RawBuilder<boolean> {
+  return allOf([...wordConditions(reader, search), ...filterConditions(search).map((filter) => filter.sql)]);
+}

@@ -1,0 +1,59 @@
+import { crops } from "@surco/agronomy";
+import { seasonOf } from "@surco/calendar";
+import { type Language, type RouteQuery, searchText, searchWords } from "@surco/contract";
+import type { countFields } from "@surco/fields/contract";
+import type { Clock, SessionUser } from "@surco/kit-server";
+import { cropName } from "../crop-name";
+
+/** A typed word, and the crops that it is part of the name of in the reader's language. */
+interface SearchWord {
+  text: string;
+  cropIds: number[];
+}
+
+/** Which fields are asked for; an empty list lets all pass. */
+export interface FieldSearch {
+  words: SearchWord[];
+  farms: string[];
+  crops: number[];
+  districts: string[];
+  fiscalNames: string[];
+  genotypes: number[];
+  producers: string[];
+  /** true: only what others share; false: only one's own; null: both. */
+  isShared: boolean | null;
+  season: string;
+  period: "1" | "2";
+  /** Names of the crops 1..10 in the reader's language, to sort by. */
+  cropNames: string[];
+}
+
+/** What the filters of an address mean; the season is today's summer where none is named. */
+export function readSearch(
+  user: SessionUser,
+  query: RouteQuery<typeof countFields>,
+  now: Clock,
+): FieldSearch {
+  const language: Language = query.language ?? user.language;
+  const cropNames = crops.map(({ id }) => cropName(id, language) ?? "");
+  const period = query.period ?? "2";
+  const words = searchWords(query.q ?? "").map((text) => ({
+    text,
+    cropIds: crops
+      .filter((_, index) => searchText(cropNames[index] ?? "").includes(text))
+      .map(({ id }) => id),
+  }));
+  return {
+    words,
+    farms: query.campo ?? [],
+    crops: query.cultivo ?? [],
+    districts: query.localidad ?? [],
+    fiscalNames: query.razonSocial ?? [],
+    genotypes: query.genotipo ?? [],
+    producers: query.productor ?? [],
+    isShared: query.compartido === undefined ? null : query.compartido === "si",
+    season: query.season ?? seasonOf(user.country, period, now().toISOString().slice(0, 10)),
+    period,
+    cropNames,
+  };
+}
