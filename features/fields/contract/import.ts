@@ -1,4 +1,4 @@
-import { boundary, defineRoute, fileBody, id, season } from "@surco/contract";
+import { boundary, defineRoute, fileBody, id, lngLat, season } from "@surco/contract";
 import { z } from "zod";
 import { boundaryErrors } from "./boundary-errors";
 import { newField } from "./field";
@@ -70,6 +70,8 @@ export const importedPart = z.object({
   repairs: z.array(shapeRepair),
   /** As the file has it, where the repair shows on a map; then a person may leave it. */
   original: z.object({ polygon: boundary, areaHa: z.number(), state: shapeState }).nullable(),
+  /** Where it was mended, to be pointed out on the map. */
+  mendedAt: z.array(lngLat),
   /** By it the file's next import finds the field again; null where the file gives no id. */
   shapeKey: z.string().nullable(),
   existing: existingField.nullable(),

@@ -70,6 +70,7 @@ export function buildPart(overrides: Partial<ImportedPart> = {}): ImportedPart {
     state: "ok",
     repairs: [],
     original: null,
+    mendedAt: [],
     shapeKey: null,
     existing: null,
     overlaps: [],

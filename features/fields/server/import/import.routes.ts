@@ -14,7 +14,7 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportRoute
     return deps.importReviewer.review(body, {
       fileKey: key,
       projection: query.projection ?? null,
-      ownBbox: await deps.imports.findOwnBbox(user.id),
+      ownPlaces: await deps.imports.listOwnPlaces(user.id),
       findOwnFields: (wanted) => deps.imports.listOwnFields(user.id, { ...wanted, fileKey: key }),
     });
   });

@@ -1,6 +1,6 @@
 /** What one reading of a file may cost. */
 export const IMPORT_LIMITS = {
-  /** From the file's arrival in the worker to the answer, for a file of up to `MB_AT_ONCE`. */
+  /** In the worker, for a file of up to `MB_AT_ONCE`; asking for own fields is not counted. */
   timeMs: 5_000,
   /** What every further megabyte adds. */
   timeMsPerMb: 400,
@@ -12,7 +12,7 @@ export const IMPORT_LIMITS = {
   atOnce: 2,
 } as const;
 
-export const MB_AT_ONCE = 10;
+export const MB_AT_ONCE = 1;
 
 /** What an archive may hold. Shapefiles' tables of blanks shrink to a fiftieth. */
 export const ARCHIVE_LIMITS = {

@@ -151,7 +151,7 @@ describe("a shapefile", () => {
     expect(possible).toEqual(["EPSG:32719", "EPSG:32720"]);
     expect(projection?.options.slice(0, 2).map(({ code }) => code)).toEqual(possible);
 
-    const near = reviewOf(file, { ownBbox: [-60.9, -34, -60.5, -33.5] });
+    const near = reviewOf(file, { ownPlaces: [[-60.5, -34]] });
     expect(near.projection?.chosen).toBe("EPSG:32720");
     expect(hectares(file, { projection: "EPSG:32720" })).toEqual([SQUARE_HA]);
     expect(reviewBytes(file, { projection: "EPSG:1" })).toEqual({ code: "IMPORT_PROJECTION_UNKNOWN" });

@@ -31,7 +31,7 @@ describe("declared entities", () => {
   });
 });
 
-const nothingChosen = { projection: null, ownBbox: null, fileKey: "", findOwnFields: async () => [] };
+const nothingChosen = { projection: null, ownPlaces: [], fileKey: "", findOwnFields: async () => [] };
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "surco-review-"));

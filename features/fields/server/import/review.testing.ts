@@ -10,7 +10,7 @@ export function reviewBytes(
 ): ImportReview | { code: string } {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
   try {
-    return reviewContent(readFile(bytes), { projection: null, ownBbox: null, ...question });
+    return reviewContent(readFile(bytes), { projection: null, ownPlaces: [], ...question });
   } catch (error) {
     if (error instanceof ImportRefusal) return { code: error.code };
     throw error;

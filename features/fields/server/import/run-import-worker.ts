@@ -60,12 +60,16 @@ export function runImportWorker(
   });
   return new Promise<ImportReading | ImportWorkerFailure>((resolve, reject) => {
     let timer = setTimeout(() => reject(new Error("the import worker did not start")), limits.startMs);
+    let leftMs = limits.timeMs;
+    let toldAt = 0;
     const tell = (message: ToWorker) => {
-      timer = setTimeout(() => resolve("too-slow"), limits.timeMs);
+      toldAt = performance.now();
+      timer = setTimeout(() => resolve("too-slow"), leftMs);
       worker.postMessage(message);
     };
     worker.on("message", (message: FromWorker) => {
       clearTimeout(timer);
+      if (!("ready" in message)) leftMs = Math.max(0, leftMs - (performance.now() - toldAt));
       if ("ready" in message) tell({ path: file.path, ...question });
       else if ("reading" in message) resolve(message.reading);
       else if (message.wanted === null) tell({ own: [] });

@@ -51,6 +51,8 @@ export function ImportReview(props: ImportReviewProps) {
   const { rows, chosen, repeated, mapping, inFile } = state;
   const nameless = chosen.find(({ isChange, name }) => !isChange && name.trim() === "");
   const isToMend = repeated.size > 0 || nameless !== undefined;
+  // Until its projection is chosen nobody knows where the shapes are.
+  const isPlaced = review.projection === null || review.projection.chosen !== null;
   const isNothingNew = chosen.every(({ isChange }) => isChange);
   useUnsaved(chosen.length > 0);
   useSheetStop(isLastStep ? "full" : "half");
@@ -146,7 +148,7 @@ export function ImportReview(props: ImportReviewProps) {
               <Button variant="default" mih={44} onClick={onAnotherFile}>
                 {t("import.anotherFile")}
               </Button>
-              {rows.length > 0 && (
+              {rows.length > 0 && isPlaced && (
                 <Button
                   mih={44}
                   loading={isSaving}
@@ -164,7 +166,7 @@ export function ImportReview(props: ImportReviewProps) {
           <Stack gap="md">
             <div>
               <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-                {t("import.summary", {
+                {t(isPlaced ? "import.summary" : "import.summaryUnplaced", {
                   file: fileName,
                   kind: t(`import.kind.${review.kind}`),
                   count: rows.length,
@@ -192,26 +194,28 @@ export function ImportReview(props: ImportReviewProps) {
               />
             )}
             <LeftOut review={review} />
-            <MappingControls shapes={review.shapes} mapping={mapping} onChange={state.map} />
+            {isPlaced && <MappingControls shapes={review.shapes} mapping={mapping} onChange={state.map} />}
             {!review.isOverlapComplete && (
               <Text size="sm" c="dimmed">
                 {t("import.overlapIncomplete")}
               </Text>
             )}
-            <ReviewList
-              rows={rows}
-              repeated={repeated}
-              problems={problems}
-              hoveredId={hoveredId}
-              list={list}
-              onRows={state.setRows}
-              onChange={change}
-              onJoin={state.join}
-              onJoinAll={(isJoined) => state.join(null, isJoined)}
-              onNumber={state.number}
-              onHover={setHoveredId}
-              onShow={showRow}
-            />
+            {isPlaced && (
+              <ReviewList
+                rows={rows}
+                repeated={repeated}
+                problems={problems}
+                hoveredId={hoveredId}
+                list={list}
+                onRows={state.setRows}
+                onChange={change}
+                onJoin={state.join}
+                onJoinAll={(isJoined) => state.join(null, isJoined)}
+                onNumber={state.number}
+                onHover={setHoveredId}
+                onShow={showRow}
+              />
+            )}
           </Stack>
         </TaskPanel>
       )}

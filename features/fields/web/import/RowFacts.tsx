@@ -45,7 +45,7 @@ export function RowFacts({ row, onChange, onJoin }: { row: ReviewRow } & RowChan
               name,
               farm: farmName,
               area: format.ha(areaHa),
-              share: format.share(share, 0),
+              share: format.share(share, share < 0.01 ? 1 : 0),
             })}
           </span>
         ))}

@@ -2,7 +2,7 @@ import { useMantineTheme } from "@mantine/core";
 import { MapLayers, mapSlot, type SlottedLayer, useSurcoMap } from "@surco/kit-web/map";
 import type { ExpressionSpecification, MapLayerMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useRef } from "react";
-import { isSavable, landOf, originalOf, type ReviewRow } from "./land";
+import { isSavable, landOf, mendedPlacesOf, originalOf, type ReviewRow } from "./land";
 
 interface ShapesOnMapProps {
   rows: readonly ReviewRow[];
@@ -16,7 +16,8 @@ const LEFT_OUT = "#6a766f";
 
 /**
  * Every shape of the file on the map: those to be saved in the accent, those left out grey, those that cannot be red. Where
- * one was mended, a dashed line shows the boundary that is not chosen.
+ * one was mended, a dashed line shows the boundary that is not chosen, and rings where the two
+ * part.
  */
 export function ShapesOnMap({ rows, hoveredId, onHover, onPick }: ShapesOnMapProps) {
   const accent = useMantineTheme().colors.brand?.[7] ?? LEFT_OUT;
@@ -49,7 +50,7 @@ function shapesOf(rows: readonly ReviewRow[], accent: string): GeoJSON.FeatureCo
   };
 }
 
-/** Before where after is chosen, after where before is. */
+/** Before where after is chosen, after where before is; and the places where they differ. */
 function othersOf(rows: readonly ReviewRow[]): GeoJSON.FeatureCollection {
   return {
     type: "FeatureCollection",
@@ -58,7 +59,11 @@ function othersOf(rows: readonly ReviewRow[]): GeoJSON.FeatureCollection {
       const other =
         original === null ? null : row.isUnmended ? landOf({ ...row, isUnmended: false }) : original;
       if (other?.polygon == null) return [];
-      return [{ type: "Feature", properties: { id: row.id }, geometry: other.polygon }];
+      const about = { type: "Feature", properties: { id: row.id } } as const;
+      return [
+        { ...about, geometry: other.polygon },
+        { ...about, geometry: { type: "MultiPoint", coordinates: mendedPlacesOf(row) } },
+      ];
     }),
   };
 }
@@ -80,11 +85,11 @@ function layersOf(rows: readonly ReviewRow[], hoveredId: string | null): Slotted
       paint: { "fill-color": color, "fill-opacity": ["case", isHovered, 0.55, 0.28] },
     },
     {
+      // On a picture of green fields a green line needs a light one below it.
       id: "import-halo",
       type: "line",
       slot: mapSlot.labels,
-      filter: isHovered,
-      paint: { "line-color": "#ffffff", "line-width": 7 },
+      paint: { "line-color": "#ffffff", "line-width": ["case", isHovered, 7, 4] },
     },
     {
       id: "import-outline",
@@ -105,6 +110,18 @@ function otherLayersOf(hoveredId: string | null): SlottedLayer[] {
         "line-color": HARM,
         "line-width": ["case", hovers(hoveredId), 3, 1.5],
         "line-dasharray": [2, 1.5],
+      },
+    },
+    {
+      id: "import-other-place",
+      type: "circle",
+      slot: mapSlot.labels,
+      filter: ["==", ["geometry-type"], "Point"],
+      paint: {
+        "circle-color": "rgba(0, 0, 0, 0)",
+        "circle-radius": ["case", hovers(hoveredId), 12, 8],
+        "circle-stroke-color": HARM,
+        "circle-stroke-width": 2.5,
       },
     },
   ];

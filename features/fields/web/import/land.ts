@@ -1,5 +1,5 @@
 import type { ExistingField, FieldOverlap, ImportedPart, ImportedShape } from "@surco/fields/contract";
-import { areaHa, type Boundary, boundaryOf, partsOf, validateBoundary } from "@surco/geometry";
+import { areaHa, type Boundary, boundaryOf, type LngLat, partsOf, validateBoundary } from "@surco/geometry";
 
 /** One field to be, as it stands in the review: a shape of the file, or one of its polygons. */
 export interface ReviewRow {
@@ -32,6 +32,11 @@ export function landOf({ shape, part, isUnmended }: Pick<ReviewRow, "shape" | "p
 export function originalOf(row: ReviewRow): Land | null {
   const hasOriginal = partsOfRow(row).some(({ original }) => original !== null);
   return hasOriginal ? landOf({ ...row, isUnmended: true }) : null;
+}
+
+/** Where the row's boundary was mended. */
+export function mendedPlacesOf(row: ReviewRow): LngLat[] {
+  return partsOfRow(row).flatMap(({ mendedAt }) => mendedAt);
 }
 
 /** Whether a row can become a field as it stands. */

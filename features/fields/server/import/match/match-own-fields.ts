@@ -28,7 +28,7 @@ const NAMED_LAND = 0.3;
 const LEAST_OVERLAP_HA = 0.01;
 const MAX_OVERLAPS_TOLD = 5;
 /** Time that may be spent measuring overlaps, ms; finding what a shape is has no limit. */
-const MEASURING_MS = 3_000;
+const MEASURING_MS = 1_500;
 
 interface Land {
   polygon: Boundary;

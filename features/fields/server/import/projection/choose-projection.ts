@@ -1,5 +1,5 @@
 import type { ImportReview, ProjectionOption } from "@surco/fields/contract";
-import { type Bbox, isOnGlobe, type LngLat } from "@surco/geometry";
+import { isOnGlobe, type LngLat } from "@surco/geometry";
 import type { Layer } from "../content";
 import { knownProjection, knownProjections } from "./known-projections";
 import { countryNear } from "./place-on-land";
@@ -9,7 +9,7 @@ import { WGS84 } from "./projection";
 const SAMPLES = 40;
 /** An option that places less of the file on the land of its country is no option. */
 const LEAST_SHARE = 0.5;
-/** Around the land that the account has already, degrees. */
+/** From the land that the account has already, degrees. */
 const NEIGHBOURHOOD_DEGREES = 1;
 
 type Question = NonNullable<ImportReview["projection"]>;
@@ -18,9 +18,9 @@ type Question = NonNullable<ImportReview["projection"]>;
  * Which projections may be those of layers that name none. One is chosen when it alone places the shapes on land in
  * Argentina or Mexico, or alone beside the fields the account has; between several a person decides.
  *
- * @param ownBbox around the account's fields; null when it has none
+ * @param ownPlaces roughly where the account's fields lie
  */
-export function proposeProjections(layers: readonly Layer[], ownBbox: Bbox | null): Question {
+export function proposeProjections(layers: readonly Layer[], ownPlaces: readonly LngLat[]): Question {
   const samples = samplesOf(layers);
   const options = knownProjections
     .map(
@@ -33,16 +33,16 @@ export function proposeProjections(layers: readonly Layer[], ownBbox: Bbox | nul
       }),
     )
     .sort((a, b) => Number(b.landShare >= LEAST_SHARE) - Number(a.landShare >= LEAST_SHARE));
-  return { chosen: choose(options, samples, ownBbox), options };
+  return { chosen: choose(options, samples, ownPlaces), options };
 }
 
 function choose(
   options: readonly ProjectionOption[],
   samples: readonly LngLat[],
-  ownBbox: Bbox | null,
+  ownPlaces: readonly LngLat[],
 ): string | null {
   const possible = options.filter(({ landShare }) => landShare >= LEAST_SHARE);
-  const near = ownBbox === null ? [] : possible.filter((option) => isNear(option, samples, ownBbox));
+  const near = possible.filter((option) => isNear(option, samples, ownPlaces));
   const wanted = near.length > 0 ? near : possible;
   // The old and the new frame of Argentina are 200 m apart: the new one is meant, unless a person says otherwise.
   const [first, another] = wanted.filter(({ system }) => system !== "inchauspe");
@@ -68,11 +68,11 @@ function landShareOf(
 function isNear(
   { code }: ProjectionOption,
   samples: readonly LngLat[],
-  [west, south, east, north]: Bbox,
+  ownPlaces: readonly LngLat[],
 ): boolean {
   const d = NEIGHBOURHOOD_DEGREES;
-  return placedBy(code, samples).some(
-    ([lng, lat]) => lng >= west - d && lng <= east + d && lat >= south - d && lat <= north + d,
+  return placedBy(code, samples).some(([lng, lat]) =>
+    ownPlaces.some((place) => Math.abs(place[0] - lng) <= d && Math.abs(place[1] - lat) <= d),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ImportedShape, ImportReview } from "@surco/fields/contract";
-import type { Bbox } from "@surco/geometry";
+import type { LngLat } from "@surco/geometry";
 import type { ImportContent, Layer } from "../content";
 import { proposeProjections } from "../projection/choose-projection";
 import { knownProjection } from "../projection/known-projections";
@@ -12,8 +12,8 @@ import { reviewPart } from "./review-part";
 export interface ReviewQuestion {
   /** Code of the projection that a person chose; null when nobody has. */
   projection: string | null;
-  /** Around the account's fields; null when it has none. */
-  ownBbox: Bbox | null;
+  /** Roughly where the account's fields lie. */
+  ownPlaces: readonly LngLat[];
 }
 
 /**
@@ -25,7 +25,7 @@ export function reviewContent(content: ImportContent, question: ReviewQuestion):
   const unplaced = content.layers.filter(
     ({ projection, shapes }) => projection === null && shapes.length > 0,
   );
-  const asked = unplaced.length === 0 ? null : proposeProjections(unplaced, question.ownBbox);
+  const asked = unplaced.length === 0 ? null : proposeProjections(unplaced, question.ownPlaces);
   if (asked !== null && question.projection !== null) asked.chosen = question.projection;
   const chosen = asked?.chosen ? knownProjection(asked.chosen) : null;
   if (asked !== null && asked.chosen !== null && chosen === null) {

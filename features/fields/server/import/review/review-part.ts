@@ -24,12 +24,15 @@ const SEEN_ON_A_MAP: ReadonlySet<Repair> = new Set<Repair>([
   "slivers",
 ]);
 
+/** Places of repairs that are pointed out; a boundary of more is one to draw anew. */
+const MAX_PLACES = 40;
+
 /** What the review says of one polygon of a file, mended as far as that goes. null stands for unreadable numbers. */
 export function reviewPart(read: Polygon | null): ReviewedPart {
   if (read === null) return withoutPolygon("outside_world");
   const points = read.coordinates.reduce((sum, ring) => sum + ring.length, 0);
   if (points > MAX_POLYGON_POINTS) return { ...withoutPolygon("too_detailed"), areaHa: finite(areaHa(read)) };
-  const { polygon, repairs } = repairBoundary(read);
+  const { polygon, repairs, steps } = repairBoundary(read);
   const state = stateOf(polygon, repairs.length > 0);
   // Positions off the globe and rings of less than three corners cannot be drawn.
   if (!storable.safeParse(polygon).success)
@@ -42,6 +45,7 @@ export function reviewPart(read: Polygon | null): ReviewedPart {
     state: state === "ok" || state === "repaired" || state === "too_large" ? atSeaOr(state, polygon) : state,
     repairs,
     original: isSeen ? originalOf(read) : null,
+    mendedAt: isSeen ? steps.flatMap(({ places }) => places).slice(0, MAX_PLACES) : [],
   };
 }
 
@@ -61,7 +65,7 @@ function originalOf(read: Polygon): ImportedPart["original"] {
 }
 
 function withoutPolygon(state: ReviewedPart["state"], repairs: ReviewedPart["repairs"] = []): ReviewedPart {
-  return { polygon: null, areaHa: 0, state, repairs, original: null };
+  return { polygon: null, areaHa: 0, state, repairs, original: null, mendedAt: [] };
 }
 
 function finite(hectares: number): number {

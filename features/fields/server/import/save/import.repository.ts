@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import type { Bbox, Boundary } from "@surco/geometry";
+import type { Bbox, Boundary, LngLat } from "@surco/geometry";
 import { type Kysely, sql, type Transaction } from "kysely";
 import {
   type BoundaryChange,
@@ -47,6 +47,7 @@ export type ImportRefused =
 
 /** Own fields that one review compares at most. */
 const MAX_OWN_FIELDS = 30_000;
+const MAX_PLACES = 2_000;
 const ROWS_PER_INSERT = 2_000;
 
 export function importRepository(db: Kysely<Database>) {
@@ -101,23 +102,20 @@ export function importRepository(db: Kysely<Database>) {
       }));
     },
 
-    /** Around all own fields; null when there is none. */
-    async findOwnBbox(accountId: string): Promise<Bbox | null> {
-      const row = await db
+    /** Roughly where own fields lie, each neighbourhood of half a degree once. */
+    async listOwnPlaces(accountId: string): Promise<LngLat[]> {
+      const rows = await db
         .selectFrom("field")
         .select([
-          sql<number | null>`min((bounds[1])[0])`.as("west"),
-          sql<number | null>`min((bounds[1])[1])`.as("south"),
-          sql<number | null>`max((bounds[0])[0])`.as("east"),
-          sql<number | null>`max((bounds[0])[1])`.as("north"),
+          sql<number>`round(((bounds[0])[0] + (bounds[1])[0])::numeric) / 2`.as("lng"),
+          sql<number>`round(((bounds[0])[1] + (bounds[1])[1])::numeric) / 2`.as("lat"),
         ])
+        .distinct()
         .where("account_id", "=", accountId)
         .where("deleted_at", "is", null)
-        .executeTakeFirstOrThrow();
-      const { west, south, east, north } = row;
-      return west === null || south === null || east === null || north === null
-        ? null
-        : [west, south, east, north];
+        .limit(MAX_PLACES)
+        .execute();
+      return rows.map(({ lng, lat }) => [Number(lng), Number(lat)]);
     },
 
     /** Of these ids, those that are producers of the account. */
