@@ -1,7 +1,10 @@
 /** What one reading of a file may cost. */
 export const IMPORT_LIMITS = {
-  /** In the worker, for a file of up to `MB_AT_ONCE`; asking for own fields is not counted. */
-  timeMs: 5_000,
+  /**
+   * In the worker, for a file of up to `MB_AT_ONCE`; asking for own fields is not counted. Readers keep to a fraction of it by
+   * themselves: it is the clock of the wall, which a busy machine makes run out sooner.
+   */
+  timeMs: 10_000,
   /** What every further megabyte adds. */
   timeMsPerMb: 400,
   /** For starting the worker; a machine under load may need it. */
