@@ -10,8 +10,9 @@ export const programs = {
     entries: [
       "apps/server/src/main.ts",
       "apps/server/src/boot.ts",
-      // A thread of its own: it must lie beside the server as a file.
+      // Threads of their own: they must lie beside the server as files.
       "features/fields/server/import/import-worker.ts",
+      "features/fields/server/export/export-worker.ts",
     ],
     outdir: "apps/server/dist",
   },

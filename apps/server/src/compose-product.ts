@@ -10,7 +10,9 @@ import { brandOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import {
   boundaryRepository,
+  createExporter,
   createImportReviewer,
+  exportRepository,
   farmRepository,
   fieldChangeRepository,
   fieldRepository,
@@ -163,6 +165,8 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     fieldServices,
     importReviewer: createImportReviewer(),
     imports: importRepository(db),
+    exporter: createExporter(),
+    exports: exportRepository(db),
     logger,
     blobs,
     source: {

@@ -1,5 +1,6 @@
 import { boundaryRoutes } from "./boundary";
 import { bulkRoutes } from "./bulk";
+import { exportRoutes } from "./export";
 import { farmRoutes } from "./farm";
 import { createFields, deleteField, getField, listPolygons, restoreField } from "./field";
 import { findingRoutes } from "./finding";
@@ -12,6 +13,7 @@ import { sharingRoutes } from "./sharing";
 
 export * from "./boundary";
 export * from "./bulk";
+export * from "./export";
 export * from "./farm";
 export * from "./field";
 export * from "./finding";
@@ -35,6 +37,7 @@ export const fieldRoutes = [
   ...producerRoutes,
   ...recordRoutes,
   ...importRoutes,
+  ...exportRoutes,
   ...nonProductiveRoutes,
   ...sharingRoutes,
   ...handoverRoutes,

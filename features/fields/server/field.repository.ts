@@ -211,7 +211,8 @@ function visibleTo(db: Kysely<Database>, reader: Reader) {
     .where((eb) => eb.or([eb("field.account_id", "=", reader.id), shared]));
 }
 
-function cardsOf(db: Kysely<Database>, reader: Reader) {
+/** Rows of the fields that the reader may see, as `cardOfRow` takes them. */
+export function cardsOf(db: Kysely<Database>, reader: Reader) {
   return visibleTo(db, reader)
     .innerJoin("farm", "farm.id", "field.farm_id")
     .leftJoin("producer", (join) =>

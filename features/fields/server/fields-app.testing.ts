@@ -14,6 +14,8 @@ import {
 import type { Kysely } from "kysely";
 import { boundaryRepository } from "./boundaries/boundary.repository";
 import { fieldChangeRepository } from "./changes/field-change.repository";
+import { exportRepository } from "./export/export.repository";
+import { createExporter } from "./export/exporter";
 import { farmRepository } from "./farms/farm.repository";
 import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
@@ -89,6 +91,8 @@ export async function startFieldsApp(
     mailer: { send: async (mail) => void mails.push(mail) },
     publicUrl: "https://surco.example",
     onSharingNews: async (told) => void news.push(told),
+    exporter: createExporter(),
+    exports: exportRepository(db),
     now: () => clock.now,
     rateLimiter: { take: async () => {} },
     access: {

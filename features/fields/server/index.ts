@@ -10,6 +10,8 @@ export { type CreateFieldsDeps, createFields } from "./create-fields";
 export { cropName } from "./crop-name";
 export { type EraseDeps, erasePutAwayStep } from "./erase-put-away";
 export { keptShapesRepository } from "./erasing.repository";
+export { type ExportRepository, exportRepository } from "./export/export.repository";
+export { createExporter, type Exporter } from "./export/exporter";
 export { type FarmRepository, farmRepository } from "./farms/farm.repository";
 export { createFarm, listFarms } from "./farms/farms";
 export { type FieldRepository, fieldRepository } from "./field.repository";

@@ -11,6 +11,7 @@ import type { ReplaceBoundaryDeps } from "./boundaries/replace-boundary";
 import { changeRoutes } from "./changes/change.routes";
 import type { ChangeDeps } from "./changes/change-fields";
 import { type CreateFieldsDeps, createFields } from "./create-fields";
+import { type ExportRoutesDeps, exportRoutes } from "./export/export.routes";
 import { farmRoutes } from "./farms/farm.routes";
 import type { FindingDeps } from "./finding/find-fields";
 import { findingRoutes } from "./finding/finding.routes";
@@ -36,6 +37,7 @@ export interface FieldRoutesDeps
     RecordDeps,
     ChangeDeps,
     ImportRoutesDeps,
+    ExportRoutesDeps,
     NonProductiveDeps,
     SharingDeps {}
 
@@ -52,6 +54,7 @@ export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
   producerRoutes(app, deps);
   recordRoutes(app, deps);
   importRoutes(app, deps);
+  exportRoutes(app, deps);
   nonProductiveRoutes(app, deps);
   sharingRoutes(app, deps);
 }

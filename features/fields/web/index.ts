@@ -5,6 +5,7 @@ export { MeasurePanel } from "./draw/MeasurePanel";
 export { NewFieldPanel } from "./draw/NewFieldPanel";
 export { BoundaryHistoryPanel } from "./edit/BoundaryHistoryPanel";
 export { EditBoundaryPanel } from "./edit/EditBoundaryPanel";
+export { ExportMenu } from "./export/ExportMenu";
 export { FieldsMap } from "./FieldsMap";
 export { FarmsPanel } from "./farms/FarmsPanel";
 export { ImportPanel } from "./import/ImportPanel";

@@ -129,9 +129,9 @@ type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 export type RouteParams<R extends RouteShape> = Output<R["params"]>;
 export type RouteQuery<R extends RouteShape> = Output<R["query"]>;
 export type RouteBody<R extends RouteShape> = R["body"] extends FileBody ? ReceivedFile : Output<R["body"]>;
-/** What a handler returns; bytes for a binary reply. */
+/** What a handler returns; bytes for a binary reply, in pieces where they are many. */
 export type RouteReply<R extends RouteShape> = R["response"] extends BinaryReply
-  ? Uint8Array
+  ? Uint8Array | AsyncIterable<Uint8Array>
   : Input<R["response"]>;
 /** What a caller receives. */
 export type RouteAnswer<R extends RouteShape> = R["response"] extends BinaryReply

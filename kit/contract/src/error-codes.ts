@@ -70,6 +70,10 @@ export const errorStatus = {
   AREA_OUTSIDE_FIELD: 422,
   TOO_MANY_AREAS: 422,
 
+  // Export of fields
+  EXPORT_EMPTY: 422,
+  EXPORT_TOO_LARGE: 422,
+
   // Import of files
   FIELD_AT_SEA: 422,
   IMPORT_NOT_READABLE: 422,

@@ -11,4 +11,5 @@ export * from "./format";
 export * from "./name-key";
 export * from "./search-text";
 export * from "./surfaces";
+export * from "./value-table";
 export * from "./values";

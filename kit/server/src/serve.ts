@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import {
   accessWords,
   type FieldRight,
@@ -99,8 +100,9 @@ export function serve<const R extends RouteShape>(
       // Asked again, an unchanged answer is a 304; a handler that knows better says so itself.
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
       if (binary === null) return answer;
-      const bytes = answer as Uint8Array;
+      const bytes = answer as Uint8Array | AsyncIterable<Uint8Array>;
       if (!reply.hasHeader("content-type")) reply.header("content-type", binary.contentType);
+      if (!(bytes instanceof Uint8Array)) return reply.send(Readable.from(bytes));
       return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     },
   });

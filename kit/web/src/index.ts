@@ -10,6 +10,7 @@ export * from "./languages";
 export * from "./layout";
 export * from "./notices";
 export * from "./notify";
+export * from "./notify-progress";
 export * from "./notify-undo";
 export * from "./PageTitle";
 export { lazyPage, lazyPart } from "./parts/load-part";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
-import { nameKey } from "@surco/contract";
+import { id, nameKey } from "@surco/contract";
 import type { ImportReview } from "@surco/fields/contract";
 import { bboxOf, joinBboxes } from "@surco/geometry";
 import { matchOwnFields } from "./match/match-own-fields";
@@ -43,7 +43,8 @@ function wantedFor({ shapes, roles }: ImportReview): OwnFieldsWanted | null {
   const names = shapes.flatMap(
     ({ name, attributes }) => name ?? (roles.name && attributes[roles.name]) ?? [],
   );
-  return { bbox: joinBboxes(boxes), nameKeys: [...new Set(names.map(nameKey))] };
+  const fieldIds = shapes.flatMap(({ shapeKey }) => (id.safeParse(shapeKey).success ? (shapeKey ?? []) : []));
+  return { bbox: joinBboxes(boxes), nameKeys: [...new Set(names.map(nameKey))], fieldIds };
 }
 
 function send(message: FromWorker): void {

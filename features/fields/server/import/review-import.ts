@@ -1,6 +1,7 @@
 import type { ReceivedFile } from "@surco/contract";
 import type { ImportReview } from "@surco/fields/contract";
 import { refuse } from "@surco/kit-server";
+import { takeTurns } from "../take-turns";
 import { IMPORT_LIMITS } from "./limits";
 import { type ReviewContext, runImportWorker, timeFor } from "./run-import-worker";
 
@@ -11,22 +12,7 @@ export interface ImportReviewer {
 
 /** Reviews files in worker threads, a few at a time; the others wait for their turn. */
 export function createImportReviewer(run: typeof runImportWorker = runImportWorker): ImportReviewer {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= IMPORT_LIMITS.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      // The place is handed on, so that nobody slips in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  }
-
+  const inTurn = takeTurns(IMPORT_LIMITS.atOnce);
   return {
     async review(file, context) {
       const outcome = await inTurn(() => run(file, context));

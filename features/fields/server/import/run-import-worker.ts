@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { ReceivedFile } from "@surco/contract";
 import type { ImportReview } from "@surco/fields/contract";
 import type { Bbox } from "@surco/geometry";
+import { workerEntry } from "../worker-entry";
 import { IMPORT_LIMITS, MB_AT_ONCE } from "./limits";
 import type { ImportRefusalCode } from "./refusal";
 import type { ReviewQuestion } from "./review/review-content";
@@ -15,6 +16,8 @@ export type ImportReading =
 export interface OwnFieldsWanted {
   bbox: Bbox;
   nameKeys: string[];
+  /** Ids of fields that the file itself carries. */
+  fieldIds: string[];
 }
 
 export type ToWorker = ({ path: string } & ReviewQuestion & { fileKey: string }) | { own: OwnField[] };
@@ -52,7 +55,7 @@ export function runImportWorker(
     timeMs: timeFor(file.sizeBytes),
   },
 ): Promise<ImportReading | ImportWorkerFailure> {
-  const worker = new Worker(workerEntry(import.meta.url), {
+  const worker = new Worker(workerEntry(import.meta.url, "import-worker"), {
     execArgv: [],
     // Nothing of the server's configuration is the file's business.
     env: {},
@@ -84,16 +87,4 @@ export function runImportWorker(
       reject(new Error("the import worker ended without an answer"));
     });
   }).finally(() => worker.terminate());
-}
-
-/**
- * In the built server the worker lies beside the bundle as `import-worker.mjs`. From source, in development and tests, it is
- * the TypeScript file; a worker thread does not take over the loader of its parent, so it registers its own first.
- */
-export function workerEntry(moduleUrl: string): URL {
-  if (!moduleUrl.endsWith(".ts")) return new URL("./import-worker.mjs", moduleUrl);
-  const loader = import.meta.resolve("tsx/esm/api");
-  const source = new URL("./import-worker.ts", moduleUrl).href;
-  const start = `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(source)});`;
-  return new URL(`data:text/javascript,${encodeURIComponent(start)}`);
 }

@@ -6,6 +6,7 @@ import { IconArrowLeft, IconMap2 } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldPaints, useDashboard } from "../dashboard-context";
+import { ExportMenu } from "../export/ExportMenu";
 import { netAreaIn } from "../net-area";
 import { SelectionBar } from "../selection/SelectionBar";
 import { SelectionProvider } from "../selection/selection-context";
@@ -141,7 +142,17 @@ function Fields({ cards, renderPicture, overview }: FieldsProps) {
             {t("view.backToList")}
           </Button>
         ) : (
-          <ViewToggle />
+          <div className={classes.countTools}>
+            <ExportMenu
+              isSmall
+              selection={{
+                fieldIds: isFiltered ? chosenCards.map(({ id }) => id) : null,
+                count: chosen.length,
+                name: farmOf(chosenCards),
+              }}
+            />
+            <ViewToggle />
+          </div>
         )}
       </div>
       {overview && !isOverview && !isTable && chosen.length > 0 && (
@@ -185,4 +196,11 @@ function Fields({ cards, renderPicture, overview }: FieldsProps) {
       )}
     </>
   );
+}
+
+/** The farm of all of them; null where there are several. */
+function farmOf(cards: readonly FieldCard[]): string | null {
+  const farms = new Set(cards.map(({ farmName }) => farmName));
+  const [only = null] = farms;
+  return farms.size === 1 ? only : null;
 }

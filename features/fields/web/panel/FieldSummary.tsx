@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { BoundaryActions } from "../edit/BoundaryActions";
+import { ExportMenu } from "../export/ExportMenu";
 import { FieldArea } from "../FieldArea";
 import { PlanMark } from "../PlanMark";
 import { DeleteField } from "./DeleteField";
@@ -35,6 +36,9 @@ export function FieldSummary({ field }: { field: Field }) {
       {field.sharedBy === null && <EditRecordLink fieldId={field.id} />}
       <SeasonCrops field={field} />
       <BoundaryActions field={field} />
+      <div>
+        <ExportMenu selection={{ fieldIds: [field.id], count: 1, name: field.name }} />
+      </div>
       {field.sharedBy === null && <DeleteField field={field} />}
     </div>
   );

@@ -1,5 +1,4 @@
-import { localeOf } from "@surco/contract";
-import { csvOf, tableSigns, type ValueTable } from "../../charts/value-table";
+import { csvOf, localeOf, tableSigns, type ValueTable } from "@surco/contract";
 import { type LayerFileInput, sourceLines } from "./layer-file";
 
 const FIGURES = ["mean", "median", "min", "max", "std", "p10", "p90"] as const;

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
-import { cleanFileName, localeOf } from "@surco/contract";
+import { cleanFileName, localeOf, tabbedOf, tableSigns, type ValueTable } from "@surco/contract";
 import { saveFile } from "@surco/kit-web";
 import { IconCheck, IconCopy, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { tabbedOf, tableSigns, type ValueTable } from "../../charts/value-table";
 import classes from "./analytics.module.css";
 import { csvFile, xlsxFile } from "./table-files";
 

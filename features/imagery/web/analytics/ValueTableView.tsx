@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
+import type { ColumnKind, ValueTable } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
-import type { ColumnKind, ValueTable } from "../../charts/value-table";
 import classes from "./analytics.module.css";
 
 /** Decimals on the screen; files have more. */

@@ -1,5 +1,5 @@
 import type { Period } from "@surco/calendar";
-import type { ColumnKind, ValueTable } from "../../charts/value-table";
+import type { ColumnKind, ValueTable } from "@surco/contract";
 import { eightDayPoints } from "./analytics-charts";
 import type { ChartKind } from "./analytics-choice";
 import type { Curve } from "./curve";

@@ -1,7 +1,8 @@
 // @vitest-environment node
+
+import type { ValueTable } from "@surco/contract";
 import readExcelFile from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
-import type { ValueTable } from "../../charts/value-table";
 import { xlsxFile } from "./table-files";
 
 const table: ValueTable = {

@@ -1,11 +1,5 @@
+import { type ColumnKind, csvOf, type TableSigns, type ValueColumn, type ValueTable } from "@surco/contract";
 import type { Cell, SheetData } from "write-excel-file/browser";
-import {
-  type ColumnKind,
-  csvOf,
-  type TableSigns,
-  type ValueColumn,
-  type ValueTable,
-} from "../../charts/value-table";
 
 /** How a workbook shows numbers; it keeps them whole. */
 const NUMBER_FORMATS: Partial<Record<ColumnKind, string>> = { number: "0.0000", percent: "0.0", count: "0" };

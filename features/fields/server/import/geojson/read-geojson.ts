@@ -1,5 +1,6 @@
 import type { LngLat, Polygon } from "@surco/geometry";
 import { type ImportContent, type ReadShape, shortAttributes, shortName } from "../content";
+import { ownAttributes } from "../own-attributes";
 import { projectionNamed } from "../projection/known-projections";
 import { type Projection, WGS84 } from "../projection/projection";
 import { ImportRefusal } from "../refusal";
@@ -69,6 +70,7 @@ function readFeature(feature: Json, content: ImportContent, add: Add): void {
     name: nameIn(properties),
     attributes,
     declaredAreaHa: declaredAreaHa(attributes),
+    ...ownAttributes(attributes),
   };
   if (isObject(feature.geometry)) readGeometry(feature.geometry, about, content, add);
   else content.skipped.empty++;

@@ -2,6 +2,7 @@ import type { LngLat, Polygon, Ring } from "@surco/geometry";
 import type { Element } from "@xmldom/xmldom";
 import { assembleRings } from "../assemble-rings";
 import { type ImportContent, type ReadShape, shortAttributes, shortName } from "../content";
+import { ownIdOfCode } from "../own-attributes";
 import { WGS84 } from "../projection/projection";
 import { childrenNamed, childrenOf, nameOf } from "../xml/xml-tree";
 
@@ -62,7 +63,7 @@ function aboutOf(field: Element, names: Names): Partial<ReadShape> {
   const customer = names.get(field.getAttribute("E") || farm?.customer || "");
   const areaHa = Number(field.getAttribute("D") || "0") * HA_PER_M2;
   return {
-    ownId: shortName(field.getAttribute("A")),
+    ownId: ownIdOfCode(field.getAttribute("B") ?? "") ?? shortName(field.getAttribute("A")),
     name: shortName(field.getAttribute("C")),
     farm: shortName(farm?.text),
     producer: shortName(customer?.text),

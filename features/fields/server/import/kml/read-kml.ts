@@ -2,6 +2,7 @@ import type { Polygon } from "@surco/geometry";
 import type { Element } from "@xmldom/xmldom";
 import { type ImportContent, type ReadShape, shortName } from "../content";
 import { MAX_FOLDERS } from "../limits";
+import { ownAttributes } from "../own-attributes";
 import { WGS84 } from "../projection/projection";
 import { declaredAreaHa } from "../review/declared-area";
 import { childNamed, childrenOf, nameOf, textOf } from "../xml/xml-tree";
@@ -59,7 +60,7 @@ function readPlacemark(placemark: Element, place: Place | null, content: ImportC
   return null;
 }
 
-type KmlShape = Pick<ReadShape, "ownId" | "name" | "folders" | "attributes" | "declaredAreaHa" | "parts">;
+type KmlShape = Partial<ReadShape> & Pick<ReadShape, "parts">;
 
 function shapeOf(feature: Element, place: Place | null, parts: (Polygon | null)[]): KmlShape {
   const attributes = readAttributes(feature);
@@ -69,6 +70,7 @@ function shapeOf(feature: Element, place: Place | null, parts: (Polygon | null)[
     folders: foldersOf(place),
     attributes,
     declaredAreaHa: declaredAreaHa(attributes),
+    ...ownAttributes(attributes),
     parts,
   };
 }

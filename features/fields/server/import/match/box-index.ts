@@ -11,9 +11,11 @@ export class BoxIndex {
   private readonly cells = new Map<string, OwnField[]>();
   private readonly everywhere: OwnField[] = [];
   private readonly byName = new Map<string, OwnField[]>();
+  private readonly byId: ReadonlyMap<string, OwnField>;
   private readonly byShape = new Map<string, OwnField[]>();
 
   constructor(fields: readonly OwnField[]) {
+    this.byId = new Map(fields.map((field) => [field.fieldId, field]));
     for (const field of fields) {
       const cells = cellsOf(field.bbox);
       if (cells === null) this.everywhere.push(field);
@@ -31,6 +33,11 @@ export class BoxIndex {
         ? new Set([...this.cells.values()].flat())
         : new Set(cells.flatMap((cell) => this.cells.get(cell) ?? []));
     return [...found, ...this.everywhere].filter((field) => !areDisjoint(field.bbox, bbox));
+  }
+
+  /** The field whose id a file carries, as those have it that were written here. */
+  ofId(id: string): OwnField | null {
+    return this.byId.get(id.toLowerCase()) ?? null;
   }
 
   named(nameKey: string): readonly OwnField[] {

@@ -48,9 +48,9 @@ interface Candidate {
 
 /**
  * Finds out which own field each shape of a review is, and which own fields it lies over. One field is found for one shape:
- * by the file's own id first, then by the very same boundary, by name and farm, and by land.
+ * by the field's id or the file's own first, then by the very same boundary, by name and farm, and by land.
  *
- * @param fileKey the file's name as `fileKey` makes it: ids mean something within one file only
+ * @param fileKey the file's name as `fileKey` makes it: other ids than fields' mean something within one file only
  */
 export function matchOwnFields(review: ImportReview, own: readonly OwnField[], fileKey: string): void {
   if (own.length === 0) return;
@@ -87,7 +87,10 @@ function wayOf(find: typeof bySameId): ExistingField["by"] {
 }
 
 function bySameId({ shapeKey }: Candidate, index: BoxIndex, { fileKey, isFree }: Search): OwnField | null {
-  return shapeKey === null ? null : (index.ofShape(fileKey, shapeKey).find(isFree) ?? null);
+  if (shapeKey === null) return null;
+  const carried = index.ofId(shapeKey);
+  if (carried !== null && isFree(carried)) return carried;
+  return index.ofShape(fileKey, shapeKey).find(isFree) ?? null;
 }
 
 function bySameLand({ land }: Candidate, index: BoxIndex, { textOf, isFree }: Search): OwnField | null {

@@ -52,10 +52,18 @@ const ROWS_PER_INSERT = 2_000;
 
 export function importRepository(db: Kysely<Database>) {
   return {
-    /** Own fields that a file's shapes may be: those in its box, of its names, and those that came from it before. */
+    /**
+     * Own fields that a file's shapes may be: those in its box, of its names, those whose ids it carries, and those that came
+     * from it before.
+     */
     async listOwnFields(
       accountId: string,
-      { bbox, nameKeys, fileKey }: { bbox: Bbox; nameKeys: readonly string[]; fileKey: string },
+      {
+        bbox,
+        nameKeys,
+        fieldIds,
+        fileKey,
+      }: { bbox: Bbox; nameKeys: readonly string[]; fieldIds: readonly string[]; fileKey: string },
     ): Promise<OwnField[]> {
       const rows = await db
         .selectFrom("field")
@@ -81,6 +89,7 @@ export function importRepository(db: Kysely<Database>) {
           eb.or([
             sql<boolean>`field.bounds && ${boxOfBbox(bbox)}::box`,
             eb("field.name_key", "=", sql<string>`any(${[...nameKeys]}::text[])`),
+            eb("field.id", "=", sql<string>`any(${[...fieldIds]}::uuid[])`),
             eb("field_import.file_key", "=", fileKey),
           ]),
         )

@@ -1,5 +1,6 @@
 import { assembleRings } from "../assemble-rings";
 import { type ImportContent, shortAttributes, shortName } from "../content";
+import { ownAttributes } from "../own-attributes";
 import { readPrj } from "../projection/read-prj";
 import { declaredAreaHa } from "../review/declared-area";
 import { decodeText } from "../xml/decode-text";
@@ -42,6 +43,7 @@ export function readShapefile(files: ShapefileParts, content: ImportContent, isO
       folders: isOneOfSeveral && folder !== null ? [folder] : [],
       attributes,
       declaredAreaHa: declaredAreaHa(attributes),
+      ...ownAttributes(attributes),
       parts: assembleRings(record.rings),
     });
   });

@@ -1,0 +1,76 @@
+import { type Language, localeOf, type Period } from "@surco/contract";
+import type { Field } from "@surco/fields/contract";
+import { type Boundary, type LngLat, labelPoint } from "@surco/geometry";
+import type { Texts } from "@surco/kit-server";
+import { cropName } from "../crop-name";
+
+/** A field as files tell of it: what is a word is in the words of who asked. */
+export interface ExportedField {
+  id: string;
+  name: string;
+  farmId: string;
+  farm: string;
+  producerId: string | null;
+  producer: string | null;
+  fiscalName: string | null;
+  ownership: string | null;
+  areaHa: number;
+  /** Without what bears nothing in the season. */
+  netHa: number;
+  season: string;
+  period: string;
+  crop: string | null;
+  genotype: string | null;
+  country: string | null;
+  province: string | null;
+  district: string | null;
+  /** A point within the field. */
+  center: LngLat;
+  plan: string | null;
+  /** Owner's name of a field that is shared with who asked. */
+  sharedBy: string | null;
+  createdOn: string;
+  boundary: Boundary;
+}
+
+/** What one export is asked to tell, and in which words. */
+export interface ExportWords {
+  season: string;
+  period: Period;
+  language: Language;
+  t: Texts;
+}
+
+/** Whom another person's field is worked for, under which name and on which plan is not told. */
+export function exportedField(field: Field, { season, period, language, t }: ExportWords): ExportedField {
+  const isOwn = field.sharedBy === null;
+  const crop = field.crops.find((one) => one.season === season && one.period === period);
+  return {
+    id: field.id,
+    name: field.name,
+    farmId: field.farmId,
+    farm: field.farmName,
+    producerId: isOwn ? field.producerId : null,
+    producer: isOwn ? field.producerName : null,
+    fiscalName: isOwn ? field.fiscalName : null,
+    ownership: isOwn ? t(`field.${field.ownership}`) : null,
+    areaHa: field.areaHa,
+    netHa: field.netAreas.find((one) => one.season === season)?.netAreaHa ?? field.areaHa,
+    season,
+    period: t(period === "1" ? "export.winter" : "export.summer"),
+    crop: crop ? cropName(crop.cropId, language) : null,
+    genotype: crop?.genotypeName ?? null,
+    country: field.country && countryName(field.country, language),
+    province: field.province,
+    district: field.district,
+    center: labelPoint(field.polygon),
+    plan: isOwn ? t(`plan.${field.plan}`) : null,
+    sharedBy: field.sharedBy,
+    createdOn: field.createdAt.slice(0, 10),
+    boundary: field.polygon,
+  };
+}
+
+function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames([localeOf(language)], { type: "region" }).of(code) ?? code;
+}

@@ -1,0 +1,48 @@
+import { strToU8 } from "fflate";
+import { exportColumns, valueIn } from "../export-columns";
+import type { ExportedField } from "../exported-field";
+import type { FileWords, FileWriter, Sink } from "./file-writer";
+import { ShortenedTexts } from "./shorten";
+import { dbfOf } from "./write-dbf";
+import { ShapeFile } from "./write-shp";
+import { writeZip } from "./write-zip";
+
+/** @source EPSG:4326 as ESRI writes it */
+const WGS84_PRJ =
+  'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
+
+/** A zipped shapefile in WGS 84 with a table in UTF-8. */
+export function writeShapefile(words: FileWords, sink: Sink): FileWriter {
+  const shapes = new ShapeFile();
+  const fields: Omit<ExportedField, "boundary">[] = [];
+  return {
+    add({ boundary, ...field }) {
+      shapes.add(boundary);
+      fields.push(field);
+    },
+    end() {
+      const texts = new ShortenedTexts();
+      const columns = exportColumns.map((column) => ({
+        name: column.dbf,
+        kind: column.kind,
+        decimals: column.decimals,
+        values: fields.map((field) => valueIn(column, field)),
+        onShortened: (whole: string, kept: string) =>
+          texts.note(words.labels[column.key] ?? column.key, whole, kept),
+      }));
+      const { shp, shx } = shapes.end();
+      writeZip(
+        {
+          "surco.shp": shp,
+          "surco.shx": shx,
+          "surco.dbf": dbfOf(columns, fields.length),
+          "surco.prj": strToU8(WGS84_PRJ),
+          "surco.cpg": strToU8("UTF-8"),
+        },
+        words,
+        texts,
+        sink,
+      );
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { csvOf, localeOf, tableSigns, type ValueTable } from "@surco/contract";
+import { strToU8 } from "fflate";
+import writeXlsxFile, { type SheetData } from "write-excel-file/node";
+import { exportColumns, valueIn } from "../export-columns";
+import type { FileWords, FileWriter, Sink } from "./file-writer";
+import { writableText } from "./xml-text";
+
+/** What is noted of the fields, a line for each; numbers and separators as the language writes them. */
+export function writeCsv({ labels, language }: FileWords, sink: Sink): FileWriter {
+  const rows: ValueTable["rows"][number][] = [];
+  const columns = exportColumns.map(({ key, kind }) => ({ label: labels[key] ?? key, kind }));
+  return {
+    add: (field) => void rows.push(exportColumns.map((column) => valueIn(column, field))),
+    end: () => sink(strToU8(csvOf({ columns, rows }, tableSigns(localeOf(language))))),
+  };
+}
+
+/** Longest text of a cell. @source Excel specifications and limits */
+const MAX_CELL_CHARS = 32_767;
+
+/** The same as a spreadsheet, with numbers and days that one can reckon with. */
+export function writeXlsx({ labels, title }: FileWords, sink: Sink): FileWriter {
+  const rows: SheetData = [
+    exportColumns.map(({ key }) => ({ value: labels[key] ?? key, fontWeight: "bold" as const })),
+  ];
+  return {
+    add(field) {
+      rows.push(
+        exportColumns.map((column) => {
+          const value = valueIn(column, field);
+          if (value === null) return null;
+          if (typeof value === "number") return { value, type: Number };
+          if (column.kind === "day")
+            return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
+          return { value: writableText(value).slice(0, MAX_CELL_CHARS), type: String };
+        }),
+      );
+    },
+    async end() {
+      const columns = exportColumns.map(({ kind }) => ({ width: kind === "text" ? 22 : 14 }));
+      sink(await writeXlsxFile(rows, { columns, sheet: title, stickyRowsCount: 1 }).toBuffer());
+    },
+  };
+}

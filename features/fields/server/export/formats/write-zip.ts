@@ -1,0 +1,24 @@
+import { strToU8, Zip, ZipDeflate } from "fflate";
+import type { FileWords, Sink } from "./file-writer";
+import type { ShortenedTexts } from "./shorten";
+
+/** An archive of these files, with one more that tells of texts that were shortened, where some were. */
+export function writeZip(
+  files: Readonly<Record<string, Uint8Array>>,
+  { shortened }: FileWords,
+  texts: ShortenedTexts,
+  sink: Sink,
+): void {
+  const told = texts.textUnder(shortened.heading);
+  const all = { ...files, ...(told !== null && { [`${shortened.fileName}.txt`]: strToU8(told) }) };
+  const archive = new Zip((error, bytes) => {
+    if (error) throw error;
+    sink(bytes);
+  });
+  for (const [name, bytes] of Object.entries(all)) {
+    const entry = new ZipDeflate(name, { level: 6 });
+    archive.add(entry);
+    entry.push(bytes, true);
+  }
+  archive.end();
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Button, Menu, Text } from "@mantine/core";
+import { type ExportFormat, exportFormats, exportTypes, MAX_EXPORT_NAMED } from "@surco/fields/contract";
+import { useFormat } from "@surco/kit-web";
+import {
+  IconChevronDown,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconJson,
+  IconPolygon,
+  IconTractor,
+  IconWorld,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { type ExportSelection, useExport } from "./use-export";
+
+const ICONS: Record<ExportFormat, typeof IconWorld> = {
+  kml: IconWorld,
+  geojson: IconJson,
+  shapefile: IconPolygon,
+  isoxml: IconTractor,
+  xlsx: IconFileSpreadsheet,
+  csv: IconFileTypeCsv,
+};
+
+interface ExportMenuProps {
+  selection: ExportSelection;
+  /** Where there is no room for a word, the sign alone. */
+  isSmall?: boolean;
+}
+
+/** Takes fields out as a file of one of the formats. */
+export function ExportMenu({ selection, isSmall = false }: ExportMenuProps) {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  const download = useExport(selection);
+  const { fieldIds, count, name } = selection;
+  const label = name === null ? t("export.label", { count }) : t("export.of", { name });
+  const isTooMany = fieldIds !== null && fieldIds.length > MAX_EXPORT_NAMED;
+
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      width={280}
+      // Above everything, and still inside of the page's main part for those who go by landmarks.
+      portalProps={{ target: "main" }}
+      zIndex={5}
+      withInitialFocusPlaceholder={false}
+      returnFocus
+    >
+      <Menu.Target>
+        {isSmall ? (
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={label}
+            title={label}
+            loading={download.isPending}
+            disabled={count === 0}
+          >
+            <IconDownload size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            mih={44}
+            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            loading={download.isPending}
+            disabled={count === 0}
+            aria-label={label}
+          >
+            {t("export.button")}
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isTooMany ? (
+          <Text size="sm" p="sm">
+            {t("export.tooMany", { max: format.number(MAX_EXPORT_NAMED, 0) })}
+          </Text>
+        ) : (
+          exportFormats.map((kind) => {
+            const Icon = ICONS[kind];
+            return (
+              <Menu.Item
+                key={kind}
+                mih={44}
+                leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+                rightSection={
+                  <Text size="xs" span style={{ color: "var(--surco-ink-soft)" }}>
+                    .{exportTypes[kind].extension}
+                  </Text>
+                }
+                onClick={() => download.mutate(kind)}
+              >
+                <Text size="sm" span display="block">
+                  {t(`export.${kind}.name`)}
+                </Text>
+                <Text size="xs" span display="block" style={{ color: "var(--surco-ink-soft)" }}>
+                  {t(`export.${kind}.about`)}
+                </Text>
+              </Menu.Item>
+            );
+          })
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
