@@ -3,6 +3,7 @@ import { type FieldCard, MAX_CHANGED_FIELDS } from "@surco/fields/contract";
 import { IconCopy, IconPencil, IconTrash, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ExportMenu } from "../export/ExportMenu";
 import { BulkEditDialog } from "./BulkEditDialog";
 import { CopySeasonDialog } from "./CopySeasonDialog";
 import { DeleteFieldsDialog } from "./DeleteFieldsDialog";
@@ -48,6 +49,9 @@ export function SelectionBar({ cards }: { cards: readonly FieldCard[] }) {
         >
           {t("bulk.copy")}
         </Button>
+        <ExportMenu
+          selection={{ fieldIds: selected.map(({ id }) => id), count: selected.length, name: null }}
+        />
         <Button
           variant="subtle"
           color="red"
