@@ -133,11 +133,12 @@ function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
       () => notifySuccess("AREA_SAVED", t),
       (failure: unknown) => notifyError(failure, t),
     );
+  // As promises: the row is gone by the time that it is deleted.
   const putAway = () =>
-    remove.mutate(area.id, {
-      onSuccess: () => notifyWithUndo("AREA_DELETED", t, () => void bringBack()),
-      onError: (failure) => notifyError(failure, t),
-    });
+    remove.mutateAsync(area.id).then(
+      () => notifyWithUndo("AREA_DELETED", t, () => void bringBack()),
+      (failure: unknown) => notifyError(failure, t),
+    );
   return (
     <li
       className={editClasses.row}
@@ -172,7 +173,7 @@ function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
               aria-label={t("areas.deleteOf", { name: called })}
               title={t("areas.deleteOf", { name: called })}
               loading={remove.isPending}
-              onClick={putAway}
+              onClick={() => void putAway()}
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>

@@ -100,7 +100,9 @@ export function DrawingTask(props: DrawingTaskProps) {
         guide={desk.snap.guide}
         around={around}
       />
-      {(walk.isShown || walk.walk) && <OwnPositionMark fix={walk.fix} />}
+      {(walk.isShown || walk.walk || drawing.tool === "walk") && (
+        <OwnPositionMark fix={walk.fix} isFollowed={walk.walk?.isPaused === false} />
+      )}
       {desk.isAiming && <AimCross />}
       <Stack gap="md">
         {!isPhone && (

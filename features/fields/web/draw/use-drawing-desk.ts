@@ -52,7 +52,7 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
   const snap = useSnap(fieldId);
   const sketch = useSketch(tool);
   const measuring = useMeasuring();
-  const walk = useWalk(`${name}.walk`);
+  const walk = useWalk(`${name}.walk`, tool === "walk");
   const ring = ringOf(drawing);
 
   const step = (wanted: DrawingStep) => {
@@ -62,7 +62,6 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
   const choose = (wanted: Tool, purpose = drawing.purpose) => {
     sketch.clear();
     const isForm = forms.some((form) => form === wanted);
-    if (wanted === "walk") walk.setShown(true);
     step({ type: "toolChosen", tool: wanted, purpose: isForm ? purpose : "add" });
     // From here on the keys are the tool's, not the button's that was pressed.
     map?.getCanvas().focus({ preventScroll: true });

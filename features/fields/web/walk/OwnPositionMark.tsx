@@ -1,4 +1,4 @@
-import { ringOfCircle } from "@surco/geometry";
+import { type LngLat, ringOfCircle } from "@surco/geometry";
 import { MapLayers, mapSlot, type SlottedLayer, useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useMemo, useRef } from "react";
 import { polygonOf } from "../draw/shape";
@@ -30,17 +30,32 @@ const layers: SlottedLayer[] = [
   },
 ];
 
-/** Where one stands, within the circle that the device is sure of. The map goes there once, and not again. */
-export function OwnPositionMark({ fix }: { fix: Fix | null }) {
+interface OwnPositionMarkProps {
+  fix: Fix | null;
+  /** While one walks the map follows; else it goes there once. */
+  isFollowed: boolean;
+}
+
+/** Where one stands, within the circle that the device is sure of. */
+export function OwnPositionMark({ fix, isFollowed }: OwnPositionMarkProps) {
   const map = useSurcoMap();
   const hasGone = useRef(false);
   useEffect(() => {
-    if (!map || !fix || hasGone.current) return;
+    if (!map || !fix) return;
+    if (!hasGone.current) map.jumpTo({ center: fix.position, zoom: Math.max(map.getZoom(), CLOSEST_ZOOM) });
+    else if (isFollowed && !isInFreeArea(map, fix.position)) map.jumpTo({ center: fix.position });
     hasGone.current = true;
-    map.jumpTo({ center: fix.position, zoom: Math.max(map.getZoom(), CLOSEST_ZOOM) });
-  }, [map, fix]);
+  }, [map, fix, isFollowed]);
   const source = useMemo(() => ({ type: "geojson", data: marksOf(fix) }) as const, [fix]);
   return <MapLayers id="own-position" source={source} layers={layers} />;
+}
+
+/** Whether a place is on the part of the map that no panel covers. */
+function isInFreeArea(map: NonNullable<ReturnType<typeof useSurcoMap>>, place: LngLat): boolean {
+  const { x, y } = map.project(place);
+  const { clientWidth, clientHeight } = map.getCanvas();
+  const { left = 0, right = 0, top = 0, bottom = 0 } = map.getPadding();
+  return x > left && x < clientWidth - right && y > top && y < clientHeight - bottom;
 }
 
 function marksOf(fix: Fix | null): GeoJSON.FeatureCollection {

@@ -72,13 +72,15 @@ export function WalkTools({ controls, onClose }: WalkToolsProps) {
           {t("walk.discard")}
         </Button>
       )}
-      <Text size="xs" c="dimmed">
-        {t("walk.how", {
-          worst: metres(WORST_ACCURACY_M),
-          step: metres(SHORTEST_STEP_M),
-          tolerance: metres(WALK_TOLERANCE_M),
-        })}
-      </Text>
+      {walk === null && (
+        <Text size="xs" c="dimmed">
+          {t("walk.how", {
+            worst: metres(WORST_ACCURACY_M),
+            step: metres(SHORTEST_STEP_M),
+            tolerance: metres(WALK_TOLERANCE_M),
+          })}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -27,8 +27,9 @@ export interface WalkControls {
  * waits, paused, to be gone on with. Needs no network.
  *
  * @param name what it is kept under
+ * @param isTool whether walking is the tool in use: then the position is looked for before one begins
  */
-export function useWalk(name: string) {
+export function useWalk(name: string, isTool: boolean) {
   const [walk, setWalk] = useState<Walk | null>(() => {
     const kept = readKept(name, keptWalk);
     // Nobody knows where one has gone meanwhile: going on is for the walker to say.
@@ -36,7 +37,7 @@ export function useWalk(name: string) {
   });
   const [isShown, setShown] = useState(false);
   const isWalking = walk !== null && !walk.isPaused;
-  const { fix, problem } = useOwnPosition(isShown || isWalking);
+  const { fix, problem } = useOwnPosition(isShown || isTool || isWalking);
   useWakeLock(isWalking);
 
   useEffect(() => {
