@@ -19,6 +19,7 @@ const dashboardPages: RouteObject[] = [
   { path: "boundary/:fieldId", lazy: page(() => import("./pages/edit-boundary")) },
   { path: "boundary/:fieldId/areas", lazy: page(() => import("./pages/field-areas")) },
   { path: "boundary/:fieldId/history", lazy: page(() => import("./pages/boundary-history")) },
+  { path: "handover/:handoverId", lazy: page(() => import("./pages/handover")) },
   { path: "import", lazy: page(() => import("./pages/import-fields")) },
   { path: "farms", lazy: page(() => import("./pages/farms")) },
   { path: "producers", lazy: page(() => import("./pages/producers")) },
@@ -36,6 +37,7 @@ export function newRouter() {
       children: [
         ...landingPages,
         ...accountPages,
+        { path: "invitation/:token", lazy: page(() => import("./pages/invitation")) },
         {
           path: "dashboard",
           element: <RequireSession />,

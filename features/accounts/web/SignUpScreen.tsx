@@ -5,7 +5,7 @@ import { fiscalIdKind, listCountries } from "@surco/contract";
 import { ApiError, fiscalIdSentence, isFiscalIdDoubtful } from "@surco/kit-web";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { AccountPage } from "./AccountPage";
 import classes from "./account.module.css";
 import { FormProblem } from "./FormProblem";
@@ -21,12 +21,14 @@ const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID"];
 export function SignUpScreen() {
   const { t, i18n } = useTranslation("accounts");
   const navigate = useNavigate();
+  // Whoever comes from an invitation brings the address that it was sent to.
+  const { state } = useLocation() as { state: { email?: string } | null };
   const signUp = useSignUp();
   const [isVisible, setVisible] = useState(false);
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   const form = useForm<SignUpValues>({
     initialValues: {
-      email: "",
+      email: state?.email ?? "",
       firstName: "",
       lastName: "",
       country: guessCountry(),

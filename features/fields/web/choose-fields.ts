@@ -10,6 +10,8 @@ export interface FieldFilters {
   fiscalNames: readonly string[];
   /** Ids of the catalogue, of the season looked at. */
   genotypes: readonly number[];
+  /** Only what others share with the person. */
+  isShared: boolean;
 }
 
 export type SortColumn = "name" | "farm" | "area" | "crop" | "district" | "fiscalName";
@@ -60,7 +62,8 @@ function passes({ card, cropId, genotypeId }: SeasonField, filters: FieldFilters
     isAmong(filters.crops, cropId) &&
     isAmong(filters.genotypes, genotypeId) &&
     isAmong(filters.districts, card.district) &&
-    isAmong(filters.fiscalNames, card.fiscalName)
+    isAmong(filters.fiscalNames, card.fiscalName) &&
+    (!filters.isShared || card.sharedBy !== null)
   );
 }
 

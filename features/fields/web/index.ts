@@ -13,6 +13,8 @@ export { FieldListPanel } from "./list/FieldListPanel";
 export { FieldPanel, type FieldSection } from "./panel/FieldPanel";
 export { ProducersPanel } from "./producers/ProducersPanel";
 export { EditRecordPanel } from "./records/EditRecordPanel";
+export { HandoverPanel } from "./sharing/HandoverPanel";
+export { InvitationScreen } from "./sharing/InvitationScreen";
 export { useFieldCards } from "./use-fields";
 
 export const fieldsTexts: TextLoader = (language) => import(`./locales/${language}.json`);

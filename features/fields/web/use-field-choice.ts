@@ -4,6 +4,7 @@ import { useSeason } from "@surco/kit-web";
 import {
   createParser,
   parseAsArrayOf,
+  parseAsBoolean,
   parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
@@ -48,6 +49,7 @@ const choice = {
   crops: ids,
   districts: names,
   fiscalNames: names,
+  isShared: parseAsBoolean.withDefault(false),
   genotypes: ids,
   order: parseAsOrder.withDefault(byName),
   view: parseAsStringLiteral(["map", "tabla"]).withDefault("map"),
@@ -62,31 +64,34 @@ const urlKeys = {
   crops: "cultivo",
   districts: "localidad",
   fiscalNames: "razonSocial",
+  isShared: "compartidos",
   genotypes: "genotipo",
   order: "orden",
   view: "vista",
   overview: "mapa",
 } as const;
 
-const filterKeys = ["q", "campo", "cultivo", "localidad", "razonSocial", "genotipo"];
+const filterKeys = ["q", "campo", "cultivo", "localidad", "razonSocial", "compartidos", "genotipo"];
 const noFilters = {
   text: null,
   farms: null,
   crops: null,
   districts: null,
   fiscalNames: null,
+  isShared: null,
   genotypes: null,
 };
 
 /** Which fields are shown, in which order and as what; it stands in the address, so that a copied one shows the same. */
 export function useFieldChoice() {
   const [chosen, setChosen] = useQueryStates(choice, { urlKeys, history: "replace", clearOnDefault: true });
-  const { text, farms, crops, districts, fiscalNames, genotypes } = chosen;
+  const { text, farms, crops, districts, fiscalNames, genotypes, isShared } = chosen;
   const filters = useMemo<FieldFilters>(
-    () => ({ text, farms, crops, districts, fiscalNames, genotypes }),
-    [text, farms, crops, districts, fiscalNames, genotypes],
+    () => ({ text, farms, crops, districts, fiscalNames, genotypes, isShared }),
+    [text, farms, crops, districts, fiscalNames, genotypes, isShared],
   );
-  const filterCount = farms.length + crops.length + districts.length + fiscalNames.length + genotypes.length;
+  const lists = [farms, crops, districts, fiscalNames, genotypes];
+  const filterCount = lists.reduce((sum, { length }) => sum + length, Number(isShared));
   return {
     filters,
     /** Filters in use beside the typed text. */

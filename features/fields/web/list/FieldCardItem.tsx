@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
-import { IconZoomScan } from "@tabler/icons-react";
+import { IconUsers, IconZoomScan } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -46,7 +46,12 @@ export function FieldCardItem(props: FieldCardItemProps) {
           </span>
         </div>
         <div className={classes.places}>{places.join(" · ")}</div>
-        {card.sharedBy && <div className={classes.places}>{t("card.sharedBy", { name: card.sharedBy })}</div>}
+        {card.sharedBy && (
+          <div className={classes.shared}>
+            <IconUsers size={16} stroke={1.6} aria-hidden />
+            {t("card.sharedBy", { name: card.sharedBy })}
+          </div>
+        )}
         <div className={classes.marks}>
           <CropMark cropId={cropId} />
           <PlanMark plan={card.plan} />

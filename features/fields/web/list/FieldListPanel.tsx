@@ -10,6 +10,7 @@ import { ExportMenu } from "../export/ExportMenu";
 import { netAreaIn } from "../net-area";
 import { SelectionBar } from "../selection/SelectionBar";
 import { SelectionProvider } from "../selection/selection-context";
+import { ReceivedHandovers } from "../sharing/ReceivedHandovers";
 import { useChosenFields, useFieldChoice, useSeasonFields, useTidyAddress } from "../use-field-choice";
 import { useFieldCards } from "../use-fields";
 import { firstBounds } from "../view-bounds";
@@ -69,6 +70,7 @@ export function FieldListPanel({ renderPicture, overview, otherBeginning }: Fiel
           <AddField />
         </div>
       </div>
+      <ReceivedHandovers />
       {cards ? (
         cards.length === 0 ? (
           <NoFields otherBeginning={otherBeginning} />

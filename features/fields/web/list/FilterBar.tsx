@@ -1,4 +1,13 @@
-import { Badge, Button, CloseButton, Collapse, MultiSelect, NativeSelect, TextInput } from "@mantine/core";
+import {
+  Badge,
+  Button,
+  Checkbox,
+  CloseButton,
+  Collapse,
+  MultiSelect,
+  NativeSelect,
+  TextInput,
+} from "@mantine/core";
 import { findCrop } from "@surco/agronomy";
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
@@ -126,6 +135,15 @@ function Selects({ all, filters, onChange }: SelectsProps) {
         value={[...filters.fiscalNames]}
         onChange={(fiscalNames) => onChange({ fiscalNames })}
       />
+      {(filters.isShared || all.some(({ card }) => card.sharedBy !== null)) && (
+        <Checkbox
+          size="md"
+          styles={{ body: { minHeight: 44, alignItems: "center" } }}
+          label={t("filter.shared")}
+          checked={filters.isShared}
+          onChange={(event) => onChange({ isShared: event.currentTarget.checked })}
+        />
+      )}
     </>
   );
 }

@@ -37,6 +37,7 @@ export function FilterChips({ all }: { all: readonly SeasonField[] }) {
     })),
     ...namedChips("districts", filters.districts),
     ...namedChips("fiscalNames", filters.fiscalNames),
+    ...(filters.isShared ? [{ key: "shared", name: t("filter.shared"), rest: { isShared: false } }] : []),
   ];
   return (
     <div className={classes.chips}>

@@ -8,6 +8,7 @@ import { BoundaryActions } from "../edit/BoundaryActions";
 import { ExportMenu } from "../export/ExportMenu";
 import { FieldArea } from "../FieldArea";
 import { PlanMark } from "../PlanMark";
+import { ShareField } from "../sharing/ShareField";
 import { DeleteField } from "./DeleteField";
 import classes from "./panel.module.css";
 import { SeasonCrops } from "./SeasonCrops";
@@ -39,6 +40,7 @@ export function FieldSummary({ field }: { field: Field }) {
       <div>
         <ExportMenu selection={{ fieldIds: [field.id], count: 1, name: field.name }} />
       </div>
+      {field.sharedBy === null && <ShareField field={field} />}
       {field.sharedBy === null && <DeleteField field={field} />}
     </div>
   );

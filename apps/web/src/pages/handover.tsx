@@ -1,0 +1,1 @@
+export { HandoverPanel as Component } from "@surco/fields/web";

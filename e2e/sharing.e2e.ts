@@ -1,0 +1,210 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
+import { tellStory } from "./support/story";
+
+const BETO = "beto.luna@example.com";
+const PASSWORD = "sorgo temprano 2026";
+
+/** The owner of the demonstration farm. */
+const ana = tellStory();
+let beto: { context: BrowserContext; page: Page };
+let mailboxUrl: string;
+let fieldPath: string;
+let fieldName: string;
+
+beforeAll(async () => {
+  beto = await visit(ana.browser);
+  mailboxUrl = (await (await ana.page.request.get(`${ana.product.url}/api/features/config`)).json())
+    .mailboxUrl;
+});
+afterAll(() => beto?.context.close());
+
+describe("a field shared with somebody who has no account", () => {
+  it("is shared by e-mail, one address at a time, and waits for him", async () => {
+    const { page, product } = ana;
+    await page.goto(product.url);
+    await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
+    const field = page.locator('a[href*="/dashboard/field/"]').first();
+    fieldName = (await field.textContent()) ?? "";
+    fieldPath = new URL((await field.getAttribute("href")) ?? "", product.url).pathname;
+    await page.goto(`${product.url}${fieldPath}/summary`);
+
+    await page.getByRole("button", { name: "Compartir el lote" }).click();
+    const dialog = page.getByRole("dialog", { name: `Compartir ${fieldName}` });
+    await dialog.getByLabel("E-mail de la persona").fill("beto.luna");
+    await dialog.getByRole("button", { name: "Compartir", exact: true }).click();
+    await dialog.getByText("El e-mail es incorrecto.").waitFor();
+    await dialog.getByLabel("E-mail de la persona").fill("Beto.Luna@example.com");
+    await dialog.getByRole("button", { name: "Compartir", exact: true }).click();
+    await dialog.getByText(/todavía no lo abrió/).waitFor();
+    expect(await dialog.getByText(BETO).count()).toBe(1);
+    await picture(page, "sharing-01-dialog");
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it("comes by mail, and the link leads to signing up with the address filled in", async () => {
+    const { page } = beto;
+    await openMail(page, BETO, /te invita a ver el lote/, 'a[href*="/invitation/"]');
+    await page.getByText(new RegExp(`comparte con vos el lote ${fieldName}`)).waitFor();
+    await picture(page, "sharing-02-invitation");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("link", { name: "Crear mi cuenta" }).click();
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(BETO);
+    await page.getByLabel("Nombre", { exact: true }).fill("Beto");
+    await page.getByLabel("Apellido").fill("Luna");
+    await page.getByLabel("CUIT").fill("20-05536168-2");
+    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Repetí la contraseña").fill(PASSWORD);
+    await page.getByRole("checkbox", { name: /términos/ }).check();
+    await page.getByRole("checkbox", { name: /18/ }).check();
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
+    await page.getByRole("heading", { name: "Revisá tu correo" }).waitFor();
+    await openMail(page, BETO, /Activá tu cuenta/, 'a[href*="/auth/activate/"]');
+    await page.getByRole("heading", { name: "Cuenta activada" }).waitFor();
+  });
+
+  it("is in his list with its owner's name, and he may look but not change it", async () => {
+    const { page } = beto;
+    const { product } = ana;
+    await page.goto(`${product.url}/auth/login`);
+    await page.getByLabel("E-mail").fill(BETO);
+    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Ingresar" }).click();
+    await page.getByRole("link", { name: fieldName }).waitFor();
+    await page.getByText(/Compartido por/).waitFor();
+    await page.getByRole("button", { name: "Filtros" }).click();
+    await page.getByRole("checkbox", { name: "Compartidos conmigo" }).check();
+    await expect.poll(() => page.url()).toContain("compartidos=true");
+    await picture(page, "sharing-03-guest-list");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goto(`${product.url}${fieldPath}/summary`);
+    await page.getByText("Compartido por").first().waitFor();
+    for (const name of ["Compartir el lote", "Eliminar lote", "Pasar a otra persona"])
+      expect(await page.getByRole("button", { name }).count()).toBe(0);
+    await picture(page, "sharing-04-guest-field");
+  });
+
+  it("shows its owner that he came; taken away it is gone at once, and can be given back", async () => {
+    const { page } = ana;
+    await page.reload();
+    await page.getByRole("button", { name: "Compartir el lote" }).click();
+    await page.getByText(/Lo abrió por primera vez/).waitFor();
+    await page.getByRole("button", { name: `Quitar a ${BETO}` }).click();
+    await page.getByRole("button", { name: "Deshacer" }).waitFor();
+    await beto.page.reload();
+    await beto.page.getByText("No encontramos ese lote.").waitFor();
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await page.getByText(BETO).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).click();
+  });
+});
+
+describe("a field handed over", () => {
+  it("is offered to the other, who takes it over into a farm of his own", async () => {
+    const { page, product } = ana;
+    await page.getByRole("button", { name: "Pasar a otra persona" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("E-mail de quien lo recibe").fill(BETO);
+    await picture(page, "sharing-05-hand-over");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Ofrecer el lote" }).click();
+    await page.getByText("El ofrecimiento se envió.").waitFor();
+
+    await openMail(beto.page, BETO, /quiere pasarte lotes/, 'a[href*="/dashboard/handover/"]');
+    await beto.page.getByRole("button", { name: "Aceptar" }).waitFor();
+    await picture(beto.page, "sharing-06-offer");
+    const list = await beto.context.newPage();
+    await list.goto(`${product.url}/dashboard`);
+    await list.getByText(/quiere pasarte un lote/).waitFor();
+    await picture(list, "sharing-07-offer-in-list");
+    await list.close();
+  });
+
+  it("has no fault that axe knows on any screen, in three languages, on desktop and phone, light and dark", async () => {
+    const offer = new URL(beto.page.url()).pathname;
+    const found: Record<string, string[]> = {};
+    for (const locale of ["es", "en", "pt"]) {
+      const storageState = await withoutLanguage(beto.context);
+      await beto.page.request.patch(`${ana.product.url}/api/auth/update`, {
+        headers: { authorization: `Bearer ${bearerOf(storageState)}` },
+        data: { language: locale },
+      });
+      for (const look of [
+        { viewport: desktop, colorScheme: "light" as const },
+        { viewport: phone, colorScheme: "dark" as const },
+      ]) {
+        const visitor = await visit(ana.browser, { ...look, locale, storageState });
+        for (const [name, path] of [
+          ["offer", offer],
+          ["invitation", `/invitation/${"x".repeat(43)}`],
+          ["list", "/dashboard"],
+        ] as const) {
+          await visitor.page.goto(ana.product.url + path);
+          await visitor.page.waitForLoadState("networkidle");
+          const shown = `sharing-${name}-${locale}-${look.colorScheme}`;
+          await picture(visitor.page, shown);
+          const faults = await accessibilityProblems(visitor.page);
+          if (faults.length > 0) found[shown] = faults;
+        }
+        await visitor.context.close();
+      }
+    }
+    expect(found).toEqual({});
+  });
+
+  it("then belongs to him, and its former owner reads it", async () => {
+    const { page } = beto;
+    await page.getByRole("button", { name: "Aceptar" }).click();
+    await page.getByText("Los lotes ahora son tuyos.").waitFor();
+    await page.goto(`${ana.product.url}${fieldPath}/summary`);
+    await page.getByRole("button", { name: "Compartir el lote" }).waitFor();
+    await ana.page.reload();
+    await ana.page.getByText("Beto Luna").first().waitFor();
+    expect(await ana.page.getByRole("button", { name: "Eliminar lote" }).count()).toBe(0);
+    await picture(ana.page, "sharing-08-former-owner");
+  });
+
+  it("is told to both in the bell", async () => {
+    await ana.page.getByRole("button", { name: /^Novedades/ }).click();
+    await ana.page.getByText(/Beto Luna aceptó el lote/).waitFor();
+    await picture(ana.page, "sharing-09-bell");
+  });
+});
+
+it("nothing went wrong in the browser on the way", () => {
+  // Whoever may no longer see a field asks for it and is refused; browsers note that on their console.
+  expect(ana.problems.filter((problem) => !/status of 4(03|04)/.test(problem))).toEqual([]);
+});
+
+/** Waits for a mail in the simulated mailbox and follows its link. */
+async function openMail(page: Page, to: string, subject: RegExp, link: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(mailboxUrl);
+        return page.getByText(subject).count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(await page.getByText(to).count()).toBeGreaterThan(0);
+  await page.getByText(subject).first().click();
+  await page.locator(link).first().click();
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+async function withoutLanguage(context: BrowserContext): Promise<StorageState> {
+  const state = await context.storageState();
+  for (const origin of state.origins)
+    origin.localStorage = origin.localStorage.filter((entry) => !entry.name.includes("language"));
+  return state;
+}
+
+function bearerOf({ origins }: StorageState): string {
+  const session = origins
+    .flatMap((origin) => origin.localStorage)
+    .find((entry) => entry.name === "surco.session");
+  return /[\w-]{40,}/.exec(session?.value ?? "")?.[0] ?? "";
+}

@@ -1,0 +1,114 @@
+import { Button, Checkbox, MultiSelect, Text } from "@mantine/core";
+import type { Field, Handover } from "@surco/fields/contract";
+import { errorSentence, notifyError, notifySuccess, useFormat } from "@surco/kit-web";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { v7 as newId } from "uuid";
+import { useFieldCards } from "../use-fields";
+import { EmailForm } from "./EmailForm";
+import classes from "./sharing.module.css";
+import { useHandoverChanges, useHandovers } from "./use-sharing";
+
+interface HandOverFormProps {
+  field: Field;
+  onDone(): void;
+}
+
+/** Offers a field, and others along with it, to somebody by e-mail; offers of it that wait can be withdrawn. */
+export function HandOverForm({ field, onDone }: HandOverFormProps) {
+  const { t } = useTranslation("fields");
+  const { data: cards } = useFieldCards();
+  const { data: handovers } = useHandovers();
+  const { propose } = useHandoverChanges();
+  const [fieldIds, setFieldIds] = useState<string[]>([field.id]);
+  const [keepsShare, setKeepsShare] = useState(true);
+  // One id for one offer: pressing again after a lost answer is the same offer.
+  const [id] = useState(() => newId());
+  const options = useMemo(() => {
+    const own = (cards ?? []).filter(({ sharedBy }) => sharedBy === null);
+    const known = own.some((card) => card.id === field.id) ? own : [field, ...own];
+    return known.map((card) => ({ value: card.id, label: `${card.name} · ${card.farmName}` }));
+  }, [cards, field]);
+  const waiting = handovers?.find(
+    (offer) => offer.direction === "offered" && offer.fields.some(({ fieldId }) => fieldId === field.id),
+  );
+  if (waiting) return <Waiting offer={waiting} />;
+
+  const offer = (email: string) =>
+    propose.mutateAsync({ id, fieldIds, email, keepsShare }).then(
+      () => {
+        notifySuccess("HANDOVER_PROPOSED", t);
+        onDone();
+        return true;
+      },
+      () => false,
+    );
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="md">
+        {t("sharing.handOver.what")}
+      </Text>
+      <EmailForm
+        label={t("sharing.handOver.email")}
+        action={t("sharing.handOver.action", { count: fieldIds.length })}
+        isBusy={propose.isPending}
+        problem={propose.error && errorSentence(propose.error, t)}
+        onSubmit={offer}
+      >
+        <MultiSelect
+          size="md"
+          label={t("sharing.handOver.fields")}
+          data={options}
+          value={fieldIds}
+          searchable
+          hidePickedOptions
+          nothingFoundMessage={t("filter.nothing")}
+          comboboxProps={{ shadow: "md" }}
+          // The field that was opened stays: the offer begins with it.
+          onChange={(chosen) => setFieldIds(chosen.includes(field.id) ? chosen : [field.id, ...chosen])}
+        />
+        <Checkbox
+          size="md"
+          classNames={{ body: classes.check }}
+          label={t("sharing.handOver.keepsShare")}
+          checked={keepsShare}
+          onChange={(event) => setKeepsShare(event.currentTarget.checked)}
+        />
+      </EmailForm>
+    </>
+  );
+}
+
+function Waiting({ offer }: { offer: Handover }) {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  const { withdraw } = useHandoverChanges();
+  return (
+    <>
+      <Text size="sm">
+        {t("sharing.handOver.waiting", {
+          ...{ email: offer.otherParty, count: offer.fields.length },
+          until: format.instant(offer.expiresAt),
+        })}
+      </Text>
+      <ul className={classes.names}>
+        {offer.fields.map(({ fieldId, name }) => (
+          <li key={fieldId}>{name}</li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        mih={44}
+        loading={withdraw.isPending}
+        onClick={() =>
+          withdraw.mutate(offer.id, {
+            onSuccess: () => notifySuccess("HANDOVER_WITHDRAWN", t),
+            onError: (failure) => notifyError(failure, t),
+          })
+        }
+      >
+        {t("sharing.handOver.withdraw")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Alert, Button, Skeleton, Text } from "@mantine/core";
+import type { Field, FieldShare } from "@surco/fields/contract";
+import { errorSentence, notifyError, notifySuccess, notifyWithUndo, useFormat } from "@surco/kit-web";
+import { IconMailForward, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { EmailForm } from "./EmailForm";
+import classes from "./sharing.module.css";
+import { useShareChanges, useShares } from "./use-sharing";
+
+/** Whom a field is shared with: added by e-mail address, one at a time, and removed. */
+export function ShareList({ field }: { field: Field }) {
+  const { t } = useTranslation("fields");
+  const { data, error, refetch, isFetching } = useShares(field.id);
+  const { add } = useShareChanges(field.id);
+  const share = (email: string) =>
+    add.mutateAsync(email).then(
+      () => {
+        notifySuccess("SHARED_EMAIL_ADDED", t);
+        return true;
+      },
+      () => false,
+    );
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="md">
+        {t("sharing.what")}
+      </Text>
+      <EmailForm
+        label={t("sharing.email")}
+        action={t("sharing.add")}
+        isBusy={add.isPending}
+        problem={add.error && errorSentence(add.error, t)}
+        onSubmit={share}
+      />
+      {error && (
+        <Alert color="red" variant="light" mt="md" role="alert">
+          <Text size="sm">{errorSentence(error, t)}</Text>
+          <Button mt="sm" variant="default" mih={44} loading={isFetching} onClick={() => void refetch()}>
+            {t("common:retry")}
+          </Button>
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={44} mt="md" />}
+      {data?.shares.length === 0 && (
+        <Text size="sm" mt="md">
+          {t("sharing.nobody")}
+        </Text>
+      )}
+      {data && data.shares.length > 0 && (
+        <ul className={classes.list} aria-label={t("sharing.list")}>
+          {data.shares.map((one) => (
+            <Row key={one.email} fieldId={field.id} share={one} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Row({ fieldId, share }: { fieldId: string; share: FieldShare }) {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  const { add, remove, restore } = useShareChanges(fieldId);
+  const { email, sharedAt, openedAt } = share;
+  const giveBack = () =>
+    restore.mutateAsync(email).then(
+      () => notifySuccess("SHARED_EMAIL_ADDED", t),
+      (failure: unknown) => notifyError(failure, t, "SHARED_EMAIL_ADD_FAILED"),
+    );
+  const takeAway = () =>
+    remove.mutate(email, {
+      onSuccess: () => notifyWithUndo("SHARED_EMAIL_DELETED", t, () => void giveBack()),
+      onError: (failure) => notifyError(failure, t, "SHARED_EMAIL_DELETE_FAILED"),
+    });
+  const mailAgain = () =>
+    add.mutate(email, {
+      onSuccess: () => notifySuccess("SHARED_EMAIL_ADDED", t),
+      onError: (failure) => notifyError(failure, t, "SHARED_EMAIL_ADD_FAILED"),
+    });
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <div className={classes.email}>{email}</div>
+        <div className={classes.quiet}>
+          {openedAt === null
+            ? t("sharing.pending", { when: format.instant(sharedAt) })
+            : t("sharing.opened", { when: format.instant(openedAt) })}
+        </div>
+      </div>
+      {openedAt === null && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t("sharing.again", { email })}
+          title={t("sharing.again", { email })}
+          loading={add.isPending}
+          onClick={mailAgain}
+        >
+          <IconMailForward size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={44}
+        aria-label={t("sharing.remove", { email })}
+        title={t("sharing.remove", { email })}
+        loading={remove.isPending}
+        onClick={takeAway}
+      >
+        <IconTrash size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
