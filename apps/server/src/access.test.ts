@@ -201,6 +201,13 @@ describe("who may call a route", () => {
     }
   }
 
+  it("lets somebody that a field is shared with write nothing but his own report and another try at reading the ground", () => {
+    const writes = routes
+      .filter(({ method, access }) => method !== "GET" && access === "field:read")
+      .map(nameOf);
+    expect(writes).toEqual(["POST /report/images", "POST /field_ground/retry"]);
+  });
+
   it("is said for every route that is served, and every route that says it is served", () => {
     const declared = routes.map((route) => `${route.method} /api${route.path}`);
     const described = new Set(["/api/openapi.json"]);

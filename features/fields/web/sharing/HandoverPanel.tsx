@@ -101,11 +101,12 @@ function Offer({ offer }: { offer: Handover }) {
         {t("sharing.received.what", { name: offer.otherParty, count: offer.fields.length })}{" "}
         {t(offer.keepsShare ? "sharing.received.readsOn" : "sharing.received.leaves", {
           name: offer.otherParty,
+          count: offer.fields.length,
         })}
       </Text>
       <NativeSelect
         {...inputSize}
-        label={t("sharing.received.farm")}
+        label={t("sharing.received.farm", { count: offer.fields.length })}
         data={[
           ...(farms.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
           { value: NEW_FARM, label: t("fieldForm.newFarm") },
