@@ -45,7 +45,14 @@ export function ShareField({ field }: { field: Field }) {
               <Title order={2} size="h3" className={classes.title}>
                 {title}
               </Title>
-              <CloseButton size={44} mt={-8} mr={-8} aria-label={t("common:close")} onClick={close} />
+              <CloseButton
+                size={44}
+                iconSize={20}
+                mt={-8}
+                mr={-8}
+                aria-label={t("common:close")}
+                onClick={close}
+              />
             </Group>
             {shown === "share" && <ShareList field={field} />}
             {shown === "handOver" && <HandOverForm field={field} onDone={close} />}
