@@ -11,6 +11,9 @@ export const LAST_TILE_ZOOM = 14;
 /** Mapbox vector tile, version 2. */
 export const VECTOR_TILE_TYPE = "application/vnd.mapbox-vector-tile";
 
+/** In place of a producer's id: assigned to nobody. */
+export const NO_PRODUCER = "ninguno";
+
 /** The values of a comma list; a comma within a value is written %2C, as the web address has it too. */
 export function readCommaList(text: string): string[] {
   return text
@@ -45,7 +48,7 @@ export const findingQuery = z.object({
   localidad: names,
   genotipo: ids,
   razonSocial: names,
-  productor: list.pipe(z.array(z.uuid()).max(500)).optional(),
+  productor: list.pipe(z.array(z.union([z.uuid(), z.literal(NO_PRODUCER)])).max(500)).optional(),
   /** "si": only what others share with the caller; "no": only his own. */
   compartido: z.enum(["si", "no"]).optional(),
   season: season.optional(),

@@ -1,17 +1,19 @@
-import type { FieldCard } from "@surco/fields/contract";
 import { MapStage, useFormat } from "@surco/kit-web";
 import { type Basemap, type Bounds, FieldsLayer, type MapField, SurcoMap } from "@surco/kit-web/map";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
+import type { SeasonField } from "./choose-fields";
 import { cropStyle } from "./crop-style";
 import { DashboardProvider, type FieldPaints } from "./dashboard-context";
 import { FieldView } from "./FieldView";
+import { FoundFieldsLayer } from "./finding/FoundFieldsLayer";
+import { type FieldSource, useFieldSource } from "./finding/use-field-source";
 import { DropOnMap } from "./import/DropOnMap";
 import { ListSkeleton } from "./list/ListSkeleton";
-import { useChosenFields, useFieldChoice, useSeasonFields } from "./use-field-choice";
-import { type FieldPolygon, useFieldCards, useFieldPolygons } from "./use-fields";
-import { COUNTRY_BOUNDS } from "./view-bounds";
+import { useFieldChoice, useSeasonFields } from "./use-field-choice";
+import { type FieldPolygon, useFieldPolygons, useFieldTotal, useOneOfMany } from "./use-fields";
+import { COUNTRY_BOUNDS, firstBounds } from "./view-bounds";
 
 /** The dashboard: a map of all own fields, and over it the panel of the page that is open. */
 export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
@@ -41,8 +43,12 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
   // Whose boundary is on the map already, as it is drawn.
   const drawnId = useMatch("/dashboard/boundary/:fieldId/:what?")?.params.fieldId ?? null;
   const isBusy = !isList && selectedId === null;
-  const cards = useFieldCards().data ?? noCards;
-  const fields = useMapFields(cards, selectedId, drawnId, paints);
+  const source = useFieldSource();
+  const openFields = useOpenFieldOfMany(source, selectedId);
+  const fields = useMapFields(source, openFields, selectedId, drawnId, paints);
+  const changedAt = useFieldTotal().dataUpdatedAt;
+  const openField = openFields[0]?.card ?? source.all.find(({ card }) => card.id === selectedId)?.card;
+  const first = useFirstBounds(source);
   const open = useOpenField(paints);
   // Back in the list from a field the map stays there, and does not return to what was wanted before.
   useEffect(() => {
@@ -62,6 +68,16 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
         }
         map={(padding) => (
           <SurcoMap ariaLabel={t("map")} basemap={basemap} padding={padding} initialBounds={COUNTRY_BOUNDS}>
+            {source.query && (
+              <FoundFieldsLayer
+                query={source.query}
+                version={changedAt}
+                selectedId={selectedId}
+                hoveredId={isBusy ? null : hoveredId}
+                onSelect={isBusy ? undefined : open}
+                onHover={isBusy ? undefined : setHoveredId}
+              />
+            )}
             <FieldsLayer
               fields={fields}
               selectedId={selectedId}
@@ -71,7 +87,7 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
               onSelect={isBusy ? undefined : open}
               onHover={isBusy ? undefined : setHoveredId}
             />
-            <FieldView cards={cards} selectedId={selectedId} padding={padding} />
+            <FieldView first={first} openBbox={openField?.bbox ?? null} padding={padding} />
           </SurcoMap>
         )}
       />
@@ -79,32 +95,44 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
   );
 }
 
-const noCards: FieldCard[] = [];
 const noPolygons = new Map<string, FieldPolygon>();
 
 /** The fields that the list's filters leave, and the open one whatever they say, as the map draws them. */
 function useMapFields(
-  cards: readonly FieldCard[],
+  { isServed, rows, all }: FieldSource,
+  openFields: readonly SeasonField[],
   selectedId: string | null,
   drawnId: string | null,
   paints: FieldPaints | null,
 ): MapField[] {
   const format = useFormat();
-  const polygons = useFieldPolygons().data ?? noPolygons;
-  const all = useSeasonFields(cards);
-  const chosen = useChosenFields(all);
+  const held = useFieldPolygons().data ?? noPolygons;
+  const openPolygon = useOneOfMany(isServed ? selectedId : null).data?.polygon;
   return useMemo(() => {
     const open = all.find(({ card }) => card.id === selectedId);
-    const shown = open && !chosen.includes(open) ? [...chosen, open] : chosen;
-    return shown.flatMap(({ card, cropId }) => {
-      const polygon = polygons.get(card.id);
+    const drawn = isServed ? openFields : open && !rows.includes(open) ? [...rows, open] : rows;
+    return drawn.flatMap(({ card, cropId }) => {
+      const polygon = isServed ? openPolygon : held.get(card.id);
       if (!polygon || card.id === drawnId) return [];
       const known = { id: card.id, polygon, label: card.name };
       const paint = paints?.get(card.id);
       if (paint) return { ...known, ...paint };
       return { ...known, color: cropStyle(cropId).color, detail: format.ha(card.areaHa) };
     });
-  }, [all, chosen, polygons, selectedId, drawnId, format, paints]);
+  }, [isServed, all, rows, openFields, openPolygon, held, selectedId, drawnId, format, paints]);
+}
+
+/** The open field alone, where the others are tiles. */
+function useOpenFieldOfMany({ isServed }: FieldSource, selectedId: string | null): SeasonField[] {
+  const { data } = useOneOfMany(isServed ? selectedId : null);
+  const cards = useMemo(() => (data ? [data] : []), [data]);
+  return useSeasonFields(cards);
+}
+
+/** What the map shows first. */
+function useFirstBounds({ isServed, all, facets }: FieldSource): Bounds | null {
+  const held = useMemo(() => firstBounds(all.map(({ card }) => card)), [all]);
+  return isServed ? (facets?.chosen.bbox ?? null) : held;
 }
 
 /** Opens a field; season and filters stay in the address. */

@@ -1,7 +1,8 @@
-import type { FieldCard } from "@surco/fields/contract";
+import { searchText, searchWords } from "@surco/contract";
+import { type FieldCard, NO_PRODUCER } from "@surco/fields/contract";
 
 export interface FieldFilters {
-  /** Typed text; any part of a name, whatever its case and accents. */
+  /** Typed text; every word must be part of what is said of a field, whatever its case and accents. */
   text: string;
   farms: readonly string[];
   /** Crop ids of the season looked at. */
@@ -10,8 +11,10 @@ export interface FieldFilters {
   fiscalNames: readonly string[];
   /** Ids of the catalogue, of the season looked at. */
   genotypes: readonly number[];
-  /** Only what others share with the person. */
-  isShared: boolean;
+  /** Ids; `NO_PRODUCER` for fields that are assigned to nobody. */
+  producers: readonly string[];
+  /** "si": only what others share; "no": only one's own; null: both. */
+  shared: "si" | "no" | null;
 }
 
 export type SortColumn = "name" | "farm" | "area" | "crop" | "district" | "fiscalName";
@@ -32,59 +35,61 @@ export interface SeasonField {
   genotypeName: string;
 }
 
-/** The fields that pass all filters, in the order asked for; equal ones by name. */
+/** Names of land are Spanish names: one order in every language of the screen, and the server's. */
+const collator = new Intl.Collator("es", { numeric: true, sensitivity: "base" });
+
+/** The fields that pass all filters, in the order asked for; equal ones by name, then by farm. */
 export function chooseFields(
   fields: readonly SeasonField[],
   filters: FieldFilters,
   { column, isDescending }: FieldOrder,
-  language: string,
 ): SeasonField[] {
-  const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
-  const words = plain(filters.text)
-    .split(/\s+/)
-    .filter((word) => word !== "");
+  const passes = passesFilters(filters);
   const sign = isDescending ? -1 : 1;
   return fields
-    .filter((field) => passes(field, filters) && hasWords(field, words))
+    .filter((field) => hasWords(field, filters.text) && passes(field, null))
     .sort(
       (a, b) =>
-        sign * compareBy(column, a, b, collator) ||
+        sign * compareBy(column, a, b) ||
         collator.compare(a.card.name, b.card.name) ||
-        collator.compare(a.card.farmName, b.card.farmName),
+        collator.compare(a.card.farmName, b.card.farmName) ||
+        (a.card.id < b.card.id ? -1 : 1),
     );
 }
 
-function passes({ card, cropId, genotypeId }: SeasonField, filters: FieldFilters): boolean {
-  const isAmong = <T>(chosen: readonly T[], value: T | null) =>
-    chosen.length === 0 || (value !== null && chosen.includes(value));
-  return (
-    isAmong(filters.farms, card.farmName) &&
-    isAmong(filters.crops, cropId) &&
-    isAmong(filters.genotypes, genotypeId) &&
-    isAmong(filters.districts, card.district) &&
-    isAmong(filters.fiscalNames, card.fiscalName) &&
-    (!filters.isShared || card.sharedBy !== null)
-  );
-}
-
-function hasWords({ card, cropName, genotypeName }: SeasonField, words: readonly string[]): boolean {
+/** Whether every word of the typed text is found in what is said of the field. */
+export function hasWords({ card, cropName, genotypeName }: SeasonField, text: string): boolean {
+  const words = searchWords(text);
   if (words.length === 0) return true;
-  const said = plain(
-    [
-      card.name,
-      card.farmName,
-      card.fiscalName,
-      card.district,
-      card.province,
-      card.producerName,
-      cropName,
-      genotypeName,
-    ].join(" "),
+  const { name, farmName, fiscalName, district, province, producerName } = card;
+  const said = searchText(
+    [name, farmName, fiscalName, district, province, producerName, cropName, genotypeName].join(" "),
   );
   return words.every((word) => said.includes(word));
 }
 
-function compareBy(column: SortColumn, a: SeasonField, b: SeasonField, collator: Intl.Collator): number {
+type Dimension = Exclude<keyof FieldFilters, "text">;
+
+/** A check of one field against all filters but the one left out. */
+export function passesFilters(filters: FieldFilters) {
+  const isAmong = <T>(chosen: readonly T[], value: T | null) =>
+    chosen.length === 0 || (value !== null && chosen.includes(value));
+  const checks: Record<Dimension, (field: SeasonField) => boolean> = {
+    farms: ({ card }) => isAmong(filters.farms, card.farmName),
+    crops: ({ cropId }) => isAmong(filters.crops, cropId),
+    genotypes: ({ genotypeId }) => isAmong(filters.genotypes, genotypeId),
+    districts: ({ card }) => isAmong(filters.districts, card.district),
+    fiscalNames: ({ card }) => isAmong(filters.fiscalNames, card.fiscalName),
+    producers: ({ card }) => isAmong(filters.producers, card.producerId ?? NO_PRODUCER),
+    shared: ({ card }) =>
+      filters.shared === null || filters.shared === (card.sharedBy === null ? "no" : "si"),
+  };
+  const all = Object.entries(checks) as [Dimension, (field: SeasonField) => boolean][];
+  return (field: SeasonField, leftOut: Dimension | null) =>
+    all.every(([dimension, check]) => dimension === leftOut || check(field));
+}
+
+function compareBy(column: SortColumn, a: SeasonField, b: SeasonField): number {
   if (column === "area") return a.card.areaHa - b.card.areaHa;
   return collator.compare(sortText(column, a), sortText(column, b));
 }
@@ -94,8 +99,4 @@ function sortText(column: Exclude<SortColumn, "area">, { card, cropName }: Seaso
   if (column === "farm") return card.farmName;
   if (column === "crop") return cropName;
   return (column === "district" ? card.district : card.fiscalName) ?? "";
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -4,7 +4,6 @@ import { useSeason } from "@surco/kit-web";
 import {
   createParser,
   parseAsArrayOf,
-  parseAsBoolean,
   parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
@@ -13,16 +12,8 @@ import {
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { chooseFields, type FieldFilters, type FieldOrder, type SeasonField } from "./choose-fields";
-
-const columnNames = {
-  nombre: "name",
-  campo: "farm",
-  superficie: "area",
-  cultivo: "crop",
-  localidad: "district",
-  razonSocial: "fiscalName",
-} as const;
+import type { FieldFilters, FieldOrder, SeasonField } from "./choose-fields";
+import { columnNames, writeOrder } from "./finding/found-query";
 
 const byName: FieldOrder = { column: "name", isDescending: false };
 
@@ -33,10 +24,7 @@ const parseAsOrder = createParser<FieldOrder>({
     const column = Object.entries(columnNames).find(([known]) => known === name)?.[1];
     return column ? { column, isDescending: text.startsWith("-") } : null;
   },
-  serialize: ({ column, isDescending }) => {
-    const name = Object.entries(columnNames).find(([, known]) => known === column)?.[0] ?? "nombre";
-    return isDescending ? `-${name}` : name;
-  },
+  serialize: writeOrder,
   eq: (a, b) => a.column === b.column && a.isDescending === b.isDescending,
 });
 
@@ -49,8 +37,10 @@ const choice = {
   crops: ids,
   districts: names,
   fiscalNames: names,
-  isShared: parseAsBoolean.withDefault(false),
   genotypes: ids,
+  producers: names,
+  shared: parseAsStringLiteral(["si", "no"]),
+  group: parseAsStringLiteral(["campo", "productor"]),
   order: parseAsOrder.withDefault(byName),
   view: parseAsStringLiteral(["map", "tabla"]).withDefault("map"),
   /** The layer that all fields are coloured by; empty: by their crops. */
@@ -64,45 +54,63 @@ const urlKeys = {
   crops: "cultivo",
   districts: "localidad",
   fiscalNames: "razonSocial",
-  isShared: "compartidos",
   genotypes: "genotipo",
+  producers: "productor",
+  shared: "compartido",
+  group: "grupo",
   order: "orden",
   view: "vista",
   overview: "mapa",
 } as const;
 
-const filterKeys = ["q", "campo", "cultivo", "localidad", "razonSocial", "compartidos", "genotipo"];
+const filterKeys = [
+  "q",
+  "campo",
+  "cultivo",
+  "localidad",
+  "razonSocial",
+  "genotipo",
+  "productor",
+  "compartido",
+];
 const noFilters = {
   text: null,
   farms: null,
   crops: null,
   districts: null,
   fiscalNames: null,
-  isShared: null,
   genotypes: null,
+  producers: null,
+  shared: null,
 };
 
 /** Which fields are shown, in which order and as what; it stands in the address, so that a copied one shows the same. */
 export function useFieldChoice() {
   const [chosen, setChosen] = useQueryStates(choice, { urlKeys, history: "replace", clearOnDefault: true });
-  const { text, farms, crops, districts, fiscalNames, genotypes, isShared } = chosen;
+  const { text, farms, crops, districts, fiscalNames, genotypes, producers, shared } = chosen;
   const filters = useMemo<FieldFilters>(
-    () => ({ text, farms, crops, districts, fiscalNames, genotypes, isShared }),
-    [text, farms, crops, districts, fiscalNames, genotypes, isShared],
+    () => ({ text, farms, crops, districts, fiscalNames, genotypes, producers, shared }),
+    [text, farms, crops, districts, fiscalNames, genotypes, producers, shared],
   );
-  const lists = [farms, crops, districts, fiscalNames, genotypes];
-  const filterCount = lists.reduce((sum, { length }) => sum + length, Number(isShared));
+  const filterCount =
+    [farms, crops, districts, fiscalNames, genotypes, producers].reduce(
+      (sum, { length }) => sum + length,
+      0,
+    ) + (shared === null ? 0 : 1);
   return {
     filters,
     /** Filters in use beside the typed text. */
     filterCount,
     isFiltered: filterCount > 0 || text.trim() !== "",
     order: chosen.order,
+    /** What the list's cards are put together by; null: by nothing. */
+    group: chosen.group,
     isTable: chosen.view === "tabla" && chosen.overview === null,
     isOverview: chosen.overview !== null,
     setFilters: (wanted: Partial<FieldFilters>) => void setChosen(wanted as Partial<typeof chosen>),
     clearFilters: () => void setChosen(noFilters),
     setOrder: (order: FieldOrder) => void setChosen({ order }),
+    setGroup: (group: "campo" | "productor" | null) => void setChosen({ group }),
     setOverview: (layer: string | null) => void setChosen({ overview: layer }),
     setTable: (isTable: boolean) => void setChosen({ view: isTable ? "tabla" : "map" }),
   };
@@ -143,15 +151,5 @@ export function useSeasonFields(cards: readonly FieldCard[]): SeasonField[] {
         };
       }),
     [cards, season, period, t],
-  );
-}
-
-/** The fields that the filters leave, in the order chosen. */
-export function useChosenFields(fields: readonly SeasonField[]): SeasonField[] {
-  const { i18n } = useTranslation("fields");
-  const { filters, order } = useFieldChoice();
-  return useMemo(
-    () => chooseFields(fields, filters, order, i18n.language),
-    [fields, filters, order, i18n.language],
   );
 }

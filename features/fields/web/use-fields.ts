@@ -5,6 +5,7 @@ import {
   getField,
   listFields,
   listPolygons,
+  MAX_FIELDS_IN_BROWSER,
   restoreField,
 } from "@surco/fields/contract";
 import { call } from "@surco/kit-web";
@@ -12,8 +13,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 
 export type FieldPolygon = Field["polygon"];
 
-/** What one person has is drawn whole up to here. */
-const MAX_FIELDS = 2000;
 const PAGE = 500;
 /** A new field's district is looked up in the background; older ones have none. */
 const PLACE_WAIT_MS = 3 * 60_000;
@@ -25,26 +24,42 @@ export const fieldKeys = {
   polygons: ["fields", "polygons"] as const,
   one: (fieldId: string) => ["fields", "one", fieldId] as const,
   farms: ["fields", "farms"] as const,
+  total: ["fields", "total"] as const,
+  found: (query: object, order: string) => ["fields", "found", query, order] as const,
+  counts: (query: object) => ["fields", "counts", query] as const,
 };
 
 const cardsOptions = queryOptions({
   queryKey: fieldKeys.cards,
   queryFn: ({ signal }) =>
     readPages(async (cursor) => {
-      const { fields, nextCursor } = await call(listFields, { query: { cursor, limit: PAGE }, signal });
-      return { rows: fields, nextCursor };
+      const { fields, nextCursor, total } = await call(listFields, {
+        query: { cursor, limit: PAGE },
+        signal,
+      });
+      return { rows: fields, nextCursor: total > MAX_FIELDS_IN_BROWSER ? null : nextCursor };
     }),
   refetchInterval: ({ state }) => (state.data?.some(awaitsPlace) ? LOOK_AGAIN_MS : false),
 });
 
-/** Own and shared fields as cards, by name; up to 2,000. */
+/** How many own and shared fields there are: many are found by the server. */
+export function useFieldTotal() {
+  return useQuery({
+    queryKey: fieldKeys.total,
+    queryFn: async ({ signal }) => (await call(listFields, { query: { limit: 1 }, signal })).total,
+  });
+}
+
+/** Own and shared fields as cards, by name; of more than 2,000 only the first. */
 export function useFieldCards() {
   return useQuery(cardsOptions);
 }
 
-/** Polygons of own and shared fields by field id. */
+/** Polygons of own and shared fields by field id; none where they are too many to be held. */
 export function useFieldPolygons() {
+  const total = useFieldTotal();
   return useQuery({
+    enabled: total.isFetched && (total.data ?? 0) <= MAX_FIELDS_IN_BROWSER,
     queryKey: fieldKeys.polygons,
     queryFn: async ({ signal }) => {
       const rows = await readPages(async (cursor) => {
@@ -69,6 +84,15 @@ export function useField(fieldId: string) {
       const polygon = queryClient.getQueryData<Map<string, FieldPolygon>>(fieldKeys.polygons)?.get(fieldId);
       return card && polygon ? { ...card, polygon } : undefined;
     },
+  });
+}
+
+/** The open field, where the browser does not hold all of them. */
+export function useOneOfMany(fieldId: string | null) {
+  return useQuery({
+    queryKey: fieldKeys.one(fieldId ?? ""),
+    queryFn: ({ signal }) => call(getField, { params: { fieldId: fieldId ?? "" }, signal }),
+    enabled: fieldId !== null,
   });
 }
 
@@ -107,6 +131,6 @@ async function readPages<Row>(
     const { rows, nextCursor } = await readPage(cursor);
     all.push(...rows);
     cursor = nextCursor ?? undefined;
-  } while (cursor !== undefined && all.length < MAX_FIELDS);
+  } while (cursor !== undefined && all.length < MAX_FIELDS_IN_BROWSER);
   return all;
 }

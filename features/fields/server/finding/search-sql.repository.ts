@@ -1,3 +1,4 @@
+import { NO_PRODUCER } from "@surco/fields/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Reader } from "../field.repository";
 import type { FieldSearch } from "./search";
@@ -50,7 +51,7 @@ export function filterConditions(search: FieldSearch): { filter: FilterName; sql
     ...among("districts", districts, sql`field.district`, "text[]"),
     ...among("fiscalNames", fiscalNames, sql`field.fiscal_name`, "text[]"),
     ...among("genotypes", genotypes, sql`crop.genotype_id`, "int[]"),
-    ...among("producers", producers, sql`producer.id`, "uuid[]"),
+    ...among("producers", producers, sql`coalesce(producer.id::text, ${NO_PRODUCER})`, "text[]"),
     ...(isShared === null
       ? []
       : [{ filter: "shared" as const, sql: sql<boolean>`field.is_shared = ${isShared}` }]),

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import type { SeasonField } from "../choose-fields";
 import { useDashboard } from "../dashboard-context";
+import type { FieldSource } from "../finding/use-field-source";
 import { FieldCardItem } from "./FieldCardItem";
 import classes from "./list.module.css";
 
@@ -16,18 +17,20 @@ const AT_ONCE = 100;
 const PICTURES_AT_ONCE = 200;
 
 interface FieldCardsProps {
-  fields: readonly SeasonField[];
-  /** Every field, filtered out or not: pictures are asked for by their place in it, so that typing asks for none again. */
-  all: readonly SeasonField[];
+  source: FieldSource;
   renderPicture: RenderPicture | undefined;
+  /** Part of a longer list, which scrolls. */
+  isPart?: boolean;
 }
 
-export function FieldCards({ fields, all, renderPicture }: FieldCardsProps) {
+export function FieldCards({ source, renderPicture, isPart = false }: FieldCardsProps) {
+  const { rows: fields, all, hasMore, isLoading, loadMore } = source;
   const { t } = useTranslation("fields");
   const { search } = useLocation();
   const { hoveredId, setHoveredId } = useDashboard();
   const [shownCount, setShownCount] = useState(AT_ONCE);
   const map = useSurcoMap();
+  // Pictures are asked for by their place among all, so that typing asks for none again.
   const companions = usePictureGroups(all);
   const goTo = useCallback((bbox: SeasonField["card"]["bbox"]) => map && fitMap(map, bbox), [map]);
 
@@ -35,7 +38,7 @@ export function FieldCards({ fields, all, renderPicture }: FieldCardsProps) {
   useEffect(() => () => setHoveredId(null), [setHoveredId]);
 
   return (
-    <div className={classes.scroll}>
+    <div className={isPart ? undefined : classes.scroll}>
       <ul className={classes.cards}>
         {fields.slice(0, shownCount).map((field) => (
           <FieldCardItem
@@ -50,8 +53,17 @@ export function FieldCards({ fields, all, renderPicture }: FieldCardsProps) {
           />
         ))}
       </ul>
-      {fields.length > shownCount && (
-        <Button variant="default" m="md" mih={44} onClick={() => setShownCount(shownCount + AT_ONCE)}>
+      {(fields.length > shownCount || hasMore) && (
+        <Button
+          variant="default"
+          m="md"
+          mih={44}
+          loading={isLoading}
+          onClick={() => {
+            if (fields.length < shownCount + AT_ONCE && hasMore) loadMore();
+            setShownCount(shownCount + AT_ONCE);
+          }}
+        >
           {t("card.more")}
         </Button>
       )}

@@ -1,23 +1,23 @@
 import { Alert, Button, Text, Title } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
-import { errorSentence, PageTitle, useFormat, useSeason } from "@surco/kit-web";
+import { errorSentence, PageTitle, useFormat } from "@surco/kit-web";
 import type { Bounds } from "@surco/kit-web/map";
 import { IconArrowLeft, IconMap2 } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldPaints, useDashboard } from "../dashboard-context";
 import { ExportMenu } from "../export/ExportMenu";
-import { netAreaIn } from "../net-area";
+import { type FieldSource, useFieldSource } from "../finding/use-field-source";
 import { SelectionBar } from "../selection/SelectionBar";
 import { SelectionProvider } from "../selection/selection-context";
 import { ReceivedHandovers } from "../sharing/ReceivedHandovers";
-import { useChosenFields, useFieldChoice, useSeasonFields, useTidyAddress } from "../use-field-choice";
-import { useFieldCards } from "../use-fields";
+import { useFieldChoice, useTidyAddress } from "../use-field-choice";
 import { firstBounds } from "../view-bounds";
 import { AddField } from "./AddField";
 import { FieldCards, type RenderPicture } from "./FieldCards";
 import { FieldTable } from "./FieldTable";
 import { FilterBar } from "./FilterBar";
+import { GroupedCards } from "./GroupedCards";
 import { ListSkeleton } from "./ListSkeleton";
 import classes from "./list.module.css";
 import { ManageMenu } from "./ManageMenu";
@@ -54,7 +54,8 @@ interface FieldListPanelProps {
 /** The panel of the dashboard: all fields as cards or as a table, searched, filtered and sorted. */
 export function FieldListPanel({ renderPicture, overview, otherBeginning }: FieldListPanelProps) {
   const { t } = useTranslation("fields");
-  const { data: cards, error, refetch, isFetching } = useFieldCards();
+  const source = useFieldSource();
+  const { error, retry, isLoading, total } = source;
   const { isOverview } = useFieldChoice();
   useTidyAddress();
 
@@ -71,18 +72,18 @@ export function FieldListPanel({ renderPicture, overview, otherBeginning }: Fiel
         </div>
       </div>
       <ReceivedHandovers />
-      {cards ? (
-        cards.length === 0 ? (
+      {total !== undefined ? (
+        total === 0 ? (
           <NoFields otherBeginning={otherBeginning} />
         ) : (
           <SelectionProvider>
-            <Fields cards={cards} renderPicture={renderPicture} overview={overview} />
+            <Fields source={source} renderPicture={renderPicture} overview={overview} />
           </SelectionProvider>
         )
       ) : error ? (
         <Alert color="red" variant="light" m="md" title={t("failed")}>
           <Text size="sm">{errorSentence(error, t)}</Text>
-          <Button mt="sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          <Button mt="sm" variant="default" loading={isLoading} onClick={retry}>
             {t("common:retry")}
           </Button>
         </Alert>
@@ -94,16 +95,14 @@ export function FieldListPanel({ renderPicture, overview, otherBeginning }: Fiel
 }
 
 interface FieldsProps extends Pick<FieldListPanelProps, "renderPicture" | "overview"> {
-  cards: readonly FieldCard[];
+  source: FieldSource;
 }
 
-function Fields({ cards, renderPicture, overview }: FieldsProps) {
+function Fields({ source, renderPicture, overview }: FieldsProps) {
   const { t } = useTranslation("fields");
   const format = useFormat();
-  const { season } = useSeason();
-  const all = useSeasonFields(cards);
-  const chosen = useChosenFields(all);
-  const { isTable, isOverview, isFiltered, clearFilters, setOverview } = useFieldChoice();
+  const { all, rows: chosen, facets, total = 0 } = source;
+  const { isTable, isOverview, group, isFiltered, clearFilters, setOverview } = useFieldChoice();
   const { hoveredId, setHoveredId, setPaints, setWantedBounds } = useDashboard();
   const chosenCards = useMemo(() => chosen.map(({ card }) => card), [chosen]);
   const isOverviewShown = isOverview && overview !== undefined;
@@ -114,22 +113,22 @@ function Fields({ cards, renderPicture, overview }: FieldsProps) {
     setWantedBounds(bounds.split(",").map(Number) as Bounds);
     return () => setWantedBounds(null);
   }, [bounds, setWantedBounds]);
-  const areaHa = chosen.reduce((sum, { card }) => sum + card.areaHa, 0);
-  const netHa = chosen.reduce((sum, { card }) => sum + netAreaIn(card, season), 0);
+  const found = facets?.chosen ?? { count: chosen.length, areaHa: 0, netAreaHa: 0 };
 
   return (
     <>
-      <FilterBar all={all} />
+      <FilterBar all={all} facets={facets} />
       <div className={classes.count}>
         <Text size="sm" role="status" className="tabular">
           {isFiltered
-            ? t("countOf", { shown: chosen.length, total: all.length })
-            : t("count", { count: all.length })}
-          {!isOverviewShown && (
+            ? t("countOf", { shown: format.number(found.count), total: format.number(total) })
+            : t("count", { count: total })}
+          {!isOverviewShown && facets && (
             <span className="unit">
               {" · "}
-              {t("totalHa", { ha: format.ha(areaHa) })}
-              {netHa !== areaHa && ` · ${t("areas.net", { area: format.ha(netHa) })}`}
+              {t("totalHa", { ha: format.ha(found.areaHa) })}
+              {format.ha(found.netAreaHa) !== format.ha(found.areaHa) &&
+                ` · ${t("areas.net", { area: format.ha(found.netAreaHa) })}`}
             </span>
           )}
         </Text>
@@ -167,7 +166,9 @@ function Fields({ cards, renderPicture, overview }: FieldsProps) {
           {t("view.overview")}
         </Button>
       )}
-      {chosen.length === 0 ? (
+      {chosen.length === 0 && source.isLoading ? (
+        <ListSkeleton />
+      ) : chosen.length === 0 ? (
         <div className={classes.nothing}>
           <Title order={2} size="h3">
             {t("nothing.title")}
@@ -190,11 +191,13 @@ function Fields({ cards, renderPicture, overview }: FieldsProps) {
         </Suspense>
       ) : isTable ? (
         <>
-          <SelectionBar cards={cards} />
-          <FieldTable fields={chosen} />
+          <SelectionBar cards={chosenCards} />
+          <FieldTable fields={chosen} hasMore={source.hasMore} onMore={source.loadMore} />
         </>
+      ) : group !== null && facets ? (
+        <GroupedCards group={group} facets={facets} renderPicture={renderPicture} />
       ) : (
-        <FieldCards fields={chosen} all={all} renderPicture={renderPicture} />
+        <FieldCards source={source} renderPicture={renderPicture} />
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { Checkbox, Table, VisuallyHidden } from "@mantine/core";
-import { useSeason } from "@surco/kit-web";
+import { useIsPhone, useSeason } from "@surco/kit-web";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { CropMark } from "../CropMark";
@@ -11,18 +13,42 @@ import { useSelection } from "../selection/selection-context";
 import { useFieldChoice } from "../use-field-choice";
 import classes from "./list.module.css";
 
+interface FieldTableProps {
+  fields: readonly SeasonField[];
+  /** There are more than these. */
+  hasMore: boolean;
+  onMore(): void;
+}
+
+const COLUMNS = 8;
+/** Fewer rows are all drawn, as a page's search and assistive technology like best. */
+const ALL_UP_TO = 100;
+const ROW_PX = 49;
+/** Rows drawn above and below what is seen. */
+const OVERSCAN = 15;
+
 /** All fields as rows; a press on a column's name sorts by it, a second one turns the order round. */
-export function FieldTable({ fields }: { fields: readonly SeasonField[] }) {
+export function FieldTable({ fields, hasMore, onMore }: FieldTableProps) {
   const { t } = useTranslation("fields");
   const { season } = useSeason();
   const { search } = useLocation();
   const { ids, toggle, set } = useSelection();
   const shown = fields.map(({ card }) => card.id);
   const isAll = shown.length > 0 && shown.every((id) => ids.has(id));
+  const { box, first, last, above, below } = useRowsInView(fields.length);
+  useEffect(() => {
+    if (hasMore && last >= fields.length - OVERSCAN) onMore();
+  }, [hasMore, last, fields.length, onMore]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section className={classes.tableScroll} aria-label={t("view.table")} tabIndex={0}>
-      <Table stickyHeader verticalSpacing="sm" highlightOnHover className={classes.table}>
+    <section ref={box} className={classes.tableScroll} aria-label={t("view.table")} tabIndex={0}>
+      <Table
+        stickyHeader
+        verticalSpacing="sm"
+        highlightOnHover
+        className={classes.table}
+        aria-rowcount={hasMore ? -1 : fields.length + 1}
+      >
         <caption>
           <VisuallyHidden>{t("table.caption", { season })}</VisuallyHidden>
         </caption>
@@ -47,8 +73,9 @@ export function FieldTable({ fields }: { fields: readonly SeasonField[] }) {
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ card, cropId }) => (
-            <tr key={card.id} data-selected={ids.has(card.id) || undefined}>
+          <Spacer heightPx={above} />
+          {fields.slice(first, last).map(({ card, cropId }, index) => (
+            <tr key={card.id} aria-rowindex={first + index + 2} data-selected={ids.has(card.id) || undefined}>
               <td className={classes.tick}>
                 <Checkbox
                   size="md"
@@ -76,10 +103,46 @@ export function FieldTable({ fields }: { fields: readonly SeasonField[] }) {
               </td>
             </tr>
           ))}
+          <Spacer heightPx={below} />
         </tbody>
       </Table>
     </section>
   );
+}
+
+/** Keeps the room of rows that are not drawn. */
+function Spacer({ heightPx }: { heightPx: number }) {
+  if (heightPx === 0) return null;
+  return (
+    <tr aria-hidden style={{ height: heightPx }}>
+      <td colSpan={COLUMNS} />
+    </tr>
+  );
+}
+
+/** Which rows are drawn; a phone's sheet scrolls as a whole, and the table in it. */
+function useRowsInView(count: number) {
+  const box = useRef<HTMLElement>(null);
+  const isPhone = useIsPhone();
+  const isAll = count <= ALL_UP_TO;
+  const rows = useVirtualizer({
+    count,
+    enabled: !isAll,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    getScrollElement: () => (isPhone ? (box.current?.parentElement ?? null) : box.current),
+  });
+  const drawn = rows.getVirtualItems();
+  const [top, bottom] = [drawn[0], drawn.at(-1)];
+  if (isAll || !top || !bottom)
+    return { box, first: 0, last: Math.min(count, ALL_UP_TO), above: 0, below: 0 };
+  return {
+    box,
+    first: top.index,
+    last: bottom.index + 1,
+    above: top.start,
+    below: rows.getTotalSize() - bottom.end,
+  };
 }
 
 function SortHeader({ column, isNumber = false }: { column: SortColumn; isNumber?: boolean }) {

@@ -1,25 +1,16 @@
-import {
-  Badge,
-  Button,
-  Checkbox,
-  CloseButton,
-  Collapse,
-  MultiSelect,
-  NativeSelect,
-  TextInput,
-} from "@mantine/core";
-import { findCrop } from "@surco/agronomy";
+import { Badge, Button, CloseButton, Collapse, NativeSelect, TextInput } from "@mantine/core";
+import type { FieldFacets } from "@surco/fields/contract";
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FieldFilters, FieldOrder, SeasonField } from "../choose-fields";
+import type { FieldOrder, SeasonField } from "../choose-fields";
 import { useFieldChoice } from "../use-field-choice";
-import { useGenotypeNames } from "../use-genotype-names";
 import { FilterChips } from "./FilterChips";
+import { FilterSelects } from "./FilterSelects";
 import classes from "./list.module.css";
 
 /** Search, filters and order above the list or table. */
-export function FilterBar({ all }: { all: readonly SeasonField[] }) {
+export function FilterBar({ all, facets }: { all: readonly SeasonField[]; facets: FieldFacets | undefined }) {
   const { t } = useTranslation("fields");
   const { filters, filterCount, isTable, isOverview, setFilters } = useFieldChoice();
   const [isOpen, setOpen] = useState(false);
@@ -58,108 +49,16 @@ export function FilterBar({ all }: { all: readonly SeasonField[] }) {
           {t("filter.button")}
         </Button>
         {!isTable && !isOverview && <SortSelect />}
+        {!isTable && !isOverview && <GroupSelect />}
       </div>
-      {!isOpen && <FilterChips all={all} />}
+      {!isOpen && <FilterChips all={all} facets={facets} />}
       <Collapse expanded={isOpen} keepMounted={false} id="field-filters">
         <div className={classes.filters}>
-          <Selects all={all} filters={filters} onChange={setFilters} />
+          <FilterSelects all={all} facets={facets} filters={filters} onChange={setFilters} />
         </div>
       </Collapse>
     </search>
   );
-}
-
-interface SelectsProps {
-  all: readonly SeasonField[];
-  filters: FieldFilters;
-  onChange(changed: Partial<FieldFilters>): void;
-}
-
-function Selects({ all, filters, onChange }: SelectsProps) {
-  const { t } = useTranslation("fields");
-  const shared = {
-    clearable: true,
-    searchable: true,
-    nothingFoundMessage: t("filter.nothing"),
-    comboboxProps: { shadow: "md" },
-  };
-  const hint = (chosen: readonly unknown[]) => (chosen.length === 0 ? t("filter.all") : undefined);
-  const crops = valuesOf(filters.crops, all, ({ cropId }) => cropId).flatMap((id) => {
-    const crop = findCrop(id);
-    return crop ? [{ value: String(id), label: t(`crop.${crop.key}`) }] : [];
-  });
-  const names = useGenotypeNames(all, filters.genotypes);
-  const genotypes = valuesOf(filters.genotypes, all, ({ genotypeId }) => genotypeId).map((id) => ({
-    value: String(id),
-    label: names(id),
-  }));
-  return (
-    <>
-      <MultiSelect
-        {...shared}
-        label={t("filter.farm")}
-        placeholder={hint(filters.farms)}
-        data={valuesOf(filters.farms, all, ({ card }) => card.farmName)}
-        value={[...filters.farms]}
-        onChange={(farms) => onChange({ farms })}
-      />
-      <MultiSelect
-        {...shared}
-        label={t("filter.crop")}
-        placeholder={hint(filters.crops)}
-        data={crops}
-        value={filters.crops.map(String)}
-        onChange={(chosen) => onChange({ crops: chosen.map(Number) })}
-      />
-      <MultiSelect
-        {...shared}
-        label={t("filter.genotype")}
-        placeholder={hint(filters.genotypes)}
-        data={genotypes}
-        value={filters.genotypes.map(String)}
-        onChange={(chosen) => onChange({ genotypes: chosen.map(Number) })}
-      />
-      <MultiSelect
-        {...shared}
-        label={t("filter.district")}
-        placeholder={hint(filters.districts)}
-        data={valuesOf(filters.districts, all, ({ card }) => card.district)}
-        value={[...filters.districts]}
-        onChange={(districts) => onChange({ districts })}
-      />
-      <MultiSelect
-        {...shared}
-        label={t("filter.fiscalName")}
-        placeholder={hint(filters.fiscalNames)}
-        data={valuesOf(filters.fiscalNames, all, ({ card }) => card.fiscalName)}
-        value={[...filters.fiscalNames]}
-        onChange={(fiscalNames) => onChange({ fiscalNames })}
-      />
-      {(filters.isShared || all.some(({ card }) => card.sharedBy !== null)) && (
-        <Checkbox
-          size="md"
-          styles={{ body: { minHeight: 44, alignItems: "center" } }}
-          label={t("filter.shared")}
-          checked={filters.isShared}
-          onChange={(event) => onChange({ isShared: event.currentTarget.checked })}
-        />
-      )}
-    </>
-  );
-}
-
-/** What can be chosen: values that fields have, and chosen ones that no field has any more, so that they can be removed. */
-function valuesOf<T extends string | number>(
-  chosen: readonly T[],
-  all: readonly SeasonField[],
-  read: (field: SeasonField) => T | null,
-): T[] {
-  const values = new Set(chosen);
-  for (const field of all) {
-    const value = read(field);
-    if (value !== null && value !== "") values.add(value);
-  }
-  return [...values].sort((a, b) => String(a).localeCompare(String(b)));
 }
 
 const ORDERS = {
@@ -190,6 +89,27 @@ function SortSelect() {
         const key = orderKeys.find((known) => known === event.currentTarget.value);
         if (key) setOrder(ORDERS[key]);
       }}
+    />
+  );
+}
+
+function GroupSelect() {
+  const { t } = useTranslation("fields");
+  const { group, setGroup } = useFieldChoice();
+  return (
+    <NativeSelect
+      className={classes.sort}
+      aria-label={t("group.label")}
+      styles={{ input: { minHeight: 44 } }}
+      data={[
+        { value: "", label: t("group.none") },
+        { value: "campo", label: t("group.farm") },
+        { value: "productor", label: t("group.producer") },
+      ]}
+      value={group ?? ""}
+      onChange={({ currentTarget: { value } }) =>
+        setGroup(value === "campo" || value === "productor" ? value : null)
+      }
     />
   );
 }

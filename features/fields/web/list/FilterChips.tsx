@@ -1,4 +1,5 @@
 import { findCrop } from "@surco/agronomy";
+import { type FieldFacets, NO_PRODUCER } from "@surco/fields/contract";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { FieldFilters, SeasonField } from "../choose-fields";
@@ -13,7 +14,13 @@ interface Chip {
 }
 
 /** The filters in use, a chip each that takes it away, and one press that takes all. */
-export function FilterChips({ all }: { all: readonly SeasonField[] }) {
+export function FilterChips({
+  all,
+  facets,
+}: {
+  all: readonly SeasonField[];
+  facets: FieldFacets | undefined;
+}) {
   const { t } = useTranslation("fields");
   const { filters, isFiltered, setFilters, clearFilters } = useFieldChoice();
   const genotypeName = useGenotypeNames(all, filters.genotypes);
@@ -37,7 +44,17 @@ export function FilterChips({ all }: { all: readonly SeasonField[] }) {
     })),
     ...namedChips("districts", filters.districts),
     ...namedChips("fiscalNames", filters.fiscalNames),
-    ...(filters.isShared ? [{ key: "shared", name: t("filter.shared"), rest: { isShared: false } }] : []),
+    ...filters.producers.map((id) => ({
+      key: `producers ${id}`,
+      name:
+        id === NO_PRODUCER
+          ? t("group.noProducer")
+          : (facets?.producers.find(({ value }) => value === id)?.name ?? t("filter.producer")),
+      rest: { producers: filters.producers.filter((other) => other !== id) },
+    })),
+    ...(filters.shared === null
+      ? []
+      : [{ key: "shared", name: t(`filter.shared_${filters.shared}`), rest: { shared: null } }]),
   ];
   return (
     <div className={classes.chips}>

@@ -1,4 +1,4 @@
-import type { GeoJSONSource, SourceSpecification } from "maplibre-gl";
+import type { GeoJSONSource, SourceSpecification, VectorTileSource } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { addSourceWithLayers, removeSourceWithLayers, type SlottedLayer, updateLayers } from "./map-layers";
 import { useSurcoMap } from "./use-surco-map";
@@ -10,7 +10,7 @@ interface MapLayersProps {
   layers: readonly SlottedLayer[];
 }
 
-/** A source and the layers drawn from it. GeoJSON data, paint, layout and filters follow the props; the rest is set once. */
+/** A source and the layers drawn from it. GeoJSON data, addresses of vector tiles, paint, layout and filters follow the props; the rest is set once. */
 export function MapLayers({ id, source, layers }: MapLayersProps) {
   const map = useSurcoMap();
   const latest = useRef({ source, layers });
@@ -28,6 +28,8 @@ export function MapLayers({ id, source, layers }: MapLayersProps) {
     if (!map) return;
     if (source.type === "geojson" && !hasSameData(before.source, source))
       map.getSource<GeoJSONSource>(id)?.setData(source.data);
+    if (source.type === "vector" && before.source !== source)
+      map.getSource<VectorTileSource>(id)?.setTiles(source.tiles ?? []);
     if (before.layers !== layers) updateLayers(map, before.layers, layers);
   }, [map, id, source, layers]);
 

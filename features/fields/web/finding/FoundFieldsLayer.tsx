@@ -1,0 +1,212 @@
+import { crops } from "@surco/agronomy";
+import { FIELDS_FROM_ZOOM, fieldTile, LAST_TILE_ZOOM } from "@surco/fields/contract";
+import { call } from "@surco/kit-web";
+import {
+  LABEL_FONT,
+  MapLayers,
+  maplibregl,
+  mapSlot,
+  type SlottedLayer,
+  useMapColors,
+  useSurcoMap,
+} from "@surco/kit-web/map";
+import type { ExpressionSpecification, MapLayerMouseEvent } from "maplibre-gl";
+import { useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { cropStyle } from "../crop-style";
+import type { FoundQuery } from "./found-query";
+
+/** Tiles need the session's token, which addresses do not carry. */
+const PROTOCOL = "surco-fields";
+const LABEL_ZOOM = 12;
+const PRESSED = ["found-fill", "found-dots"];
+/** Zooms nearer that a press on a cluster brings. */
+const NEARER = 2;
+
+maplibregl.addProtocol(PROTOCOL, async ({ url }, { signal }) => {
+  const address = new URL(url);
+  const [z = "0", x = "0", y = "0"] = address.pathname.split("/").slice(-3);
+  const query = Object.fromEntries(address.searchParams) as FoundQuery;
+  return { data: await call(fieldTile, { params: { z, x, y }, query, signal }) };
+});
+
+interface FoundFieldsLayerProps {
+  query: FoundQuery;
+  /** Another value draws afresh: something of a field was changed. */
+  version: number;
+  /** Drawn by others: the open field. */
+  selectedId: string | null;
+  hoveredId: string | null;
+  onSelect?(id: string): void;
+  onHover?(id: string | null): void;
+}
+
+/** More fields than a browser holds: their number per place far out, their polygons from zoom 10 on, in the server's tiles. */
+export function FoundFieldsLayer(props: FoundFieldsLayerProps) {
+  const { query, version, selectedId, hoveredId } = props;
+  const { i18n } = useTranslation("fields");
+  const colors = useMapColors();
+  const source = useMemo(() => {
+    const asked = Object.entries({ ...query, v: version }).filter(([, value]) => value !== undefined);
+    const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+    const tiles = [`${PROTOCOL}://tiles/{z}/{x}/{y}?${search}`];
+    return { type: "vector", tiles, maxzoom: LAST_TILE_ZOOM } as const;
+  }, [query, version]);
+  const layers = useMemo(
+    () => [...shapeLayers(selectedId, hoveredId), ...markLayers(colors, selectedId, i18n.language)],
+    [selectedId, hoveredId, colors, i18n.language],
+  );
+  usePresses(props);
+  return <MapLayers id="found-fields" source={source} layers={layers} />;
+}
+
+const cropColor = [
+  "match",
+  ["get", "cropId"],
+  ...crops.flatMap(({ id }) => [id, cropStyle(id).color]),
+  cropStyle(null).color,
+] as unknown as ExpressionSpecification;
+
+function shapeLayers(selectedId: string | null, hoveredId: string | null): SlottedLayer[] {
+  const isHovered: ExpressionSpecification = ["==", ["get", "id"], hoveredId ?? ""];
+  const layer = {
+    slot: mapSlot.fields,
+    "source-layer": "fields",
+    minzoom: FIELDS_FROM_ZOOM,
+    filter: ["!=", ["get", "id"], selectedId ?? ""] as ExpressionSpecification,
+  };
+  return [
+    {
+      ...layer,
+      id: "found-fill",
+      type: "fill",
+      paint: { "fill-color": cropColor, "fill-opacity": ["case", isHovered, 0.5, 0.28] },
+    },
+    {
+      ...layer,
+      id: "found-outline",
+      type: "line",
+      layout: { "line-join": "round" },
+      paint: { "line-color": cropColor, "line-width": ["case", isHovered, 3.5, 2] },
+    },
+  ];
+}
+
+function markLayers(
+  colors: { label: string; halo: string },
+  selectedId: string | null,
+  language: string,
+): SlottedLayer[] {
+  const inNumbers = (property: string, digits: number): ExpressionSpecification => [
+    "number-format",
+    ["get", property],
+    { locale: language, "max-fraction-digits": digits },
+  ];
+  const text = { "text-font": LABEL_FONT, "text-size": 13 };
+  const written = { "text-color": colors.label, "text-halo-color": colors.halo, "text-halo-width": 1.6 };
+  const radius: ExpressionSpecification = [
+    "interpolate",
+    ["linear"],
+    ["log10", ["get", "count"]],
+    0,
+    8,
+    1,
+    15,
+    3,
+    24,
+    5,
+    34,
+  ];
+  return [
+    {
+      id: "found-dots",
+      type: "circle",
+      slot: mapSlot.labels,
+      "source-layer": "clusters",
+      maxzoom: FIELDS_FROM_ZOOM,
+      paint: {
+        "circle-color": colors.halo,
+        "circle-opacity": 0.9,
+        "circle-radius": radius,
+        "circle-stroke-color": cropStyle(null).color,
+        "circle-stroke-width": 2,
+      },
+    },
+    {
+      id: "found-counts",
+      type: "symbol",
+      slot: mapSlot.labels,
+      "source-layer": "clusters",
+      maxzoom: FIELDS_FROM_ZOOM,
+      filter: [">", ["get", "count"], 1],
+      layout: {
+        ...text,
+        "text-field": [
+          "format",
+          inNumbers("count", 0),
+          {},
+          "\n",
+          {},
+          ["concat", inNumbers("areaHa", 0), " ha"],
+          { "font-scale": 0.75 },
+        ],
+        "text-allow-overlap": true,
+      },
+      paint: written,
+    },
+    {
+      id: "found-labels",
+      type: "symbol",
+      slot: mapSlot.labels,
+      "source-layer": "labels",
+      minzoom: LABEL_ZOOM,
+      filter: ["!=", ["get", "id"], selectedId ?? ""],
+      layout: {
+        ...text,
+        "text-field": [
+          "format",
+          ["get", "label"],
+          {},
+          "\n",
+          {},
+          ["concat", inNumbers("areaHa", 1), " ha"],
+          { "font-scale": 0.85 },
+        ],
+        "text-max-width": 9,
+        "text-padding": 4,
+      },
+      paint: written,
+    },
+  ];
+}
+
+function usePresses({ onSelect, onHover }: FoundFieldsLayerProps): void {
+  const map = useSurcoMap();
+  const latest = useRef({ onSelect, onHover });
+  latest.current = { onSelect, onHover };
+  useEffect(() => {
+    if (!map) return;
+    const onClick = ({ features, lngLat }: MapLayerMouseEvent) => {
+      if (!latest.current.onSelect) return;
+      const id = features?.[0]?.properties.id as string | undefined;
+      if (id !== undefined) latest.current.onSelect(id);
+      else map.easeTo({ center: lngLat, zoom: Math.min(map.getZoom() + NEARER, FIELDS_FROM_ZOOM + 1) });
+    };
+    const onMove = ({ features }: MapLayerMouseEvent) => {
+      latest.current.onHover?.((features?.[0]?.properties.id as string | undefined) ?? null);
+      if (latest.current.onSelect) map.getCanvas().style.cursor = "pointer";
+    };
+    const onLeave = () => {
+      latest.current.onHover?.(null);
+      if (latest.current.onSelect) map.getCanvas().style.cursor = "";
+    };
+    map.on("click", PRESSED, onClick);
+    map.on("mousemove", PRESSED, onMove);
+    map.on("mouseleave", PRESSED, onLeave);
+    return () => {
+      map.off("click", PRESSED, onClick);
+      map.off("mousemove", PRESSED, onMove);
+      map.off("mouseleave", PRESSED, onLeave);
+    };
+  }, [map]);
+}

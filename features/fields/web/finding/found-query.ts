@@ -1,0 +1,47 @@
+import type { Language, RouteCall } from "@surco/contract";
+import { type countFields, type sortColumn, writeCommaList } from "@surco/fields/contract";
+import type { SeasonChoice } from "@surco/kit-web";
+import type { FieldFilters, FieldOrder, SortColumn } from "../choose-fields";
+
+/** What the server is asked to find. */
+export type FoundQuery = RouteCall<typeof countFields>["query"];
+
+/** Columns as the address and the server name them. */
+export const columnNames = {
+  nombre: "name",
+  campo: "farm",
+  superficie: "area",
+  cultivo: "crop",
+  localidad: "district",
+  razonSocial: "fiscalName",
+} as const satisfies Record<(typeof sortColumn.options)[number], SortColumn>;
+
+type OrderText = `${"" | "-"}${keyof typeof columnNames}`;
+
+export function foundQuery(
+  filters: FieldFilters,
+  { season, period }: Pick<SeasonChoice, "season" | "period">,
+  language: Language,
+): FoundQuery {
+  const text = filters.text.trim();
+  return {
+    q: text === "" ? undefined : text,
+    campo: writeCommaList(filters.farms),
+    cultivo: writeCommaList(filters.crops),
+    localidad: writeCommaList(filters.districts),
+    genotipo: writeCommaList(filters.genotypes),
+    razonSocial: writeCommaList(filters.fiscalNames),
+    productor: writeCommaList(filters.producers),
+    compartido: filters.shared ?? undefined,
+    season,
+    period,
+    language,
+  };
+}
+
+/** "superficie", or "-superficie" from the largest on. */
+export function writeOrder({ column, isDescending }: FieldOrder): OrderText {
+  const names = Object.keys(columnNames) as (keyof typeof columnNames)[];
+  const name = names.find((known) => columnNames[known] === column) ?? "nombre";
+  return isDescending ? `-${name}` : name;
+}

@@ -1,0 +1,132 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import type { Language } from "@surco/contract";
+import {
+  countFields as countFieldsRoute,
+  type FieldCard,
+  type FieldFacets,
+  listFields,
+  MAX_FIELDS_IN_BROWSER,
+} from "@surco/fields/contract";
+import { call, useSeason } from "@surco/kit-web";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { chooseFields, type FieldFilters, type SeasonField } from "../choose-fields";
+import { useFieldChoice, useSeasonFields } from "../use-field-choice";
+import { fieldKeys, useFieldCards, useFieldTotal } from "../use-fields";
+import { countFields } from "./count-fields";
+import { type FoundQuery, foundQuery, writeOrder } from "./found-query";
+
+/** The fields that the filters leave, wherever they are found: in the browser, or by the server where they are many. */
+export interface FieldSource {
+  /** True where the server finds: then `rows` grows with `loadMore`, and the map is made of tiles. */
+  isServed: boolean;
+  /** What the server is asked; null where nobody asks it. */
+  query: FoundQuery | null;
+  /** In order; as many as are known. */
+  rows: readonly SeasonField[];
+  /** Every field that is known, filtered out or not. */
+  all: readonly SeasonField[];
+  /** undefined until it is counted. */
+  facets: FieldFacets | undefined;
+  /** All own and shared fields; undefined until they are counted. */
+  total: number | undefined;
+  hasMore: boolean;
+  isLoading: boolean;
+  loadMore(): void;
+  error: Error | null;
+  retry(): void;
+}
+
+const PAGE = 100;
+const TYPING_MS = 200;
+const none: FieldCard[] = [];
+
+/** @param narrower filters of a part of the list, as of one group, in place of those of the address */
+export function useFieldSource(narrower?: Partial<FieldFilters>): FieldSource {
+  const { i18n } = useTranslation("fields");
+  const season = useSeason();
+  const { filters: chosen, order } = useFieldChoice();
+  const narrow = narrower && JSON.stringify(narrower);
+  const filters = useMemo<FieldFilters>(
+    () => ({ ...chosen, ...(narrow && (JSON.parse(narrow) as Partial<FieldFilters>)) }),
+    [chosen, narrow],
+  );
+  const total = useFieldTotal();
+  const cards = useFieldCards();
+  // What is in the browser is shown without a network, whatever the server cannot say.
+  const isServed = (total.data ?? 0) > MAX_FIELDS_IN_BROWSER;
+  const all = useSeasonFields(isServed ? none : (cards.data ?? none));
+  const [text] = useDebouncedValue(filters.text, TYPING_MS);
+  const query = useMemo(
+    () => foundQuery({ ...filters, text }, season, i18n.language as Language),
+    [filters, text, season, i18n.language],
+  );
+  const found = useFoundPages(query, writeOrder(order), isServed);
+  const foundRows = useSeasonFields(found.cards);
+  const counted = useQuery({
+    queryKey: fieldKeys.counts(query),
+    queryFn: ({ signal }) => call(countFieldsRoute, { query, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isServed && narrow === undefined,
+  });
+  const here = useMemo(
+    () => (isServed ? [] : chooseFields(all, filters, order)),
+    [isServed, all, filters, order],
+  );
+  const facets = useMemo(
+    () => (isServed || narrow !== undefined ? undefined : countFields(all, filters, season.season)),
+    [isServed, narrow, all, filters, season.season],
+  );
+  if (isServed) {
+    return {
+      isServed,
+      query,
+      rows: foundRows,
+      all: foundRows,
+      facets: counted.data,
+      total: total.data,
+      hasMore: found.hasMore,
+      isLoading: found.isLoading,
+      loadMore: found.loadMore,
+      error: found.error,
+      retry: found.retry,
+    };
+  }
+  return {
+    isServed,
+    query: null,
+    rows: here,
+    all,
+    facets,
+    total: cards.data && total.isFetched ? cards.data.length : undefined,
+    hasMore: false,
+    isLoading: cards.isFetching,
+    loadMore: () => undefined,
+    error: cards.data ? null : cards.error,
+    retry: () => void cards.refetch(),
+  };
+}
+
+function useFoundPages(query: FoundQuery, orden: ReturnType<typeof writeOrder>, isAsked: boolean) {
+  const pages = useInfiniteQuery({
+    queryKey: fieldKeys.found(query, orden),
+    queryFn: ({ pageParam, signal }) =>
+      call(listFields, { query: { ...query, orden, limit: PAGE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
+  const cards = useMemo(() => pages.data?.pages.flatMap(({ fields }) => fields) ?? none, [pages.data]);
+  return {
+    cards,
+    hasMore: pages.hasNextPage,
+    isLoading: pages.isFetching,
+    loadMore: () => {
+      if (!pages.isFetching) void pages.fetchNextPage();
+    },
+    error: pages.data ? null : pages.error,
+    retry: () => void pages.refetch(),
+  };
+}

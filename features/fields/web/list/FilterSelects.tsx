@@ -1,0 +1,134 @@
+import { MultiSelect, NativeSelect } from "@mantine/core";
+import { findCrop } from "@surco/agronomy";
+import { type FieldFacets, NO_PRODUCER } from "@surco/fields/contract";
+import { useFormat } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import type { FieldFilters, SeasonField } from "../choose-fields";
+import { useGenotypeNames } from "../use-genotype-names";
+import classes from "./list.module.css";
+
+interface FilterSelectsProps {
+  all: readonly SeasonField[];
+  facets: FieldFacets | undefined;
+  filters: FieldFilters;
+  onChange(changed: Partial<FieldFilters>): void;
+}
+
+/** Drawn at once; typing finds the others. */
+const MOST_OPTIONS = 200;
+
+/** One choice for each filter; beside each value how many fields it would leave. */
+export function FilterSelects({ all, facets, filters, onChange }: FilterSelectsProps) {
+  const { t } = useTranslation("fields");
+  const genotypeName = useGenotypeNames(all, filters.genotypes);
+  const genotype = (id: string, name: string | undefined) => name ?? genotypeName(Number(id));
+  const crop = (id: string) => {
+    const known = findCrop(Number(id));
+    return known ? t(`crop.${known.key}`) : id;
+  };
+  const producer = (id: string, name: string | undefined) =>
+    id === NO_PRODUCER ? t("group.noProducer") : (name ?? t("filter.producer"));
+  const producers = facets?.producers.map((one) => ({ ...one, value: one.value ?? NO_PRODUCER }));
+  const countOf = (value: string) => facets?.shared.find((one) => one.value === value)?.count ?? 0;
+  return (
+    <>
+      <Values
+        label={t("filter.farm")}
+        facet={facets?.farms}
+        chosen={filters.farms}
+        onChange={(farms) => onChange({ farms })}
+      />
+      <Values
+        label={t("filter.crop")}
+        facet={facets?.crops}
+        chosen={filters.crops.map(String)}
+        nameOf={crop}
+        onChange={(chosen) => onChange({ crops: chosen.map(Number) })}
+      />
+      <Values
+        label={t("filter.genotype")}
+        facet={facets?.genotypes}
+        chosen={filters.genotypes.map(String)}
+        nameOf={genotype}
+        onChange={(chosen) => onChange({ genotypes: chosen.map(Number) })}
+      />
+      <Values
+        label={t("filter.district")}
+        facet={facets?.districts}
+        chosen={filters.districts}
+        onChange={(districts) => onChange({ districts })}
+      />
+      <Values
+        label={t("filter.fiscalName")}
+        facet={facets?.fiscalNames}
+        chosen={filters.fiscalNames}
+        onChange={(fiscalNames) => onChange({ fiscalNames })}
+      />
+      <Values
+        label={t("filter.producer")}
+        facet={producers}
+        chosen={filters.producers}
+        nameOf={producer}
+        onChange={(chosen) => onChange({ producers: chosen })}
+      />
+      <NativeSelect
+        label={t("filter.whose")}
+        data={[
+          { value: "", label: t("filter.all") },
+          { value: "no", label: `${t("filter.shared_no")} (${countOf("no")})` },
+          { value: "si", label: `${t("filter.shared_si")} (${countOf("si")})` },
+        ]}
+        value={filters.shared ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ shared: value === "si" || value === "no" ? value : null })
+        }
+      />
+    </>
+  );
+}
+
+interface ValuesProps {
+  label: string;
+  facet: readonly { value: string | number | null; name?: string; count: number }[] | undefined;
+  chosen: readonly string[];
+  nameOf?(value: string, name: string | undefined): string;
+  onChange(chosen: string[]): void;
+}
+
+/** Values that fields have, and chosen ones that no field has any more, so that they can be removed. */
+function Values({ label, facet = [], chosen, nameOf = (value) => value, onChange }: ValuesProps) {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  const had = facet.flatMap(({ value, name, count }) =>
+    value === null || value === "" ? [] : [{ value: String(value), name, count }],
+  );
+  const gone = chosen
+    .filter((value) => !had.some((known) => known.value === value))
+    .map((value) => ({ value, name: undefined, count: 0 }));
+  const counts = new Map([...had, ...gone].map(({ value, count }) => [value, count]));
+  const data = [...had, ...gone]
+    .map(({ value, name }) => ({ value, label: nameOf(value, name) }))
+    .sort((a, b) => a.label.localeCompare(b.label, "es", { numeric: true }));
+  return (
+    <MultiSelect
+      clearable
+      searchable
+      limit={MOST_OPTIONS}
+      nothingFoundMessage={t("filter.nothing")}
+      comboboxProps={{ shadow: "md" }}
+      label={label}
+      placeholder={chosen.length === 0 ? t("filter.all") : undefined}
+      data={data}
+      value={[...chosen]}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <span>{option.label}</span>
+          <span className={`unit tabular ${classes.optionCount}`}>
+            {format.number(counts.get(option.value) ?? 0, 0)}
+          </span>
+        </span>
+      )}
+      onChange={onChange}
+    />
+  );
+}
