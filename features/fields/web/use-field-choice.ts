@@ -13,7 +13,8 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { FieldFilters, FieldOrder, SeasonField } from "./choose-fields";
-import { columnNames, writeOrder } from "./finding/found-query";
+import { columnNames } from "./finding/column-names";
+import { writeOrder } from "./finding/found-query";
 
 const byName: FieldOrder = { column: "name", isDescending: false };
 

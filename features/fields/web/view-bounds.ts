@@ -1,21 +1,21 @@
 import type { FieldCard } from "@surco/fields/contract";
-import type { Bounds } from "@surco/kit-web/map";
+import type { Bbox } from "@surco/geometry";
 
 /** The farmland of Argentina: where the map starts while there are no fields. */
-export const COUNTRY_BOUNDS: Bounds = [-66, -40, -57, -26];
+export const COUNTRY_BOUNDS: Bbox = [-66, -40, -57, -26];
 
 /**
  * What the map shows first: the country that most of the fields lie in, since a view from Sinaloa to the Pampas would
  * show none of them. null without fields.
  */
-export function firstBounds(cards: readonly Pick<FieldCard, "bbox" | "country">[]): Bounds | null {
-  const groups = new Map<string | null, Bounds[]>();
+export function firstBounds(cards: readonly Pick<FieldCard, "bbox" | "country">[]): Bbox | null {
+  const groups = new Map<string | null, Bbox[]>();
   for (const { country, bbox } of cards) groups.set(country, [...(groups.get(country) ?? []), bbox]);
   const largest = [...groups.values()].sort((a, b) => b.length - a.length)[0];
   return largest ? boundsAround(largest) : null;
 }
 
-function boundsAround(boxes: readonly Bounds[]): Bounds {
+function boundsAround(boxes: readonly Bbox[]): Bbox {
   return [
     Math.min(...boxes.map(([west]) => west)),
     Math.min(...boxes.map(([, south]) => south)),

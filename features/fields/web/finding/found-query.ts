@@ -1,20 +1,11 @@
 import type { Language, RouteCall } from "@surco/contract";
-import { type countFields, type sortColumn, writeCommaList } from "@surco/fields/contract";
+import { type countFields, writeCommaList } from "@surco/fields/contract";
 import type { SeasonChoice } from "@surco/kit-web";
-import type { FieldFilters, FieldOrder, SortColumn } from "../choose-fields";
+import type { FieldFilters, FieldOrder } from "../choose-fields";
+import { columnNames } from "./column-names";
 
 /** What the server is asked to find. */
 export type FoundQuery = RouteCall<typeof countFields>["query"];
-
-/** Columns as the address and the server name them. */
-export const columnNames = {
-  nombre: "name",
-  campo: "farm",
-  superficie: "area",
-  cultivo: "crop",
-  localidad: "district",
-  razonSocial: "fiscalName",
-} as const satisfies Record<(typeof sortColumn.options)[number], SortColumn>;
 
 type OrderText = `${"" | "-"}${keyof typeof columnNames}`;
 

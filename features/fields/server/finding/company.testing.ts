@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { close, connect, type Database, migrate } from "@surco/db";
+import { startEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
+import type { Kysely } from "kysely";
+
+const migrations = fileURLToPath(new URL("../../../../db/migrations", import.meta.url));
+
+export interface ThrowawayDatabase {
+  url: string;
+  db: Kysely<Database>;
+  stop(): Promise<void>;
+}
+
+/** A migrated database of its own for a bench; as durable as a real one. */
+export async function startThrowawayDatabase(): Promise<ThrowawayDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), "surco-many-"));
+  const server = await startEmbeddedPostgres({ dataDir });
+  const db = connect(server.databaseUrl);
+  await migrate(db, { folder: migrations });
+  return {
+    url: server.databaseUrl,
+    db,
+    async stop() {
+      await close(db);
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One line of a bench, with the percentile that its bound is about. */
+export function printTimes(
+  _name: string,
+  timesMs: readonly number[],
+  _atMost: number,
+  percentile = 0.5,
+): void {
+  const at = (share: number) => {
+    const sorted = [...timesMs].sort((a, b) => a - b);
+    return (
+      Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10
+    );
+  };
+  const _value = at(percentile);
+}

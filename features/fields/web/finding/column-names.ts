@@ -1,0 +1,12 @@
+import type { sortColumn } from "@surco/fields/contract";
+import type { SortColumn } from "../choose-fields";
+
+/** Columns as the address and the server name them. */
+export const columnNames = {
+  nombre: "name",
+  campo: "farm",
+  superficie: "area",
+  cultivo: "crop",
+  localidad: "district",
+  razonSocial: "fiscalName",
+} as const satisfies Record<(typeof sortColumn.options)[number], SortColumn>;
