@@ -36,7 +36,10 @@ try {
 
   // What a working day leaves: near and far, the table, a search.
   for (const zoom of [7, 9, 11, 13]) {
-    await page.evaluate((wanted) => globalThis.surcoMap?.jumpTo({ center: [-62.1, -35.5], zoom: wanted }), zoom);
+    await page.evaluate(
+      (wanted) => globalThis.surcoMap?.jumpTo({ center: [-62.1, -35.5], zoom: wanted }),
+      zoom,
+    );
     await mapIsIdle(page);
   }
   await page.goto(`${product.url}/dashboard?vista=tabla&q=alamo`, { waitUntil: "commit" });
@@ -55,9 +58,9 @@ async function mapHasClusters(page: Page): Promise<void> {
   await mapIsIdle(page);
   await page.waitForFunction(
     () =>
-      (globalThis.surcoMap as unknown as { queryRenderedFeatures(o: object): unknown[] } | undefined)
-        ?.queryRenderedFeatures({ layers: ["found-dots"] })
-        .length,
+      (
+        globalThis.surcoMap as unknown as { queryRenderedFeatures(o: object): unknown[] } | undefined
+      )?.queryRenderedFeatures({ layers: ["found-dots"] }).length,
   );
 }
 

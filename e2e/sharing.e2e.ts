@@ -74,8 +74,8 @@ describe("a field shared with somebody who has no account", () => {
     await page.getByRole("link", { name: fieldName }).waitFor();
     await page.getByText(/Compartido por/).waitFor();
     await page.getByRole("button", { name: "Filtros" }).click();
-    await page.getByRole("checkbox", { name: "Compartidos conmigo" }).check();
-    await expect.poll(() => page.url()).toContain("compartidos=true");
+    await page.getByLabel("Propios y compartidos").selectOption("si");
+    await expect.poll(() => page.url()).toContain("compartido=si");
     await picture(page, "sharing-03-guest-list");
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.goto(`${product.url}${fieldPath}/summary`);

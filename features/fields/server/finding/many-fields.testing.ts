@@ -17,7 +17,9 @@ const PER_ROW = 320;
  */
 export async function buildManyFields(db: Kysely<Database>, { accountId, count }: ManyFields): Promise<void> {
   const idOf = (kind: string, number: string) =>
-    sql.raw(`md5('${kind}' || ${number} || '${accountId.replace(/[^\w-]/g, "")}')::uuid`);
+    sql.raw(
+      `overlay(overlay(md5('${kind}' || ${number} || '${accountId.replace(/[^\w-]/g, "")}') placing '7' from 13) placing '8' from 17)::uuid`,
+    );
   await sql`
     insert into farm (id, account_id, name, name_key, created_at)
     select ${idOf("farm", "n")}, ${accountId}, 'Establecimiento Ñandú ' || n, 'establecimiento nandu ' || n, now()

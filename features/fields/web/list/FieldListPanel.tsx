@@ -144,14 +144,17 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
           </Button>
         ) : (
           <div className={classes.countTools}>
-            <ExportMenu
-              isSmall
-              selection={{
-                fieldIds: isFiltered ? chosenCards.map(({ id }) => id) : null,
-                count: chosen.length,
-                name: farmOf(chosenCards),
-              }}
-            />
+            {/* Of what is not all here, not all could be named. */}
+            {!(isFiltered && source.hasMore) && (
+              <ExportMenu
+                isSmall
+                selection={{
+                  fieldIds: isFiltered ? chosenCards.map(({ id }) => id) : null,
+                  count: found.count,
+                  name: farmOf(chosenCards),
+                }}
+              />
+            )}
             <ViewToggle />
           </div>
         )}
