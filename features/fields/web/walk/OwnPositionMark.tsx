@@ -2,6 +2,7 @@ import { type LngLat, ringOfCircle } from "@surco/geometry";
 import { MapLayers, mapSlot, type SlottedLayer, useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useMemo, useRef } from "react";
 import { polygonOf } from "../draw/shape";
+import { useFieldCards } from "../use-fields";
 import type { Fix } from "./walk";
 
 /** No field and no tool has it. */
@@ -40,12 +41,19 @@ interface OwnPositionMarkProps {
 export function OwnPositionMark({ fix, isFollowed }: OwnPositionMarkProps) {
   const map = useSurcoMap();
   const hasGone = useRef(false);
+  // The map looks at all fields once their list is there: it is not to do so after it came here.
+  const { isFetching } = useFieldCards();
   useEffect(() => {
     if (!map || !fix) return;
-    if (!hasGone.current) map.jumpTo({ center: fix.position, zoom: Math.max(map.getZoom(), CLOSEST_ZOOM) });
-    else if (isFollowed && !isInFreeArea(map, fix.position)) map.jumpTo({ center: fix.position });
+    if (hasGone.current) {
+      if (isFollowed && !isInFreeArea(map, fix.position)) map.jumpTo({ center: fix.position });
+      return;
+    }
+    if (isFetching) return;
     hasGone.current = true;
-  }, [map, fix, isFollowed]);
+    const go = () => map.jumpTo({ center: fix.position, zoom: Math.max(map.getZoom(), CLOSEST_ZOOM) });
+    requestAnimationFrame(() => requestAnimationFrame(go));
+  }, [map, fix, isFollowed, isFetching]);
   const source = useMemo(() => ({ type: "geojson", data: marksOf(fix) }) as const, [fix]);
   return <MapLayers id="own-position" source={source} layers={layers} />;
 }
