@@ -143,7 +143,7 @@ describe("from nothing to the health of one's own field", () => {
     await page.getByText("Debes unir los puntos del polígono para crearlo").first().waitFor();
     await pressMap(page, fourth);
     await pressMap(page, first);
-    await page.getByText(/El borde está cerrado/).waitFor();
+    await page.getByText(/Arrastrá un punto para corregirlo/).waitFor();
     await picture(page, "07-drawn");
     await page.getByRole("button", { name: "Continuar" }).click();
   });
