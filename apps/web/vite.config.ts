@@ -1,5 +1,16 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
+
+const entry = fileURLToPath(new URL("./src/service-worker/service-worker.ts", import.meta.url));
+
+/** Read by the server or asked for anew each time, never from the device. */
+const NOT_KEPT = new Set(["build.json", "service-worker.js"]);
+/** Letters of scripts that the three languages are not written in; the browser fetches them should a name need one. */
+const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese)/;
 
 /**
  * Names the build after its entry file, whose hash covers all it reaches: in the page for the browser, and in build.json
@@ -30,11 +41,57 @@ function buildId(): Plugin {
   };
 }
 
+/** Builds the service worker once the application is built, with the list of all its files written in. */
+function serviceWorker(): Plugin {
+  let outDir = "";
+  return {
+    name: "surco-service-worker",
+    apply: "build",
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: "warn",
+        define: {
+          SURCO_FILES: JSON.stringify(keptFiles(outDir)),
+          "process.env.NODE_ENV": '"production"',
+        },
+        build: {
+          target: "es2022",
+          outDir,
+          emptyOutDir: false,
+          lib: { entry, formats: ["es"], fileName: () => "service-worker.js" },
+        },
+      });
+    },
+  };
+}
+
+function keptFiles(folder: string): { url: string; revision: string | null }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(folder, path.join(file.parentPath, file.name)).replaceAll(path.sep, "/"))
+    .filter((file) => !NOT_KEPT.has(file) && !FOREIGN_LETTERS.test(file))
+    .sort()
+    .map((file) => ({
+      url: `/${file}`,
+      // Names of assets change with what is in them.
+      revision: file.startsWith("assets/") ? null : hashOf(path.join(folder, file)),
+    }));
+}
+
+function hashOf(file: string): string {
+  return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
+}
+
 export default defineConfig(({ command }) => {
   // Whoever starts the build, a test included, gets React as it is shipped: its development build is half as large again.
   if (command === "build") process.env.NODE_ENV = "production";
   return {
-    plugins: [react(), buildId()],
+    plugins: [react(), buildId(), serviceWorker()],
     worker: { format: "es" },
     build: {
       target: "es2022",

@@ -34,13 +34,18 @@ export function launchBrowser(): Promise<Browser> {
 /** A fresh visitor. Pages know that they are part of a story, and hand out their map. */
 export async function visit(
   browser: Browser,
-  options: Pick<BrowserContextOptions, "viewport" | "colorScheme" | "locale" | "storageState"> = {},
+  options: Pick<
+    BrowserContextOptions,
+    "viewport" | "colorScheme" | "locale" | "storageState" | "serviceWorkers"
+  > = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({
     viewport: desktop,
     locale: "es-AR",
     reducedMotion: "reduce",
     hasTouch: options.viewport === phone,
+    // Stories count what a page asks for; the one about working without a network lets the worker in.
+    serviceWorkers: "block",
     ...options,
   });
   await context.addInitScript({ content: 'localStorage.setItem("surco.story", "1")' });

@@ -4,6 +4,7 @@ import {
   brandOf,
   brandTheme,
   cssVariables,
+  forgetAnswers,
   newQueryClient,
   onSessionChange,
   sessionToken,
@@ -22,8 +23,10 @@ const router = newRouter();
 let lastToken = sessionToken();
 onSessionChange(() => {
   const token = sessionToken();
-  if (token === null && lastToken !== null)
-    queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
+  if (token !== lastToken && lastToken !== null) {
+    if (token === null) queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
+    void forgetAnswers();
+  }
   lastToken = token;
 });
 

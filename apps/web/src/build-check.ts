@@ -1,12 +1,8 @@
-import { hasUnsaved } from "@surco/kit-web";
+import { hasUnsaved, ownBuild, servedBuild } from "@surco/kit-web";
 import { useEffect } from "react";
+import { takeOver } from "./service-worker/take-over";
 
 const RELOADED_FOR = "surco.reloaded-for";
-
-/** Id of the build that this page is from; null while developing. */
-function ownBuild(): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null;
-}
 
 /**
  * What to do about the build that the server carries.
@@ -24,26 +20,33 @@ function buildDecision(
   return isUnsaved ? "wait" : "reload";
 }
 
-/** Moves to a newer build when the server has one: clears Cache Storage, never IndexedDB, and never while something typed
- * is unsaved. */
+/** Moves to a newer build when the server has one: renews what is kept of the application, never touches IndexedDB, and never
+ * while something typed is unsaved. */
 export function useBuildCheck(served: string | null): void {
   useEffect(() => {
     if (served === null) return;
-    const check = () => {
-      const decision = buildDecision(ownBuild(), served, sessionStorage.getItem(RELOADED_FOR), hasUnsaved());
-      if (decision !== "reload") return;
-      sessionStorage.setItem(RELOADED_FOR, served);
-      void clearCaches().finally(() => window.location.reload());
+    let isMoving = false;
+    const decide = (newest: string) =>
+      buildDecision(ownBuild(), newest, sessionStorage.getItem(RELOADED_FOR), hasUnsaved());
+    const check = async () => {
+      if (isMoving || decide(served) !== "reload") return;
+      isMoving = true;
+      // What the page heard may be an answer kept on this device, and without a network there is nothing to move to.
+      const newest = await servedBuild();
+      if (newest !== null && decide(newest) === "reload") {
+        await takeOver().catch(() => undefined);
+        // Something may have been typed meanwhile.
+        if (!hasUnsaved()) {
+          sessionStorage.setItem(RELOADED_FOR, newest);
+          window.location.reload();
+        }
+      }
+      isMoving = false;
     };
-    check();
+    void check();
     // What was unsaved may be saved by the time the person comes back to the tab.
-    document.addEventListener("visibilitychange", check);
-    return () => document.removeEventListener("visibilitychange", check);
+    const look = () => void check();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
   }, [served]);
-}
-
-async function clearCaches(): Promise<void> {
-  if (!("caches" in window)) return;
-  const names = await caches.keys();
-  await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -6,6 +6,7 @@ import { preferredLanguage, startI18n } from "@surco/kit-web";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
+import { keepApplication } from "./service-worker/register";
 import { featureTexts } from "./texts";
 
 await startI18n(featureTexts, preferredLanguage());
@@ -17,3 +18,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+keepApplication();

@@ -1,4 +1,4 @@
-import { call } from "@surco/kit-web";
+import { call, kept } from "@surco/kit-web";
 import type { Installation } from "@surco/landing/contract";
 import { useQuery } from "@tanstack/react-query";
 
@@ -11,6 +11,7 @@ export function useInstallation(): Installation | null {
     queryFn: async ({ signal }) => call((await import("./contracts")).features, { signal }),
     staleTime: HALF_AN_HOUR_MS,
     refetchInterval: HALF_AN_HOUR_MS,
+    meta: kept(),
   });
   return data ?? null;
 }

@@ -1,5 +1,5 @@
 import { profile } from "@surco/accounts/contract";
-import { call, useSession } from "@surco/kit-web";
+import { call, kept, nameSessionAccount, useSession } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 
 /** By token, so that one person's profile is never shown to the next. */
@@ -10,8 +10,14 @@ export function useProfile() {
   const { token } = useSession();
   return useQuery({
     queryKey: profileKey(token),
-    queryFn: ({ signal }) => call(profile, { signal }),
+    queryFn: async ({ signal }) => {
+      const user = await call(profile, { signal });
+      nameSessionAccount(user.id);
+      return user;
+    },
     enabled: token !== null,
     staleTime: 5 * 60_000,
+    // Under a name of its own: the key holds the token.
+    meta: kept({ as: ["accounts", "profile"] }),
   });
 }

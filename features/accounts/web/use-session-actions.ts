@@ -1,5 +1,5 @@
 import { login, logout, type SignedIn } from "@surco/accounts/contract";
-import { call, closeSession, openSession, sessionToken } from "@surco/kit-web";
+import { call, closeSession, nameSessionAccount, openSession, sessionToken } from "@surco/kit-web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { profileKey } from "./use-profile";
 
@@ -8,8 +8,10 @@ export function useOpenSession(): (signedIn: SignedIn) => void {
   const queryClient = useQueryClient();
   return ({ token, user }) => {
     queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
+    nameSessionAccount(user.id);
     openSession(token);
-    queryClient.setQueryData(profileKey(token), user);
+    // Shown at once, and asked for behind it, so that the device has it for a start without a network.
+    queryClient.setQueryData(profileKey(token), user, { updatedAt: 0 });
   };
 }
 

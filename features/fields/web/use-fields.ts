@@ -8,8 +8,8 @@ import {
   MAX_FIELDS_IN_BROWSER,
   restoreField,
 } from "@surco/fields/contract";
-import { call } from "@surco/kit-web";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, isPassing, kept } from "@surco/kit-web";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 export type FieldPolygon = Field["polygon"];
 
@@ -40,6 +40,7 @@ const cardsOptions = queryOptions({
       return { rows: fields, nextCursor: total > MAX_FIELDS_IN_BROWSER ? null : nextCursor };
     }),
   refetchInterval: ({ state }) => (state.data?.some(awaitsPlace) ? LOOK_AGAIN_MS : false),
+  meta: kept(),
 });
 
 /** How many own and shared fields there are: many are found by the server. */
@@ -47,6 +48,7 @@ export function useFieldTotal() {
   return useQuery({
     queryKey: fieldKeys.total,
     queryFn: async ({ signal }) => (await call(listFields, { query: { limit: 1 }, signal })).total,
+    meta: kept(),
   });
 }
 
@@ -55,35 +57,49 @@ export function useFieldCards() {
   return useQuery(cardsOptions);
 }
 
+const polygonsOptions = queryOptions({
+  queryKey: fieldKeys.polygons,
+  queryFn: async ({ signal }) => {
+    const rows = await readPages(async (cursor) => {
+      const answer = await call(listPolygons, { query: { cursor, limit: PAGE }, signal });
+      return { rows: answer.polygons, nextCursor: answer.nextCursor };
+    });
+    return new Map<string, FieldPolygon>(rows.map(({ fieldId, polygon }) => [fieldId, polygon]));
+  },
+  meta: kept(),
+});
+
 /** Polygons of own and shared fields by field id; none where they are too many to be held. */
 export function useFieldPolygons() {
   const total = useFieldTotal();
   return useQuery({
+    ...polygonsOptions,
     enabled: total.isFetched && (total.data ?? 0) <= MAX_FIELDS_IN_BROWSER,
-    queryKey: fieldKeys.polygons,
-    queryFn: async ({ signal }) => {
-      const rows = await readPages(async (cursor) => {
-        const answer = await call(listPolygons, { query: { cursor, limit: PAGE }, signal });
-        return { rows: answer.polygons, nextCursor: answer.nextCursor };
-      });
-      return new Map<string, FieldPolygon>(rows.map(({ fieldId, polygon }) => [fieldId, polygon]));
-    },
   });
 }
 
-/** One field with its polygon; what the list already knows is shown while it is asked for. */
+/**
+ * One field with its polygon; what the list already knows is shown while it is asked for, and where no server can be reached.
+ */
 export function useField(fieldId: string) {
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: fieldKeys.one(fieldId),
-    queryFn: ({ signal }) => call(getField, { params: { fieldId }, signal }),
-    placeholderData: (): Field | undefined => {
-      const card = queryClient
-        .getQueryData<FieldCard[]>(fieldKeys.cards)
-        ?.find((known) => known.id === fieldId);
-      const polygon = queryClient.getQueryData<Map<string, FieldPolygon>>(fieldKeys.polygons)?.get(fieldId);
-      return card && polygon ? { ...card, polygon } : undefined;
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getField, { params: { fieldId }, signal });
+      } catch (error) {
+        const known = isPassing(error) ? await findListed(queryClient, fieldId) : undefined;
+        if (known === undefined) throw error;
+        return known;
+      }
     },
+    placeholderData: () =>
+      joinField(
+        fieldId,
+        queryClient.getQueryData(cardsOptions.queryKey),
+        queryClient.getQueryData(polygonsOptions.queryKey),
+      ),
   });
 }
 
@@ -94,6 +110,28 @@ export function useOneOfMany(fieldId: string | null) {
     queryFn: ({ signal }) => call(getField, { params: { fieldId: fieldId ?? "" }, signal }),
     enabled: fieldId !== null,
   });
+}
+
+/** The field as the lists kept on this device have it. */
+async function findListed(queryClient: QueryClient, fieldId: string): Promise<Field | undefined> {
+  const lists = [
+    queryClient.ensureQueryData(cardsOptions),
+    queryClient.ensureQueryData(polygonsOptions),
+  ] as const;
+  return Promise.all(lists).then(
+    ([cards, polygons]) => joinField(fieldId, cards, polygons),
+    () => undefined,
+  );
+}
+
+function joinField(
+  fieldId: string,
+  cards: readonly FieldCard[] | undefined,
+  polygons: ReadonlyMap<string, FieldPolygon> | undefined,
+): Field | undefined {
+  const card = cards?.find((known) => known.id === fieldId);
+  const polygon = polygons?.get(fieldId);
+  return card && polygon ? { ...card, polygon } : undefined;
 }
 
 export function useDeleteField() {

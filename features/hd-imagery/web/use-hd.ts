@@ -7,7 +7,7 @@ import {
   hdStatesUnderWay,
   orderHdDate,
 } from "@surco/hd-imagery/contract";
-import { call } from "@surco/kit-web";
+import { call, kept } from "@surco/kit-web";
 import { decodeLayerImage } from "@surco/raster";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
@@ -26,6 +26,7 @@ export function useHdOffer() {
     queryKey: ["hd", "offer"],
     queryFn: ({ signal }) => call(hdOffer, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: kept(),
   });
 }
 
@@ -37,6 +38,7 @@ export function useHdDates(fieldId: string, range: DateRange, isOpen = true) {
     enabled: isOpen,
     queryKey: [...datesKey(fieldId), range],
     queryFn: ({ signal }) => call(getAoi, { query: { fieldId, ...range }, signal }),
+    meta: kept({ as: [...datesKey(fieldId), range.from] }),
     refetchInterval: ({ state: { data } }) => {
       if (data?.dates.some(isUnderWay)) return FOLLOW_MS;
       return data?.source.stale && !data.source.unreachable ? RENEWED_MS : false;
@@ -67,5 +69,6 @@ export function useHdImage(fieldId: string, date: string | null, layer: HdLayerI
     },
     enabled: date !== null,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: kept({ isFinal: true }),
   });
 }

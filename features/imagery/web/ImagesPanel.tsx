@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
-import { ApiError } from "@surco/kit-web";
+import { ApiError, KeptSince } from "@surco/kit-web";
 import { IconLayersSubtract } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
@@ -55,7 +55,8 @@ function OwnPanel({ Actions, marks }: ImagesPanelProps) {
     <>
       <OwnFormulaActions />
       <CloudNotice />
-      {catalogQuery.isError && (
+      <KeptSince at={catalogQuery.dataUpdatedAt} />
+      {catalogQuery.isLoadingError && (
         <Failure error={catalogQuery.error} onRetry={() => void catalogQuery.refetch()} />
       )}
       {rasterQuery.isError && (

@@ -8,7 +8,7 @@ import {
   statistics,
   thumbnails,
 } from "@surco/imagery/contract";
-import { call } from "@surco/kit-web";
+import { call, kept } from "@surco/kit-web";
 import { decodeLayerImage, type LayerImage } from "@surco/raster";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
@@ -37,6 +37,8 @@ export function catalogOptions(fieldId: string, range: DateRange) {
       }
       return state === "failed" ? LOOK_AGAIN_MS : false;
     },
+    // The range ends today; tomorrow its last answer is still the best there is.
+    meta: kept({ as: ["imagery", "catalog", fieldId, range.from] }),
   });
 }
 
@@ -67,6 +69,7 @@ export function layerImageOptions(
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
+    meta: kept({ isFinal: true }),
   });
 }
 
@@ -108,6 +111,7 @@ export function statisticsOptions(
     queryKey: ["imagery", "statistics", fieldId, layer, range, datesRead],
     queryFn: ({ signal }) => call(statistics, { query: { fieldId, layer, ...range }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: kept({ as: ["imagery", "statistics", fieldId, layer, range.from] }),
   });
 }
 
@@ -138,6 +142,7 @@ export function useThumbnails(fieldId: string, dates: readonly ImageDate[]): Rec
     },
     enabled: dates.some(canOpen),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: kept({ isFinal: true }),
     // Without it one failure would leave the dates that come later without a picture for good.
     refetchInterval: ({ state }) => (state.status === "error" ? LOOK_AGAIN_MS : false),
   });

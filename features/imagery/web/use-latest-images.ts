@@ -1,5 +1,5 @@
 import { latestImages } from "@surco/imagery/contract";
-import { call } from "@surco/kit-web";
+import { call, kept } from "@surco/kit-web";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 
 const FIRST_IMAGE_TRIES = 20;
@@ -14,8 +14,14 @@ export function useLatestImages(fieldIds: readonly string[]) {
     },
     enabled: fieldIds.length > 0,
     placeholderData: keepPreviousData,
+    meta: kept({ as: ["imagery", "latest"], join: joinFound }),
     // A new field gets its first image within seconds; one without any usable image is not waited for longer.
     refetchInterval: ({ state }) =>
       (state.data?.size ?? 0) < fieldIds.length && state.dataUpdateCount < FIRST_IMAGE_TRIES ? 3000 : false,
   });
+}
+
+/** Fields are asked for as they are chosen; on the device all that were found stand together. */
+function joinFound(before: unknown, now: unknown): unknown {
+  return new Map([...(before as Map<string, unknown>), ...(now as Map<string, unknown>)]);
 }

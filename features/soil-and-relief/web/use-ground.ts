@@ -1,4 +1,4 @@
-import { call } from "@surco/kit-web";
+import { call, kept } from "@surco/kit-web";
 import {
   fieldRelief,
   fieldSoil,
@@ -26,6 +26,7 @@ export function useRelief(fieldId: string) {
     queryFn: ({ signal }) => call(fieldRelief, { query: { fieldId }, signal }),
     refetchInterval: ({ state }) => (isBeingRead(state.data) ? FOLLOW_MS : false),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: kept(),
   });
 }
 
@@ -36,6 +37,7 @@ export function useSoil(fieldId: string) {
     queryFn: ({ signal }) => call(fieldSoil, { query: { fieldId }, signal }),
     refetchInterval: ({ state }) => (isBeingRead(state.data) ? FOLLOW_MS : false),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: kept(),
   });
 }
 

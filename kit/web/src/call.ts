@@ -7,6 +7,7 @@ import {
   type RouteShape,
 } from "@surco/contract";
 import { ApiError } from "./api-error";
+import { noteAnswer } from "./offline/reachability";
 import { closeSession, sessionToken } from "./session";
 
 const API_ROOT = "/api";
@@ -72,15 +73,18 @@ async function send(route: RouteShape, given: AnyCall, token: string | null): Pr
   }
 
   try {
-    return await fetch(routeAddress(route, given), {
+    const reply = await fetch(routeAddress(route, given), {
       method: route.method,
       headers,
       body,
       signal: given.signal,
       credentials: "omit",
     });
+    noteAnswer(true);
+    return reply;
   } catch (cause) {
     if (given.signal?.aborted) throw cause;
+    noteAnswer(false);
     throw new ApiError(navigator.onLine ? "SERVER_UNREACHABLE" : "OFFLINE", 0);
   }
 }

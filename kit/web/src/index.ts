@@ -12,6 +12,8 @@ export * from "./notices";
 export * from "./notify";
 export * from "./notify-progress";
 export * from "./notify-undo";
+export * from "./offline";
+export * from "./own-build";
 export * from "./PageTitle";
 export { lazyPage, lazyPart } from "./parts/load-part";
 export * from "./query-client";

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 const STORAGE_KEY = "surco.session";
+const ACCOUNT_KEY = "surco.account";
 const listeners = new Set<() => void>();
 
 function announce(): void {
@@ -16,6 +17,20 @@ export function sessionToken(): string | null {
   }
 }
 
+/** Id of the account whose session is open; null while nobody is signed in, or it is not known yet. */
+export function sessionAccount(): string | null {
+  try {
+    return localStorage.getItem(ACCOUNT_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Notes whose session this is, so that what is kept on the device is kept for that account alone. */
+export function nameSessionAccount(accountId: string): void {
+  localStorage.setItem(ACCOUNT_KEY, accountId);
+}
+
 /** Opens the session of this browser with the token that the server gave. */
 export function openSession(token: string): void {
   localStorage.setItem(STORAGE_KEY, token);
@@ -25,6 +40,7 @@ export function openSession(token: string): void {
 /** Forgets the session in this browser. Screens that need one send the person to log in by themselves. */
 export function closeSession(): void {
   localStorage.removeItem(STORAGE_KEY);
+  localStorage.removeItem(ACCOUNT_KEY);
   announce();
 }
 

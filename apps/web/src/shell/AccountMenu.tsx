@@ -1,10 +1,14 @@
 import { Menu, Text } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
 import { useLogOut } from "@surco/accounts/web";
+import { dropDrafts, hasDrafts, lazyPart } from "@surco/kit-web";
 import { IconListDetails, IconLogout } from "@tabler/icons-react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import classes from "./shell.module.css";
+
+const LeaveDialog = lazyPart(async () => (await import("./LeaveDialog")).LeaveDialog);
 
 /** Who is signed in, and the way out. */
 export function AccountMenu({ user }: { user: User }) {
@@ -13,12 +17,19 @@ export function AccountMenu({ user }: { user: User }) {
   const logOut = useLogOut();
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
 
+  const [isAsking, setAsking] = useState(false);
+
   const leave = async () => {
     await logOut();
     await navigate("/");
   };
 
-  return (
+  const leaveWithout = async () => {
+    dropDrafts();
+    await leave();
+  };
+
+  const menu = (
     <Menu
       withinPortal={false}
       withInitialFocusPlaceholder={false}
@@ -58,11 +69,25 @@ export function AccountMenu({ user }: { user: User }) {
         )}
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
-          onClick={() => void leave()}
+          onClick={() => (hasDrafts() ? setAsking(true) : void leave())}
         >
           {t("common:account.logOut")}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+  return (
+    <>
+      {menu}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <LeaveDialog
+            onCancel={() => setAsking(false)}
+            onKeep={() => void leave()}
+            onDrop={() => void leaveWithout()}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

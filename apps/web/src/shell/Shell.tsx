@@ -9,6 +9,7 @@ import { useBuildCheck } from "../build-check";
 import { useInstallation } from "../use-installation";
 import { useUserLanguage } from "../use-user-language";
 import { Header } from "./Header";
+import { OfflineBar } from "./OfflineBar";
 import { PageLoading } from "./PageLoading";
 import { SimulatedBar } from "./Simulated";
 import classes from "./shell.module.css";
@@ -34,6 +35,7 @@ export function Component() {
           </a>
           <Header user={user} installation={installation} hasSeason={isMapPage} />
           {installation?.world === "demo" && <SimulatedBar mailboxUrl={installation.mailboxUrl} />}
+          <OfflineBar />
           <main id="content" tabIndex={-1} className={classes.main}>
             <Suspense fallback={<PageLoading />}>
               <Outlet

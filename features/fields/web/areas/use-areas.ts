@@ -8,7 +8,7 @@ import {
   restoreNonProductive,
   type SeasonAreas,
 } from "@surco/fields/contract";
-import { call } from "@surco/kit-web";
+import { call, kept } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "../use-fields";
 
@@ -19,6 +19,7 @@ export function useAreas(fieldId: string, season: string) {
   return useQuery({
     queryKey: areasKey(fieldId, season),
     queryFn: ({ signal }) => call(listNonProductive, { params: { fieldId }, query: { season }, signal }),
+    meta: kept(),
   });
 }
 

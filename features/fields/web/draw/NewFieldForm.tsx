@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { Boundary } from "@surco/geometry";
 import { areaHa } from "@surco/geometry";
-import { errorSentence } from "@surco/kit-web";
+import { errorSentence, isPassing } from "@surco/kit-web";
 import { type FormEvent, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldDetails } from "../field-form/FieldDetails";
@@ -57,6 +57,7 @@ export function NewFieldForm(props: NewFieldFormProps) {
           {problem !== null && (
             <Alert color="red" role="alert" title={t("common:notice.error")}>
               {t("errors:FIELD_CREATE_FAILED")} {errorSentence(problem, t)}
+              {isPassing(problem) && ` ${t("common:offline.drafts")}`}
             </Alert>
           )}
           <FieldDetails form={form} country={country} isNamed />

@@ -1,4 +1,4 @@
-import { MapStage } from "@surco/kit-web";
+import { draftKey, MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -181,7 +181,7 @@ describe("drawing a field", () => {
     await user.click(await screen.findByRole("button", { name: "Descartar" }));
 
     await waitFor(() => expect(address()).toBe("/dashboard?season=2026/27&period=2"));
-    expect(localStorage.getItem("surco.drawing.new")).toBeNull();
+    expect(localStorage.getItem(draftKey("new"))).toBeNull();
   });
 
   it("takes typed coordinates instead, and says line by line what is wrong with them", async () => {
@@ -246,7 +246,7 @@ describe("naming and saving a field", () => {
       },
     ]);
     expect(await screen.findByText("Lote creado.")).toBeTruthy();
-    expect(localStorage.getItem("surco.drawing.new")).toBeNull();
+    expect(localStorage.getItem(draftKey("new"))).toBeNull();
     expect(sessionStorage.getItem("surco.fiscal-name")).toBe("La Amanda SA");
   });
 

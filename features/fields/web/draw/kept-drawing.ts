@@ -1,9 +1,8 @@
 import { lngLat } from "@surco/contract";
 import { MAX_POLYGON_POINTS } from "@surco/geometry";
+import { draftKey } from "@surco/kit-web";
 import { z } from "zod";
 import type { Corners, Shape } from "./shape";
-
-const PREFIX = "surco.drawing.";
 
 const corners = z.array(lngLat).max(MAX_POLYGON_POINTS);
 
@@ -20,7 +19,7 @@ export interface KeptShape {
 /** What was kept under a name on this device; null when nothing was, or it cannot be read. */
 export function readKept<T>(name: string, schema: z.ZodType<T>): T | null {
   try {
-    const text = localStorage.getItem(PREFIX + name);
+    const text = localStorage.getItem(draftKey(name));
     const read = text === null ? null : schema.safeParse(JSON.parse(text));
     return read?.success ? read.data : null;
   } catch {
@@ -31,7 +30,7 @@ export function readKept<T>(name: string, schema: z.ZodType<T>): T | null {
 /** Keeps it through reloads and a page that is closed. */
 export function keep(name: string, value: unknown): void {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    localStorage.setItem(draftKey(name), JSON.stringify(value));
   } catch {
     // A full or forbidden store only means that a reload starts from nothing.
   }
@@ -39,7 +38,7 @@ export function keep(name: string, value: unknown): void {
 
 export function dropKept(name: string): void {
   try {
-    localStorage.removeItem(PREFIX + name);
+    localStorage.removeItem(draftKey(name));
   } catch {
     // As above.
   }

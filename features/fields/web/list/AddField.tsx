@@ -1,12 +1,17 @@
-import { Button, Menu } from "@mantine/core";
+import { Button, Menu, Text } from "@mantine/core";
+import { useOutOfReach } from "@surco/kit-web";
 import { IconCircle, IconFileImport, IconPlus, IconPolygon, IconRuler2, IconWalk } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+
+const importIcon = <IconFileImport size={18} stroke={1.6} aria-hidden />;
 
 /** The ways to a new field. */
 export function AddField() {
   const { t } = useTranslation("fields");
   const { search } = useLocation();
+  // The server reads files; a drawing waits on this device until it can be saved.
+  const isOut = useOutOfReach();
   return (
     <Menu
       withinPortal={false}
@@ -45,14 +50,23 @@ export function AddField() {
         >
           {t("add.walk")}
         </Menu.Item>
-        <Menu.Item
-          mih={44}
-          component={Link}
-          to={{ pathname: "/dashboard/import", search }}
-          leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
-        >
-          {t("add.import")}
-        </Menu.Item>
+        {isOut ? (
+          <Menu.Item mih={44} disabled leftSection={importIcon}>
+            {t("add.import")}
+            <Text size="xs" component="span" display="block">
+              {t("common:offline.needed")}
+            </Text>
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            mih={44}
+            component={Link}
+            to={{ pathname: "/dashboard/import", search }}
+            leftSection={importIcon}
+          >
+            {t("add.import")}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item
           mih={44}

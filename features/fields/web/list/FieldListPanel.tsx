@@ -1,6 +1,6 @@
 import { Alert, Button, Text, Title } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
-import { errorSentence, PageTitle, useFormat } from "@surco/kit-web";
+import { errorSentence, KeptSince, PageTitle, useFormat } from "@surco/kit-web";
 import type { Bounds } from "@surco/kit-web/map";
 import { IconArrowLeft, IconMap2 } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
@@ -12,6 +12,7 @@ import { SelectionBar } from "../selection/SelectionBar";
 import { SelectionProvider } from "../selection/selection-context";
 import { ReceivedHandovers } from "../sharing/ReceivedHandovers";
 import { useFieldChoice, useTidyAddress } from "../use-field-choice";
+import { useFieldCards } from "../use-fields";
 import { firstBounds } from "../view-bounds";
 import { AddField } from "./AddField";
 import { FieldCards, type RenderPicture } from "./FieldCards";
@@ -56,6 +57,7 @@ export function FieldListPanel({ renderPicture, overview, otherBeginning }: Fiel
   const { t } = useTranslation("fields");
   const source = useFieldSource();
   const { error, retry, isLoading, total } = source;
+  const { dataUpdatedAt } = useFieldCards();
   const { isOverview } = useFieldChoice();
   useTidyAddress();
 
@@ -63,9 +65,12 @@ export function FieldListPanel({ renderPicture, overview, otherBeginning }: Fiel
     <div className={classes.panel}>
       <PageTitle page={t("common:pages.dashboard")} />
       <div className={classes.head} data-overview={(overview && isOverview) || undefined}>
-        <Title order={1} size="h2">
-          {t("title")}
-        </Title>
+        <div>
+          <Title order={1} size="h2">
+            {t("title")}
+          </Title>
+          <KeptSince at={dataUpdatedAt} />
+        </div>
         <div className={classes.headActions}>
           <ManageMenu />
           <AddField />

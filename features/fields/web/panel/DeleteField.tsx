@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text, Title } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
+import { notifyError, notifySuccess, notifyWithUndo, useOutOfReach } from "@surco/kit-web";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,7 @@ export function DeleteField({ field }: { field: Field }) {
   const { search } = useLocation();
   const remove = useDeleteField();
   const restore = useRestoreField();
+  const isOut = useOutOfReach();
 
   const bringBack = () =>
     restore.mutateAsync(field.id).then(
@@ -39,9 +40,11 @@ export function DeleteField({ field }: { field: Field }) {
         ml={-16}
         style={{ alignSelf: "flex-start", color: "var(--surco-harm)" }}
         leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+        disabled={isOut}
         onClick={() => setAsking(true)}
       >
         {t("field.delete")}
+        {isOut && ` · ${t("common:offline.needed")}`}
       </Button>
       <Modal.Root opened={isAsking} onClose={() => setAsking(false)} centered>
         <Modal.Overlay />

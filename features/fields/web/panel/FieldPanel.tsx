@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Text, Title } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { errorSentence, PageTitle, useSeason, useSheetStop } from "@surco/kit-web";
+import { errorSentence, KeptSince, PageTitle, useSeason, useSheetStop } from "@surco/kit-web";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,7 @@ import { CropMark } from "../CropMark";
 import { useImageInField } from "../dashboard-context";
 import { FieldArea } from "../FieldArea";
 import { cropInSeason } from "../season-crop";
-import { useField } from "../use-fields";
+import { useField, useFieldCards } from "../use-fields";
 import { FieldSummary } from "./FieldSummary";
 import classes from "./panel.module.css";
 
@@ -80,6 +80,7 @@ export function FieldPanel({ sections, defaultSection }: FieldPanelProps) {
 
 function FieldHead({ field }: { field: Field }) {
   const choice = useSeason();
+  const { dataUpdatedAt: keptAt } = useFieldCards();
   return (
     <div className={classes.head}>
       <div className={classes.nameLine}>
@@ -96,6 +97,7 @@ function FieldHead({ field }: { field: Field }) {
         </Text>
         <CropMark cropId={cropInSeason(field, choice)} />
       </div>
+      <KeptSince at={keptAt} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import {
   type OwnFormula,
   updateFormula,
 } from "@surco/imagery/contract";
-import { call, notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
+import { call, kept, notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 
@@ -17,6 +17,7 @@ const noFormulas: OwnFormula[] = [];
 export function useFormulas(): { formulas: readonly OwnFormula[]; isKnown: boolean } {
   const query = useQuery({
     queryKey: FORMULAS_KEY,
+    meta: kept(),
     queryFn: async ({ signal }) => (await call(listFormulas, { signal })).formulas,
   });
   return { formulas: query.data ?? noFormulas, isKnown: query.data !== undefined };

@@ -1,0 +1,17 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../use-format";
+import { useOutOfReach } from "./reachability";
+
+/** Says how old what is shown is, while no server can be reached. */
+export function KeptSince({ at }: { at: number }) {
+  const { t } = useTranslation("common");
+  const format = useFormat();
+  const isOut = useOutOfReach();
+  if (!isOut || at === 0) return null;
+  return (
+    <Text size="xs" c="dimmed" component="span" display="block" fw={400}>
+      {t("common:offline.since", { when: format.instant(new Date(at).toISOString()) })}
+    </Text>
+  );
+}

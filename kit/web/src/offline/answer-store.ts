@@ -1,0 +1,62 @@
+import { Dexie, type EntityTable } from "dexie";
+import type { AnswerStore, KeptAnswer } from "./keep-answers";
+
+/** All that is kept on a device. Browsers allow far more; phones are often nearly full. */
+const MAX_TOTAL_BYTES = 120_000_000;
+const MAX_ANSWER_BYTES = 12_000_000;
+const MAX_ANSWERS = 4000;
+/** The oldest are looked for after so many were written. */
+const PRUNE_EVERY = 25;
+
+interface KeptRow extends KeptAnswer {
+  id: string;
+  bytes: number;
+}
+
+type AnswerDatabase = Dexie & { answers: EntityTable<KeptRow, "id"> };
+
+/** Answers in IndexedDB, as they are: maps and rasters stay what they were. The oldest go when there are too many. */
+export function openAnswerStore(): AnswerStore {
+  const database = new Dexie("surco-answers") as AnswerDatabase;
+  database.version(1).stores({ answers: "id, [savedAt+bytes+id]" });
+  let written = 0;
+
+  return {
+    async read(id) {
+      return (await database.answers.get(id)) ?? null;
+    },
+    async write(id, answer) {
+      const bytes = sizeOf(answer.data);
+      if (bytes > MAX_ANSWER_BYTES) return;
+      await database.answers.put({ ...answer, id, bytes });
+      if (written++ % PRUNE_EVERY === 0) await prune(database);
+    },
+    clear: () => database.answers.clear(),
+  };
+}
+
+async function prune({ answers }: AnswerDatabase): Promise<void> {
+  // Keys alone: reading the answers to count them would take longer than anything else here.
+  const newestFirst = (await answers.orderBy("[savedAt+bytes+id]").reverse().keys()) as unknown as [
+    number,
+    number,
+    string,
+  ][];
+  let total = 0;
+  const tooMuch = newestFirst.filter(([, bytes], index) => {
+    total += bytes;
+    return total > MAX_TOTAL_BYTES || index >= MAX_ANSWERS;
+  });
+  await answers.bulkDelete(tooMuch.map(([, , id]) => id));
+}
+
+/** About how much room a value takes, bytes. */
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return 2 * value.length;
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.byteLength;
+  if (value === null || typeof value !== "object") return 8;
+  const parts: Iterable<unknown> = value instanceof Map ? [...value].flat() : Object.values(value);
+  let bytes = 16;
+  for (const part of parts) bytes += sizeOf(part);
+  return bytes;
+}

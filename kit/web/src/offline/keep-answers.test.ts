@@ -1,0 +1,85 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../api-error";
+import { type AnswerStore, type KeptAnswer, keepAnswers, kept } from "./keep-answers";
+
+const offline = () => Promise.reject(new ApiError("OFFLINE", 0));
+
+function device() {
+  const rows = new Map<string, KeptAnswer>();
+  const store: AnswerStore = {
+    read: async (id) => rows.get(id) ?? null,
+    write: async (id, answer) => void rows.set(id, answer),
+    clear: async () => rows.clear(),
+  };
+  return { rows, store };
+}
+
+/** The product opened anew on a device. */
+function open(store: AnswerStore, { owner = "ana" as string | null, build = "b1" } = {}) {
+  const persister = keepAnswers({ store: async () => store, build, owner: () => owner });
+  return new QueryClient({ defaultOptions: { queries: { persister, retry: false, networkMode: "always" } } });
+}
+
+const fields = (queryFn: () => Promise<unknown>) => ({ queryKey: ["fields"], queryFn, meta: kept() });
+
+describe("what was read with a network", () => {
+  it("is there without one, and as old as it is", async () => {
+    const { rows, store } = device();
+    await open(store).fetchQuery(fields(async () => new Map([["f1", "La Loma"]])));
+    for (const row of rows.values()) row.savedAt = 1_700_000_000_000;
+
+    const later = open(store);
+    expect(await later.fetchQuery(fields(offline))).toEqual(new Map([["f1", "La Loma"]]));
+    await expect.poll(() => later.getQueryState(["fields"])?.dataUpdatedAt).toBe(1_700_000_000_000);
+  });
+
+  it("is not shown to another account, to nobody, or to another build", async () => {
+    const { store } = device();
+    await open(store).fetchQuery(fields(async () => ["La Loma"]));
+    for (const who of [{ owner: "juan" }, { owner: null }, { build: "b2" }]) {
+      await expect(open(store, who).fetchQuery(fields(offline))).rejects.toMatchObject({ code: "OFFLINE" });
+    }
+  });
+
+  it("does not stand in the way of a refusal", async () => {
+    const { store } = device();
+    await open(store).fetchQuery(fields(async () => ["La Loma"]));
+    const refused = fields(() => Promise.reject(new ApiError("FIELD_NOT_FOUND", 404)));
+    await expect(open(store).fetchQuery(refused)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("gives way to what the server says now", async () => {
+    const { store } = device();
+    await open(store).fetchQuery(fields(async () => ["La Loma"]));
+    expect(await open(store).fetchQuery(fields(async () => ["El Bajo"]))).toEqual(["El Bajo"]);
+  });
+
+  it("is found the day after, where its range ends with the day", async () => {
+    const { store } = device();
+    const dates = (until: string, queryFn: () => Promise<unknown>) => ({
+      queryKey: ["dates", until],
+      queryFn,
+      meta: kept({ as: ["dates"] }),
+    });
+    await open(store).fetchQuery(dates("2026-11-20", async () => ["2026-11-19"]));
+    expect(await open(store).fetchQuery(dates("2026-11-21", offline))).toEqual(["2026-11-19"]);
+  });
+
+  it("is not asked for again where it never changes", async () => {
+    const { store } = device();
+    const image = (queryFn: () => Promise<unknown>) => ({
+      queryKey: ["image"],
+      queryFn,
+      meta: kept({ isFinal: true }),
+    });
+    await open(store).fetchQuery(image(async () => "first"));
+    expect(await open(store).fetchQuery(image(async () => "asked again"))).toBe("first");
+  });
+
+  it("is left alone where a query is not marked", async () => {
+    const { rows, store } = device();
+    await open(store).fetchQuery({ queryKey: ["orders"], queryFn: async () => 1 });
+    expect(rows.size).toBe(0);
+  });
+});
