@@ -32,17 +32,15 @@ export async function startThrowawayDatabase(): Promise<ThrowawayDatabase> {
 }
 
 /** One line of a bench, with the percentile that its bound is about. */
-export function printTimes(
-  _name: string,
-  timesMs: readonly number[],
-  _atMost: number,
-  percentile = 0.5,
-): void {
+export function printTimes(name: string, timesMs: readonly number[], atMost: number, percentile = 0.5): void {
   const at = (share: number) => {
     const sorted = [...timesMs].sort((a, b) => a - b);
     return (
       Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10
     );
   };
-  const _value = at(percentile);
+  const figures = { medianMs: at(0.5), p95Ms: at(0.95), times: timesMs.length };
+  process.stdout.write(
+    `${JSON.stringify({ name, value: at(percentile), unit: "ms", atMost, ...figures })}\n`,
+  );
 }
