@@ -38,6 +38,8 @@ export const listCrops = defineRoute({
         id: z.number().int(),
         key: z.string(),
         name: z.string(),
+        /** Whether an administrator gave it another name than the product has for it. */
+        isRenamed: z.boolean(),
         scientific: z.string().nullable(),
         /** Period that it is sown in where the country has no other custom. */
         defaultPeriod: period,
@@ -48,7 +50,16 @@ export const listCrops = defineRoute({
   example: {
     query: { language: "es" },
     answer: {
-      crops: [{ id: 10, key: "wheat", name: "Trigo", scientific: "Triticum aestivum", defaultPeriod: "1" }],
+      crops: [
+        {
+          id: 10,
+          key: "wheat",
+          name: "Trigo",
+          isRenamed: false,
+          scientific: "Triticum aestivum",
+          defaultPeriod: "1",
+        },
+      ],
     },
   },
 });

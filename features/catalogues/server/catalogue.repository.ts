@@ -30,6 +30,15 @@ export function catalogueRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** The crops' names, and which were changed by an administrator. */
+    listCropNames(language: Language): Promise<{ id: number; name: string; version: number }[]> {
+      return db
+        .selectFrom("catalogue_entry")
+        .select(["id", `name_${language} as name`, "version"])
+        .where("catalogue", "=", "crop")
+        .execute();
+    },
+
     /** Whether a short list has the id, offered or not. */
     async hasEntry(catalogue: EntryCatalogue, id: number): Promise<boolean> {
       const row = await db

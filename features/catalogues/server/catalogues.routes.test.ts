@@ -176,7 +176,10 @@ describe("a catalogue's rows", () => {
     const renamed = { es: "Centeno (grano)", en: "Rye", pt: "Centeio" };
     expect((await put({ id: 2, version: rye?.version, values: renamed })).status).toBe(200);
     expect((await call("GET", "/generic/crop")).body).toMatchObject({
-      crops: expect.arrayContaining([expect.objectContaining({ id: 2, name: "Centeno (grano)" })]),
+      crops: expect.arrayContaining([
+        expect.objectContaining({ id: 2, name: "Centeno (grano)", isRenamed: true }),
+        expect.objectContaining({ id: 1, isRenamed: false }),
+      ]),
     });
     expect((await put({ id: null, version: null, values: renamed })).body).toMatchObject({
       code: "CATALOGUE_ENTRY_FIXED",

@@ -30,17 +30,13 @@ export async function listCrops(
   user: SessionUser,
   { language = user.language }: InLanguage,
 ): Promise<RouteReply<typeof listCropsRoute>> {
-  const names = new Map(
-    (await deps.catalogues.listEntries("crop", language)).map(({ id, name }) => [id, name]),
-  );
+  const names = new Map((await deps.catalogues.listCropNames(language)).map((row) => [row.id, row]));
   return {
-    crops: crops.map(({ id, key, scientific, defaultPeriod }) => ({
-      id,
-      key,
-      name: names.get(id) ?? key,
-      scientific,
-      defaultPeriod,
-    })),
+    crops: crops.map(({ id, key, scientific, defaultPeriod }) => {
+      const named = names.get(id);
+      const isRenamed = named !== undefined && named.version > 1;
+      return { id, key, name: named?.name ?? key, isRenamed, scientific, defaultPeriod };
+    }),
   };
 }
 

@@ -13,11 +13,13 @@ import { DropOnMap } from "./import/DropOnMap";
 import { ListSkeleton } from "./list/ListSkeleton";
 import { useFieldChoice, useSeasonFields } from "./use-field-choice";
 import { type FieldPolygon, useFieldPolygons, useFieldTotal, useOneOfMany } from "./use-fields";
+import { useRenamedCrops } from "./use-renamed-crops";
 import { COUNTRY_BOUNDS, firstBounds } from "./view-bounds";
 
 /** The dashboard: a map of all own fields, and over it the panel of the page that is open. */
 export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
   const { t } = useTranslation("fields");
+  useRenamedCrops();
   const [hoveredId, setHoveredId] = useState<string | null>(null);
   const [isImageShown, setImageShown] = useState(false);
   const [wantedBounds, setWantedBounds] = useState<Bounds | null>(null);

@@ -44,6 +44,8 @@ export async function startI18n(texts: Record<string, TextLoader>, language: Lan
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
       returnNull: false,
+      // A text that is put in another's place while the screen stands is shown at once.
+      react: { bindI18nStore: "added" },
     });
   return i18next;
 }
