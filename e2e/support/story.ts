@@ -15,11 +15,11 @@ export interface Story {
 /** The season of a field of the demonstration is read in the background. */
 export const SEASON_MS = 180_000;
 
-/** Starts the product and a browser with one visitor before the story's tests, and ends both after them. */
-export function tellStory(): Story {
+/** Starts the product and a browser with one visitor before the story's tests, and ends both after them. @param environment settings of the product */
+export function tellStory(environment: Record<string, string> = {}): Story {
   const story = {} as Story;
   beforeAll(async () => {
-    [story.product, story.browser] = await Promise.all([startProduct(), launchBrowser()]);
+    [story.product, story.browser] = await Promise.all([startProduct(environment), launchBrowser()]);
     Object.assign(story, await visit(story.browser));
   });
   afterAll(async () => {
