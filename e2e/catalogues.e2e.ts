@@ -24,18 +24,20 @@ describe("the catalogues and who keeps them", () => {
       },
     });
     expect(registered.status()).toBe(200);
+    const mailbox = await page.context().newPage();
     await expect
       .poll(
         async () => {
-          await page.goto(mailboxUrl);
-          return page.getByText(email).count();
+          await mailbox.goto(mailboxUrl);
+          return mailbox.getByText(email).count();
         },
         { timeout: 20_000 },
       )
       .toBeGreaterThan(0);
-    await page.getByText(email).first().click();
-    await page.locator('a[href*="/auth/activate/"]').first().click();
-    await page.getByRole("heading", { name: "Cuenta activada" }).waitFor();
+    await mailbox.getByText(email).first().click();
+    await mailbox.locator('a[href*="/auth/activate/"]').first().click();
+    await mailbox.getByRole("heading", { name: "Cuenta activada" }).waitFor();
+    await mailbox.close();
     await page.goto(`${product.url}/auth/login`);
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Contraseña", { exact: true }).fill(password);
@@ -98,7 +100,7 @@ describe("the catalogues and who keeps them", () => {
       ["Português", "Tratamentos de sementes"],
     ] as const) {
       await page.goto(`${product.url}/user/catalogues?catalogo=treatment-type`);
-      await page.getByRole("button", { name: /^(ES|EN|PT)/ }).click();
+      await page.getByRole("button", { name: /^(Idioma|Language): / }).click();
       await page.getByRole("menuitemradio", { name: language }).click();
       await page.getByRole("region", { name }).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);

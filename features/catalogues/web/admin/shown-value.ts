@@ -1,3 +1,4 @@
+import { cropsOfGenotype } from "@surco/agronomy";
 import { type CatalogueName, catalogueColumns } from "@surco/catalogues/contract";
 import type { TFunction } from "i18next";
 
@@ -8,7 +9,12 @@ export function shownValue(
   { t, crops }: { t: TFunction; crops: readonly { id: number; name: string }[] },
 ): string {
   if (column === "active") return t(value === "0" ? "admin.no" : "admin.yes");
-  if (column === "crop") return crops.find(({ id }) => String(id) === value)?.name ?? value;
+  if (column === "crop") {
+    // A hybrid is of a species: all of its crops are named.
+    const ids = /^\d+$/.test(value) ? cropsOfGenotype(Number(value)) : [];
+    const names = crops.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    return names.length === 0 ? value : names.join(" / ");
+  }
   if (value !== "") return value;
   if (column === "country") return t("admin.anywhere");
   return column === "brand" ? t("admin.noBrand") : "";

@@ -130,11 +130,8 @@ function RecordForm({ record }: { record: FieldRecord }) {
           </Button>
         </Alert>
       )}
-      <form id={FORM_ID} ref={box} noValidate onSubmit={check}>
-        <RecordInputs form={form} record={record} />
-      </form>
       {current && (
-        <div style={{ marginTop: 16 }}>
+        <div ref={showAtTop} style={{ marginBottom: 16 }}>
           <StaleChoice
             rows={staleRows}
             onTake={() => {
@@ -150,12 +147,20 @@ function RecordForm({ record }: { record: FieldRecord }) {
         </div>
       )}
       {save.error !== null && current === null && !isAtInput && (
-        <Alert color="red" role="alert" mt="md">
+        <Alert color="red" role="alert" mb="md" ref={showAtTop}>
           {t("record.saveFailed")} {errorSentence(save.error, t)}
         </Alert>
       )}
+      <form id={FORM_ID} ref={box} noValidate onSubmit={check}>
+        <RecordInputs form={form} record={record} />
+      </form>
     </TaskPanel>
   );
+}
+
+/** The button that saves stands below a long form: what was refused, and why, is brought into sight. */
+function showAtTop(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 /** What was typed of a field's record before the tab was reloaded, and what it is a change of. */
