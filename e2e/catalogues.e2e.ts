@@ -101,7 +101,7 @@ describe("the catalogues and who keeps them", () => {
     ] as const) {
       await page.goto(`${product.url}/user/catalogues?catalogo=treatment-type`);
       await page.getByRole("button", { name: /^(Idioma|Language): / }).click();
-      await page.getByRole("menuitemradio", { name: language }).click();
+      await page.getByRole("menuitem", { name: language }).click();
       await page.getByRole("region", { name }).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
     }
