@@ -13,6 +13,7 @@ const notice = (page: Page, words: string | RegExp) => page.getByText(words).fir
 
 describe("the records of one's land", () => {
   it("the demonstration farm opens with its sixteen fields", async () => {
+    story.page.setDefaultTimeout(90_000);
     story.page.on("response", (reply) => {
       if (reply.status() >= 400) refused.push(`${reply.status()} ${new URL(reply.url()).pathname}`);
     });

@@ -1,6 +1,6 @@
 import { defineRoute, id, period, season } from "@surco/contract";
 import { z } from "zod";
-import { cropId, fieldPlan, newField, ownership } from "./field";
+import { cropId, fieldCard, fieldPlan, newField } from "./field";
 
 const catalogueId = z.number().int().min(1).max(2_000_000_000);
 
@@ -35,28 +35,31 @@ export const seasonInput = seasonValues
 export type SeasonInput = z.infer<typeof seasonInput>;
 
 /** Everything of a field that a person may write, but its boundary. */
-export const fieldRecord = z.object({
-  id,
-  name: z.string(),
-  farmId: id,
-  farmName: z.string(),
-  fiscalName: z.string(),
-  ownership,
-  producerId: id.nullable(),
-  producerName: z.string().nullable(),
-  country: z.string().nullable(),
-  province: z.string().nullable(),
-  district: z.string().nullable(),
-  /** True where a person wrote the place; then no service changes it. */
-  isPlaceTyped: z.boolean(),
-  areaHa: z.number(),
-  plan: fieldPlan,
-  /** Whether anybody else may see it. */
-  isShared: z.boolean(),
-  /** Newest first. */
-  seasons: z.array(seasonRecord),
-  version: z.number().int(),
-});
+export const fieldRecord = fieldCard
+  .pick({
+    id: true,
+    name: true,
+    farmId: true,
+    farmName: true,
+    fiscalName: true,
+    ownership: true,
+    producerId: true,
+    producerName: true,
+    country: true,
+    province: true,
+    district: true,
+    areaHa: true,
+    plan: true,
+    version: true,
+  })
+  .extend({
+    /** True where a person wrote the place; then no service changes it. */
+    isPlaceTyped: z.boolean(),
+    /** Whether anybody else may see it. */
+    isShared: z.boolean(),
+    /** Newest first. */
+    seasons: z.array(seasonRecord),
+  });
 export type FieldRecord = z.infer<typeof fieldRecord>;
 
 const place = z.string().trim().min(1).max(120).nullable();

@@ -2,7 +2,7 @@ import type { Database } from "@surco/db";
 import type { SeasonInput } from "@surco/fields/contract";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { seasonRow } from "../records/record.repository";
+import { seasonColumns, seasonRow } from "../records/record.repository";
 import { type FieldState, isSameState, type KnownField, seasonKey, seasonText } from "./field-state";
 
 /** The account's fields of these ids or of one farm, by name; locked until the transaction ends where it is asked for. */
@@ -33,19 +33,7 @@ export async function readStates(
     ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
-        selectFrom("season_crop")
-          .select([
-            "season_crop.season",
-            "season_crop.period",
-            "season_crop.crop_id as cropId",
-            "season_crop.planned_crop_id as plannedCropId",
-            "season_crop.genotype_id as genotypeId",
-            "season_crop.other_genotype as otherGenotype",
-            "season_crop.treatment_type_id as treatmentTypeId",
-            "season_crop.is_gaps_project as isGapsProject",
-            "season_crop.gap_type_id as gapTypeId",
-          ])
-          .whereRef("season_crop.field_id", "=", "field.id"),
+        selectFrom("season_crop").select(seasonColumns).whereRef("season_crop.field_id", "=", "field.id"),
       )
         .$castTo<SeasonInput[]>()
         .as("seasons"),

@@ -7,6 +7,19 @@ import { isUniqueViolation } from "../is-unique-violation";
 
 export type RecordRepository = ReturnType<typeof recordRepository>;
 
+/** A season's record as `SeasonInput` has it. */
+export const seasonColumns = [
+  "season_crop.season",
+  "season_crop.period",
+  "season_crop.crop_id as cropId",
+  "season_crop.planned_crop_id as plannedCropId",
+  "season_crop.genotype_id as genotypeId",
+  "season_crop.other_genotype as otherGenotype",
+  "season_crop.treatment_type_id as treatmentTypeId",
+  "season_crop.is_gaps_project as isGapsProject",
+  "season_crop.gap_type_id as gapTypeId",
+] as const;
+
 /** What of the field's own row changes; what is left out stays. */
 export interface RecordToSave {
   name?: string;
@@ -47,19 +60,8 @@ export function recordRepository(db: Kysely<Database>) {
             selectFrom("season_crop")
               .leftJoin("genotype", "genotype.id", "season_crop.genotype_id")
               .leftJoin("brand", "brand.id", "genotype.brand_id")
-              .select([
-                "season_crop.season",
-                "season_crop.period",
-                "season_crop.crop_id as cropId",
-                "season_crop.planned_crop_id as plannedCropId",
-                "season_crop.genotype_id as genotypeId",
-                "season_crop.other_genotype as otherGenotype",
-                "season_crop.treatment_type_id as treatmentTypeId",
-                "season_crop.is_gaps_project as isGapsProject",
-                "season_crop.gap_type_id as gapTypeId",
-                "genotype.name as catalogueName",
-                "brand.name as brandName",
-              ])
+              .select(seasonColumns)
+              .select(["genotype.name as catalogueName", "brand.name as brandName"])
               .whereRef("season_crop.field_id", "=", "field.id")
               .orderBy("season_crop.season", "desc")
               .orderBy("season_crop.period", "desc"),

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
+import { Alert, Stack, TextInput } from "@mantine/core";
 import type { Farm } from "@surco/fields/contract";
 import { ApiError, errorSentence, notifySuccess, TitledDialog } from "@surco/kit-web";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
 import { inputSize } from "../field-form/input-size";
+import { SaveFoot } from "../task-panel/SaveFoot";
 import { StaleChoice } from "../task-panel/StaleChoice";
 import { useSaveFarm } from "./use-farms";
 
@@ -37,7 +38,11 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
   };
 
   return (
-    <TitledDialog title={t(farm === null ? "farms.new" : "farms.renameTitle")} isOpen onClose={onClose}>
+    <TitledDialog
+      title={t(farm === null ? "managed.farms.new" : "farms.renameTitle")}
+      isOpen
+      onClose={onClose}
+    >
       <form noValidate onSubmit={check}>
         <Stack gap="md">
           <TextInput
@@ -74,14 +79,11 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
               {errorSentence(save.error, t)}
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" mih={44} onClick={onClose}>
-              {t("common:cancel")}
-            </Button>
-            <Button type="submit" mih={44} loading={save.isPending}>
-              {t(farm === null ? "farms.create" : "common:save")}
-            </Button>
-          </Group>
+          <SaveFoot
+            save={t(farm === null ? "farms.create" : "common:save")}
+            isSaving={save.isPending}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </TitledDialog>

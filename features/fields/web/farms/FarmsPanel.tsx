@@ -1,14 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Farm } from "@surco/fields/contract";
-import {
-  notifyError,
-  notifySuccess,
-  notifyWithUndo,
-  PageTitle,
-  useFormat,
-  useSheetStop,
-} from "@surco/kit-web";
+import { notifyError, notifySuccess, notifyWithUndo, useFormat } from "@surco/kit-web";
 import { IconArrowMerge, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,30 +24,10 @@ export function FarmsPanel() {
   const found = useFarmPages(asked);
   const farms = found.data?.pages.flatMap((page) => page.farms) ?? [];
   const total = found.data?.pages[0]?.total;
-  useSheetStop("full");
 
   return (
     <>
-      <PageTitle page={t("farms.title")} />
-      <ManagedList
-        title={t("farms.title")}
-        newLabel={t("farms.new")}
-        onNew={() => setNamed("new")}
-        searchLabel={t("farms.search")}
-        text={text}
-        onText={setText}
-        count={total === undefined ? undefined : t("farms.count", { count: total })}
-        isEmpty={total === 0}
-        empty={{ title: t("farms.none"), text: t("farms.noneText"), nothing: t("farms.nothing") }}
-        failed={
-          found.error && {
-            title: t("farms.failed"),
-            error: found.error,
-            onRetry: () => void found.refetch(),
-          }
-        }
-        onMore={found.hasNextPage ? () => void found.fetchNextPage() : null}
-      >
+      <ManagedList words="farms" found={found} text={text} onText={setText} onNew={() => setNamed("new")}>
         {farms.map((farm) => (
           <ManagedRow
             key={farm.id}

@@ -34,10 +34,12 @@ export function useFarmPages(text: string) {
 /** What merging two farms would do; asked once both are known. */
 export function useMergePreview(farmId: string, intoFarmId: string) {
   return useQuery({
-    queryKey: [...fieldKeys.farms, "merge", farmId, intoFarmId],
+    // Not among the fields: once the farm is merged it is not to be asked for again.
+    queryKey: ["farm-merge", farmId, intoFarmId],
     queryFn: ({ signal }) => call(previewFarmMerge, { query: { farmId, intoFarmId }, signal }),
     enabled: intoFarmId !== "",
     staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -1,10 +1,11 @@
-import { NativeSelect, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { NativeSelect, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useSeason } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { FarmChoice } from "./FarmChoice";
 import { cropOptions, type FieldValues, FROM_FILE, periodsOf, seasonCropOf } from "./field-values";
 import { inputSize } from "./input-size";
+import { OwnershipChoice } from "./OwnershipChoice";
 
 interface FieldDetailsProps {
   form: UseFormReturnType<FieldValues>;
@@ -38,19 +39,14 @@ export function FieldDetails({ form, country, isNamed, inFile }: FieldDetailsPro
         autoComplete="organization"
         {...form.getInputProps("fiscalName")}
       />
-      <Radio.Group size="md" label={t("fieldForm.ownership")} {...form.getInputProps("ownership")}>
-        <Stack gap={0} mt={4}>
-          {(["owner", "tenant"] as const).map((kind) => (
-            <Radio
-              key={kind}
-              value={kind}
-              label={t(`fieldForm.${kind}`)}
-              size="md"
-              styles={{ body: { minHeight: 44, alignItems: "center" } }}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <OwnershipChoice
+        input={form.getInputProps("ownership")}
+        layOut={(choices) => (
+          <Stack gap={0} mt={4}>
+            {choices}
+          </Stack>
+        )}
+      />
       <CropChoice form={form} country={country} isInFile={inFile?.crops ?? false} />
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Alert, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { fiscalIdKind, listCountries } from "@surco/contract";
 import type { Producer } from "@surco/fields/contract";
@@ -16,6 +16,7 @@ import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
 import { focusFirstError } from "../field-form/focus-first-error";
 import { inputSize } from "../field-form/input-size";
+import { SaveFoot } from "../task-panel/SaveFoot";
 import { StaleChoice } from "../task-panel/StaleChoice";
 import { inputOfProducer, type ProducerValues, producerValidator, valuesOfProducer } from "./producer-values";
 import { useSaveProducer } from "./use-producers";
@@ -86,7 +87,7 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
 
   return (
     <TitledDialog
-      title={t(producer === null ? "producers.new" : "producers.editTitle")}
+      title={t(producer === null ? "managed.producers.new" : "producers.editTitle")}
       isOpen
       onClose={onClose}
     >
@@ -158,14 +159,11 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
               {errorSentence(save.error, t)}
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" mih={44} onClick={onClose}>
-              {t("common:cancel")}
-            </Button>
-            <Button type="submit" mih={44} loading={save.isPending}>
-              {t(producer === null ? "producers.create" : "common:save")}
-            </Button>
-          </Group>
+          <SaveFoot
+            save={t(producer === null ? "producers.create" : "common:save")}
+            isSaving={save.isPending}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </TitledDialog>

@@ -1,14 +1,7 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Producer } from "@surco/fields/contract";
-import {
-  notifyError,
-  notifySuccess,
-  notifyWithUndo,
-  PageTitle,
-  useFormat,
-  useSheetStop,
-} from "@surco/kit-web";
+import { notifyError, notifySuccess, notifyWithUndo, useFormat } from "@surco/kit-web";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,34 +22,15 @@ export function ProducersPanel() {
   const [leaving, setLeaving] = useState<Producer | null>(null);
   const found = useProducerPages(asked);
   const producers = found.data?.pages.flatMap((page) => page.producers) ?? [];
-  const total = found.data?.pages[0]?.total;
-  useSheetStop("full");
 
   return (
     <>
-      <PageTitle page={t("producers.title")} />
       <ManagedList
-        title={t("producers.title")}
-        newLabel={t("producers.new")}
-        onNew={() => setEdited("new")}
-        searchLabel={t("producers.search")}
+        words="producers"
+        found={found}
         text={text}
         onText={setText}
-        count={total === undefined ? undefined : t("producers.count", { count: total })}
-        isEmpty={total === 0}
-        empty={{
-          title: t("producers.none"),
-          text: t("producers.noneText"),
-          nothing: t("producers.nothing"),
-        }}
-        failed={
-          found.error && {
-            title: t("producers.failed"),
-            error: found.error,
-            onRetry: () => void found.refetch(),
-          }
-        }
-        onMore={found.hasNextPage ? () => void found.fetchNextPage() : null}
+        onNew={() => setEdited("new")}
       >
         {producers.map((producer) => (
           <ManagedRow

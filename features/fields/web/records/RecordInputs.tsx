@@ -1,9 +1,10 @@
-import { Button, Group, NativeSelect, Radio, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { FieldRecord } from "@surco/fields/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inputSize } from "../field-form/input-size";
+import { OwnershipChoice } from "../field-form/OwnershipChoice";
 import { useFarms } from "../field-form/use-save-fields";
 import { ProducerDialog } from "../producers/ProducerDialog";
 import { useProducers } from "../producers/use-producers";
@@ -43,19 +44,14 @@ export function RecordInputs({ form, record }: RecordInputsProps) {
         required
         {...form.getInputProps("fiscalName")}
       />
-      <Radio.Group size="md" label={t("fieldForm.ownership")} {...form.getInputProps("ownership")}>
-        <Group gap="xl" mt={4}>
-          {(["owner", "tenant"] as const).map((kind) => (
-            <Radio
-              key={kind}
-              value={kind}
-              label={t(`fieldForm.${kind}`)}
-              size="md"
-              styles={{ body: { minHeight: 44, alignItems: "center" } }}
-            />
-          ))}
-        </Group>
-      </Radio.Group>
+      <OwnershipChoice
+        input={form.getInputProps("ownership")}
+        layOut={(choices) => (
+          <Group gap="xl" mt={4}>
+            {choices}
+          </Group>
+        )}
+      />
       <ProducerChoice form={form} record={record} />
       <PlaceInputs form={form} />
       {record.isShared && (

@@ -1,53 +1,56 @@
 import { Alert, Button, CloseButton, Skeleton, Text, TextInput, Title } from "@mantine/core";
-import { errorSentence } from "@surco/kit-web";
+import { errorSentence, PageTitle, useSheetStop } from "@surco/kit-web";
 import { IconArrowLeft, IconPlus, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import classes from "./managed-list.module.css";
 
+/** Pages of what was found, as far as the list needs to know of them. */
+interface Found {
+  data?: { pages: readonly { total: number }[] };
+  error: Error | null;
+  hasNextPage: boolean;
+  refetch(): unknown;
+  fetchNextPage(): unknown;
+}
+
 interface ManagedListProps {
-  title: string;
-  /** Text of the button that makes a new one. */
-  newLabel: string;
-  onNew(): void;
-  searchLabel: string;
+  /** Where the words of this list stand in the texts. */
+  words: "farms" | "producers";
+  found: Found;
   text: string;
   onText(text: string): void;
-  /** "3 campos"; undefined while they are read. */
-  count: string | undefined;
-  isEmpty: boolean;
-  /** What to say to somebody who has none, and to whom a search found none. */
-  empty: { title: string; text: string; nothing: string };
-  failed: { title: string; error: unknown; onRetry(): void } | null;
-  onMore: (() => void) | null;
+  onNew(): void;
   children: ReactNode;
 }
 
 /** A panel of things that one keeps: searched, counted, read page by page. */
-export function ManagedList(props: ManagedListProps) {
-  const { title, newLabel, onNew, searchLabel, text, onText, count, isEmpty, empty, failed, onMore } = props;
+export function ManagedList({ words, found, text, onText, onNew, children }: ManagedListProps) {
   const { t } = useTranslation("fields");
   const { search } = useLocation();
+  const total = found.data?.pages[0]?.total;
+  useSheetStop("full");
   return (
     <div className={classes.panel}>
+      <PageTitle page={t(`managed.${words}.title`)} />
       <Link className={classes.back} to={{ pathname: "/dashboard", search }}>
         <IconArrowLeft size={18} stroke={1.8} aria-hidden />
         {t("farms.back")}
       </Link>
       <div className={classes.head}>
         <Title order={1} size="h2">
-          {title}
+          {t(`managed.${words}.title`)}
         </Title>
         <Button mih={44} leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={onNew}>
-          {newLabel}
+          {t(`managed.${words}.new`)}
         </Button>
       </div>
       <search className={classes.search}>
         <TextInput
           size="md"
-          aria-label={searchLabel}
-          placeholder={searchLabel}
+          aria-label={t(`managed.${words}.search`)}
+          placeholder={t(`managed.${words}.search`)}
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
           rightSection={
             text !== "" && <CloseButton aria-label={t("search.clear")} onClick={() => onText("")} />
@@ -56,38 +59,38 @@ export function ManagedList(props: ManagedListProps) {
           onChange={(event) => onText(event.currentTarget.value)}
         />
         <Text size="sm" role="status" className="tabular">
-          {count}
+          {total !== undefined && t(`managed.${words}.count`, { count: total })}
         </Text>
       </search>
-      {failed ? (
-        <Alert color="red" variant="light" m="md" title={failed.title}>
-          <Text size="sm">{errorSentence(failed.error, t)}</Text>
-          <Button mt="sm" variant="default" onClick={failed.onRetry}>
+      {found.error ? (
+        <Alert color="red" variant="light" m="md" title={t(`managed.${words}.failed`)}>
+          <Text size="sm">{errorSentence(found.error, t)}</Text>
+          <Button mt="sm" variant="default" onClick={() => void found.refetch()}>
             {t("common:retry")}
           </Button>
         </Alert>
-      ) : count === undefined ? (
+      ) : total === undefined ? (
         <div className={classes.loading}>
           <Skeleton height={44} />
           <Skeleton height={44} />
           <Skeleton height={44} />
         </div>
-      ) : isEmpty ? (
+      ) : total === 0 ? (
         <div className={classes.empty}>
           <Title order={2} size="h4">
-            {text === "" ? empty.title : empty.nothing}
+            {text === "" ? t(`managed.${words}.none`) : t(`managed.${words}.nothing`)}
           </Title>
           {text === "" && (
             <Text size="sm" c="dimmed">
-              {empty.text}
+              {t(`managed.${words}.noneText`)}
             </Text>
           )}
         </div>
       ) : (
         <div className={classes.scroll}>
-          <ul className={classes.rows}>{props.children}</ul>
-          {onMore && (
-            <Button variant="default" m="md" mih={44} onClick={onMore}>
+          <ul className={classes.rows}>{children}</ul>
+          {found.hasNextPage && (
+            <Button variant="default" m="md" mih={44} onClick={() => void found.fetchNextPage()}>
               {t("farms.more")}
             </Button>
           )}
