@@ -17,7 +17,7 @@ import {
 
 /** What makes a ring: points one by one, two points, or one's own steps. */
 export const forms = ["polygon", "rectangle", "circle", "walk"] as const;
-export type Form = (typeof forms)[number];
+type Form = (typeof forms)[number];
 
 /** What the hand does on the map. */
 export type Tool = Form | "edit" | "move" | "measure";

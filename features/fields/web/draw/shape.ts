@@ -7,7 +7,7 @@ export type Corners = readonly LngLat[];
 export const MIN_CORNERS = 3;
 
 /** One part of a boundary as it is drawn: open rings. */
-export interface Part {
+interface Part {
   readonly outer: Corners;
   readonly holes: readonly Corners[];
 }

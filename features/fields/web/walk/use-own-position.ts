@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Fix } from "./walk";
 
 /** Why there is no position: the person or the browser does not allow it, or the device finds none. */
-export type PositionProblem = "denied" | "unavailable";
+type PositionProblem = "denied" | "unavailable";
 
 export interface OwnPosition {
   fix: Fix | null;

@@ -12,7 +12,7 @@ const keptWalk = z.object({
   vague: z.number().int(),
 });
 
-export interface WalkControls {
+interface WalkControls {
   walk: Walk | null;
   begin(): void;
   pause(): void;

@@ -11,7 +11,7 @@ export function noteAnswer(hasAnswered: boolean): void {
 }
 
 /** True without a network, and where there is one but the server did not answer. */
-export function isOutOfReach(): boolean {
+function isOutOfReach(): boolean {
   return isSilent || !navigator.onLine;
 }
 

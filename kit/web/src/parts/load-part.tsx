@@ -14,7 +14,7 @@ interface PartOptions {
  * A part of the screen whose code is fetched when it is first shown. Where it cannot be fetched, something stands in its place
  * that says so, offers another try, and makes room when the network is back; the rest of the screen stays. Never rejects.
  */
-export async function loadPart<P extends object>(
+async function loadPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   options: PartOptions = {},
 ): Promise<ComponentType<P>> {

@@ -1,7 +1,7 @@
 import type { ShapefileParts } from "../shapefile/read-shapefile";
 import type { ArchiveEntry } from "./read-archive";
 
-export interface DocumentEntry extends ArchiveEntry {
+interface DocumentEntry extends ArchiveEntry {
   /** Whether its name says that it holds fields: then it has to be readable. */
   isMeant: boolean;
 }

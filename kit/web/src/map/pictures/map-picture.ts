@@ -1,4 +1,4 @@
-export type Corner = [lng: number, lat: number];
+type Corner = [lng: number, lat: number];
 
 /** A picture with its place on the map. */
 export interface MapPicture {

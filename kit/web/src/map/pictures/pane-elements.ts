@@ -2,7 +2,7 @@ import type { MapPicture, Pane } from "./map-picture";
 import type { Placing } from "./place-picture";
 
 /** The part of the page that the map fills: size in CSS px, and how many pixels of the screen one of them has. */
-export interface MapView {
+interface MapView {
   widthPx: number;
   heightPx: number;
   pixelRatio: number;

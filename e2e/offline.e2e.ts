@@ -1,0 +1,204 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityProblems, launchBrowser, phone, picture, visit } from "./support/browser";
+import { mapIsIdle } from "./support/map";
+import { type RunningProduct, startProduct } from "./support/product";
+import { openDemonstrationField } from "./support/story";
+
+const FIELD = "El Molino";
+
+let product: RunningProduct;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** A copy of the built screens, which the story renews as a deployment would. */
+let screens: string;
+
+beforeAll(async () => {
+  screens = mkdtempSync(join(tmpdir(), "surco screens "));
+  cpSync("apps/web/dist", screens, { recursive: true });
+  [product, browser] = await Promise.all([startProduct({ SURCO_WEB_DIST: screens }), launchBrowser()]);
+  ({ context, page } = await visit(browser, { serviceWorkers: "allow" }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  rmSync(screens, { recursive: true, force: true });
+});
+
+describe("after one visit, without a network", () => {
+  let fieldPath: string;
+
+  it("the demonstration farm is visited once", async () => {
+    await openDemonstrationField({ product, browser, page, problems: [] }, FIELD);
+    fieldPath = new URL(page.url()).pathname;
+    await applicationIsKept(page);
+  });
+
+  it("the page opens again with its cards, their age and the map of one's own fields", async () => {
+    await context.setOffline(true);
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByText("Sin conexión.").waitFor();
+    await page
+      .getByText(/^datos del/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole("link", { name: /El Molino|La Loma|El Bajo/ }).count()).toBeGreaterThan(1);
+    await mapIsIdle(page);
+    expect(await drawnFields(page)).toBeGreaterThan(1);
+    await picture(page, "offline-01-list");
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it("what needs the server says so", async () => {
+    await page.getByRole("button", { name: "Nuevo lote" }).click();
+    const importing = page.getByRole("menuitem", { name: /Necesita conexión/ });
+    await importing.waitFor();
+    expect(await importing.isDisabled()).toBe(true);
+    await page.keyboard.press("Escape");
+  });
+
+  it("a field opens by its address with its dates, its last image and its numbers", async () => {
+    await page.goto(product.url + fieldPath);
+    await page.getByTestId("image-statistics").waitFor();
+    await page.getByRole("radiogroup").first().waitFor();
+    await mapIsIdle(page);
+    await picture(page, "offline-02-field");
+  });
+
+  it("a field that was never opened shows what the list knows of it", async () => {
+    await page.goto(`${product.url}/dashboard`);
+    await page
+      .getByRole("link", { name: /La Loma/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { level: 1, name: "La Loma" }).waitFor();
+    await page.getByRole("link", { name: "Resumen" }).click();
+    await picture(page, "offline-03-unvisited");
+  });
+
+  it("drawing works, and survives closing the page", async () => {
+    await page.goto(`${product.url}/dashboard/new`);
+    await page.getByRole("button", { name: "Escribir las coordenadas" }).click();
+    await page
+      .getByLabel("Esquinas del lote")
+      .fill(["-33.945, -60.572", "-33.945, -60.561", "-33.936, -60.561"].join("\n"));
+    await page.getByRole("button", { name: "Usar estas coordenadas" }).click();
+    await page.getByText(/El borde está cerrado/).waitFor();
+    await page.close();
+    page = await context.newPage();
+    await page.goto(`${product.url}/dashboard/new`);
+    await page.getByText(/El borde está cerrado/).waitFor();
+  });
+
+  it("reads well on a phone in the dark", async () => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize(phone);
+    for (const [name, path] of [
+      ["offline-04-phone-list", "/dashboard"],
+      ["offline-05-phone-field", fieldPath],
+    ] as const) {
+      await page.goto(product.url + path);
+      await mapIsIdle(page);
+      await picture(page, name);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+});
+
+describe("a newer build", () => {
+  it("is taken up when the network is back, with its files and without what was drawn being lost", async () => {
+    deployNewBuild();
+    await context.setOffline(false);
+    // The server names a build when it starts; a page asks again when it opens.
+    await page.route("**/api/features/config", async (route) => {
+      const reply = await route.fetch();
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), build: NEW_BUILD } });
+    });
+    await page.goto(`${product.url}/dashboard`);
+    await expect
+      .poll(() => page.getAttribute('meta[name="build"]', "content").catch(() => null), { timeout: 60_000 })
+      .toBe(NEW_BUILD);
+    expect(await page.evaluate('Object.keys(localStorage).some((key) => key.includes("draft"))')).toBe(true);
+    expect(await page.evaluate<number>("caches.keys().then(({ length }) => length)")).toBeGreaterThan(0);
+  });
+});
+
+describe("logging out", () => {
+  it("says what was never sent, and leaves nothing of what was read on the device", async () => {
+    await page.goto(`${product.url}/dashboard`);
+    await expect.poll(() => keptAnswers(page)).toBeGreaterThan(0);
+    await page.getByRole("button", { name: /Tu cuenta/ }).click();
+    await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+    await page.getByRole("heading", { name: "Hay algo sin enviar" }).waitFor();
+    await picture(page, "offline-06-leave");
+    await page.getByRole("button", { name: "Salir y borrarlo" }).click();
+    await page.getByRole("link", { name: "Crear cuenta" }).first().waitFor();
+    await expect.poll(() => keptAnswers(page)).toBe(0);
+    const stored = "Object.keys(localStorage).filter((key) => /session|account|draft/.test(key))";
+    expect(await page.evaluate(stored)).toEqual([]);
+    expect(await page.evaluate('caches.has("surco-seen")')).toBe(false);
+  });
+});
+
+const NEW_BUILD = "index-renewed";
+
+/** Another build in the place of the one that was visited: a page that names another id, and a worker that knows it. */
+function deployNewBuild(): void {
+  const { build } = JSON.parse(readFileSync(join(screens, "build.json"), "utf8")) as { build: string };
+  for (const file of ["index.html", "build.json"]) {
+    const text = readFileSync(join(screens, file), "utf8");
+    writeFileSync(
+      join(screens, file),
+      text
+        .replace(`name="build" content="${build}"`, `name="build" content="${NEW_BUILD}"`)
+        .replace(`"build":"${build}"`, `"build":"${NEW_BUILD}"`),
+    );
+  }
+  const worker = join(screens, "service-worker.js");
+  const text = readFileSync(worker, "utf8");
+  writeFileSync(
+    worker,
+    text.replace(/(index\.html["'`],\s*revision:\s*["'`])[0-9a-f]+/, "$10123456789abcdef"),
+  );
+}
+
+async function applicationIsKept(shown: Page): Promise<void> {
+  await shown.evaluate("navigator.serviceWorker.ready.then(() => true)");
+  const files = readdirSync(join(screens, "assets")).filter(
+    (file) => !/cyrillic|greek|vietnamese/.test(file),
+  );
+  const kept = () =>
+    shown.evaluate<number>(`(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("workbox-precache"));
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return files.flat().length;
+  })()`);
+  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(files.length);
+}
+
+/** Shapes of fields that the map shows. */
+function drawnFields(shown: Page): Promise<number> {
+  return shown.evaluate<number>(
+    'window.surcoMap.queryRenderedFeatures().filter(({ source }) => source === "fields").length',
+  );
+}
+
+/** Answers that stand in IndexedDB. */
+function keptAnswers(shown: Page): Promise<number> {
+  return shown.evaluate<number>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open("surco-answers");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction("answers").objectStore("answers").count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  })`);
+}
