@@ -25,7 +25,7 @@ export interface ServedRoute {
 
 /** Content types worth compressing. An index raster is plain numbers, so it shrinks to about a third. */
 const COMPRESSIBLE =
-  /^(text\/|application\/(json|javascript|geo\+json|manifest\+json|vnd\.surco\.))|^image\/svg/;
+  /^(text\/|application\/(json|javascript|geo\+json|manifest\+json|vnd\.surco\.|vnd\.mapbox-vector-tile))|^image\/svg/;
 
 /** Brotli's own default of 11 is made for files compressed once; 4 costs about as much as gzip and is smaller. */
 const BROTLI_QUALITY = 4;

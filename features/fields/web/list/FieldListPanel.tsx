@@ -127,7 +127,7 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
         <Text size="sm" role="status" className="tabular">
           {isFiltered
             ? t("countOf", { shown: format.number(found.count), total: format.number(total) })
-            : t("count", { count: total })}
+            : t("count", { count: total, amount: format.number(total) })}
           {!isOverviewShown && facets && (
             <span className="unit">
               {" · "}

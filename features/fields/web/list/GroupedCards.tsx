@@ -79,7 +79,8 @@ function GroupOfCards({ group, startsOpen, renderPicture }: GroupOfCardsProps) {
           <Chevron size={18} stroke={1.8} aria-hidden />
           <span className={classes.groupName}>{group.name}</span>
           <span className="unit tabular">
-            {t("count", { count: group.count })} · {format.ha(group.areaHa)}
+            {t("count", { count: group.count, amount: format.number(group.count) })} ·{" "}
+            {format.ha(group.areaHa)}
           </span>
         </button>
       </h2>
