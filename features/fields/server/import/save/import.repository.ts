@@ -210,15 +210,7 @@ async function writeFarms(
   if (farms.length === 0) return;
   await trx
     .insertInto("farm")
-    .values(
-      farms.map(({ id, name, nameKey }) => ({
-        id,
-        account_id: accountId,
-        name,
-        name_key: nameKey,
-        created_at: createdAt,
-      })),
-    )
+    .values(namedRows(accountId, farms, createdAt))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const there = await trx
@@ -248,15 +240,7 @@ async function writeProducers(
   if (producers.length === 0) return;
   await trx
     .insertInto("producer")
-    .values(
-      producers.map(({ id, name, nameKey }) => ({
-        id,
-        account_id: accountId,
-        name,
-        name_key: nameKey,
-        created_at: createdAt,
-      })),
-    )
+    .values(namedRows(accountId, producers, createdAt))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const own = await trx
@@ -273,4 +257,14 @@ async function writeProducers(
   const ownIds = new Set(own.map(({ id }) => id));
   const stray = producers.find(({ id }) => !ownIds.has(id));
   if (stray) throw new NotImported({ because: "producer-id", id: stray.id });
+}
+
+function namedRows(accountId: string, named: ImportToSave["farms"], createdAt: Date) {
+  return named.map(({ id, name, nameKey }) => ({
+    id,
+    account_id: accountId,
+    name,
+    name_key: nameKey,
+    created_at: createdAt,
+  }));
 }
