@@ -149,11 +149,11 @@ describe("fields from a zipped shapefile without a projection", () => {
   it("are placed beside the own fields, may be placed elsewhere on land, and never at sea", async () => {
     const { page } = story;
     await choose(page, "lotes.zip", zipInUtm20(squares));
-    const select = page.getByLabel("Proyección");
+    const select = page.getByRole("combobox", { name: "Proyección" });
     expect(await select.inputValue()).toBe("EPSG:32720");
     expect(await select.locator("option:enabled").allTextContents()).toEqual([
-      "UTM 20S (Argentina)",
       "UTM 19S (Argentina)",
+      "UTM 20S (Argentina)",
     ]);
     await page.getByLabel("Nombre del polígono 1").waitFor();
     expect(await page.getByLabel("Nombre del polígono 1").inputValue()).toBe("Ñandú");

@@ -3,7 +3,7 @@ import { useFormat } from "@surco/kit-web";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
-import { isSavable, landOf, type ReviewRow } from "./land";
+import { isKept, isSavable, landOf, type ReviewRow } from "./land";
 import { RowList, type RowListHandle } from "./RowList";
 import { chosenRows, sortRows } from "./review";
 import { ShapeRow, type ShapeRowActions } from "./ShapeRow";
@@ -29,7 +29,7 @@ export function ReviewList(props: ReviewListProps) {
   return (
     <Stack gap="md">
       <TooLarge rows={bad} />
-      {good.length > 1 && <IncludeAll good={good} onRows={onRows} />}
+      <IncludeAll good={good} onRows={onRows} />
       <JoinAll rows={rows} onJoinAll={onJoinAll} />
       {repeated.size > 0 && (
         <Alert color="yellow" title={t("import.repeatedTitle")}>
@@ -63,12 +63,14 @@ export function ReviewList(props: ReviewListProps) {
 function IncludeAll({ good, onRows }: { good: readonly ReviewRow[] } & Pick<ReviewListProps, "onRows">) {
   const { t } = useTranslation("fields");
   const chosen = chosenRows(good).length;
+  const offered = good.filter((row) => !isKept(row)).length;
+  if (offered < 2) return null;
   return (
     <Checkbox
       size="md"
-      label={t("import.includeAll", { count: good.length })}
-      checked={chosen === good.length}
-      indeterminate={chosen > 0 && chosen < good.length}
+      label={t("import.includeAll", { count: offered })}
+      checked={chosen === offered}
+      indeterminate={chosen > 0 && chosen < offered}
       onChange={(event) => {
         const isIncluded = event.currentTarget.checked;
         onRows((now) => now.map((row) => (isSavable(row) ? { ...row, isIncluded } : row)));

@@ -139,7 +139,7 @@ function Existing({ row, onChange }: { row: ReviewRow } & Pick<RowChanges, "onCh
         value={row.isChange ? "change" : "new"}
         onChange={(value) => onChange(row.id, { isChange: value === "change" })}
         data={[
-          { value: "change", label: t("import.existing.change") },
+          { value: "change", label: t(isSame ? "import.existing.keep" : "import.existing.change") },
           { value: "new", label: t("import.existing.new") },
         ]}
       />

@@ -3,7 +3,7 @@ import { IconFocusCentered } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
-import { canSave, existingOf, type ReviewRow } from "./land";
+import { canSave, existingOf, isKept, type ReviewRow } from "./land";
 import { type RowChanges, RowFacts } from "./RowFacts";
 import { MAX_NAME } from "./review";
 
@@ -24,7 +24,7 @@ interface ShapeRowProps extends ShapeRowActions {
 export const ShapeRow = memo(function ShapeRow(props: ShapeRowProps) {
   const { row, isHovered, isRepeated, problem, onChange, onJoin, onHover, onShow } = props;
   const { t } = useTranslation("fields");
-  const isSound = canSave(row);
+  const isSound = canSave(row) && !isKept(row);
   const changed = row.isChange ? existingOf(row) : null;
   const name = changed?.name ?? row.name;
 

@@ -1,4 +1,5 @@
 import { useMantineTheme } from "@mantine/core";
+import { type Boundary, ringsOf } from "@surco/geometry";
 import { MapLayers, mapSlot, type SlottedLayer, useSurcoMap } from "@surco/kit-web/map";
 import type { ExpressionSpecification, MapLayerMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useRef } from "react";
@@ -44,8 +45,9 @@ function shapesOf(rows: readonly ReviewRow[], accent: string): GeoJSON.FeatureCo
     features: rows.flatMap((row): GeoJSON.Feature[] => {
       const { polygon } = landOf(row);
       if (polygon === null) return [];
-      const color = isSavable(row) ? accent : HARM;
-      return [{ type: "Feature", properties: { id: row.id, color }, geometry: polygon }];
+      const properties = { id: row.id, color: isSavable(row) ? accent : HARM };
+      const feature = { type: "Feature", properties, geometry: polygon } as const;
+      return row.isUnmended ? [feature, { ...feature, geometry: outlineOf(polygon) }] : [feature];
     }),
   };
 }
@@ -61,11 +63,16 @@ function othersOf(rows: readonly ReviewRow[]): GeoJSON.FeatureCollection {
       if (other?.polygon == null) return [];
       const about = { type: "Feature", properties: { id: row.id } } as const;
       return [
-        { ...about, geometry: other.polygon },
+        { ...about, geometry: outlineOf(other.polygon) },
         { ...about, geometry: { type: "MultiPoint", coordinates: mendedPlacesOf(row) } },
       ];
     }),
   };
+}
+
+/** The map leaves out rings that enclose nothing, as those that cross themselves in their middle do; lines it draws. */
+function outlineOf(boundary: Boundary): GeoJSON.MultiLineString {
+  return { type: "MultiLineString", coordinates: ringsOf(boundary) };
 }
 
 function layersOf(rows: readonly ReviewRow[], hoveredId: string | null): SlottedLayer[] {
@@ -89,7 +96,7 @@ function layersOf(rows: readonly ReviewRow[], hoveredId: string | null): Slotted
       id: "import-halo",
       type: "line",
       slot: mapSlot.labels,
-      paint: { "line-color": "#ffffff", "line-width": ["case", isHovered, 7, 4] },
+      paint: { "line-color": "#ffffff", "line-width": ["case", isHovered, 7, 3.5] },
     },
     {
       id: "import-outline",

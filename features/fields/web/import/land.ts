@@ -55,6 +55,11 @@ export function existingOf({ shape, part }: ReviewRow): ExistingField | null {
   return part === null ? shape.existing : (shape.parts[part]?.existing ?? null);
 }
 
+/** Whether the account has the very field already, and it is to stay as it is. */
+export function isKept(row: ReviewRow): boolean {
+  return row.isChange && existingOf(row)?.isSame === true;
+}
+
 /** Own fields that the row lies over, the largest overlaps first; of several parts those of each. */
 export function overlapsOf(row: ReviewRow): FieldOverlap[] {
   return partsOfRow(row)

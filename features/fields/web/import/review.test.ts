@@ -98,11 +98,10 @@ describe("fields that the account has already", () => {
       { name: "Sur", parts: [buildPart({ existing: buildExisting() })] },
       { name: "Sur" },
     );
-    expect([same, moved, fresh].map((row) => [row?.isIncluded, row?.isChange])).toEqual([
-      [false, true],
-      [true, true],
-      [true, false],
-    ]);
+    const rows = [same, moved, fresh] as ReviewRow[];
+    expect(rows.map(({ isChange }) => isChange)).toEqual([true, true, false]);
+    expect(chosenRows(rows)).toEqual([moved, fresh]);
+    expect(chosenRows([{ ...(same as ReviewRow), isChange: false }])).toHaveLength(1);
     expect(repeatedRows([moved, fresh] as ReviewRow[], oneFarm).size).toBe(0);
   });
 });

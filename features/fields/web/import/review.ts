@@ -1,6 +1,6 @@
 import { nameKey } from "@surco/contract";
 import type { ImportedShape } from "@surco/fields/contract";
-import { canSave, existingOf, isSavable, landOf, type ReviewRow } from "./land";
+import { canSave, existingOf, isKept, isSavable, landOf, type ReviewRow } from "./land";
 import { type Mapping, textFor } from "./mapping";
 
 /** Most characters of a field's or farm's name. */
@@ -41,7 +41,7 @@ function rowsOfParts(shape: ImportedShape, name: string, newId: () => string): R
 function rowOf(shape: ImportedShape, part: number | null, name: string, id: string): ReviewRow {
   const row: ReviewRow = { id, shape, part, name, isIncluded: true, isUnmended: false, isChange: false };
   const existing = existingOf(row);
-  return { ...row, isChange: existing !== null, isIncluded: canSave(row) && existing?.isSame !== true };
+  return { ...row, isChange: existing !== null, isIncluded: canSave(row) };
 }
 
 /** Makes the shapes of several parts one field each, or a field of each part; null changes all of them. */
@@ -73,9 +73,9 @@ export function nameRows(rows: readonly ReviewRow[], mapping: Mapping): ReviewRo
   });
 }
 
-/** Rows that would be saved: chosen, and sound as they stand. */
+/** Rows that would be saved: chosen, sound as they stand, and not there already. */
 export function chosenRows(rows: readonly ReviewRow[]): ReviewRow[] {
-  return rows.filter((row) => row.isIncluded && canSave(row));
+  return rows.filter((row) => row.isIncluded && canSave(row) && !isKept(row));
 }
 
 /** Rows that a person can choose from, and those that cannot be saved in any way. */
