@@ -1,4 +1,4 @@
-import { Group, Select, Slider, Text } from "@mantine/core";
+import { Group, Select, Slider, Stack, Text } from "@mantine/core";
 import { scalePaletteIds } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { useImageViewer } from "./image-viewer";
@@ -9,7 +9,7 @@ export function LegendColours() {
   const { drawn, palette, setPalette, opacity, setOpacity } = useImageViewer();
   const isChoosable = drawn?.kind === "numbers" && drawn.raster.layer !== "water" && !drawn.isDeparture;
   return (
-    <Group gap="sm" wrap="nowrap" align="flex-end">
+    <Stack gap={6}>
       {isChoosable && (
         <Select
           size="xs"
@@ -19,11 +19,10 @@ export function LegendColours() {
           onChange={(value) => value && setPalette(value)}
           data={scalePaletteIds.map((value) => ({ value, label: t(`legend.palettes.${value}`) }))}
           comboboxProps={{ withinPortal: true }}
-          style={{ flex: 1 }}
         />
       )}
-      <div style={{ flex: 1 }}>
-        <Text size="xs" mb={4} id="layer-opacity">
+      <Group gap="sm" wrap="nowrap">
+        <Text size="xs" id="layer-opacity">
           {t("legend.opacity")}
         </Text>
         <Slider
@@ -35,8 +34,9 @@ export function LegendColours() {
           onChange={setOpacity}
           label={null}
           thumbProps={{ "aria-labelledby": "layer-opacity" }}
+          style={{ flex: 1 }}
         />
-      </div>
-    </Group>
+      </Group>
+    </Stack>
   );
 }

@@ -16,7 +16,8 @@ export function LegendFormula() {
     <div>
       <Text size="xs" className={classes.soft}>
         {layer !== "trueColour" && `${t("legend.unit")} · `}
-        {t("legend.resolution", { metres: facts.resolutionM })} · Sentinel-2 L2A
+        {t("legend.resolution", { metres: facts.resolutionM })} ·{" "}
+        <span style={{ whiteSpace: "nowrap" }}>Sentinel-2 L2A</span>
       </Text>
       <Anchor
         component="button"

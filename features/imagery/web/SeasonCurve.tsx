@@ -27,7 +27,8 @@ const noMarks: readonly ChartMark[] = [];
 /** How the layer went over the season, as a curve and, on demand, as a table. A click on a dot opens its date. */
 export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
   const { t } = useTranslation("imagery");
-  const { field, range, datesRead, dates, openDate } = useImageViewer();
+  const { field, range, datesRead, dates, openDate, catalogQuery } = useImageViewer();
+  const isCatalogPending = catalogQuery.isPending;
   const query = useStatistics(field.id, layer, range, datesRead);
   const [isTableOpen, setTableOpen] = useState(false);
   const { inks, accent } = useChartLook();
@@ -76,7 +77,7 @@ export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
           </Button>
           {isTableOpen && <SeasonTable season={season} />}
         </>
-      ) : datesRead > 0 && query.isPending ? (
+      ) : isCatalogPending || (datesRead > 0 && query.isPending) ? (
         <Skeleton height={CHART_PX} aria-hidden />
       ) : query.isError ? (
         <div>

@@ -42,14 +42,14 @@ export function OverviewLegend(props: OverviewLegendProps) {
       {scale.kind === "classes" && <ClassList scale={scale} />}
       {scale.kind === "picture" && <Text size="xs">{t("overview.picture")}</Text>}
       {hasUnusable && (
-        <Text size="xs">
-          <span className={classes.swatch} style={{ background: hatchCss() }} aria-hidden />{" "}
+        <Text size="xs" className={classes.named}>
+          <span className={classes.swatch} style={{ background: hatchCss() }} aria-hidden />
           {t("legend.unusable")}
         </Text>
       )}
       {hasMissing && (
-        <Text size="xs">
-          <span className={classes.swatch} style={{ background: NO_IMAGE_COLOUR }} aria-hidden />{" "}
+        <Text size="xs" className={classes.named}>
+          <span className={classes.swatch} style={{ background: NO_IMAGE_COLOUR }} aria-hidden />
           {t("overview.noImage")}
         </Text>
       )}
@@ -109,8 +109,9 @@ function ClassList({ scale }: { scale: OverviewScale & { kind: "classes" } }) {
   return (
     <ul className={classes.classList}>
       {rows.reverse().map(({ colour, name }) => (
-        <li key={name}>
-          <span className={classes.swatch} style={{ background: cssOf(colour) }} aria-hidden /> {name}
+        <li key={name} className={classes.named}>
+          <span className={classes.swatch} style={{ background: cssOf(colour) }} aria-hidden />
+          {name}
         </li>
       ))}
     </ul>

@@ -33,8 +33,10 @@ export function LegendClasses({ words, rows }: LegendClassesProps) {
         {rows.map(({ key, background, name, areaHa, percent }) => (
           <Table.Tr key={key}>
             <Table.Td>
-              <span className={classes.swatch} style={{ background }} aria-hidden />
-              {name}
+              <div className={classes.name}>
+                <span className={classes.swatch} style={{ background }} aria-hidden />
+                {name}
+              </div>
             </Table.Td>
             <Table.Td ta="right">{format.ha(areaHa)}</Table.Td>
             <Table.Td ta="right">{format.share(percent / 100)}</Table.Td>
