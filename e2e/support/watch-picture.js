@@ -45,3 +45,9 @@ globalThis.repaintAlone = () =>
     globalThis.surcoMap.once("render", () => requestAnimationFrame((frameAt) => seen(frameAt - calledAt)));
     globalThis.surcoMap.triggerRepaint();
   });
+
+// What the browser itself measures: from a key to the paint after it was handled, in steps of 8 ms, from 16 ms on.
+globalThis.keysPaintedMs = [];
+new PerformanceObserver((list) => {
+  for (const { name, duration } of list.getEntries()) if (name === "keydown") keysPaintedMs.push(duration);
+}).observe({ type: "event", durationThreshold: 16 });

@@ -74,6 +74,7 @@ function ChosenDate() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const { selected } = useActiveViewer();
+  const { isOn: isComparing } = useComparison();
   const usable = selected?.usableFraction ?? null;
   return (
     <Text size="xs" className={classes.detail} data-testid="chosen-date">
@@ -81,7 +82,8 @@ function ChosenDate() {
         <>
           <strong>{format.day(selected.date)}</strong>
           {usable !== null && ` · ${t("strip.usable", { percent: format.share(usable) })}`}
-          {` · ${sourceOf(selected)}`}
+          {/* Beside the choice of sides there is no room for all of it; each date's hint names the rest. */}
+          {` · ${isComparing ? selected.platform : sourceOf(selected)}`}
         </>
       )}
     </Text>
