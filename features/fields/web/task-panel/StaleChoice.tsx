@@ -18,15 +18,23 @@ export function StaleChoice({ rows, onTake, onKeep }: StaleChoiceProps) {
         <Table mt="xs" withRowBorders={false} verticalSpacing={4} horizontalSpacing={4}>
           <thead>
             <tr>
-              <th scope="col">{t("record.staleWhat")}</th>
-              <th scope="col">{t("record.staleTheirs")}</th>
-              <th scope="col">{t("record.staleMine")}</th>
+              <th scope="col" align="left">
+                {t("record.staleWhat")}
+              </th>
+              <th scope="col" align="left">
+                {t("record.staleTheirs")}
+              </th>
+              <th scope="col" align="left">
+                {t("record.staleMine")}
+              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ name, mine, theirs }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row" align="left">
+                  {name}
+                </th>
                 <td>{theirs || "–"}</td>
                 <td>{mine || "–"}</td>
               </tr>
