@@ -22,7 +22,7 @@ describe("the images of a field over time", () => {
       storageState: await story.page.context().storageState(),
     });
     const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.url().includes("/sentinel/images")),
+      page.waitForResponse((response) => response.url().includes("/sentinel/images"), { timeout: SEASON_MS }),
       page.goto(story.page.url()),
     ]);
     const expected = pictureOfAnswer(await answer.body());
