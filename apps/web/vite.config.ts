@@ -97,6 +97,25 @@ export default defineConfig(({ command }) => {
       target: "es2022",
       // A font or picture written into a stylesheet would be refused by the page's content policy.
       assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          // Small parts that many need stand alone: joined to larger ones, they would bring those along.
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: "define-route", test: /kit\/contract\/src\/(define-route|access)\.ts$/ },
+              {
+                name: "notifications-store",
+                test: /@mantine\/(notifications\/esm\/notifications\.store|store\/)/,
+              },
+              {
+                name: "notifications",
+                test: /@mantine\/notifications\/esm\/|components\/Notification\/|react-transition-group/,
+              },
+            ],
+          },
+        },
+      },
       chunkSizeWarningLimit: 1200,
     },
     server: { proxy: { "/api": process.env.SURCO_API ?? "http://localhost:8080" } },

@@ -1,10 +1,10 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import {
   brandOf,
   brandTheme,
   cssVariables,
   forgetAnswers,
+  lazyPart,
   newQueryClient,
   onSessionChange,
   sessionToken,
@@ -15,6 +15,11 @@ import { RouterProvider } from "react-router";
 import { BrandChoice } from "./brand-choice";
 import { newRouter } from "./router";
 import { PageLoading } from "./shell/PageLoading";
+
+/** What is told before it came is shown once it is there. */
+const Notifications = lazyPart(async () => (await import("@mantine/notifications")).Notifications, {
+  isQuiet: true,
+});
 
 const queryClient = newQueryClient();
 const router = newRouter();
@@ -36,7 +41,9 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <Notifications position="bottom-right" limit={4} />
+        <Suspense>
+          <Notifications position="bottom-right" limit={4} />
+        </Suspense>
         <BrandChoice value={setBrand}>
           <Suspense fallback={<PageLoading />}>
             <RouterProvider router={router} />

@@ -51,6 +51,9 @@ export async function buildFarm(
   return id;
 }
 
+/** Before the moment at which the clocks of tests stand. */
+const MADE_AT = new Date("2026-07-01T12:00:00Z");
+
 /** Saves a field of the account, in a farm of its own unless one is named. */
 export async function buildField(
   db: Kysely<Database>,
@@ -59,7 +62,7 @@ export async function buildField(
   const farmId = overrides.farmId ?? (await buildFarm(db, { accountId }));
   const fields = fieldRepository(db);
   const toSave = checkField(buildNewField({ ...overrides, farmId }));
-  const outcome = await fields.insertAll(accountId, [toSave], new Date());
+  const outcome = await fields.insertAll(accountId, [toSave], MADE_AT);
   const [field] = await fields.listOwn({ id: accountId, email: "" }, [toSave.id]);
   if (!field) throw new Error(`the field was not saved: ${JSON.stringify(outcome)}`);
   return field;

@@ -120,7 +120,7 @@ describe.each(shapeFormats)("a file of fields as %s", (format) => {
         const repairs = review.shapes.flatMap(({ parts }) => parts.flatMap((part) => part.repairs));
         expect(repairs.filter((repair) => repair !== "rewound")).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

@@ -1,29 +1,34 @@
 import { Alert, Button, Text, Title } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
-import { errorSentence, KeptSince, PageTitle, useFormat } from "@surco/kit-web";
+import { errorSentence, KeptSince, lazyPart, PageTitle, useFormat } from "@surco/kit-web";
 import type { Bounds } from "@surco/kit-web/map";
 import { IconArrowLeft, IconMap2 } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldPaints, useDashboard } from "../dashboard-context";
-import { ExportMenu } from "../export/ExportMenu";
 import { type FieldSource, useFieldSource } from "../finding/use-field-source";
-import { SelectionBar } from "../selection/SelectionBar";
 import { SelectionProvider } from "../selection/selection-context";
-import { ReceivedHandovers } from "../sharing/ReceivedHandovers";
 import { useFieldChoice, useTidyAddress } from "../use-field-choice";
 import { useFieldCards } from "../use-fields";
 import { firstBounds } from "../view-bounds";
 import { AddField } from "./AddField";
 import { FieldCards, type RenderPicture } from "./FieldCards";
-import { FieldTable } from "./FieldTable";
 import { FilterBar } from "./FilterBar";
-import { GroupedCards } from "./GroupedCards";
 import { ListSkeleton } from "./ListSkeleton";
 import classes from "./list.module.css";
 import { ManageMenu } from "./ManageMenu";
 import { NoFields } from "./NoFields";
 import { ViewToggle } from "./ViewToggle";
+
+// What is not seen at once comes when it is, so that the map and the cards are there sooner.
+const FieldTable = lazyPart(async () => (await import("./FieldTable")).FieldTable);
+const SelectionBar = lazyPart(async () => (await import("../selection/SelectionBar")).SelectionBar);
+const GroupedCards = lazyPart(async () => (await import("./GroupedCards")).GroupedCards);
+const ExportMenu = lazyPart(async () => (await import("../export/ExportMenu")).ExportMenu, { isQuiet: true });
+const ReceivedHandovers = lazyPart(
+  async () => (await import("../sharing/ReceivedHandovers")).ReceivedHandovers,
+  { isQuiet: true },
+);
 
 /** What another way to look at the chosen fields is given. */
 interface FieldsOverviewSlot {
@@ -76,7 +81,9 @@ export function FieldListPanel({ renderPicture, overview, otherBeginning }: Fiel
           <AddField />
         </div>
       </div>
-      <ReceivedHandovers />
+      <Suspense>
+        <ReceivedHandovers />
+      </Suspense>
       {total !== undefined ? (
         total === 0 ? (
           <NoFields otherBeginning={otherBeginning} />
@@ -151,14 +158,16 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
           <div className={classes.countTools}>
             {/* Of what is not all here, not all could be named. */}
             {!(isFiltered && source.hasMore) && (
-              <ExportMenu
-                isSmall
-                selection={{
-                  fieldIds: isFiltered ? chosenCards.map(({ id }) => id) : null,
-                  count: found.count,
-                  name: farmOf(chosenCards),
-                }}
-              />
+              <Suspense>
+                <ExportMenu
+                  isSmall
+                  selection={{
+                    fieldIds: isFiltered ? chosenCards.map(({ id }) => id) : null,
+                    count: found.count,
+                    name: farmOf(chosenCards),
+                  }}
+                />
+              </Suspense>
             )}
             <ViewToggle />
           </div>
@@ -198,12 +207,14 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
           })}
         </Suspense>
       ) : isTable ? (
-        <>
+        <Suspense fallback={<ListSkeleton />}>
           <SelectionBar cards={chosenCards} />
           <FieldTable fields={chosen} hasMore={source.hasMore} onMore={source.loadMore} />
-        </>
+        </Suspense>
       ) : group !== null && facets ? (
-        <GroupedCards group={group} facets={facets} renderPicture={renderPicture} />
+        <Suspense fallback={<ListSkeleton />}>
+          <GroupedCards group={group} facets={facets} renderPicture={renderPicture} />
+        </Suspense>
       ) : (
         <FieldCards source={source} renderPicture={renderPicture} />
       )}

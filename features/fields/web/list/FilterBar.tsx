@@ -1,13 +1,15 @@
 import { Badge, Button, CloseButton, Collapse, NativeSelect, TextInput } from "@mantine/core";
 import type { FieldFacets } from "@surco/fields/contract";
+import { lazyPart } from "@surco/kit-web";
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldOrder, SeasonField } from "../choose-fields";
 import { useFieldChoice } from "../use-field-choice";
 import { FilterChips } from "./FilterChips";
-import { FilterSelects } from "./FilterSelects";
 import classes from "./list.module.css";
+
+const FilterSelects = lazyPart(async () => (await import("./FilterSelects")).FilterSelects);
 
 /** Search, filters and order above the list or table. */
 export function FilterBar({ all, facets }: { all: readonly SeasonField[]; facets: FieldFacets | undefined }) {
@@ -54,7 +56,9 @@ export function FilterBar({ all, facets }: { all: readonly SeasonField[]; facets
       {!isOpen && <FilterChips all={all} facets={facets} />}
       <Collapse expanded={isOpen} keepMounted={false} id="field-filters">
         <div className={classes.filters}>
-          <FilterSelects all={all} facets={facets} filters={filters} onChange={setFilters} />
+          <Suspense>
+            <FilterSelects all={all} facets={facets} filters={filters} onChange={setFilters} />
+          </Suspense>
         </div>
       </Collapse>
     </search>
