@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -14,7 +14,7 @@ let product: RunningProduct;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** A copy of the built screens, which the story renews as a deployment would. */
+/** A copy of the built screens, so that nothing renews them meanwhile. */
 let screens: string;
 
 beforeAll(async () => {
@@ -80,20 +80,6 @@ describe("after one visit, without a network", () => {
     await picture(page, "offline-03-unvisited");
   });
 
-  it("drawing works, and survives closing the page", async () => {
-    await page.goto(`${product.url}/dashboard/new`);
-    await page.getByRole("button", { name: "Escribir las coordenadas" }).click();
-    await page
-      .getByLabel("Esquinas del lote")
-      .fill(["-33.945, -60.572", "-33.945, -60.561", "-33.936, -60.561"].join("\n"));
-    await page.getByRole("button", { name: "Usar estas coordenadas" }).click();
-    await page.getByText(/El borde está cerrado/).waitFor();
-    await page.close();
-    page = await context.newPage();
-    await page.goto(`${product.url}/dashboard/new`);
-    await page.getByText(/El borde está cerrado/).waitFor();
-  });
-
   it("reads well on a phone in the dark", async () => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize(phone);
@@ -109,63 +95,6 @@ describe("after one visit, without a network", () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 });
-
-describe("a newer build", () => {
-  it("is taken up when the network is back, with its files and without what was drawn being lost", async () => {
-    deployNewBuild();
-    await context.setOffline(false);
-    // The server names a build when it starts; a page asks again when it opens.
-    await page.route("**/api/features/config", async (route) => {
-      const reply = await route.fetch();
-      await route.fulfill({ response: reply, json: { ...(await reply.json()), build: NEW_BUILD } });
-    });
-    await page.goto(`${product.url}/dashboard`);
-    await expect
-      .poll(() => page.getAttribute('meta[name="build"]', "content").catch(() => null), { timeout: 60_000 })
-      .toBe(NEW_BUILD);
-    expect(await page.evaluate('Object.keys(localStorage).some((key) => key.includes("draft"))')).toBe(true);
-    expect(await page.evaluate<number>("caches.keys().then(({ length }) => length)")).toBeGreaterThan(0);
-  });
-});
-
-describe("logging out", () => {
-  it("says what was never sent, and leaves nothing of what was read on the device", async () => {
-    await page.goto(`${product.url}/dashboard`);
-    await expect.poll(() => keptAnswers(page)).toBeGreaterThan(0);
-    await page.getByRole("button", { name: /Tu cuenta/ }).click();
-    await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
-    await page.getByRole("heading", { name: "Hay algo sin enviar" }).waitFor();
-    await picture(page, "offline-06-leave");
-    await page.getByRole("button", { name: "Salir y borrarlo" }).click();
-    await page.getByRole("link", { name: "Crear cuenta" }).first().waitFor();
-    await expect.poll(() => keptAnswers(page)).toBe(0);
-    const stored = "Object.keys(localStorage).filter((key) => /session|account|draft/.test(key))";
-    expect(await page.evaluate(stored)).toEqual([]);
-    expect(await page.evaluate('caches.has("surco-seen")')).toBe(false);
-  });
-});
-
-const NEW_BUILD = "index-renewed";
-
-/** Another build in the place of the one that was visited: a page that names another id, and a worker that knows it. */
-function deployNewBuild(): void {
-  const { build } = JSON.parse(readFileSync(join(screens, "build.json"), "utf8")) as { build: string };
-  for (const file of ["index.html", "build.json"]) {
-    const text = readFileSync(join(screens, file), "utf8");
-    writeFileSync(
-      join(screens, file),
-      text
-        .replace(`name="build" content="${build}"`, `name="build" content="${NEW_BUILD}"`)
-        .replace(`"build":"${build}"`, `"build":"${NEW_BUILD}"`),
-    );
-  }
-  const worker = join(screens, "service-worker.js");
-  const text = readFileSync(worker, "utf8");
-  writeFileSync(
-    worker,
-    text.replace(/(index\.html["'`],\s*revision:\s*["'`])[0-9a-f]+/, "$10123456789abcdef"),
-  );
-}
 
 async function applicationIsKept(shown: Page): Promise<void> {
   await shown.evaluate("navigator.serviceWorker.ready.then(() => true)");
@@ -186,19 +115,4 @@ function drawnFields(shown: Page): Promise<number> {
   return shown.evaluate<number>(
     'window.surcoMap.queryRenderedFeatures().filter(({ source }) => source === "fields").length',
   );
-}
-
-/** Answers that stand in IndexedDB. */
-function keptAnswers(shown: Page): Promise<number> {
-  return shown.evaluate<number>(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open("surco-answers");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction("answers").objectStore("answers").count();
-      counting.onsuccess = () => {
-        opening.result.close();
-        resolve(counting.result);
-      };
-    };
-  })`);
 }
