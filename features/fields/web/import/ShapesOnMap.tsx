@@ -89,6 +89,8 @@ function layersOf(rows: readonly ReviewRow[], hoveredId: string | null): Slotted
       id: "import-fill",
       type: "fill",
       slot: mapSlot.labels,
+      // The lines beside boundaries that enclose nothing are not to be filled.
+      filter: ["==", ["geometry-type"], "Polygon"],
       paint: { "fill-color": color, "fill-opacity": ["case", isHovered, 0.55, 0.28] },
     },
     {
