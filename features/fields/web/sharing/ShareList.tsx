@@ -67,11 +67,12 @@ function Row({ fieldId, share }: { fieldId: string; share: FieldShare }) {
       () => notifySuccess("SHARED_EMAIL_ADDED", t),
       (failure: unknown) => notifyError(failure, t, "SHARED_EMAIL_ADD_FAILED"),
     );
+  // Not by callbacks of `mutate`: they are dropped with the row, which goes with the share.
   const takeAway = () =>
-    remove.mutate(email, {
-      onSuccess: () => notifyWithUndo("SHARED_EMAIL_DELETED", t, () => void giveBack()),
-      onError: (failure) => notifyError(failure, t, "SHARED_EMAIL_DELETE_FAILED"),
-    });
+    remove.mutateAsync(email).then(
+      () => notifyWithUndo("SHARED_EMAIL_DELETED", t, () => void giveBack()),
+      (failure: unknown) => notifyError(failure, t, "SHARED_EMAIL_DELETE_FAILED"),
+    );
   const mailAgain = () =>
     add.mutate(email, {
       onSuccess: () => notifySuccess("SHARED_EMAIL_ADDED", t),
@@ -107,7 +108,7 @@ function Row({ fieldId, share }: { fieldId: string; share: FieldShare }) {
         aria-label={t("sharing.remove", { email })}
         title={t("sharing.remove", { email })}
         loading={remove.isPending}
-        onClick={takeAway}
+        onClick={() => void takeAway()}
       >
         <IconTrash size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
