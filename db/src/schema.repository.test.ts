@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { testDatabase } from "@surco/kit-server/testing";
 import { sql } from "kysely";
 import ts from "typescript";
@@ -11,13 +11,21 @@ const NOT_OURS = ["migration"];
 
 type Columns = Record<string, { nullable: boolean; hasDefault: boolean }>;
 
-/** Reads the interfaces of schema.ts: `T | null` is a nullable column, `Generated<T>` one with a default. */
-async function typedTables(): Promise<Record<string, Columns>> {
-  const text = await readFile(new URL("./schema.ts", import.meta.url), "utf8");
-  const source = ts.createSourceFile("schema.ts", text, ts.ScriptTarget.Latest, true);
-  const interfaces = new Map(
-    source.statements.filter(ts.isInterfaceDeclaration).map((declared) => [declared.name.text, declared]),
+async function declaredInterfaces(): Promise<Map<string, ts.InterfaceDeclaration>> {
+  const bySubject = await readdir(new URL("./schema/", import.meta.url));
+  const declared = await Promise.all(
+    ["schema.ts", ...bySubject.map((file) => `schema/${file}`)].map(async (file) => {
+      const text = await readFile(new URL(`./${file}`, import.meta.url), "utf8");
+      const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+      return source.statements.filter(ts.isInterfaceDeclaration);
+    }),
   );
+  return new Map(declared.flat().map((one) => [one.name.text, one]));
+}
+
+/** Reads the interfaces of the schema: `T | null` is a nullable column, `Generated<T>` one with a default. */
+async function typedTables(): Promise<Record<string, Columns>> {
+  const interfaces = await declaredInterfaces();
   const members = (name: string) =>
     [...(interfaces.get(name)?.members ?? [])].filter(ts.isPropertySignature).map((member) => ({
       name: member.name.getText(),

@@ -1,0 +1,44 @@
+import type { Generated } from "kysely";
+import type { Timestamp } from "./columns";
+
+export interface AccountTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  country: string;
+  fiscal_id: string;
+  language: Generated<"es" | "en" | "pt">;
+  role: "PM" | "FA" | "FM" | "FSM" | "RSM" | "ADMIN" | null;
+  style_brand: number | null;
+  brand_id: number | null;
+  is_demonstration: Generated<boolean>;
+  terms_accepted_at: Timestamp;
+  over_18_at: Timestamp;
+  activated_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface AccountTokenTable {
+  token_hash: Buffer;
+  account_id: string;
+  purpose: "activation";
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface RateLimitTable {
+  key: string;
+  hits: number;
+  resets_at: Timestamp;
+}

@@ -1,0 +1,101 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Json, Timestamp } from "./columns";
+
+/** GeoJSON of a field's boundary: one part or several. */
+export type FieldBoundary =
+  | { type: "Polygon"; coordinates: [number, number][][] }
+  | { type: "MultiPolygon"; coordinates: [number, number][][][] };
+
+export interface FieldTable {
+  id: string;
+  account_id: string;
+  farm_id: string;
+  name: string;
+  name_key: string;
+  fiscal_name: string;
+  ownership: "owner" | "tenant";
+  polygon: Json<FieldBoundary>;
+  polygon_hash: string;
+  /** PostgreSQL box; read as text "(east,north),(west,south)". */
+  bounds: ColumnType<string, string, string>;
+  area_ha: number;
+  country: string | null;
+  province: string | null;
+  district: string | null;
+  located_at: Timestamp | null;
+  place_is_typed: Generated<boolean>;
+  producer_id: string | null;
+  plan: Generated<"basic" | "pending" | "advanced" | "trial">;
+  version: Generated<number>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  zones_activated_at: Timestamp | null;
+  /** Name, fiscal name and place without case and accents. */
+  search_key: ColumnType<string, never, never>;
+  /** Middle of the bounds on the map of the world, 0..1 from the west. */
+  map_x: ColumnType<number, never, never>;
+  /** The same from the north. */
+  map_y: ColumnType<number, never, never>;
+}
+
+export interface FieldImportTable {
+  field_id: string;
+  account_id: string;
+  file_key: string;
+  shape_key: string | null;
+  imported_at: Timestamp;
+}
+
+export interface FieldBoundaryTable {
+  id: string;
+  field_id: string;
+  season: string;
+  source: "first" | "edited" | "imported" | "broughtBack";
+  polygon: FieldTable["polygon"];
+  polygon_hash: string;
+  area_ha: number;
+  account_id: string | null;
+  saved_at: Timestamp;
+}
+
+export interface NonProductiveAreaTable {
+  id: string;
+  field_id: string;
+  season: string;
+  kind: "pond" | "trees" | "road" | "building" | "other";
+  name: Generated<string>;
+  polygon: FieldTable["polygon"];
+  area_ha: number;
+  version: Generated<number>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface SeasonNetAreaTable {
+  field_id: string;
+  season: string;
+  net_area_ha: number;
+}
+
+export interface SeasonCropTable {
+  field_id: string;
+  season: string;
+  period: "1" | "2";
+  crop_id: number | null;
+  planned_crop_id: number | null;
+  genotype_id: number | null;
+  other_genotype: string | null;
+  treatment_type_id: number | null;
+  is_gaps_project: Generated<boolean>;
+  gap_type_id: number | null;
+}
+
+export interface FieldChangeTable {
+  id: string;
+  account_id: string;
+  kind: "edit" | "merge" | "copy";
+  farm_id: string | null;
+  before: Json<object>;
+  created_at: Timestamp;
+  undone_at: Timestamp | null;
+}

@@ -1,0 +1,40 @@
+import type { Generated } from "kysely";
+import type { Day, Json, Timestamp } from "./columns";
+
+export interface JobProgressTable {
+  key: string;
+  state: "queued" | "running" | "done" | "failed";
+  done: Generated<number>;
+  total: number | null;
+  error_code: string | null;
+  updated_at: Timestamp;
+}
+
+export interface HttpCacheTable {
+  key: string;
+  body: Json<object>;
+  fetched_at: Timestamp;
+  fresh_until: Timestamp;
+}
+
+export interface NotificationTable {
+  id: string;
+  account_id: string;
+  kind: string;
+  field_id: string | null;
+  data: Json<object>;
+  key: string;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+}
+
+export interface ProviderBudgetTable {
+  provider: string;
+  day: Day;
+  used: number;
+}
+
+export interface BlobRemovalTable {
+  key: string;
+  due_at: Timestamp;
+}
