@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessibilityProblems, picture, visit } from "./support/browser";
+import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
 import { tellStory } from "./support/story";
 
 const BETO = "beto.luna@example.com";
@@ -84,6 +84,93 @@ describe("a field shared with somebody who has no account", () => {
       expect(await page.getByRole("button", { name }).count()).toBe(0);
     await picture(page, "sharing-04-guest-field");
   });
+
+  it("shows its owner that he came; taken away it is gone at once, and can be given back", async () => {
+    const { page } = ana;
+    await page.reload();
+    await page.getByRole("button", { name: "Compartir el lote" }).click();
+    await page.getByText(/Lo abrió por primera vez/).waitFor();
+    await page.getByRole("button", { name: `Quitar a ${BETO}` }).click();
+    await page.getByRole("button", { name: "Deshacer" }).waitFor();
+    await beto.page.reload();
+    await beto.page.getByText("No encontramos ese lote.").waitFor();
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await page.getByText(BETO).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).click();
+  });
+});
+
+describe("a field handed over", () => {
+  it("is offered to the other, who takes it over into a farm of his own", async () => {
+    const { page, product } = ana;
+    await page.getByRole("button", { name: "Pasar a otra persona" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("E-mail de quien lo recibe").fill(BETO);
+    await picture(page, "sharing-05-hand-over");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Ofrecer el lote" }).click();
+    await page.getByText("El ofrecimiento se envió.").waitFor();
+
+    await openMail(beto.page, BETO, /quiere pasarte lotes/, 'a[href*="/dashboard/handover/"]');
+    await beto.page.getByRole("button", { name: "Aceptar" }).waitFor();
+    await picture(beto.page, "sharing-06-offer");
+    const list = await beto.context.newPage();
+    await list.goto(`${product.url}/dashboard`);
+    await list.getByText(/quiere pasarte un lote/).waitFor();
+    await picture(list, "sharing-07-offer-in-list");
+    await list.close();
+  });
+
+  it("has no fault that axe knows on any screen, in three languages, on desktop and phone, light and dark", async () => {
+    const offer = new URL(beto.page.url()).pathname;
+    const found: Record<string, string[]> = {};
+    // Spanish last: it is the language that he goes on in.
+    for (const locale of ["en", "pt", "es"]) {
+      const storageState = await withoutLanguage(beto.context);
+      await beto.page.request.patch(`${ana.product.url}/api/auth/update`, {
+        headers: { authorization: `Bearer ${bearerOf(storageState)}` },
+        data: { language: locale },
+      });
+      for (const look of [
+        { viewport: desktop, colorScheme: "light" as const },
+        { viewport: phone, colorScheme: "dark" as const },
+      ]) {
+        const visitor = await visit(ana.browser, { ...look, locale, storageState });
+        for (const [name, path] of [
+          ["offer", offer],
+          ["invitation", `/invitation/${"x".repeat(43)}`],
+          ["list", "/dashboard"],
+        ] as const) {
+          await visitor.page.goto(ana.product.url + path);
+          await visitor.page.waitForLoadState("networkidle");
+          const shown = `sharing-${name}-${locale}-${look.colorScheme}`;
+          await picture(visitor.page, shown);
+          const faults = await accessibilityProblems(visitor.page);
+          if (faults.length > 0) found[shown] = faults;
+        }
+        await visitor.context.close();
+      }
+    }
+    expect(found).toEqual({});
+  });
+
+  it("then belongs to him, and its former owner reads it", async () => {
+    const { page } = beto;
+    await page.getByRole("button", { name: "Aceptar" }).click();
+    await page.getByText("Los lotes ahora son tuyos.").waitFor();
+    await page.goto(`${ana.product.url}${fieldPath}/summary`);
+    await page.getByRole("button", { name: "Compartir el lote" }).waitFor();
+    await ana.page.reload();
+    await ana.page.getByText("Beto Luna").first().waitFor();
+    expect(await ana.page.getByRole("button", { name: "Eliminar lote" }).count()).toBe(0);
+    await picture(ana.page, "sharing-08-former-owner");
+  });
+
+  it("is told to both in the bell", async () => {
+    await ana.page.getByRole("button", { name: /^Novedades/ }).click();
+    await ana.page.getByText(/Beto Luna aceptó el lote/).waitFor();
+    await picture(ana.page, "sharing-09-bell");
+  });
 });
 
 it("nothing went wrong in the browser on the way", () => {
@@ -105,4 +192,20 @@ async function openMail(page: Page, to: string, subject: RegExp, link: string): 
   expect(await page.getByText(to).count()).toBeGreaterThan(0);
   await page.getByText(subject).first().click();
   await page.locator(link).first().click();
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+async function withoutLanguage(context: BrowserContext): Promise<StorageState> {
+  const state = await context.storageState();
+  for (const origin of state.origins)
+    origin.localStorage = origin.localStorage.filter((entry) => !entry.name.includes("language"));
+  return state;
+}
+
+function bearerOf({ origins }: StorageState): string {
+  const session = origins
+    .flatMap((origin) => origin.localStorage)
+    .find((entry) => entry.name === "surco.session");
+  return /[\w-]{40,}/.exec(session?.value ?? "")?.[0] ?? "";
 }

@@ -22,7 +22,7 @@ const refuse = (status: number, code: string, details = {}) =>
 
 const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Crear cuenta" }));
-const open = () => renderInSpanish(<SignUpScreen />, { texts: { accounts } });
+const open = (at?: string) => renderInSpanish(<SignUpScreen />, { texts: { accounts }, at });
 
 /** Fills in a whole valid form; what a test is about it names itself. */
 async function fillIn(overrides: Partial<Record<"email" | "fiscalId" | "repeat", string>> = {}) {
@@ -43,6 +43,14 @@ function sentBody(): unknown {
 }
 
 describe("signing up", () => {
+  it("has the address filled in that the person was invited at, and leads on to what waits for him", async () => {
+    const search = "?return=%2Fdashboard%2Fhandover%2F1";
+    await open(`/auth/signup${search}#email=ana.dos%40example.com`);
+
+    expect(box("E-mail").value).toBe("ana.dos@example.com");
+    expect(screen.getByRole("link", { name: "Ingresar" }).getAttribute("href")).toBe(`/auth/login${search}`);
+  });
+
   it("asks for everything, each at its field, and sends nothing", async () => {
     await open();
 

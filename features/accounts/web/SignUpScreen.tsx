@@ -2,15 +2,16 @@ import { Anchor, Button, Checkbox, NativeSelect, Stack, TextInput, VisuallyHidde
 import { useForm } from "@mantine/form";
 import { PASSWORD_MIN } from "@surco/accounts/contract";
 import { fiscalIdKind, listCountries } from "@surco/contract";
-import { ApiError, fiscalIdSentence, isFiscalIdDoubtful } from "@surco/kit-web";
+import { ApiError, fiscalIdSentence, isFiscalIdDoubtful, returnAddress, useSession } from "@surco/kit-web";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { AccountPage } from "./AccountPage";
 import classes from "./account.module.css";
 import { FormProblem } from "./FormProblem";
 import { focusFirstError } from "./focus-first-error";
 import { guessCountry } from "./guess-country";
+import { useInvitedEmail } from "./invited-email";
 import { PasswordField } from "./PasswordField";
 import { type SignUpValues, signUpValidator } from "./sign-up-form";
 import { useSignUp } from "./use-sign-up";
@@ -21,14 +22,15 @@ const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID"];
 export function SignUpScreen() {
   const { t, i18n } = useTranslation("accounts");
   const navigate = useNavigate();
-  // Whoever comes from an invitation brings the address that it was sent to.
-  const { state } = useLocation() as { state: { email?: string } | null };
+  const { isSignedIn } = useSession();
+  const { search } = useLocation();
+  const invitedEmail = useInvitedEmail();
   const signUp = useSignUp();
   const [isVisible, setVisible] = useState(false);
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   const form = useForm<SignUpValues>({
     initialValues: {
-      email: state?.email ?? "",
+      email: invitedEmail,
       firstName: "",
       lastName: "",
       country: guessCountry(),
@@ -58,7 +60,13 @@ export function SignUpScreen() {
         "email",
         <>
           {t("errors:EMAIL_TAKEN")}{" "}
-          <Anchor component={Link} to="/auth/login" inherit underline="always" c="inherit">
+          <Anchor
+            component={Link}
+            to={{ pathname: "/auth/login", search }}
+            inherit
+            underline="always"
+            c="inherit"
+          >
             {t("signUp.logInInstead")}
           </Anchor>
         </>,
@@ -68,6 +76,8 @@ export function SignUpScreen() {
       form.setFieldError("fiscalId", fiscalIdSentence(values.country, String(error.details.reason), t));
     }
   }
+
+  if (isSignedIn && invitedEmail !== "") return <Navigate to={returnAddress(search)} replace />;
 
   const kind = fiscalIdKind(form.values.country);
   const isDoubtful = isFiscalIdDoubtful(form.values.country, form.values.fiscalId);
@@ -81,7 +91,7 @@ export function SignUpScreen() {
       after={
         <>
           {t("signUp.hasAccount")}{" "}
-          <Anchor component={Link} to="/auth/login" underline="always">
+          <Anchor component={Link} to={{ pathname: "/auth/login", search }} underline="always">
             {t("login.action")}
           </Anchor>
         </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDay, formatHa, formatNumber, formatShare } from "./format";
+import { formatDay, formatHa, formatInstantDay, formatNumber, formatShare } from "./format";
 
 /** Thin spaces do not matter to the reader of a test. */
 const plain = (text: string) => text.replace(/\s/g, " ");
@@ -21,5 +21,11 @@ describe("numbers and days", () => {
     expect(formatDay("2026-04-03", "es", "long")).toContain("3 de abril de 2026");
     expect(formatDay("2026-01-01", "en", "short")).toMatch(/1/);
     expect(formatDay("2026-01-01", "en", "medium")).toContain("2026");
+  });
+
+  it("give a moment the day that it is where the reader is", () => {
+    const midnight = "2026-12-21T01:30:00.000Z";
+    expect(formatInstantDay(midnight, "en", "UTC")).toBe("Dec 21, 2026");
+    expect(formatInstantDay(midnight, "en", "America/Argentina/Buenos_Aires")).toBe("Dec 20, 2026");
   });
 });

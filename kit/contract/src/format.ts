@@ -78,6 +78,11 @@ export function formatInstant(instant: string, language: string, timeZone?: stri
   return dateFormat(language, options).format(new Date(instant));
 }
 
+/** The day of a moment, in the zone of the person who reads: for sentences, whose full stop "a. m." would double. */
+export function formatInstantDay(instant: string, language: string, timeZone?: string): string {
+  return dateFormat(language, { dateStyle: "medium", timeZone }).format(new Date(instant));
+}
+
 /** Everything above in one language. */
 export function formatIn(language: string) {
   return {
@@ -88,6 +93,7 @@ export function formatIn(language: string) {
     day: (day: PlainDate, style?: DayStyle) => formatDay(day, language, style),
     month: (day: PlainDate) => formatMonth(day, language),
     instant: (instant: string) => formatInstant(instant, language),
+    instantDay: (instant: string) => formatInstantDay(instant, language),
   };
 }
 

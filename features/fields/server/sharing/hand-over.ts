@@ -60,12 +60,18 @@ async function findOffered(deps: SharingDeps, user: SessionUser, id: string, now
 
 async function tellOfOffer(deps: SharingDeps, giver: Person, offer: Handover): Promise<void> {
   const taker = await deps.people.findByEmail(offer.otherParty);
-  const link = `${deps.publicUrl}/dashboard/handover/${offer.id}`;
+  const path = `/dashboard/handover/${offer.id}`;
+  // Signing up leads to the offer; the address stands in the fragment, which browsers tell no server.
+  const signUp = `/auth/signup?return=${encodeURIComponent(path)}#email=${encodeURIComponent(offer.otherParty)}`;
+  const about = { to: offer.otherParty, personName: giver.name, fields: offer.fields, days: ANSWER_DAYS };
   await deps.mailer.send(
-    renderHandoverMail("proposed", {
-      ...{ to: offer.otherParty, firstName: taker?.firstName ?? null, personName: giver.name },
-      ...{ language: taker?.language ?? giver.language, fields: offer.fields, link, days: ANSWER_DAYS },
-    }),
+    taker === null
+      ? renderHandoverMail("offered", {
+          ...{ ...about, firstName: null, language: giver.language, link: deps.publicUrl + signUp },
+        })
+      : renderHandoverMail("proposed", {
+          ...{ ...about, firstName: taker.firstName, language: taker.language, link: deps.publicUrl + path },
+        }),
   );
   if (taker === null) return;
   await deps.onSharingNews({

@@ -88,6 +88,10 @@ describe("offering fields", () => {
     await redeemInvitations(sharingDepsOf(db, fieldsApp), heir.email);
 
     expect(await open(heir)).toMatchObject([{ id }]);
+    const [mail] = fieldsApp.mails;
+    expect(mail?.text).toContain(
+      `/auth/signup?return=%2Fdashboard%2Fhandover%2F${id}#email=heredera.dos%40example.com`,
+    );
     expect(fieldsApp.news).toMatchObject([{ kind: "handover-proposed", accountId: heir.id }]);
   });
 

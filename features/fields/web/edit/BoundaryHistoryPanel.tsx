@@ -120,13 +120,13 @@ function BringBack({ boundary, field }: Pick<RowProps, "boundary" | "field">) {
       mih={44}
       loading={bringBack.isPending}
       onClick={() =>
-        bringBack.mutate(
-          { id: newId(), version: field.version, season, boundaryId: boundary.id },
-          {
-            onSuccess: () => notifySuccess("FIELD_UPDATED", t),
-            onError: (failure) => notifyError(failure, t, "FIELD_UPDATE_FAILED"),
-          },
-        )
+        // As a promise: the button is gone once another row is chosen.
+        void bringBack
+          .mutateAsync({ id: newId(), version: field.version, season, boundaryId: boundary.id })
+          .then(
+            () => notifySuccess("FIELD_UPDATED", t),
+            (failure: unknown) => notifyError(failure, t, "FIELD_UPDATE_FAILED"),
+          )
       }
     >
       {t("history.bringBack", { season })}

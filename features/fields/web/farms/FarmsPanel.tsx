@@ -87,11 +87,12 @@ function FarmActions({ farm, isOnly, onRename, onMerge }: FarmActionsProps) {
       () => notifySuccess("FARM_RESTORED", t),
       (error: unknown) => notifyError(error, t),
     );
+  // Not by callbacks of `mutate`: they are dropped with the row, which goes with the farm.
   const putAway = () =>
-    remove.mutate(farm.id, {
-      onSuccess: () => notifyWithUndo("FARM_DELETED", t, () => void bringBack()),
-      onError: (error) => notifyError(error, t, "FARM_DELETE_FAILED"),
-    });
+    remove.mutateAsync(farm.id).then(
+      () => notifyWithUndo("FARM_DELETED", t, () => void bringBack()),
+      (error: unknown) => notifyError(error, t, "FARM_DELETE_FAILED"),
+    );
   return (
     <Menu
       withinPortal={false}
@@ -126,7 +127,11 @@ function FarmActions({ farm, isOnly, onRename, onMerge }: FarmActionsProps) {
         >
           {t("farms.merge")}
         </Menu.Item>
-        <Menu.Item mih={44} leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />} onClick={putAway}>
+        <Menu.Item
+          mih={44}
+          leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+          onClick={() => void putAway()}
+        >
           {t("farms.delete")}
         </Menu.Item>
       </Menu.Dropdown>

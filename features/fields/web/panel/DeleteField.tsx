@@ -22,14 +22,15 @@ export function DeleteField({ field }: { field: Field }) {
       () => notifySuccess("FIELD_RESTORED", t),
       (error: unknown) => notifyError(error, t),
     );
+  // Not by callbacks of `mutate`: they are dropped with the panel, which goes with the field.
   const putAway = () =>
-    remove.mutate(field.id, {
-      onSuccess: () => {
+    remove.mutateAsync(field.id).then(
+      () => {
         notifyWithUndo("FIELD_DELETED", t, () => void bringBack());
         void navigate({ pathname: "/dashboard", search });
       },
-      onError: (error) => notifyError(error, t, "FIELD_DELETE_FAILED"),
-    });
+      (error: unknown) => notifyError(error, t, "FIELD_DELETE_FAILED"),
+    );
 
   return (
     <>
@@ -59,7 +60,7 @@ export function DeleteField({ field }: { field: Field }) {
               <Button variant="default" mih={44} data-autofocus onClick={() => setAsking(false)}>
                 {t("common:cancel")}
               </Button>
-              <Button color="red" mih={44} loading={remove.isPending} onClick={putAway}>
+              <Button color="red" mih={44} loading={remove.isPending} onClick={() => void putAway()}>
                 {t("field.delete")}
               </Button>
             </Group>

@@ -84,20 +84,20 @@ function DeleteProducer({ producer, onClose }: { producer: Producer; onClose(): 
       (error: unknown) => notifyError(error, t),
     );
   const putAway = () =>
-    remove.mutate(producer.id, {
-      onSuccess: ({ fieldCount }) => {
+    remove.mutateAsync(producer.id).then(
+      ({ fieldCount }) => {
         const code = fieldCount === 0 ? "PRODUCER_DELETED" : "PRODUCER_DELETED_WITH_FIELDS";
         notifyWithUndo(code, t, () => void bringBack(), { count: fieldCount });
         onClose();
       },
-      onError: (error) => notifyError(error, t, "PRODUCER_DELETE_FAILED"),
-    });
+      (error: unknown) => notifyError(error, t, "PRODUCER_DELETE_FAILED"),
+    );
   return (
     <AskDialog
       title={t("producers.deleteAsk", { name: producer.name })}
       action={t("producers.delete")}
       isBusy={remove.isPending}
-      onAction={putAway}
+      onAction={() => void putAway()}
       onClose={onClose}
     >
       <Text size="sm">

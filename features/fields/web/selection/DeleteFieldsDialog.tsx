@@ -15,20 +15,21 @@ export function DeleteFieldsDialog({ fieldIds, onClose, onDone }: DeleteFieldsDi
   const { t } = useTranslation("fields");
   const remove = useDeleteFields();
   const bringBack = useRestoreFields();
+  // Not by callbacks of `mutate`: they are dropped with the bar of what is ticked, which goes with the fields.
   const putAway = () =>
-    remove.mutate(fieldIds, {
-      onSuccess: (gone) => {
+    remove.mutateAsync(fieldIds).then(
+      (gone) => {
         notifyWithUndo("FIELDS_DELETED", t, () => bringBack(gone.fieldIds), { count: gone.fieldIds.length });
         onDone();
       },
-      onError: (error) => notifyError(error, t, "FIELD_DELETE_FAILED"),
-    });
+      (error: unknown) => notifyError(error, t, "FIELD_DELETE_FAILED"),
+    );
   return (
     <AskDialog
       title={t("bulk.deleteAsk", { count: fieldIds.length })}
       action={t("bulk.delete")}
       isBusy={remove.isPending}
-      onAction={putAway}
+      onAction={() => void putAway()}
       onClose={onClose}
     >
       <Text size="sm">{t("bulk.deleteText")}</Text>

@@ -35,14 +35,14 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
   };
   const make = () => {
     if (values === null) return;
-    change.mutate(
-      { id, fieldIds, values, preview: false },
-      {
-        onSuccess: ({ changed }) => {
-          notifyWithUndo("FIELDS_CHANGED", t, () => undo(id), { count: changed.length });
-          onDone();
-        },
+    // Not by a callback of `mutate`: it is dropped with the dialog, which goes with fields that no filter lets through any more.
+    void change.mutateAsync({ id, fieldIds, values, preview: false }).then(
+      ({ changed }) => {
+        notifyWithUndo("FIELDS_CHANGED", t, () => undo(id), { count: changed.length });
+        onDone();
       },
+      // What went wrong is shown above the buttons.
+      () => undefined,
     );
   };
 

@@ -1,4 +1,4 @@
-import type { BulkOutcome } from "@surco/fields/contract";
+import type { BulkOutcome, FieldCard } from "@surco/fields/contract";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -18,17 +18,24 @@ const outcome: BulkOutcome = {
   refused: [{ fieldId: shared.id, name: "Sur", code: "FIELD_NAME_TAKEN" }],
 };
 
+let listed: FieldCard[];
+
 beforeEach(() => {
+  listed = [own, shared];
   vi.stubGlobal("fetch", server);
   server.mockReset();
   server.mockImplementation(async (address, init) => {
     const url = String(address);
+    if (url.includes("delete_many")) {
+      listed = [shared];
+      return Response.json({ fieldIds: [own.id] });
+    }
     if (url.includes("bulk_edit")) return Response.json(outcome);
     if (url.includes("undo_change")) return Response.json({ restoredCount: 1, kept: [] });
     if (url.includes("/farm")) return Response.json({ farms: [], nextCursor: null, total: 0 });
     if (url.includes("/producers")) return Response.json({ producers: [], nextCursor: null, total: 0 });
     expect(init?.method).toBe("GET");
-    return Response.json({ fields: [own, shared], nextCursor: null, total: 2 });
+    return Response.json({ fields: listed, nextCursor: null, total: listed.length });
   });
 });
 afterEach(() => {
@@ -85,5 +92,19 @@ describe("a selection of fields in the table", () => {
     expect(preview).toMatchObject({ fieldIds: [own.id], values: { ownership: "tenant" }, preview: true });
     expect(made).toEqual({ ...preview, preview: false });
     expect(sent("undo_change")).toEqual([{ id: made.id }]);
+  });
+
+  it("is put away as a whole, and can be brought back although nothing of it is in the list any more", async () => {
+    const user = userEvent.setup({ delay: null });
+    await open();
+    await user.click(await screen.findByRole("checkbox", { name: "Elegir La Loma" }));
+    await user.click(screen.getByRole("button", { name: "Eliminar" }));
+    const dialog = await screen.findByRole("dialog", { name: "¿Eliminar 1 lote?" });
+    await user.click(within(dialog).getByRole("button", { name: "Eliminar" }));
+
+    expect(await screen.findByText("Se eliminó 1 lote.")).toBeTruthy();
+    expect(screen.queryByRole("checkbox", { name: "Elegir La Loma" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Deshacer" }));
+    await waitFor(() => expect(sent("restore_many")).toEqual([{ fieldIds: [own.id] }]));
   });
 });

@@ -70,7 +70,7 @@ export function HandOverForm({ field, onDone }: HandOverFormProps) {
         <Checkbox
           size="md"
           classNames={{ body: classes.check }}
-          label={t("sharing.handOver.keepsShare")}
+          label={t("sharing.handOver.keepsShare", { count: fieldIds.length })}
           checked={keepsShare}
           onChange={(event) => setKeepsShare(event.currentTarget.checked)}
         />
@@ -88,7 +88,7 @@ function Waiting({ offer }: { offer: Handover }) {
       <Text size="sm">
         {t("sharing.handOver.waiting", {
           ...{ email: offer.otherParty, count: offer.fields.length },
-          until: format.instant(offer.expiresAt),
+          until: format.instantDay(offer.expiresAt),
         })}
       </Text>
       <ul className={classes.names}>
@@ -101,10 +101,11 @@ function Waiting({ offer }: { offer: Handover }) {
         mih={44}
         loading={withdraw.isPending}
         onClick={() =>
-          withdraw.mutate(offer.id, {
-            onSuccess: () => notifySuccess("HANDOVER_WITHDRAWN", t),
-            onError: (failure) => notifyError(failure, t),
-          })
+          // Not by callbacks of `mutate`: they are dropped with this part, which goes with the offer.
+          void withdraw.mutateAsync(offer.id).then(
+            () => notifySuccess("HANDOVER_WITHDRAWN", t),
+            (failure: unknown) => notifyError(failure, t),
+          )
         }
       >
         {t("sharing.handOver.withdraw")}

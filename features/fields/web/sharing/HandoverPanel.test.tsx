@@ -25,10 +25,12 @@ const offer: Handover = {
   expiresAt: "2026-12-21T12:00:00Z",
 };
 let farms: (typeof farm)[];
+let offers: Handover[];
 
 beforeEach(() => {
   sent.length = 0;
   farms = [farm];
+  offers = [offer];
   vi.stubGlobal("fetch", server);
   server.mockImplementation(async (address, init) => {
     const path = String(address).replace(/^.*\/api/, "");
@@ -36,7 +38,11 @@ beforeEach(() => {
     if (path.startsWith("/field/meta_data"))
       return Response.json({ fields: [own], nextCursor: null, total: 1 });
     if (path.endsWith("/accept")) return Response.json({ fieldIds: [offered] });
-    if (path.startsWith("/field/handover")) return Response.json({ handovers: [offer] });
+    if (path.endsWith("/decline")) {
+      offers = [];
+      return Response.json({});
+    }
+    if (path.startsWith("/field/handover")) return Response.json({ handovers: offers });
     if (init?.method === "POST") return Response.json({ ...farm, ...JSON.parse(String(init.body)) });
     return Response.json({ farms, nextCursor: null, total: farms.length });
   });
@@ -87,6 +93,15 @@ it("makes a farm first for whoever has none, named as the former owner's", async
   );
   const [made, taken] = sent.map(({ body }) => body as { id?: string; farmId?: string });
   expect(taken?.farmId).toBe(made?.id);
+});
+
+it("says that it was declined although the offer is gone by then, and leads back to the list", async () => {
+  const { user, address } = await open();
+
+  await user.click(await screen.findByRole("button", { name: "Rechazar" }));
+
+  expect(await screen.findByText("El ofrecimiento se rechazó.")).toBeTruthy();
+  await waitFor(() => expect(address()).toBe("/dashboard"));
 });
 
 it("says when the offer is gone", async () => {

@@ -68,27 +68,32 @@ function Offer({ offer }: { offer: Handover }) {
     notifySuccess("HANDOVER_ACCEPTED", t);
     toDashboard();
   };
-  const sayNo = () =>
-    decline.mutate(offer.id, {
-      onSuccess: () => {
-        notifySuccess("HANDOVER_DECLINED", t);
-        toDashboard();
-      },
-    });
+  // Not by a callback of `mutate`: it is dropped with this part, which goes with the offer.
+  const sayNo = async () => {
+    await decline.mutateAsync(offer.id);
+    notifySuccess("HANDOVER_DECLINED", t);
+    toDashboard();
+  };
 
   return (
     <TaskPanel
       title={t("sharing.received.title")}
       foot={
         <>
-          <Button variant="default" mih={44} loading={decline.isPending} disabled={isBusy} onClick={sayNo}>
+          {/* What went wrong is shown above the buttons. */}
+          <Button
+            variant="default"
+            mih={44}
+            loading={decline.isPending}
+            disabled={isBusy}
+            onClick={() => void sayNo().catch(() => undefined)}
+          >
             {t("sharing.received.decline")}
           </Button>
           <Button
             mih={44}
             loading={isBusy}
             disabled={taken.size > 0 || (farmId === NEW_FARM && farmName.trim() === "")}
-            // What went wrong is shown above the buttons.
             onClick={() => void takeOver().catch(() => undefined)}
           >
             {t("sharing.received.accept")}
@@ -138,7 +143,7 @@ function Offer({ offer }: { offer: Handover }) {
         ))}
       </ul>
       <Text size="xs" c="dimmed" mt="sm">
-        {t("sharing.received.until", { when: format.instant(offer.expiresAt) })}
+        {t("sharing.received.until", { when: format.instantDay(offer.expiresAt) })}
       </Text>
       {failure && (
         <Alert color="red" variant="light" mt="md" role="alert">

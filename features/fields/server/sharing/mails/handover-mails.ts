@@ -18,9 +18,12 @@ interface HandoverMail {
 /** Fields named in a mail; more are counted. */
 const NAMED = 5;
 
-/** What is written about an offer of fields: to who receives it, and of its answer to both. */
+/**
+ * What is written about an offer of fields: to who receives it, with an account (proposed) or without one (offered), and of
+ * its answer to both.
+ */
 export function renderHandoverMail(
-  kind: "proposed" | "accepted" | "declined" | "taken",
+  kind: "proposed" | "offered" | "accepted" | "declined" | "taken",
   { to, firstName, personName, language, fields, link, days = 0 }: HandoverMail,
 ): Mail {
   const texts = mailTexts[language];
