@@ -115,7 +115,8 @@ function asciiJson(value: object): Uint8Array {
 }
 
 function parseJson(bytes: Uint8Array, magic: string): unknown {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
   try {
     return JSON.parse(text);
   } catch {

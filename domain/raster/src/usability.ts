@@ -34,7 +34,11 @@ const DILATED = new Set([3, 8, 9, 10]);
  * @returns a `PixelState` for each class, row-major
  */
 export function usabilityOf(scl: SceneClasses, dilateClouds = false): Uint8Array {
-  const states = Uint8Array.from(scl.classes, stateOfSceneClass);
+  // A loop: `Uint8Array.from` with a function takes fifteen times as long.
+  const states = new Uint8Array(scl.classes.length);
+  for (let index = 0; index < states.length; index++) {
+    states[index] = stateOfSceneClass(scl.classes[index] ?? 0);
+  }
   if (!dilateClouds) return states;
 
   for (let row = 0; row < scl.height; row++) {
