@@ -5,6 +5,7 @@ import {
   nonProductiveArea,
   nonProductiveKind,
 } from "@surco/fields/contract";
+import { areaHa } from "@surco/geometry";
 import {
   ApiError,
   errorSentence,
@@ -23,6 +24,7 @@ import { dropKept, keep } from "../draw/kept-drawing";
 import { boundaryOfShape, cornersOf, shapeOf } from "../draw/shape";
 import { useDrawingDesk } from "../draw/use-drawing-desk";
 import { useShowCorners } from "../draw/use-show-corners";
+import { StaleBoundary } from "../edit/StaleBoundary";
 import { type AreaDraft, draftName } from "./area-draft";
 import { useAreaChanges } from "./use-areas";
 
@@ -49,7 +51,7 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
   const [isAsking, setAsking] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const isDone = useRef(false);
-  const { add, change } = useAreaChanges(field.id);
+  const { add, change, readAgain } = useAreaChanges(field.id);
   const error = add.error ?? change.error;
   const stale = staleAreaOf(error);
   const { shape, line } = drawing;
@@ -92,10 +94,6 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
     if (base === null) add.mutate({ id, season, ...about }, { onSuccess });
     else change.mutate({ areaId: id, version: base, ...about }, { onSuccess });
   };
-  const saveOver = (current: NonProductiveArea) => {
-    setVersion(current.version);
-    save(current.version);
-  };
 
   const title = origin ? t("areas.change") : t("areas.new");
   return (
@@ -110,9 +108,24 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
         onTyped={() => setTyping(false)}
         note={
           stale ? (
-            <Alert color="yellow" role="alert" title={t("areas.stale.title")}>
-              {t("areas.stale.text", { kind: t(`areas.kind.${stale.kind}`), area: format.ha(stale.areaHa) })}
-            </Alert>
+            <StaleBoundary
+              what="area"
+              values={{
+                mine: `${t(`areas.kind.${kind}`)}, ${format.ha(areaHa(boundaryOfShape(shape)))}`,
+                theirs: `${t(`areas.kind.${stale.kind}`)}, ${format.ha(stale.areaHa)}`,
+              }}
+              theirs={stale.polygon}
+              isSaving={change.isPending}
+              onKeepMine={() => {
+                setVersion(stale.version);
+                save(stale.version);
+              }}
+              onTakeTheirs={() => {
+                void readAgain();
+                desk.walk.end();
+                leave();
+              }}
+            />
           ) : error ? (
             <Alert color="red" role="alert" title={t("common:notice.error")}>
               {errorSentence(error, t)}
@@ -122,9 +135,9 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
           )
         }
         onCancel={cancel}
-        continueLabel={stale ? t("areas.saveOver") : t("areas.save")}
+        continueLabel={t("areas.save")}
         isContinuing={add.isPending || change.isPending}
-        onContinue={() => (stale ? saveOver(stale) : save(version))}
+        onContinue={() => save(version)}
       >
         <NativeSelect
           label={t("areas.what")}

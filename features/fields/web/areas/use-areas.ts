@@ -32,6 +32,8 @@ export function useAreaChanges(fieldId: string) {
     return queryClient.invalidateQueries({ queryKey: fieldKeys.all });
   };
   return {
+    /** Reads again what somebody else has saved. */
+    readAgain: () => queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
     add: useMutation({
       mutationFn: (body: RouteCall<typeof addNonProductive>["body"]) =>
         call(addNonProductive, { params: { fieldId }, body }),

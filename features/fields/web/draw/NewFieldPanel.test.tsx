@@ -5,47 +5,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import fields from "../locales/es.json";
 import { NewFieldPanel } from "./NewFieldPanel";
-import type { RingListener, ShownRing } from "./ring-editor";
+import { hand } from "./played-hand.testing";
 import type { Corners } from "./shape";
 
-// The map and what draws on it need a real browser; here a hand is played by calling what they would call.
-const hand = vi.hoisted(() => {
-  const heard = new Map<string, (event: object) => void>();
-  const nothing = () => undefined;
-  return {
-    /** A press on the map that no editor takes. */
-    press: (lng: number, lat: number) => heard.get("click")?.({ lngLat: { lng, lat } }),
-    map: {
-      on: (name: string, listener: (event: object) => void) => void heard.set(name, listener),
-      off: (name: string) => void heard.delete(name),
-      doubleClickZoom: { enable: nothing, disable: nothing },
-      getCanvas: () => document.createElement("canvas"),
-      getContainer: () => document.body,
-      getCenter: () => ({ lng: -60.575, lat: -33.9 }),
-      getZoom: () => 14,
-      panBy: vi.fn(),
-      project: ([lng, lat]: [number, number]) => ({ x: lng * 20_000, y: -lat * 20_000 }),
-    },
-    listener: null as unknown,
-    shown: [] as unknown[],
-  };
-});
-vi.mock("@surco/kit-web/map", () => ({
-  useSurcoMap: () => hand.map,
-  fitMap: () => undefined,
-  MapLayers: () => null,
-  mapSlot: { labels: "labels" },
-}));
-vi.mock("./ring-editor", () => ({
-  REACH_PX: 22,
-  openRingEditor: (_map: unknown, _colors: unknown, listener: unknown) => {
-    hand.listener = listener;
-    return {
-      show: (ring: ShownRing) => hand.shown.push(ring),
-      stop: () => undefined,
-    };
-  },
-}));
+vi.mock("@surco/kit-web/map", async () => (await import("./played-hand.testing")).playedMap);
+vi.mock("./ring-editor", async () => (await import("./played-hand.testing")).playedEditor);
 
 const FARM = { id: "01890000-0000-7000-8000-000000000001", name: "La Amanda", fieldCount: 2 };
 const square: Corners = [
@@ -86,7 +50,6 @@ afterEach(() => {
 
 const user = userEvent.setup({ delay: null });
 const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
-const listener = () => hand.listener as RingListener;
 const open = async () => {
   const opened = await renderInSpanish(
     <MapStage panelLabel="Lotes" panel={<NewFieldPanel />} map={() => null} />,
@@ -95,11 +58,8 @@ const open = async () => {
   await screen.findByRole("heading", { name: "Nuevo lote" });
   return opened;
 };
-const put = (corners: Corners) =>
-  act(() => {
-    for (let count = 1; count <= corners.length; count++) listener().onPoint(corners.slice(0, count));
-  });
-const close = () => act(() => listener().onClose());
+const put = (corners: Corners) => act(() => hand.put(corners));
+const close = () => act(() => hand.listener().onClose());
 
 async function drawAndGoOn() {
   const opened = await open();
@@ -143,7 +103,7 @@ describe("drawing a field", () => {
     await open();
     put(square.slice(0, 3));
 
-    act(() => listener().onRefuse("crosses"));
+    act(() => hand.listener().onRefuse("crosses"));
 
     expect(screen.getByRole("alert").textContent).toContain("la línea cruzaría el borde ya dibujado");
   });

@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { type Field, field as fieldSchema } from "@surco/fields/contract";
+import { areaHa } from "@surco/geometry";
 import {
   ApiError,
   errorSentence,
@@ -25,7 +26,7 @@ import { useShowCorners } from "../draw/use-show-corners";
 import { TaskPanel } from "../task-panel/TaskPanel";
 import { useField } from "../use-fields";
 import { StaleBoundary } from "./StaleBoundary";
-import { useReplaceBoundary } from "./use-boundary";
+import { useReplaceBoundary, useTakeField } from "./use-boundary";
 
 /** The boundary of a field that exists, edited on the map. */
 export function EditBoundaryPanel() {
@@ -52,6 +53,7 @@ const NO_CORNERS: Corners = [];
 
 function EditBoundary({ field }: { field: Field }) {
   const { t } = useTranslation("fields");
+  const format = useFormat();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { season } = useSeason();
@@ -67,6 +69,7 @@ function EditBoundary({ field }: { field: Field }) {
   const [wanted, setWanted] = useState(() => ({ corners: cornersOf(drawing), past: 0 }));
   const isDone = useRef(false);
   const replace = useReplaceBoundary(field.id);
+  const takeField = useTakeField(field.id);
   const stale = staleFieldOf(replace.error);
   const { shape, line } = drawing;
   const isDrawn = isChanged(drawing);
@@ -123,14 +126,23 @@ function EditBoundary({ field }: { field: Field }) {
         note={
           stale ? (
             <StaleBoundary
-              mine={shape}
-              current={stale}
+              what="boundary"
+              values={{
+                mine: format.ha(areaHa(boundaryOfShape(shape))),
+                theirs: format.ha(stale.areaHa),
+              }}
+              theirs={stale.polygon}
+              isSaving={replace.isPending}
               onKeepMine={() => {
                 const onto = { id: newId(), version: stale.version };
                 setBase(onto);
                 save(onto);
               }}
-              onTakeTheirs={() => void leave()}
+              onTakeTheirs={() => {
+                void takeField(stale);
+                desk.walk.end();
+                void leave();
+              }}
             />
           ) : replace.error ? (
             <Alert color="red" role="alert" title={t("common:notice.error")}>

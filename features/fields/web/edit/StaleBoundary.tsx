@@ -1,16 +1,17 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { areaHa } from "@surco/geometry";
-import { useFormat } from "@surco/kit-web";
 import { MapLayers, mapSlot, type SlottedLayer } from "@surco/kit-web/map";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { boundaryOfShape, type Shape } from "../draw/shape";
 
 interface StaleBoundaryProps {
-  mine: Shape;
-  /** The field as somebody else has saved it meanwhile. */
-  current: Field;
+  /** Of a field, or an area of it that bears nothing. */
+  what: "boundary" | "area";
+  /** What the text names of both. */
+  values: Record<string, string>;
+  /** What somebody else has saved meanwhile. */
+  theirs: Field["polygon"];
+  isSaving: boolean;
   onKeepMine(): void;
   onTakeTheirs(): void;
 }
@@ -27,30 +28,30 @@ const layers: SlottedLayer[] = [
   },
 ];
 
-/** Two boundaries of one field: what one has drawn, and what was saved meanwhile, to choose between. */
-export function StaleBoundary({ mine, current, onKeepMine, onTakeTheirs }: StaleBoundaryProps) {
+/** Two boundaries of one thing: what one has drawn, and what was saved meanwhile, to choose between. */
+export function StaleBoundary({
+  what,
+  values,
+  theirs,
+  isSaving,
+  onKeepMine,
+  onTakeTheirs,
+}: StaleBoundaryProps) {
   const { t } = useTranslation("fields");
-  const format = useFormat();
   const source = useMemo(
-    () =>
-      ({ type: "geojson", data: { type: "Feature", properties: {}, geometry: current.polygon } }) as const,
-    [current.polygon],
+    () => ({ type: "geojson", data: { type: "Feature", properties: {}, geometry: theirs } }) as const,
+    [theirs],
   );
   return (
-    <Alert color="yellow" role="alert" title={t("edit.stale.title")}>
+    <Alert color="yellow" role="alert" title={t(`stale.${what}.title`)}>
       <MapLayers id="their-boundary" source={source} layers={layers} />
-      <Text size="sm">
-        {t("edit.stale.text", {
-          mine: format.ha(areaHa(boundaryOfShape(mine))),
-          theirs: format.ha(current.areaHa),
-        })}
-      </Text>
+      <Text size="sm">{t(`stale.${what}.text`, values)}</Text>
       <Group gap="xs" mt="xs">
-        <Button variant="default" mih={44} onClick={onTakeTheirs}>
-          {t("edit.stale.takeTheirs")}
+        <Button variant="default" mih={44} disabled={isSaving} onClick={onTakeTheirs}>
+          {t(`stale.${what}.takeTheirs`)}
         </Button>
-        <Button mih={44} onClick={onKeepMine}>
-          {t("edit.stale.keepMine")}
+        <Button mih={44} loading={isSaving} onClick={onKeepMine}>
+          {t(`stale.${what}.keepMine`)}
         </Button>
       </Group>
     </Alert>

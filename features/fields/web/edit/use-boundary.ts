@@ -22,7 +22,7 @@ export function useBoundaries(fieldId: string) {
 
 /** Gives a field another boundary; its lists and all that is known of the land are read again. */
 export function useReplaceBoundary(fieldId: string) {
-  const onSaved = useForgetLand(fieldId);
+  const onSaved = useTakeField(fieldId);
   return useMutation({
     mutationFn: (body: RouteCall<typeof replaceBoundaryRoute>["body"]) =>
       call(replaceBoundary, { params: { fieldId }, body }),
@@ -31,7 +31,7 @@ export function useReplaceBoundary(fieldId: string) {
 }
 
 export function useBringBackBoundary(fieldId: string) {
-  const onSaved = useForgetLand(fieldId);
+  const onSaved = useTakeField(fieldId);
   return useMutation({
     mutationFn: (body: RouteCall<typeof bringBackBoundary>["body"]) =>
       call(bringBackBoundary, { params: { fieldId }, body }),
@@ -39,7 +39,8 @@ export function useBringBackBoundary(fieldId: string) {
   });
 }
 
-function useForgetLand(fieldId: string) {
+/** Takes in the field with the boundary that it has by now. */
+export function useTakeField(fieldId: string) {
   const queryClient = useQueryClient();
   return (field: Field) => {
     queryClient.setQueryData(fieldKeys.one(fieldId), field);
