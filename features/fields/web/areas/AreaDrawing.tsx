@@ -8,7 +8,9 @@ import {
 import { areaHa } from "@surco/geometry";
 import {
   ApiError,
+  dropDraft,
   errorSentence,
+  keepDraft,
   notifySuccess,
   PageTitle,
   useFormat,
@@ -20,7 +22,6 @@ import { useTranslation } from "react-i18next";
 import { DiscardDialog } from "../draw/DiscardDialog";
 import { DrawingTask } from "../draw/DrawingTask";
 import { drawingReducer, isChanged, newDrawing } from "../draw/drawing";
-import { dropKept, keep } from "../draw/kept-drawing";
 import { boundaryOfShape, cornersOf, shapeOf } from "../draw/shape";
 import { useDrawingDesk } from "../draw/use-drawing-desk";
 import { useShowCorners } from "../draw/use-show-corners";
@@ -60,7 +61,7 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
 
   const leave = () => {
     isDone.current = true;
-    dropKept(draftName(field.id));
+    dropDraft(draftName(field.id));
     onEnd();
   };
   const cancel = () => (isDrawn ? setAsking(true) : leave());
@@ -80,8 +81,8 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
   useShowCorners(firstSeen);
   useEffect(() => {
     if (isDone.current) return;
-    if (isDrawn) keep(draftName(field.id), { id, season, version, kind, name, shape, line });
-    else dropKept(draftName(field.id));
+    if (isDrawn) keepDraft(draftName(field.id), { id, season, version, kind, name, shape, line });
+    else dropDraft(draftName(field.id));
   }, [field.id, isDrawn, id, season, version, kind, name, shape, line]);
 
   const save = (base: number | null) => {
@@ -103,6 +104,7 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
         title={title}
         desk={desk}
         around={field.polygon}
+        isSaved
         isTyping={isTyping}
         onTyping={setTyping}
         onTyped={() => setTyping(false)}

@@ -7,6 +7,7 @@ import {
   notifyWithUndo,
   PageTitle,
   useFormat,
+  useNeedsNetwork,
   useSeason,
   useSheetStop,
 } from "@surco/kit-web";
@@ -71,7 +72,7 @@ export function AreaList({ fieldId, field, season, areas, onDraw }: AreaListProp
     >
       <PageTitle page={t("areas.title")} />
       {field && <AreasOnMap polygon={field.polygon} areas={data?.areas ?? NONE} hoveredId={hoveredId} />}
-      {error && (
+      {error && !data && (
         <Alert color="red" role="alert">
           {errorSentence(error, t)}
         </Alert>
@@ -125,6 +126,7 @@ interface RowProps {
 function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
   const { t } = useTranslation("fields");
   const format = useFormat();
+  const network = useNeedsNetwork();
   const { remove, restore } = useAreaChanges(fieldId);
   const kind = t(`areas.kind.${area.kind}`);
   const called = area.name === "" ? kind : area.name;
@@ -170,8 +172,9 @@ function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
               variant="subtle"
               color="red"
               size={44}
-              aria-label={t("areas.deleteOf", { name: called })}
-              title={t("areas.deleteOf", { name: called })}
+              aria-label={network.name(t("areas.deleteOf", { name: called }))}
+              title={network.name(t("areas.deleteOf", { name: called }))}
+              disabled={network.isOut}
               loading={remove.isPending}
               onClick={() => void putAway()}
             >
@@ -187,6 +190,7 @@ function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
 function CopyFromBefore({ fieldId, season }: { fieldId: string; season: string }) {
   const { t } = useTranslation("fields");
   const { seasons } = useSeason();
+  const network = useNeedsNetwork();
   const { copy } = useAreaChanges(fieldId);
   const before = seasons[seasons.indexOf(season) + 1];
   if (before === undefined) return null;
@@ -196,6 +200,7 @@ function CopyFromBefore({ fieldId, season }: { fieldId: string; season: string }
       variant="default"
       mih={44}
       loading={copy.isPending}
+      disabled={network.isOut}
       leftSection={<IconCopy size={18} aria-hidden />}
       onClick={() =>
         copy.mutate(
@@ -207,7 +212,7 @@ function CopyFromBefore({ fieldId, season }: { fieldId: string; season: string }
         )
       }
     >
-      {t("areas.copy", { season: before })}
+      {network.name(t("areas.copy", { season: before }))}
     </Button>
   );
 }

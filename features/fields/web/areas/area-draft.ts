@@ -1,8 +1,9 @@
 import { id, season } from "@surco/contract";
 import { type NonProductiveArea, nonProductiveKind } from "@surco/fields/contract";
+import { readDraft } from "@surco/kit-web";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
-import { keptShape, readKept } from "../draw/kept-drawing";
+import { keptShape } from "../draw/kept-drawing";
 import { type Shape, shapeOf } from "../draw/shape";
 
 const keptArea = keptShape.extend({
@@ -32,5 +33,5 @@ export function draftOf({ polygon, areaHa: _, ...area }: NonProductiveArea): Are
 
 /** What was being drawn in this field before a reload; null when nothing was. */
 export function readAreaDraft(fieldId: string): AreaDraft | null {
-  return readKept(draftName(fieldId), keptArea);
+  return readDraft(draftName(fieldId), keptArea);
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack, Switch } from "@mantine/core";
 import { MAX_FIELD_HA } from "@surco/fields/contract";
 import type { Boundary } from "@surco/geometry";
 import { areaHa } from "@surco/geometry";
-import { MapDock, useIsPhone } from "@surco/kit-web";
+import { MapDock, NeedsNetworkNote, useIsPhone, useOutOfReach } from "@surco/kit-web";
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -46,6 +46,8 @@ interface DrawingTaskProps {
   /** What goes on with the closed drawing. */
   continueLabel: string;
   isContinuing?: boolean;
+  /** Whether going on saves, which waits for the network. */
+  isSaved?: boolean;
   onContinue(): void;
   /** What else belongs to the task, below the tools. */
   children?: ReactNode;
@@ -56,6 +58,7 @@ export function DrawingTask(props: DrawingTaskProps) {
   const { title, desk, note, around, isTyping, onTyping, onTyped, onCancel, continueLabel, children } = props;
   const { t } = useTranslation("fields");
   const isPhone = useIsPhone();
+  const isOut = useOutOfReach() && props.isSaved === true;
   const [isUnfinishedSaid, setUnfinishedSaid] = useState(false);
   const { drawing, step, live, marks, walk } = desk;
   const ring = ringOf(drawing);
@@ -68,6 +71,7 @@ export function DrawingTask(props: DrawingTaskProps) {
 
   const status = (
     <>
+      {props.isSaved && <NeedsNetworkNote isKept />}
       <AreaMeter areaHa={desk.liveHa} />
       <NextAction desk={desk} isUnfinishedSaid={isUnfinished} />
       <ToolPart desk={desk} />
@@ -79,7 +83,7 @@ export function DrawingTask(props: DrawingTaskProps) {
       <Button variant="default" mih={44} onClick={onCancel}>
         {t("common:cancel")}
       </Button>
-      <Button mih={44} loading={props.isContinuing} onClick={goOn}>
+      <Button mih={44} loading={props.isContinuing} disabled={isOut} onClick={goOn}>
         {continueLabel}
       </Button>
     </>

@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { Boundary } from "@surco/geometry";
 import { areaHa } from "@surco/geometry";
-import { errorSentence, isPassing } from "@surco/kit-web";
+import { errorSentence, isPassing, NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
 import { type FormEvent, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldDetails } from "../field-form/FieldDetails";
@@ -17,6 +17,8 @@ interface NewFieldFormProps {
   polygon: Boundary;
   country: string | null;
   isSaving: boolean;
+  /** Whether it goes on with what was there before the page went away. */
+  isRestored: boolean;
   /** A refusal that no input is about. */
   problem: unknown;
   onBack(): void;
@@ -25,8 +27,9 @@ interface NewFieldFormProps {
 
 /** Second half of a new field: what it is called and whose it is. */
 export function NewFieldForm(props: NewFieldFormProps) {
-  const { form, polygon, country, isSaving, problem, onBack, onSave } = props;
+  const { form, polygon, country, isSaving, isRestored, problem, onBack, onSave } = props;
   const { t } = useTranslation("fields");
+  const isOut = useOutOfReach();
   const box = useRef<HTMLFormElement>(null);
   const area = useMemo(() => areaHa(polygon), [polygon]);
 
@@ -44,12 +47,18 @@ export function NewFieldForm(props: NewFieldFormProps) {
           <Button variant="default" mih={44} disabled={isSaving} onClick={onBack}>
             {t("draw.backToMap")}
           </Button>
-          <Button type="submit" form={FORM_ID} mih={44} loading={isSaving}>
+          <Button type="submit" form={FORM_ID} mih={44} loading={isSaving} disabled={isOut}>
             {t("draw.save")}
           </Button>
         </>
       }
     >
+      <NeedsNetworkNote isKept />
+      {isRestored && (
+        <Alert role="status" mb="md">
+          {t("draw.restored")}
+        </Alert>
+      )}
       <DrawnShape polygon={polygon} />
       <form id={FORM_ID} ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">

@@ -11,7 +11,7 @@ import { DiscardDialog } from "./DiscardDialog";
 import { DrawingTask } from "./DrawingTask";
 import { drawingReducer, forms, isChanged, isWhole, newDrawing } from "./drawing";
 import { NewFieldForm } from "./NewFieldForm";
-import { dropDraft, emptyDraft, keepDraft, readDraft } from "./new-field-draft";
+import { dropNewField, emptyNewField, keepNewField, readNewField } from "./new-field-draft";
 import { boundaryOfShape, type Corners, cornersOf } from "./shape";
 import { useDrawingDesk } from "./use-drawing-desk";
 import { useSaveNewField } from "./use-save-new-field";
@@ -24,8 +24,8 @@ export function NewFieldPanel() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { country } = useSeason();
-  const [kept] = useState(readDraft);
-  const [draft] = useState(() => kept ?? emptyDraft(lastFiscalName()));
+  const [kept] = useState(readNewField);
+  const [draft] = useState(() => kept ?? emptyNewField(lastFiscalName()));
   const [firstForm] = useQueryState("forma", parseAsStringLiteral(forms).withDefault("polygon"));
   const [drawing, dispatch] = useReducer(drawingReducer, draft, ({ shape, line }) => {
     const begun = newDrawing([], shape, line);
@@ -49,7 +49,7 @@ export function NewFieldPanel() {
 
   const leave = async (pathname: string) => {
     isDone.current = true;
-    dropDraft();
+    dropNewField();
     // The first form is said by who opened this page, and to nobody else.
     await navigate({ pathname, search: withoutParam(search, "forma") });
   };
@@ -72,8 +72,8 @@ export function NewFieldPanel() {
   const { values } = form;
   useEffect(() => {
     if (isDone.current) return;
-    if (isDrawn) keepDraft({ id: draft.id, shape, line, step, values });
-    else dropDraft();
+    if (isDrawn) keepNewField({ id: draft.id, shape, line, step, values });
+    else dropNewField();
   }, [draft.id, isDrawn, shape, line, step, values]);
 
   const saveField = async () => {
@@ -93,6 +93,7 @@ export function NewFieldPanel() {
           polygon={polygon}
           country={country}
           isSaving={isSaving}
+          isRestored={kept?.step === "form" && drawing.past.length === 0}
           problem={problem}
           onBack={() => setStep("draw")}
           onSave={() => void saveField()}

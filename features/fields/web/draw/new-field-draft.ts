@@ -1,8 +1,9 @@
 import { id } from "@surco/contract";
+import { dropDraft, keepDraft, readDraft } from "@surco/kit-web";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
 import { emptyFieldValues, fieldValues } from "../field-form/field-values";
-import { dropKept, type KeptShape, keep, keptShape, readKept } from "./kept-drawing";
+import { type KeptShape, keptShape } from "./kept-drawing";
 
 const NAME = "new";
 
@@ -14,20 +15,20 @@ const newFieldDraft = keptShape.extend({
 });
 export type NewFieldDraft = z.infer<typeof newFieldDraft>;
 
-export function emptyDraft(fiscalName: string): NewFieldDraft {
+export function emptyNewField(fiscalName: string): NewFieldDraft {
   return { id: newId(), shape: [], line: [], step: "draw", values: { ...emptyFieldValues, fiscalName } };
 }
 
 /** What was being drawn before the page was reloaded or closed; null when nothing was. */
-export function readDraft(): NewFieldDraft | null {
-  const kept = readKept(NAME, newFieldDraft);
+export function readNewField(): NewFieldDraft | null {
+  const kept = readDraft(NAME, newFieldDraft);
   return kept && (kept.shape.length > 0 || kept.line.length > 0) ? kept : null;
 }
 
-export function keepDraft(draft: Omit<NewFieldDraft, keyof KeptShape> & KeptShape): void {
-  keep(NAME, draft);
+export function keepNewField(draft: Omit<NewFieldDraft, keyof KeptShape> & KeptShape): void {
+  keepDraft(NAME, draft);
 }
 
-export function dropDraft(): void {
-  dropKept(NAME);
+export function dropNewField(): void {
+  dropDraft(NAME);
 }

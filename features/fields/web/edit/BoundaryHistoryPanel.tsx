@@ -7,6 +7,7 @@ import {
   notifySuccess,
   PageTitle,
   useFormat,
+  useNeedsNetwork,
   useSeason,
   useSheetStop,
 } from "@surco/kit-web";
@@ -51,7 +52,7 @@ export function BoundaryHistoryPanel() {
     >
       <PageTitle page={t("history.title")} />
       {field && <ComparedBoundaries current={field.polygon} other={chosen?.polygon ?? null} />}
-      {error && (
+      {error && !boundaries && (
         <Alert color="red" role="alert">
           {errorSentence(error, t)}
         </Alert>
@@ -113,12 +114,14 @@ function Row({ boundary, field, isChosen, onChoose }: RowProps) {
 function BringBack({ boundary, field }: Pick<RowProps, "boundary" | "field">) {
   const { t } = useTranslation("fields");
   const { season } = useSeason();
+  const network = useNeedsNetwork();
   const bringBack = useBringBackBoundary(field.id);
   return (
     <Button
       variant="default"
       mih={44}
       loading={bringBack.isPending}
+      disabled={network.isOut}
       onClick={() =>
         // As a promise: the button is gone once another row is chosen.
         void bringBack
@@ -129,7 +132,7 @@ function BringBack({ boundary, field }: Pick<RowProps, "boundary" | "field">) {
           )
       }
     >
-      {t("history.bringBack", { season })}
+      {network.name(t("history.bringBack", { season }))}
     </Button>
   );
 }

@@ -3,9 +3,12 @@ import { type Field, field as fieldSchema } from "@surco/fields/contract";
 import { areaHa } from "@surco/geometry";
 import {
   ApiError,
+  dropDraft,
   errorSentence,
+  keepDraft,
   notifySuccess,
   PageTitle,
+  readDraft,
   useFormat,
   useSeason,
   useSheetStop,
@@ -19,7 +22,7 @@ import { z } from "zod";
 import { DiscardDialog } from "../draw/DiscardDialog";
 import { DrawingTask } from "../draw/DrawingTask";
 import { drawingReducer, isChanged, newDrawing } from "../draw/drawing";
-import { dropKept, keep, keptShape, readKept } from "../draw/kept-drawing";
+import { keptShape } from "../draw/kept-drawing";
 import { boundaryOfShape, type Corners, cornersOf, shapeOf } from "../draw/shape";
 import { useDrawingDesk } from "../draw/use-drawing-desk";
 import { useShowCorners } from "../draw/use-show-corners";
@@ -58,7 +61,7 @@ function EditBoundary({ field }: { field: Field }) {
   const { search } = useLocation();
   const { season } = useSeason();
   const name = `field.${field.id}`;
-  const [kept] = useState(() => readKept(name, keptEdit));
+  const [kept] = useState(() => readDraft(name, keptEdit));
   const [base, setBase] = useState({ id: kept?.id ?? newId(), version: kept?.version ?? field.version });
   const [drawing, dispatch] = useReducer(drawingReducer, kept, (found) => {
     const origin = shapeOf(field.polygon);
@@ -77,7 +80,7 @@ function EditBoundary({ field }: { field: Field }) {
 
   const leave = async () => {
     isDone.current = true;
-    dropKept(name);
+    dropDraft(name);
     await navigate({ pathname: `/dashboard/field/${field.id}/summary`, search });
   };
   const cancel = () => (isDrawn ? setAsking(true) : void leave());
@@ -95,8 +98,8 @@ function EditBoundary({ field }: { field: Field }) {
   useShowCorners(drawing.past.length === wanted.past ? wanted.corners : NO_CORNERS);
   useEffect(() => {
     if (isDone.current) return;
-    if (isDrawn) keep(name, { id, version, shape, line });
-    else dropKept(name);
+    if (isDrawn) keepDraft(name, { id, version, shape, line });
+    else dropDraft(name);
   }, [name, isDrawn, id, version, shape, line]);
 
   const save = (onto: { id: string; version: number }) =>
@@ -117,6 +120,7 @@ function EditBoundary({ field }: { field: Field }) {
       <DrawingTask
         title={t("edit.title", { name: field.name })}
         desk={desk}
+        isSaved
         isTyping={isTyping}
         onTyping={setTyping}
         onTyped={(corners) => {

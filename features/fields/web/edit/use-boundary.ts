@@ -6,7 +6,7 @@ import {
   replaceBoundary,
   type replaceBoundary as replaceBoundaryRoute,
 } from "@surco/fields/contract";
-import { call } from "@surco/kit-web";
+import { call, kept } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "../use-fields";
 
@@ -17,6 +17,7 @@ export function useBoundaries(fieldId: string) {
   return useQuery({
     queryKey: historyKey(fieldId),
     queryFn: async ({ signal }) => (await call(listBoundaries, { params: { fieldId }, signal })).boundaries,
+    meta: kept(),
   });
 }
 

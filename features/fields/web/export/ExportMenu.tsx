@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Text } from "@mantine/core";
 import { type ExportFormat, exportFormats, exportTypes, MAX_EXPORT_NAMED } from "@surco/fields/contract";
-import { useFormat } from "@surco/kit-web";
+import { useFormat, useNeedsNetwork } from "@surco/kit-web";
 import {
   IconChevronDown,
   IconDownload,
@@ -35,7 +35,8 @@ export function ExportMenu({ selection, isSmall = false }: ExportMenuProps) {
   const format = useFormat();
   const download = useExport(selection);
   const { fieldIds, count, name } = selection;
-  const label = name === null ? t("export.label", { count }) : t("export.of", { name });
+  const network = useNeedsNetwork();
+  const label = network.name(name === null ? t("export.label", { count }) : t("export.of", { name }));
   const isTooMany = fieldIds !== null && fieldIds.length > MAX_EXPORT_NAMED;
 
   return (
@@ -57,7 +58,7 @@ export function ExportMenu({ selection, isSmall = false }: ExportMenuProps) {
             aria-label={label}
             title={label}
             loading={download.isPending}
-            disabled={count === 0}
+            disabled={count === 0 || network.isOut}
           >
             <IconDownload size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
@@ -68,10 +69,10 @@ export function ExportMenu({ selection, isSmall = false }: ExportMenuProps) {
             leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
             loading={download.isPending}
-            disabled={count === 0}
+            disabled={count === 0 || network.isOut}
             aria-label={label}
           >
-            {t("export.button")}
+            {network.name(t("export.button"))}
           </Button>
         )}
       </Menu.Target>

@@ -1,20 +1,45 @@
 import { Alert, Stack, TextInput } from "@mantine/core";
-import type { Farm } from "@surco/fields/contract";
-import { ApiError, errorSentence, notifySuccess, TitledDialog } from "@surco/kit-web";
+import { id as farmId } from "@surco/contract";
+import { type Farm, farm as farmShape } from "@surco/fields/contract";
+import {
+  ApiError,
+  DraftFound,
+  errorSentence,
+  notifySuccess,
+  TitledDialog,
+  useDraft,
+  useKeepDraft,
+} from "@surco/kit-web";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
+import { z } from "zod";
 import { inputSize } from "../field-form/input-size";
 import { SaveFoot } from "../task-panel/SaveFoot";
 import { StaleChoice } from "../task-panel/StaleChoice";
 import { useSaveFarm } from "./use-farms";
 
-/** Makes a farm, or gives one another name. Mounted while it is open. */
+/** What was typed of a farm, under its id or "new". */
+export const farmDraft = z.object({
+  farm: farmShape.nullable(),
+  id: farmId,
+  version: z.number().int().nullable(),
+  name: z.string(),
+});
+export const FARM_DRAFTS = "farm.";
+
+/**
+ * Makes a farm, or gives one another name. Mounted while it is open. What is typed is kept until it is saved or given up by
+ * the button; closing the dialog otherwise leaves it to be offered again.
+ */
 export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose(): void }) {
   const { t } = useTranslation("fields");
-  const [id] = useState(() => farm?.id ?? newId());
-  const [version, setVersion] = useState(farm?.version ?? null);
-  const [name, setName] = useState(farm?.name ?? "");
+  const draft = useDraft(FARM_DRAFTS + (farm?.id ?? "new"), farmDraft);
+  const [isOffered, setOffered] = useState(draft.found !== null);
+  const [id] = useState(() => draft.found?.id ?? farm?.id ?? newId());
+  const [version, setVersion] = useState(draft.found?.version ?? farm?.version ?? null);
+  const [name, setName] = useState(draft.found?.name ?? farm?.name ?? "");
+  useKeepDraft(draft, name === (farm?.name ?? "") ? null : { farm, id, version, name });
   const [isMissing, setMissing] = useState(false);
   const save = useSaveFarm();
   const failure = save.error instanceof ApiError ? save.error : null;
@@ -26,6 +51,7 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
       { id, version: basedOn, name: name.trim() },
       {
         onSuccess: () => {
+          draft.end();
           notifySuccess(farm === null ? "FARM_CREATED" : "FARM_UPDATED", t);
           onClose();
         },
@@ -45,6 +71,15 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
     >
       <form noValidate onSubmit={check}>
         <Stack gap="md">
+          {isOffered && (
+            <DraftFound
+              onDiscard={() => {
+                setName(farm?.name ?? "");
+                setVersion(farm?.version ?? null);
+                setOffered(false);
+              }}
+            />
+          )}
           <TextInput
             {...inputSize}
             data-autofocus
@@ -82,7 +117,10 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
           <SaveFoot
             save={t(farm === null ? "farms.create" : "common:save")}
             isSaving={save.isPending}
-            onClose={onClose}
+            onClose={() => {
+              draft.end();
+              onClose();
+            }}
           />
         </Stack>
       </form>

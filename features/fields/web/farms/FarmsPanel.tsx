@@ -1,13 +1,20 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Farm } from "@surco/fields/contract";
-import { notifyError, notifySuccess, notifyWithUndo, useFormat } from "@surco/kit-web";
+import {
+  firstDraftUnder,
+  notifyError,
+  notifySuccess,
+  notifyWithUndo,
+  useFormat,
+  useNeedsNetwork,
+} from "@surco/kit-web";
 import { IconArrowMerge, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ManagedList, ManagedRow } from "../task-panel/ManagedList";
-import { FarmNameDialog } from "./FarmNameDialog";
+import { FARM_DRAFTS, FarmNameDialog, farmDraft } from "./FarmNameDialog";
 import { MergeFarmDialog } from "./MergeFarmDialog";
 import { useDeleteFarm, useFarmPages, useRestoreFarm } from "./use-farms";
 
@@ -19,7 +26,7 @@ export function FarmsPanel() {
   const format = useFormat();
   const [text, setText] = useState("");
   const [asked] = useDebouncedValue(text, TYPING_MS);
-  const [named, setNamed] = useState<Farm | "new" | null>(null);
+  const [named, setNamed] = useState<Farm | "new" | null>(begunFarm);
   const [merged, setMerged] = useState<Farm | null>(null);
   const found = useFarmPages(asked);
   const farms = found.data?.pages.flatMap((page) => page.farms) ?? [];
@@ -55,6 +62,12 @@ export function FarmsPanel() {
   );
 }
 
+/** The farm whose name was being typed when the page went away: its dialog opens again. */
+function begunFarm(): Farm | "new" | null {
+  const begun = firstDraftUnder(FARM_DRAFTS, farmDraft);
+  return begun && (begun.farm ?? "new");
+}
+
 /** Leads to the fields of the farm. */
 function FarmName({ farm }: { farm: Farm }) {
   const { t } = useTranslation("fields");
@@ -80,6 +93,7 @@ interface FarmActionsProps {
 
 function FarmActions({ farm, isOnly, onRename, onMerge }: FarmActionsProps) {
   const { t } = useTranslation("fields");
+  const network = useNeedsNetwork();
   const remove = useDeleteFarm();
   const restore = useRestoreFarm();
   const bringBack = () =>
@@ -121,18 +135,19 @@ function FarmActions({ farm, isOnly, onRename, onMerge }: FarmActionsProps) {
         </Menu.Item>
         <Menu.Item
           mih={44}
-          disabled={isOnly}
+          disabled={isOnly || network.isOut}
           leftSection={<IconArrowMerge size={18} stroke={1.6} aria-hidden />}
           onClick={onMerge}
         >
-          {t("farms.merge")}
+          {network.name(t("farms.merge"))}
         </Menu.Item>
         <Menu.Item
           mih={44}
+          disabled={network.isOut}
           leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
           onClick={() => void putAway()}
         >
-          {t("farms.delete")}
+          {network.name(t("farms.delete"))}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

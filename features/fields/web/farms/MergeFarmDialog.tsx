@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text } from "@mantine/core";
 import type { Farm } from "@surco/fields/contract";
-import { errorSentence, notifyWithUndo, TitledDialog } from "@surco/kit-web";
+import { errorSentence, NeedsNetworkNote, notifyWithUndo, TitledDialog, useOutOfReach } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
@@ -22,6 +22,7 @@ export function MergeFarmDialog({ farm, onClose }: { farm: Farm; onClose(): void
   const preview = useMergePreview(farm.id, intoId);
   const merge = useMergeFarms();
   const undo = useUndoChange();
+  const isOut = useOutOfReach();
 
   const submit = () =>
     merge.mutate(
@@ -87,11 +88,17 @@ export function MergeFarmDialog({ farm, onClose }: { farm: Farm; onClose(): void
             {errorSentence(error, t)}
           </Alert>
         )}
+        <NeedsNetworkNote />
         <Group justify="flex-end">
           <Button variant="default" mih={44} onClick={onClose}>
             {t("common:cancel")}
           </Button>
-          <Button mih={44} disabled={!into || !preview.data} loading={merge.isPending} onClick={submit}>
+          <Button
+            mih={44}
+            disabled={!into || !preview.data || isOut}
+            loading={merge.isPending}
+            onClick={submit}
+          >
             {t("farms.mergeDo")}
           </Button>
         </Group>

@@ -1,3 +1,4 @@
+import { nameKey, type RouteReply } from "@surco/contract";
 import {
   createFarm,
   deleteFarm,
@@ -7,8 +8,9 @@ import {
   renameFarm,
   restoreFarm,
 } from "@surco/fields/contract";
-import { call } from "@surco/kit-web";
+import { call, isPassing, kept } from "@surco/kit-web";
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
@@ -19,15 +21,37 @@ import { fieldKeys } from "../use-fields";
 
 const PAGE = 50;
 
-/** Own farms by name whose name holds the text, page by page. */
+/**
+ * Own farms by name whose name holds the text, page by page. Without a server they are looked for among those that this
+ * device has.
+ */
 export function useFarmPages(text: string) {
+  const queryClient = useQueryClient();
   return useInfiniteQuery({
+    ...pagesOf(text, async (error) => {
+      if (text === "" || !isPassing(error)) throw error;
+      const { pages } = await queryClient.ensureInfiniteQueryData(pagesOf(""));
+      const wanted = nameKey(text);
+      const farms = pages.flatMap((page) => page.farms).filter(({ name }) => nameKey(name).includes(wanted));
+      return { farms, total: farms.length, nextCursor: null };
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+type Page = RouteReply<typeof listFarms>;
+
+function pagesOf(
+  text: string,
+  otherwise: (error: unknown) => Promise<Page> = (error) => Promise.reject(error),
+) {
+  return infiniteQueryOptions({
     queryKey: [...fieldKeys.farms, "found", text],
     queryFn: ({ signal, pageParam }) =>
-      call(listFarms, { query: { q: text, cursor: pageParam, limit: PAGE }, signal }),
+      call(listFarms, { query: { q: text, cursor: pageParam, limit: PAGE }, signal }).catch(otherwise),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
+    getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
+    meta: text === "" ? kept() : undefined,
   });
 }
 

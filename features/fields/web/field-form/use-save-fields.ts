@@ -1,5 +1,5 @@
 import { createFarm, createFields, listFarms, type NewField } from "@surco/fields/contract";
-import { call } from "@surco/kit-web";
+import { call, kept } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "../use-fields";
 
@@ -8,6 +8,7 @@ export function useFarms() {
   return useQuery({
     queryKey: fieldKeys.farms,
     queryFn: async ({ signal }) => (await call(listFarms, { query: {}, signal })).farms,
+    meta: kept(),
   });
 }
 

@@ -1,10 +1,11 @@
 import { Alert, Button, FileButton, Loader, Stack, Text } from "@mantine/core";
 import { MAX_IMPORT_BYTES } from "@surco/fields/contract";
-import { errorSentence, useFormat } from "@surco/kit-web";
+import { errorSentence, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import { IconFileImport } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
+import { begunImport, dropImport } from "./import-draft";
 import { FileRefusal } from "./use-import";
 
 interface ChooseFileProps {
@@ -24,12 +25,14 @@ export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
   const { t } = useTranslation("fields");
   const format = useFormat();
   const [isOver, setOver] = useState(false);
+  const [begun, setBegun] = useState(begunImport);
+  const network = useNeedsNetwork();
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file && reading === null) onFile(file);
+    if (file && reading === null && !network.isOut) onFile(file);
   };
   const onDragOver = (event: DragEvent) => {
     event.preventDefault();
@@ -41,6 +44,22 @@ export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
       {error !== null && (
         <Alert color="red" role="alert" title={t("errors:KML_LOAD_FAILED")}>
           {error instanceof FileRefusal ? t(`import.refused.${error.reason}`) : errorSentence(error, t)}
+        </Alert>
+      )}
+      {begun !== null && reading === null && (
+        <Alert role="status">
+          {t("import.begun", { file: begun })}{" "}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mih={44}
+            onClick={() => {
+              dropImport(begun);
+              setBegun(null);
+            }}
+          >
+            {t("common:offline.discard")}
+          </Button>
         </Alert>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way; the button inside is the other */}
@@ -62,8 +81,8 @@ export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
               inputProps={{ "aria-label": t("import.file") }}
             >
               {(props) => (
-                <Button {...props} mih={44}>
-                  {error === null ? t("import.choose") : t("import.chooseAnother")}
+                <Button {...props} mih={44} disabled={network.isOut}>
+                  {network.name(t(error === null ? "import.choose" : "import.chooseAnother"))}
                 </Button>
               )}
             </FileButton>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ImportReview as Review } from "@surco/fields/contract";
 import { type Boundary, bboxOf, joinBboxes } from "@surco/geometry";
-import { notifySuccess, PageTitle } from "@surco/kit-web";
+import { notifySuccess, PageTitle, readDraft } from "@surco/kit-web";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
@@ -17,6 +17,7 @@ import { lastFiscalName } from "../field-form/fiscal-name";
 import { TaskPanel } from "../task-panel/TaskPanel";
 import { ChooseFile } from "./ChooseFile";
 import { ImportReview } from "./ImportReview";
+import { importDraft, importDraftName, rowsOfDraft } from "./import-draft";
 import { previewOf, startMapping } from "./mapping";
 import { useReviewFile } from "./use-import";
 import type { SavedImport } from "./use-save-import";
@@ -29,6 +30,7 @@ export function ImportPanel() {
   const { setWantedBounds, droppedFile, setDroppedFile } = useDashboard();
   const reviewFile = useReviewFile();
   const [read, setRead] = useState<{ file: File; review: Review } | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const form = useForm<FieldValues>({
     initialValues: { ...emptyFieldValues, fiscalName: lastFiscalName() },
     validate: fieldValuesValidator(t, { isNamed: false }),
@@ -42,7 +44,7 @@ export function ImportPanel() {
       {
         onSuccess: (review) => {
           setRead({ file, review });
-          form.setFieldValue("farmId", namesFarms(review) ? FROM_FILE : "");
+          form.setValues(begunValues(file, review) ?? firstValues(review));
           show(review.shapes.flatMap(({ parts }) => parts.flatMap(({ polygon }) => polygon ?? [])));
         },
       },
@@ -55,6 +57,10 @@ export function ImportPanel() {
     if (read === null && !reviewFile.isPending) open(droppedFile);
   }, [droppedFile]);
 
+  const beginAnew = () => {
+    if (read !== null) form.setValues(firstValues(read.review));
+    setAttempt((now) => now + 1);
+  };
   const leave = () => void navigate({ pathname: "/dashboard", search });
   const finish = ({ createdCount, changedCount, polygons }: SavedImport) => {
     if (createdCount > 0) notifySuccess("FIELDS_CREATED", t, { count: createdCount });
@@ -84,18 +90,33 @@ export function ImportPanel() {
       ) : (
         <ImportReview
           // Another projection is another review: rows, names and choices begin anew.
-          key={read.review.projection?.chosen}
+          key={`${read.review.projection?.chosen} ${attempt}`}
           fileName={read.file.name}
           review={read.review}
           form={form}
           isReadingAgain={reviewFile.isPending}
           onProjection={(code) => open(read.file, code)}
           onAnotherFile={() => setRead(null)}
+          onDiscard={beginAnew}
           onSaved={finish}
         />
       )}
     </>
   );
+}
+
+function firstValues(review: Review): FieldValues {
+  return {
+    ...emptyFieldValues,
+    fiscalName: lastFiscalName(),
+    farmId: namesFarms(review) ? FROM_FILE : "",
+  };
+}
+
+/** What was typed about the very file before the page went away. */
+function begunValues(file: File, review: Review): FieldValues | null {
+  const begun = readDraft(importDraftName(file.name), importDraft);
+  return begun && rowsOfDraft(begun, review) !== null ? begun.values : null;
 }
 
 /** Shapes of several farms, as folders or attributes have them. */

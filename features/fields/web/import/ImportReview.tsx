@@ -2,7 +2,16 @@ import { Button, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { MAX_IMPORT_SHAPES, type ImportReview as Review } from "@surco/fields/contract";
 import { bboxOf } from "@surco/geometry";
-import { useFormat, useSheetStop, useUnsaved } from "@surco/kit-web";
+import {
+  DraftFound,
+  NeedsNetworkNote,
+  useDraft,
+  useFormat,
+  useKeepDraft,
+  useOutOfReach,
+  useSheetStop,
+  useUnsaved,
+} from "@surco/kit-web";
 import { fitMap, useSurcoMap } from "@surco/kit-web/map";
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +19,7 @@ import { type FieldValues, FROM_FILE } from "../field-form/field-values";
 import { focusFirstError } from "../field-form/focus-first-error";
 import { TaskPanel } from "../task-panel/TaskPanel";
 import { IMPORT_FORM_ID, ImportDetails } from "./ImportDetails";
+import { draftOfRows, importDraft, importDraftName, isTyped, rowsOfDraft } from "./import-draft";
 import { LeftOut } from "./LeftOut";
 import { landOf, type ReviewRow } from "./land";
 import { MappingControls } from "./MappingControls";
@@ -28,12 +38,14 @@ interface ImportReviewProps {
   isReadingAgain: boolean;
   onProjection(code: string): void;
   onAnotherFile(): void;
+  /** What was decided before is thrown away: the review begins anew. */
+  onDiscard(): void;
   onSaved(saved: SavedImport): void;
 }
 
 /** The file looked over: first its shapes, then what holds for all of them. Nothing is saved before the last button. */
 export function ImportReview(props: ImportReviewProps) {
-  const { fileName, review, form, isReadingAgain, onProjection, onAnotherFile, onSaved } = props;
+  const { fileName, review, form, isReadingAgain, onProjection, onAnotherFile, onDiscard, onSaved } = props;
   const { t } = useTranslation("fields");
   const format = useFormat();
   const map = useSurcoMap();
@@ -41,12 +53,17 @@ export function ImportReview(props: ImportReviewProps) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [isLastStep, setLastStep] = useState(false);
   const [isMendingSaid, setMendingSaid] = useState(false);
-  const [producer, setProducer] = useState(NO_PRODUCER);
+  const draft = useDraft(importDraftName(fileName), importDraft);
+  const [begun] = useState(() => {
+    const rows = draft.found && rowsOfDraft(draft.found, review);
+    return draft.found && rows && { ...draft.found, rows };
+  });
+  const [producer, setProducer] = useState(begun?.producer ?? NO_PRODUCER);
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<RowListHandle>(null);
 
   const otherFarm = fileName.replace(/\.[a-z]{2,8}$/i, "") || t("import.title");
-  const state = useReview(review, form.values.farmId, otherFarm);
+  const state = useReview(review, form.values.farmId, otherFarm, begun);
   const { save, isSaving, producers } = useSaveImport(form);
   const { rows, chosen, repeated, mapping, inFile } = state;
   const nameless = chosen.find(({ isChange, name }) => !isChange && name.trim() === "");
@@ -54,6 +71,18 @@ export function ImportReview(props: ImportReviewProps) {
   // Until its projection is chosen nobody knows where the shapes are.
   const isPlaced = review.projection === null || review.projection.chosen !== null;
   const isNothingNew = chosen.every(({ isChange }) => isChange);
+  const isOut = useOutOfReach();
+  const isBegun = state.isTouched || isTyped(form.values, producer);
+  const typed = {
+    fileName,
+    shapeCount: review.shapes.length,
+    projection: review.projection?.chosen ?? null,
+    values: form.values,
+    producer,
+    mapping,
+    rows: draftOfRows(rows),
+  };
+  useKeepDraft(draft, isPlaced ? (isBegun ? typed : null) : undefined);
   useUnsaved(chosen.length > 0);
   useSheetStop(isLastStep ? "full" : "half");
 
@@ -102,7 +131,10 @@ export function ImportReview(props: ImportReviewProps) {
   };
   const finish = async () => {
     const outcome = await save(chosen, { fileName, mapping, producer, otherFarm });
-    if (typeof outcome === "object" && "polygons" in outcome) return onSaved(outcome);
+    if (typeof outcome === "object" && "polygons" in outcome) {
+      draft.end();
+      return onSaved(outcome);
+    }
     if (typeof outcome === "object") {
       setProblems(new Map([[outcome.rowId, outcome.sentence]]));
       sendToList(outcome.rowId);
@@ -123,12 +155,13 @@ export function ImportReview(props: ImportReviewProps) {
               <Button variant="default" mih={44} disabled={isSaving} onClick={() => setLastStep(false)}>
                 {t("import.backToList")}
               </Button>
-              <Button type="submit" form={IMPORT_FORM_ID} mih={44} loading={isSaving}>
+              <Button type="submit" form={IMPORT_FORM_ID} mih={44} loading={isSaving} disabled={isOut}>
                 {t("import.save", { count: chosen.length })}
               </Button>
             </>
           }
         >
+          <NeedsNetworkNote isKept />
           <ImportDetails
             form={form}
             count={chosen.length}
@@ -152,7 +185,12 @@ export function ImportReview(props: ImportReviewProps) {
                 <Button
                   mih={44}
                   loading={isSaving}
-                  disabled={chosen.length === 0 || chosen.length > MAX_IMPORT_SHAPES || isReadingAgain}
+                  disabled={
+                    chosen.length === 0 ||
+                    chosen.length > MAX_IMPORT_SHAPES ||
+                    isReadingAgain ||
+                    (isNothingNew && isOut)
+                  }
                   onClick={goOn}
                 >
                   {chosen.length > 0 && isNothingNew
@@ -163,6 +201,15 @@ export function ImportReview(props: ImportReviewProps) {
             </>
           }
         >
+          <NeedsNetworkNote isKept />
+          {begun && (
+            <DraftFound
+              onDiscard={() => {
+                draft.end();
+                onDiscard();
+              }}
+            />
+          )}
           <Stack gap="md">
             <div>
               <Text size="sm" style={{ overflowWrap: "anywhere" }}>

@@ -16,6 +16,8 @@ export interface ReviewState {
   mapping: Mapping;
   setRows(change: (rows: readonly ReviewRow[]) => readonly ReviewRow[]): void;
   change(id: string, changed: Partial<ReviewRow>): void;
+  /** Whether anything was decided that the file does not say by itself. */
+  isTouched: boolean;
   join(row: ReviewRow | null, isJoined: boolean): void;
   number(): void;
   map(role: Role, source: string): void;
@@ -26,14 +28,21 @@ export interface ReviewState {
 /**
  * @param farmId    the chosen farm: names repeat within one
  * @param otherFarm name of the farm of shapes of which the file names none
+ * @param begun     what was decided before the page went away; null begins anew
  */
-export function useReview(review: ImportReview, farmId: string, otherFarm: string): ReviewState {
+export function useReview(
+  review: ImportReview,
+  farmId: string,
+  otherFarm: string,
+  begun: Pick<ReviewState, "rows" | "mapping"> | null,
+): ReviewState {
   const { t } = useTranslation("fields");
   const { shapes } = review;
-  const [mapping, setMapping] = useState(() => startMapping(review));
-  const [rows, setRows] = useState<readonly ReviewRow[]>(() =>
-    startReview(shapes, mapping, (n) => t("import.proposedName", { n }), newId),
+  const [mapping, setMapping] = useState(() => begun?.mapping ?? startMapping(review));
+  const [first] = useState<readonly ReviewRow[]>(
+    () => begun?.rows ?? startReview(shapes, mapping, (n) => t("import.proposedName", { n }), newId),
   );
+  const [rows, setRows] = useState(first);
   const farmOf = useCallback(
     (row: ReviewRow) => (farmId === FROM_FILE ? fileFarmName(row, mapping, otherFarm) : ""),
     [farmId, mapping, otherFarm],
@@ -51,6 +60,7 @@ export function useReview(review: ImportReview, farmId: string, otherFarm: strin
     repeated,
     mapping,
     inFile,
+    isTouched: begun !== null || rows !== first,
     setRows,
     change: useCallback((id, changed) => {
       setRows((now) => now.map((row) => (row.id === id ? { ...row, ...changed } : row)));

@@ -1,5 +1,5 @@
-import { Button, Menu, Text } from "@mantine/core";
-import { useOutOfReach } from "@surco/kit-web";
+import { Button, Menu } from "@mantine/core";
+import { useNeedsNetwork } from "@surco/kit-web";
 import { IconCircle, IconFileImport, IconPlus, IconPolygon, IconRuler2, IconWalk } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
@@ -11,7 +11,7 @@ export function AddField() {
   const { t } = useTranslation("fields");
   const { search } = useLocation();
   // The server reads files; a drawing waits on this device until it can be saved.
-  const isOut = useOutOfReach();
+  const network = useNeedsNetwork();
   return (
     <Menu
       withinPortal={false}
@@ -50,12 +50,9 @@ export function AddField() {
         >
           {t("add.walk")}
         </Menu.Item>
-        {isOut ? (
+        {network.isOut ? (
           <Menu.Item mih={44} disabled leftSection={importIcon}>
-            {t("add.import")}
-            <Text size="xs" component="span" display="block">
-              {t("common:offline.needed")}
-            </Text>
+            {network.name(t("add.import"))}
           </Menu.Item>
         ) : (
           <Menu.Item

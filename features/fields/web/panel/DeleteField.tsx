@@ -1,6 +1,12 @@
 import { Button, Group, Modal, Text, Title } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { notifyError, notifySuccess, notifyWithUndo, useOutOfReach } from "@surco/kit-web";
+import {
+  NeedsNetworkNote,
+  notifyError,
+  notifySuccess,
+  notifyWithUndo,
+  useNeedsNetwork,
+} from "@surco/kit-web";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +21,7 @@ export function DeleteField({ field }: { field: Field }) {
   const { search } = useLocation();
   const remove = useDeleteField();
   const restore = useRestoreField();
-  const isOut = useOutOfReach();
+  const network = useNeedsNetwork();
 
   const bringBack = () =>
     restore.mutateAsync(field.id).then(
@@ -41,11 +47,10 @@ export function DeleteField({ field }: { field: Field }) {
         ml={-16}
         style={{ alignSelf: "flex-start", color: "var(--surco-harm)" }}
         leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-        disabled={isOut}
+        disabled={network.isOut}
         onClick={() => setAsking(true)}
       >
-        {t("field.delete")}
-        {isOut && ` · ${t("common:offline.needed")}`}
+        {network.name(t("field.delete"))}
       </Button>
       <Modal.Root opened={isAsking} onClose={() => setAsking(false)} centered>
         <Modal.Overlay />
@@ -56,11 +61,18 @@ export function DeleteField({ field }: { field: Field }) {
               {t("field.deleteAsk", { name: field.name })}
             </Title>
             <Text size="sm">{t("field.deleteText")}</Text>
+            <NeedsNetworkNote />
             <Group justify="flex-end" mt="lg">
               <Button variant="default" mih={44} data-autofocus onClick={() => setAsking(false)}>
                 {t("common:cancel")}
               </Button>
-              <Button color="red" mih={44} loading={remove.isPending} onClick={() => void putAway()}>
+              <Button
+                color="red"
+                mih={44}
+                loading={remove.isPending}
+                disabled={network.isOut}
+                onClick={() => void putAway()}
+              >
                 {t("field.delete")}
               </Button>
             </Group>

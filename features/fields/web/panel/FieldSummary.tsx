@@ -8,6 +8,7 @@ import { BoundaryActions } from "../edit/BoundaryActions";
 import { ExportMenu } from "../export/ExportMenu";
 import { FieldArea } from "../FieldArea";
 import { PlanMark } from "../PlanMark";
+import { useFieldRecord } from "../records/use-record";
 import { ShareField } from "../sharing/ShareField";
 import { DeleteField } from "./DeleteField";
 import classes from "./panel.module.css";
@@ -46,8 +47,10 @@ export function FieldSummary({ field }: { field: Field }) {
   );
 }
 
+/** Asks for the record before it is opened, so that this device has it where there is no network. */
 function EditRecordLink({ fieldId }: { fieldId: string }) {
   const { t } = useTranslation("fields");
+  useFieldRecord(fieldId);
   const { search } = useLocation();
   return (
     <Button

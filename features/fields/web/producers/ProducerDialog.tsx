@@ -1,24 +1,34 @@
 import { Alert, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { fiscalIdKind, listCountries } from "@surco/contract";
-import type { Producer } from "@surco/fields/contract";
+import { fiscalIdKind, listCountries, id as producerId } from "@surco/contract";
+import { type Producer, producer as producerShape } from "@surco/fields/contract";
 import {
   ApiError,
+  DraftFound,
   errorSentence,
   fiscalIdSentence,
   notifySuccess,
   TitledDialog,
+  useDraft,
+  useKeepDraft,
   useSeason,
   useUnsaved,
 } from "@surco/kit-web";
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
+import { z } from "zod";
 import { focusFirstError } from "../field-form/focus-first-error";
 import { inputSize } from "../field-form/input-size";
 import { SaveFoot } from "../task-panel/SaveFoot";
 import { StaleChoice } from "../task-panel/StaleChoice";
-import { inputOfProducer, type ProducerValues, producerValidator, valuesOfProducer } from "./producer-values";
+import {
+  inputOfProducer,
+  type ProducerValues,
+  producerValidator,
+  producerValues,
+  valuesOfProducer,
+} from "./producer-values";
 import { useSaveProducer } from "./use-producers";
 
 interface ProducerDialogProps {
@@ -28,32 +38,51 @@ interface ProducerDialogProps {
   onSaved?(producer: Producer): void;
 }
 
-/** Makes a producer or changes one. Mounted while it is open. */
+/** What was typed of a producer, under his id or "new". */
+export const producerDraft = z.object({
+  producer: producerShape.nullable(),
+  id: producerId,
+  version: z.number().int().nullable(),
+  values: producerValues,
+});
+export const PRODUCER_DRAFTS = "producer.";
+
+/**
+ * Makes a producer or changes one. Mounted while it is open. What is typed is kept until it is saved or given up by the
+ * button; closing the dialog otherwise leaves it to be offered again.
+ */
 export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogProps) {
   const { t, i18n } = useTranslation("fields");
   const { country } = useSeason();
   const box = useRef<HTMLFormElement>(null);
-  const [id] = useState(() => producer?.id ?? newId());
-  const [version, setVersion] = useState(producer?.version ?? null);
+  const draft = useDraft(PRODUCER_DRAFTS + (producer?.id ?? "new"), producerDraft);
+  const [isOffered, setOffered] = useState(draft.found !== null);
+  const [id] = useState(() => draft.found?.id ?? producer?.id ?? newId());
+  const [version, setVersion] = useState(draft.found?.version ?? producer?.version ?? null);
+  const [saved] = useState(() => valuesOfProducer(producer, country));
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   const save = useSaveProducer();
   const form = useForm<ProducerValues>({
-    initialValues: valuesOfProducer(producer, country),
+    initialValues: draft.found?.values ?? saved,
     validate: producerValidator(t, country),
     validateInputOnBlur: true,
     onValuesChange: (now, before) => {
       if (now.country !== before.country) form.clearFieldError("fiscalId");
     },
   });
-  useUnsaved(form.isDirty());
+  const { values } = form;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  useUnsaved(isChanged);
+  useKeepDraft(draft, isChanged ? { producer, id, version, values } : null);
 
   const submit = (basedOn: number | null) =>
     save.mutate(
       { id, version: basedOn, values: inputOfProducer(form.values) },
       {
-        onSuccess: (saved) => {
+        onSuccess: (written) => {
+          draft.end();
           notifySuccess(producer === null ? "PRODUCER_CREATED" : "PRODUCER_UPDATED", t);
-          onSaved?.(saved);
+          onSaved?.(written);
           onClose();
         },
         onError: (error) => {
@@ -93,6 +122,15 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
     >
       <form ref={box} noValidate onSubmit={check}>
         <Stack gap="md">
+          {isOffered && (
+            <DraftFound
+              onDiscard={() => {
+                form.setValues(saved);
+                setVersion(producer?.version ?? null);
+                setOffered(false);
+              }}
+            />
+          )}
           <TextInput
             {...inputSize}
             data-autofocus
@@ -162,7 +200,10 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
           <SaveFoot
             save={t(producer === null ? "producers.create" : "common:save")}
             isSaving={save.isPending}
-            onClose={onClose}
+            onClose={() => {
+              draft.end();
+              onClose();
+            }}
           />
         </Stack>
       </form>

@@ -1,13 +1,20 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Producer } from "@surco/fields/contract";
-import { notifyError, notifySuccess, notifyWithUndo, useFormat } from "@surco/kit-web";
+import {
+  firstDraftUnder,
+  notifyError,
+  notifySuccess,
+  notifyWithUndo,
+  useFormat,
+  useNeedsNetwork,
+} from "@surco/kit-web";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AskDialog } from "../task-panel/AskDialog";
 import { ManagedList, ManagedRow } from "../task-panel/ManagedList";
-import { ProducerDialog } from "./ProducerDialog";
+import { PRODUCER_DRAFTS, ProducerDialog, producerDraft } from "./ProducerDialog";
 import { useDeleteProducer, useProducerPages, useRestoreProducer } from "./use-producers";
 
 const TYPING_MS = 250;
@@ -18,9 +25,10 @@ export function ProducersPanel() {
   const format = useFormat();
   const [text, setText] = useState("");
   const [asked] = useDebouncedValue(text, TYPING_MS);
-  const [edited, setEdited] = useState<Producer | "new" | null>(null);
+  const [edited, setEdited] = useState<Producer | "new" | null>(begunProducer);
   const [leaving, setLeaving] = useState<Producer | null>(null);
   const found = useProducerPages(asked);
+  const network = useNeedsNetwork();
   const producers = found.data?.pages.flatMap((page) => page.producers) ?? [];
 
   return (
@@ -57,7 +65,9 @@ export function ProducersPanel() {
               variant="subtle"
               color="gray"
               size={44}
-              aria-label={`${t("producers.delete")}: ${producer.name}`}
+              aria-label={network.name(`${t("producers.delete")}: ${producer.name}`)}
+              title={network.name(`${t("producers.delete")}: ${producer.name}`)}
+              disabled={network.isOut}
               onClick={() => setLeaving(producer)}
             >
               <IconTrash size={20} stroke={1.6} aria-hidden />
@@ -71,6 +81,12 @@ export function ProducersPanel() {
       {leaving !== null && <DeleteProducer producer={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
+}
+
+/** The producer who was being typed when the page went away: the dialog opens again. */
+function begunProducer(): Producer | "new" | null {
+  const begun = firstDraftUnder(PRODUCER_DRAFTS, producerDraft);
+  return begun && (begun.producer ?? "new");
 }
 
 /** Says how many fields are assigned before a producer goes, and takes it back from the notice. */

@@ -1,16 +1,18 @@
 import { newProducer, type Producer } from "@surco/fields/contract";
 import { fiscalIdError, formValidator } from "@surco/kit-web";
 import type { TFunction } from "i18next";
+import { z } from "zod";
 
 /** What a person says of a producer, as the inputs hold it; empty where nothing is said. */
-export interface ProducerValues {
-  name: string;
-  email: string;
-  country: string;
-  province: string;
-  city: string;
-  fiscalId: string;
-}
+export const producerValues = z.object({
+  name: z.string(),
+  email: z.string(),
+  country: z.string(),
+  province: z.string(),
+  city: z.string(),
+  fiscalId: z.string(),
+});
+export type ProducerValues = z.infer<typeof producerValues>;
 
 export function valuesOfProducer(producer: Producer | null, country: string | null): ProducerValues {
   return {

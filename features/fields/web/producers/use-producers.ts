@@ -1,3 +1,4 @@
+import { nameKey, type RouteReply } from "@surco/contract";
 import {
   createProducer,
   deleteProducer,
@@ -8,8 +9,9 @@ import {
   restoreProducer,
   updateProducer,
 } from "@surco/fields/contract";
-import { call } from "@surco/kit-web";
+import { call, isPassing, kept } from "@surco/kit-web";
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
@@ -28,15 +30,39 @@ const producerKeys = {
   choice: ["producers", "choice"] as const,
 };
 
-/** Own producers by name whose words hold the text, page by page. */
+/**
+ * Own producers by name whose name holds the text, page by page. Without a server they are looked for among those that this
+ * device has.
+ */
 export function useProducerPages(text: string) {
+  const queryClient = useQueryClient();
   return useInfiniteQuery({
+    ...pagesOf(text, async (error) => {
+      if (text === "" || !isPassing(error)) throw error;
+      const { pages } = await queryClient.ensureInfiniteQueryData(pagesOf(""));
+      const wanted = nameKey(text);
+      const producers = pages
+        .flatMap((page) => page.producers)
+        .filter(({ name }) => nameKey(name).includes(wanted));
+      return { producers, total: producers.length, nextCursor: null };
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+type Page = RouteReply<typeof listProducers>;
+
+function pagesOf(
+  text: string,
+  otherwise: (error: unknown) => Promise<Page> = (error) => Promise.reject(error),
+) {
+  return infiniteQueryOptions({
     queryKey: producerKeys.found(text),
     queryFn: ({ signal, pageParam }) =>
-      call(listProducers, { query: { q: text, cursor: pageParam, limit: PAGE }, signal }),
+      call(listProducers, { query: { q: text, cursor: pageParam, limit: PAGE }, signal }).catch(otherwise),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
+    getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
+    meta: text === "" ? kept() : undefined,
   });
 }
 
@@ -46,6 +72,7 @@ export function useProducers() {
     queryKey: producerKeys.choice,
     queryFn: async ({ signal }) =>
       (await call(listProducers, { query: { limit: MOST_TO_CHOOSE }, signal })).producers,
+    meta: kept(),
   });
 }
 

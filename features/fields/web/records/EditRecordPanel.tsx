@@ -1,13 +1,24 @@
 import { Alert, Button, Skeleton, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { FieldRecord } from "@surco/fields/contract";
-import { ApiError, errorSentence, notifySuccess, PageTitle, useSheetStop, useUnsaved } from "@surco/kit-web";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import {
+  ApiError,
+  DraftFound,
+  errorSentence,
+  NeedsNetworkNote,
+  notifySuccess,
+  PageTitle,
+  useDraft,
+  useKeepDraft,
+  useOutOfReach,
+  useSheetStop,
+  useUnsaved,
+} from "@surco/kit-web";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { z } from "zod";
 import { focusFirstError } from "../field-form/focus-first-error";
-import { keyedDraft } from "../keyed-draft";
 import { StaleChoice } from "../task-panel/StaleChoice";
 import { TaskPanel } from "../task-panel/TaskPanel";
 import { RecordInputs } from "./RecordInputs";
@@ -51,9 +62,10 @@ function RecordForm({ record }: { record: FieldRecord }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const box = useRef<HTMLFormElement>(null);
-  const isDone = useRef(false);
-  const [draft] = useState(() => draftOf(record.id));
-  const [kept] = useState(() => draft.read());
+  const isOut = useOutOfReach();
+  const draft = useDraft(`record.${record.id}`, recordDraft(record.id));
+  const kept = draft.found;
+  const [isOffered, setOffered] = useState(kept !== null);
   // What the values are a change of: the record as it was first read, even when a newer one comes in.
   const [base, setBase] = useState<FieldRecord>(kept?.base ?? record);
   const save = useSaveRecord(record.id);
@@ -65,15 +77,10 @@ function RecordForm({ record }: { record: FieldRecord }) {
   const { values } = form;
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOfRecord(base));
   useUnsaved(isChanged);
-  useEffect(() => {
-    if (isDone.current) return;
-    if (isChanged) draft.keep({ base, values });
-    else draft.drop();
-  }, [draft, base, values, isChanged]);
+  useKeepDraft(draft, isChanged ? { base, values } : null);
 
   const leave = async () => {
-    isDone.current = true;
-    draft.drop();
+    draft.end();
     await navigate({ pathname: `/dashboard/field/${record.id}/summary`, search });
   };
   const submit = (over: FieldRecord) =>
@@ -107,28 +114,22 @@ function RecordForm({ record }: { record: FieldRecord }) {
           <Button variant="default" mih={44} disabled={save.isPending} onClick={() => void leave()}>
             {t("common:cancel")}
           </Button>
-          <Button type="submit" form={FORM_ID} mih={44} loading={save.isPending}>
+          <Button type="submit" form={FORM_ID} mih={44} loading={save.isPending} disabled={isOut}>
             {t("common:save")}
           </Button>
         </>
       }
     >
       <PageTitle page={t("record.title", { name: record.name })} />
-      {kept !== null && !save.isSuccess && (
-        <Alert mb="md">
-          {t("record.restored")}{" "}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            mih={36}
-            onClick={() => {
-              setBase(record);
-              form.setValues(valuesOfRecord(record));
-            }}
-          >
-            {t("record.discard")}
-          </Button>
-        </Alert>
+      <NeedsNetworkNote isKept />
+      {isOffered && !save.isSuccess && (
+        <DraftFound
+          onDiscard={() => {
+            setBase(record);
+            form.setValues(valuesOfRecord(record));
+            setOffered(false);
+          }}
+        />
       )}
       {current && (
         <div ref={showAtTop} style={{ marginBottom: 16 }}>
@@ -163,12 +164,12 @@ function showAtTop(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** What was typed of a field's record before the tab was reloaded, and what it is a change of. */
-function draftOf(fieldId: string) {
+/** What was typed of a field's record before the page went away, and what it is a change of. */
+function recordDraft(fieldId: string) {
   const base = z.custom<FieldRecord>(
     (value) => z.object({ id: z.literal(fieldId) }).safeParse(value).success,
   );
-  return keyedDraft(`surco.record.${fieldId}`, z.object({ base, values: recordValues }));
+  return z.object({ base, values: recordValues });
 }
 
 /** The input that a refusal is about; null where none is. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import type { BulkOutcome } from "@surco/fields/contract";
-import { errorSentence, notifyWithUndo, TitledDialog } from "@surco/kit-web";
+import { errorSentence, NeedsNetworkNote, notifyWithUndo, TitledDialog, useOutOfReach } from "@surco/kit-web";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,6 +29,7 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
   const [id] = useState(() => newId());
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const undo = useUndoChange();
+  const isOut = useOutOfReach();
 
   const look = () => {
     if (values !== null) change.mutate({ id, fieldIds, values, preview: true }, { onSuccess: setOutcome });
@@ -55,13 +56,14 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
             {t("errors:FIELDS_UPDATE_FAILED")} {errorSentence(change.error, t)}
           </Alert>
         )}
+        <NeedsNetworkNote />
         <Group justify="flex-end">
           {outcome === null ? (
             <>
               <Button variant="default" mih={44} onClick={onClose}>
                 {t("common:cancel")}
               </Button>
-              <Button mih={44} disabled={values === null} loading={change.isPending} onClick={look}>
+              <Button mih={44} disabled={values === null || isOut} loading={change.isPending} onClick={look}>
                 {t("bulk.preview")}
               </Button>
             </>
@@ -72,7 +74,7 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
               </Button>
               <Button
                 mih={44}
-                disabled={outcome.changed.length === 0}
+                disabled={outcome.changed.length === 0 || isOut}
                 loading={change.isPending}
                 onClick={make}
               >

@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { type FieldCard, MAX_CHANGED_FIELDS } from "@surco/fields/contract";
+import { NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
 import { IconCopy, IconPencil, IconTrash, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,6 +19,7 @@ export function SelectionBar({ cards }: { cards: readonly FieldCard[] }) {
   const selected = cards.filter(({ id }) => ids.has(id));
   const own = selected.filter(({ sharedBy }) => sharedBy === null);
   const fieldIds = own.slice(0, MAX_CHANGED_FIELDS).map(({ id }) => id);
+  const cannotChange = useOutOfReach() || own.length === 0;
   const close = () => setOpen(null);
   const done = () => {
     set([]);
@@ -34,7 +36,7 @@ export function SelectionBar({ cards }: { cards: readonly FieldCard[] }) {
         <Button
           variant="light"
           mih={44}
-          disabled={own.length === 0}
+          disabled={cannotChange}
           leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
           onClick={() => setOpen("edit")}
         >
@@ -43,7 +45,7 @@ export function SelectionBar({ cards }: { cards: readonly FieldCard[] }) {
         <Button
           variant="light"
           mih={44}
-          disabled={own.length === 0}
+          disabled={cannotChange}
           leftSection={<IconCopy size={18} stroke={1.6} aria-hidden />}
           onClick={() => setOpen("copy")}
         >
@@ -56,8 +58,8 @@ export function SelectionBar({ cards }: { cards: readonly FieldCard[] }) {
           variant="subtle"
           color="red"
           mih={44}
-          disabled={own.length === 0}
-          style={{ color: own.length === 0 ? undefined : "var(--surco-harm)" }}
+          disabled={cannotChange}
+          style={{ color: cannotChange ? undefined : "var(--surco-harm)" }}
           leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
           onClick={() => setOpen("delete")}
         >
@@ -73,6 +75,7 @@ export function SelectionBar({ cards }: { cards: readonly FieldCard[] }) {
           {t("bulk.clear")}
         </Button>
       </div>
+      <NeedsNetworkNote />
       {own.length < selected.length && (
         <Text size="xs" c="dimmed">
           {t("bulk.foreign")}

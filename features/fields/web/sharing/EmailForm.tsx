@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { emailAddress } from "@surco/contract";
+import { NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -19,6 +20,7 @@ interface EmailFormProps {
 /** One e-mail address and what is to be done with it. */
 export function EmailForm({ label, action, isBusy, problem, children, onSubmit }: EmailFormProps) {
   const { t } = useTranslation("fields");
+  const isOut = useOutOfReach();
   const form = useForm({
     initialValues: { email: "" },
     validate: {
@@ -44,7 +46,8 @@ export function EmailForm({ label, action, isBusy, problem, children, onSubmit }
           error={form.errors.email ?? problem}
         />
         {children}
-        <Button type="submit" mih={44} loading={isBusy}>
+        <NeedsNetworkNote />
+        <Button type="submit" mih={44} loading={isBusy} disabled={isOut}>
           {action}
         </Button>
       </Stack>

@@ -1,6 +1,13 @@
 import { Button, Checkbox, MultiSelect, Text } from "@mantine/core";
 import type { Field, Handover } from "@surco/fields/contract";
-import { errorSentence, notifyError, notifySuccess, useFormat } from "@surco/kit-web";
+import {
+  errorSentence,
+  NeedsNetworkNote,
+  notifyError,
+  notifySuccess,
+  useFormat,
+  useOutOfReach,
+} from "@surco/kit-web";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
@@ -82,6 +89,7 @@ export function HandOverForm({ field, onDone }: HandOverFormProps) {
 function Waiting({ offer }: { offer: Handover }) {
   const { t } = useTranslation("fields");
   const format = useFormat();
+  const isOut = useOutOfReach();
   const { withdraw } = useHandoverChanges();
   return (
     <>
@@ -96,10 +104,12 @@ function Waiting({ offer }: { offer: Handover }) {
           <li key={fieldId}>{name}</li>
         ))}
       </ul>
+      <NeedsNetworkNote />
       <Button
         variant="default"
         mih={44}
         loading={withdraw.isPending}
+        disabled={isOut}
         onClick={() =>
           // Not by callbacks of `mutate`: they are dropped with this part, which goes with the offer.
           void withdraw.mutateAsync(offer.id).then(

@@ -1,7 +1,17 @@
 import { Alert, Button, NativeSelect, Text, TextInput } from "@mantine/core";
 import { nameKey } from "@surco/contract";
 import type { Handover, HandoverField } from "@surco/fields/contract";
-import { ApiError, errorSentence, notifySuccess, PageTitle, useFormat, useSheetStop } from "@surco/kit-web";
+import {
+  ApiError,
+  errorSentence,
+  KeptSince,
+  NeedsNetworkNote,
+  notifySuccess,
+  PageTitle,
+  useFormat,
+  useOutOfReach,
+  useSheetStop,
+} from "@surco/kit-web";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
@@ -19,10 +29,10 @@ import { useHandoverChanges, useHandovers } from "./use-sharing";
 export function HandoverPanel() {
   const { t } = useTranslation("fields");
   const { handoverId = "" } = useParams();
-  const { data, error } = useHandovers();
+  const { data, error, dataUpdatedAt } = useHandovers();
   useSheetStop("half");
   const offer = data?.find(({ id, direction }) => id === handoverId && direction === "received");
-  if (offer) return <Offer key={offer.id} offer={offer} />;
+  if (offer) return <Offer key={offer.id} offer={offer} keptAt={dataUpdatedAt} />;
   return (
     <TaskPanel title={t("sharing.received.title")}>
       <PageTitle page={t("sharing.received.title")} />
@@ -39,7 +49,7 @@ export function HandoverPanel() {
   );
 }
 
-function Offer({ offer }: { offer: Handover }) {
+function Offer({ offer, keptAt }: { offer: Handover; keptAt: number }) {
   const { t } = useTranslation("fields");
   const format = useFormat();
   const navigate = useNavigate();
@@ -53,6 +63,7 @@ function Offer({ offer }: { offer: Handover }) {
   const farmId = wantedFarm ?? farms.data?.[0]?.id ?? NEW_FARM;
   const taken = useTaken(offer, farmId, names);
   const failure = createFarm.error ?? accept.error ?? decline.error;
+  const isOut = useOutOfReach();
   const isBusy = createFarm.isPending || accept.isPending;
 
   const toDashboard = () => void navigate("/dashboard", { replace: true });
@@ -85,7 +96,7 @@ function Offer({ offer }: { offer: Handover }) {
             variant="default"
             mih={44}
             loading={decline.isPending}
-            disabled={isBusy}
+            disabled={isBusy || isOut}
             onClick={() => void sayNo().catch(() => undefined)}
           >
             {t("sharing.received.decline")}
@@ -93,7 +104,7 @@ function Offer({ offer }: { offer: Handover }) {
           <Button
             mih={44}
             loading={isBusy}
-            disabled={taken.size > 0 || (farmId === NEW_FARM && farmName.trim() === "")}
+            disabled={isOut || taken.size > 0 || (farmId === NEW_FARM && farmName.trim() === "")}
             onClick={() => void takeOver().catch(() => undefined)}
           >
             {t("sharing.received.accept")}
@@ -102,6 +113,8 @@ function Offer({ offer }: { offer: Handover }) {
       }
     >
       <PageTitle page={t("sharing.received.title")} />
+      <KeptSince at={keptAt} />
+      <NeedsNetworkNote />
       <Text size="sm" mb="sm">
         {t("sharing.received.what", { name: offer.otherParty, count: offer.fields.length })}{" "}
         {t(offer.keepsShare ? "sharing.received.readsOn" : "sharing.received.leaves", {

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Group, Modal, Title } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
+import { NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
 import { IconShare2, IconTransfer } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +11,7 @@ import classes from "./sharing.module.css";
 /** The owner's buttons of a field: whom it is shared with, and handing it over. */
 export function ShareField({ field }: { field: Field }) {
   const { t } = useTranslation("fields");
+  const isOut = useOutOfReach();
   const [shown, setShown] = useState<"share" | "handOver" | null>(null);
   const title = t(shown === "handOver" ? "sharing.handOver.title" : "sharing.title", { name: field.name });
   const close = () => setShown(null);
@@ -22,6 +24,7 @@ export function ShareField({ field }: { field: Field }) {
         <Button
           variant="default"
           mih={44}
+          disabled={isOut}
           leftSection={<IconShare2 size={18} stroke={1.6} aria-hidden />}
           onClick={() => setShown("share")}
         >
@@ -30,12 +33,14 @@ export function ShareField({ field }: { field: Field }) {
         <Button
           variant="default"
           mih={44}
+          disabled={isOut}
           leftSection={<IconTransfer size={18} stroke={1.6} aria-hidden />}
           onClick={() => setShown("handOver")}
         >
           {t("sharing.handOver.open")}
         </Button>
       </div>
+      <NeedsNetworkNote />
       <Modal.Root opened={shown !== null} onClose={close} centered>
         <Modal.Overlay />
         {/* Without Mantine's header, which would be a second banner of the page. */}

@@ -1,6 +1,13 @@
 import { ActionIcon, Alert, Button, Skeleton, Text } from "@mantine/core";
 import type { Field, FieldShare } from "@surco/fields/contract";
-import { errorSentence, notifyError, notifySuccess, notifyWithUndo, useFormat } from "@surco/kit-web";
+import {
+  errorSentence,
+  notifyError,
+  notifySuccess,
+  notifyWithUndo,
+  useFormat,
+  useNeedsNetwork,
+} from "@surco/kit-web";
 import { IconMailForward, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EmailForm } from "./EmailForm";
@@ -60,6 +67,7 @@ export function ShareList({ field }: { field: Field }) {
 function Row({ fieldId, share }: { fieldId: string; share: FieldShare }) {
   const { t } = useTranslation("fields");
   const format = useFormat();
+  const network = useNeedsNetwork();
   const { add, remove, restore } = useShareChanges(fieldId);
   const { email, sharedAt, openedAt } = share;
   const giveBack = () =>
@@ -93,8 +101,9 @@ function Row({ fieldId, share }: { fieldId: string; share: FieldShare }) {
           variant="subtle"
           color="gray"
           size={44}
-          aria-label={t("sharing.again", { email })}
-          title={t("sharing.again", { email })}
+          aria-label={network.name(t("sharing.again", { email }))}
+          title={network.name(t("sharing.again", { email }))}
+          disabled={network.isOut}
           loading={add.isPending}
           onClick={mailAgain}
         >
@@ -105,8 +114,9 @@ function Row({ fieldId, share }: { fieldId: string; share: FieldShare }) {
         variant="subtle"
         color="red"
         size={44}
-        aria-label={t("sharing.remove", { email })}
-        title={t("sharing.remove", { email })}
+        aria-label={network.name(t("sharing.remove", { email }))}
+        title={network.name(t("sharing.remove", { email }))}
+        disabled={network.isOut}
         loading={remove.isPending}
         onClick={() => void takeAway()}
       >

@@ -11,7 +11,7 @@ import {
   restoreShare,
   withdrawHandover,
 } from "@surco/fields/contract";
-import { call } from "@surco/kit-web";
+import { call, kept } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "../use-fields";
 
@@ -55,6 +55,7 @@ export function useHandovers() {
   return useQuery({
     queryKey: handoversKey,
     queryFn: async ({ signal }) => (await call(listHandovers, { signal })).handovers,
+    meta: kept(),
   });
 }
 

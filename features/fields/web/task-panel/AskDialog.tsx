@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { TitledDialog } from "@surco/kit-web";
+import { NeedsNetworkNote, TitledDialog, useOutOfReach } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -16,14 +16,16 @@ interface AskDialogProps {
 /** Asks before something is put away. Mounted while it is open. */
 export function AskDialog({ title, action, isBusy, onAction, onClose, children }: AskDialogProps) {
   const { t } = useTranslation("common");
+  const isOut = useOutOfReach();
   return (
     <TitledDialog title={title} isOpen onClose={onClose}>
       {children}
+      <NeedsNetworkNote />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" mih={44} data-autofocus onClick={onClose}>
           {t("common:cancel")}
         </Button>
-        <Button color="red" mih={44} loading={isBusy} onClick={onAction}>
+        <Button color="red" mih={44} loading={isBusy} disabled={isOut} onClick={onAction}>
           {action}
         </Button>
       </Group>

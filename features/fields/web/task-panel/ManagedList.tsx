@@ -1,5 +1,5 @@
 import { Alert, Button, CloseButton, Skeleton, Text, TextInput, Title } from "@mantine/core";
-import { errorSentence, PageTitle, useSheetStop } from "@surco/kit-web";
+import { errorSentence, KeptSince, PageTitle, useSheetStop } from "@surco/kit-web";
 import { IconArrowLeft, IconPlus, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,8 @@ import classes from "./managed-list.module.css";
 interface Found {
   data?: { pages: readonly { total: number }[] };
   error: Error | null;
+  /** When it was read, ms since 1970. */
+  dataUpdatedAt: number;
   hasNextPage: boolean;
   refetch(): unknown;
   fetchNextPage(): unknown;
@@ -61,8 +63,9 @@ export function ManagedList({ words, found, text, onText, onNew, children }: Man
         <Text size="sm" role="status" className="tabular">
           {total !== undefined && t(`managed.${words}.count`, { count: total })}
         </Text>
+        <KeptSince at={found.dataUpdatedAt} />
       </search>
-      {found.error ? (
+      {found.error && total === undefined ? (
         <Alert color="red" variant="light" m="md" title={t(`managed.${words}.failed`)}>
           <Text size="sm">{errorSentence(found.error, t)}</Text>
           <Button mt="sm" variant="default" onClick={() => void found.refetch()}>

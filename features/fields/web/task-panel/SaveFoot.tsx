@@ -1,4 +1,5 @@
 import { Button, Group } from "@mantine/core";
+import { NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 
 interface SaveFootProps {
@@ -8,17 +9,21 @@ interface SaveFootProps {
   onClose(): void;
 }
 
-/** What ends a form in a dialog. */
+/** What ends a form in a dialog; without a network it cannot be saved, and what was typed waits. */
 export function SaveFoot({ save, isSaving, onClose }: SaveFootProps) {
   const { t } = useTranslation("common");
+  const isOut = useOutOfReach();
   return (
-    <Group justify="flex-end">
-      <Button variant="default" mih={44} onClick={onClose}>
-        {t("common:cancel")}
-      </Button>
-      <Button type="submit" mih={44} loading={isSaving}>
-        {save}
-      </Button>
-    </Group>
+    <div>
+      <NeedsNetworkNote isKept />
+      <Group justify="flex-end">
+        <Button variant="default" mih={44} onClick={onClose}>
+          {t("common:cancel")}
+        </Button>
+        <Button type="submit" mih={44} loading={isSaving} disabled={isOut}>
+          {save}
+        </Button>
+      </Group>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { lngLat } from "@surco/contract";
+import { dropDraft, keepDraft, readDraft } from "@surco/kit-web";
 import { useEffect, useState } from "react";
 import { z } from "zod";
-import { dropKept, keep, readKept } from "../draw/kept-drawing";
 import { useOwnPosition } from "./use-own-position";
 import { useWakeLock } from "./use-wake-lock";
 import { newWalk, stepBack, takeFix, type Walk } from "./walk";
@@ -31,7 +31,7 @@ interface WalkControls {
  */
 export function useWalk(name: string, isTool: boolean) {
   const [walk, setWalk] = useState<Walk | null>(() => {
-    const kept = readKept(name, keptWalk);
+    const kept = readDraft(name, keptWalk);
     // Nobody knows where one has gone meanwhile: going on is for the walker to say.
     return kept && { ...kept, isPaused: true };
   });
@@ -45,7 +45,7 @@ export function useWalk(name: string, isTool: boolean) {
     setWalk((now) => now && takeFix(now, fix));
   }, [fix]);
   useEffect(() => {
-    if (walk !== null) keep(name, walk);
+    if (walk !== null) keepDraft(name, walk);
   }, [name, walk]);
 
   const controls: WalkControls = {
@@ -55,7 +55,7 @@ export function useWalk(name: string, isTool: boolean) {
     resume: () => setWalk((now) => now && { ...now, isPaused: false }),
     takeBack: () => setWalk((now) => now && stepBack(now)),
     end: () => {
-      dropKept(name);
+      dropDraft(name);
       setWalk(null);
     },
   };

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from "react";
+import type { z } from "zod";
 import { sessionAccount } from "../session";
 
 const PREFIX = "surco.draft.";
@@ -5,6 +7,82 @@ const PREFIX = "surco.draft.";
 /** Where an unsent thing of the signed-in account stands in localStorage; another account finds nothing under the same name. */
 export function draftKey(name: string): string {
   return `${PREFIX}${sessionAccount() ?? ""}.${name}`;
+}
+
+/** What was kept under a name on this device; null when nothing was, or it is of another form. */
+export function readDraft<S extends z.ZodType>(name: string, shape: S): z.output<S> | null {
+  try {
+    const text = localStorage.getItem(draftKey(name));
+    const read = text === null ? null : shape.safeParse(JSON.parse(text));
+    return read?.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it through reloads, a closed tab and an application that the phone ends. */
+export function keepDraft(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(draftKey(name), JSON.stringify(value));
+  } catch {
+    // A full or forbidden store only means that a reload starts from what is saved.
+  }
+}
+
+export function dropDraft(name: string): void {
+  try {
+    localStorage.removeItem(draftKey(name));
+  } catch {
+    // As above.
+  }
+}
+
+export interface Draft<T> {
+  readonly name: string;
+  /** What was kept when the form opened. */
+  readonly found: T | null;
+  /** Forgets it, and keeps nothing more: the form was saved or given up. */
+  end(): void;
+  readonly isEnded: () => boolean;
+}
+
+/** What was typed in a form before the page went away; to be gone on with by `useKeepDraft`. */
+export function useDraft<S extends z.ZodType>(name: string, shape: S): Draft<z.output<S>> {
+  const isEnded = useRef(false);
+  const [draft] = useState(() => ({
+    name,
+    found: readDraft(name, shape),
+    end: () => {
+      isEnded.current = true;
+      dropDraft(name);
+    },
+    isEnded: () => isEnded.current,
+  }));
+  return draft;
+}
+
+/**
+ * Keeps what is typed with every change.
+ *
+ * @param typed null while it is what is saved already: then nothing is kept; undefined leaves what was kept as it is
+ */
+export function useKeepDraft<T>(draft: Draft<T>, typed: NoInfer<T> | null | undefined): void {
+  const { name, isEnded } = draft;
+  const text = typed && JSON.stringify(typed);
+  useEffect(() => {
+    if (isEnded() || text === undefined) return;
+    if (text === null) dropDraft(name);
+    else keepDraft(name, JSON.parse(text));
+  }, [name, isEnded, text]);
+}
+
+/** The first readable of the signed-in account's drafts whose names begin so; null where there is none. */
+export function firstDraftUnder<S extends z.ZodType>(beginning: string, shape: S): z.output<S> | null {
+  for (const key of ownDrafts(beginning)) {
+    const found = readDraft(key.slice(draftKey("").length), shape);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** True while something that the signed-in account began was never sent. */
@@ -17,9 +95,9 @@ export function dropDrafts(): void {
   for (const key of ownDrafts()) localStorage.removeItem(key);
 }
 
-function ownDrafts(): string[] {
+function ownDrafts(beginning = ""): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(draftKey("")));
+    return Object.keys(localStorage).filter((key) => key.startsWith(draftKey(beginning)));
   } catch {
     return [];
   }

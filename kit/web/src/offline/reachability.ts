@@ -1,13 +1,27 @@
 import { useSyncExternalStore } from "react";
 
+/** A server that did not answer is asked again so often, by a small file of the application. */
+const LOOK_AGAIN_MS = 5000;
+
 const listeners = new Set<() => void>();
 let isSilent = false;
+let looking: ReturnType<typeof setTimeout> | undefined;
 
 /** Notes whether the server answered the last time that it was asked. */
 export function noteAnswer(hasAnswered: boolean): void {
   if (isSilent === !hasAnswered) return;
   isSilent = !hasAnswered;
+  lookAgainLater();
   for (const listener of listeners) listener();
+}
+
+/** What waits for the server is disabled and asks nothing: without this nobody would hear that it is back. */
+function lookAgainLater(): void {
+  clearTimeout(looking);
+  if (!isSilent) return;
+  looking = setTimeout(() => {
+    fetch("/build.json", { method: "HEAD", cache: "no-store" }).then(() => noteAnswer(true), lookAgainLater);
+  }, LOOK_AGAIN_MS);
 }
 
 /** True without a network, and where there is one but the server did not answer. */
@@ -15,18 +29,20 @@ function isOutOfReach(): boolean {
   return isSilent || !navigator.onLine;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
+/** Calls `listener` whenever the server is lost or found. @returns a function that stops it */
+export function onReachChange(listener: (isOut: boolean) => void): () => void {
+  const tell = () => listener(isOutOfReach());
+  listeners.add(tell);
+  window.addEventListener("online", tell);
+  window.addEventListener("offline", tell);
   return () => {
-    listeners.delete(listener);
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
+    listeners.delete(tell);
+    window.removeEventListener("online", tell);
+    window.removeEventListener("offline", tell);
   };
 }
 
 /** The same for a component, which renders again when it changes. */
 export function useOutOfReach(): boolean {
-  return useSyncExternalStore(subscribe, isOutOfReach, () => false);
+  return useSyncExternalStore(onReachChange, isOutOfReach, () => false);
 }
