@@ -40,6 +40,29 @@ describe("the images of a field over time", () => {
     await context.close();
   });
 
+  it("on paper the map shows what it shows on the screen, also where the screen is dark", async () => {
+    const { context, page } = await visit(story.browser, {
+      colorScheme: "dark",
+      storageState: await story.page.context().storageState(),
+    });
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes("/sentinel/images"), { timeout: SEASON_MS }),
+      page.goto(story.page.url()),
+    ]);
+    const expected = pictureOfAnswer(await answer.body());
+    await page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
+    await mapIsIdle(page);
+    await page.evaluate(startOfPrinting);
+    const { looked, other } = await comparePixels(page, expected, await printedMap(page));
+    expect(looked).toBeGreaterThan(100);
+    // Outlines and names lie over a few of them.
+    expect(other / looked).toBeLessThan(0.1);
+    expect(await page.getAttribute("html", "data-mantine-color-scheme")).toBe("light");
+    await page.evaluate(endOfPrinting);
+    expect(await page.getAttribute("html", "data-mantine-color-scheme")).toBe("dark");
+    await context.close();
+  });
+
   it("two dates stand beside each other, and the divider is moved by hand and by keys", async () => {
     await story.page.getByRole("button", { name: "Comparar" }).click();
     const divider = story.page.getByRole("slider", { name: "Divisor entre las dos imágenes" });
@@ -175,6 +198,22 @@ describe("the images of a field over time", () => {
   });
 });
 
+const startOfPrinting = "window.dispatchEvent(new Event('beforeprint'))";
+const endOfPrinting = "window.dispatchEvent(new Event('afterprint'))";
+
+/** The picture of the map that is printed, laid where the map lies on the screen (PNG). */
+async function printedMap(page: Page): Promise<Buffer> {
+  const png = await page.evaluate<string>(`(() => {
+    const still = document.querySelector("[data-printed-map]");
+    const map = globalThis.surcoMap;
+    const box = map.getCanvas().getBoundingClientRect();
+    const screen = Object.assign(document.createElement("canvas"), { width: innerWidth, height: innerHeight });
+    screen.getContext("2d").drawImage(still, box.left + map.getPadding().left, box.top + map.getPadding().top);
+    return screen.toDataURL("image/png").split(",")[1];
+  })()`);
+  return Buffer.from(png, "base64");
+}
+
 /** What the browser's own decoder, which is not the one the file was written with, reads of a GIF. */
 function framesOfBrowser(shown: Page, bytes: Buffer): Promise<{ frames: number; firstMs: number }> {
   return shown.evaluate(`(async () => {
@@ -182,7 +221,9 @@ function framesOfBrowser(shown: Page, bytes: Buffer): Promise<{ frames: number; 
     const decoder = new ImageDecoder({ data: bytes, type: "image/gif" });
     await decoder.tracks.ready;
     const { image } = await decoder.decode({ frameIndex: 0 });
-    return { frames: decoder.tracks.selectedTrack.frameCount, firstMs: image.duration / 1000 };
+    const firstMs = image.duration / 1000;
+    image.close();
+    return { frames: decoder.tracks.selectedTrack.frameCount, firstMs };
   })()`);
 }
 

@@ -19,13 +19,17 @@ export function pictureOfAnswer(answer: Buffer): ExpectedPicture {
   return { corners, width, height, rgba: [...rgba] };
 }
 
-/** How many points inside of pixels of the picture were looked at on the screen, and how many had another colour. */
+/**
+ * How many points inside of pixels of the picture were looked at, and how many had another colour.
+ * @param shown  what is looked at (PNG) as large as the screen; the screen itself where it is left out
+ */
 export async function comparePixels(
   page: Page,
   expected: ExpectedPicture,
+  shown?: Buffer,
 ): Promise<{ looked: number; other: number }> {
   await page.evaluate(readFileSync("e2e/support/pixel-places.js", "utf8"));
-  const png = (await page.screenshot()).toString("base64");
+  const png = (shown ?? (await page.screenshot())).toString("base64");
   return page.evaluate(`(async () => {
     const places = pixelPlaces(${JSON.stringify(expected)});
     return { looked: places.length, other: await countOtherColours("${png}", places) };

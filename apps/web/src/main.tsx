@@ -2,7 +2,7 @@ import "@fontsource-variable/inter";
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
 import "@surco/kit-web/theme.css";
-import { preferredLanguage, startI18n } from "@surco/kit-web";
+import { preferredLanguage, printInLight, startI18n } from "@surco/kit-web";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
@@ -19,3 +19,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 keepApplication();
+printInLight();

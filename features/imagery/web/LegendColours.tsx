@@ -9,7 +9,7 @@ export function LegendColours() {
   const { drawn, palette, setPalette, opacity, setOpacity } = useImageViewer();
   const isChoosable = drawn?.kind === "numbers" && drawn.raster.layer !== "water" && !drawn.isDeparture;
   return (
-    <Stack gap={6}>
+    <Stack gap={6} data-screen-only>
       {isChoosable && (
         <Select
           size="xs"

@@ -16,6 +16,7 @@ export * from "./offline";
 export * from "./own-build";
 export * from "./PageTitle";
 export { lazyPage, lazyPart } from "./parts/load-part";
+export * from "./print-in-light";
 export * from "./query-client";
 export * from "./save-file";
 export * from "./season";

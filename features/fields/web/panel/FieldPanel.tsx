@@ -43,7 +43,7 @@ export function FieldPanel({ sections, defaultSection }: FieldPanelProps) {
 
   return (
     <div className={classes.panel}>
-      <Link className={classes.back} to={{ pathname: "/dashboard", search }}>
+      <Link className={classes.back} data-screen-only to={{ pathname: "/dashboard", search }}>
         <IconArrowLeft size={18} stroke={1.8} aria-hidden />
         {t("field.back")}
       </Link>
@@ -112,7 +112,7 @@ function SectionLinks({ fieldId, shown, sections }: SectionLinksProps) {
   const { t } = useTranslation("fields");
   const { search } = useLocation();
   return (
-    <nav className={classes.sections} aria-label={t("field.sections")}>
+    <nav className={classes.sections} data-screen-only aria-label={t("field.sections")}>
       {sections.map(({ key, label }) => (
         <Link
           key={key}

@@ -92,6 +92,7 @@ export function Chart({ option, ariaLabel, height, steps = noSteps, onClickDate 
     <>
       <div
         ref={box}
+        data-chart-scheme={scheme}
         role="img"
         aria-label={ariaLabel}
         tabIndex={steps.length > 0 ? 0 : undefined}

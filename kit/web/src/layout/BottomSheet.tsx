@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./map-stage.module.css";
 import { nearestStop, type SheetStop, sheetHeightPx, sheetStops, stepStop } from "./sheet-heights";
@@ -50,7 +57,7 @@ export function BottomSheet({ label, stop, onStop, stagePx, children }: BottomSh
     <section
       aria-label={label}
       className={dragPx === null ? classes.sheet : `${classes.sheet} ${classes.dragging}`}
-      style={{ height: heightPx }}
+      style={{ "--sheet-height": `${heightPx}px` } as CSSProperties}
     >
       <div
         role="slider"

@@ -9,6 +9,7 @@ import { baseStyle } from "./base-style";
 import type { Bounds } from "./bounds";
 import classes from "./map.module.css";
 import { maplibregl } from "./maplibre";
+import { PrintedMap } from "./print/PrintedMap";
 
 /** Between what is fitted and the edge of the free area, px. */
 const ROOM_PX = 40;
@@ -98,6 +99,7 @@ export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, children 
   return (
     <>
       <div ref={box} className={classes.map} />
+      <PrintedMap />
       <BaseLayers basemap={basemap} />
       {children}
     </>

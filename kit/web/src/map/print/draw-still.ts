@@ -1,0 +1,25 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+
+/** Draws what is seen of the map beside panels into a canvas: the pictures under it first, then the map with its holes. */
+export function drawStill(map: MapLibreMap, still: HTMLCanvasElement): void {
+  const container = map.getContainer();
+  const perPx = map.getPixelRatio();
+  const { top, right, bottom, left } = map.getPadding();
+  still.width = Math.round((container.clientWidth - left - right) * perPx);
+  still.height = Math.round((container.clientHeight - top - bottom) * perPx);
+  const context = still.getContext("2d");
+  if (context === null) return;
+  context.translate(-Math.round(left * perPx), -Math.round(top * perPx));
+  for (const picture of container.querySelectorAll<HTMLCanvasElement>("[data-map-pictures] canvas")) {
+    if (picture.hidden) continue;
+    const { style } = picture;
+    context.drawImage(
+      picture,
+      Math.round(Number.parseFloat(style.left) * perPx),
+      Math.round(Number.parseFloat(style.top) * perPx),
+    );
+  }
+  // What the card has drawn can be read until the browser next paints, and no longer.
+  map.redraw();
+  context.drawImage(map.getCanvas(), 0, 0);
+}
