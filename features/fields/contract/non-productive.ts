@@ -68,6 +68,15 @@ const exampleAnswer = {
   areas: [{ ...exampleArea, areaHa: 2.1, version: 1 }],
 };
 
+/** What every route of one area that is there shares. */
+const onArea = {
+  access: "field:edit",
+  params: ofArea,
+  response: seasonAreas,
+  errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND"],
+  example: { params: { fieldId: exampleField, areaId: exampleArea.id }, answer: exampleAnswer },
+} as const;
+
 export const listNonProductive = defineRoute({
   method: "GET",
   path: "/field/non_productive/:fieldId",
@@ -118,23 +127,15 @@ export const changeNonProductive = defineRoute({
 export const deleteNonProductive = defineRoute({
   method: "DELETE",
   path: "/field/non_productive/:fieldId/:areaId",
-  access: "field:edit",
+  ...onArea,
   summary: "Puts an area away; it can be brought back for 30 days.",
-  params: ofArea,
-  response: seasonAreas,
-  errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND"],
-  example: { params: { fieldId: exampleField, areaId: exampleArea.id }, answer: exampleAnswer },
 });
 
 export const restoreNonProductive = defineRoute({
   method: "POST",
   path: "/field/non_productive/:fieldId/:areaId/restore",
-  access: "field:edit",
+  ...onArea,
   summary: "Brings an area back that was put away less than 30 days ago.",
-  params: ofArea,
-  response: seasonAreas,
-  errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND"],
-  example: { params: { fieldId: exampleField, areaId: exampleArea.id }, answer: exampleAnswer },
 });
 
 export const copyNonProductive = defineRoute({

@@ -2,6 +2,7 @@ export { type Brand, brandOf, brands, surfaces } from "@surco/contract";
 export * from "./api-error";
 export * from "./call";
 export * from "./colors";
+export * from "./FileMenu";
 export * from "./fiscal-id";
 export * from "./form-validator";
 export * from "./i18n";

@@ -2,6 +2,7 @@ import type { Database } from "@surco/db";
 import type { Farm } from "@surco/fields/contract";
 import { type Kysely, sql } from "kysely";
 import { isUniqueViolation } from "../is-unique-violation";
+import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
 import type { PagePosition } from "../page-cursor";
 
 export type FarmRepository = ReturnType<typeof farmRepository>;
@@ -12,35 +13,22 @@ export function farmRepository(db: Kysely<Database>) {
     /** One page of the account's farms by name. `text` as `nameKey` makes it. */
     async list(
       accountId: string,
-      { text, after, limit }: { text: string; after: PagePosition | null; limit: number },
+      { text, after, limit }: NamedPage,
     ): Promise<{ farms: Farm[]; next: PagePosition | null }> {
       const rows = await farms(db, accountId)
         .select("farm.name_key")
         .where(hasText(text))
-        .$if(after !== null, (query) =>
-          query.where(
-            sql<boolean>`(farm.name_key, farm.id) > (${after?.nameKey ?? ""}, ${after?.id ?? null}::uuid)`,
-          ),
-        )
+        .where(isAfter("farm", after))
         .orderBy("farm.name_key")
         .orderBy("farm.id")
         .limit(limit + 1)
         .execute();
-      const last = rows[limit - 1];
-      const next = rows.length > limit && last ? { nameKey: last.name_key, id: last.id } : null;
-      return { farms: rows.slice(0, limit).map(farmOfRow), next };
+      const { page, next } = cutPage(rows, limit);
+      return { farms: page.map(farmOfRow), next };
     },
 
-    async count(accountId: string, text: string): Promise<number> {
-      const { count } = await db
-        .selectFrom("farm")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("account_id", "=", accountId)
-        .where("deleted_at", "is", null)
-        .where(hasText(text))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    count: (accountId: string, text: string): Promise<number> =>
+      countNamed(db, "farm", accountId, hasText(text)),
 
     async find(accountId: string, farmId: string): Promise<Farm | null> {
       const row = await farms(db, accountId).where("farm.id", "=", farmId).executeTakeFirst();

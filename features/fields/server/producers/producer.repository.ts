@@ -1,6 +1,7 @@
 import type { Database } from "@surco/db";
 import type { Producer } from "@surco/fields/contract";
 import { type Kysely, sql } from "kysely";
+import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
 import type { PagePosition } from "../page-cursor";
 
 export type ProducerRepository = ReturnType<typeof producerRepository>;
@@ -20,34 +21,21 @@ export function producerRepository(db: Kysely<Database>) {
     /** One page by name, in one query. `text` as `nameKey` makes it. */
     async list(
       accountId: string,
-      { text, after, limit }: { text: string; after: PagePosition | null; limit: number },
+      { text, after, limit }: NamedPage,
     ): Promise<{ producers: Producer[]; next: PagePosition | null }> {
       const rows = await producers(db, accountId)
         .where(hasText(text))
-        .$if(after !== null, (query) =>
-          query.where(
-            sql<boolean>`(producer.name_key, producer.id) > (${after?.nameKey ?? ""}, ${after?.id ?? null}::uuid)`,
-          ),
-        )
+        .where(isAfter("producer", after))
         .orderBy("producer.name_key")
         .orderBy("producer.id")
         .limit(limit + 1)
         .execute();
-      const last = rows[limit - 1];
-      const next = rows.length > limit && last ? { nameKey: last.name_key, id: last.id } : null;
-      return { producers: rows.slice(0, limit).map(producerOfRow), next };
+      const { page, next } = cutPage(rows, limit);
+      return { producers: page.map(producerOfRow), next };
     },
 
-    async count(accountId: string, text: string): Promise<number> {
-      const { count } = await db
-        .selectFrom("producer")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("account_id", "=", accountId)
-        .where("deleted_at", "is", null)
-        .where(hasText(text))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    count: (accountId: string, text: string): Promise<number> =>
+      countNamed(db, "producer", accountId, hasText(text)),
 
     async find(accountId: string, producerId: string): Promise<Producer | null> {
       const row = await producers(db, accountId).where("producer.id", "=", producerId).executeTakeFirst();

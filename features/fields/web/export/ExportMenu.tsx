@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Menu, Text } from "@mantine/core";
+import { ActionIcon, Button, Text } from "@mantine/core";
 import { type ExportFormat, exportFormats, exportTypes, MAX_EXPORT_NAMED } from "@surco/fields/contract";
-import { useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { FileMenu, FileMenuItem, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import {
   IconChevronDown,
   IconDownload,
@@ -40,18 +40,10 @@ export function ExportMenu({ selection, isSmall = false }: ExportMenuProps) {
   const isTooMany = fieldIds !== null && fieldIds.length > MAX_EXPORT_NAMED;
 
   return (
-    <Menu
+    <FileMenu
       position="bottom-end"
-      shadow="md"
-      width={280}
-      // Above everything, and still inside of the page's main part for those who go by landmarks.
-      portalProps={{ target: "main" }}
-      zIndex={5}
-      withInitialFocusPlaceholder={false}
-      returnFocus
-    >
-      <Menu.Target>
-        {isSmall ? (
+      target={
+        isSmall ? (
           <ActionIcon
             variant="default"
             size={44}
@@ -74,39 +66,25 @@ export function ExportMenu({ selection, isSmall = false }: ExportMenuProps) {
           >
             {network.name(t("export.button"))}
           </Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isTooMany ? (
-          <Text size="sm" p="sm">
-            {t("export.tooMany", { max: format.number(MAX_EXPORT_NAMED, 0) })}
-          </Text>
-        ) : (
-          exportFormats.map((kind) => {
-            const Icon = ICONS[kind];
-            return (
-              <Menu.Item
-                key={kind}
-                mih={44}
-                leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-                rightSection={
-                  <Text size="xs" span style={{ color: "var(--surco-ink-soft)" }}>
-                    .{exportTypes[kind].extension}
-                  </Text>
-                }
-                onClick={() => download.mutate(kind)}
-              >
-                <Text size="sm" span display="block">
-                  {t(`export.${kind}.name`)}
-                </Text>
-                <Text size="xs" span display="block" style={{ color: "var(--surco-ink-soft)" }}>
-                  {t(`export.${kind}.about`)}
-                </Text>
-              </Menu.Item>
-            );
-          })
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        )
+      }
+    >
+      {isTooMany ? (
+        <Text size="sm" p="sm">
+          {t("export.tooMany", { max: format.number(MAX_EXPORT_NAMED, 0) })}
+        </Text>
+      ) : (
+        exportFormats.map((kind) => (
+          <FileMenuItem
+            key={kind}
+            icon={ICONS[kind]}
+            name={t(`export.${kind}.name`)}
+            about={t(`export.${kind}.about`)}
+            extension={exportTypes[kind].extension}
+            onClick={() => download.mutate(kind)}
+          />
+        ))
+      )}
+    </FileMenu>
   );
 }

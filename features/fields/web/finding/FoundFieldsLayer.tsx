@@ -7,11 +7,12 @@ import {
   maplibregl,
   mapSlot,
   type SlottedLayer,
+  useFieldPresses,
   useMapColors,
   useSurcoMap,
 } from "@surco/kit-web/map";
-import type { ExpressionSpecification, MapLayerMouseEvent } from "maplibre-gl";
-import { useEffect, useMemo, useRef } from "react";
+import type { ExpressionSpecification } from "maplibre-gl";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { cropStyle } from "../crop-style";
 import type { FoundQuery } from "./found-query";
@@ -56,7 +57,12 @@ export function FoundFieldsLayer(props: FoundFieldsLayerProps) {
     () => [...shapeLayers(selectedId, hoveredId), ...markLayers(colors, selectedId, i18n.language)],
     [selectedId, hoveredId, colors, i18n.language],
   );
-  usePresses(props);
+  const map = useSurcoMap();
+  useFieldPresses(PRESSED, {
+    ...props,
+    onPressOther: (center) =>
+      map?.easeTo({ center, zoom: Math.min(map.getZoom() + NEARER, FIELDS_FROM_ZOOM + 1) }),
+  });
   return <MapLayers id="found-fields" source={source} layers={layers} />;
 }
 
@@ -178,35 +184,4 @@ function markLayers(
       paint: written,
     },
   ];
-}
-
-function usePresses({ onSelect, onHover }: FoundFieldsLayerProps): void {
-  const map = useSurcoMap();
-  const latest = useRef({ onSelect, onHover });
-  latest.current = { onSelect, onHover };
-  useEffect(() => {
-    if (!map) return;
-    const onClick = ({ features, lngLat }: MapLayerMouseEvent) => {
-      if (!latest.current.onSelect) return;
-      const id = features?.[0]?.properties.id as string | undefined;
-      if (id !== undefined) latest.current.onSelect(id);
-      else map.easeTo({ center: lngLat, zoom: Math.min(map.getZoom() + NEARER, FIELDS_FROM_ZOOM + 1) });
-    };
-    const onMove = ({ features }: MapLayerMouseEvent) => {
-      latest.current.onHover?.((features?.[0]?.properties.id as string | undefined) ?? null);
-      if (latest.current.onSelect) map.getCanvas().style.cursor = "pointer";
-    };
-    const onLeave = () => {
-      latest.current.onHover?.(null);
-      if (latest.current.onSelect) map.getCanvas().style.cursor = "";
-    };
-    map.on("click", PRESSED, onClick);
-    map.on("mousemove", PRESSED, onMove);
-    map.on("mouseleave", PRESSED, onLeave);
-    return () => {
-      map.off("click", PRESSED, onClick);
-      map.off("mousemove", PRESSED, onMove);
-      map.off("mouseleave", PRESSED, onLeave);
-    };
-  }, [map]);
 }

@@ -2,9 +2,8 @@ import { Button, Menu } from "@mantine/core";
 import { useNeedsNetwork } from "@surco/kit-web";
 import { IconCircle, IconFileImport, IconPlus, IconPolygon, IconRuler2, IconWalk } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
-
-const importIcon = <IconFileImport size={18} stroke={1.6} aria-hidden />;
+import { useLocation } from "react-router";
+import { LinkMenu, LinkMenuItem } from "./LinkMenu";
 
 /** The ways to a new field. */
 export function AddField() {
@@ -13,68 +12,37 @@ export function AddField() {
   // The server reads files; a drawing waits on this device until it can be saved.
   const network = useNeedsNetwork();
   return (
-    <Menu
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      shadow="md"
+    <LinkMenu
       width={220}
-    >
-      <Menu.Target>
+      target={
         <Button mih={44} leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}>
           {t("add.button")}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          mih={44}
-          component={Link}
-          to={{ pathname: "/dashboard/new", search }}
-          leftSection={<IconPolygon size={18} stroke={1.6} aria-hidden />}
-        >
-          {t("add.draw")}
+      }
+    >
+      <LinkMenuItem to={{ pathname: "/dashboard/new", search }} icon={IconPolygon}>
+        {t("add.draw")}
+      </LinkMenuItem>
+      <LinkMenuItem to={{ pathname: "/dashboard/new", search: withForm(search, "circle") }} icon={IconCircle}>
+        {t("add.circle")}
+      </LinkMenuItem>
+      <LinkMenuItem to={{ pathname: "/dashboard/new", search: withForm(search, "walk") }} icon={IconWalk}>
+        {t("add.walk")}
+      </LinkMenuItem>
+      {network.isOut ? (
+        <Menu.Item mih={44} disabled leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}>
+          {network.name(t("add.import"))}
         </Menu.Item>
-        <Menu.Item
-          mih={44}
-          component={Link}
-          to={{ pathname: "/dashboard/new", search: withForm(search, "circle") }}
-          leftSection={<IconCircle size={18} stroke={1.6} aria-hidden />}
-        >
-          {t("add.circle")}
-        </Menu.Item>
-        <Menu.Item
-          mih={44}
-          component={Link}
-          to={{ pathname: "/dashboard/new", search: withForm(search, "walk") }}
-          leftSection={<IconWalk size={18} stroke={1.6} aria-hidden />}
-        >
-          {t("add.walk")}
-        </Menu.Item>
-        {network.isOut ? (
-          <Menu.Item mih={44} disabled leftSection={importIcon}>
-            {network.name(t("add.import"))}
-          </Menu.Item>
-        ) : (
-          <Menu.Item
-            mih={44}
-            component={Link}
-            to={{ pathname: "/dashboard/import", search }}
-            leftSection={importIcon}
-          >
-            {t("add.import")}
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item
-          mih={44}
-          component={Link}
-          to={{ pathname: "/dashboard/measure", search }}
-          leftSection={<IconRuler2 size={18} stroke={1.6} aria-hidden />}
-        >
-          {t("add.measure")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ) : (
+        <LinkMenuItem to={{ pathname: "/dashboard/import", search }} icon={IconFileImport}>
+          {t("add.import")}
+        </LinkMenuItem>
+      )}
+      <Menu.Divider />
+      <LinkMenuItem to={{ pathname: "/dashboard/measure", search }} icon={IconRuler2}>
+        {t("add.measure")}
+      </LinkMenuItem>
+    </LinkMenu>
   );
 }
 

@@ -1,43 +1,28 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconHomeCog, IconSettings, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { LinkMenu, LinkMenuItem } from "./LinkMenu";
 
 /** The ways to what fields belong to: farms and producers. */
 export function ManageMenu() {
   const { t } = useTranslation("fields");
   const { search } = useLocation();
   return (
-    <Menu
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      shadow="md"
+    <LinkMenu
       width={200}
-    >
-      <Menu.Target>
+      target={
         <ActionIcon variant="default" size={44} title={t("manage.button")} aria-label={t("manage.button")}>
           <IconSettings size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          mih={44}
-          component={Link}
-          to={{ pathname: "/dashboard/farms", search }}
-          leftSection={<IconHomeCog size={18} stroke={1.6} aria-hidden />}
-        >
-          {t("manage.farms")}
-        </Menu.Item>
-        <Menu.Item
-          mih={44}
-          component={Link}
-          to={{ pathname: "/dashboard/producers", search }}
-          leftSection={<IconUsers size={18} stroke={1.6} aria-hidden />}
-        >
-          {t("manage.producers")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <LinkMenuItem to={{ pathname: "/dashboard/farms", search }} icon={IconHomeCog}>
+        {t("manage.farms")}
+      </LinkMenuItem>
+      <LinkMenuItem to={{ pathname: "/dashboard/producers", search }} icon={IconUsers}>
+        {t("manage.producers")}
+      </LinkMenuItem>
+    </LinkMenu>
   );
 }

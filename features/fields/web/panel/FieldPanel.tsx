@@ -1,7 +1,6 @@
 import { Alert, Button, Skeleton, Text, Title } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
 import { errorSentence, KeptSince, PageTitle, useSeason, useSheetStop } from "@surco/kit-web";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
@@ -10,6 +9,7 @@ import { useImageInField } from "../dashboard-context";
 import { FieldArea } from "../FieldArea";
 import { cropInSeason } from "../season-crop";
 import { useField, useFieldCards } from "../use-fields";
+import { BackToFields } from "./BackToFields";
 import { FieldSummary } from "./FieldSummary";
 import classes from "./panel.module.css";
 
@@ -35,7 +35,6 @@ const SUMMARY = "summary";
 export function FieldPanel({ sections, defaultSection }: FieldPanelProps) {
   const { t } = useTranslation("fields");
   const { fieldId = "", section: asked = defaultSection } = useParams();
-  const { search } = useLocation();
   const { data: field, error, refetch, isFetching } = useField(fieldId);
   const section = sections.find(({ key }) => key === asked);
   useSheetStop("half");
@@ -43,10 +42,7 @@ export function FieldPanel({ sections, defaultSection }: FieldPanelProps) {
 
   return (
     <div className={classes.panel}>
-      <Link className={classes.back} data-screen-only to={{ pathname: "/dashboard", search }}>
-        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-        {t("field.back")}
-      </Link>
+      <BackToFields className={classes.back} />
       {field ? (
         <>
           <PageTitle page={field.name} />

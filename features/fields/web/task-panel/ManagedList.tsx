@@ -1,9 +1,9 @@
 import { Alert, Button, CloseButton, Skeleton, Text, TextInput, Title } from "@mantine/core";
 import { errorSentence, KeptSince, PageTitle, useSheetStop } from "@surco/kit-web";
-import { IconArrowLeft, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { BackToFields } from "../panel/BackToFields";
 import classes from "./managed-list.module.css";
 
 /** Pages of what was found, as far as the list needs to know of them. */
@@ -30,16 +30,12 @@ interface ManagedListProps {
 /** A panel of things that one keeps: searched, counted, read page by page. */
 export function ManagedList({ words, found, text, onText, onNew, children }: ManagedListProps) {
   const { t } = useTranslation("fields");
-  const { search } = useLocation();
   const total = found.data?.pages[0]?.total;
   useSheetStop("full");
   return (
     <div className={classes.panel}>
       <PageTitle page={t(`managed.${words}.title`)} />
-      <Link className={classes.back} to={{ pathname: "/dashboard", search }}>
-        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-        {t("farms.back")}
-      </Link>
+      <BackToFields />
       <div className={classes.head}>
         <Title order={1} size="h2">
           {t(`managed.${words}.title`)}

@@ -1,6 +1,6 @@
-import { Button, Menu, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type DownloadFormat, downloadFormats, downloadTypes } from "@surco/imagery/contract";
-import { notifyError, useFormat } from "@surco/kit-web";
+import { FileMenu, FileMenuItem, notifyError, useFormat } from "@surco/kit-web";
 import {
   IconChevronDown,
   IconDownload,
@@ -32,17 +32,9 @@ export function DownloadMenu() {
   const offered = downloadFormats.filter((kind) => !(isPicture && kind === "csv"));
 
   return (
-    <Menu
+    <FileMenu
       position="bottom-start"
-      shadow="md"
-      width={280}
-      // Above everything, and still inside of the page's main part for those who go by landmarks.
-      portalProps={{ target: "main" }}
-      zIndex={5}
-      withInitialFocusPlaceholder={false}
-      returnFocus
-    >
-      <Menu.Target>
+      target={
         <Button
           variant="default"
           mih={44}
@@ -53,32 +45,18 @@ export function DownloadMenu() {
         >
           {t("downloads.menu")}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offered.map((kind) => {
-          const Icon = ICONS[kind];
-          return (
-            <Menu.Item
-              key={kind}
-              mih={44}
-              leftSection={<Icon size={18} aria-hidden />}
-              rightSection={
-                <Text size="xs" span style={{ color: "var(--surco-ink-soft)" }}>
-                  .{downloadTypes[kind].extension}
-                </Text>
-              }
-              onClick={() => download.mutate(kind, { onError: (error) => notifyError(error, t) })}
-            >
-              <Text size="sm" span display="block">
-                {t(`downloads.${kind}.name`)}
-              </Text>
-              <Text size="xs" span display="block" style={{ color: "var(--surco-ink-soft)" }}>
-                {t(isPicture && kind === "geotiff" ? "downloads.geotiff.picture" : `downloads.${kind}.about`)}
-              </Text>
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {offered.map((kind) => (
+        <FileMenuItem
+          key={kind}
+          icon={ICONS[kind]}
+          name={t(`downloads.${kind}.name`)}
+          about={t(isPicture && kind === "geotiff" ? "downloads.geotiff.picture" : `downloads.${kind}.about`)}
+          extension={downloadTypes[kind].extension}
+          onClick={() => download.mutate(kind, { onError: (error) => notifyError(error, t) })}
+        />
+      ))}
+    </FileMenu>
   );
 }

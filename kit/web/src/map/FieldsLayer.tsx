@@ -1,11 +1,11 @@
 import { type Boundary, labelPoint } from "@surco/geometry";
-import type { ExpressionSpecification, MapLayerMouseEvent } from "maplibre-gl";
-import { useEffect, useMemo, useRef } from "react";
+import type { ExpressionSpecification } from "maplibre-gl";
+import { useMemo } from "react";
 import { LABEL_FONT, mapSlot } from "./base-style";
 import { MapLayers } from "./MapLayers";
 import type { SlottedLayer } from "./map-layers";
+import { useFieldPresses } from "./use-field-presses";
 import { useMapColors } from "./use-map-colors";
-import { useSurcoMap } from "./use-surco-map";
 
 export interface MapField {
   id: string;
@@ -50,7 +50,7 @@ export function FieldsLayer(props: FieldsLayerProps) {
     () => layersOfLabels(colors.label, colors.halo, unnamedId),
     [colors, unnamedId],
   );
-  useFieldEvents(props.onSelect, props.onHover);
+  useFieldPresses(PRESSED, props);
   return (
     <>
       <MapLayers id="fields" source={shapes} layers={shapeLayers} />
@@ -138,40 +138,6 @@ function layersOfLabels(color: string, halo: string, unnamedId: string | null): 
 
 /** Layers that a pointer opens fields with. */
 const PRESSED = ["fields-fill", "field-dots"];
-
-function useFieldEvents(onSelect?: (id: string) => void, onHover?: (id: string | null) => void): void {
-  const map = useSurcoMap();
-  const latest = useRef({ onSelect, onHover });
-  latest.current = { onSelect, onHover };
-  useEffect(() => {
-    if (!map) return;
-    const onClick = (event: MapLayerMouseEvent) => {
-      const id = idUnder(event);
-      if (id !== null) latest.current.onSelect?.(id);
-    };
-    const onMove = (event: MapLayerMouseEvent) => {
-      latest.current.onHover?.(idUnder(event));
-      if (latest.current.onSelect) map.getCanvas().style.cursor = "pointer";
-    };
-    const onLeave = () => {
-      latest.current.onHover?.(null);
-      if (latest.current.onSelect) map.getCanvas().style.cursor = "";
-    };
-    map.on("click", PRESSED, onClick);
-    map.on("mousemove", PRESSED, onMove);
-    map.on("mouseleave", PRESSED, onLeave);
-    return () => {
-      map.off("click", PRESSED, onClick);
-      map.off("mousemove", PRESSED, onMove);
-      map.off("mouseleave", PRESSED, onLeave);
-    };
-  }, [map]);
-}
-
-function idUnder(event: MapLayerMouseEvent): string | null {
-  const id: unknown = event.features?.[0]?.properties.id;
-  return typeof id === "string" ? id : null;
-}
 
 function shapesOf(fields: readonly MapField[]): GeoJSON.FeatureCollection {
   return {

@@ -4,7 +4,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 export function drawStill(map: MapLibreMap, still: HTMLCanvasElement): void {
   const container = map.getContainer();
   const perPx = map.getPixelRatio();
-  const { top, right, bottom, left } = map.getPadding();
+  const { top = 0, right = 0, bottom = 0, left = 0 } = map.getPadding();
   still.width = Math.round((container.clientWidth - left - right) * perPx);
   still.height = Math.round((container.clientHeight - top - bottom) * perPx);
   const context = still.getContext("2d");

@@ -1,0 +1,42 @@
+import { Menu } from "@mantine/core";
+import type { IconCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+
+interface LinkMenuProps {
+  /** The button that opens it. */
+  target: ReactNode;
+  /** px */
+  width: number;
+  children: ReactNode;
+}
+
+/** A menu of ways to other pages. */
+export function LinkMenu({ target, width, children }: LinkMenuProps) {
+  return (
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      shadow="md"
+      width={width}
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface LinkMenuItemProps {
+  to: LinkProps["to"];
+  icon: typeof IconCircle;
+  children: ReactNode;
+}
+
+export function LinkMenuItem({ to, icon: Icon, children }: LinkMenuItemProps) {
+  return (
+    <Menu.Item mih={44} component={Link} to={to} leftSection={<Icon size={18} stroke={1.6} aria-hidden />}>
+      {children}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,63 @@
+import { Menu, Text } from "@mantine/core";
+import type { IconDownload } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+interface FileMenuProps {
+  /** The button that opens it. */
+  target: ReactNode;
+  position: "bottom-start" | "bottom-end";
+  children: ReactNode;
+}
+
+/** A menu of files that can be taken along. */
+export function FileMenu({ target, position, children }: FileMenuProps) {
+  return (
+    <Menu
+      position={position}
+      shadow="md"
+      width={280}
+      // Above everything, and still inside of the page's main part for those who go by landmarks.
+      portalProps={{ target: "main" }}
+      zIndex={5}
+      withInitialFocusPlaceholder={false}
+      returnFocus
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface FileMenuItemProps {
+  icon: typeof IconDownload;
+  name: string;
+  /** What it is for. */
+  about: string;
+  /** Without a dot. */
+  extension: string;
+  onClick(): void;
+}
+
+export function FileMenuItem({ icon: Icon, name, about, extension, onClick }: FileMenuItemProps) {
+  return (
+    <Menu.Item
+      mih={44}
+      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+      rightSection={
+        <Text size="xs" span style={soft}>
+          .{extension}
+        </Text>
+      }
+      onClick={onClick}
+    >
+      <Text size="sm" span display="block">
+        {name}
+      </Text>
+      <Text size="xs" span display="block" style={soft}>
+        {about}
+      </Text>
+    </Menu.Item>
+  );
+}
+
+const soft = { color: "var(--surco-ink-soft)" } as const;

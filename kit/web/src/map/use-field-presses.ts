@@ -1,0 +1,50 @@
+import type { LngLat, MapLayerMouseEvent } from "maplibre-gl";
+import { useEffect, useRef } from "react";
+import { useSurcoMap } from "./use-surco-map";
+
+interface FieldPresses {
+  onSelect?(id: string): void;
+  onHover?(id: string | null): void;
+  /** Where fields can be opened, a mark was pressed that is no single field. */
+  onPressOther?(place: LngLat): void;
+}
+
+/**
+ * Tells which field is pressed and which lies under the pointer.
+ * @param layerIds  layers whose features carry a field's `id`; the same array each time
+ */
+export function useFieldPresses(layerIds: string[], presses: FieldPresses): void {
+  const map = useSurcoMap();
+  const latest = useRef(presses);
+  latest.current = presses;
+  useEffect(() => {
+    if (!map) return;
+    const onClick = (event: MapLayerMouseEvent) => {
+      const { onSelect, onPressOther } = latest.current;
+      const id = idUnder(event);
+      if (id !== null) onSelect?.(id);
+      else if (onSelect) onPressOther?.(event.lngLat);
+    };
+    const onMove = (event: MapLayerMouseEvent) => {
+      latest.current.onHover?.(idUnder(event));
+      if (latest.current.onSelect) map.getCanvas().style.cursor = "pointer";
+    };
+    const onLeave = () => {
+      latest.current.onHover?.(null);
+      if (latest.current.onSelect) map.getCanvas().style.cursor = "";
+    };
+    map.on("click", layerIds, onClick);
+    map.on("mousemove", layerIds, onMove);
+    map.on("mouseleave", layerIds, onLeave);
+    return () => {
+      map.off("click", layerIds, onClick);
+      map.off("mousemove", layerIds, onMove);
+      map.off("mouseleave", layerIds, onLeave);
+    };
+  }, [map, layerIds]);
+}
+
+function idUnder(event: MapLayerMouseEvent): string | null {
+  const id: unknown = event.features?.[0]?.properties.id;
+  return typeof id === "string" ? id : null;
+}
