@@ -76,7 +76,7 @@ export const listFields = defineRoute({
   errors: [],
 });
 
-/** A value that fields have, how many have it, and their hectares; null: those that have none. */
+/** A value that fields have, how many have it, and their hectares, gross and net; null: those that have none. */
 function facet<V extends z.ZodType>(value: V) {
   return z.array(
     z.object({
@@ -84,6 +84,8 @@ function facet<V extends z.ZodType>(value: V) {
       name: z.string().optional(),
       count: z.number().int(),
       areaHa: z.number(),
+      /** Without what bears nothing in the season asked for. */
+      netAreaHa: z.number(),
     }),
   );
 }

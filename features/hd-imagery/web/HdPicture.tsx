@@ -1,6 +1,6 @@
 import { Group, Loader, Text } from "@mantine/core";
 import type { HdDate, HdLayerId } from "@surco/hd-imagery/contract";
-import { ExtraPicture, type ExtraViewProps, StatisticsTable } from "@surco/imagery/web";
+import { ExtraPicture, type ExtraViewProps, GrossAreaNote, StatisticsTable } from "@surco/imagery/web";
 import { useFormat } from "@surco/kit-web";
 import { useMapPointer } from "@surco/kit-web/map";
 import { drawLayer, type LayerImage, pixelAt, pixelState } from "@surco/raster";
@@ -63,7 +63,10 @@ function DrawnPicture({ field, layer, image, pixels, compared }: HdPictureProps 
           {statistics.count === 0 ? (
             <Text size="sm">{t("imagery:statistics.none")}</Text>
           ) : (
-            <StatisticsTable statistics={statistics} areaHa={field.areaHa} />
+            <>
+              <StatisticsTable statistics={statistics} areaHa={field.areaHa} />
+              <GrossAreaNote field={field} />
+            </>
           )}
         </section>
       )}

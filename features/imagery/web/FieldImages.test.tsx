@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lastYear } from "./date-range/shown-range";
-import { buildImage, type FakeServer, fakeServer, openImages } from "./testing";
+import { buildImage, type FakeServer, fakeServer, loma, openImages } from "./testing";
 
 let server: FakeServer;
 
@@ -61,6 +61,14 @@ describe("the dates of a field", () => {
     const today = server.asked("/sentinel/catalog").at(-1)?.searchParams.get("until") ?? "";
     await waitFor(() => expect(queryOf(address()).get("desde")).toBe(lastYear(today).from));
     expect(server.asked("/sentinel/catalog").at(-1)?.searchParams.get("from")).toBe(lastYear(today).from);
+  });
+
+  it("tell that their hectares are of the whole field, where part of it bears nothing in the season", async () => {
+    await openImages("", { ...loma, netAreas: [{ season: "2025/26", netAreaHa: 3.5 }] });
+    const told = await screen.findAllByText(
+      /sobre el total del lote \(4,0.ha\); en 2025\/26 producen 3,5.ha/,
+    );
+    expect(told).toHaveLength(2);
   });
 
   it("are refused in words where the days typed in are no range", async () => {

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
+import { GrossAreaNote } from "./GrossAreaNote";
 import { useImageViewer } from "./image-viewer";
 import { StatisticsTable } from "./StatisticsTable";
 
@@ -20,7 +21,10 @@ export function ImageStatistics() {
       {statistics.count === 0 ? (
         <Text size="sm">{t("statistics.none")}</Text>
       ) : (
-        <StatisticsTable statistics={statistics} areaHa={field.areaHa} />
+        <>
+          <StatisticsTable statistics={statistics} areaHa={field.areaHa} />
+          <GrossAreaNote field={field} />
+        </>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { useFormat } from "@surco/kit-web";
 import type { DrawnNumbers } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { ClassTable } from "./ClassTable";
+import { GrossAreaNote } from "./GrossAreaNote";
 import { HealthLegend } from "./HealthLegend";
 import { type Scale, scales } from "./image-choice";
 import { useImageViewer } from "./image-viewer";
@@ -17,7 +18,7 @@ const SCALE_TEXT = {
 /** Legend of a layer of numbers: scale, lowest, mean and highest value, classes with their ground. */
 export function NumbersLegend({ drawn }: { drawn: DrawnNumbers }) {
   const { t } = useTranslation("imagery");
-  const { scale, setScale } = useImageViewer();
+  const { scale, setScale, field } = useImageViewer();
   const { layer } = drawn.raster;
   const hasOwnClasses = layer === "health" || layer === "water";
   return (
@@ -36,6 +37,7 @@ export function NumbersLegend({ drawn }: { drawn: DrawnNumbers }) {
       {layer === "health" && <HealthLegend />}
       <Figures drawn={drawn} />
       <ClassTable drawn={drawn} />
+      <GrossAreaNote field={field} />
       <SceneWaterNotice drawn={drawn} />
       <ContrastNotice drawn={drawn} />
     </>

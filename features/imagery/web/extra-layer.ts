@@ -11,6 +11,8 @@ export type LayerGroup = (typeof layerGroups)[number];
 export interface LayerField {
   id: string;
   areaHa: number;
+  /** What of it bears a crop, by season; none where nothing of it is marked. */
+  netAreas?: readonly { season: string; netAreaHa: number }[];
   country: string | null;
   plan: "basic" | "pending" | "advanced" | "trial";
 }

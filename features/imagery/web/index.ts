@@ -13,6 +13,7 @@ export type {
   PaperOffer,
 } from "./extra-layer";
 export { FieldPicture } from "./FieldPicture";
+export { GrossAreaNote } from "./GrossAreaNote";
 export type { ImageActionsProps, NamedLayer } from "./image-actions";
 export { StatisticsTable } from "./StatisticsTable";
 

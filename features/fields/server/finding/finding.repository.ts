@@ -78,8 +78,8 @@ export function findingRepository(db: Kysely<Database>) {
         producers: [],
         shared: [],
       };
-      for (const { facet, value, name, count, areaHa } of rows) {
-        const entry = { ...(name !== null && { name }), count, areaHa };
+      for (const { facet, value, name, count, areaHa, netAreaHa } of rows) {
+        const entry = { ...(name !== null && { name }), count, areaHa, netAreaHa };
         if (facet === "crops" || facet === "genotypes") {
           facets[facet].push({ value: value === null ? null : Number(value), ...entry });
         } else if (facet === "shared")
@@ -130,8 +130,7 @@ async function countChosen(db: Kysely<Database>, reader: Reader, search: FieldSe
       sum(coalesce(net.net_area_ha, field.area_ha)) as "netAreaHa",
       json_build_array(min((field.bounds[1])[0]), min((field.bounds[1])[1]),
         max((field.bounds[0])[0]), max((field.bounds[0])[1])) as bbox
-    from ${seenFields(reader, search)}
-    left join season_net_area net on net.field_id = field.id and net.season = ${search.season}
+    from ${seenFields(reader, search)} ${netOfSeason(search)}
     where ${isFound(reader, search)}
     group by field.country order by 1 desc, field.country`.execute(db);
   const sum = (read: (row: (typeof rows)[number]) => number) =>
@@ -144,12 +143,18 @@ async function countChosen(db: Kysely<Database>, reader: Reader, search: FieldSe
   };
 }
 
+/** What of a field bears a crop, where something in it bears none. */
+function netOfSeason({ season }: FieldSearch) {
+  return sql`left join season_net_area net on net.field_id = field.id and net.season = ${season}`;
+}
+
 interface FacetRow {
   facet: FilterName;
   value: string | null;
   name: string | null;
   count: number;
   areaHa: number;
+  netAreaHa: number;
 }
 
 /** Column of each facet in what is counted, and where its name is looked up. */
@@ -173,18 +178,21 @@ function facetQuery(reader: Reader, search: FieldSearch) {
       .filter(({ filter }) => filter !== facet)
       .map(({ filter }) => sql<boolean>`${sql.ref(`passes_${filter}`)}`);
     return sql`(select ${sql.lit(facet)} as facet, value::text,
-        ${name ? sql`(${sql.raw(name)})` : sql`null`}::text as name, count, area_ha as "areaHa"
-      from (select ${sql.ref(column)} as value, count(*)::int as count, sum(area_ha) as area_ha
+        ${name ? sql`(${sql.raw(name)})` : sql`null`}::text as name, count, area_ha as "areaHa",
+        net_area_ha as "netAreaHa"
+      from (select ${sql.ref(column)} as value, count(*)::int as count, sum(area_ha) as area_ha,
+          sum(net_area_ha) as net_area_ha
         from seen where ${allOf(others)} group by 1 order by 2 desc, 1 limit ${MOST_VALUES}) counted)`;
   });
   return sql<FacetRow>`
     with seen as materialized (
       select ${sql.join([
         sql`farm.name as farm, crop.crop_id, field.district, field.fiscal_name, crop.genotype_id,
-          producer.id as producer_id, field.is_shared, field.area_ha`,
+          producer.id as producer_id, field.is_shared, field.area_ha,
+          coalesce(net.net_area_ha, field.area_ha) as net_area_ha`,
         ...flags,
       ])}
-      from ${seenFields(reader, search)}
+      from ${seenFields(reader, search)} ${netOfSeason(search)}
       where ${allOf(wordConditions(reader, search))}
     )
     ${sql.join(counted, sql` union all `)}`;

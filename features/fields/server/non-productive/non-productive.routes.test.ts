@@ -1,4 +1,4 @@
-import type { Field, FieldCard, SeasonAreas } from "@surco/fields/contract";
+import type { Field, FieldCard, FieldFacets, SeasonAreas } from "@surco/fields/contract";
 import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -48,6 +48,19 @@ describe("what bears nothing in a field", () => {
     expect(areas[0]?.areaHa).toBeCloseTo(areaHa - netAreaHa, 6);
     expect((await list(ana, field.id, "2025/26")).netAreaHa).toBe(field.areaHa);
     expect(await cardOf(ana)).toMatchObject({ areaHa, netAreas: [{ season: "2026/27", netAreaHa }] });
+  });
+
+  it("is left out of the net hectares of each filter's value, in its season only", async () => {
+    const { ana, field } = await withField();
+    await add(ana, field.id);
+    const sums = async (season: string) => {
+      const { body } = await ana.call("GET", `/field/facets?season=${encodeURIComponent(season)}&period=2`);
+      const { chosen, farms } = body as FieldFacets;
+      return [chosen, farms[0]].map((one) => (one?.netAreaHa ?? 0) / (one?.areaHa ?? 1));
+    };
+
+    for (const share of await sums("2026/27")) expect(share).toBeCloseTo(0.9, 4);
+    expect(await sums("2025/26")).toEqual([1, 1]);
   });
 
   it("counts once where areas overlap, and only as far as it lies in the field", async () => {

@@ -8,6 +8,7 @@ interface Facet<V> {
   name?: string;
   count: number;
   areaHa: number;
+  netAreaHa: number;
 }
 
 /** Values of each filter with their number of fields, every filter counted with all others applied: as the server counts. */
@@ -25,6 +26,7 @@ export function countFields(
   ) =>
     count(
       worded.filter((field) => passes(field, dimension)),
+      season,
       read,
       nameOf,
     );
@@ -56,6 +58,7 @@ export function countFields(
 
 function count<V extends string | number>(
   fields: readonly SeasonField[],
+  season: string,
   read: (field: SeasonField) => V | null,
   nameOf: ((field: SeasonField) => string | null) | undefined,
 ): Facet<V>[] {
@@ -63,9 +66,16 @@ function count<V extends string | number>(
   for (const field of fields) {
     const value = read(field);
     const name = value === null ? null : (nameOf?.(field) ?? null);
-    const facet = facets.get(value) ?? { value, ...(name !== null && { name }), count: 0, areaHa: 0 };
+    const facet = facets.get(value) ?? {
+      value,
+      ...(name !== null && { name }),
+      count: 0,
+      areaHa: 0,
+      netAreaHa: 0,
+    };
     facet.count += 1;
     facet.areaHa += field.card.areaHa;
+    facet.netAreaHa += netAreaIn(field.card, season);
     facets.set(value, facet);
   }
   return [...facets.values()].sort((a, b) => b.count - a.count);

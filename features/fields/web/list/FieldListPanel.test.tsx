@@ -180,3 +180,22 @@ describe("the list of fields", () => {
     expect(await names()).toEqual(["La Loma"]);
   });
 });
+
+describe("fields in which something bears nothing in the season", () => {
+  it("have their net hectares beside the gross ones: each, their farm, and all together", async () => {
+    answer([bajo, { ...molino, netAreas: [{ season: "2025/26", netAreaHa: 120 }] }]);
+    await open("/dashboard?season=2025/26&grupo=campo");
+
+    const farm = await screen.findByRole("button", { name: /^Don Anselmo.*lotes? ·/ });
+    expect(farm.textContent).toMatch(/2 lotes · 147,8.ha · neta 141,2.ha/);
+    expect(screen.getByRole("status").textContent).toMatch(/147,8.ha en total · neta 141,2.ha/);
+    expect(screen.getByText(/neta 120,0.ha/)).toBeTruthy();
+  });
+
+  it("are no other than any in a season in which nothing is marked", async () => {
+    answer([{ ...molino, netAreas: [{ season: "2025/26", netAreaHa: 120 }] }]);
+    await open("/dashboard?season=2024/25&grupo=campo");
+
+    expect((await screen.findByRole("button", { name: /^Don Anselmo.*lotes? ·/ })).textContent).not.toContain("neta");
+  });
+});

@@ -14,6 +14,7 @@ interface Group {
   name: string;
   count: number;
   areaHa: number;
+  netAreaHa: number;
   only: Partial<FieldFilters>;
 }
 
@@ -81,6 +82,8 @@ function GroupOfCards({ group, startsOpen, renderPicture }: GroupOfCardsProps) {
           <span className="unit tabular">
             {t("count", { count: group.count, amount: format.number(group.count) })} ·{" "}
             {format.ha(group.areaHa)}
+            {format.ha(group.netAreaHa) !== format.ha(group.areaHa) &&
+              ` · ${t("areas.net", { area: format.ha(group.netAreaHa) })}`}
           </span>
         </button>
       </h2>
@@ -102,19 +105,19 @@ function CardsOfGroup({
 
 function farmsOf({ farms }: FieldFacets, filters: FieldFilters): Group[] {
   return farms
-    .flatMap(({ value, count, areaHa }) =>
+    .flatMap(({ value, ...sums }) =>
       value === null || (filters.farms.length > 0 && !filters.farms.includes(value))
         ? []
-        : [{ key: value, name: value, count, areaHa, only: { farms: [value] } }],
+        : [{ key: value, name: value, ...sums, only: { farms: [value] } }],
     )
     .sort(byName);
 }
 
 function producersOf({ producers }: FieldFacets, filters: FieldFilters, nobody: string): Group[] {
   return producers
-    .map(({ value, name = nobody, count, areaHa }) => {
+    .map(({ value, name = nobody, ...sums }) => {
       const key = value ?? NO_PRODUCER;
-      return { key, name, count, areaHa, only: { producers: [key] } };
+      return { key, name, ...sums, only: { producers: [key] } };
     })
     .filter(({ key }) => filters.producers.length === 0 || filters.producers.includes(key))
     .sort(byName);

@@ -55,6 +55,7 @@ function factLines({ field, report, cropName, t, format }: OpenedReport): string
     [format.ha(field.areaHa), ...net, ...(place === "" ? [] : [place])].join(" · "),
     field.fiscalName,
     [...season, ...(cropName === null ? [] : [cropName])].join(" · "),
+    ...(netHa === undefined ? [] : [t("paper.grossImages")]),
     [t("paper.images", { count: images.length }), ...(first === "" ? [] : [daysOf(first, last)])].join(" · "),
   ].filter((line) => line !== "");
 }

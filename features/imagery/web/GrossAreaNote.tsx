@@ -1,0 +1,21 @@
+import { Text } from "@mantine/core";
+import { useFormat, useSeason } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import type { LayerField } from "./extra-layer";
+
+/**
+ * Says that an image's hectares and shares are of the whole field, where something in it bears nothing in the season: images
+ * are read by polygon, whatever is marked in it, so that seasons can be compared.
+ */
+export function GrossAreaNote({ field }: { field: LayerField }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const { season } = useSeason();
+  const net = field.netAreas?.find((one) => one.season === season);
+  if (net === undefined || net.netAreaHa === field.areaHa) return null;
+  return (
+    <Text size="xs" mt={4}>
+      {t("grossArea", { season, gross: format.ha(field.areaHa), net: format.ha(net.netAreaHa) })}
+    </Text>
+  );
+}
