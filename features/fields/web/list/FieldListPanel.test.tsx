@@ -196,6 +196,8 @@ describe("fields in which something bears nothing in the season", () => {
     answer([{ ...molino, netAreas: [{ season: "2025/26", netAreaHa: 120 }] }]);
     await open("/dashboard?season=2024/25&grupo=campo");
 
-    expect((await screen.findByRole("button", { name: /^Don Anselmo.*lotes? ·/ })).textContent).not.toContain("neta");
+    expect((await screen.findByRole("button", { name: /^Don Anselmo.*lotes? ·/ })).textContent).not.toContain(
+      "neta",
+    );
   });
 });
