@@ -1,11 +1,13 @@
 import { defineRoute, id, period, season } from "@surco/contract";
 import { z } from "zod";
 import { cropId, newField } from "./field";
+import { MAX_CHOSEN_BYTES, MAX_CHOSEN_FIELDS } from "./finding";
 
-/** Fields that one change may touch. */
-export const MAX_CHANGED_FIELDS = 2000;
+/** Fields that an answer about many lists by name; of the others it says how many they are. */
+export const LISTED_FIELDS = 50;
 
-const fieldIds = z.array(id).min(1).max(MAX_CHANGED_FIELDS);
+const fieldIds = z.array(id).min(1).max(MAX_CHOSEN_FIELDS);
+const namedField = z.object({ fieldId: id, name: z.string() });
 
 /** Made by the caller: a change written twice is done once, and it is undone by its id. */
 const changeId = id;
@@ -23,12 +25,11 @@ export type BulkValues = z.infer<typeof bulkValues>;
 
 const shownValue = z.union([z.string(), z.number(), z.null()]);
 
-/** What a change of many fields does, or would do. */
+/** What a change of many fields does, or would do: how many, and the first of them by name. */
 export const bulkOutcome = z.object({
+  changedCount: z.number().int(),
   changed: z.array(
-    z.object({
-      fieldId: id,
-      name: z.string(),
+    namedField.extend({
       /** Each value that changes, before and after: names of farm and producer, id of a crop. */
       values: z.array(
         z.object({
@@ -41,11 +42,10 @@ export const bulkOutcome = z.object({
   ),
   /** Fields that are so already, or have nothing to copy. */
   unchangedCount: z.number().int(),
+  refusedCount: z.number().int(),
   /** Fields that stay as they are, and why. */
   refused: z.array(
-    z.object({
-      fieldId: id,
-      name: z.string(),
+    namedField.extend({
       code: z.enum(["FIELD_NAME_TAKEN", "CROP_NOT_IN_PERIOD", "SEASON_TAKEN"]),
     }),
   ),
@@ -64,10 +64,11 @@ export const bulkEdit = defineRoute({
   body: z.object({ id: changeId, fieldIds, values: bulkValues, preview: z.boolean().default(false) }),
   response: bulkOutcome,
   errors: ["FARM_NOT_FOUND", "PRODUCER_NOT_FOUND", "FIELD_CHANGE_NOT_FOUND"],
-  maxBodyBytes: 512 * 1024,
+  maxBodyBytes: MAX_CHOSEN_BYTES,
   example: {
     body: { id: idExample, fieldIds: [fieldId], values: { ownership: "tenant" }, preview: true },
     answer: {
+      changedCount: 1,
       changed: [
         {
           fieldId,
@@ -76,6 +77,7 @@ export const bulkEdit = defineRoute({
         },
       ],
       unchangedCount: 0,
+      refusedCount: 0,
       refused: [],
     },
   },
@@ -100,12 +102,14 @@ export const copySeason = defineRoute({
   }),
   response: bulkOutcome,
   errors: ["FIELD_CHANGE_NOT_FOUND"],
-  maxBodyBytes: 512 * 1024,
+  maxBodyBytes: MAX_CHOSEN_BYTES,
   example: {
     body: { id: idExample, fieldIds: [fieldId], from: "2025/26", to: "2026/27", preview: true },
     answer: {
+      changedCount: 1,
       changed: [{ fieldId, name: "La Loma", values: [{ what: "season", before: null, after: 7 }] }],
       unchangedCount: 0,
+      refusedCount: 0,
       refused: [],
     },
   },
@@ -116,14 +120,15 @@ export const undoChange = defineRoute({
   path: "/field/undo_change",
   access: "account",
   summary:
-    "Takes back a change of many fields, a copied season or a merge of farms, for 30 days. Fields that were changed since stay as they are, and are named.",
+    "Takes back a change of many fields, a copied season or a merge of farms, for 30 days. Fields that were changed since stay as they are; the first of them are named.",
   body: z.object({ id: changeId }),
   response: z.object({
     restoredCount: z.number().int(),
-    kept: z.array(z.object({ fieldId: id, name: z.string() })),
+    keptCount: z.number().int(),
+    kept: z.array(namedField),
   }),
   errors: ["FIELD_CHANGE_NOT_FOUND"],
-  example: { body: { id: idExample }, answer: { restoredCount: 12, kept: [] } },
+  example: { body: { id: idExample }, answer: { restoredCount: 12, keptCount: 0, kept: [] } },
 });
 
 export const deleteFields = defineRoute({
@@ -137,7 +142,7 @@ export const deleteFields = defineRoute({
     fieldIds: z.array(id),
   }),
   errors: [],
-  maxBodyBytes: 512 * 1024,
+  maxBodyBytes: MAX_CHOSEN_BYTES,
   example: { body: { fieldIds: [fieldId] }, answer: { fieldIds: [fieldId] } },
 });
 
@@ -149,12 +154,13 @@ export const restoreFields = defineRoute({
   body: z.object({ fieldIds }),
   response: z.object({
     restoredCount: z.number().int(),
+    nameTakenCount: z.number().int(),
     /** Those that stay away, since another field of their farm has the name by now. */
-    nameTaken: z.array(z.object({ fieldId: id, name: z.string() })),
+    nameTaken: z.array(namedField),
   }),
   errors: [],
-  maxBodyBytes: 512 * 1024,
-  example: { body: { fieldIds: [fieldId] }, answer: { restoredCount: 1, nameTaken: [] } },
+  maxBodyBytes: MAX_CHOSEN_BYTES,
+  example: { body: { fieldIds: [fieldId] }, answer: { restoredCount: 1, nameTakenCount: 0, nameTaken: [] } },
 });
 
 export const bulkRoutes = [bulkEdit, copySeason, undoChange, deleteFields, restoreFields] as const;

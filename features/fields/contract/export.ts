@@ -1,5 +1,6 @@
 import { binaryReply, defineRoute, id, period, season } from "@surco/contract";
 import { z } from "zod";
+import { findingQuery, MAX_CHOSEN_BYTES, MAX_CHOSEN_FIELDS } from "./finding";
 
 /**
  * kml, geojson, shapefile (zipped) and isoxml (TASKDATA.XML, zipped) hold the boundaries with what is noted of the fields;
@@ -20,10 +21,8 @@ export const exportTypes: Record<ExportFormat, { contentType: string; extension:
   csv: { contentType: "text/csv; charset=utf-8", extension: "csv" },
 };
 
-/** Fields that one call may name. */
-export const MAX_EXPORT_NAMED = 5_000;
 /** Fields of one file. */
-export const MAX_EXPORT_FIELDS = 20_000;
+export const MAX_EXPORT_FIELDS = 100_000;
 
 export const exportFields = defineRoute({
   method: "POST",
@@ -32,8 +31,11 @@ export const exportFields = defineRoute({
   summary:
     "Fields that the caller may read as a file, by farm and name: KML, GeoJSON, shapefile, ISOXML, XLSX or CSV. Of fields shared with the caller neither fiscal name, ownership, producer nor plan is written.",
   body: z.object({
-    /** null: all that the caller may read, up to 20,000. */
-    fieldIds: z.array(id).min(1).max(MAX_EXPORT_NAMED).nullable(),
+    /** Made by the caller, to ask how far the file is. */
+    id: id.optional(),
+    /** null: all that the caller may read, and these filters leave. */
+    fieldIds: z.array(id).min(1).max(MAX_CHOSEN_FIELDS).nullable(),
+    found: findingQuery.optional(),
     format: z.enum(exportFormats),
     /** Whose crop and net area are written. */
     season,
@@ -48,8 +50,34 @@ export const exportFields = defineRoute({
   ),
   errors: ["FIELD_NOT_FOUND", "EXPORT_EMPTY", "EXPORT_TOO_LARGE"],
   personLimit: "person-download",
-  maxBodyBytes: 512 * 1024,
-  example: { body: { fieldIds: null, format: "geojson", season: "2026/27", period: "2" } },
+  maxBodyBytes: MAX_CHOSEN_BYTES,
+  example: {
+    body: {
+      fieldIds: null,
+      found: { campo: "La Paz" },
+      format: "geojson",
+      season: "2026/27",
+      period: "2",
+    },
+  },
 });
 
-export const exportRoutes = [exportFields] as const;
+export const exportProgress = defineRoute({
+  method: "GET",
+  path: "/field/export/:exportId",
+  access: "account",
+  summary: "How many fields of a file that is being written are in it, until the file is answered.",
+  params: z.object({ exportId: id }),
+  response: z.object({
+    done: z.number().int(),
+    /** null before it is begun, and once the file is there. */
+    total: z.number().int().nullable(),
+  }),
+  errors: [],
+  example: {
+    params: { exportId: "01994c1e-0000-7000-8000-0000000000e1" },
+    answer: { done: 4_500, total: 12_340 },
+  },
+});
+
+export const exportRoutes = [exportFields, exportProgress] as const;

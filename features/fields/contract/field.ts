@@ -2,6 +2,8 @@ import { boundary, defineRoute, id, instant, nothing, pageQuery, period, season 
 import { z } from "zod";
 import { boundaryErrors } from "./boundary-errors";
 
+/** Fields whose polygons one call may ask for by their ids. */
+export const MAX_NAMED_POLYGONS = 200;
 /** Specification, section 9. */
 export const MAX_FIELD_HA = 500;
 
@@ -80,17 +82,37 @@ export const newField = z.object({
 });
 export type NewField = z.infer<typeof newField>;
 
+const idList = z
+  .string()
+  .transform((text) => text.split(","))
+  .pipe(z.array(id).min(1).max(MAX_NAMED_POLYGONS));
+
+const degrees = (most: number) => z.number().min(-most).max(most);
+const bboxText = z
+  .string()
+  .transform((text) => text.split(",").map(Number))
+  .pipe(z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)]));
+
 export const listPolygons = defineRoute({
   method: "GET",
   path: "/field/geo_data",
   access: "account",
-  summary: "Polygons of own and shared fields, paged as the cards are.",
-  query: pageQuery,
+  summary:
+    "Polygons of own and shared fields by name, paged; only those that reach into a box, or of some ids, where it is asked for.",
+  query: pageQuery.extend({
+    /** `west,south,east,north`, degrees. */
+    bbox: bboxText.optional(),
+    fieldIds: idList.optional(),
+  }),
   response: z.object({
     polygons: z.array(z.object({ fieldId: id, polygon: boundary })),
     nextCursor: z.string().nullable(),
   }),
   errors: [],
+  example: {
+    query: { bbox: "-62.11,-35.52,-62.08,-35.49" },
+    answer: { polygons: [], nextCursor: null },
+  },
 });
 
 export const getField = defineRoute({

@@ -1,9 +1,13 @@
-import { binaryReply, defineRoute, language, pageQuery, period, season } from "@surco/contract";
+import { binaryReply, defineRoute, id, language, pageQuery, period, season } from "@surco/contract";
 import { z } from "zod";
 import { fieldCard } from "./field";
 
 /** Up to here all fields of a person are in the browser; above, the server finds and draws them. */
 export const MAX_FIELDS_IN_BROWSER = 2000;
+/** Fields that may be chosen at once, to be changed together or taken out by their ids. */
+export const MAX_CHOSEN_FIELDS = 20_000;
+/** Bytes that a body with that many ids may have. */
+export const MAX_CHOSEN_BYTES = 1024 * 1024;
 /** From this zoom on tiles hold every field; farther out, how many there are in each cell. */
 export const FIELDS_FROM_ZOOM = 10;
 /** Nearer in, the map enlarges the last tiles. */
@@ -122,6 +126,20 @@ export const countFields = defineRoute({
   errors: [],
 });
 
+export const listFoundIds = defineRoute({
+  method: "GET",
+  path: "/field/ids",
+  access: "account",
+  summary: `Ids of all fields that the filters leave, own ones and those of others apart: to choose up to ${MAX_CHOSEN_FIELDS} fields without reading them.`,
+  query: findingQuery,
+  response: z.object({ own: z.array(id), shared: z.array(id) }),
+  errors: ["SELECTION_TOO_LARGE"],
+  example: {
+    query: { campo: "La Paz", cultivo: "4,5", season: "2026/27", period: "2" },
+    answer: { own: ["01994c1e-0000-7000-8000-00000000000a"], shared: [] },
+  },
+});
+
 export const fieldTile = defineRoute({
   method: "GET",
   path: "/field/tiles/:z/:x/:y",
@@ -138,4 +156,4 @@ export const fieldTile = defineRoute({
   example: { params: { z: 12, x: 1358, y: 2453 }, query: { campo: "La Paz" } },
 });
 
-export const findingRoutes = [listFields, countFields, fieldTile] as const;
+export const findingRoutes = [listFields, countFields, listFoundIds, fieldTile] as const;

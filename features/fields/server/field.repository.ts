@@ -1,9 +1,10 @@
 import type { Database } from "@surco/db";
 import type { CardCrop, Field, FieldCard, FieldPlan, SeasonNetArea } from "@surco/fields/contract";
-import type { Boundary } from "@surco/geometry";
+import type { Bbox, Boundary } from "@surco/geometry";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { type CropRow, cardOfRow, cropOfRow, fieldOfRow } from "./field-row";
+import { anyOf } from "./any-of.repository";
+import { boxOfBbox, type CropRow, cardOfRow, cropOfRow, fieldOfRow } from "./field-row";
 import { fieldWrites } from "./field-writes.repository";
 import type { PagePosition } from "./page-cursor";
 import { fieldsPutAway } from "./put-away.repository";
@@ -16,9 +17,13 @@ export interface Reader {
   email: string;
 }
 
-export interface Page {
+export interface PolygonsPage {
   after: PagePosition | null;
   limit: number;
+  /** Only what reaches into it. */
+  bbox: Bbox | null;
+  /** Only these. */
+  fieldIds: readonly string[] | null;
 }
 
 export function fieldRepository(db: Kysely<Database>) {
@@ -29,19 +34,21 @@ export function fieldRepository(db: Kysely<Database>) {
     /** Cards of those of these fields that the reader may see, in no order. */
     async listCards(reader: Reader, fieldIds: readonly string[]): Promise<FieldCard[]> {
       if (fieldIds.length === 0) return [];
-      const rows = await cardsOf(db, reader)
-        .where(({ eb, val }) => eb("field.id", "=", sql<string>`any(${val(fieldIds)}::uuid[])`))
-        .execute();
+      const rows = await cardsOf(db, reader).where("field.id", "=", anyOf(fieldIds)).execute();
       return rows.map((row) => cardOfRow(row, reader.id));
     },
 
     async listPolygons(
       reader: Reader,
-      page: Page,
+      page: PolygonsPage,
     ): Promise<{ polygons: { fieldId: string; polygon: Boundary }[]; next: PagePosition | null }> {
       const rows = await visibleTo(db, reader)
         .select(["field.id", "field.name_key", "field.polygon"])
         .where(comesAfter(page))
+        .$if(page.bbox !== null, (query) =>
+          query.where(sql<boolean>`field.bounds && ${page.bbox && boxOfBbox(page.bbox)}::box`),
+        )
+        .$if(page.fieldIds !== null, (query) => query.where("field.id", "=", anyOf(page.fieldIds ?? [])))
         .orderBy("field.name_key")
         .orderBy("field.id")
         .limit(page.limit + 1)
@@ -276,7 +283,7 @@ function cropsOfField({ selectFrom }: ExpressionBuilder<Database, "field">) {
     .as("crops");
 }
 
-function comesAfter({ after }: Page) {
+function comesAfter({ after }: PolygonsPage) {
   if (after === null) return sql<boolean>`true`;
   return sql<boolean>`(field.name_key, field.id) > (${after.nameKey}, ${after.id}::uuid)`;
 }

@@ -8,6 +8,7 @@ import {
   createLogger,
   type FastifyInstance,
   type Jobs,
+  jobProgressRepository,
   type Mail,
   type SessionUser,
 } from "@surco/kit-server";
@@ -20,6 +21,7 @@ import { farmRepository } from "./farms/farm.repository";
 import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
 import { findingRepository } from "./finding/finding.repository";
+import { foundIdsRepository } from "./finding/found-ids.repository";
 import { createImportReviewer } from "./import/review-import";
 import { importRepository } from "./import/save/import.repository";
 import { nonProductiveRepository } from "./non-productive/non-productive.repository";
@@ -75,6 +77,7 @@ export async function startFieldsApp(
   fieldRoutes(app, {
     fields,
     finding: findingRepository(db),
+    foundIds: foundIdsRepository(db),
     farms: farmRepository(db),
     boundaries: boundaryRepository(db),
     nonProductive: nonProductiveRepository(db),
@@ -93,6 +96,7 @@ export async function startFieldsApp(
     onSharingNews: async (told) => void news.push(told),
     exporter: createExporter(),
     exports: exportRepository(db),
+    exportProgress: jobProgressRepository(db),
     now: () => clock.now,
     rateLimiter: { take: async () => {} },
     access: {

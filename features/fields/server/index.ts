@@ -18,6 +18,7 @@ export { type FieldRepository, fieldRepository } from "./field.repository";
 export { findFieldRight } from "./field-right";
 export { countryOutline, findCountry } from "./find-country";
 export { findingRepository } from "./finding/finding.repository";
+export { type FoundIdsRepository, foundIdsRepository } from "./finding/found-ids.repository";
 export { georefClient } from "./georef.client";
 export { createImportReviewer, type ImportReviewer } from "./import/review-import";
 export { type ImportRepository, importRepository } from "./import/save/import.repository";

@@ -1,7 +1,7 @@
 import type { RouteQuery, RouteReply } from "@surco/contract";
 import type { Field, listPolygons as listPolygonsRoute } from "@surco/fields/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
-import type { FieldRepository, Page } from "./field.repository";
+import type { FieldRepository, PolygonsPage } from "./field.repository";
 import { readCursor, writeCursor } from "./page-cursor";
 
 export interface ListFieldsDeps {
@@ -27,6 +27,11 @@ export async function requireField(deps: ListFieldsDeps, user: SessionUser, fiel
   return field;
 }
 
-function pageOf({ cursor, limit }: PageQuery): Page {
-  return { after: cursor === undefined ? null : readCursor(cursor), limit };
+function pageOf({ cursor, limit, bbox, fieldIds }: PageQuery): PolygonsPage {
+  return {
+    after: cursor === undefined ? null : readCursor(cursor),
+    limit,
+    bbox: bbox ?? null,
+    fieldIds: fieldIds ?? null,
+  };
 }

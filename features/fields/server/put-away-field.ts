@@ -1,5 +1,5 @@
 import type { RouteReply } from "@surco/contract";
-import type { Field, restoreFields as restoreFieldsRoute } from "@surco/fields/contract";
+import { type Field, LISTED_FIELDS, type restoreFields as restoreFieldsRoute } from "@surco/fields/contract";
 import { type Clock, refuse, type SessionUser } from "@surco/kit-server";
 import type { FieldRepository } from "./field.repository";
 import { requireField } from "./list-fields";
@@ -44,5 +44,9 @@ export async function restoreFields(
   fieldIds: readonly string[],
 ): Promise<RouteReply<typeof restoreFieldsRoute>> {
   const { restored, nameTaken } = await deps.fields.restore(user.id, fieldIds, restorableAfter(deps.now()));
-  return { restoredCount: restored.length, nameTaken };
+  return {
+    restoredCount: restored.length,
+    nameTakenCount: nameTaken.length,
+    nameTaken: nameTaken.slice(0, LISTED_FIELDS),
+  };
 }

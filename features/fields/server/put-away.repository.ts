@@ -1,5 +1,6 @@
 import type { Database } from "@surco/db";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { anyOf } from "./any-of.repository";
 import { livingFarm } from "./farms/living-farm.repository";
 import { isUniqueViolation } from "./is-unique-violation";
 
@@ -17,7 +18,7 @@ export function fieldsPutAway(db: Kysely<Database>) {
       const rows = await db
         .updateTable("field")
         .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
-        .where("id", "in", fieldIds)
+        .where("id", "=", anyOf(fieldIds))
         .where("account_id", "=", accountId)
         .where("deleted_at", "is", null)
         .returning("id")
@@ -56,7 +57,7 @@ async function restoreFields(
   const rows = await trx
     .selectFrom("field")
     .select(["id", "name", "name_key", "farm_id", "deleted_at"])
-    .where("id", "in", fieldIds)
+    .where("id", "=", anyOf(fieldIds))
     .where("account_id", "=", accountId)
     .where(({ eb, or }) => or([eb("deleted_at", "is", null), eb("deleted_at", ">", deletedAfter)]))
     .orderBy("name_key")
@@ -68,6 +69,7 @@ async function restoreFields(
   const taken = await namesIn(trx, [...farms.values()]);
 
   const outcome: RestoredFields = { restored: [], nameTaken: [] };
+  const back: { id: string; farm_id: string }[] = [];
   for (const { id, name, name_key, farm_id, deleted_at } of rows) {
     const farmId = farms.get(farm_id) ?? farm_id;
     const key = `${farmId} ${name_key}`;
@@ -78,12 +80,12 @@ async function restoreFields(
     outcome.restored.push(id);
     if (deleted_at === null) continue;
     taken.add(key);
-    await trx
-      .updateTable("field")
-      .set(({ eb }) => ({ deleted_at: null, farm_id: farmId, version: eb("version", "+", 1) }))
-      .where("id", "=", id)
-      .execute();
+    back.push({ id, farm_id: farmId });
   }
+  await sql`
+    update field set deleted_at = null, farm_id = x.farm_id, version = field.version + 1
+    from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as x(id uuid, farm_id uuid)
+    where field.id = x.id`.execute(trx);
   return outcome;
 }
 

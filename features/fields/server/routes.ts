@@ -15,6 +15,7 @@ import { type ExportRoutesDeps, exportRoutes } from "./export/export.routes";
 import { farmRoutes } from "./farms/farm.routes";
 import type { FindingDeps } from "./finding/find-fields";
 import { findingRoutes } from "./finding/finding.routes";
+import type { FoundIdsDeps } from "./finding/list-found-ids";
 import { type ImportRoutesDeps, importRoutes } from "./import/import.routes";
 import { listPolygons } from "./list-fields";
 import type { NonProductiveDeps } from "./non-productive/non-productive";
@@ -32,6 +33,7 @@ export interface FieldRoutesDeps
   extends ServeDeps,
     CreateFieldsDeps,
     FindingDeps,
+    FoundIdsDeps,
     ReplaceBoundaryDeps,
     ProducerDeps,
     RecordDeps,

@@ -73,6 +73,7 @@ export const errorStatus = {
   // Export of fields
   EXPORT_EMPTY: 422,
   EXPORT_TOO_LARGE: 422,
+  SELECTION_TOO_LARGE: 422,
 
   // Import of files
   FIELD_AT_SEA: 422,

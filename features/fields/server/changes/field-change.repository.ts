@@ -1,4 +1,5 @@
 import type { Database } from "@surco/db";
+import { LISTED_FIELDS } from "@surco/fields/contract";
 import { type Kysely, sql } from "kysely";
 import { livingFarm } from "../farms/living-farm.repository";
 import { isUniqueViolation } from "../is-unique-violation";
@@ -39,6 +40,8 @@ interface KeptChange {
 
 export interface UndoneChange {
   restoredCount: number;
+  /** Fields that stay as they are, and the first of them. */
+  keptCount: number;
   kept: { fieldId: string; name: string }[];
 }
 
@@ -202,7 +205,7 @@ async function takeBack(
     }
   }
   await writeStates(trx, known, next);
-  return { restoredCount: next.length, kept };
+  return { restoredCount: next.length, keptCount: kept.length, kept: kept.slice(0, LISTED_FIELDS) };
 }
 
 async function namesOfOthers(

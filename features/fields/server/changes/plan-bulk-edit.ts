@@ -1,6 +1,7 @@
 import { cropsOfGenotype, periodsOfCrop } from "@surco/agronomy";
 import type { BulkOutcome, BulkValues, SeasonInput } from "@surco/fields/contract";
 import { type ChangePlan, type FieldState, type KnownField, seasonKey, withSeason } from "./field-state";
+import { noteChanged, noteRefused, startOutcome } from "./plan-outcome";
 
 type ShownValues = BulkOutcome["changed"][number]["values"];
 
@@ -24,12 +25,12 @@ export function planBulkEdit(
 ): ChangePlan<BulkOutcome> {
   const inUse = new Set(taken);
   const next: FieldState[] = [];
-  const outcome: BulkOutcome = { changed: [], unchangedCount: 0, refused: [] };
+  const outcome = startOutcome();
   for (const field of fields) {
     const { fieldId, name } = field;
     const code = refusalOf(field, inUse, values);
     if (code !== null) {
-      outcome.refused.push({ fieldId, name, code });
+      noteRefused(outcome, { fieldId, name, code });
       continue;
     }
     const { state, shown } = changeOf(field, values, names);
@@ -39,7 +40,7 @@ export function planBulkEdit(
     }
     if (state.farmId !== field.farmId) inUse.add(`${state.farmId} ${state.nameKey}`);
     next.push(state);
-    outcome.changed.push({ fieldId, name, values: shown });
+    noteChanged(outcome, { fieldId, name, values: shown });
   }
   return { next, outcome };
 }

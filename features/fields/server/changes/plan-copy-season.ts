@@ -7,6 +7,7 @@ import {
   seasonText,
   withSeason,
 } from "./field-state";
+import { noteChanged, noteRefused, startOutcome } from "./plan-outcome";
 
 export interface SeasonCopy {
   from: string;
@@ -18,15 +19,15 @@ export interface SeasonCopy {
 /** Plans copying the records of one season to another, period by period. */
 export function planCopySeason(fields: readonly KnownField[], copy: SeasonCopy): ChangePlan<BulkOutcome> {
   const next: FieldState[] = [];
-  const outcome: BulkOutcome = { changed: [], unchangedCount: 0, refused: [] };
+  const outcome = startOutcome();
   for (const field of fields) {
     const { fieldId, name } = field;
     const { state, shown, isTaken } = copyOf(field, copy);
     if (shown.length > 0) {
       next.push(state);
-      outcome.changed.push({ fieldId, name, values: shown });
+      noteChanged(outcome, { fieldId, name, values: shown });
     } else if (!isTaken) outcome.unchangedCount++;
-    if (isTaken) outcome.refused.push({ fieldId, name, code: "SEASON_TAKEN" });
+    if (isTaken) noteRefused(outcome, { fieldId, name, code: "SEASON_TAKEN" });
   }
   return { next, outcome };
 }

@@ -1,6 +1,7 @@
 import type { Database } from "@surco/db";
 import type { Field } from "@surco/fields/contract";
 import type { Kysely } from "kysely";
+import { anyOf } from "../any-of.repository";
 import { cardsOf, type Reader } from "../field.repository";
 import { fieldOfRow } from "../field-row";
 
@@ -8,21 +9,16 @@ export type ExportRepository = ReturnType<typeof exportRepository>;
 
 export function exportRepository(db: Kysely<Database>) {
   return {
-    /**
-     * Ids of the fields that the reader may see, by farm and name; of these ids only, where some are named.
-     *
-     * @param limit ids answered at most
-     */
-    async listIds(reader: Reader, fieldIds: readonly string[] | null, limit: number): Promise<string[]> {
+    /** Those of these ids whose fields the reader may see, by farm and name. */
+    async listIds(reader: Reader, fieldIds: readonly string[]): Promise<string[]> {
       const rows = await cardsOf(db, reader)
         .clearSelect()
         .select("field.id")
-        .$if(fieldIds !== null, (query) => query.where("field.id", "in", fieldIds ?? []))
+        .where("field.id", "=", anyOf(fieldIds))
         .orderBy("farm.name_key")
         .orderBy("farm.id")
         .orderBy("field.name_key")
         .orderBy("field.id")
-        .limit(limit)
         .execute();
       return rows.map(({ id }) => id);
     },
@@ -31,7 +27,7 @@ export function exportRepository(db: Kysely<Database>) {
     async listFields(reader: Reader, fieldIds: readonly string[]): Promise<Field[]> {
       const rows = await cardsOf(db, reader)
         .select("field.polygon")
-        .where("field.id", "in", fieldIds)
+        .where("field.id", "=", anyOf(fieldIds))
         .execute();
       const byId = new Map(rows.map((row) => [row.id, fieldOfRow(row, reader.id)]));
       return fieldIds.flatMap((id) => byId.get(id) ?? []);

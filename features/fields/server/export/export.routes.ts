@@ -1,6 +1,6 @@
-import { exportFields as exportFieldsRoute } from "@surco/fields/contract";
+import { exportFields as exportFieldsRoute, exportProgress } from "@surco/fields/contract";
 import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
-import { type ExportDeps, exportFields } from "./export-fields";
+import { type ExportDeps, exportFields, findExportProgress } from "./export-fields";
 
 export interface ExportRoutesDeps extends ExportDeps {}
 
@@ -14,4 +14,5 @@ export function exportRoutes(app: FastifyInstance, deps: ServeDeps & ExportRoute
       .header("cache-control", "private, no-store");
     return bytes;
   });
+  serve(app, deps, exportProgress, ({ user, params }) => findExportProgress(deps, user, params.exportId));
 }

@@ -1,5 +1,11 @@
 import { ActionIcon, Button, Text } from "@mantine/core";
-import { type ExportFormat, exportFormats, exportTypes, MAX_EXPORT_NAMED } from "@surco/fields/contract";
+import {
+  type ExportFormat,
+  exportFormats,
+  exportTypes,
+  MAX_CHOSEN_FIELDS,
+  MAX_EXPORT_FIELDS,
+} from "@surco/fields/contract";
 import { FileMenu, FileMenuItem, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import {
   IconChevronDown,
@@ -37,7 +43,7 @@ export function ExportMenu({ selection, isSmall = false }: ExportMenuProps) {
   const { fieldIds, count, name } = selection;
   const network = useNeedsNetwork();
   const label = network.name(name === null ? t("export.label", { count }) : t("export.of", { name }));
-  const isTooMany = fieldIds !== null && fieldIds.length > MAX_EXPORT_NAMED;
+  const max = fieldIds === null ? MAX_EXPORT_FIELDS : MAX_CHOSEN_FIELDS;
 
   return (
     <FileMenu
@@ -69,9 +75,9 @@ export function ExportMenu({ selection, isSmall = false }: ExportMenuProps) {
         )
       }
     >
-      {isTooMany ? (
+      {count > max ? (
         <Text size="sm" p="sm">
-          {t("export.tooMany", { max: format.number(MAX_EXPORT_NAMED, 0) })}
+          {t("export.tooMany", { max: format.number(max, 0) })}
         </Text>
       ) : (
         exportFormats.map((kind) => (

@@ -1,27 +1,34 @@
 import { cleanFileName } from "@surco/contract";
-import { type ExportFormat, exportFields, exportTypes } from "@surco/fields/contract";
+import { type ExportFormat, exportFields, exportProgress, exportTypes } from "@surco/fields/contract";
 import { call, notifyError, notifyProgress, saveFile, useSeason } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { v7 as newId } from "uuid";
+import type { FoundQuery } from "../finding/found-query";
 
 /** What goes into a file. */
 export interface ExportSelection {
-  /** null: all fields that the person may see. */
+  /** null: all fields that the person may see, and `found` leaves. */
   fieldIds: readonly string[] | null;
+  found?: FoundQuery;
   count: number;
   /** What the file is named after: a field or a farm; null for many fields. */
   name: string | null;
 }
 
 /** Fetches a file of fields and hands it to the browser to keep; whoever goes on meanwhile gets it all the same. */
-export function useExport({ fieldIds, count, name }: ExportSelection) {
+export function useExport({ fieldIds, found, count, name }: ExportSelection) {
   const { t } = useTranslation("fields");
   const { season, period } = useSeason();
   return useMutation({
     mutationFn: async (format: ExportFormat) => {
-      const hide = notifyProgress(t("export.writing", { count }));
+      const notice = notifyProgress(t("export.writing", { count }));
+      const id = newId();
+      const stop =
+        count < FOLLOWED_FROM ? () => undefined : followProgress(id, (text) => notice.say(text), t);
       try {
-        const body = { fieldIds: fieldIds && [...fieldIds], format, season, period };
+        const body = { id, fieldIds: fieldIds && [...fieldIds], found, format, season, period };
         const bytes = await call(exportFields, { body });
         const { contentType, extension } = exportTypes[format];
         const fileName = cleanFileName([name ?? t("export.fileName"), season], extension);
@@ -30,8 +37,33 @@ export function useExport({ fieldIds, count, name }: ExportSelection) {
         notifyError(error, t);
         throw error;
       } finally {
-        hide();
+        stop();
+        notice.hide();
       }
     },
   });
+}
+
+/** Fewer are written before anybody has read how far they are. */
+const FOLLOWED_FROM = 1_000;
+const ASK_EVERY_MS = 1_000;
+
+/** Tells how far a file is until it is stopped. A question that fails is asked again. */
+function followProgress(exportId: string, say: (text: string) => void, t: TFunction<"fields">): () => void {
+  let isOver = false;
+  const ask = async () => {
+    const { done, total } = await call(exportProgress, { params: { exportId } });
+    if (!isOver && total !== null)
+      say(t("export.written", { done, total, share: Math.round((done / total) * 100) }));
+  };
+  const follow = async () => {
+    while (!isOver) {
+      await new Promise((over) => setTimeout(over, ASK_EVERY_MS));
+      if (!isOver) await ask().catch(() => undefined);
+    }
+  };
+  void follow();
+  return () => {
+    isOver = true;
+  };
 }

@@ -88,7 +88,7 @@ export function FieldListPanel({ renderPicture, overview, otherBeginning }: Fiel
         total === 0 ? (
           <NoFields otherBeginning={otherBeginning} />
         ) : (
-          <SelectionProvider>
+          <SelectionProvider among={source.isServed ? JSON.stringify(source.query) : "all"}>
             <Fields source={source} renderPicture={renderPicture} overview={overview} />
           </SelectionProvider>
         )
@@ -127,6 +127,14 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
   }, [bounds, setWantedBounds]);
   const found = facets?.chosen ?? { count: chosen.length, areaHa: 0, netAreaHa: 0 };
 
+  const exported = {
+    ...(source.query && isFiltered
+      ? { fieldIds: null, found: source.query }
+      : { fieldIds: isFiltered ? chosenCards.map(({ id }) => id) : null }),
+    count: found.count,
+    name: source.hasMore ? null : farmOf(chosenCards),
+  };
+
   return (
     <>
       <FilterBar all={all} facets={facets} />
@@ -156,19 +164,9 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
           </Button>
         ) : (
           <div className={classes.countTools}>
-            {/* Of what is not all here, not all could be named. */}
-            {!(isFiltered && source.hasMore) && (
-              <Suspense>
-                <ExportMenu
-                  isSmall
-                  selection={{
-                    fieldIds: isFiltered ? chosenCards.map(({ id }) => id) : null,
-                    count: found.count,
-                    name: farmOf(chosenCards),
-                  }}
-                />
-              </Suspense>
-            )}
+            <Suspense>
+              <ExportMenu isSmall selection={exported} />
+            </Suspense>
             <ViewToggle />
           </div>
         )}
@@ -208,7 +206,7 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
         </Suspense>
       ) : isTable ? (
         <Suspense fallback={<ListSkeleton />}>
-          <SelectionBar cards={chosenCards} />
+          <SelectionBar source={source} />
           <FieldTable fields={chosen} hasMore={source.hasMore} onMore={source.loadMore} />
         </Suspense>
       ) : group !== null && facets ? (

@@ -4,15 +4,12 @@ import type { BulkOutcome } from "@surco/fields/contract";
 import { useTranslation } from "react-i18next";
 import classes from "./selection.module.css";
 
-/** Fields that are listed by name. */
-const LISTED = 50;
-
 type Change = BulkOutcome["changed"][number]["values"][number];
 
 /** What a change of many fields would do: field by field, before and after, and what stays and why. */
 export function BulkPreview({ outcome }: { outcome: BulkOutcome }) {
   const { t } = useTranslation("fields");
-  const { changed, unchangedCount, refused } = outcome;
+  const { changedCount, changed, unchangedCount, refusedCount, refused } = outcome;
   const say = useShownValue();
   return (
     <div role="status">
@@ -20,7 +17,7 @@ export function BulkPreview({ outcome }: { outcome: BulkOutcome }) {
       {changed.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         <ul className={classes.changes} tabIndex={0}>
-          {changed.slice(0, LISTED).map(({ fieldId, name, values }) => (
+          {changed.map(({ fieldId, name, values }) => (
             <li key={fieldId}>
               <Text size="sm" fw={600}>
                 {name}
@@ -35,9 +32,9 @@ export function BulkPreview({ outcome }: { outcome: BulkOutcome }) {
           ))}
         </ul>
       )}
-      {changed.length > LISTED && (
+      {changedCount > changed.length && (
         <Text size="sm" c="dimmed" mt={4}>
-          {t("bulk.more", { count: changed.length - LISTED })}
+          {t("bulk.more", { count: changedCount - changed.length })}
         </Text>
       )}
       {unchangedCount > 0 && (
@@ -50,14 +47,14 @@ export function BulkPreview({ outcome }: { outcome: BulkOutcome }) {
           <Text size="sm" fw={600} mt="sm">
             {t("bulk.refused")}
           </Text>
-          {refused.slice(0, LISTED).map(({ fieldId, name, code }) => (
+          {refused.map(({ fieldId, name, code }) => (
             <Text key={fieldId} size="sm">
               {name}: {t(`bulk.why.${code}`)}
             </Text>
           ))}
-          {refused.length > LISTED && (
+          {refusedCount > refused.length && (
             <Text size="sm" c="dimmed">
-              {t("bulk.more", { count: refused.length - LISTED })}
+              {t("bulk.more", { count: refusedCount - refused.length })}
             </Text>
           )}
         </>

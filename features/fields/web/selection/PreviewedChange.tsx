@@ -38,8 +38,8 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
     if (values === null) return;
     // Not by a callback of `mutate`: it is dropped with the dialog, which goes with fields that no filter lets through any more.
     void change.mutateAsync({ id, fieldIds, values, preview: false }).then(
-      ({ changed }) => {
-        notifyWithUndo("FIELDS_CHANGED", t, () => undo(id), { count: changed.length });
+      ({ changedCount }) => {
+        notifyWithUndo("FIELDS_CHANGED", t, () => undo(id), { count: changedCount });
         onDone();
       },
       // What went wrong is shown above the buttons.
@@ -74,11 +74,11 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
               </Button>
               <Button
                 mih={44}
-                disabled={outcome.changed.length === 0 || isOut}
+                disabled={outcome.changedCount === 0 || isOut}
                 loading={change.isPending}
                 onClick={make}
               >
-                {apply(outcome.changed.length)}
+                {apply(outcome.changedCount)}
               </Button>
             </>
           )}

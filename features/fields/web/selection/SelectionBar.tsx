@@ -1,36 +1,36 @@
 import { Button, Text } from "@mantine/core";
-import { type FieldCard, MAX_CHANGED_FIELDS } from "@surco/fields/contract";
 import { NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
 import { IconCopy, IconPencil, IconTrash, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ExportMenu } from "../export/ExportMenu";
+import type { FieldSource } from "../finding/use-field-source";
 import { BulkEditDialog } from "./BulkEditDialog";
+import { ChooseAllFound } from "./ChooseAllFound";
 import { CopySeasonDialog } from "./CopySeasonDialog";
 import { DeleteFieldsDialog } from "./DeleteFieldsDialog";
 import classes from "./selection.module.css";
 import { useSelection } from "./selection-context";
+import { useChosen } from "./use-chosen";
 
 /** What can be done with the ticked fields; nothing while none is ticked. */
-export function SelectionBar({ cards }: { cards: readonly FieldCard[] }) {
+export function SelectionBar({ source }: { source: FieldSource }) {
   const { t } = useTranslation("fields");
-  const { ids, set } = useSelection();
+  const { set } = useSelection();
+  const { chosenIds, ownIds } = useChosen(source);
   const [open, setOpen] = useState<"edit" | "copy" | "delete" | null>(null);
-  const selected = cards.filter(({ id }) => ids.has(id));
-  const own = selected.filter(({ sharedBy }) => sharedBy === null);
-  const fieldIds = own.slice(0, MAX_CHANGED_FIELDS).map(({ id }) => id);
-  const cannotChange = useOutOfReach() || own.length === 0;
+  const cannotChange = useOutOfReach() || ownIds.length === 0;
   const close = () => setOpen(null);
   const done = () => {
     set([]);
     close();
   };
-  if (selected.length === 0) return null;
+  if (chosenIds.length === 0) return null;
 
   return (
-    <section className={classes.bar} aria-label={t("bulk.selected", { count: selected.length })}>
+    <section className={classes.bar} aria-label={t("bulk.selected", { count: chosenIds.length })}>
       <Text size="sm" fw={600} role="status" className="tabular">
-        {t("bulk.selected", { count: selected.length })}
+        {t("bulk.selected", { count: chosenIds.length })}
       </Text>
       <div className={classes.actions}>
         <Button
@@ -51,9 +51,7 @@ export function SelectionBar({ cards }: { cards: readonly FieldCard[] }) {
         >
           {t("bulk.copy")}
         </Button>
-        <ExportMenu
-          selection={{ fieldIds: selected.map(({ id }) => id), count: selected.length, name: null }}
-        />
+        <ExportMenu selection={{ fieldIds: chosenIds, count: chosenIds.length, name: null }} />
         <Button
           variant="subtle"
           color="red"
@@ -76,14 +74,15 @@ export function SelectionBar({ cards }: { cards: readonly FieldCard[] }) {
         </Button>
       </div>
       <NeedsNetworkNote />
-      {own.length < selected.length && (
+      <ChooseAllFound source={source} />
+      {ownIds.length < chosenIds.length && (
         <Text size="xs" c="dimmed">
           {t("bulk.foreign")}
         </Text>
       )}
-      {open === "edit" && <BulkEditDialog fieldIds={fieldIds} onClose={close} onDone={done} />}
-      {open === "copy" && <CopySeasonDialog fieldIds={fieldIds} onClose={close} onDone={done} />}
-      {open === "delete" && <DeleteFieldsDialog fieldIds={fieldIds} onClose={close} onDone={done} />}
+      {open === "edit" && <BulkEditDialog fieldIds={ownIds} onClose={close} onDone={done} />}
+      {open === "copy" && <CopySeasonDialog fieldIds={ownIds} onClose={close} onDone={done} />}
+      {open === "delete" && <DeleteFieldsDialog fieldIds={ownIds} onClose={close} onDone={done} />}
     </section>
   );
 }

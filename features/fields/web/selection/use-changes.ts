@@ -8,6 +8,7 @@ import {
 } from "@surco/fields/contract";
 import { call, notify, notifyError, notifySuccess } from "@surco/kit-web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { fieldKeys } from "../use-fields";
 
@@ -64,9 +65,9 @@ export function useUndoChange(): (id: string) => void {
   // As a promise: the dialog that gave the notice is gone when its button is pressed.
   return (id) =>
     void undo.mutateAsync(id).then(
-      ({ kept }) => {
-        const names = kept.map(({ name }) => name).join(", ");
-        if (kept.length === 0) notifySuccess("CHANGE_UNDONE", t);
+      ({ keptCount, kept }) => {
+        const names = namesOf(t, kept, keptCount);
+        if (keptCount === 0) notifySuccess("CHANGE_UNDONE", t);
         else notify("CHANGE_UNDONE_PARTLY", t, { names });
       },
       (error: unknown) => notifyError(error, t),
@@ -91,11 +92,21 @@ export function useRestoreFields(): (fieldIds: string[]) => void {
   });
   return (fieldIds) =>
     void restore.mutateAsync(fieldIds).then(
-      ({ restoredCount, nameTaken }) => {
-        const names = nameTaken.map(({ name }) => name).join(", ");
-        if (nameTaken.length === 0) notifySuccess("FIELDS_RESTORED", t, { count: restoredCount });
+      ({ restoredCount, nameTakenCount, nameTaken }) => {
+        const names = namesOf(t, nameTaken, nameTakenCount);
+        if (nameTakenCount === 0) notifySuccess("FIELDS_RESTORED", t, { count: restoredCount });
         else notify("FIELDS_RESTORED_PARTLY", t, { names });
       },
       (error: unknown) => notifyError(error, t),
     );
+}
+
+/** Names that a notice has room for. */
+const NAMED = 8;
+
+/** "Norte, Sur y 12 lotes más". */
+function namesOf(t: TFunction<"fields">, fields: readonly { name: string }[], count: number): string {
+  const names = fields.slice(0, NAMED).map(({ name }) => name);
+  const others = count - names.length;
+  return [names.join(", "), ...(others > 0 ? [t("bulk.more", { count: others })] : [])].join(" ");
 }

@@ -1,0 +1,24 @@
+import type { RouteQuery, RouteReply } from "@surco/contract";
+import { type listFoundIds as listFoundIdsRoute, MAX_CHOSEN_FIELDS } from "@surco/fields/contract";
+import { type Clock, refuse, type SessionUser } from "@surco/kit-server";
+import type { FoundIdsRepository } from "./found-ids.repository";
+import { readSearch } from "./search";
+
+export interface FoundIdsDeps {
+  foundIds: FoundIdsRepository;
+  now: Clock;
+}
+
+/** @throws AppError SELECTION_TOO_LARGE */
+export async function listFoundIds(
+  { foundIds, now }: FoundIdsDeps,
+  user: SessionUser,
+  query: RouteQuery<typeof listFoundIdsRoute>,
+): Promise<RouteReply<typeof listFoundIdsRoute>> {
+  const found = await foundIds.list(user, readSearch(user, query, now), MAX_CHOSEN_FIELDS + 1);
+  if (found.length > MAX_CHOSEN_FIELDS) {
+    throw refuse("SELECTION_TOO_LARGE", { maxFields: MAX_CHOSEN_FIELDS });
+  }
+  const idsOf = (wanted: boolean) => found.filter(({ isShared }) => isShared === wanted).map(({ id }) => id);
+  return { own: idsOf(false), shared: idsOf(true) };
+}

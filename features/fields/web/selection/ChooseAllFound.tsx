@@ -1,0 +1,33 @@
+import { Button, Text } from "@mantine/core";
+import { listFoundIds, MAX_CHOSEN_FIELDS } from "@surco/fields/contract";
+import { call, notifyError, useFormat } from "@surco/kit-web";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { FieldSource } from "../finding/use-field-source";
+import { useSelection } from "./selection-context";
+
+/** Where only some of the fields that were found are here and all of those are ticked: offers the others too. */
+export function ChooseAllFound({ source }: { source: FieldSource }) {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  const { ids, set } = useSelection();
+  const { query, rows, facets, hasMore } = source;
+  const choose = useMutation({
+    mutationFn: () => call(listFoundIds, { query: query ?? {} }),
+    onSuccess: ({ own, shared }) => set([...own, ...shared], shared),
+    onError: (error) => notifyError(error, t),
+  });
+  const count = facets?.chosen.count ?? 0;
+  if (query === null || !rows.every(({ card }) => ids.has(card.id))) return null;
+  if (ids.size >= count) {
+    return ids.size > rows.length && <Text size="sm">{t("bulk.allFound")}</Text>;
+  }
+  if (!hasMore) return null;
+  return count > MAX_CHOSEN_FIELDS ? (
+    <Text size="sm">{t("bulk.tooMany", { max: format.number(MAX_CHOSEN_FIELDS, 0) })}</Text>
+  ) : (
+    <Button variant="subtle" mih={44} px="xs" loading={choose.isPending} onClick={() => choose.mutate()}>
+      {t("bulk.chooseFound", { count })}
+    </Button>
+  );
+}
