@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { BulkOutcome, Field, FieldRecord } from "@surco/fields/contract";
+import {
+  type BulkOutcome,
+  type Field,
+  type FieldRecord,
+  LISTED_FIELDS,
+  MAX_CHOSEN_FIELDS,
+} from "@surco/fields/contract";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FieldsApp, type Person, startFieldsApp } from "../fields-app.testing";
+import { buildManyFields } from "../finding/many-fields.testing";
 import { buildFarm, buildField } from "../testing";
 
 const db = testDatabase();
@@ -53,7 +60,7 @@ describe("a change of many fields", () => {
     const foreign = await buildField(db, { accountId: beto.id, ownership: "tenant" });
 
     const { body } = await edit([field, foreign], { ownership: "owner" });
-    expect(body).toEqual({ changed: [], unchangedCount: 1, refused: [] });
+    expect(body).toEqual({ changedCount: 0, changed: [], unchangedCount: 1, refusedCount: 0, refused: [] });
     expect(await record(field)).toMatchObject({ version: 1 });
   });
 
@@ -135,7 +142,7 @@ describe("a change of many fields", () => {
     const { id } = await edit(fields, { farmId, fiscalName: "Otra SA", crop: { ...crop, cropId: 3 } });
 
     expect((await undo(id, beto)).status).toBe(404);
-    expect((await undo(id)).body).toEqual({ restoredCount: 2, kept: [] });
+    expect((await undo(id)).body).toEqual({ restoredCount: 2, keptCount: 0, kept: [] });
     expect(await Promise.all(fields.map(record))).toEqual(before.map((one) => ({ ...one, version: 3 })));
     expect((await undo(id)).body).toMatchObject({ code: "FIELD_CHANGE_NOT_FOUND" });
 
@@ -183,10 +190,10 @@ describe("a change of many fields", () => {
     });
   });
 
-  it("of two thousand fields is one write", async () => {
+  it("may name as many fields as can be chosen at once, and no more", async () => {
     const farmId = await buildFarm(db, { accountId: ana.id });
     const some = await Promise.all(Array.from({ length: 40 }, () => build({ farmId })));
-    const many = Array.from({ length: 1960 }, () => ({ id: randomUUID() }));
+    const many = Array.from({ length: MAX_CHOSEN_FIELDS - 40 }, () => ({ id: randomUUID() }));
     const crop = { season: "2026/27", period: "2", cropId: 7 };
 
     expect((await edit([...some, ...many], { ownership: "tenant", crop })).body.changed).toHaveLength(40);
@@ -237,6 +244,7 @@ describe("copying a season", () => {
     const empty = await build({ name: "B" });
 
     expect((await copy([full, empty])).body).toMatchObject({
+      changedCount: 0,
       changed: [],
       unchangedCount: 1,
       refused: [{ name: "A", code: "SEASON_TAKEN" }],
@@ -258,6 +266,29 @@ describe("copying a season", () => {
   });
 });
 
+describe("a change of more fields than anybody reads the names of", () => {
+  it("says how many there are, lists the first, and is undone whole", async () => {
+    await buildManyFields(db, { accountId: ana.id, count: 120 });
+    const found = await ana.call("GET", "/field/ids?season=2026/27&period=2");
+    const { own } = found.body as { own: string[] };
+    const fields = own.map((id) => ({ id }));
+    const crop = { season: "2026/27", period: "1", cropId: 10 };
+
+    const made = await edit(fields, { crop });
+
+    expect(made.body).toMatchObject({ changedCount: 120, refusedCount: 0 });
+    expect(made.body.changed).toHaveLength(LISTED_FIELDS);
+    const changedAgain = own.slice(0, 60);
+    await edit(
+      changedAgain.map((id) => ({ id })),
+      { fiscalName: "Otra SA" },
+    );
+    const undone = (await undo(made.id)).body as { keptCount: number; kept: unknown[] };
+    expect(undone).toMatchObject({ restoredCount: 60, keptCount: 60 });
+    expect(undone.kept).toHaveLength(LISTED_FIELDS);
+  });
+});
+
 describe("putting many fields away", () => {
   it("takes own fields only, and brings back those whose name is still free", async () => {
     const beto = await fieldsApp.signIn();
@@ -273,6 +304,7 @@ describe("putting many fields away", () => {
     await build({ farmId, name: "b" });
     expect((await ana.call("POST", "/field/restore_many", { fieldIds })).body).toEqual({
       restoredCount: 1,
+      nameTakenCount: 1,
       nameTaken: [{ fieldId: fields[1]?.id, name: "B" }],
     });
   });

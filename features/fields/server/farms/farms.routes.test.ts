@@ -144,6 +144,7 @@ describe("merging two farms", () => {
     expect(await merge(farmId, into, id)).toEqual(first);
     expect((await ana.call("POST", "/field/undo_change", { id })).body).toEqual({
       restoredCount: 1,
+      keptCount: 0,
       kept: [],
     });
     expect(await farmNames()).toEqual(["El Ombú", "La Esperanza"]);

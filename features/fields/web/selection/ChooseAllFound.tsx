@@ -6,6 +6,9 @@ import { useTranslation } from "react-i18next";
 import type { FieldSource } from "../finding/use-field-source";
 import { useSelection } from "./selection-context";
 
+/** Rows that come together. */
+const SEEN_AT_ONCE = 100;
+
 /** Where only some of the fields that were found are here and all of those are ticked: offers the others too. */
 export function ChooseAllFound({ source }: { source: FieldSource }) {
   const { t } = useTranslation("fields");
@@ -18,7 +21,9 @@ export function ChooseAllFound({ source }: { source: FieldSource }) {
     onError: (error) => notifyError(error, t),
   });
   const count = facets?.chosen.count ?? 0;
-  if (query === null || !rows.every(({ card }) => ids.has(card.id))) return null;
+  // More rows come by themselves as one scrolls: those that were there when all were ticked say enough.
+  const isAllTicked = rows.slice(0, SEEN_AT_ONCE).every(({ card }) => ids.has(card.id));
+  if (query === null || !isAllTicked) return null;
   if (ids.size >= count) {
     return ids.size > rows.length && <Text size="sm">{t("bulk.allFound")}</Text>;
   }

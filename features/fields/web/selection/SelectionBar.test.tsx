@@ -11,10 +11,12 @@ const server = vi.fn<typeof fetch>();
 const own = buildCard({ name: "La Loma", farmName: "La Esperanza", ownership: "owner" });
 const shared = buildCard({ name: "El Bajo", farmName: "Don Anselmo", sharedBy: "Beto Gómez" });
 const outcome: BulkOutcome = {
+  changedCount: 1,
   changed: [
     { fieldId: own.id, name: "La Loma", values: [{ what: "ownership", before: "owner", after: "tenant" }] },
   ],
   unchangedCount: 2,
+  refusedCount: 1,
   refused: [{ fieldId: shared.id, name: "Sur", code: "FIELD_NAME_TAKEN" }],
 };
 
@@ -31,7 +33,7 @@ beforeEach(() => {
       return Response.json({ fieldIds: [own.id] });
     }
     if (url.includes("bulk_edit")) return Response.json(outcome);
-    if (url.includes("undo_change")) return Response.json({ restoredCount: 1, kept: [] });
+    if (url.includes("undo_change")) return Response.json({ restoredCount: 1, keptCount: 0, kept: [] });
     if (url.includes("/farm")) return Response.json({ farms: [], nextCursor: null, total: 0 });
     if (url.includes("/producers")) return Response.json({ producers: [], nextCursor: null, total: 0 });
     expect(init?.method).toBe("GET");
