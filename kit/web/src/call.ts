@@ -45,18 +45,33 @@ export async function call<R extends RouteShape>(
   route: R,
   ...[input]: CallArguments<R>
 ): Promise<RouteAnswer<R>> {
-  const given = (input ?? {}) as AnyCall;
-  const token = sessionToken();
-  const reply = await send(route, given, token);
-
-  if (!reply.ok) {
-    const error = await readError(reply);
-    if (error.code === "NOT_SIGNED_IN" && token !== null && token === sessionToken()) closeSession();
-    throw error;
-  }
+  const reply = await answerOf(route, (input ?? {}) as AnyCall);
   // The server checked the answer against the route's schema before sending it.
   if (isBinaryReply(route.response)) return (await reply.arrayBuffer()) as RouteAnswer<R>;
   return (await reply.json()) as RouteAnswer<R>;
+}
+
+/**
+ * Calls a route that answers a file. A large one may lie on the device's disk: it never goes through the page's memory.
+ *
+ * @throws ApiError as `call`
+ */
+export async function callForFile<R extends RouteShape>(
+  route: R,
+  ...[input]: CallArguments<R>
+): Promise<Blob> {
+  const reply = await answerOf(route, (input ?? {}) as AnyCall);
+  return reply.blob();
+}
+
+/** @throws ApiError when the answer is a refusal, or there is none */
+async function answerOf(route: RouteShape, given: AnyCall): Promise<Response> {
+  const token = sessionToken();
+  const reply = await send(route, given, token);
+  if (reply.ok) return reply;
+  const error = await readError(reply);
+  if (error.code === "NOT_SIGNED_IN" && token !== null && token === sessionToken()) closeSession();
+  throw error;
 }
 
 async function send(route: RouteShape, given: AnyCall, token: string | null): Promise<Response> {

@@ -1,6 +1,6 @@
 import { cleanFileName } from "@surco/contract";
 import { type ExportFormat, exportFields, exportProgress, exportTypes } from "@surco/fields/contract";
-import { call, notifyError, notifyProgress, saveFile, useSeason } from "@surco/kit-web";
+import { call, callForFile, notifyError, notifyProgress, saveFile, useSeason } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -29,10 +29,10 @@ export function useExport({ fieldIds, found, count, name }: ExportSelection) {
         count < FOLLOWED_FROM ? () => undefined : followProgress(id, (text) => notice.say(text), t);
       try {
         const body = { id, fieldIds: fieldIds && [...fieldIds], found, format, season, period };
-        const bytes = await call(exportFields, { body });
-        const { contentType, extension } = exportTypes[format];
+        const file = await callForFile(exportFields, { body });
+        const { extension } = exportTypes[format];
         const fileName = cleanFileName([name ?? t("export.fileName"), season], extension);
-        saveFile(new Blob([bytes], { type: contentType }), fileName);
+        saveFile(file, fileName);
       } catch (error) {
         notifyError(error, t);
         throw error;

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { testDatabase } from "@surco/kit-server/testing";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type FieldsApp, type Person, startFieldsApp } from "../fields-app.testing";
+import { buildFarm, buildField, buildSquare, shareField } from "../testing";
+
+const db = testDatabase();
+let fieldsApp: FieldsApp;
+let ana: Person;
+let beto: Person;
+const ids = {} as Record<"norte" | "sur" | "deBeto", string>;
+
+beforeAll(async () => {
+  fieldsApp = await startFieldsApp(db);
+  [ana, beto] = [await fieldsApp.signIn(), await fieldsApp.signIn()];
+  const farmId = await buildFarm(db, { accountId: ana.id, name: "La Ñata" });
+  const build = async (accountId: string, name: string, place: number, more = {}) =>
+    (await buildField(db, { accountId, name, polygon: buildSquare(place), ...more })).id;
+  ids.norte = await build(ana.id, "Norte", 0, { farmId });
+  ids.sur = await build(ana.id, "Sur", 1);
+  ids.deBeto = await build(beto.id, "Norte de Beto", 2);
+  await shareField(db, ids.deBeto, ana.email);
+  await build(beto.id, "Norte ajeno", 3);
+});
+
+describe("the ids of what a filter finds", () => {
+  const idsOf = async (query: string, person = ana) =>
+    (await person.call("GET", `/field/ids?${query}`)).body as { own: string[]; shared: string[] };
+
+  it("are those that the list would show with it, own ones and those of others apart", async () => {
+    expect(await idsOf("q=norte")).toEqual({ own: [ids.norte], shared: [ids.deBeto] });
+    expect(await idsOf("campo=La+Ñata")).toEqual({ own: [ids.norte], shared: [] });
+    expect(await idsOf("compartido=si")).toEqual({ own: [], shared: [ids.deBeto] });
+    expect(await idsOf("q=nada")).toEqual({ own: [], shared: [] });
+  });
+
+  it("are all that one may read where nothing is filtered", async () => {
+    const all = await idsOf("");
+    expect(new Set(all.own)).toEqual(new Set([ids.norte, ids.sur]));
+    expect(all.shared).toEqual([ids.deBeto]);
+  });
+});
+
+describe("a file of what a filter finds", () => {
+  const look = { format: "csv", season: "2026/27", period: "2" };
+  const take = async (more: object, { authorization } = ana) =>
+    fieldsApp.app.inject({
+      method: "POST",
+      url: "/field/export",
+      headers: { authorization },
+      payload: { fieldIds: null, ...look, ...more },
+    });
+  const namesIn = (csv: string) =>
+    csv
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split(";")[0]);
+
+  it("holds the fields that the list would show with it", async () => {
+    expect(namesIn((await take({ found: { q: "norte" } })).body)).toEqual(["Norte de Beto", "Norte"]);
+    expect(namesIn((await take({ found: { campo: "La Ñata" } })).body)).toEqual(["Norte"]);
+    expect((await take({ found: { q: "nada" } })).json()).toMatchObject({ code: "EXPORT_EMPTY" });
+  });
+
+  it("tells only who asked for it how far it is, and nothing once it is there", async () => {
+    const id = randomUUID();
+    const heard: unknown[] = [];
+    const app = await startFieldsApp(db, {
+      exporter: {
+        async write(_, fields) {
+          for await (const _some of fields) await listen();
+          await listen();
+          return { bytes: (async function* () {})(), sizeBytes: 0 };
+        },
+      },
+    });
+    const [asking, other] = [await app.signIn(), await app.signIn()];
+    await buildField(db, { accountId: asking.id });
+    const listen = async () => {
+      for (const person of [asking, other])
+        heard.push((await person.call("GET", `/field/export/${id}`)).body);
+    };
+
+    await asking.call("POST", "/field/export", { id, fieldIds: null, ...look }).catch(() => undefined);
+    await listen();
+
+    const nothing = { done: 0, total: null };
+    expect(heard).toEqual([{ done: 0, total: 1 }, nothing, { done: 1, total: 1 }, nothing, nothing, nothing]);
+    await app.app.close();
+  });
+});
+
+describe("the polygons of some fields", () => {
+  const polygonsOf = async (query: string) => {
+    const { status, body } = await ana.call("GET", `/field/geo_data?${query}`);
+    const { polygons } = body as { polygons?: { fieldId: string }[] };
+    return { status, fieldIds: polygons?.map(({ fieldId }) => fieldId) };
+  };
+  const boxOf = (place: number) => {
+    const [ring = []] = buildSquare(place).coordinates as [number, number][][];
+    const [lngs, lats] = [ring.map(([lng]) => lng), ring.map(([, lat]) => lat)];
+    return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as const;
+  };
+
+  it("are those that reach into a box, and no other person's", async () => {
+    const [west, south, east, north] = boxOf(0);
+    const inner = [west + 0.001, south + 0.001, east - 0.001, north - 0.001].join();
+    expect(await polygonsOf(`bbox=${inner}`)).toEqual({ status: 200, fieldIds: [ids.norte] });
+    const [lng, lat] = boxOf(3);
+    expect(await polygonsOf(`bbox=${[lng + 0.001, lat + 0.001, lng + 0.002, lat + 0.002]}`)).toEqual({
+      status: 200,
+      fieldIds: [],
+    });
+  });
+
+  it("are those of the ids that are asked for, and a box that is none is refused", async () => {
+    expect(await polygonsOf(`fieldIds=${ids.sur},${randomUUID()}`)).toEqual({
+      status: 200,
+      fieldIds: [ids.sur],
+    });
+    expect((await polygonsOf("bbox=1,2,3")).status).toBe(400);
+    expect((await polygonsOf("bbox=1,2,3,oeste")).status).toBe(400);
+  });
+});

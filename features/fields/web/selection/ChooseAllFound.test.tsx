@@ -1,0 +1,113 @@
+import { MAX_CHOSEN_FIELDS } from "@surco/fields/contract";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FieldListPanel } from "../list/FieldListPanel";
+import fields from "../locales/es.json";
+import { buildCard } from "../testing";
+
+const server = vi.fn<typeof fetch>();
+const here = [buildCard({ name: "Norte" }), buildCard({ name: "Sur" })];
+const [own, shared] = [buildCard().id, buildCard().id];
+
+/** A company of which the server finds so many, and answers the first two. */
+function company(found: number): void {
+  server.mockImplementation(async (address) => {
+    const url = String(address);
+    if (url.includes("/field/ids")) {
+      return Response.json({ own: [...here.map(({ id }) => id), own], shared: [shared] });
+    }
+    if (url.includes("/field/facets")) {
+      const chosen = { count: found, areaHa: 5000, netAreaHa: 5000, bbox: null };
+      const none = { farms: [], crops: [], districts: [], fiscalNames: [], genotypes: [] };
+      return Response.json({ chosen, ...none, producers: [], shared: [] });
+    }
+    if (url.includes("delete_many")) return Response.json({ fieldIds: [own] });
+    if (url.includes("handovers")) return Response.json({ handovers: [] });
+    // The next page is on its way.
+    if (url.includes("cursor=")) return new Promise<Response>(() => undefined);
+    return Response.json({ fields: here, nextCursor: "next", total: found });
+  });
+}
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  server.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  renderInSpanish(<FieldListPanel />, {
+    texts: { fields },
+    at: "/dashboard?vista=tabla&q=lote",
+    path: "/dashboard",
+  });
+const bodyOf = (path: string) => {
+  const [, init] = server.mock.calls.find(([address]) => String(address).includes(path)) ?? [];
+  return JSON.parse(String(init?.body));
+};
+
+describe("choosing more fields than are in the browser", () => {
+  it("is offered once all that are here are ticked, and takes what the filters find", async () => {
+    company(12_340);
+    const user = userEvent.setup({ delay: null });
+    await open();
+
+    await user.click(await screen.findByRole("checkbox", { name: "Elegir todos los que se ven" }));
+    await user.click(await screen.findByRole("button", { name: "Elegir los 12.340 lotes encontrados" }));
+
+    expect(await screen.findByText("4 elegidos")).toBeTruthy();
+    expect(screen.getByText("Los lotes compartidos no se pueden cambiar.")).toBeTruthy();
+    const asked = server.mock.calls.find(([address]) => String(address).includes("/field/ids"));
+    expect(String(asked?.[0])).toContain("q=lote");
+
+    await user.click(screen.getByRole("checkbox", { name: "Elegir Sur" }));
+    await user.click(screen.getByRole("button", { name: "Eliminar" }));
+    const dialog = await screen.findByRole("dialog", { name: "¿Eliminar 2 lotes?" });
+    await user.click([...dialog.querySelectorAll("button")].at(-1) as HTMLButtonElement);
+    await waitFor(() => expect(bodyOf("delete_many")).toEqual({ fieldIds: [here[0]?.id, own] }));
+  });
+
+  it("says in words where they are more than can be chosen", async () => {
+    company(MAX_CHOSEN_FIELDS + 1);
+    const user = userEvent.setup({ delay: null });
+    await open();
+
+    await user.click(await screen.findByRole("checkbox", { name: "Elegir todos los que se ven" }));
+
+    expect(await screen.findByText(/hasta 20\.000 lotes a la vez/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /lotes encontrados/ })).toBeNull();
+  });
+
+  it("begins anew with another search: what was ticked under the one before is not changed by the way", async () => {
+    company(12_340);
+    const user = userEvent.setup({ delay: null });
+    await open();
+    await user.click(await screen.findByRole("checkbox", { name: "Elegir todos los que se ven" }));
+    expect(await screen.findByText("2 elegidos")).toBeTruthy();
+
+    await user.type(screen.getByRole("textbox", { name: /Buscar/ }), "s");
+
+    await waitFor(() => expect(screen.queryByText("2 elegidos")).toBeNull());
+  });
+
+  it("takes out as a file what the filters find without anything being ticked", async () => {
+    company(12_340);
+    URL.createObjectURL = () => "blob:file";
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const user = userEvent.setup({ delay: null });
+    await open();
+
+    await user.click(await screen.findByRole("button", { name: "Descargar 12.340 lotes" }));
+    await user.click(await screen.findByRole("menuitem", { name: /CSV/ }));
+
+    await waitFor(() =>
+      expect(bodyOf("/field/export")).toMatchObject({ fieldIds: null, found: { q: "lote" }, format: "csv" }),
+    );
+  });
+});
