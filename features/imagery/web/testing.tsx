@@ -3,7 +3,6 @@ import type { Anomaly, Expectation, ImageDate } from "@surco/imagery/contract";
 import { MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { encodeIndexRaster, type IndexRaster, pixelState } from "@surco/raster";
-import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 import type { ExtraLayer } from "./extra-layer";
 import { FieldImages } from "./FieldImages";
@@ -12,9 +11,6 @@ import imagery from "./locales/es.json";
 
 /** What the browser asks servers with. */
 type Ask = (address: string | URL | Request, init?: RequestInit) => Promise<Response>;
-
-// The screen is large, and a machine that tests everything at once is slow.
-configure({ asyncUtilTimeout: 10_000 });
 
 const range = { from: "2025-07-01", until: "2025-08-29" };
 

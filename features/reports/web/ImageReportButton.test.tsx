@@ -2,13 +2,11 @@ import type { ImageDate } from "@surco/imagery/contract";
 import { type ExtraLayer, type ImageActionsProps, imageryTexts } from "@surco/imagery/web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import type { ImageReport } from "@surco/reports/contract";
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ImageReportButton } from "./ImageReportButton";
 import reports from "./locales/es.json";
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const fieldId = "01990000-0000-7000-8000-000000000001";
 const server = vi.fn<(address: string | URL | Request, init?: RequestInit) => Promise<Response>>();

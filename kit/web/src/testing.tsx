@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 import { brands } from "@surco/contract";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type RenderResult, render } from "@testing-library/react";
+import { configure, type RenderResult, render } from "@testing-library/react";
 import i18next from "i18next";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
 import type { ReactElement, ReactNode } from "react";
@@ -12,6 +12,9 @@ import common from "../locales/es/common.json";
 import errors from "../locales/es/errors.json";
 import { newQueryClient } from "./query-client";
 import { brandTheme, cssVariables } from "./theme";
+
+// Screens are large, and a machine that tests everything at once is slow.
+configure({ asyncUtilTimeout: 10_000 });
 
 interface RenderOptions {
   /** Texts of the features under test by namespace: `{ fields: es }`. */

@@ -82,6 +82,12 @@ const asked = () =>
     .filter(({ pathname }) => pathname === "/api/sentinel/overview")
     .map(({ searchParams }) => searchParams);
 
+/** How the fields were last painted on the map. */
+const painted = (): Map<string, { color: string; fillOpacity: number; detail: string }> =>
+  onPaint.mock.calls.at(-1)?.[0] ?? new Map();
+/** The address follows the screen a moment later. */
+const addressed = (address: string, name: string) => new URLSearchParams(address.split("?")[1]).get(name);
+
 describe("all fields in one layer", () => {
   it("are ranked by value, each with its change and its own day, and those without an image say so last", async () => {
     await open();
@@ -101,7 +107,7 @@ describe("all fields in one layer", () => {
     await choose("Ordenar por", "Mayor caída");
 
     await waitFor(async () => expect((await rows())[0]).toContain("La Loma"));
-    expect(new URLSearchParams(address().split("?")[1]).get("puestos")).toBe("caida");
+    await waitFor(() => expect(addressed(address(), "puestos")).toBe("caida"));
   });
 
   it("open the field's image of its own day and layer, and keep the filters", async () => {
@@ -121,11 +127,9 @@ describe("all fields in one layer", () => {
     await open();
     await rows();
 
-    const paints = onPaint.mock.calls.at(-1)?.[0] as Map<
-      string,
-      { color: string; fillOpacity: number; detail: string }
-    >;
-    expect(paints.get(loma.id)).toMatchObject({ fillOpacity: 0.9, detail: "0,62" });
+    // The map is painted after the ranking is there.
+    await waitFor(() => expect(painted().get(loma.id)).toMatchObject({ fillOpacity: 0.9, detail: "0,62" }));
+    const paints = painted();
     expect(paints.get(aguada.id)).toMatchObject({ color: "#8a9399", detail: "sin imagen útil" });
     expect(paints.get(loma.id)?.color).not.toBe(paints.get(bajo.id)?.color);
 
@@ -150,10 +154,8 @@ describe("all fields in one layer", () => {
     expect(await legend.findByText("Bueno (0,6 a 0,8)")).toBeTruthy();
     expect(legend.getAllByRole("listitem")).toHaveLength(5);
     await waitFor(() => expect(asked().map((query) => query.get("layer"))).toContain("health"));
-    const paints = () =>
-      onPaint.mock.calls.at(-1)?.[0] as Map<string, { color: string; fillOpacity: number; detail: string }>;
     // 0.62 and 0.71 are of one class.
-    await waitFor(() => expect(paints().get(loma.id)?.color).toBe(paints().get(bajo.id)?.color));
+    await waitFor(() => expect(painted().get(loma.id)?.color).toBe(painted().get(bajo.id)?.color));
 
     await choose("Capa", "Agua en superficie");
     expect(await legend.findByText("Agua libre (≥ 0,2)")).toBeTruthy();
@@ -168,7 +170,7 @@ describe("all fields in one layer", () => {
 
     expect(await screen.findByText("Una foto no tiene valores: los lotes se ordenan por NDVI.")).toBeTruthy();
     expect((await rows())[0]).toContain("El Bajo");
-    expect(new URLSearchParams(address().split("?")[1]).get("mapa")).toBe("trueColour");
+    await waitFor(() => expect(addressed(address(), "mapa")).toBe("trueColour"));
     expect(new Set(asked().map((query) => query.get("layer")))).toEqual(new Set(["ndvi"]));
     expect(screen.getByText(/con los mismos tonos en todos los lotes/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "El Bajo" }).getAttribute("href")).toContain("capa=trueColour");
@@ -185,7 +187,7 @@ describe("all fields in one layer", () => {
     await userEvent.click(screen.getByRole("button", { name: "Fechas anteriores" }));
 
     expect(await screen.findByText("1 de 3 con imagen ese día", { exact: false })).toBeTruthy();
-    expect(address()).toContain("fecha=2025-11-09");
+    await waitFor(() => expect(addressed(address(), "fecha")).toBe("2025-11-09"));
   });
 
   it("say that the images are simulated where they are", async () => {
