@@ -9,27 +9,14 @@ import { catalogueEditRepository, catalogueRepository } from "@surco/catalogues/
 import { brandOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import {
-  boundaryRepository,
   createExporter,
   createImportReviewer,
-  exportRepository,
-  farmRepository,
-  fieldChangeRepository,
-  fieldRepository,
+  fieldRepositories,
   findFieldRight,
-  findingRepository,
-  foundIdsRepository,
   georefClient,
-  handoverRepository,
-  importRepository,
   nominatimClient,
-  nonProductiveRepository,
-  personRepository,
-  producerRepository,
-  recordRepository,
   redeemInvitations,
   type SharingNews,
-  shareRepository,
   watchedFieldRepository,
   workOnFields,
 } from "@surco/fields/server";
@@ -44,11 +31,8 @@ import {
 import {
   type Clock,
   createAnswerCache,
-  createCallBudget,
-  createHttpClient,
   createMailer,
   createRateLimiter,
-  type HttpClientOptions,
   type Jobs,
   jobProgressRepository,
   type Logger,
@@ -59,21 +43,18 @@ import {
   startMailWorker,
   systemClock,
   tidyUpWorker,
-  type WatchedHttpClient,
 } from "@surco/kit-server";
 import { demoTruthClient, rememberDemonstrationFarms } from "@surco/landing/server";
-import {
-  notificationRepository,
-  notificationWorkers,
-  notify,
-  type Telling,
-} from "@surco/notifications/server";
+import { notificationRepository, notificationWorkers, notify } from "@surco/notifications/server";
 import { type ReportMaker, reportWorkers } from "@surco/reports/server";
 import { groundPaperLayers, soilAndReliefWorkers } from "@surco/soil-and-relief/server";
 import type { Kysely } from "kysely";
 import type { Config } from "./config";
 import { groundServices, objectStore } from "./ground-services";
 import { hostOf, hostOfTiles } from "./hosts";
+import { clientMaker, type MakeClient, MEGABYTE } from "./make-client";
+import { planetService } from "./planet-service";
+import { anomalyTelling, newImageTelling, sharingTelling } from "./tellings";
 import { tidySteps } from "./tidy-steps";
 import { VERSION } from "./version";
 
@@ -94,16 +75,10 @@ const BASEMAP_ZOOMS = { minZoom: 9, maxZoom: 16 };
 
 /** Puts the features together: what one of them needs of another is handed over here. */
 export function composeProduct({ config, db, jobs, logger, build, now = systemClock }: ComposeInput) {
-  const services: WatchedHttpClient[] = [];
-  const client = (
-    options: Partial<HttpClientOptions> & Pick<HttpClientOptions, "provider" | "allowedHosts">,
-  ) => {
-    const made = createHttpClient({ ...ordinaryCall, ...options }, { userAgent: config.userAgent, logger });
-    services.push(made);
-    return made;
-  };
+  const { client, services } = clientMaker({ userAgent: config.userAgent, logger });
 
-  const fields = fieldRepository(db);
+  const repositories = fieldRepositories(db);
+  const { fields } = repositories;
   const accounts = accountRepository(db);
   const notifications = notificationRepository(db);
   const sessions = sessionRepository(db);
@@ -113,23 +88,12 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
   };
   const sharing = {
-    shares: shareRepository(db),
-    handovers: handoverRepository(db),
-    people: personRepository(db),
+    ...repositories,
     now,
     onSharingNews: (news: SharingNews) => notify({ notifications, now }, sharingTelling(news)),
   };
   const fieldServices = {
     ...sharing,
-    fields,
-    finding: findingRepository(db),
-    foundIds: foundIdsRepository(db),
-    farms: farmRepository(db),
-    boundaries: boundaryRepository(db),
-    nonProductive: nonProductiveRepository(db),
-    producers: producerRepository(db),
-    records: recordRepository(db),
-    changes: fieldChangeRepository(db),
     catalogues: catalogueRepository(db),
     catalogueEdits: catalogueEditRepository(db),
     jobs,
@@ -141,7 +105,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
 
   const stacHosts = [new URL(config.stacUrl).host, ...config.stacAssetHosts];
   const basemapTiles = config.basemap;
-  const planet = planetOf(config, client, { db, now });
+  const planet = planetService(config, client, { db, now });
   const ground = groundServices(config, client);
   const blobs = localBlobStore(path.join(config.dataDir, "blobs"));
   const answers = createAnswerCache({ db, now, logger });
@@ -167,9 +131,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     ...fieldServices,
     fieldServices,
     importReviewer: createImportReviewer(),
-    imports: importRepository(db),
     exporter: createExporter(),
-    exports: exportRepository(db),
     exportProgress: jobProgressRepository(db),
     logger,
     blobs,
@@ -263,43 +225,6 @@ export async function startWorkers(product: Product, config: Config): Promise<{ 
   };
 }
 
-const MEGABYTE = 1024 * 1024;
-
-const ordinaryCall = {
-  timeoutMs: 8000,
-  retries: 2,
-  maxBytes: 5 * MEGABYTE,
-  concurrency: 8,
-} as const satisfies Partial<HttpClientOptions>;
-
-type MakeClient = (
-  options: Partial<HttpClientOptions> & Pick<HttpClientOptions, "provider" | "allowedHosts">,
-) => WatchedHttpClient;
-
-/** Images of 3 m, where there is a key for them. */
-function planetOf(
-  { planet, planetOrdersPerDay }: Config,
-  client: MakeClient,
-  deps: { db: Kysely<Database>; now: Clock },
-) {
-  if (planet === null) return null;
-  const host = hostOf(planet.url);
-  const http = client({
-    provider: "planet",
-    allowedHosts: [host, ...planet.fileHosts],
-    authorization: { host, value: `api-key ${planet.apiKey}` },
-    timeoutMs: 30_000,
-    maxBytes: 20 * MEGABYTE,
-    concurrency: 4,
-    // 403 speaks of one place or of the quota, not of the key.
-    refusals: [401],
-  });
-  return {
-    source: { http, baseUrl: planet.url },
-    budget: createCallBudget(deps, { provider: "planet-orders", perDay: planetOrdersPerDay }),
-  };
-}
-
 function demonstrationFarmsOf(config: Config, client: MakeClient, now: Clock) {
   const url = config.demoWorldUrl;
   if (url === null) return async () => [];
@@ -307,24 +232,4 @@ function demonstrationFarmsOf(config: Config, client: MakeClient, now: Clock) {
     demoTruthClient(client({ provider: "demo-truth", allowedHosts: [hostOf(url)] }), url),
     now,
   );
-}
-
-function sharingTelling(news: SharingNews): Telling {
-  if (news.kind === "field-shared") {
-    const { accountId, kind, fieldId, ownerName, at } = news;
-    return { accountId, kind, fieldId, data: { ownerName }, key: `shared ${fieldId} ${at.getTime()}` };
-  }
-  const { accountId, kind, ...data } = news;
-  // About no field: who gives one away may not see it any more, who is offered one may not yet.
-  return { accountId, kind, fieldId: null, data, key: `${kind} ${news.handoverId}` };
-}
-
-function anomalyTelling({ accountId, fieldId, date, areaHa, count }: FoundAnomalies): Telling {
-  const key = `anomaly ${fieldId} ${date}`;
-  return { accountId, kind: "anomaly-found", fieldId, data: { date, areaHa, count }, key };
-}
-
-function newImageTelling({ accountId, fieldId, date, usableFraction }: ArrivedImage): Telling {
-  const key = `new-image ${fieldId} ${date}`;
-  return { accountId, kind: "new-image", fieldId, data: { date, usableFraction }, key };
 }

@@ -1,17 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { HttpClient, HttpClientOptions } from "@surco/kit-server";
+import type { HttpClientOptions } from "@surco/kit-server";
 import { TERRAIN_MAX_ZOOM } from "@surco/soil-and-relief/contract";
 import type { Config } from "./config";
 import { hostOf, hostOfTiles } from "./hosts";
-
-type MakeClient = (
-  options: Partial<HttpClientOptions> & Pick<HttpClientOptions, "provider" | "allowedHosts">,
-) => HttpClient;
+import { type MakeClient, MEGABYTE } from "./make-client";
 
 /** An object store answers 403 for a single file that is not there: that is no refusal of ours. */
 export const objectStore = { refusals: [401] } as const satisfies Partial<HttpClientOptions>;
-
-const MEGABYTE = 1024 * 1024;
 
 /** Five requests a minute, which is what the public REST service of the soil map bears. */
 const SOIL_PAUSE_MS = 12_500;

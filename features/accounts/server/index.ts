@@ -1,7 +1,7 @@
-export { type AccountRepository, accountRepository } from "./account.repository";
+export { accountRepository } from "./account.repository";
 export type { AccountDeps } from "./account-deps";
 export { accountRoutes } from "./account-routes";
-export { type AccountTokenRepository, accountTokenRepository } from "./account-token.repository";
-export { type ActivatedAccountInput, createActivatedAccount } from "./create-activated-account";
+export { accountTokenRepository } from "./account-token.repository";
+export { createActivatedAccount } from "./create-activated-account";
 export { findUserByToken } from "./find-user-by-token";
-export { type SessionRepository, sessionRepository } from "./session.repository";
+export { sessionRepository } from "./session.repository";

@@ -13,24 +13,11 @@ import {
   type SessionUser,
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
-import { boundaryRepository } from "./boundaries/boundary.repository";
-import { fieldChangeRepository } from "./changes/field-change.repository";
-import { exportRepository } from "./export/export.repository";
 import { createExporter } from "./export/exporter";
-import { farmRepository } from "./farms/farm.repository";
-import { fieldRepository } from "./field.repository";
+import { fieldRepositories } from "./field-repositories";
 import { findFieldRight } from "./field-right";
-import { findingRepository } from "./finding/finding.repository";
-import { foundIdsRepository } from "./finding/found-ids.repository";
 import { createImportReviewer } from "./import/review-import";
-import { importRepository } from "./import/save/import.repository";
-import { nonProductiveRepository } from "./non-productive/non-productive.repository";
-import { producerRepository } from "./producers/producer.repository";
-import { recordRepository } from "./records/record.repository";
 import { type FieldRoutesDeps, fieldRoutes } from "./routes";
-import { handoverRepository } from "./sharing/handover.repository";
-import { personRepository } from "./sharing/person.repository";
-import { shareRepository } from "./sharing/share.repository";
 import type { SharingNews } from "./sharing/sharing-deps";
 
 export interface Person {
@@ -64,7 +51,7 @@ export async function startFieldsApp(
   const mails: FieldsApp["mails"] = [];
   const news: FieldsApp["news"] = [];
   const clock = { now: new Date("2026-11-21T12:00:00Z") };
-  const fields = fieldRepository(db);
+  const repositories = fieldRepositories(db);
   const jobs: Jobs = {
     send: async ({ name }, data) => void queued.push({ name, data }),
     work: async () => {},
@@ -75,33 +62,20 @@ export async function startFieldsApp(
     trustedProxies: [],
   });
   fieldRoutes(app, {
-    fields,
-    finding: findingRepository(db),
-    foundIds: foundIdsRepository(db),
-    farms: farmRepository(db),
-    boundaries: boundaryRepository(db),
-    nonProductive: nonProductiveRepository(db),
-    producers: producerRepository(db),
-    records: recordRepository(db),
-    changes: fieldChangeRepository(db),
+    ...repositories,
     catalogues: catalogueRepository(db),
     jobs,
     importReviewer: createImportReviewer(),
-    imports: importRepository(db),
-    shares: shareRepository(db),
-    handovers: handoverRepository(db),
-    people: personRepository(db),
     mailer: { send: async (mail) => void mails.push(mail) },
     publicUrl: "https://surco.example",
     onSharingNews: async (told) => void news.push(told),
     exporter: createExporter(),
-    exports: exportRepository(db),
     exportProgress: jobProgressRepository(db),
     now: () => clock.now,
     rateLimiter: { take: async () => {} },
     access: {
       findUser: async (token) => people.get(token) ?? null,
-      findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
+      findFieldRight: (user, fieldId) => findFieldRight(repositories, user, fieldId),
     },
     ...overrides,
   });

@@ -3,8 +3,6 @@ import type { Bbox } from "@surco/geometry";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { bboxOfBox } from "./field-row";
 
-export type WatchedFieldRepository = ReturnType<typeof watchedFieldRepository>;
-
 /** Somebody who may read a field. */
 export interface FieldReader {
   fieldId: string;

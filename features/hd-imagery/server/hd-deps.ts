@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { PlanetSource } from "./planet.client";
 
 /** What 3 m images need to know of fields. */
-export interface HdFields {
+interface HdFields {
   /** Whoever it belongs to: the caller has the right already, or is a job. null where the field is gone. */
   findPolygon(fieldId: string): Promise<FieldPolygon | null>;
   findPlan(fieldId: string): Promise<FieldPlan | null>;

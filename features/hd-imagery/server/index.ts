@@ -6,11 +6,9 @@ import type { HdDeps } from "./hd-deps";
 import { hdImageRepository } from "./hd-image.repository";
 import { fetchHdImageJob } from "./hd-job";
 
-export type { HdDeps, HdFields, HdRouteDeps } from "./hd-deps";
 export { hdImageryRoutes } from "./hd-imagery.routes";
 export { hdPaperLayers } from "./hd-paper-layers";
 export { planet } from "./planet";
-export type { PlanetSource } from "./planet.client";
 
 /** Registers the fetching of ordered images with a process that works. */
 export async function hdImageryWorkers(jobs: Jobs, deps: HdDeps): Promise<void> {

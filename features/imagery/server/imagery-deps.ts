@@ -53,7 +53,7 @@ export interface FieldOnPaper {
   polygon: Boundary;
 }
 
-export interface FieldPolygons {
+interface FieldPolygons {
   /** Whoever it belongs to: the caller has the right already, or is a job. null where the field is gone. */
   findPolygon(fieldId: string): Promise<FieldPolygon | null>;
   /** What stands on files and paper; null when the reader may not see the field. */

@@ -5,13 +5,7 @@ export type { AnalyticsField } from "./analytics/analytics-choice";
 export { ClassTable } from "./ClassTable";
 
 export { ExtraPicture } from "./ExtraPicture";
-export type {
-  ComparedPicture,
-  ExtraLayer,
-  ExtraViewProps,
-  LayerField,
-  PaperOffer,
-} from "./extra-layer";
+export type { ExtraLayer, ExtraViewProps, LayerField, PaperOffer } from "./extra-layer";
 export { FieldPicture } from "./FieldPicture";
 export { GrossAreaNote } from "./GrossAreaNote";
 export type { ImageActionsProps, NamedLayer } from "./image-actions";

@@ -44,7 +44,7 @@ export async function replaceBoundary(
 }
 
 /** Gives several own fields other boundaries, all or none. @throws as `replaceBoundary`, naming the field */
-export async function replaceBoundaries(
+async function replaceBoundaries(
   deps: ReplaceBoundaryDeps,
   user: SessionUser,
   inputs: readonly BoundaryInput[],

@@ -14,7 +14,7 @@ import { FieldSummary } from "./FieldSummary";
 import classes from "./panel.module.css";
 
 /** A part of a field's panel that another feature brings. */
-export interface FieldSection {
+interface FieldSection {
   /** Its place in the address: `/dashboard/field/<id>/<key>`. */
   key: string;
   label: string;

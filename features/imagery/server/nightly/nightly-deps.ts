@@ -4,7 +4,7 @@ import type { UsableImagesRepository } from "../usable-images.repository";
 import type { ImageWatchRepository } from "./image-watch.repository";
 
 /** What looking for new images needs to know of all people's fields; those put away are never among them. */
-export interface WatchedFields {
+interface WatchedFields {
   /** By id, after the one named. */
   listBounds(
     after: string | null,
