@@ -64,10 +64,13 @@ export function useImageViewerState(
 
   const isOpenable = selected !== null && canOpen(selected) && extra === null;
   const sceneId = selected?.sceneId ?? "";
-  const savedQuery = useQuery({
-    ...layerImageOptions(field.id, selected ?? noScene, layer, ownFormula?.version),
-    enabled: isOpenable && isVersionKnown && preview === null,
-  });
+  const savedOptions = layerImageOptions(field.id, selected ?? noScene, layer, ownFormula?.version);
+  const isSavedWanted = isOpenable && isVersionKnown && preview === null;
+  // Asked for while rendering: the query's own effect comes after the strip with all its dates has been drawn.
+  if (isSavedWanted && queryClient.getQueryState(savedOptions.queryKey) === undefined) {
+    void queryClient.prefetchQuery(savedOptions);
+  }
+  const savedQuery = useQuery({ ...savedOptions, enabled: isSavedWanted });
   const previewQuery = useQuery({
     ...previewOptions(field.id, sceneId, preview ?? noPreview),
     enabled: isOpenable && preview !== null,

@@ -21,7 +21,7 @@ export interface DateRange {
 
 const FOLLOW_MS = 700;
 /** Until the first picture is there, which is what a person waits for. */
-const FOLLOW_FIRST_MS = 120;
+const FOLLOW_FIRST_MS = 80;
 const LOOK_AGAIN_MS = 30_000;
 const THUMBNAILS_AT_ONCE = 60;
 
