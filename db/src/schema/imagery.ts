@@ -71,7 +71,6 @@ export interface HdImageTable {
   order_id: string | null;
   blob_key: string | null;
   usable_fraction: number | null;
-  statistics: Json<object> | null;
   error_code: string | null;
   ordered_by: string | null;
   ordered_at: Timestamp;

@@ -4,10 +4,11 @@ import compress from "@fastify/compress";
 import etag from "@fastify/etag";
 import helmet from "@fastify/helmet";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import { answerErrors } from "./answer-errors";
 import { logRequests } from "./log-requests";
 import type { Logger } from "./logger";
+import { serializerCompiler } from "./serialize-reply";
 
 export interface HttpAppOptions {
   logger: Logger;

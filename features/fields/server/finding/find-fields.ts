@@ -38,11 +38,15 @@ export async function findFields(
   query: ListQuery,
 ): Promise<RouteReply<typeof listFieldsRoute>> {
   const search = readSearch(user, query, deps.now);
-  const [{ fieldIds, next }, total] = await Promise.all([
-    deps.finding.findPage(user, search, pageOf(query)),
-    deps.finding.count(user, search),
+  const page = pageOf(query);
+  const { fieldIds, next } = await deps.finding.findPage(user, search, page);
+  // Who is given all that there is need not have it counted.
+  const isWhole = page.after === null && next === null;
+  const [found, total] = await Promise.all([
+    deps.fields.listCards(user, fieldIds),
+    isWhole ? fieldIds.length : deps.finding.count(user, search),
   ]);
-  const cards = new Map((await deps.fields.listCards(user, fieldIds)).map((card) => [card.id, card]));
+  const cards = new Map(found.map((card) => [card.id, card]));
   return {
     fields: fieldIds.flatMap((id) => cards.get(id) ?? []),
     nextCursor: next && writeCursor(next),

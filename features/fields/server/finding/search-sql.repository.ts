@@ -15,19 +15,31 @@ export type FilterName =
 const sharedWith = ({ email }: Reader) =>
   sql`array(select field_id from field_share where lower(email) = lower(${email}))`;
 
+const ownFields = (reader: Reader) => sql`
+  select own.*, false as is_shared from field own
+  where own.account_id = ${reader.id} and own.deleted_at is null`;
+
+const sharedFields = (reader: Reader) => sql`
+  select others.*, true as is_shared from field others
+  where others.id = any(${sharedWith(reader)}) and others.account_id <> ${reader.id} and others.deleted_at is null`;
+
 /**
  * What every question about many fields reads from: `field` with `is_shared`, `farm`, `producer`, and `crop` of the season.
  * Two halves, so that each uses an index of its own; PostgreSQL leaves out the joins that a question does not need.
  */
-export function seenFields(reader: Reader, { season, period }: FieldSearch): RawBuilder<unknown> {
-  return sql`(
-    select own.*, false as is_shared from field own
-    where own.account_id = ${reader.id} and own.deleted_at is null
-    union all
-    select others.*, true from field others
-    where others.id = any(${sharedWith(reader)}) and others.account_id <> ${reader.id} and others.deleted_at is null
-  ) field
-  join farm on farm.id = field.farm_id
+export function seenFields(reader: Reader, search: FieldSearch): RawBuilder<unknown> {
+  return joined(sql`${ownFields(reader)} union all ${sharedFields(reader)}`, search);
+}
+
+/** The two halves apart, for a question that wants the first of each in order. */
+export function seenHalves(reader: Reader, search: FieldSearch): RawBuilder<unknown>[] {
+  return [ownFields(reader), sharedFields(reader)].map((half) => joined(half, search));
+}
+
+/** Left joins all, the farm's too, although every field has one: others are not left out where nothing is asked of them. */
+function joined(fields: RawBuilder<unknown>, { season, period }: FieldSearch): RawBuilder<unknown> {
+  return sql`(${fields}) field
+  left join farm on farm.id = field.farm_id
   left join producer on producer.id = field.producer_id and producer.deleted_at is null
   left join season_crop crop on crop.field_id = field.id and crop.season = ${season} and crop.period = ${period}
     and crop.crop_id is not null`;
@@ -59,20 +71,30 @@ export function filterConditions(search: FieldSearch): { filter: FilterName; sql
 }
 
 /** Every word is found somewhere in what is said of the field. */
-export function wordConditions(reader: Reader, { words }: FieldSearch): RawBuilder<boolean>[] {
-  return words.map(({ text, cropIds }) => {
+export function wordConditions(reader: Reader, search: FieldSearch): RawBuilder<boolean>[] {
+  return search.words.map(({ text, cropIds }) => {
     const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
     // Farms, producers and genotypes are few: their names are read once and not once for each field.
-    const farms = sql`array(select id from farm where name_key like ${part} and (account_id = ${reader.id}
-      or id in (select farm_id from field where id = any(${sharedWith(reader)}))))`;
-    const producers = sql`array(select id from producer where name_key like ${part} and deleted_at is null
-      and (account_id = ${reader.id} or id in (select producer_id from field where id = any(${sharedWith(reader)}))))`;
-    const genotypes = sql`array(select id from genotype where name_key like ${part})`;
-    return sql<boolean>`(field.search_key like ${part} or field.farm_id = any(${farms})
-      or field.producer_id = any(${producers})
-      or crop.crop_id = any(${cropIds}::int[]) or crop.genotype_id = any(${genotypes})
-      or search_text(crop.other_genotype) like ${part})`;
+    return sql<boolean>`(field.search_key like ${part}
+      or field.farm_id in (select id from farm where name_key like ${part} and (account_id = ${reader.id}
+        or id in (select farm_id from field where id = any(${sharedWith(reader)}))))
+      or field.producer_id in (select id from producer where name_key like ${part} and deleted_at is null
+        and (account_id = ${reader.id} or id in (select producer_id from field where id = any(${sharedWith(reader)}))))
+      or ${cropIds.length === 0 ? sql`false` : isSown(search, sql`sown.crop_id = any(${cropIds}::int[])`)}
+      or ${isSown(
+        search,
+        // What an index holds that leaves out the many crops without a genotype.
+        sql`(sown.genotype_id is not null or sown.other_genotype is not null)
+          and (sown.genotype_id in (select id from genotype where name_key like ${part})
+            or search_text(sown.other_genotype) like ${part})`,
+      )})`;
   });
+}
+
+/** Whether something of this kind is sown; PostgreSQL asks for each field, or once for all where there are many. */
+function isSown({ season, period }: FieldSearch, condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from season_crop sown where sown.field_id = field.id
+    and sown.season = ${season} and sown.period = ${period} and sown.crop_id is not null and ${condition})`;
 }
 
 /** All of these; true where there are none. */

@@ -1,0 +1,21 @@
+import { crops } from "@surco/agronomy";
+import type { Language } from "@surco/contract";
+import { testDatabase } from "@surco/kit-server/testing";
+import { expect, it } from "vitest";
+import { cropName } from "./crop-name";
+
+const db = testDatabase();
+
+it("calls crops in the catalogue as the screens call them, in three languages", async () => {
+  const entries = await db
+    .selectFrom("catalogue_entry")
+    .selectAll()
+    .where("catalogue", "=", "crop")
+    .orderBy("id")
+    .execute();
+
+  const shown = (language: Language) => crops.map(({ id }) => cropName(id, language));
+  expect(entries.map((entry) => entry.name_es)).toEqual(shown("es"));
+  expect(entries.map((entry) => entry.name_en)).toEqual(shown("en"));
+  expect(entries.map((entry) => entry.name_pt)).toEqual(shown("pt"));
+});
