@@ -30,10 +30,10 @@ export const bulkOutcome = z.object({
   changedCount: z.number().int(),
   changed: z.array(
     namedField.extend({
-      /** Each value that changes, before and after: names of farm and producer, id of a crop. */
+      /** Each value that changes, before and after: names of farm and producer, id of a crop, number of areas. */
       values: z.array(
         z.object({
-          what: z.enum(["farm", "producer", "fiscalName", "ownership", "crop", "season"]),
+          what: z.enum(["farm", "producer", "fiscalName", "ownership", "crop", "season", "areas"]),
           before: shownValue,
           after: shownValue,
         }),
@@ -46,7 +46,7 @@ export const bulkOutcome = z.object({
   /** Fields that stay as they are, and why. */
   refused: z.array(
     namedField.extend({
-      code: z.enum(["FIELD_NAME_TAKEN", "CROP_NOT_IN_PERIOD", "SEASON_TAKEN"]),
+      code: z.enum(["FIELD_NAME_TAKEN", "CROP_NOT_IN_PERIOD", "SEASON_TAKEN", "TOO_MANY_AREAS"]),
     }),
   ),
 });
@@ -98,6 +98,8 @@ export const copySeason = defineRoute({
     period: period.optional(),
     /** Whether what the other season has already is overwritten; else those fields are left as they are. */
     overwrite: z.boolean().default(false),
+    /** Whether what bears nothing is copied too; it is added to what the other season has. */
+    areas: z.boolean().default(false),
     preview: z.boolean().default(false),
   }),
   response: bulkOutcome,

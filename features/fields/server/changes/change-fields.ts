@@ -11,13 +11,8 @@ import { requireFarm } from "../farms/farms";
 import type { ProducerRepository } from "../producers/producer.repository";
 import { requireProducer } from "../producers/producers";
 import { restorableAfter } from "../restore-days";
-import type {
-  ChangeRequest,
-  ChangeToKeep,
-  FieldChangeRepository,
-  Planner,
-  UndoneChange,
-} from "./field-change.repository";
+import type { ChangeToKeep, FieldChangeRepository, Planner, UndoneChange } from "./field-change.repository";
+import type { ChangeRequest } from "./field-state";
 import { planBulkEdit } from "./plan-bulk-edit";
 import { planCopySeason } from "./plan-copy-season";
 import { planMerge } from "./plan-merge";
@@ -53,7 +48,8 @@ export async function copySeason(
   user: SessionUser,
   { id, fieldIds, preview, ...copy }: RouteBody<typeof copySeasonRoute>,
 ): Promise<BulkOutcome> {
-  const request = { accountId: user.id, fieldIds, namesOfFarms: [] };
+  const areasOf = copy.areas ? [copy.from, copy.to] : [];
+  const request = { accountId: user.id, fieldIds, namesOfFarms: [], areasOf };
   return change(deps, request, (fields) => planCopySeason(fields, copy), { id, kind: "copy", preview });
 }
 

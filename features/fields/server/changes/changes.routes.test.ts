@@ -203,69 +203,6 @@ describe("a change of many fields", () => {
   });
 });
 
-describe("copying a season", () => {
-  const crop = { season: "2025/26", period: "2", cropId: 7 } as const;
-  const copy = async (fields: readonly { id: string }[], more: object = {}) => {
-    const body = {
-      id: randomUUID(),
-      fieldIds: fields.map(({ id }) => id),
-      from: "2025/26",
-      to: "2026/27",
-      ...more,
-    };
-    const answer = await ana.call("POST", "/field/copy_season", body);
-    return { id: body.id, body: answer.body as BulkOutcome };
-  };
-
-  it("takes all that is noted along, and can be taken back", async () => {
-    const field = await build({ name: "A", crop } as never);
-    const [season] = (await record(field)).seasons;
-    await ana.call("PATCH", `/field/meta_data/${field.id}/record`, {
-      version: 1,
-      seasons: [{ ...season, genotypeId: 13, treatmentTypeId: 5, plannedCropId: 8 }],
-    });
-
-    const { id, body } = await copy([field]);
-    expect(body).toMatchObject({
-      changed: [{ name: "A", values: [{ what: "season", before: null, after: 7 }] }],
-    });
-    const [copied, source] = (await record(field)).seasons;
-    expect(copied).toEqual({ ...source, season: "2026/27" });
-    await undo(id);
-    expect((await record(field)).seasons).toEqual([source]);
-  });
-
-  it("leaves what is noted already, unless it is to be overwritten, and fields without the season", async () => {
-    const full = await build({
-      name: "A",
-      crop,
-      history: [{ ...crop, season: "2026/27", cropId: 3 }],
-    } as never);
-    const empty = await build({ name: "B" });
-
-    expect((await copy([full, empty])).body).toMatchObject({
-      changedCount: 0,
-      changed: [],
-      unchangedCount: 1,
-      refused: [{ name: "A", code: "SEASON_TAKEN" }],
-    });
-    expect((await copy([full], { preview: true, overwrite: true })).body.changed).toHaveLength(1);
-    await copy([full], { overwrite: true });
-    expect((await record(full)).seasons).toMatchObject([{ season: "2026/27", cropId: 7 }, { cropId: 7 }]);
-  });
-
-  it("takes one period only where one is named", async () => {
-    const wheat = { ...crop, period: "1", cropId: 10 };
-    const field = await build({ crop, history: [wheat] } as never);
-    await copy([field], { period: "1" });
-    expect((await record(field)).seasons.map(({ season, cropId }) => [season, cropId])).toEqual([
-      ["2026/27", 10],
-      ["2025/26", 7],
-      ["2025/26", 10],
-    ]);
-  });
-});
-
 describe("a change of more fields than anybody reads the names of", () => {
   it("says how many there are, lists the first, and is undone whole", async () => {
     await buildManyFields(db, { accountId: ana.id, count: 120 });

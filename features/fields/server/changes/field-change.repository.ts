@@ -1,22 +1,13 @@
 import type { Database } from "@surco/db";
 import { LISTED_FIELDS } from "@surco/fields/contract";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { livingFarm } from "../farms/living-farm.repository";
 import { isUniqueViolation } from "../is-unique-violation";
-import type { ChangePlan, FieldState, KnownField } from "./field-state";
+import { takeBackAreas, writeCopiedAreas } from "./copied-areas.repository";
+import type { ChangePlan, ChangeRequest, FieldState, KnownField } from "./field-state";
 import { readStates, takenNames, writeStates } from "./field-states.repository";
 
 export type FieldChangeRepository = ReturnType<typeof fieldChangeRepository>;
-
-export interface ChangeRequest {
-  accountId: string;
-  /** The fields in question; null: all of `farmId`. */
-  fieldIds: readonly string[] | null;
-  /** Farm that is emptied by the change and put away with it. */
-  farmId?: string;
-  /** Farms whose names are needed to plan. */
-  namesOfFarms: readonly string[];
-}
 
 export interface ChangeToKeep {
   id: string;
@@ -36,6 +27,8 @@ export type Planner<Outcome> = (
 interface KeptChange {
   outcome: unknown;
   fields: { state: FieldState; versionAfter: number }[];
+  /** Ids of areas that were copied; changes of before that was possible have none. */
+  areaIds?: string[];
 }
 
 export interface UndoneChange {
@@ -102,14 +95,14 @@ export function fieldChangeRepository(db: Kysely<Database>) {
           .returning(["before", "farm_id"])
           .executeTakeFirst();
         if (change === undefined) return null;
-        return takeBack(trx, accountId, change.before as KeptChange, change.farm_id);
+        return takeBack(trx, accountId, change.before as KeptChange, { farmId: change.farm_id, now });
       });
     },
   };
 }
 
 async function writeChange<Outcome>(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   request: ChangeRequest,
   plan: Planner<Outcome>,
   keep: ChangeToKeep,
@@ -127,12 +120,14 @@ async function writeChange<Outcome>(
   // Who writes the same id at the same moment waits here for the first to be done.
   if (isNew === undefined) return null;
   const fields = await readStates(trx, request, true);
-  const { next, outcome } = plan(fields, await takenNames(trx, request.namesOfFarms));
+  const { next, areas = [], outcome } = plan(fields, await takenNames(trx, request.namesOfFarms));
   const known = new Map(fields.map((field) => [field.fieldId, field]));
   await writeStates(trx, known, next);
+  await writeCopiedAreas(trx, areas, keep.now);
   if (farmId !== null) await emptyFarm(trx, farmId, request.namesOfFarms[0] ?? farmId, keep.now);
   const before: KeptChange = {
     outcome,
+    areaIds: areas.map(({ id }) => id),
     fields: next.flatMap(({ fieldId }) => {
       const field = known.get(fieldId);
       return field ? [{ state: stateOf(field), versionAfter: field.version + 1 }] : [];
@@ -172,10 +167,10 @@ async function emptyFarm(
 }
 
 async function takeBack(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   accountId: string,
-  { fields }: KeptChange,
-  farmId: string | null,
+  { fields, areaIds = [] }: KeptChange,
+  { farmId, now }: { farmId: string | null; now: Date },
 ): Promise<UndoneChange> {
   const there = await readStates(
     trx,
@@ -205,7 +200,9 @@ async function takeBack(
     }
   }
   await writeStates(trx, known, next);
-  return { restoredCount: next.length, keptCount: kept.length, kept: kept.slice(0, LISTED_FIELDS) };
+  const restored = new Set(next.map(({ fieldId }) => fieldId));
+  for (const fieldId of await takeBackAreas(trx, accountId, areaIds, now)) restored.add(fieldId);
+  return { restoredCount: restored.size, keptCount: kept.length, kept: kept.slice(0, LISTED_FIELDS) };
 }
 
 async function namesOfOthers(

@@ -1,4 +1,4 @@
-import type { Ownership, SeasonInput } from "@surco/fields/contract";
+import type { NonProductiveArea, Ownership, SeasonInput } from "@surco/fields/contract";
 
 /** What a change of many fields may touch of one field. */
 export interface FieldState {
@@ -19,11 +19,34 @@ export interface KnownField extends FieldState {
   producerName: string | null;
   country: string | null;
   version: number;
+  /** What bears nothing in the seasons that were asked for; none where none were. */
+  areas: readonly KnownArea[];
+}
+
+export type KnownArea = Pick<NonProductiveArea, "season" | "kind" | "name" | "polygon">;
+
+/** An area that bears nothing, to be written in another season of its field. */
+export interface CopiedArea extends KnownArea {
+  id: string;
+  fieldId: string;
+}
+
+export interface ChangeRequest {
+  accountId: string;
+  /** The fields in question; null: all of `farmId`. */
+  fieldIds: readonly string[] | null;
+  /** Farm that is emptied by the change and put away with it. */
+  farmId?: string;
+  /** Farms whose names are needed to plan. */
+  namesOfFarms: readonly string[];
+  /** Seasons whose areas that bear nothing are needed to plan. */
+  areasOf?: readonly string[];
 }
 
 /** What is to be written, and what the caller is told. */
 export interface ChangePlan<Outcome> {
   next: readonly FieldState[];
+  areas?: readonly CopiedArea[];
   outcome: Outcome;
 }
 

@@ -3,15 +3,23 @@ import type { SeasonInput } from "@surco/fields/contract";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { seasonColumns, seasonRow } from "../records/record.repository";
-import { type FieldState, isSameState, type KnownField, seasonKey, seasonText } from "./field-state";
+import {
+  type ChangeRequest,
+  type FieldState,
+  isSameState,
+  type KnownArea,
+  type KnownField,
+  seasonKey,
+  seasonText,
+} from "./field-state";
 
 /** The account's fields of these ids or of one farm, by name; locked until the transaction ends where it is asked for. */
 export async function readStates(
   db: Kysely<Database>,
-  request: { accountId: string; fieldIds: readonly string[] | null; farmId?: string },
+  request: Omit<ChangeRequest, "namesOfFarms">,
   isLocked: boolean,
 ): Promise<KnownField[]> {
-  const { accountId, fieldIds, farmId } = request;
+  const { accountId, fieldIds, farmId, areasOf = [] } = request;
   const rows = await db
     .selectFrom("field")
     .innerJoin("farm", "farm.id", "field.farm_id")
@@ -37,6 +45,18 @@ export async function readStates(
       )
         .$castTo<SeasonInput[]>()
         .as("seasons"),
+    )
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom("non_productive_area")
+          .select(["season", "kind", "non_productive_area.name", "non_productive_area.polygon"])
+          .whereRef("non_productive_area.field_id", "=", "field.id")
+          .where("non_productive_area.deleted_at", "is", null)
+          .where("season", "=", sql<string>`any(${[...areasOf]}::text[])`)
+          .orderBy("created_at"),
+      )
+        .$castTo<KnownArea[]>()
+        .as("areas"),
     )
     .where("field.account_id", "=", accountId)
     .where("field.deleted_at", "is", null)

@@ -14,8 +14,8 @@ import { v7 as newId } from "uuid";
 import { checkBoundary } from "../check-field";
 import type { FieldRepository } from "../field.repository";
 import { requireField } from "../list-fields";
-import { polygonHash } from "../polygon-hash";
 import { restorableAfter } from "../restore-days";
+import { areaKey } from "./area-key";
 import type { NonProductiveRepository } from "./non-productive.repository";
 
 export interface NonProductiveDeps {
@@ -110,8 +110,8 @@ export async function copyNonProductive(
     await deps.nonProductive.list(fieldId, fromSeason),
     await deps.nonProductive.list(fieldId, toSeason),
   ];
-  const known = new Set(to.areas.map(keyOf));
-  const missing = from.areas.filter((area) => !known.has(keyOf(area)));
+  const known = new Set(to.areas.map(areaKey));
+  const missing = from.areas.filter((area) => !known.has(areaKey(area)));
   await requireRoom(deps, fieldId, toSeason, missing.length);
   const copies = missing.map(({ kind, name, polygon }) => ({
     id: newId(),
@@ -122,10 +122,6 @@ export async function copyNonProductive(
   }));
   await deps.nonProductive.insert(fieldId, toSeason, copies, deps.now());
   return deps.nonProductive.list(fieldId, toSeason);
-}
-
-function keyOf({ kind, polygon }: NonProductiveArea): string {
-  return `${kind} ${polygonHash(polygon)}`;
 }
 
 /** The polygon as it is stored. @throws AppError AREA_OUTSIDE_FIELD, FIELD_… */

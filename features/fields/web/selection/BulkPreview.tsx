@@ -67,6 +67,7 @@ function useShownValue(): (what: Change["what"], value: Change["before"]) => str
   const { t } = useTranslation("fields");
   return (what, value) => {
     if (value === null) return t("bulk.empty");
+    if (what === "areas") return String(value);
     if (what === "ownership") return t(value === "owner" ? "field.owner" : "field.tenant");
     const crop = typeof value === "number" ? findCrop(value) : null;
     return crop ? t(`crop.${crop.key}`) : String(value);

@@ -19,6 +19,7 @@ export function CopySeasonDialog({ fieldIds, onClose, onDone }: CopySeasonDialog
   const [from, setFrom] = useState(seasons[seasons.indexOf(season) + 1] ?? seasons.at(-1) ?? season);
   const [to, setTo] = useState(season);
   const [overwrite, setOverwrite] = useState(false);
+  const [areas, setAreas] = useState(true);
   const change = useCopySeason();
   const isSame = from === to;
 
@@ -26,7 +27,7 @@ export function CopySeasonDialog({ fieldIds, onClose, onDone }: CopySeasonDialog
     <PreviewedChange
       title={t("bulk.copyTitle", { count: fieldIds.length })}
       fieldIds={fieldIds}
-      values={isSame ? null : { from, to, overwrite }}
+      values={isSame ? null : { from, to, overwrite, areas }}
       change={change}
       apply={(count) => t("bulk.copyApply", { count })}
       onClose={onClose}
@@ -53,6 +54,13 @@ export function CopySeasonDialog({ fieldIds, onClose, onDone }: CopySeasonDialog
         label={t("bulk.overwrite")}
         checked={overwrite}
         onChange={(event) => setOverwrite(event.currentTarget.checked)}
+        styles={{ body: { minHeight: 44, alignItems: "center" } }}
+      />
+      <Checkbox
+        size="md"
+        label={t("bulk.areas")}
+        checked={areas}
+        onChange={(event) => setAreas(event.currentTarget.checked)}
         styles={{ body: { minHeight: 44, alignItems: "center" } }}
       />
     </PreviewedChange>

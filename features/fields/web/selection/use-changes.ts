@@ -35,6 +35,8 @@ export interface SeasonCopyValues {
   from: string;
   to: string;
   overwrite: boolean;
+  /** What bears nothing too. */
+  areas: boolean;
 }
 
 export function useBulkEdit() {
