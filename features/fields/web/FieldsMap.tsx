@@ -1,4 +1,4 @@
-import { MapStage, useFormat } from "@surco/kit-web";
+import { lazyPart, MapStage, useFormat } from "@surco/kit-web";
 import { type Basemap, type Bounds, FieldsLayer, type MapField, SurcoMap } from "@surco/kit-web/map";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,9 +12,18 @@ import { type FieldSource, useFieldSource } from "./finding/use-field-source";
 import { DropOnMap } from "./import/DropOnMap";
 import { ListSkeleton } from "./list/ListSkeleton";
 import { useFieldChoice, useSeasonFields } from "./use-field-choice";
-import { type FieldPolygon, useFieldPolygons, useFieldTotal, useOneOfMany } from "./use-fields";
+import {
+  type FieldPolygon,
+  useFieldPolygons,
+  useFieldTotal,
+  useOneOfMany,
+  usePolygonsOf,
+} from "./use-fields";
 import { useRenamedCrops } from "./use-renamed-crops";
 import { COUNTRY_BOUNDS, firstBounds } from "./view-bounds";
+
+// The map is there without it.
+const MapPopup = lazyPart(async () => (await import("./popup/MapPopup")).MapPopup, { isQuiet: true });
 
 /** The dashboard: a map of all own fields, and over it the panel of the page that is open. */
 export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
@@ -70,7 +79,7 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
         }
         map={(padding) => (
           <SurcoMap ariaLabel={t("map")} basemap={basemap} padding={padding} initialBounds={COUNTRY_BOUNDS}>
-            {source.query && (
+            {source.query && paints === null && (
               <FoundFieldsLayer
                 query={source.query}
                 version={changedAt}
@@ -89,6 +98,16 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
               onSelect={isBusy ? undefined : open}
               onHover={isBusy ? undefined : setHoveredId}
             />
+            <Suspense>
+              <MapPopup
+                source={source}
+                selectedId={selectedId}
+                paints={paints}
+                isOn={!isBusy}
+                onHover={setHoveredId}
+                onSelect={open}
+              />
+            </Suspense>
             <FieldView first={first} openBbox={openField?.bbox ?? null} padding={padding} />
           </SurcoMap>
         )}
@@ -110,18 +129,47 @@ function useMapFields(
   const format = useFormat();
   const held = useFieldPolygons().data ?? noPolygons;
   const openPolygon = useOneOfMany(isServed ? selectedId : null).data?.polygon;
+  // Of very many fields only those that are compared are painted.
+  const isCompared = isServed && paints !== null;
+  const compared = useMemo(
+    () => (isCompared ? rows.filter(({ card }) => paints.has(card.id)) : []),
+    [isCompared, rows, paints],
+  );
+  const comparedPolygons =
+    usePolygonsOf(useMemo(() => compared.map(({ card }) => card.id), [compared])).data ?? noPolygons;
   return useMemo(() => {
     const open = all.find(({ card }) => card.id === selectedId);
-    const drawn = isServed ? openFields : open && !rows.includes(open) ? [...rows, open] : rows;
+    const drawn = isServed
+      ? [...openFields, ...compared.filter(({ card }) => card.id !== selectedId)]
+      : open && !rows.includes(open)
+        ? [...rows, open]
+        : rows;
     return drawn.flatMap(({ card, cropId }) => {
-      const polygon = isServed ? openPolygon : held.get(card.id);
+      const polygon = !isServed
+        ? held.get(card.id)
+        : card.id === selectedId
+          ? openPolygon
+          : comparedPolygons.get(card.id);
       if (!polygon || card.id === drawnId) return [];
       const known = { id: card.id, polygon, label: card.name };
       const paint = paints?.get(card.id);
       if (paint) return { ...known, ...paint };
       return { ...known, color: cropStyle(cropId).color, detail: format.ha(card.areaHa) };
     });
-  }, [isServed, all, rows, openFields, openPolygon, held, selectedId, drawnId, format, paints]);
+  }, [
+    isServed,
+    all,
+    rows,
+    openFields,
+    openPolygon,
+    compared,
+    comparedPolygons,
+    held,
+    selectedId,
+    drawnId,
+    format,
+    paints,
+  ]);
 }
 
 /** The open field alone, where the others are tiles. */

@@ -6,10 +6,18 @@ import {
   listFields,
   listPolygons,
   MAX_FIELDS_IN_BROWSER,
+  MAX_NAMED_POLYGONS,
   restoreField,
 } from "@surco/fields/contract";
 import { call, isPassing, kept } from "@surco/kit-web";
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 
 export type FieldPolygon = Field["polygon"];
 
@@ -22,6 +30,8 @@ export const fieldKeys = {
   all: ["fields"] as const,
   cards: ["fields", "cards"] as const,
   polygons: ["fields", "polygons"] as const,
+  near: (bbox: string) => ["fields", "near", bbox] as const,
+  some: (fieldIds: readonly string[]) => ["fields", "some", fieldIds] as const,
   one: (fieldId: string) => ["fields", "one", fieldId] as const,
   farms: ["fields", "farms"] as const,
   total: ["fields", "total"] as const,
@@ -52,6 +62,11 @@ export function useFieldTotal() {
   });
 }
 
+/** Whether there are more fields than the browser holds. */
+export function useIsServed(): boolean {
+  return (useFieldTotal().data ?? 0) > MAX_FIELDS_IN_BROWSER;
+}
+
 /** Own and shared fields as cards, by name; of more than 2,000 only the first. */
 export function useFieldCards() {
   return useQuery(cardsOptions);
@@ -75,6 +90,20 @@ export function useFieldPolygons() {
   return useQuery({
     ...polygonsOptions,
     enabled: total.isFetched && (total.data ?? 0) <= MAX_FIELDS_IN_BROWSER,
+  });
+}
+
+/** Polygons of these fields alone, where the browser does not hold all of them. @param fieldIds  up to 200 */
+export function usePolygonsOf(fieldIds: readonly string[]) {
+  return useQuery({
+    queryKey: fieldKeys.some(fieldIds),
+    queryFn: async ({ signal }) => {
+      const query = { fieldIds: fieldIds.join(), limit: MAX_NAMED_POLYGONS };
+      const { polygons } = await call(listPolygons, { query, signal });
+      return new Map<string, FieldPolygon>(polygons.map(({ fieldId, polygon }) => [fieldId, polygon]));
+    },
+    enabled: fieldIds.length > 0,
+    placeholderData: keepPreviousData,
   });
 }
 

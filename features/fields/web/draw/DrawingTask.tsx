@@ -25,6 +25,7 @@ import classes from "./draw.module.css";
 import { canUndo, isChanged, isWhole, ringOf } from "./drawing";
 import { MeasureResult } from "./MeasureResult";
 import { NextAction } from "./NextAction";
+import { OverlapNote } from "./OverlapNote";
 import { SnapSwitch } from "./SnapSwitch";
 import { boundaryOfShape, type Corners, cornersAt } from "./shape";
 import { ToolBar } from "./ToolBar";
@@ -35,6 +36,8 @@ interface DrawingTaskProps {
   desk: Desk;
   /** Said above the rest: that a drawing was brought back, why it was not saved. */
   note?: ReactNode;
+  /** The field that is drawn, null for a new one: its land is held against other fields. undefined where it is no field. */
+  drawnFieldId?: string | null;
   /** What the drawing lies in, drawn around it. */
   around?: Boundary | null;
   /** Whether coordinates are being typed. */
@@ -55,7 +58,19 @@ interface DrawingTaskProps {
 
 /** A boundary being drawn or edited. On a phone the tools lie in a bar over the map. */
 export function DrawingTask(props: DrawingTaskProps) {
-  const { title, desk, note, around, isTyping, onTyping, onTyped, onCancel, continueLabel, children } = props;
+  const {
+    title,
+    desk,
+    note,
+    drawnFieldId,
+    around,
+    isTyping,
+    onTyping,
+    onTyped,
+    onCancel,
+    continueLabel,
+    children,
+  } = props;
   const { t } = useTranslation("fields");
   const isPhone = useIsPhone();
   const isOut = useOutOfReach() && props.isSaved === true;
@@ -74,6 +89,7 @@ export function DrawingTask(props: DrawingTaskProps) {
       {props.isSaved && <NeedsNetworkNote isKept />}
       <AreaMeter areaHa={desk.liveHa} />
       <NextAction desk={desk} isUnfinishedSaid={isUnfinished} />
+      {drawnFieldId !== undefined && <OverlapNote shape={drawing.shape} exceptId={drawnFieldId} />}
       <ToolPart desk={desk} />
     </>
   );

@@ -102,6 +102,7 @@ export function NewFieldPanel() {
         <DrawingTask
           title={t("draw.title")}
           desk={desk}
+          drawnFieldId={null}
           isTyping={isTyping}
           onTyping={setTyping}
           onTyped={(corners) => {

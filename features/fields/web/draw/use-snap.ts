@@ -1,7 +1,7 @@
 import { type Bbox, type Boundary, bboxOf, degreeLengthM, type LngLat, snapTo } from "@surco/geometry";
 import { useSurcoMap } from "@surco/kit-web/map";
 import { useCallback, useMemo, useState } from "react";
-import { useFieldPolygons } from "../use-fields";
+import { useNearPolygons } from "../finding/use-near-polygons";
 
 /** How near on the screen a point is drawn to a neighbour's edge. */
 const SNAP_PX = 12;
@@ -21,10 +21,10 @@ export function useSnap(exceptId: string | null): Snap {
   const map = useSurcoMap();
   const [isOn, setOn] = useState(readChoice);
   const [guide, setGuide] = useState<LngLat | null>(null);
-  const { data: polygons } = useFieldPolygons();
+  const polygons = useNearPolygons();
   const neighbours = useMemo(
     () =>
-      [...(polygons ?? [])]
+      [...polygons]
         .filter(([fieldId]) => fieldId !== exceptId)
         .map(([, polygon]) => ({ polygon, bbox: bboxOf(polygon) })),
     [polygons, exceptId],

@@ -120,6 +120,7 @@ function EditBoundary({ field }: { field: Field }) {
       <DrawingTask
         title={t("edit.title", { name: field.name })}
         desk={desk}
+        drawnFieldId={field.id}
         isSaved
         isTyping={isTyping}
         onTyping={setTyping}

@@ -1,5 +1,5 @@
 import { Alert, Button, Text, Title } from "@mantine/core";
-import type { FieldCard } from "@surco/fields/contract";
+import { type FieldCard, MAX_NAMED_POLYGONS } from "@surco/fields/contract";
 import { errorSentence, KeptSince, lazyPart, PageTitle, useFormat } from "@surco/kit-web";
 import type { Bounds } from "@surco/kit-web/map";
 import { IconArrowLeft, IconMap2 } from "@tabler/icons-react";
@@ -32,8 +32,10 @@ const ReceivedHandovers = lazyPart(
 
 /** What another way to look at the chosen fields is given. */
 interface FieldsOverviewSlot {
-  /** The fields that the filters leave. */
+  /** The fields that the filters leave; of very many only the first. */
   fields: readonly FieldCard[];
+  /** How many the filters leave. */
+  foundCount: number;
   /** The field under the pointer, on the map or in the panel. */
   hoveredId: string | null;
   onHover(fieldId: string | null): void;
@@ -125,6 +127,11 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
     setWantedBounds(bounds.split(",").map(Number) as Bounds);
     return () => setWantedBounds(null);
   }, [bounds, setWantedBounds]);
+  const { hasMore, isLoading, loadMore } = source;
+  const isCut = isOverviewShown && hasMore && chosen.length < MAX_NAMED_POLYGONS && !isLoading;
+  useEffect(() => {
+    if (isCut) loadMore();
+  }, [isCut, loadMore]);
   const found = facets?.chosen ?? { count: chosen.length, areaHa: 0, netAreaHa: 0 };
 
   const exported = {
@@ -199,6 +206,7 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
         <Suspense fallback={<ListSkeleton />}>
           {overview.render({
             fields: chosenCards,
+            foundCount: found.count,
             hoveredId,
             onHover: setHoveredId,
             onPaint: setPaints,

@@ -58,10 +58,20 @@ afterEach(() => {
 });
 
 const onPaint = vi.fn();
-const open = (at = "/dashboard?season=2025/26&mapa=ndvi&campo=Norte", fields = [loma, bajo, aguada]) => {
+const open = (
+  at = "/dashboard?season=2025/26&mapa=ndvi&campo=Norte",
+  fields = [loma, bajo, aguada],
+  foundCount = fields.length,
+) => {
   onPaint.mockReset();
   const panel = (
-    <FieldsOverview fields={fields} hoveredId={null} onHover={() => undefined} onPaint={onPaint} />
+    <FieldsOverview
+      fields={fields}
+      foundCount={foundCount}
+      hoveredId={null}
+      onHover={() => undefined}
+      onPaint={onPaint}
+    />
   );
   return renderInSpanish(<MapStage panelLabel="Lotes" panel={panel} map={() => null} />, {
     texts: { imagery },
@@ -208,9 +218,11 @@ describe("all fields in one layer", () => {
       ...loma,
       id: `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`,
     }));
-    await open(undefined, many);
+    await open(undefined, many, 12_340);
 
-    expect(await screen.findByText(/Se comparan los primeros 200 lotes de la lista/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Se comparan los primeros 200 de los 12\.340 lotes encontrados/),
+    ).toBeTruthy();
     await waitFor(() => expect(asked()[0]?.get("fieldIds")?.split(",")).toHaveLength(200));
   });
 

@@ -8,6 +8,7 @@ import {
   useSeasonDays,
   useSheetStop,
 } from "@surco/kit-web";
+import { IconFilter } from "@tabler/icons-react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { DateRange } from "../use-images";
@@ -34,8 +35,10 @@ interface FieldPaint {
 }
 
 interface FieldsOverviewProps {
-  /** The fields that the filters leave. */
+  /** The fields that the filters leave; of very many only the first. */
   fields: readonly OverviewField[];
+  /** How many the filters leave. */
+  foundCount: number;
   hoveredId: string | null;
   onHover(fieldId: string | null): void;
   onPaint(paints: ReadonlyMap<string, FieldPaint> | null): void;
@@ -59,6 +62,7 @@ export function FieldsOverview(props: FieldsOverviewProps) {
 
 function OverviewOfSeason({
   fields,
+  foundCount,
   hoveredId,
   onHover,
   onPaint,
@@ -123,10 +127,16 @@ function OverviewOfSeason({
           />
         )
       )}
-      {fields.length > compared.length && (
-        <Text size="sm" px="md" py="xs">
-          {t("overview.tooMany", { count: compared.length })}
-        </Text>
+      {foundCount > compared.length && (
+        <Alert
+          variant="light"
+          mx="md"
+          mb="xs"
+          py="xs"
+          icon={<IconFilter size={18} stroke={1.6} aria-hidden />}
+        >
+          {t("overview.tooMany", { count: compared.length, found: foundCount })}
+        </Alert>
       )}
       {isSearched && dates.length === 0 ? (
         <Stack gap={4} p="md">

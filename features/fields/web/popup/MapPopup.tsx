@@ -1,0 +1,118 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useFormat } from "@surco/kit-web";
+import { maplibregl, useSurcoMap } from "@surco/kit-web/map";
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { CropMark } from "../CropMark";
+import type { SeasonField } from "../choose-fields";
+import type { FieldPaints } from "../dashboard-context";
+import { FieldArea } from "../FieldArea";
+import type { FieldSource } from "../finding/use-field-source";
+import { useSeasonFields } from "../use-field-choice";
+import { useOneOfMany } from "../use-fields";
+import classes from "./popup.module.css";
+import { type Pointed, usePointed } from "./use-pointed";
+
+interface MapPopupProps {
+  source: FieldSource;
+  /** The open field tells of itself in its panel. */
+  selectedId: string | null;
+  paints: FieldPaints | null;
+  isOn: boolean;
+  onHover(fieldId: string | null): void;
+  onSelect(fieldId: string): void;
+}
+
+/** What the field under the pointer or the keys is: name, hectares, crop, farm; of a heap how many they are. */
+export function MapPopup({ source, selectedId, paints, isOn, onHover, onSelect }: MapPopupProps) {
+  const pointed = usePointed({ isOn, onHover, onSelect });
+  const field = usePointedField(source, pointed?.fieldId ?? null);
+  const detail = field && paints?.get(field.card.id)?.detail;
+  const node = usePopup(pointed);
+  if (node === null || pointed === null || pointed.fieldId === selectedId) return null;
+  if (pointed.fieldId === null) return createPortal(<AboutHeap heap={pointed} />, node);
+  return (
+    field && createPortal(<AboutField field={field} detail={detail} isByKeys={pointed.isByKeys} />, node)
+  );
+}
+
+/** A pointer that only passes asks the server for nothing. */
+const RESTS_MS = 150;
+const nobody: readonly never[] = [];
+
+function usePointedField({ isServed, all }: FieldSource, fieldId: string | null): SeasonField | undefined {
+  const [restingOn] = useDebouncedValue(fieldId, RESTS_MS);
+  const here = fieldId === null ? undefined : all.find(({ card }) => card.id === fieldId);
+  const isAsked = isServed && !here && restingOn === fieldId;
+  const { data } = useOneOfMany(isAsked ? fieldId : null);
+  const [asked] = useSeasonFields(data ? [data] : nobody);
+  return here ?? asked;
+}
+
+/** A small window of the map over what is pointed at; null where there is none. */
+function usePopup(pointed: Pointed | null): HTMLElement | null {
+  const map = useSurcoMap();
+  const [node, setNode] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!map || !pointed) return;
+    const content = document.createElement("div");
+    const popup = new maplibregl.Popup({
+      closeButton: false,
+      closeOnClick: false,
+      focusAfterOpen: false,
+      className: classes.popup,
+      offset: 12,
+      maxWidth: "260px",
+    });
+    popup.setLngLat(pointed.place).setDOMContent(content).addTo(map);
+    setNode(content);
+    return () => {
+      setNode(null);
+      popup.remove();
+    };
+  }, [map, pointed]);
+  return node;
+}
+
+interface AboutFieldProps {
+  field: SeasonField;
+  detail: string | undefined;
+  isByKeys: boolean;
+}
+
+function AboutField({ field: { card, cropId }, detail, isByKeys }: AboutFieldProps) {
+  const { t } = useTranslation("fields");
+  return (
+    <About hint={isByKeys ? t("popup.open") : null}>
+      <span className={classes.nameLine}>
+        <strong className={classes.name}>{card.name}</strong>
+        <FieldArea field={card} />
+      </span>
+      <span className={classes.soft}>{card.farmName}</span>
+      <CropMark cropId={cropId} />
+      {detail !== undefined && <span className="tabular">{detail}</span>}
+    </About>
+  );
+}
+
+function AboutHeap({ heap: { count, areaHa } }: { heap: Pointed }) {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  return (
+    <About hint={t("popup.nearer")}>
+      <strong className="tabular">{t("count", { count, amount: format.number(count, 0) })}</strong>
+      <span className={classes.soft}>{format.ha(areaHa)}</span>
+    </About>
+  );
+}
+
+/** Read out when it is there by keys. */
+function About({ hint, children }: { hint: string | null; children: ReactNode }) {
+  return (
+    <div className={classes.about} role={hint === null ? undefined : "status"}>
+      {children}
+      {hint && <span className={classes.soft}>{hint}</span>}
+    </div>
+  );
+}

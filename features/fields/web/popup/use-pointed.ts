@@ -1,0 +1,103 @@
+import { maplibregl, useSurcoMap } from "@surco/kit-web/map";
+import type { LngLat, MapGeoJSONFeature, MapMouseEvent, PointLike } from "maplibre-gl";
+import { useEffect, useRef, useState } from "react";
+
+/** What of the fields lies under the pointer, or in the middle of a map that is moved with keys. */
+export interface Pointed {
+  place: LngLat;
+  /** null for a heap of fields. */
+  fieldId: string | null;
+  count: number;
+  /** ha */
+  areaHa: number;
+  isByKeys: boolean;
+}
+
+interface PointedInput {
+  /** False where fields cannot be opened. */
+  isOn: boolean;
+  onHover(fieldId: string | null): void;
+  onSelect(fieldId: string): void;
+}
+
+/** Marks and shapes of fields, whoever draws them. */
+const LAYERS = ["field-dots", "fields-fill", "found-dots", "found-fill"];
+/** How far around the middle keys find a mark, px. */
+const REACH_PX = 8;
+/** Zooms nearer that Enter on a heap brings. */
+const NEARER = 2;
+
+/** Follows pointer and keys over the fields of the map. With keys, Enter opens the field in the middle, or comes nearer to a heap. */
+export function usePointed({ isOn, onHover, onSelect }: PointedInput): Pointed | null {
+  const map = useSurcoMap();
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const latest = useRef({ pointed, onHover, onSelect });
+  latest.current = { pointed, onHover, onSelect };
+  useEffect(() => {
+    if (!map || !isOn) return;
+    const canvas = map.getCanvas();
+    const featureAt = (at: PointLike | [PointLike, PointLike]): MapGeoJSONFeature | undefined => {
+      const layers = LAYERS.filter((id) => map.getLayer(id));
+      return layers.length === 0 ? undefined : map.queryRenderedFeatures(at, { layers })[0];
+    };
+    const show = (now: Pointed | null) =>
+      setPointed((was) => (was?.isByKeys === now?.isByKeys && idOf(was) === idOf(now) ? was : now));
+
+    const onMove = ({ point, lngLat, originalEvent }: MapMouseEvent) => {
+      // Nothing hovers over a map that is dragged.
+      const feature = originalEvent.buttons === 0 ? featureAt(point) : undefined;
+      const found = feature && pointedOf(feature, lngLat, false);
+      // A heap tells its number and hectares itself.
+      show(found?.fieldId ? found : null);
+    };
+    const onMoveEnd = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (!(originalEvent instanceof KeyboardEvent)) return setPointed(null);
+      const centre = map.getCenter();
+      const { x, y } = map.project(centre);
+      const feature = featureAt([
+        [x - REACH_PX, y - REACH_PX],
+        [x + REACH_PX, y + REACH_PX],
+      ]);
+      const found = feature ? pointedOf(feature, centre, true) : null;
+      latest.current.onHover(found?.fieldId ?? null);
+      show(found);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const now = latest.current.pointed;
+      if (event.key !== "Enter" || !now?.isByKeys) return;
+      if (now.fieldId !== null) latest.current.onSelect(now.fieldId);
+      else map.easeTo({ center: now.place, zoom: map.getZoom() + NEARER }, { originalEvent: event });
+    };
+    const clear = () => setPointed(null);
+    map.on("mousemove", onMove);
+    map.on("mouseout", clear);
+    map.on("moveend", onMoveEnd);
+    canvas.addEventListener("keydown", onKey);
+    canvas.addEventListener("blur", clear);
+    return () => {
+      map.off("mousemove", onMove);
+      map.off("mouseout", clear);
+      map.off("moveend", onMoveEnd);
+      canvas.removeEventListener("keydown", onKey);
+      canvas.removeEventListener("blur", clear);
+      setPointed(null);
+    };
+  }, [map, isOn]);
+  return pointed;
+}
+
+function idOf(pointed: Pointed | null): string | null {
+  return pointed && (pointed.fieldId ?? `${pointed.count} ${pointed.place}`);
+}
+
+function pointedOf(
+  { properties, geometry }: MapGeoJSONFeature,
+  place: LngLat,
+  isByKeys: boolean,
+): Pointed | null {
+  const { id, count = 1, areaHa = 0 } = properties as { id?: string; count?: number; areaHa?: number };
+  // A mark is named above itself, a shape where it was come upon.
+  const mark =
+    geometry.type === "Point" ? maplibregl.LngLat.convert(geometry.coordinates as [number, number]) : place;
+  return { place: mark, fieldId: id ?? null, count, areaHa, isByKeys };
+}
