@@ -2,8 +2,8 @@ import { boundary, defineRoute, id, instant, nothing, pageQuery, period, season 
 import { z } from "zod";
 import { boundaryErrors } from "./boundary-errors";
 
-/** Fields whose polygons one call may ask for by their ids. */
-export const MAX_NAMED_POLYGONS = 200;
+/** Fields that one call may ask for by their ids in its address. */
+export const MAX_NAMED_FIELDS = 200;
 /** Specification, section 9. */
 export const MAX_FIELD_HA = 500;
 
@@ -85,7 +85,7 @@ export type NewField = z.infer<typeof newField>;
 const idList = z
   .string()
   .transform((text) => text.split(","))
-  .pipe(z.array(id).min(1).max(MAX_NAMED_POLYGONS));
+  .pipe(z.array(id).min(1).max(MAX_NAMED_FIELDS));
 
 const degrees = (most: number) => z.number().min(-most).max(most);
 const bboxText = z
@@ -112,6 +112,21 @@ export const listPolygons = defineRoute({
   example: {
     query: { bbox: "-62.11,-35.52,-62.08,-35.49" },
     answer: { polygons: [], nextCursor: null },
+  },
+});
+
+export const listCards = defineRoute({
+  method: "GET",
+  path: "/field/cards",
+  access: "account",
+  summary:
+    "Own and shared fields of these ids as cards, in no order; those that are not there for the caller are left out.",
+  query: z.object({ fieldIds: idList }),
+  response: z.object({ fields: z.array(fieldCard) }),
+  errors: [],
+  example: {
+    query: { fieldIds: "01994c1e-0000-7000-8000-00000000000a" },
+    answer: { fields: [] },
   },
 });
 

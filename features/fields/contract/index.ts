@@ -2,7 +2,7 @@ import { boundaryRoutes } from "./boundary";
 import { bulkRoutes } from "./bulk";
 import { exportRoutes } from "./export";
 import { farmRoutes } from "./farm";
-import { createFields, deleteField, getField, listPolygons, restoreField } from "./field";
+import { createFields, deleteField, getField, listCards, listPolygons, restoreField } from "./field";
 import { findingRoutes } from "./finding";
 import { handoverRoutes } from "./handover";
 import { importRoutes } from "./import";
@@ -28,6 +28,7 @@ export const fieldRoutes = [
   ...findingRoutes,
   listPolygons,
   getField,
+  listCards,
   createFields,
   deleteField,
   restoreField,

@@ -2,6 +2,7 @@ import {
   createFields as createFieldsRoute,
   deleteField as deleteFieldRoute,
   getField as getFieldRoute,
+  listCards as listCardsRoute,
   listPolygons as listPolygonsRoute,
   restoreField as restoreFieldRoute,
 } from "@surco/fields/contract";
@@ -45,6 +46,9 @@ export interface FieldRoutesDeps
 
 export function fieldRoutes(app: FastifyInstance, deps: FieldRoutesDeps): void {
   serve(app, deps, listPolygonsRoute, ({ user, query }) => listPolygons(deps, user, query));
+  serve(app, deps, listCardsRoute, async ({ user, query }) => ({
+    fields: await deps.fields.listCards(user, query.fieldIds),
+  }));
   serve(app, deps, getFieldRoute, ({ user, params }) => openField(deps, user, params.fieldId));
   serve(app, deps, createFieldsRoute, ({ user, body }) => createFields(deps, user, body.fields));
   serve(app, deps, deleteFieldRoute, ({ user, params }) => putAwayField(deps, user, params.fieldId));

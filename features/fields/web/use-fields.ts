@@ -3,10 +3,11 @@ import {
   type Field,
   type FieldCard,
   getField,
+  listCards,
   listFields,
   listPolygons,
   MAX_FIELDS_IN_BROWSER,
-  MAX_NAMED_POLYGONS,
+  MAX_NAMED_FIELDS,
   restoreField,
 } from "@surco/fields/contract";
 import { call, isPassing, kept } from "@surco/kit-web";
@@ -32,6 +33,7 @@ export const fieldKeys = {
   polygons: ["fields", "polygons"] as const,
   near: (bbox: string) => ["fields", "near", bbox] as const,
   some: (fieldIds: readonly string[]) => ["fields", "some", fieldIds] as const,
+  card: (fieldId: string) => ["fields", "card", fieldId] as const,
   one: (fieldId: string) => ["fields", "one", fieldId] as const,
   farms: ["fields", "farms"] as const,
   total: ["fields", "total"] as const,
@@ -98,7 +100,7 @@ export function usePolygonsOf(fieldIds: readonly string[]) {
   return useQuery({
     queryKey: fieldKeys.some(fieldIds),
     queryFn: async ({ signal }) => {
-      const query = { fieldIds: fieldIds.join(), limit: MAX_NAMED_POLYGONS };
+      const query = { fieldIds: fieldIds.join(), limit: MAX_NAMED_FIELDS };
       const { polygons } = await call(listPolygons, { query, signal });
       return new Map<string, FieldPolygon>(polygons.map(({ fieldId, polygon }) => [fieldId, polygon]));
     },
@@ -129,6 +131,18 @@ export function useField(fieldId: string) {
         queryClient.getQueryData(cardsOptions.queryKey),
         queryClient.getQueryData(polygonsOptions.queryKey),
       ),
+  });
+}
+
+/** What a list says of one field, where the browser does not hold all of them; it is not opened by this. */
+export function useCardOfMany(fieldId: string | null) {
+  return useQuery({
+    queryKey: fieldKeys.card(fieldId ?? ""),
+    queryFn: async ({ signal }) => {
+      const { fields } = await call(listCards, { query: { fieldIds: fieldId ?? "" }, signal });
+      return fields[0] ?? null;
+    },
+    enabled: fieldId !== null,
   });
 }
 

@@ -91,6 +91,18 @@ describe("a file of what a filter finds", () => {
   });
 });
 
+describe("the cards of some fields", () => {
+  it("are those that the caller may read, and asking for them is not opening them", async () => {
+    const asked = `/field/cards?fieldIds=${[ids.norte, ids.deBeto, randomUUID()]}`;
+    const { fields } = (await ana.call("GET", asked)).body as { fields: { name: string }[] };
+    expect(fields.map(({ name }) => name).sort()).toEqual(["Norte", "Norte de Beto"]);
+    const stranger = await fieldsApp.signIn();
+    expect((await stranger.call("GET", asked)).body).toEqual({ fields: [] });
+    const share = db.selectFrom("field_share").select("opened_at").where("field_id", "=", ids.deBeto);
+    expect((await share.executeTakeFirstOrThrow()).opened_at).toBeNull();
+  });
+});
+
 describe("the polygons of some fields", () => {
   const polygonsOf = async (query: string) => {
     const { status, body } = await ana.call("GET", `/field/geo_data?${query}`);

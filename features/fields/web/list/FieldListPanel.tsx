@@ -1,5 +1,5 @@
 import { Alert, Button, Text, Title } from "@mantine/core";
-import { type FieldCard, MAX_NAMED_POLYGONS } from "@surco/fields/contract";
+import { type FieldCard, MAX_NAMED_FIELDS } from "@surco/fields/contract";
 import { errorSentence, KeptSince, lazyPart, PageTitle, useFormat } from "@surco/kit-web";
 import type { Bounds } from "@surco/kit-web/map";
 import { IconArrowLeft, IconMap2 } from "@tabler/icons-react";
@@ -128,7 +128,7 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
     return () => setWantedBounds(null);
   }, [bounds, setWantedBounds]);
   const { hasMore, isLoading, loadMore } = source;
-  const isCut = isOverviewShown && hasMore && chosen.length < MAX_NAMED_POLYGONS && !isLoading;
+  const isCut = isOverviewShown && hasMore && chosen.length < MAX_NAMED_FIELDS && !isLoading;
   useEffect(() => {
     if (isCut) loadMore();
   }, [isCut, loadMore]);

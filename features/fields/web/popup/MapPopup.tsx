@@ -10,7 +10,7 @@ import type { FieldPaints } from "../dashboard-context";
 import { FieldArea } from "../FieldArea";
 import type { FieldSource } from "../finding/use-field-source";
 import { useSeasonFields } from "../use-field-choice";
-import { useOneOfMany } from "../use-fields";
+import { useCardOfMany } from "../use-fields";
 import classes from "./popup.module.css";
 import { type Pointed, usePointed } from "./use-pointed";
 
@@ -45,7 +45,7 @@ function usePointedField({ isServed, all }: FieldSource, fieldId: string | null)
   const [restingOn] = useDebouncedValue(fieldId, RESTS_MS);
   const here = fieldId === null ? undefined : all.find(({ card }) => card.id === fieldId);
   const isAsked = isServed && !here && restingOn === fieldId;
-  const { data } = useOneOfMany(isAsked ? fieldId : null);
+  const { data } = useCardOfMany(isAsked ? fieldId : null);
   const [asked] = useSeasonFields(data ? [data] : nobody);
   return here ?? asked;
 }
