@@ -18,7 +18,7 @@ import {
   catalogueColumns,
   catalogueName,
 } from "@surco/catalogues/contract";
-import { ApiError, errorSentence, notifyError, PageTitle } from "@surco/kit-web";
+import { ApiError, errorSentence, notifyError, PageTitle, useNeedsNetwork } from "@surco/kit-web";
 import { IconDownload, IconPlus, IconSearch, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -67,6 +67,7 @@ function Rows({ catalogue }: { catalogue: CatalogueName }) {
   const [isImporting, setImporting] = useState(false);
   const found = useCatalogueRows(catalogue, asked);
   const download = useDownloadCatalogue();
+  const network = useNeedsNetwork();
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = found.data?.pages[0]?.total;
 
@@ -90,34 +91,37 @@ function Rows({ catalogue }: { catalogue: CatalogueName }) {
         {catalogue !== "crop" && (
           <Button
             mih={44}
+            disabled={network.isOut}
             leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
             onClick={() => setEdited("new")}
           >
-            {t("admin.add")}
+            {network.name(t("admin.add"))}
           </Button>
         )}
         <Button
           variant="default"
           mih={44}
+          disabled={network.isOut}
           leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />}
           onClick={() => setImporting(true)}
         >
-          {t("admin.import")}
+          {network.name(t("admin.import"))}
         </Button>
         <Button
           variant="default"
           mih={44}
           loading={download.isPending}
+          disabled={network.isOut}
           leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
           onClick={() => download.mutate(catalogue, { onError: (error) => notifyError(error, t) })}
         >
-          {t("admin.download")}
+          {network.name(t("admin.download"))}
         </Button>
       </Group>
       <Text size="sm" role="status" className="tabular" mb="xs">
         {total !== undefined && t("admin.count", { count: total })}
       </Text>
-      {found.error ? (
+      {found.error && total === undefined ? (
         <Alert color="red" variant="light" title={t("admin.failed")}>
           <Text size="sm">{errorSentence(found.error, t)}</Text>
           <Button mt="sm" variant="default" onClick={() => void found.refetch()}>

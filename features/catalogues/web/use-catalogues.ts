@@ -1,5 +1,5 @@
 import { listCrops, listGapTypes, listGenotypes, listTreatmentTypes } from "@surco/catalogues/contract";
-import { call } from "@surco/kit-web";
+import { call, kept } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 
@@ -20,6 +20,7 @@ export function useGenotypes(cropId: number | null) {
     },
     enabled: cropId !== null,
     staleTime: STALE_MS,
+    meta: kept(),
   });
 }
 
@@ -32,6 +33,7 @@ export function useGenotypesByIds(ids: readonly number[]) {
       (await call(listGenotypes, { query: { ids: wanted, limit: 500 }, signal })).genotypes,
     enabled: wanted !== "",
     staleTime: STALE_MS,
+    meta: kept(),
   });
 }
 
@@ -53,6 +55,7 @@ export function useCropNames() {
     queryKey: [...catalogueKeys.all, "crops", language],
     queryFn: async ({ signal }) => (await call(listCrops, { query: { language }, signal })).crops,
     staleTime: STALE_MS,
+    meta: kept(),
   });
 }
 
@@ -63,6 +66,7 @@ function useEntries(key: string, route: typeof listTreatmentTypes) {
     queryKey: [...catalogueKeys.all, key, language],
     queryFn: async ({ signal }) => (await call(route, { query: { language }, signal })).entries,
     staleTime: STALE_MS,
+    meta: kept(),
   });
 }
 

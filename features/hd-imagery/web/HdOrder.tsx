@@ -1,6 +1,6 @@
 import { Alert, Button, Progress, Stack, Text } from "@mantine/core";
 import { type HdDate, type HdState, hdStatesUnderWay } from "@surco/hd-imagery/contract";
-import { ApiError, useFormat, useIsPhone } from "@surco/kit-web";
+import { ApiError, useFormat, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isUnderWay, useOrderHdDate } from "./use-hd";
@@ -11,6 +11,7 @@ export function HdOrder({ fieldId, image }: { fieldId: string; image: HdDate }) 
   const format = useFormat();
   const isPhone = useIsPhone();
   const order = useOrderHdDate(fieldId);
+  const network = useNeedsNetwork();
   const date = format.day(image.date);
   if (isUnderWay(image)) return <OrderProgress date={date} state={image.state} />;
 
@@ -35,10 +36,11 @@ export function HdOrder({ fieldId, image }: { fieldId: string; image: HdDate }) 
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={order.isPending}
+          disabled={network.isOut}
           mih={isPhone ? 44 : undefined}
           onClick={() => order.mutate(image.date)}
         >
-          {image.state === "failed" ? t("order.again") : t("order.button")}
+          {network.name(t(image.state === "failed" ? "order.again" : "order.button"))}
         </Button>
         <Text size="xs" c="var(--surco-ink-soft)">
           {t("order.once")}

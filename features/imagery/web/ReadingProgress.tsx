@@ -1,4 +1,5 @@
 import { Group, Loader, Text } from "@mantine/core";
+import { useOutOfReach } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./DateStrip.module.css";
 import { useImageViewer } from "./image-viewer";
@@ -10,18 +11,21 @@ export function useIsReading(): boolean {
   return state === "queued" || state === "running";
 }
 
-/** How many of the range's dates are read; a line of the strip's bar, so that the map beneath keeps its place. */
+/** How many of the range's dates are read, as far as anybody can follow it; a line of the strip's bar, so that the map beneath keeps its place. */
 export function ReadingProgress() {
   const { t } = useTranslation("imagery");
   const { catalogQuery } = useImageViewer();
   const progress = catalogQuery.data?.progress;
+  const isOut = useOutOfReach();
   return (
     <Group gap={6} wrap="nowrap" className={classes.detail} role="status">
-      <Loader size={12} aria-hidden />
+      {!isOut && <Loader size={12} aria-hidden />}
       <Text size="xs" truncate>
-        {!progress || progress.total === null
-          ? t("strip.searching")
-          : t("strip.progress", { done: progress.done, total: progress.total })}
+        {isOut
+          ? t("common:offline.needed")
+          : !progress || progress.total === null
+            ? t("strip.searching")
+            : t("strip.progress", { done: progress.done, total: progress.total })}
       </Text>
     </Group>
   );

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Text } from "@mantine/core";
-import { errorSentence, useDaySearch, useFormat } from "@surco/kit-web";
+import { errorSentence, KeptSince, useDaySearch, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import type { Notification } from "@surco/notifications/contract";
 import { IconBellOff, IconChecks } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -11,9 +11,19 @@ import { useMarkRead, useNotifications } from "./use-notifications";
 /** What the person was told, newest first. A press opens what it is about and marks it as read. */
 export function NotificationList({ onOpened }: { onOpened: () => void }) {
   const { t } = useTranslation("notifications");
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useNotifications();
+  const {
+    data,
+    dataUpdatedAt,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useNotifications();
   const markRead = useMarkRead();
+  const network = useNeedsNetwork();
   const notifications = data?.pages.flatMap((page) => page.notifications) ?? [];
   const unread = data?.pages[0]?.unread ?? 0;
 
@@ -22,19 +32,20 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
       <div className={classes.head}>
         <Text component="h2" fw={600} className={classes.title}>
           {t("title")}
+          <KeptSince at={dataUpdatedAt} />
         </Text>
         <Button
           variant="subtle"
           size="compact-sm"
           mih={44}
           leftSection={<IconChecks size={18} stroke={1.6} aria-hidden />}
-          disabled={unread === 0}
+          disabled={unread === 0 || network.isOut}
           onClick={() => markRead.mutate("all")}
         >
-          {t("markAll")}
+          {network.name(t("markAll"))}
         </Button>
       </div>
-      {error && (
+      {error && !data && (
         <Alert color="red" variant="light" m="sm" title={t("failed")}>
           <Text size="sm">{errorSentence(error, t)}</Text>
           <Button mt="xs" variant="default" size="sm" loading={isFetching} onClick={() => void refetch()}>

@@ -1,4 +1,4 @@
-import { call } from "@surco/kit-web";
+import { call, kept } from "@surco/kit-web";
 import { listNotifications, type Notification, readNotifications } from "@surco/notifications/contract";
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 
@@ -23,6 +23,7 @@ export function useNotifications() {
     refetchInterval: LOOK_AGAIN_MS,
     refetchOnWindowFocus: "always",
     retry: false,
+    meta: kept(),
   });
 }
 

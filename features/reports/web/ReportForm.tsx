@@ -12,7 +12,7 @@ import {
 } from "@mantine/core";
 import type { LayerId } from "@surco/imagery/contract";
 import { canOpen, type ExtraLayer, type ImageActionsProps, useThumbnails } from "@surco/imagery/web";
-import { errorSentence, useSeason, useSeasonDays } from "@surco/kit-web";
+import { errorSentence, NeedsNetworkNote, useOutOfReach, useSeason, useSeasonDays } from "@surco/kit-web";
 import { type LayerScale, scalePaletteIds } from "@surco/raster";
 import {
   MAX_COMMENT_LENGTH,
@@ -60,6 +60,7 @@ export function ReportForm({
   const [palette, setPalette] = useState(shown.palette);
   const [comment, setComment] = useState("");
   const order = useOrderReport(field.id);
+  const isOut = useOutOfReach();
 
   // Oldest first, as a season is told; layer by layer, so that dates of one layer stand beside each other.
   const chosenDates = offered.filter(({ sceneId }) => scenes.includes(sceneId)).reverse();
@@ -166,11 +167,12 @@ export function ReportForm({
             {errorSentence(order.error, t)}
           </Alert>
         )}
+        <NeedsNetworkNote />
         <Button
           type="submit"
           mih={44}
           loading={order.isPending}
-          disabled={images.length === 0 || isTooMuch}
+          disabled={images.length === 0 || isTooMuch || isOut}
           style={{ alignSelf: "flex-end" }}
         >
           {t("form.submit", { count: images.length })}

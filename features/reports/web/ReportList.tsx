@@ -1,6 +1,13 @@
 import { ActionIcon, Alert, Button, Group, Loader, Progress, Stack, Text } from "@mantine/core";
 import type { ExtraLayer, NamedLayer } from "@surco/imagery/web";
-import { errorSentence, notifyError, useFormat } from "@surco/kit-web";
+import {
+  errorSentence,
+  NeedsNetworkNote,
+  notifyError,
+  useFormat,
+  useNeedsNetwork,
+  useOutOfReach,
+} from "@surco/kit-web";
 import { type ImageReport, REPORT_KEPT_DAYS } from "@surco/reports/contract";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { Fragment } from "react";
@@ -36,6 +43,7 @@ export function ReportList({ fieldId, query, ...names }: ReportListProps) {
       <Text size="xs" className={classes.soft}>
         {t("list.kept", { count: REPORT_KEPT_DAYS })}
       </Text>
+      <NeedsNetworkNote />
       <div>
         {query.data.map((report) => (
           <ReportRow key={report.id} fieldId={fieldId} report={report} {...names} />
@@ -57,6 +65,7 @@ function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
   const format = useFormat();
   const save = useSaveReport();
   const remove = useDeleteReport(fieldId);
+  const network = useNeedsNetwork();
   const made = format.instant(report.createdAt);
   const onError = (error: Error) => notifyError(error, t);
   return (
@@ -76,6 +85,7 @@ function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
             loading={save.isPending}
+            disabled={network.isOut}
             onClick={() => save.mutate(report, { onError })}
           >
             {t("list.download")}
@@ -85,8 +95,9 @@ function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
           size={44}
           variant="subtle"
           color="gray"
-          aria-label={t("list.delete", { made })}
+          aria-label={network.name(t("list.delete", { made }))}
           loading={remove.isPending}
+          disabled={network.isOut}
           onClick={() => remove.mutate(report.id, { onError })}
         >
           <IconTrash size={18} aria-hidden />
@@ -148,6 +159,7 @@ function Making({ report: { progress } }: { report: ImageReport }) {
 function Failed({ fieldId, report }: { fieldId: string; report: ImageReport }) {
   const { t } = useTranslation("reports");
   const order = useOrderReport(fieldId);
+  const isOut = useOutOfReach();
   return (
     <Alert data-wide color="red" variant="light" title={t("list.failed")}>
       <Text size="sm">{t(`errors:${report.progress.errorCode ?? "INTERNAL"}`)}</Text>
@@ -156,6 +168,7 @@ function Failed({ fieldId, report }: { fieldId: string; report: ImageReport }) {
         mih={44}
         variant="default"
         loading={order.isPending}
+        disabled={isOut}
         onClick={() =>
           order.mutate(
             { id: report.id, choice: report.choice },

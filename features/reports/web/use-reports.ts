@@ -1,4 +1,4 @@
-import { call, saveFile } from "@surco/kit-web";
+import { call, kept, saveFile } from "@surco/kit-web";
 import {
   createImageReport,
   deleteImageReport,
@@ -23,6 +23,7 @@ export function useReports(fieldId: string) {
   return useQuery({
     queryKey: keyOf(fieldId),
     queryFn: async ({ signal }) => (await call(listImageReports, { query: { fieldId }, signal })).reports,
+    meta: kept(),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? FOLLOW_MS : false),
   });
 }

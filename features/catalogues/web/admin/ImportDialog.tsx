@@ -6,7 +6,14 @@ import {
   type ReviewedRow,
   type ValueProblem,
 } from "@surco/catalogues/contract";
-import { ApiError, errorSentence, notifySuccess, TitledDialog } from "@surco/kit-web";
+import {
+  ApiError,
+  errorSentence,
+  NeedsNetworkNote,
+  notifySuccess,
+  TitledDialog,
+  useOutOfReach,
+} from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../catalogues.module.css";
@@ -24,6 +31,7 @@ export function ImportDialog({ catalogue, onClose }: { catalogue: CatalogueName;
   const [file, setFile] = useState<File | null>(null);
   const review = useReviewFile(catalogue);
   const save = useImportFile(catalogue);
+  const isOut = useOutOfReach();
   const rows = review.data?.rows ?? [];
   const count = (state: ReviewedRow["state"]) => rows.filter((row) => row.state === state).length;
   const written = count("new") + count("changed");
@@ -58,7 +66,7 @@ export function ImportDialog({ catalogue, onClose }: { catalogue: CatalogueName;
         <Group>
           <FileButton onChange={take} accept=".csv,text/csv">
             {(props) => (
-              <Button {...props} variant="light" mih={44} loading={review.isPending}>
+              <Button {...props} variant="light" mih={44} loading={review.isPending} disabled={isOut}>
                 {t(file === null ? "admin.choose" : "admin.another")}
               </Button>
             )}
@@ -69,11 +77,17 @@ export function ImportDialog({ catalogue, onClose }: { catalogue: CatalogueName;
         {review.data && <Review catalogue={catalogue} review={review.data} />}
         {isWrong && <Alert color="yellow">{t("admin.wrongFile")}</Alert>}
         {review.data && !isWrong && written === 0 && <Text size="sm">{t("admin.nothingNew")}</Text>}
+        <NeedsNetworkNote />
         <Group justify="flex-end">
           <Button variant="default" mih={44} onClick={onClose}>
             {t("common:cancel")}
           </Button>
-          <Button mih={44} disabled={isWrong || written === 0} loading={save.isPending} onClick={submit}>
+          <Button
+            mih={44}
+            disabled={isWrong || written === 0 || isOut}
+            loading={save.isPending}
+            onClick={submit}
+          >
             {t("admin.save", { count: written })}
           </Button>
         </Group>

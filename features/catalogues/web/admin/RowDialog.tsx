@@ -19,7 +19,16 @@ import {
   type ValueProblem,
 } from "@surco/catalogues/contract";
 import { listCountries } from "@surco/contract";
-import { ApiError, call, errorSentence, notifySuccess, TitledDialog, useUnsaved } from "@surco/kit-web";
+import {
+  ApiError,
+  call,
+  errorSentence,
+  NeedsNetworkNote,
+  notifySuccess,
+  TitledDialog,
+  useOutOfReach,
+  useUnsaved,
+} from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -41,6 +50,7 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
   const [version, setVersion] = useState(row?.version ?? null);
   const [values, setValues] = useState<Record<string, string>>(row?.values ?? { active: "1" });
   const write = useWriteRow(catalogue);
+  const isOut = useOutOfReach();
   const before = row?.values ?? { active: "1" };
   useUnsaved(catalogueColumns[catalogue].some((column) => (values[column] ?? "") !== (before[column] ?? "")));
 
@@ -105,11 +115,12 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
               {errorSentence(write.error, t)}
             </Alert>
           )}
+          <NeedsNetworkNote />
           <Group justify="flex-end">
             <Button variant="default" mih={44} onClick={onClose}>
               {t("common:cancel")}
             </Button>
-            <Button type="submit" mih={44} loading={write.isPending}>
+            <Button type="submit" mih={44} loading={write.isPending} disabled={isOut}>
               {t("common:save")}
             </Button>
           </Group>

@@ -1,15 +1,35 @@
-import { createFarm, createFields, listFarms, type NewField } from "@surco/fields/contract";
-import { call, kept } from "@surco/kit-web";
+import {
+  createFarm,
+  createFields,
+  type Farm,
+  type FieldCard,
+  listFarms,
+  type NewField,
+} from "@surco/fields/contract";
+import { call, isPassing, kept } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { fieldKeys } from "../use-fields";
+import { useMemo } from "react";
+import { fieldKeys, useFieldCards } from "../use-fields";
 
-/** Own farms by name. */
+type NamedFarm = Pick<Farm, "id" | "name">;
+
+/** Own farms by name, to choose one of; where no server was reached yet, those of the fields that this device knows. */
 export function useFarms() {
-  return useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: fieldKeys.farms,
     queryFn: async ({ signal }) => (await call(listFarms, { query: {}, signal })).farms,
     meta: kept(),
   });
+  const { data: cards } = useFieldCards();
+  const known = useMemo(() => (cards ? farmsOf(cards) : undefined), [cards]);
+  const farms: readonly NamedFarm[] | undefined = data ?? (isPassing(error) ? known : undefined);
+  return { data: farms, isPending, isError: error !== null && farms === undefined, refetch };
+}
+
+function farmsOf(cards: readonly FieldCard[]): NamedFarm[] {
+  const own = cards.filter(({ sharedBy }) => sharedBy === null);
+  const names = new Map(own.map(({ farmId, farmName }) => [farmId, farmName]));
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Makes a farm and puts it among the known ones; its id comes from here, so that a repeated call makes one. */

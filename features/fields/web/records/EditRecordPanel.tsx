@@ -8,6 +8,7 @@ import {
   NeedsNetworkNote,
   notifySuccess,
   PageTitle,
+  readDraft,
   useDraft,
   useKeepDraft,
   useOutOfReach,
@@ -16,7 +17,7 @@ import {
 } from "@surco/kit-web";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useParams } from "react-router";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { z } from "zod";
 import { focusFirstError } from "../field-form/focus-first-error";
 import { StaleChoice } from "../task-panel/StaleChoice";
@@ -38,9 +39,25 @@ export function EditRecordPanel() {
   const { fieldId = "" } = useParams();
   const { data: record, error, refetch, isFetching } = useFieldRecord(fieldId);
   useSheetStop("full");
-  if (record) return <RecordForm key={record.id} record={record} />;
+  const { search } = useLocation();
+  // What was typed is never out of reach: it says itself what it was typed over.
+  const known = record ?? (error ? readDraft(draftName(fieldId), recordDraft(fieldId))?.base : undefined);
+  if (known) return <RecordForm key={known.id} record={known} />;
   return (
-    <TaskPanel title={t("record.edit")}>
+    <TaskPanel
+      title={t("record.edit")}
+      foot={
+        <Button
+          variant="default"
+          mih={44}
+          component={Link}
+          to={{ pathname: `/dashboard/field/${fieldId}/summary`, search }}
+        >
+          {t("edit.backToField")}
+        </Button>
+      }
+    >
+      <PageTitle page={t("record.edit")} />
       {error ? (
         <Alert color="red" variant="light" title={t("record.failed")}>
           <Text size="sm">{errorSentence(error, t)}</Text>
@@ -56,6 +73,7 @@ export function EditRecordPanel() {
 }
 
 const FORM_ID = "field-record";
+const draftName = (fieldId: string) => `record.${fieldId}`;
 
 function RecordForm({ record }: { record: FieldRecord }) {
   const { t } = useTranslation("fields");
@@ -63,7 +81,7 @@ function RecordForm({ record }: { record: FieldRecord }) {
   const { search } = useLocation();
   const box = useRef<HTMLFormElement>(null);
   const isOut = useOutOfReach();
-  const draft = useDraft(`record.${record.id}`, recordDraft(record.id));
+  const draft = useDraft(draftName(record.id), recordDraft(record.id));
   const kept = draft.found;
   const [isOffered, setOffered] = useState(kept !== null);
   // What the values are a change of: the record as it was first read, even when a newer one comes in.

@@ -5,7 +5,7 @@ import {
   type NumberLayerId,
   type phenologyDefinition,
 } from "@surco/imagery/contract";
-import { call } from "@surco/kit-web";
+import { call, kept } from "@surco/kit-web";
 import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { z } from "zod";
@@ -39,6 +39,7 @@ function analysisOptions({ fields, seasons, range, period, layer }: AnalysisInpu
   return queryOptions({
     queryKey: ["imagery", "analysis", layer, query, datesRead],
     queryFn: ({ signal }) => call(analysis, { query, signal }),
+    meta: kept({ as: ["imagery", "analysis", query] }),
     refetchInterval: ({ state }) => ((state.data?.pendingDates ?? 0) > 0 ? ASK_AGAIN_MS : false),
     placeholderData: keepPreviousData,
   });

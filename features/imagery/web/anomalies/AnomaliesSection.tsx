@@ -1,6 +1,6 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { Anomaly, AnomalyState } from "@surco/imagery/contract";
-import { errorSentence, useFormat } from "@surco/kit-web";
+import { errorSentence, NeedsNetworkNote, useFormat, useOutOfReach } from "@surco/kit-web";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -66,6 +66,7 @@ export function AnomaliesSection() {
             }))}
           />
           <AnomalyList anomalies={all.filter((found) => found.state === state)} />
+          {viewer.field.sharedBy === null && <NeedsNetworkNote />}
         </Stack>
       )}
       <Explanation />
@@ -77,6 +78,7 @@ function AnomalyList({ anomalies }: { anomalies: readonly Anomaly[] }) {
   const { t } = useTranslation("imagery");
   const { field } = useImageViewer();
   const { decide, isPending } = useDecideAnomaly(field.id);
+  const isOut = useOutOfReach();
   const isOwn = field.sharedBy === null;
   if (anomalies.length === 0) return <Text size="sm">{t("anomalies.noneOfState")}</Text>;
   return (
@@ -89,19 +91,19 @@ function AnomalyList({ anomalies }: { anomalies: readonly Anomaly[] }) {
               {anomaly.state === "open" ? (
                 <>
                   <DecisionButton
-                    isBusy={isPending}
+                    isDisabled={isPending || isOut}
                     label={t("anomalies.confirm")}
                     onClick={() => void decide(anomaly, "confirmed")}
                   />
                   <DecisionButton
-                    isBusy={isPending}
+                    isDisabled={isPending || isOut}
                     label={t("anomalies.dismiss")}
                     onClick={() => void decide(anomaly, "dismissed")}
                   />
                 </>
               ) : (
                 <DecisionButton
-                  isBusy={isPending}
+                  isDisabled={isPending || isOut}
                   label={t("anomalies.openAgain")}
                   onClick={() => void decide(anomaly, "open")}
                 />
@@ -153,17 +155,17 @@ function AnomalyButton({ anomaly }: { anomaly: Anomaly }) {
 
 interface DecisionButtonProps {
   label: string;
-  isBusy: boolean;
+  isDisabled: boolean;
   onClick: () => void;
 }
 
-function DecisionButton({ label, isBusy, onClick }: DecisionButtonProps) {
+function DecisionButton({ label, isDisabled, onClick }: DecisionButtonProps) {
   return (
     <Button
       variant="default"
       size="compact-sm"
       className={classes.decision}
-      disabled={isBusy}
+      disabled={isDisabled}
       onClick={onClick}
     >
       {label}

@@ -1,5 +1,13 @@
 import { type Anomaly, type AnomalyState, decideAnomaly, listAnomalies } from "@surco/imagery/contract";
-import { ApiError, call, type NoticeCode, notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
+import {
+  ApiError,
+  call,
+  kept,
+  type NoticeCode,
+  notifyError,
+  notifySuccess,
+  notifyWithUndo,
+} from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
@@ -20,6 +28,7 @@ export function useAnomalies({ field, range, catalogQuery }: ImageViewer) {
       return anomalies;
     },
     enabled: state === "done" || state === "failed",
+    meta: kept({ as: [...listKey(field.id), range.from] }),
     // They are looked for after the dates were read, when nothing on a screen waits.
     refetchInterval: (query) => (query.state.dataUpdateCount < LOOKS ? LOOK_AGAIN_MS : false),
   });

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type DownloadFormat, downloadFormats, downloadTypes } from "@surco/imagery/contract";
-import { FileMenu, FileMenuItem, notifyError, useFormat } from "@surco/kit-web";
+import { FileMenu, FileMenuItem, notifyError, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import {
   IconChevronDown,
   IconDownload,
@@ -27,6 +27,7 @@ export function DownloadMenu() {
   const format = useFormat();
   const { selected, layer } = useImageViewer();
   const download = useDownload();
+  const network = useNeedsNetwork();
   if (selected === null || !canOpen(selected)) return null;
   const isPicture = layer === "trueColour";
   const offered = downloadFormats.filter((kind) => !(isPicture && kind === "csv"));
@@ -41,9 +42,10 @@ export function DownloadMenu() {
           leftSection={<IconDownload size={18} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           loading={download.isPending}
-          aria-label={t("downloads.label", { date: format.day(selected.date) })}
+          disabled={network.isOut}
+          aria-label={network.name(t("downloads.label", { date: format.day(selected.date) }))}
         >
-          {t("downloads.menu")}
+          {network.name(t("downloads.menu"))}
         </Button>
       }
     >

@@ -1,7 +1,16 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { FormulaInput, OwnFormula } from "@surco/imagery/contract";
-import { ApiError, errorSentence, useUnsaved } from "@surco/kit-web";
+import {
+  ApiError,
+  DraftFound,
+  errorSentence,
+  NeedsNetworkNote,
+  useDraft,
+  useKeepDraft,
+  useOutOfReach,
+  useUnsaved,
+} from "@surco/kit-web";
 import type { IndexRaster } from "@surco/raster";
 import { type FormEvent, useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +20,7 @@ import { checkExpression } from "./check-expression";
 import { DisplayRangeInput, readRange, type TypedRange } from "./DisplayRangeInput";
 import { ExpressionInput } from "./ExpressionInput";
 import { FormulaProblem } from "./FormulaProblem";
-import { dropFormulaDraft, keepFormulaDraft, readFormulaDraft } from "./formula-draft";
+import { formulaDraft, formulaDraftName } from "./formula-draft";
 import { StaleFormula } from "./StaleFormula";
 import { useDeleteFormula, useSaveFormula } from "./use-formulas";
 
@@ -23,7 +32,10 @@ export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
   const { t } = useTranslation("imagery");
   const { setPreview, setEditing, setLayer, raster } = useImageViewer();
   const title = useId();
-  const [kept] = useState(() => readFormulaDraft(formula?.id ?? null));
+  const isOut = useOutOfReach();
+  const draft = useDraft(formulaDraftName(formula?.id ?? null), formulaDraft);
+  const kept = draft.found;
+  const [isOffered, setOffered] = useState(kept !== null);
   const [id] = useState(() => formula?.id ?? kept?.id ?? newId());
   const [version, setVersion] = useState(formula?.version ?? null);
   const [name, setName] = useState(kept?.name ?? formula?.name ?? "");
@@ -39,16 +51,14 @@ export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
     range[1] !== high;
   useUnsaved(isChanged);
   // Who leaves the screen finds what he typed when he opens the editor again.
-  useEffect(() => {
-    if (isChanged) keepFormulaDraft({ of: formula?.id ?? null, id, name, expression, range });
-  }, [isChanged, formula?.id, id, name, expression, range]);
+  useKeepDraft(draft, isChanged ? { id, name, expression, range } : null);
 
   const checked = useMemo(() => checkExpression(expression), [expression]);
   const displayRange = readRange(range);
   usePreview(checked.kind === "right" ? expression.trim() : null, displayRange ?? null, setPreview);
 
   const close = () => {
-    dropFormulaDraft();
+    draft.end();
     setEditing?.(null);
   };
   const isSavable = name.trim() !== "" && checked.kind === "right" && displayRange !== undefined;
@@ -88,6 +98,16 @@ export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
           <Text component="h2" id={title} fw={600} size="md">
             {t(formula === null ? "formulas.new" : "formulas.edit")}
           </Text>
+          {isOffered && (
+            <DraftFound
+              onDiscard={() => {
+                setName(formula?.name ?? "");
+                setExpression(formula?.expression ?? "");
+                setRange(formula?.displayRange ?? ["", ""]);
+                setOffered(false);
+              }}
+            />
+          )}
           <TextInput
             label={t("formulas.name")}
             value={name}
@@ -123,8 +143,9 @@ export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
               {errorSentence(save.error, t)}
             </Alert>
           )}
+          <NeedsNetworkNote isKept />
           <Group gap="sm">
-            <Button type="submit" loading={save.isPending} disabled={!isSavable} mih={44}>
+            <Button type="submit" loading={save.isPending} disabled={!isSavable || isOut} mih={44}>
               {t("formulas.save")}
             </Button>
             <Button variant="default" onClick={close} mih={44}>
@@ -136,6 +157,7 @@ export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
                 color="red"
                 mih={44}
                 loading={remove.isPending}
+                disabled={isOut}
                 onClick={() =>
                   remove.mutate(formula, {
                     onSuccess: () => {

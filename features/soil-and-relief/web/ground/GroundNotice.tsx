@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Progress, Stack, Text } from "@mantine/core";
-import { ApiError } from "@surco/kit-web";
+import { ApiError, NeedsNetworkNote, useNeedsNetwork } from "@surco/kit-web";
 import type { GroundState } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
 
@@ -22,9 +22,17 @@ interface GroundNoticeProps {
 /** What is said while there is nothing to show: being read, nothing there, or not to be had now. */
 export function GroundNotice({ subject, status, error, onRetry, isRetrying }: GroundNoticeProps) {
   const { t } = useTranslation("soil-and-relief");
+  const network = useNeedsNetwork();
   const retry = (
-    <Button mt="xs" size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>
-      {t("notice.retry")}
+    <Button
+      mt="xs"
+      size="compact-sm"
+      variant="default"
+      loading={isRetrying}
+      disabled={network.isOut}
+      onClick={onRetry}
+    >
+      {network.name(t("notice.retry"))}
     </Button>
   );
   if (error !== null && status === undefined) {
@@ -37,6 +45,8 @@ export function GroundNotice({ subject, status, error, onRetry, isRetrying }: Gr
     );
   }
   if (status === undefined || status.state === "waiting") {
+    // Nobody reads on for whom no server can be reached.
+    if (network.isOut && status !== undefined) return <NeedsNetworkNote />;
     const { done = 0, total = null } = status?.progress ?? {};
     return (
       <Stack gap={6} role="status">

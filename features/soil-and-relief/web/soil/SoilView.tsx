@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { pointInPolygon } from "@surco/geometry";
 import { ExtraPicture, type ExtraViewProps } from "@surco/imagery/web";
-import { useFormat } from "@surco/kit-web";
+import { useFormat, useNeedsNetwork } from "@surco/kit-web";
 import { useMapPointer } from "@surco/kit-web/map";
 import type { Attribution, Soil, SoilCell } from "@surco/soil-and-relief/contract";
 import { useMemo, useState } from "react";
@@ -26,6 +26,7 @@ export function SoilView({ field, layer, compared }: SoilViewProps) {
   const { t } = useTranslation("soil-and-relief");
   const query = useSoil(field.id);
   const again = useReadAgain("soil", field.id);
+  const network = useNeedsNetwork();
   const soil = query.data?.soil ?? null;
   return (
     <Stack gap="md">
@@ -45,10 +46,11 @@ export function SoilView({ field, layer, compared }: SoilViewProps) {
             <Button
               variant="default"
               size="compact-sm"
-              loading={again.isPending || isBeingRead(query.data)}
+              loading={!network.isOut && (again.isPending || isBeingRead(query.data))}
+              disabled={network.isOut}
               onClick={() => again.mutate()}
             >
-              {t("soil.readAgain")}
+              {network.name(t("soil.readAgain"))}
             </Button>
           )}
         </>

@@ -1,0 +1,162 @@
+import type { Farm, FieldRecord, Producer } from "@surco/fields/contract";
+import { hasDrafts, MapStage, nameSessionAccount } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FarmsPanel } from "./farms/FarmsPanel";
+import fields from "./locales/es.json";
+import { ProducersPanel } from "./producers/ProducersPanel";
+import { EditRecordPanel } from "./records/EditRecordPanel";
+import { buildCard } from "./testing";
+
+const farm: Farm = {
+  ...{ id: "01890000-0000-7000-9000-000000000001", name: "La Esperanza" },
+  ...{ fieldCount: 2, areaHa: 120, version: 4 },
+};
+const producer: Producer = {
+  ...{
+    id: "01890000-0000-7000-9000-000000000002",
+    name: "Ana Sosa",
+    email: "ana@example.com",
+    country: "AR",
+  },
+  ...{ province: null, city: null, fiscalId: null, fieldCount: 0, areaHa: 0, version: 2 },
+};
+const {
+  netAreas: _,
+  crops: _2,
+  bbox: _3,
+  sharedBy: _4,
+  isBoundaryFrozen: _5,
+  createdAt: _6,
+  ...card
+} = buildCard({ name: "La Loma" });
+const record: FieldRecord = { ...card, isPlaceTyped: false, isShared: false, seasons: [] };
+
+const written: { method: string; body: unknown }[] = [];
+const server = vi.fn<typeof fetch>(async (address, init) => {
+  const path = String(address).split("?")[0] ?? "";
+  const isRead = init?.method === "GET";
+  if (!isRead) written.push({ method: init?.method ?? "", body: JSON.parse(String(init?.body)) });
+  if (path.includes("/farm")) {
+    return Response.json(isRead ? { farms: [farm], total: 1, nextCursor: null } : farm);
+  }
+  if (path.includes("/producers")) {
+    return Response.json(isRead ? { producers: [producer], total: 1, nextCursor: null } : producer);
+  }
+  if (path.includes("/record")) return Response.json(record);
+  return Response.json({ entries: [], genotypes: [], crops: [], fields: [], total: 0, nextCursor: null });
+});
+
+const user = userEvent.setup({ delay: null });
+/** The page as it opens; what was there before was closed with all that it held in memory. */
+const open = async (panel: ReactElement, at: string, path = at) => {
+  cleanup();
+  sessionStorage.clear();
+  await renderInSpanish(<MapStage panelLabel="Lotes" panel={panel} map={() => null} />, {
+    texts: { fields },
+    at,
+    path,
+  });
+};
+const openFarms = () => open(<FarmsPanel />, "/dashboard/farms");
+const openProducers = () => open(<ProducersPanel />, "/dashboard/producers");
+const openRecord = () =>
+  open(<EditRecordPanel />, `/dashboard/field/${record.id}/record`, "/dashboard/field/:fieldId/record");
+const inDialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const RESTORED = "Recuperamos lo que estabas escribiendo.";
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  written.length = 0;
+  localStorage.clear();
+  nameSessionAccount("018f0000-0000-7000-8000-000000000001");
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("what is typed of a farm", () => {
+  it("opens again with the page that was closed, and is kept no longer once it is saved", async () => {
+    await openFarms();
+    await user.click(await screen.findByRole("button", { name: "Nuevo campo" }));
+    await user.type((await inDialog("Nuevo campo")).getByLabelText(/Nombre del campo/), "Los Ceibos");
+
+    await openFarms();
+    const dialog = await inDialog("Nuevo campo");
+    expect(dialog.getByText(RESTORED)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>(/Nombre del campo/).value).toBe("Los Ceibos");
+    await user.click(dialog.getByRole("button", { name: "Crear campo" }));
+    await waitFor(() => expect(written[0]?.body).toMatchObject({ name: "Los Ceibos" }));
+    await waitFor(() => expect(hasDrafts()).toBe(false));
+  });
+
+  it("is given up by the button, and not by pressing beside the dialog", async () => {
+    await openFarms();
+    await user.click(await screen.findByRole("button", { name: "Nuevo campo" }));
+    await user.type((await inDialog("Nuevo campo")).getByLabelText(/Nombre del campo/), "Los Ceibos");
+    await user.keyboard("{Escape}");
+    expect(hasDrafts()).toBe(true);
+
+    await openFarms();
+    await user.click((await inDialog("Nuevo campo")).getByRole("button", { name: "Cancelar" }));
+    expect(hasDrafts()).toBe(false);
+  });
+
+  it("is not shown to another account", async () => {
+    await openFarms();
+    await user.click(await screen.findByRole("button", { name: "Nuevo campo" }));
+    await user.type((await inDialog("Nuevo campo")).getByLabelText(/Nombre del campo/), "Los Ceibos");
+
+    nameSessionAccount("018f0000-0000-7000-8000-000000000002");
+    await openFarms();
+    await screen.findByText("1 campo");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+it("what is typed of a producer opens again for that producer, and can be discarded", async () => {
+  await openProducers();
+  await user.click(await screen.findByRole("button", { name: "Editar a Ana Sosa" }));
+  await user.type((await inDialog("Editar productor")).getByLabelText(/Ciudad/), "Rojas");
+
+  await openProducers();
+  const dialog = await inDialog("Editar productor");
+  const city = dialog.getByLabelText<HTMLInputElement>(/Ciudad/);
+  expect(city.value).toBe("Rojas");
+  await user.click(dialog.getByRole("button", { name: "Descartar lo escrito" }));
+  expect(city.value).toBe("");
+  expect(hasDrafts()).toBe(false);
+});
+
+describe("what is typed of a field's record", () => {
+  it("is there when the page comes back, says so, and is saved as a change of what it was typed over", async () => {
+    await openRecord();
+    await user.clear(await screen.findByLabelText(/Razón social/));
+    await user.type(screen.getByLabelText(/Razón social/), "La Loma SRL");
+
+    await openRecord();
+    expect(await screen.findByText(RESTORED)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/Razón social/).value).toBe("La Loma SRL");
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    await waitFor(() =>
+      expect(written[0]?.body).toMatchObject({ version: record.version, fiscalName: "La Loma SRL" }),
+    );
+    await waitFor(() => expect(hasDrafts()).toBe(false));
+  });
+
+  it("waits without a network: saving is disabled and says why, and nothing is lost", async () => {
+    await openRecord();
+    await user.type(await screen.findByLabelText(/Razón social/), " y Cía");
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    window.dispatchEvent(new Event("offline"));
+
+    expect(await screen.findByText(/Sin conexión no se puede guardar/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Guardar" }).disabled).toBe(true);
+    expect(hasDrafts()).toBe(true);
+  });
+});

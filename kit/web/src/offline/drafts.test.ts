@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { closeSession, nameSessionAccount } from "../session";
+import { dropDraft, dropDrafts, firstDraftUnder, hasDrafts, keepDraft, readDraft } from "./drafts";
+
+const account = fc.uuid();
+const name = fc.stringMatching(/^[a-z]{1,8}(\.[A-Za-z0-9 áñ_-]{1,12})?$/);
+const typed = fc.record({ text: fc.string(), lines: fc.array(fc.string()), count: fc.integer() });
+const shape = z.object({ text: z.string(), lines: z.array(z.string()), count: z.number().int() });
+
+beforeEach(() => localStorage.clear());
+
+describe("what is typed and not saved", () => {
+  it("is there word for word when the page comes back, and for nobody else", () => {
+    fc.assert(
+      fc.property(account, account, name, typed, (own, other, called, value) => {
+        fc.pre(own !== other);
+        nameSessionAccount(own);
+        keepDraft(called, value);
+        expect(readDraft(called, shape)).toEqual(value);
+        expect(hasDrafts()).toBe(true);
+
+        nameSessionAccount(other);
+        expect(readDraft(called, shape)).toBeNull();
+        expect(hasDrafts()).toBe(false);
+        dropDrafts();
+
+        nameSessionAccount(own);
+        expect(readDraft(called, shape)).toEqual(value);
+        dropDraft(called);
+        expect(hasDrafts()).toBe(false);
+      }),
+    );
+  });
+
+  it("is found by the beginning of its name, whatever else was begun", () => {
+    fc.assert(
+      fc.property(account, typed, typed, (own, farm, producer) => {
+        localStorage.clear();
+        nameSessionAccount(own);
+        keepDraft("farm.new", farm);
+        keepDraft("producer.new", producer);
+        expect(firstDraftUnder("farm.", shape)).toEqual(farm);
+        expect(firstDraftUnder("producer.", shape)).toEqual(producer);
+        expect(firstDraftUnder("record.", shape)).toBeNull();
+        dropDrafts();
+        expect(firstDraftUnder("farm.", shape)).toBeNull();
+      }),
+    );
+  });
+
+  it("of another form, or spoilt, is as if it were not there", () => {
+    nameSessionAccount("018f0000-0000-7000-8000-000000000001");
+    keepDraft("farm.new", { text: 3 });
+    expect(readDraft("farm.new", shape)).toBeNull();
+    keepDraft("farm.new", undefined);
+    expect(readDraft("farm.new", shape)).toBeNull();
+    closeSession();
+  });
+});
