@@ -1,4 +1,5 @@
 import { findCrop } from "@surco/agronomy";
+import type { CatalogueRepository } from "@surco/catalogues/server";
 import type { Language } from "@surco/contract";
 import { createTexts } from "@surco/kit-server";
 import en from "../web/locales/en.json";
@@ -11,4 +12,18 @@ const texts = createTexts({ es, en, pt });
 export function cropName(cropId: number, language: Language): string | null {
   const crop = findCrop(cropId);
   return crop && texts(language)(`crop.${crop.key}`);
+}
+
+/** Says a crop's name, or null where no crop has the id. */
+export type CropNames = (cropId: number) => string | null;
+
+/** How files and paper call crops: in a reader's words, and where an administrator renamed one, as he did. */
+export async function readCropNames(
+  catalogues: Pick<CatalogueRepository, "listCropNames">,
+  language: Language,
+): Promise<CropNames> {
+  const rows = await catalogues.listCropNames(language);
+  // Until it is written once, the catalogue's row is what the product came with.
+  const renamed = new Map(rows.flatMap(({ id, name, version }) => (version > 1 ? [[id, name]] : [])));
+  return (cropId) => renamed.get(cropId) ?? cropName(cropId, language);
 }

@@ -1,6 +1,6 @@
 export { replaceBoundary } from "./boundaries/replace-boundary";
 export { createFields } from "./create-fields";
-export { cropName } from "./crop-name";
+export { readCropNames } from "./crop-name";
 export { erasePutAwayStep } from "./erase-put-away";
 export { keptShapesRepository } from "./erasing.repository";
 export { createExporter } from "./export/exporter";

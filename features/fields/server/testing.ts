@@ -85,3 +85,25 @@ export async function shareField(db: Kysely<Database>, fieldId: string, email: s
 function round(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7;
 }
+
+/** Has the catalogue call a crop otherwise in Spanish, as an administrator would. @returns takes it back: tests share it */
+export async function renameCrop(
+  db: Kysely<Database>,
+  cropId: number,
+  name: string,
+): Promise<() => Promise<void>> {
+  const row = () =>
+    db.updateTable("catalogue_entry").where("catalogue", "=", "crop").where("id", "=", cropId);
+  const before = await db
+    .selectFrom("catalogue_entry")
+    .select(["name_es", "version"])
+    .where("catalogue", "=", "crop")
+    .where("id", "=", cropId)
+    .executeTakeFirstOrThrow();
+  await row()
+    .set({ name_es: name, version: before.version + 1 })
+    .execute();
+  return async () => {
+    await row().set(before).execute();
+  };
+}

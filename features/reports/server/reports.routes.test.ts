@@ -1,4 +1,4 @@
-import { buildField, shareField } from "@surco/fields/testing";
+import { buildField, renameCrop, shareField } from "@surco/fields/testing";
 import type { LayerId } from "@surco/imagery/contract";
 import { smallField, startSmallWorld } from "@surco/imagery/testing";
 import { jobProgressRepository, ShuttingDown } from "@surco/kit-server";
@@ -99,6 +99,20 @@ describe("an image report", () => {
     expect(answer.headers["content-type"]).toBe("application/pdf");
     expect(answer.headers["content-disposition"]).toBe(`attachment; filename="${made.file.name}"`);
     expect(answer.rawPayload.length).toBe(made.file.bytes);
+  });
+
+  it("calls the crop as the catalogue does since an administrator renamed it", async () => {
+    const { id: sown } = await buildField(db, {
+      ...{ accountId: maker.user.id, polygon: smallField.polygon },
+      crop: { season: "2025/26", period: "2", cropId: 5 },
+    });
+    await readSeason(maker, sown);
+    const takeBack = await renameCrop(db, 5, "Maíz de primera");
+    const { id } = await order(maker, { fieldId: sown });
+    await reports.queue.runNext();
+    await takeBack();
+
+    expect(readPdf(await fileOf(maker, id)).pages.join(" ")).toContain("Maíz de primera");
   });
 
   it("names field, farm, campaign, dates, layers, figures, comment and whose data it is", async () => {

@@ -1,3 +1,4 @@
+import type { CatalogueRepository } from "@surco/catalogues/server";
 import { cleanFileName, type RouteBody, type RouteReply } from "@surco/contract";
 import {
   type exportFields as exportFieldsRoute,
@@ -16,6 +17,7 @@ import {
 import en from "../../web/locales/en.json";
 import es from "../../web/locales/es.json";
 import pt from "../../web/locales/pt.json";
+import { readCropNames } from "../crop-name";
 import type { FoundIdsRepository } from "../finding/found-ids.repository";
 import { readSearch } from "../finding/search";
 import type { ExportRepository } from "./export.repository";
@@ -29,6 +31,7 @@ export interface ExportDeps {
   foundIds: FoundIdsRepository;
   exporter: Exporter;
   exportProgress: JobProgressRepository;
+  catalogues: CatalogueRepository;
   now: Clock;
 }
 
@@ -61,7 +64,8 @@ export async function exportFields(
     await exportProgress.set(key, { state: "running", done, total: ids.length, errorCode: null }, now());
   };
   const t = texts(user.language);
-  const words: ExportWords = { season, period, language: user.language, t };
+  const cropNames = await readCropNames(deps.catalogues, user.language);
+  const words: ExportWords = { season, period, language: user.language, cropNames, t };
   const { contentType, extension } = exportTypes[format];
   const fields = readFields(exports, user, ids, words, onWritten);
   const about: FileWords = {

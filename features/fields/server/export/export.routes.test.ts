@@ -4,7 +4,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import readExcelFile from "read-excel-file/node";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FieldsApp, type Person, startFieldsApp } from "../fields-app.testing";
-import { buildFarm, buildField, buildSquare, shareField } from "../testing";
+import { buildFarm, buildField, buildSquare, renameCrop, shareField } from "../testing";
 
 const db = testDatabase();
 let fields: FieldsApp;
@@ -42,6 +42,17 @@ async function twoFields(ana: Person) {
 }
 
 describe("fields as a file", () => {
+  it("call a crop as the catalogue does since an administrator renamed it", async () => {
+    const ana = await fields.signIn();
+    await twoFields(ana);
+    const takeBack = await renameCrop(db, 5, "Maíz de primera");
+
+    const { features } = JSON.parse((await take(ana, "geojson")).text);
+    await takeBack();
+
+    expect(features[1].properties.crop).toBe("Maíz de primera");
+  });
+
   it("are all that one may read, by farm and name, or those that are named", async () => {
     const ana = await fields.signIn();
     const { maize, formula } = await twoFields(ana);

@@ -2,7 +2,7 @@ import { type Language, localeOf, type Period } from "@surco/contract";
 import type { Field } from "@surco/fields/contract";
 import { type Boundary, type LngLat, labelPoint } from "@surco/geometry";
 import type { Texts } from "@surco/kit-server";
-import { cropName } from "../crop-name";
+import type { CropNames } from "../crop-name";
 
 /** A field as files tell of it: what is a word is in the words of who asked. */
 export interface ExportedField {
@@ -38,11 +38,13 @@ export interface ExportWords {
   season: string;
   period: Period;
   language: Language;
+  cropNames: CropNames;
   t: Texts;
 }
 
 /** Whom another person's field is worked for, under which name and on which plan is not told. */
-export function exportedField(field: Field, { season, period, language, t }: ExportWords): ExportedField {
+export function exportedField(field: Field, words: ExportWords): ExportedField {
+  const { season, period, language, cropNames, t } = words;
   const isOwn = field.sharedBy === null;
   const crop = field.crops.find((one) => one.season === season && one.period === period);
   return {
@@ -58,7 +60,7 @@ export function exportedField(field: Field, { season, period, language, t }: Exp
     netHa: field.netAreas.find((one) => one.season === season)?.netAreaHa ?? field.areaHa,
     season,
     period: t(period === "1" ? "export.winter" : "export.summer"),
-    crop: crop ? cropName(crop.cropId, language) : null,
+    crop: crop ? cropNames(crop.cropId) : null,
     genotype: crop?.genotypeName ?? null,
     country: field.country && countryName(field.country, language),
     province: field.province,

@@ -1,6 +1,7 @@
+import { catalogueRepository } from "@surco/catalogues/server";
 import { type Format, formatIn, surfaces } from "@surco/contract";
 import type { Field } from "@surco/fields/contract";
-import { countryOutline, cropName } from "@surco/fields/server";
+import { countryOutline, readCropNames } from "@surco/fields/server";
 import {
   drawPaperCurve,
   type Imagery,
@@ -94,7 +95,7 @@ export async function openReport(
     report,
     maker,
     field,
-    cropName: cropOf(report, field, maker),
+    cropName: await cropOf(deps, report, field, maker),
     country: field.country === null ? [] : countryOutline(field.country),
     images,
     maps,
@@ -132,14 +133,16 @@ function isNumberLayer(layer: PaperImage["layer"]): layer is NumberLayerId {
   return layer !== "trueColour";
 }
 
-function cropOf(
+async function cropOf(
+  { db }: Pick<ReportDeps, "db">,
   { choice: { campaign } }: StoredReport,
   field: Field,
   { language }: ReportMaker,
-): string | null {
+): Promise<string | null> {
   if (campaign === null) return null;
   const grown = field.crops.find(
     ({ season, period }) => season === campaign.season && period === campaign.period,
   );
-  return grown === undefined ? null : cropName(grown.cropId, language);
+  if (grown === undefined) return null;
+  return (await readCropNames(catalogueRepository(db), language))(grown.cropId);
 }
