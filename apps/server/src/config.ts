@@ -207,7 +207,7 @@ function demoServices(settings: Environment): Services {
     terrainTilesUrl: settings.SURCO_TERRAIN_TILES_URL ?? `${world}/terrain/{z}/{x}/{y}.png`,
     basemap: {
       tilesUrl: settings.SURCO_BASEMAP_TILES_URL ?? `${world}/tiles/{z}/{x}/{y}.png`,
-      attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "Surco: imágenes simuladas",
+      attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "",
     },
   };
 }

@@ -26,7 +26,9 @@ export function DateStrip({ bar }: { bar: ReactNode }) {
   const { dates, selected, openDate, field, catalogQuery } = useActiveViewer();
   const pictures = useThumbnails(field.id, dates);
   const months = useMemo(() => monthsOf(dates), [dates]);
-  const besideId = isOn ? (selected === first.selected ? second : first).selected?.sceneId : undefined;
+  const beside = selected === first.selected ? second : first;
+  // A layer without a date of the strip leaves none marked.
+  const besideId = isOn && beside.extra === null ? beside.selected?.sceneId : undefined;
   const scroller = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another date is chosen or earlier ones arrive

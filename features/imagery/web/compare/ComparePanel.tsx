@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Group, Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { LegendOrderProvider, useFormat } from "@surco/kit-web";
 import { IconArrowsExchange, IconX } from "@tabler/icons-react";
 import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,7 @@ import type { ImageSide } from "../image-choice";
 import { type ImageViewer, ImageViewerContext, useImageViewer } from "../image-viewer";
 import { LayerPicker } from "../LayerPicker";
 import classes from "./compare.module.css";
-import { useComparison } from "./comparison";
+import { legendOrder, useComparison } from "./comparison";
 
 /** What stands on each side of the divider, and the layer of the right one; the left one is that of the screen. */
 export function ComparePanel() {
@@ -82,7 +82,9 @@ function ComparedExtra({ extra, side }: { extra: ExtraLayer; side: ImageSide }) 
   const compared = useMemo(() => ({ side, onShow: setExtraPicture }), [side, setExtraPicture]);
   return (
     <Box mt="xs">
-      <ExtraLayerPanel extra={extra} compared={compared} />
+      <LegendOrderProvider value={legendOrder[side]}>
+        <ExtraLayerPanel extra={extra} compared={compared} />
+      </LegendOrderProvider>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { Paper } from "@mantine/core";
 import { ImageViewerContext, useImageViewer } from "../image-viewer";
 import { Legend } from "../Legend";
-import { useComparison } from "./comparison";
+import { legendOrder, useComparison } from "./comparison";
 
 /**
  * The legends of both sides, left first; one where they would say the same, and what is
@@ -18,14 +18,14 @@ export function ComparedLegends() {
     <>
       {first.extra === null && (
         <ImageViewerContext value={{ ...first, setScale }}>
-          <Paper shadow="sm" radius="md">
+          <Paper shadow="sm" radius="md" style={{ order: legendOrder.first }}>
             <Legend />
           </Paper>
         </ImageViewerContext>
       )}
       {!isOneLegend && second.extra === null && (
         <ImageViewerContext value={second}>
-          <Paper shadow="sm" radius="md">
+          <Paper shadow="sm" radius="md" style={{ order: legendOrder.second }}>
             <Legend />
           </Paper>
         </ImageViewerContext>

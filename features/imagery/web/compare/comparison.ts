@@ -106,6 +106,9 @@ function dateToCompare(dates: readonly ImageDate[], shown: ImageDate | null): Im
   return older.find(isUsable) ?? newer.find(isUsable) ?? older.find(canOpen) ?? newer.find(canOpen) ?? shown;
 }
 
+/** The left side's legend stands above the right side's. */
+export const legendOrder: Record<ImageSide, number> = { first: 0, second: 1 };
+
 const ComparisonContext = createContext<Comparison | null>(null);
 export const ComparisonProvider = ComparisonContext.Provider;
 

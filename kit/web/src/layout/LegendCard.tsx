@@ -1,9 +1,15 @@
 import { ActionIcon, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { useIsPhone } from "../is-phone";
 import classes from "./legend-card.module.css";
 import { MapCorner } from "./MapStage";
+
+/**
+ * Which of two legends stands first in the corner, by number: parts draw theirs when what they show is there, in any order.
+ */
+const LegendOrder = createContext(0);
+export const LegendOrderProvider = LegendOrder.Provider;
 
 interface LegendCardProps {
   /** What the colours are of; folded on a phone, the card calls itself a legend: the layer's name stands above it. */
@@ -17,10 +23,11 @@ interface LegendCardProps {
 /** What the colours on the map mean, in its corner; folded on a phone, where it would cover the field that it explains. */
 export function LegendCard({ name, value, words, children }: LegendCardProps) {
   const isPhone = useIsPhone();
+  const order = useContext(LegendOrder);
   const [isOpen, setOpen] = useState(!isPhone);
   return (
     <MapCorner>
-      <Paper shadow="sm" radius="md">
+      <Paper shadow="sm" radius="md" style={{ order }}>
         <section className={classes.legend} data-open={isOpen || undefined} aria-label={words.title}>
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Text fw={600} size="sm">
