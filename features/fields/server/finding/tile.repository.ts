@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Reader } from "../field.repository";
 import { boxOfBbox } from "../field-row";
 import type { FieldSearch } from "./search";
-import { isFound, seenFields } from "./search-sql.repository";
+import { isFound, seenFields, seenHalves } from "./search-sql.repository";
 
 /** Part of the world's map, 0..1 from the west and from the north; `west <= x < east`. */
 export interface MapSquare {
@@ -37,6 +37,23 @@ const MOST_FIELDS = 8000;
 
 /** What tiles are drawn from; part of `findingRepository`. */
 export function tilesOfFields(db: Kysely<Database>) {
+  /** Fields whose middles are these. Only few cells hold one field: asking for those is less than naming one of every cell. */
+  async function findAt(
+    reader: Reader,
+    search: FieldSearch,
+    middles: readonly { x: number; y: number }[],
+  ): Promise<{ id: string; x: number; y: number }[]> {
+    if (middles.length === 0) return [];
+    const { rows } = await sql<{ id: string; x: number; y: number }>`
+      select field.id, field.map_x as x, field.map_y as y
+      from ${seenFields(reader, search)}
+      where field.map_x = any(${middles.map(({ x }) => x)}::float8[])
+        and field.map_y = any(${middles.map(({ y }) => y)}::float8[]) and ${isFound(reader, search)}`.execute(
+      db,
+    );
+    return rows;
+  }
+
   return {
     /** @param cells along each side of the square */
     async clusters(
@@ -45,16 +62,29 @@ export function tilesOfFields(db: Kysely<Database>) {
       { west, north, size }: MapSquare,
       cells: number,
     ): Promise<FieldCluster[]> {
-      const { rows } = await sql<FieldCluster>`
-        select count(*)::int as count, sum(field.area_ha) as "areaHa", avg(field.map_x) as x, avg(field.map_y) as y,
-          case when count(*) = 1 then min(field.id::text) end as "fieldId"
-        from ${seenFields(reader, search)}
-        where field.map_x >= ${west} and field.map_x < ${west + size}
-          and field.map_y >= ${north} and field.map_y < ${north + size}
-          and ${isFound(reader, search)}
-        group by floor((field.map_x - ${west}) / ${size / cells}), floor((field.map_y - ${north}) / ${size / cells})
-      `.execute(db);
-      return rows;
+      // Halves apart: each is read along the index of its own.
+      const halves = seenHalves(reader, search).map(
+        (half) => sql`
+          select count(*) as count, sum(field.area_ha) as area_ha, sum(field.map_x) as x, sum(field.map_y) as y,
+            floor((field.map_x - ${west}) / ${size / cells}) as col, floor((field.map_y - ${north}) / ${size / cells}) as row
+          from ${half}
+          where field.map_x >= ${west} and field.map_x < ${west + size}
+            and field.map_y >= ${north} and field.map_y < ${north + size}
+            and ${isFound(reader, search)}
+          group by 5, 6`,
+      );
+      const { rows } = await sql<Omit<FieldCluster, "fieldId">>`
+        select sum(count)::int as count, sum(area_ha) as "areaHa", sum(x) / sum(count) as x, sum(y) / sum(count) as y
+        from (${sql.join(halves, sql` union all `)}) half group by col, row`.execute(db);
+      const lone = await findAt(
+        reader,
+        search,
+        rows.filter(({ count }) => count === 1),
+      );
+      return rows.map((row) => ({
+        ...row,
+        fieldId: row.count === 1 ? (lone.find(({ x, y }) => x === row.x && y === row.y)?.id ?? null) : null,
+      }));
     },
 
     async shapesIn(reader: Reader, search: FieldSearch, bbox: Bbox): Promise<TileField[]> {
