@@ -4,7 +4,7 @@ import type { Reader } from "../field.repository";
 import { facetsOfFields } from "./facets.repository";
 import type { PagePosition } from "./list-cursor";
 import type { FieldSearch } from "./search";
-import { isFound, seenHalves } from "./search-sql.repository";
+import { isFound, joinsOfFilters, seenHalves } from "./search-sql.repository";
 import { tilesOfFields } from "./tile.repository";
 
 export type FindingRepository = ReturnType<typeof findingRepository>;
@@ -54,7 +54,7 @@ export function findingRepository(db: Kysely<Database>) {
     },
 
     async count(reader: Reader, search: FieldSearch): Promise<number> {
-      const halves = seenHalves(reader, search).map(
+      const halves = seenHalves(reader, search, joinsOfFilters(search)).map(
         (half) => sql`(select count(*) from ${half} where ${isFound(reader, search)})`,
       );
       const { rows } = await sql<{ count: number }>`

@@ -28,21 +28,43 @@ const sharedFields = (reader: Reader) => sql`
  * Two halves, so that each uses an index of its own; PostgreSQL leaves out the joins that a question does not need.
  */
 export function seenFields(reader: Reader, search: FieldSearch): RawBuilder<unknown> {
-  return joined(sql`${ownFields(reader)} union all ${sharedFields(reader)}`, search);
+  return joined(sql`${ownFields(reader)} union all ${sharedFields(reader)}`, search, everything);
 }
 
-/** The two halves apart, for a question that wants the first of each in order. */
-export function seenHalves(reader: Reader, search: FieldSearch): RawBuilder<unknown>[] {
-  return [ownFields(reader), sharedFields(reader)].map((half) => joined(half, search));
+/** The two halves apart: for the first of each in order, or for what can be counted of each along an index. */
+export function seenHalves(
+  reader: Reader,
+  search: FieldSearch,
+  joins: readonly Joined[] = everything,
+): RawBuilder<unknown>[] {
+  return [ownFields(reader), sharedFields(reader)].map((half) => joined(half, search, joins));
+}
+
+type Joined = "farm" | "producer" | "crop";
+const everything: readonly Joined[] = ["farm", "producer", "crop"];
+
+/** What `isFound` reads beside the fields themselves; the less is joined, the more an index alone can answer. */
+export function joinsOfFilters({ farms, producers, crops, genotypes }: FieldSearch): Joined[] {
+  const isNeeded = { farm: farms.length, producer: producers.length, crop: crops.length + genotypes.length };
+  return everything.filter((join) => isNeeded[join] > 0);
 }
 
 /** Left joins all, the farm's too, although every field has one: others are not left out where nothing is asked of them. */
-function joined(fields: RawBuilder<unknown>, { season, period }: FieldSearch): RawBuilder<unknown> {
-  return sql`(${fields}) field
-  left join farm on farm.id = field.farm_id
-  left join producer on producer.id = field.producer_id and producer.deleted_at is null
-  left join season_crop crop on crop.field_id = field.id and crop.season = ${season} and crop.period = ${period}
-    and crop.crop_id is not null`;
+function joined(
+  fields: RawBuilder<unknown>,
+  { season, period }: FieldSearch,
+  joins: readonly Joined[],
+): RawBuilder<unknown> {
+  const words = {
+    farm: sql`left join farm on farm.id = field.farm_id`,
+    producer: sql`left join producer on producer.id = field.producer_id and producer.deleted_at is null`,
+    crop: sql`left join season_crop crop on crop.field_id = field.id and crop.season = ${season}
+      and crop.period = ${period} and crop.crop_id is not null`,
+  };
+  return sql`(${fields}) field ${sql.join(
+    joins.map((join) => words[join]),
+    sql` `,
+  )}`;
 }
 
 /** Conditions of the filters in use, by filter. */

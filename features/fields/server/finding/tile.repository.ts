@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Reader } from "../field.repository";
 import { boxOfBbox } from "../field-row";
 import type { FieldSearch } from "./search";
-import { isFound, seenFields, seenHalves } from "./search-sql.repository";
+import { isFound, joinsOfFilters, seenFields, seenHalves } from "./search-sql.repository";
 
 /** Part of the world's map, 0..1 from the west and from the north; `west <= x < east`. */
 export interface MapSquare {
@@ -63,7 +63,7 @@ export function tilesOfFields(db: Kysely<Database>) {
       cells: number,
     ): Promise<FieldCluster[]> {
       // Halves apart: each is read along the index of its own.
-      const halves = seenHalves(reader, search).map(
+      const halves = seenHalves(reader, search, joinsOfFilters(search)).map(
         (half) => sql`
           select count(*) as count, sum(field.area_ha) as area_ha, sum(field.map_x) as x, sum(field.map_y) as y,
             floor((field.map_x - ${west}) / ${size / cells}) as col, floor((field.map_y - ${north}) / ${size / cells}) as row
