@@ -31,15 +31,22 @@ export interface CardRow {
   owner_last_name: string;
   producer_id: string | null;
   producer_name: string | null;
-  crops: CropRow[];
-  net_areas: SeasonNetArea[];
+  /** In no order; null: none. */
+  crops: CropRow[] | null;
+  net_areas: NetAreaRow[] | null;
 }
 
-/** A crop with its hybrid or variety; nulls where none is noted. */
-export interface CropRow extends SeasonCrop {
-  genotypeId: number | null;
-  genotypeName: string | null;
-}
+/** Season, period, crop, and its hybrid or variety: id and name, nulls where none is noted. */
+export type CropRow = [
+  SeasonCrop["season"],
+  SeasonCrop["period"],
+  SeasonCrop["cropId"],
+  number | null,
+  string | null,
+];
+
+/** Season, and what of the field bears a crop in it, ha. */
+export type NetAreaRow = [SeasonNetArea["season"], number];
 
 export interface FieldRow extends CardRow {
   polygon: Boundary;
@@ -56,11 +63,11 @@ export function cardOfRow(row: CardRow, readerId: string): FieldCard {
     producerId: row.producer_id,
     producerName: row.producer_name,
     areaHa: row.area_ha,
-    netAreas: row.net_areas,
+    netAreas: (row.net_areas ?? []).map(([season, netAreaHa]) => ({ season, netAreaHa })).sort(newestFirst),
     country: row.country,
     district: row.district,
     province: row.province,
-    crops: row.crops.map(cropOfRow),
+    crops: cropsOfRows(row.crops),
     plan: row.plan,
     sharedBy: row.account_id === readerId ? null : `${row.owner_first_name} ${row.owner_last_name}`.trim(),
     bbox: bboxOfBox(row.bounds),
@@ -71,12 +78,18 @@ export function cardOfRow(row: CardRow, readerId: string): FieldCard {
 }
 
 /** Most crops have no genotype: cards are lighter without its nulls. */
-export function cropOfRow({ season, period, cropId, genotypeId, genotypeName }: CropRow): CardCrop {
-  return {
-    ...{ season, period, cropId },
-    ...(genotypeId !== null && { genotypeId }),
-    ...(genotypeName !== null && { genotypeName }),
-  };
+export function cropsOfRows(rows: readonly CropRow[] | null): CardCrop[] {
+  return (rows ?? [])
+    .map(([season, period, cropId, genotypeId, genotypeName]) => ({
+      ...{ season, period, cropId },
+      ...(genotypeId !== null && { genotypeId }),
+      ...(genotypeName !== null && { genotypeName }),
+    }))
+    .sort((a, b) => newestFirst(a, b) || (a.period < b.period ? 1 : -1));
+}
+
+function newestFirst(a: { season: string }, b: { season: string }): number {
+  return a.season === b.season ? 0 : a.season < b.season ? 1 : -1;
 }
 
 export function fieldOfRow(row: FieldRow, readerId: string): Field {
