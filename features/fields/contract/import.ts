@@ -140,7 +140,13 @@ export const importReview = z.object({
   kind: importKind,
   shapes: z.array(importedShape),
   /** Features without a polygon that were left out: points, lines, empty. */
-  skipped: z.object({ points: z.number().int(), lines: z.number().int(), empty: z.number().int() }),
+  skipped: z.object({
+    points: z.number().int(),
+    lines: z.number().int(),
+    /** Areas that are drawn in a field of farm data and are no fields: treatment zones, water, roads. */
+    zones: z.number().int(),
+    empty: z.number().int(),
+  }),
   /** Addresses of network links in the file; never fetched. */
   networkLinks: z.array(z.string()),
   /** Whether overlaps with own fields were measured for all shapes; very many would take too long. */

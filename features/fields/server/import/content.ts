@@ -39,7 +39,7 @@ export type Skipped = ImportReview["skipped"];
 /** Everything that readers found in one file. */
 export class ImportContent {
   readonly layers: Layer[] = [];
-  readonly skipped: Skipped = { points: 0, lines: 0, empty: 0 };
+  readonly skipped: Skipped = { points: 0, lines: 0, zones: 0, empty: 0 };
   readonly networkLinks: string[] = [];
   private shapeCount = 0;
   private partCount = 0;

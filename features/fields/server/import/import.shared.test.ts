@@ -162,7 +162,7 @@ describe("files of other programs", () => {
 
     expect(reviewOf(bytesOf("togeojson_networklink.kml"))).toMatchObject({
       shapes: [],
-      skipped: { points: 0, lines: 0, empty: 0 },
+      skipped: { points: 0, lines: 0, zones: 0, empty: 0 },
       networkLinks: ["https://tiny.url"],
     });
     for (const way of [fetch, connections, lookups]) expect(way).not.toHaveBeenCalled();

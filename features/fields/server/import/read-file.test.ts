@@ -233,7 +233,7 @@ describe("GeoJSON", () => {
     ];
     const review = reviewOf(JSON.stringify({ type: "FeatureCollection", features }));
     expect(review.shapes.map(({ parts }) => parts.length)).toEqual([2, 1]);
-    expect(review.skipped).toEqual({ points: 0, lines: 1, empty: 2 });
+    expect(review.skipped).toEqual({ points: 0, lines: 1, zones: 0, empty: 2 });
   });
 });
 
@@ -252,7 +252,7 @@ describe("GPX", () => {
       ["Cerrado", "closed_track"],
       ["Casi", "closable_track"],
     ]);
-    expect(review.skipped).toEqual({ points: 1, lines: 1, empty: 0 });
+    expect(review.skipped).toEqual({ points: 1, lines: 1, zones: 0, empty: 0 });
   });
 
   it("of a walk that was interrupted goes around with all of its segments", () => {
@@ -289,6 +289,15 @@ describe("ISOXML", () => {
         Math.round(areaHa * 10) / 10,
       ]),
     ).toEqual([[2, 24.6]]);
+  });
+
+  it("counts what is drawn in a field and is none: zones of its own and of a task, lines, flags", () => {
+    const drawn = (type: number, step = 0) => `<PLN A="${type}">${isoxmlLine(squareAt(step))}</PLN>`;
+    const land = field("", `${drawn(1)}${drawn(2)}${drawn(3)}<LSG A="5"/><GGP A="GGP1"/><PNT A="1"/>`);
+    const task = `<TSK A="TSK1"><TZN A="1">${drawn(2)}</TZN><TZN A="0"/></TSK>`;
+    const review = reviewOf(isoxmlOf(land + task));
+    expect(review.shapes).toHaveLength(1);
+    expect(review.skipped).toEqual({ points: 1, lines: 2, zones: 3, empty: 0 });
   });
 
   it("is read from its archive, with the files that it refers to", () => {

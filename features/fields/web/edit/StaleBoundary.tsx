@@ -21,6 +21,12 @@ const THEIRS = "#d81b60";
 
 const layers: SlottedLayer[] = [
   {
+    id: "their-halo",
+    type: "line",
+    slot: mapSlot.labels,
+    paint: { "line-color": "#ffffff", "line-width": 5, "line-opacity": 0.8 },
+  },
+  {
     id: "their-boundary",
     type: "line",
     slot: mapSlot.labels,

@@ -62,7 +62,7 @@ async function reviewOf(shapes: Parameters<typeof buildShape>[0][], review: Revi
   answers["POST /api/field/geo_data_kml"] = () =>
     Response.json({
       shapes: shapes.map((shape, index) => buildShape({ index, ...shape })),
-      skipped: { points: 0, lines: 0, empty: 0 },
+      skipped: { points: 0, lines: 0, zones: 0, empty: 0 },
       networkLinks: [],
       kind: "kml",
       isOverlapComplete: true,
@@ -115,7 +115,10 @@ describe("the review", () => {
         { name: "El Grande", state: "too_large", areaHa: 2500 },
         { name: "Moño", state: "crosses_itself" },
       ],
-      { skipped: { points: 2, lines: 1, empty: 0 }, networkLinks: ["https://example.com/otro.kml"] },
+      {
+        skipped: { points: 2, lines: 1, zones: 3, empty: 0 },
+        networkLinks: ["https://example.com/otro.kml"],
+      },
     );
 
     const good = screen.getByRole("list", { name: "Polígonos que se pueden importar" });
@@ -128,6 +131,7 @@ describe("the review", () => {
     expect(within(bad).queryByRole("checkbox")).toBeNull();
     expect(screen.getByText("Estos lotes exceden el límite de 500 ha: El Grande.")).toBeTruthy();
     expect(screen.getByText("No son polígonos y no se importan: 2 puntos, 1 línea.")).toBeTruthy();
+    expect(screen.getByText(/^3 zonas dibujadas dentro de los lotes/)).toBeTruthy();
     expect(screen.getByText("https://example.com/otro.kml")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Continuar con 2 lotes" })).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import type { ImportReview } from "@surco/fields/contract";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 
-/** What of the file is no polygon: points, lines, empty features, links to other files. */
+/** What of the file is no field: points, lines, zones within fields, empty features, links to other files. */
 export function LeftOut({ review: { skipped, networkLinks } }: { review: ImportReview }) {
   const { t } = useTranslation("fields");
   const parts = (["points", "lines", "empty"] as const)
@@ -14,6 +14,11 @@ export function LeftOut({ review: { skipped, networkLinks } }: { review: ImportR
       {parts.length > 0 && (
         <Text size="sm" c="dimmed">
           {t("import.skippedAll", { what: parts.join(", ") })}
+        </Text>
+      )}
+      {skipped.zones > 0 && (
+        <Text size="sm" c="dimmed">
+          {t("import.zones", { count: skipped.zones })}
         </Text>
       )}
       {networkLinks.length > 0 && (

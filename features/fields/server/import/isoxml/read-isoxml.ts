@@ -18,18 +18,25 @@ export function isIsoxml(root: Element): boolean {
 
 /**
  * Reads the partfields of farm data as ISO 11783-10 has them: boundaries with their holes, the farm, the customer and the
- * crop that each refers to. Treatment zones, guidance lines and flags are not land of their own.
+ * crop that each refers to. What is no land of its own is counted: treatment zones, water, roads and whatever else is drawn in
+ * a field, guidance lines, flags.
  *
  * @param linked roots of the files that the main one refers to (`XFR`), where they came along
- * @source ISO 11783-10:2015, annex D: PFD, PLN, LSG, PNT, FRM, CTR, CTP
+ * @source ISO 11783-10:2015, annex D: PFD, PLN, LSG, GGP, PNT, FRM, CTR, CTP, TSK, TZN
  */
 export function readIsoxml(root: Element, content: ImportContent, linked: readonly Element[] = []): void {
   const add = content.layer("isoxml", WGS84);
   const elements = [root, ...linked].flatMap(childrenOf);
   const named = namesById(elements);
   for (const field of elements) {
+    // Zones of a task stand there, not in its field.
+    if (nameOf(field) === "TSK") content.skipped.zones += zonesOf(field);
     if (nameOf(field) !== "PFD") continue;
-    const parts = partsOf(field);
+    const boundaries = boundariesOf(field);
+    content.skipped.zones += childrenNamed(field, "PLN").length - boundaries.length;
+    content.skipped.lines += ["LSG", "GGP"].flatMap((name) => childrenNamed(field, name)).length;
+    content.skipped.points += childrenNamed(field, "PNT").length;
+    const parts = boundaries.flatMap(polygonsOf);
     if (parts.length === 0) content.skipped.empty++;
     else add({ ...aboutOf(field, named), parts });
   }
@@ -73,11 +80,16 @@ function aboutOf(field: Element, names: Names): Partial<ReadShape> {
   };
 }
 
-/** Polygons of the boundary; of a field that names no boundary as such, of whatever polygons it has. */
-function partsOf(field: Element): (Polygon | null)[] {
+/** Polygons of the boundary; of a field that names no boundary as such, the first of whatever polygons it has. */
+function boundariesOf(field: Element): Element[] {
   const polygons = childrenNamed(field, "PLN");
   const boundaries = polygons.filter((polygon) => BOUNDARIES.has(polygon.getAttribute("A") ?? ""));
-  return (boundaries.length > 0 ? boundaries : polygons.slice(0, 1)).flatMap(polygonsOf);
+  return boundaries.length > 0 ? boundaries : polygons.slice(0, 1);
+}
+
+/** Treatment zones of a task that are drawn; one for the whole field or a grid has no polygon. */
+function zonesOf(task: Element): number {
+  return childrenNamed(task, "TZN").filter((zone) => childrenNamed(zone, "PLN").length > 0).length;
 }
 
 /** One exterior ring with its holes; several exterior rings share out the holes by what lies in what. */
