@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -14,7 +14,7 @@ let product: RunningProduct;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** A copy of the built screens, so that nothing renews them meanwhile. */
+/** A copy of the built screens, which the story renews as a deployment would. */
 let screens: string;
 
 beforeAll(async () => {
@@ -22,6 +22,7 @@ beforeAll(async () => {
   cpSync("apps/web/dist", screens, { recursive: true });
   [product, browser] = await Promise.all([startProduct({ SURCO_WEB_DIST: screens }), launchBrowser()]);
   ({ context, page } = await visit(browser, { serviceWorkers: "allow" }));
+  context.setDefaultTimeout(60_000);
 });
 afterAll(async () => {
   await browser?.close();
@@ -34,7 +35,10 @@ describe("after one visit, without a network", () => {
 
   it("the demonstration farm is visited once", async () => {
     await openDemonstrationField({ product, browser, page, problems: [] }, FIELD);
-    fieldPath = new URL(page.url()).pathname;
+    fieldPath = new URL(page.url()).pathname.replace(/\/\w+$/, "");
+    await page.getByRole("link", { name: "Resumen" }).click();
+    await expect.poll(() => keptUnder(page, "record"), { timeout: 30_000 }).toBe(1);
+    await addProducer("Ana Sosa");
     await applicationIsKept(page);
   });
 
@@ -80,14 +84,57 @@ describe("after one visit, without a network", () => {
     await picture(page, "offline-03-unvisited");
   });
 
+  it("lists of producers and farms are read and searched", async () => {
+    await page.goto(`${product.url}/dashboard/producers`);
+    await page.getByText("Ana Sosa").waitFor();
+    await page.getByLabel("Buscar productores").fill("nadie");
+    await page.getByText("Ningún productor coincide").waitFor();
+    await page.getByLabel("Buscar productores").fill("SOSA");
+    await page.getByText("Ana Sosa").waitFor();
+    await page.getByText(/^datos del/).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it("what is typed of a field survives closing the page, is offered again, and waits to be saved", async () => {
+    await page.goto(`${product.url}${fieldPath}/record`);
+    await page.getByLabel("Razón social").fill("Herederos de Rojas");
+    await reopen(`${fieldPath}/record`);
+    await page.getByText("Recuperamos lo que estabas escribiendo.").waitFor();
+    expect(await page.getByLabel("Razón social").inputValue()).toBe("Herederos de Rojas");
+    expect(await page.getByRole("button", { name: "Guardar", exact: true }).isDisabled()).toBe(true);
+    await picture(page, "offline-05-record");
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it("drawing works, survives closing the page, and waits to be saved", async () => {
+    await page.goto(`${product.url}/dashboard/new`);
+    await page.getByRole("button", { name: "Escribir las coordenadas" }).click();
+    await page
+      .getByLabel("Esquinas del lote")
+      .fill(["-33.945, -60.572", "-33.945, -60.561", "-33.936, -60.561"].join("\n"));
+    await page.getByRole("button", { name: "Usar estas coordenadas" }).click();
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await page.getByLabel("Nombre del lote").fill("La Nueva");
+    await page.getByText("Sin conexión no se puede guardar.").waitFor();
+    expect(await page.getByRole("button", { name: "Guardar lote" }).isDisabled()).toBe(true);
+    await picture(page, "offline-04-new-field");
+    await reopen("/dashboard/new");
+    await page.getByText("Recuperamos el lote que estabas dibujando.").waitFor();
+    expect(await page.getByLabel("Nombre del lote").inputValue()).toBe("La Nueva");
+  });
+
   it("reads well on a phone in the dark", async () => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize(phone);
     for (const [name, path] of [
-      ["offline-04-phone-list", "/dashboard"],
-      ["offline-05-phone-field", fieldPath],
+      ["offline-06-phone-list", "/dashboard"],
+      ["offline-07-phone-summary", `${fieldPath}/summary`],
+      ["offline-08-phone-record", `${fieldPath}/record`],
+      ["offline-09-phone-producers", "/dashboard/producers"],
+      ["offline-10-phone-images", `${fieldPath}/images`],
     ] as const) {
       await page.goto(product.url + path);
+      await page.getByText("Sin conexión.").waitFor();
       await mapIsIdle(page);
       await picture(page, name);
       expect(await accessibilityProblems(page)).toEqual([]);
@@ -95,6 +142,79 @@ describe("after one visit, without a network", () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 });
+
+/** In the list of producers, which this device then has. */
+async function addProducer(name: string): Promise<void> {
+  await page.goto(`${product.url}/dashboard/producers`);
+  await page.getByRole("button", { name: "Nuevo productor" }).click();
+  await page.getByLabel("Nombre o razón social").fill(name);
+  await page.getByRole("button", { name: "Crear productor" }).click();
+  await page.getByRole("button", { name: `Editar a ${name}` }).waitFor();
+}
+
+/** What a phone does that ends an application, and a person who closes the tab. */
+async function reopen(path: string): Promise<void> {
+  await page.close();
+  page = await context.newPage();
+  await page.goto(product.url + path);
+}
+
+describe("a newer build", () => {
+  it("is taken up when the network is back, with its files and without what was drawn being lost", async () => {
+    deployNewBuild();
+    await context.setOffline(false);
+    // The server names a build when it starts; a page asks again when it opens.
+    await page.route("**/api/features/config", async (route) => {
+      const reply = await route.fetch();
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), build: NEW_BUILD } });
+    });
+    await page.goto(`${product.url}/dashboard`);
+    await expect
+      .poll(() => page.getAttribute('meta[name="build"]', "content").catch(() => null), { timeout: 150_000 })
+      .toBe(NEW_BUILD);
+    expect(await page.evaluate('Object.keys(localStorage).some((key) => key.includes("draft"))')).toBe(true);
+    await applicationIsKept(page);
+  });
+});
+
+describe("logging out", () => {
+  it("says what was never sent, and leaves nothing of what was read on the device", async () => {
+    await page.goto(`${product.url}/dashboard`);
+    await expect.poll(() => keptUnder(page, "")).toBeGreaterThan(0);
+    await page.getByRole("button", { name: /Tu cuenta/ }).click();
+    await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+    await page.getByRole("heading", { name: "Hay algo sin enviar" }).waitFor();
+    await picture(page, "offline-11-leave");
+    await page.getByRole("button", { name: "Salir y borrarlo" }).click();
+    await page.getByRole("link", { name: "Crear cuenta" }).first().waitFor();
+    await expect.poll(() => keptUnder(page, "")).toBe(0);
+    const stored = "Object.keys(localStorage).filter((key) => /session|account|draft/.test(key))";
+    expect(await page.evaluate(stored)).toEqual([]);
+    expect(await page.evaluate('caches.has("surco-seen")')).toBe(false);
+  });
+});
+
+const NEW_BUILD = "index-renewed";
+
+/** Another build in the place of the one that was visited: a page that names another id, and a worker that knows it. */
+function deployNewBuild(): void {
+  const { build } = JSON.parse(readFileSync(join(screens, "build.json"), "utf8")) as { build: string };
+  for (const file of ["index.html", "build.json"]) {
+    const text = readFileSync(join(screens, file), "utf8");
+    writeFileSync(
+      join(screens, file),
+      text
+        .replace(`name="build" content="${build}"`, `name="build" content="${NEW_BUILD}"`)
+        .replace(`"build":"${build}"`, `"build":"${NEW_BUILD}"`),
+    );
+  }
+  const worker = join(screens, "service-worker.js");
+  const text = readFileSync(worker, "utf8");
+  writeFileSync(
+    worker,
+    text.replace(/(index\.html["'`],\s*revision:\s*["'`])[0-9a-f]+/, "$10123456789abcdef"),
+  );
+}
 
 async function applicationIsKept(shown: Page): Promise<void> {
   await shown.evaluate("navigator.serviceWorker.ready.then(() => true)");
@@ -115,4 +235,19 @@ function drawnFields(shown: Page): Promise<number> {
   return shown.evaluate<number>(
     'window.surcoMap.queryRenderedFeatures().filter(({ source }) => source === "fields").length',
   );
+}
+
+/** Answers that stand in IndexedDB under a name with this part. */
+function keptUnder(shown: Page, part: string): Promise<number> {
+  return shown.evaluate<number>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open("surco-answers");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const names = opening.result.transaction("answers").objectStore("answers").getAllKeys();
+      names.onsuccess = () => {
+        opening.result.close();
+        resolve(names.result.filter((name) => name.includes(${JSON.stringify(part)})).length);
+      };
+    };
+  })`);
 }

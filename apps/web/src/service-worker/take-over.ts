@@ -1,4 +1,8 @@
-const INSTALL_MS = 30_000;
+/**
+ * A slow network brings the files slowly, and a browser lets the new worker in only once the old one has been idle for half a
+ * minute. Nobody waits for it: the build that is there works on meanwhile.
+ */
+const PATIENCE_MS = 120_000;
 
 /** Put in place by the service worker's library; the new worker clears it of the old build's files itself. */
 const isShell = (name: string) => name.startsWith("workbox-precache");
@@ -42,6 +46,6 @@ function reaches(worker: ServiceWorker, state: ServiceWorkerState): Promise<bool
     };
     look();
     worker.addEventListener("statechange", look);
-    setTimeout(() => resolve(isThere()), INSTALL_MS);
+    setTimeout(() => resolve(isThere()), PATIENCE_MS);
   });
 }

@@ -1,5 +1,5 @@
 import type { ImportReview } from "@surco/fields/contract";
-import { MapStage } from "@surco/kit-web";
+import { hasDrafts, MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -34,6 +34,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", server);
   server.mockClear();
   sessionStorage.clear();
+  localStorage.clear();
   answers = {
     "GET /api/farm": () => Response.json({ farms: [FARM], nextCursor: null, total: 1 }),
     "GET /api/producers": () => Response.json({ producers: [], nextCursor: null, total: 0 }),
@@ -323,5 +324,69 @@ describe("saving an import", () => {
 
     expect(await screen.findByText(/No se pudieron crear los lotes\. El servicio no responde/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Importar 1 lote" })).toBeTruthy();
+  });
+});
+
+describe("a page that was closed in the middle of an import", () => {
+  const closeAndOpen = async () => {
+    cleanup();
+    sessionStorage.clear();
+    await open();
+  };
+  const names = () =>
+    screen.getAllByLabelText<HTMLInputElement>(/^Nombre del polígono /).map(({ value }) => value);
+
+  it("goes on with what was typed and decided when the very file is chosen again, and forgets it once saved", async () => {
+    await reviewOf([{ name: "Norte" }, { name: "Sur" }]);
+    const [first] = screen.getAllByLabelText(/^Nombre del polígono /);
+    await user.clear(first as HTMLElement);
+    await user.type(first as HTMLElement, "Bajo grande");
+    await press("Continuar con 2 lotes");
+    await fillIn();
+
+    await closeAndOpen();
+    expect(await screen.findByText(/Recuperamos lo que habías decidido y escrito de lotes.kml/)).toBeTruthy();
+    await choose();
+    await screen.findByRole("heading", { name: "Revisar el archivo" });
+    expect(screen.getByText("Recuperamos lo que estabas escribiendo.")).toBeTruthy();
+    expect(names()).toEqual(["Bajo grande", "Sur"]);
+    await press("Continuar con 2 lotes");
+    expect(screen.getByLabelText<HTMLInputElement>("Razón social").value).toBe("La Amanda SA");
+    expect(screen.getByLabelText<HTMLInputElement>("Propio").checked).toBe(true);
+    await screen.findByRole("option", { name: FARM.name });
+    await user.selectOptions(screen.getByLabelText("Campo"), FARM.id);
+    await press("Importar 2 lotes");
+    await waitFor(() => expect(sent("/api/field/import")).toHaveLength(1));
+    await waitFor(() => expect(hasDrafts()).toBe(false));
+
+    await closeAndOpen();
+    await screen.findByRole("button", { name: "Elegir archivo" });
+    expect(screen.queryByText(/Recuperamos/)).toBeNull();
+  });
+
+  it("begins anew with another file, with a file that changed, and where the person discards it", async () => {
+    const typed = async () => {
+      await reviewOf([{ name: "Norte" }]);
+      await user.type(screen.getByLabelText(/^Nombre del polígono /), " chico");
+      cleanup();
+    };
+    await typed();
+    await reviewOf([{ name: "Norte" }, { name: "Otro" }]);
+    expect(names()).toEqual(["Norte", "Otro"]);
+    cleanup();
+
+    localStorage.clear();
+    await typed();
+    await open();
+    await choose("otros.kml");
+    await screen.findByRole("heading", { name: "Revisar el archivo" });
+    expect(names()).toEqual(["Norte"]);
+    cleanup();
+
+    await reviewOf([{ name: "Norte" }]);
+    expect(names()).toEqual(["Norte chico"]);
+    await press("Descartar lo escrito");
+    expect(names()).toEqual(["Norte"]);
+    expect(screen.queryByText(/Recuperamos/)).toBeNull();
   });
 });

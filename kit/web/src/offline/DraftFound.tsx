@@ -1,15 +1,17 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
 /** Says above a form that it goes on with what was typed before, and lets that be given up. */
 export function DraftFound({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation("common");
   return (
-    <Alert mb="md" role="status">
-      {t("common:offline.restored")}{" "}
-      <Button variant="subtle" size="compact-sm" mih={44} onClick={onDiscard}>
-        {t("common:offline.discard")}
-      </Button>
+    <Alert mb="md" px="sm" py={6} role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{t("common:offline.restored")}</Text>
+        <Button variant="subtle" size="compact-sm" mih={44} px={0} onClick={onDiscard}>
+          {t("common:offline.discard")}
+        </Button>
+      </Group>
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
-import { Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
+import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useOutOfReach } from "./reachability";
 
@@ -28,9 +29,10 @@ export function NeedsNetworkNote({ isKept = false }: NeedsNetworkNoteProps) {
   return (
     <div role="status">
       {isOut && (
-        <Text size="sm" my="xs">
-          {t(isKept ? "common:offline.keptHere" : "common:offline.neededHere")}
-        </Text>
+        <Group gap={8} wrap="nowrap" align="flex-start" mb="sm" mt={4}>
+          <IconCloudOff size={18} stroke={1.6} aria-hidden style={{ flex: "none", marginTop: 1 }} />
+          <Text size="sm">{t(isKept ? "common:offline.keptHere" : "common:offline.neededHere")}</Text>
+        </Group>
       )}
     </div>
   );
