@@ -109,5 +109,7 @@ function schemeVariables(scheme: "light" | "dark"): Record<string, string> {
     "--mantine-color-red-text": harm[scheme],
     "--mantine-color-red-light-color": harm[scheme],
     "--mantine-color-yellow-light-color": lookHere[scheme],
+    // Quiet words on the item under the pointer are read too.
+    "--menu-item-hover": scheme === "light" ? "var(--mantine-color-gray-1)" : "#2b3630",
   };
 }

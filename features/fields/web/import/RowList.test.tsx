@@ -11,6 +11,7 @@ const SEEN_PX = 600;
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(SEEN_PX);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(360);
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(500_000);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(100);
 });
 afterEach(() => {
