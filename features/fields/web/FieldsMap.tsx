@@ -7,7 +7,6 @@ import type { SeasonField } from "./choose-fields";
 import { cropStyle } from "./crop-style";
 import { DashboardProvider, type FieldPaints } from "./dashboard-context";
 import { FieldView } from "./FieldView";
-import { FoundFieldsLayer } from "./finding/FoundFieldsLayer";
 import { type FieldSource, useFieldSource } from "./finding/use-field-source";
 import { DropOnMap } from "./import/DropOnMap";
 import { ListSkeleton } from "./list/ListSkeleton";
@@ -22,7 +21,8 @@ import {
 import { useRenamedCrops } from "./use-renamed-crops";
 import { COUNTRY_BOUNDS, firstBounds } from "./view-bounds";
 
-// The map is there without it.
+// The map is there without them.
+const FoundFieldsLayer = lazyPart(async () => (await import("./finding/FoundFieldsLayer")).FoundFieldsLayer);
 const MapPopup = lazyPart(async () => (await import("./popup/MapPopup")).MapPopup, { isQuiet: true });
 
 /** The dashboard: a map of all own fields, and over it the panel of the page that is open. */
@@ -79,16 +79,18 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
         }
         map={(padding) => (
           <SurcoMap ariaLabel={t("map")} basemap={basemap} padding={padding} initialBounds={COUNTRY_BOUNDS}>
-            {source.query && paints === null && (
-              <FoundFieldsLayer
-                query={source.query}
-                version={changedAt}
-                selectedId={selectedId}
-                hoveredId={isBusy ? null : hoveredId}
-                onSelect={isBusy ? undefined : open}
-                onHover={isBusy ? undefined : setHoveredId}
-              />
-            )}
+            <Suspense>
+              {source.query && paints === null && (
+                <FoundFieldsLayer
+                  query={source.query}
+                  version={changedAt}
+                  selectedId={selectedId}
+                  hoveredId={isBusy ? null : hoveredId}
+                  onSelect={isBusy ? undefined : open}
+                  onHover={isBusy ? undefined : setHoveredId}
+                />
+              )}
+            </Suspense>
             <FieldsLayer
               fields={fields}
               selectedId={selectedId}

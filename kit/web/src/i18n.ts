@@ -1,4 +1,4 @@
-import type { Language } from "@surco/contract";
+import { formatIn, type Language } from "@surco/contract";
 import i18next, { type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { languages, rememberLanguage } from "./languages";
@@ -47,7 +47,13 @@ export async function startI18n(texts: Record<string, TextLoader>, language: Lan
       // A text that is put in another's place while the screen stands is shown at once.
       react: { bindI18nStore: "added" },
     });
+  writeNumbers(i18next);
   return i18next;
+}
+
+/** Numbers within texts, as `{{count, number}}`, are written as everywhere on the screen. */
+function writeNumbers({ services }: i18n): void {
+  services.formatter?.add("number", (value: number, language) => formatIn(language ?? "es").number(value));
 }
 
 const TRY_AGAIN_MS = 5_000;

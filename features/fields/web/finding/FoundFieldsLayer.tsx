@@ -1,4 +1,5 @@
 import { crops } from "@surco/agronomy";
+import { localeOf } from "@surco/contract";
 import { FIELDS_FROM_ZOOM, fieldTile, LAST_TILE_ZOOM } from "@surco/fields/contract";
 import { call } from "@surco/kit-web";
 import {
@@ -20,6 +21,8 @@ import type { FoundQuery } from "./found-query";
 /** Tiles need the session's token, which addresses do not carry. */
 const PROTOCOL = "surco-fields";
 const LABEL_ZOOM = 12;
+/** From here on a mark tells thousands of hectares: it has room for few digits. */
+const COMPACT_FROM_HA = 10_000;
 const PRESSED = ["found-fill", "found-dots"];
 /** Zooms nearer that a press on a cluster brings. */
 const NEARER = 2;
@@ -45,7 +48,7 @@ interface FoundFieldsLayerProps {
 /** More fields than a browser holds: their number per place far out, their polygons from zoom 10 on, in the server's tiles. */
 export function FoundFieldsLayer(props: FoundFieldsLayerProps) {
   const { query, version, selectedId, hoveredId } = props;
-  const { i18n } = useTranslation("fields");
+  const { t, i18n } = useTranslation("fields");
   const colors = useMapColors();
   const source = useMemo(() => {
     const asked = Object.entries({ ...query, v: version }).filter(([, value]) => value !== undefined);
@@ -54,8 +57,14 @@ export function FoundFieldsLayer(props: FoundFieldsLayerProps) {
     return { type: "vector", tiles, maxzoom: LAST_TILE_ZOOM } as const;
   }, [query, version]);
   const layers = useMemo(
-    () => [...shapeLayers(selectedId, hoveredId), ...markLayers(colors, selectedId, i18n.language)],
-    [selectedId, hoveredId, colors, i18n.language],
+    () => [
+      ...shapeLayers(selectedId, hoveredId),
+      ...markLayers(colors, selectedId, {
+        locale: localeOf(i18n.language),
+        thousandHa: t("popup.thousandHa"),
+      }),
+    ],
+    [selectedId, hoveredId, colors, i18n.language, t],
   );
   const map = useSurcoMap();
   useFieldPresses(PRESSED, {
@@ -101,12 +110,18 @@ function shapeLayers(selectedId: string | null, hoveredId: string | null): Slott
 function markLayers(
   colors: { label: string; halo: string },
   selectedId: string | null,
-  language: string,
+  { locale, thousandHa }: { locale: string; thousandHa: string },
 ): SlottedLayer[] {
-  const inNumbers = (property: string, digits: number): ExpressionSpecification => [
+  const asNumber = (value: ExpressionSpecification, digits = 0): ExpressionSpecification => [
     "number-format",
-    ["get", property],
-    { locale: language, "max-fraction-digits": digits },
+    digits === 0 ? ["round", value] : value,
+    { locale, "min-fraction-digits": digits, "max-fraction-digits": digits },
+  ];
+  const hectares: ExpressionSpecification = [
+    "case",
+    [">=", ["get", "areaHa"], COMPACT_FROM_HA],
+    ["concat", asNumber(["/", ["get", "areaHa"], 1000]), ` ${thousandHa}`],
+    ["concat", asNumber(["get", "areaHa"]), " ha"],
   ];
   const text = { "text-font": LABEL_FONT, "text-size": 13 };
   const written = { "text-color": colors.label, "text-halo-color": colors.halo, "text-halo-width": 1.6 };
@@ -115,13 +130,13 @@ function markLayers(
     ["linear"],
     ["log10", ["get", "count"]],
     0,
-    8,
+    9,
     1,
-    15,
+    18,
     3,
-    24,
+    30,
     5,
-    34,
+    44,
   ];
   return [
     {
@@ -147,15 +162,7 @@ function markLayers(
       filter: [">", ["get", "count"], 1],
       layout: {
         ...text,
-        "text-field": [
-          "format",
-          inNumbers("count", 0),
-          {},
-          "\n",
-          {},
-          ["concat", inNumbers("areaHa", 0), " ha"],
-          { "font-scale": 0.75 },
-        ],
+        "text-field": ["format", asNumber(["get", "count"]), {}, "\n", {}, hectares, { "font-scale": 0.75 }],
         "text-allow-overlap": true,
       },
       paint: written,
@@ -175,7 +182,7 @@ function markLayers(
           {},
           "\n",
           {},
-          ["concat", inNumbers("areaHa", 1), " ha"],
+          ["concat", asNumber(["get", "areaHa"], 1), " ha"],
           { "font-scale": 0.85 },
         ],
         "text-max-width": 9,

@@ -1,5 +1,5 @@
 import { maplibregl, useSurcoMap } from "@surco/kit-web/map";
-import type { LngLat, MapGeoJSONFeature, MapMouseEvent, PointLike } from "maplibre-gl";
+import type { LngLat, MapGeoJSONFeature, MapMouseEvent, Point, PointLike } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 
 /** What of the fields lies under the pointer, or in the middle of a map that is moved with keys. */
@@ -22,8 +22,8 @@ interface PointedInput {
 
 /** Marks and shapes of fields, whoever draws them. */
 const LAYERS = ["field-dots", "fields-fill", "found-dots", "found-fill"];
-/** How far around the middle keys find a mark, px. */
-const REACH_PX = 8;
+/** How far around the middle keys find a field, px: one press of an arrow moves the map by 100. */
+const REACH_PX = 90;
 /** Zooms nearer that Enter on a heap brings. */
 const NEARER = 2;
 
@@ -36,10 +36,22 @@ export function usePointed({ isOn, onHover, onSelect }: PointedInput): Pointed |
   useEffect(() => {
     if (!map || !isOn) return;
     const canvas = map.getCanvas();
-    const featureAt = (at: PointLike | [PointLike, PointLike]): MapGeoJSONFeature | undefined => {
+    const featuresAt = (at: PointLike | [PointLike, PointLike]): MapGeoJSONFeature[] => {
       const layers = LAYERS.filter((id) => map.getLayer(id));
-      return layers.length === 0 ? undefined : map.queryRenderedFeatures(at, { layers })[0];
+      return layers.length === 0 ? [] : map.queryRenderedFeatures(at, { layers });
     };
+    const featureAt = (at: PointLike): MapGeoJSONFeature | undefined => featuresAt(at)[0];
+    const nearestMark = ({ x, y }: Point) =>
+      featuresAt([
+        [x - REACH_PX, y - REACH_PX],
+        [x + REACH_PX, y + REACH_PX],
+      ])
+        .flatMap((feature) => {
+          if (feature.geometry.type !== "Point") return [];
+          const at = map.project(feature.geometry.coordinates as [number, number]);
+          return { feature, px: Math.hypot(at.x - x, at.y - y) };
+        })
+        .sort((a, b) => a.px - b.px)[0]?.feature;
     const show = (now: Pointed | null) =>
       setPointed((was) => (was?.isByKeys === now?.isByKeys && idOf(was) === idOf(now) ? was : now));
 
@@ -53,11 +65,8 @@ export function usePointed({ isOn, onHover, onSelect }: PointedInput): Pointed |
     const onMoveEnd = ({ originalEvent }: { originalEvent?: unknown }) => {
       if (!(originalEvent instanceof KeyboardEvent)) return setPointed(null);
       const centre = map.getCenter();
-      const { x, y } = map.project(centre);
-      const feature = featureAt([
-        [x - REACH_PX, y - REACH_PX],
-        [x + REACH_PX, y + REACH_PX],
-      ]);
+      const middle = map.project(centre);
+      const feature = featureAt(middle) ?? nearestMark(middle);
       const found = feature ? pointedOf(feature, centre, true) : null;
       latest.current.onHover(found?.fieldId ?? null);
       show(found);

@@ -131,7 +131,8 @@ function OverviewOfSeason({
         <Alert
           variant="light"
           mx="md"
-          mb="xs"
+          my="xs"
+          flex="none"
           py="xs"
           icon={<IconFilter size={18} stroke={1.6} aria-hidden />}
         >
