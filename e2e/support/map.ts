@@ -3,6 +3,8 @@ import type { Page } from "playwright-core";
 /** The parts of the map that stories use; pages of a story hand it out as `surcoMap`. */
 interface StoryMap {
   jumpTo(view: { center: [number, number]; zoom: number }): void;
+  getZoom(): number;
+  queryRenderedFeatures(asked: { layers: string[] }): { geometry: { coordinates: [number, number] } }[];
   project(place: [number, number]): { x: number; y: number };
   loaded(): boolean;
   isMoving(): boolean;

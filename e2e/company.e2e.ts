@@ -1,0 +1,188 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startThrowawayDatabase } from "../features/fields/server/finding/company.testing";
+import { buildManyFields } from "../features/fields/server/finding/many-fields.testing";
+import { accessibilityProblems, phone, picture } from "./support/browser";
+import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
+import { tellStory } from "./support/story";
+
+const FIELDS = 3000;
+/** Beside the 16 of the demonstration. */
+const ALL = "3.016 lotes";
+/** Where the company's land lies. */
+const LAND: [number, number] = [-62.1, -36.95];
+
+const database = await startThrowawayDatabase();
+const story = tellStory({ DATABASE_URL: database.url });
+afterAll(() => database.stop());
+
+async function open(path: string): Promise<void> {
+  await story.page.goto(story.product.url + path);
+}
+
+/** What the notice says that can be taken back. */
+async function notice(page: Page, text: string): Promise<void> {
+  await page.getByRole("status").filter({ hasText: text }).first().waitFor();
+}
+
+describe("a company with more fields than a browser holds", () => {
+  beforeAll(async () => {
+    const { page, product } = story;
+    await page.goto(product.url);
+    await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
+    await page.getByText("16 lotes").waitFor();
+    const owner = await database.db.selectFrom("field").select("account_id").executeTakeFirstOrThrow();
+    await buildManyFields(database.db, { accountId: owner.account_id, count: FIELDS });
+  });
+
+  it("sees how many there are, and where, as marks that come apart when they are pressed", async () => {
+    const { page } = story;
+    await open("/dashboard");
+    await page.getByText(ALL).waitFor();
+    await mapIsIdle(page);
+    await moveMap(page, LAND, 7);
+    const place = await page.evaluate(
+      () =>
+        globalThis.surcoMap?.queryRenderedFeatures({ layers: ["found-dots"] })[0]?.geometry.coordinates ??
+        null,
+    );
+    expect(place).not.toBeNull();
+    await pressMap(page, place ?? LAND);
+    await page.waitForFunction(() => (globalThis.surcoMap?.getZoom() ?? 0) > 8);
+    await mapIsIdle(page);
+    await picture(page, "90-company-map");
+  });
+
+  it("finds as one types, whatever the accents, and the address says what was asked", async () => {
+    const { page } = story;
+    await page.getByLabel("Buscar lotes").fill("ALAMO nandu 2999");
+    await page.getByText(`1 de ${ALL}`).waitFor();
+    await page.getByRole("link", { name: "Lote 2999 Álamo" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("q")).toBe("ALAMO nandu 2999");
+  });
+
+  it("reads filters from the address, and offers the others with what they would leave", async () => {
+    const { page } = story;
+    await open("/dashboard?localidad=Partido+17&season=2026/27");
+    await page.getByText(`34 de ${ALL}`).waitFor();
+    await page.getByRole("button", { name: /^Filtros/ }).click();
+    await page.getByRole("combobox", { name: "Cultivo de la campaña" }).click();
+    await page.getByRole("option", { name: /^Maíz temprano/ }).click();
+    await page.waitForURL(/cultivo=5/);
+    const left = page.getByText(/^\d+ de 3\.016 lotes/);
+    await left.filter({ hasNotText: "34 de" }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it("is put together by farm, each with its number and hectares, and opens one at a time", async () => {
+    const { page } = story;
+    await open("/dashboard?grupo=campo&q=alamo");
+    const group = page.getByRole("button", { name: /^Establecimiento Ñandú 7 / });
+    await group.waitFor();
+    expect(await group.textContent()).toMatch(/50 lotes · 4\.\d{3}\sha/);
+    await group.click();
+    await page.getByRole("link", { name: "Lote 350 Álamo" }).waitFor();
+  });
+
+  it("is chosen whole, changed after the change was seen, and changed back", async () => {
+    const { page } = story;
+    await open("/dashboard?vista=tabla&q=alamo&season=2026/27");
+    await page.getByText(`3.000 de ${ALL}`).waitFor();
+    await page.getByRole("checkbox", { name: "Elegir todos los que se ven" }).check();
+    await page.getByRole("button", { name: "Elegir los 3.000 lotes encontrados" }).click();
+    await page.getByText("3.000 elegidos").waitFor();
+    await picture(page, "91-company-chosen");
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Editar" }).click();
+    await page.getByLabel("Razón social").fill("Una sola SA");
+    await page.getByRole("button", { name: "Ver los cambios" }).click();
+    await page.getByText("y 2.950 lotes más").waitFor();
+    await page.getByRole("button", { name: "Cambiar 3.000 lotes" }).click();
+    await notice(page, "Se cambiaron 3.000 lotes.");
+    await page.getByRole("cell", { name: "Una sola SA" }).first().waitFor();
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await notice(page, "El cambio se deshizo.");
+    await page.getByRole("cell", { name: "Agropecuaria 7 SA" }).first().waitFor();
+  });
+
+  it("is taken out as a file, what a filter finds without being ticked", async () => {
+    const { page } = story;
+    await open("/dashboard?razonSocial=Agropecuaria+7+SA");
+    await page.getByText(`75 de ${ALL}`).waitFor();
+    await page.getByRole("button", { name: "Descargar 75 lotes" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: /CSV/ }).click(),
+    ]);
+    const lines = (await textOf(await download.createReadStream())).trim().split("\r\n");
+    expect(lines).toHaveLength(76);
+    expect(lines[1]).toContain("Agropecuaria 7 SA");
+  });
+
+  it("names the field under the pointer and the one that keys come to, which Enter opens", async () => {
+    const { page } = story;
+    await open("/dashboard");
+    await page.getByText(ALL).waitFor();
+    await moveMap(page, [-62.099, -36.956], 13);
+    const { x, y } = await onScreen(page, [-62.099, -36.956]);
+    await page.mouse.move(x, y, { steps: 4 });
+    const popup = page.locator(".maplibregl-popup");
+    await popup.getByText(/^Lote \d+ Álamo$/).waitFor();
+    await popup.getByText(/Establecimiento Ñandú/).waitFor();
+    await picture(page, "92-company-popup");
+    await page.locator("canvas.maplibregl-canvas").focus();
+    await page.keyboard.press("ArrowRight");
+    await popup.getByText("Enter: abrir el lote").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/dashboard\/field\//);
+  });
+
+  it("finds the neighbours where one draws, and says what lies over them", async () => {
+    const { page } = story;
+    await open("/dashboard/new");
+    await moveMap(page, LAND, 13);
+    await page.getByRole("button", { name: "Escribir las coordenadas" }).click();
+    const corners = ["-36.959, -62.103", "-36.959, -62.093", "-36.951, -62.093", "-36.951, -62.103"];
+    await page.getByRole("textbox").last().fill(corners.join("\n"));
+    await page.getByRole("button", { name: "Usar estas coordenadas" }).click();
+    await page.getByText(/quedan sobre (otro lote|\d+ lotes)/).waitFor();
+    await picture(page, "93-company-overlap");
+  });
+
+  it("says how many of those that were found are compared by their images", async () => {
+    const { page } = story;
+    await open("/dashboard?mapa=ndvi&q=alamo");
+    await page.getByText(/Se comparan los primeros 200 de los 3\.000 lotes encontrados/).waitFor();
+    await picture(page, "94-company-overview");
+  });
+
+  it("can be used by everybody, in each language, on a phone and in the dark", async () => {
+    const { page } = story;
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme: "dark" });
+    for (const [language, found] of [
+      ["English", "fields found"],
+      ["Português", "talhões encontrados"],
+    ] as const) {
+      await page.getByRole("button", { name: /Idioma|Language/ }).click();
+      await page.getByRole("menuitem", { name: language }).click();
+      await open("/dashboard?vista=tabla&q=alamo");
+      await page.getByRole("checkbox").first().check();
+      await page.getByRole("button", { name: new RegExp(found) }).waitFor();
+      await picture(page, `95-company-phone-${language}`);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    }
+  });
+
+  it("nothing went wrong in the browser on the way", () => {
+    expect(story.problems).toEqual([]);
+  });
+});
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}
