@@ -8,6 +8,7 @@ import {
 } from "@surco/fields/contract";
 import { call, kept } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { forgetLand } from "../forget-land";
 import { fieldKeys } from "../use-fields";
 
 const historyKey = (fieldId: string) => [...fieldKeys.one(fieldId), "boundaries"] as const;
@@ -45,11 +46,7 @@ export function useTakeField(fieldId: string) {
   const queryClient = useQueryClient();
   return (field: Field) => {
     queryClient.setQueryData(fieldKeys.one(fieldId), field);
-    // Images, heights and soils of the land before are another's, whichever feature asked for them.
-    queryClient.removeQueries({
-      predicate: ({ queryKey }) =>
-        queryKey[0] !== fieldKeys.all[0] && JSON.stringify(queryKey).includes(fieldId),
-    });
+    forgetLand(queryClient, [fieldId]);
     return queryClient.invalidateQueries({ queryKey: fieldKeys.all });
   };
 }

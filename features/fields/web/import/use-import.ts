@@ -2,6 +2,7 @@ import type { RouteBody } from "@surco/contract";
 import { listFarms, listProducers, MAX_IMPORT_BYTES, reviewImport, saveImport } from "@surco/fields/contract";
 import { call } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { forgetLand } from "../forget-land";
 import { fieldKeys } from "../use-fields";
 
 /** A file that was refused before it was sent; the reason has its sentence under `import.refused`. */
@@ -43,7 +44,13 @@ export function useSaveFields() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: RouteBody<typeof saveImport>) => call(saveImport, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
+    onSuccess: (_, { changes }) => {
+      forgetLand(
+        queryClient,
+        changes.map(({ fieldId }) => fieldId),
+      );
+      return queryClient.invalidateQueries({ queryKey: fieldKeys.all });
+    },
   });
 }
 
