@@ -109,6 +109,7 @@ describe("fields from a KML file", () => {
     await page.getByLabel("Razón social").fill("El Ombú SA");
     await page.getByText("Alquilado", { exact: true }).click();
     await picture(page, "23-import-details");
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole("button", { name: "Importar 3 lotes" }).click();
     await page.getByText("19 lotes").waitFor({ timeout: 30_000 });
   });
@@ -167,11 +168,21 @@ describe("fields from a zipped shapefile without a projection", () => {
       colorScheme: "dark",
       storageState: await story.page.context().storageState(),
     });
+    const isSound = async (name: string) => {
+      await picture(page, name);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      const widths = await page.evaluate("[document.documentElement.scrollWidth, innerWidth]");
+      expect(widths).toEqual([phone.width, phone.width]);
+    };
     await choose(page, "lotes.zip", zipInUtm20(squares));
-    await picture(page, "27-import-phone");
-    expect(await accessibilityProblems(page)).toEqual([]);
-    const widths = await page.evaluate("[document.documentElement.scrollWidth, innerWidth]");
-    expect(widths).toEqual([phone.width, phone.width]);
+    await isSound("27-import-phone");
+    await page.getByRole("button", { name: "Continuar con 2 lotes" }).click();
+    await page.getByLabel("Razón social").waitFor();
+    await isSound("27-import-phone-details");
+    await page.goto(`${story.product.url}/dashboard`);
+    await page.getByRole("button", { name: "Descargar" }).first().click();
+    await page.getByRole("menuitem", { name: /Shapefile/ }).waitFor();
+    await isSound("27-export-phone");
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import { close, connect, migrate } from "@surco/db";
-import type { ImportReview } from "@surco/fields/contract";
+import { exportFormats, type ImportReview } from "@surco/fields/contract";
 import type { LngLat } from "@surco/geometry";
 import { startEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
 import { v7 as newId } from "uuid";
@@ -18,6 +18,7 @@ const REVIEW_AT_MOST_MS = 5_000;
 const SAVE_AT_MOST_MS = 3_000;
 /** A file at its limits has this long, by its size. */
 const LARGE_AT_MOST_MS = 25_000;
+const EXPORT_AT_MOST_MS = 15_000;
 
 /** Fields of about 26 ha side by side, their fences shared and crooked, as a company's are. */
 function fieldsOf(count: number, corners: number): { name: string; ring: LngLat[] }[] {
@@ -101,6 +102,21 @@ try {
   const all = await upload(large);
   const megabytes = Math.round(Buffer.byteLength(large) / 1024 / 1024);
   measured("Review of 5,000 polygons of 240 corners", all.ms, LARGE_AT_MOST_MS, { megabytes });
+
+  await save(all.review);
+  for (const format of exportFormats) {
+    const begun = performance.now();
+    const reply = await app.inject({
+      method: "POST",
+      url: "/field/export",
+      headers: { authorization: person.authorization },
+      payload: { fieldIds: null, format, season: "2026/27", period: "2" },
+    });
+    if (reply.statusCode !== 200) throw new Error(reply.body.slice(0, 300));
+    measured(`Export of those 6,000 fields as ${format}`, performance.now() - begun, EXPORT_AT_MOST_MS, {
+      megabytes: Math.round(reply.rawPayload.length / 1024 / 1024),
+    });
+  }
   await app.close();
 } finally {
   await close(db);
