@@ -24,7 +24,12 @@ const answer = (cards: FieldCard[]) =>
   );
 
 const open = (at = "/dashboard") =>
-  renderInSpanish(<FieldListPanel />, { texts: { fields }, at, path: "/dashboard" });
+  renderInSpanish(
+    <main>
+      <FieldListPanel />
+    </main>,
+    { texts: { fields }, at, path: "/dashboard" },
+  );
 
 const loma = buildCard({
   name: "La Loma",

@@ -115,7 +115,8 @@ function Values({ label, facet = [], chosen, nameOf = (value) => value, onChange
       searchable
       limit={MOST_OPTIONS}
       nothingFoundMessage={t("filter.nothing")}
-      comboboxProps={{ shadow: "md" }}
+      // Inside of the page's main part, for those who go by landmarks.
+      comboboxProps={{ shadow: "md", portalProps: { target: "main" } }}
       label={label}
       placeholder={chosen.length === 0 ? t("filter.all") : undefined}
       data={data}

@@ -11,9 +11,9 @@ import {
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
-import { useFieldCards } from "../use-fields";
 import { EmailForm } from "./EmailForm";
 import classes from "./sharing.module.css";
+import { useOwnFields } from "./use-own-fields";
 import { useHandoverChanges, useHandovers } from "./use-sharing";
 
 interface HandOverFormProps {
@@ -24,18 +24,20 @@ interface HandOverFormProps {
 /** Offers a field, and others along with it, to somebody by e-mail; offers of it that wait can be withdrawn. */
 export function HandOverForm({ field, onDone }: HandOverFormProps) {
   const { t } = useTranslation("fields");
-  const { data: cards } = useFieldCards();
   const { data: handovers } = useHandovers();
   const { propose } = useHandoverChanges();
   const [fieldIds, setFieldIds] = useState<string[]>([field.id]);
   const [keepsShare, setKeepsShare] = useState(true);
   // One id for one offer: pressing again after a lost answer is the same offer.
   const [id] = useState(() => newId());
+  const [typed, setTyped] = useState("");
+  const own = useOwnFields(typed);
+  // Those that were picked stay named when other words are typed.
+  const [picked, setPicked] = useState<readonly Pick<Field, "id" | "name" | "farmName">[]>([field]);
   const options = useMemo(() => {
-    const own = (cards ?? []).filter(({ sharedBy }) => sharedBy === null);
-    const known = own.some((card) => card.id === field.id) ? own : [field, ...own];
-    return known.map((card) => ({ value: card.id, label: `${card.name} · ${card.farmName}` }));
-  }, [cards, field]);
+    const known = new Map([...picked, ...own].map((card) => [card.id, card]));
+    return [...known.values()].map((card) => ({ value: card.id, label: `${card.name} · ${card.farmName}` }));
+  }, [own, picked]);
   const waiting = handovers?.find(
     (offer) => offer.direction === "offered" && offer.fields.some(({ fieldId }) => fieldId === field.id),
   );
@@ -72,7 +74,16 @@ export function HandOverForm({ field, onDone }: HandOverFormProps) {
           nothingFoundMessage={t("filter.nothing")}
           comboboxProps={{ shadow: "md" }}
           // The field that was opened stays: the offer begins with it.
-          onChange={(chosen) => setFieldIds(chosen.includes(field.id) ? chosen : [field.id, ...chosen])}
+          filter={({ options: offered }) => offered}
+          searchValue={typed}
+          onSearchChange={setTyped}
+          onChange={(chosen) => {
+            setFieldIds(chosen.includes(field.id) ? chosen : [field.id, ...chosen]);
+            setPicked([
+              field,
+              ...[...picked, ...own].filter(({ id }) => id !== field.id && chosen.includes(id)),
+            ]);
+          }}
         />
         <Checkbox
           size="md"
