@@ -33,7 +33,9 @@ export function findingRepository(db: Kysely<Database>) {
       const key = sortExpression(page.sortedBy, search);
       const turn = sql.raw(page.isDescending ? "desc" : "asc");
       // Each half ends by itself: the own fields are read in the order of an index, until the page is full.
-      const halves = seenHalves(reader, search).map(
+      const joins = new Set([...joinsOfFilters(search), "farm" as const]);
+      if (page.sortedBy === "crop") joins.add("crop");
+      const halves = seenHalves(reader, search, [...joins]).map(
         (half) => sql`(
           select field.id, ${key} as key, field.name, farm.name as "farmName"
           from ${half}
