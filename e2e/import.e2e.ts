@@ -178,6 +178,7 @@ describe("fields from a zipped shapefile without a projection", () => {
     await isSound("27-import-phone");
     await page.getByRole("button", { name: "Continuar con 2 lotes" }).click();
     await page.getByLabel("Razón social").waitFor();
+    expect(await page.getByText("Este dato es obligatorio").count()).toBe(0);
     await isSound("27-import-phone-details");
     await page.goto(`${story.product.url}/dashboard`);
     await page.getByRole("button", { name: "Descargar" }).first().click();

@@ -73,6 +73,14 @@ export function exportedField(field: Field, words: ExportWords): ExportedField {
   };
 }
 
+const regionNames = new Map<Language, Intl.DisplayNames>();
+
+/** Making the names costs more than a thousand fields' worth of looking them up. */
 function countryName(code: string, language: Language): string {
-  return new Intl.DisplayNames([localeOf(language)], { type: "region" }).of(code) ?? code;
+  let names = regionNames.get(language);
+  if (names === undefined) {
+    names = new Intl.DisplayNames([localeOf(language)], { type: "region" });
+    regionNames.set(language, names);
+  }
+  return names.of(code) ?? code;
 }

@@ -148,7 +148,9 @@ export function ImportReview(props: ImportReviewProps) {
     <div ref={box} style={{ display: "contents" }}>
       <ShapesOnMap rows={rows} hoveredId={hoveredId} onHover={setHoveredId} onPick={pick} />
       {isLastStep ? (
+        // Keys: what is pressed to go on must not become the button that saves while it is being pressed.
         <TaskPanel
+          key="details"
           title={t("import.detailsTitle")}
           foot={
             <>
@@ -175,6 +177,7 @@ export function ImportReview(props: ImportReviewProps) {
         </TaskPanel>
       ) : (
         <TaskPanel
+          key="review"
           title={t("import.reviewTitle")}
           foot={
             <>
