@@ -39,6 +39,9 @@ describe("after one visit, without a network", () => {
     await page.getByRole("link", { name: "Resumen" }).click();
     await expect.poll(() => keptUnder(page, "record"), { timeout: 30_000 }).toBe(1);
     await addProducer("Ana Sosa");
+    await page.goto(`${product.url}/dashboard/farms`);
+    await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
+    await expect.poll(() => keptUnder(page, '"farms","found"'), { timeout: 30_000 }).toBe(1);
     await applicationIsKept(page);
   });
 
@@ -93,6 +96,8 @@ describe("after one visit, without a network", () => {
     await page.getByText("Ana Sosa").waitFor();
     await page.getByText(/^datos del/).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goto(`${product.url}/dashboard/farms`);
+    await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
   });
 
   it("what is typed of a field survives closing the page, is offered again, and waits to be saved", async () => {

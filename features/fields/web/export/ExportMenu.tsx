@@ -68,7 +68,7 @@ export function ExportMenu({ selection, isSmall = false }: ExportMenuProps) {
             rightSection={<IconChevronDown size={16} aria-hidden />}
             loading={download.isPending}
             disabled={count === 0 || network.isOut}
-            aria-label={label}
+            aria-label={network.isOut ? undefined : label}
           >
             {network.name(t("export.button"))}
           </Button>

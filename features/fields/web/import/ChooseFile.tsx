@@ -75,17 +75,24 @@ export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
             <Text size="sm" ta="center">
               {t("import.drop")}
             </Text>
-            <FileButton
-              accept={ACCEPTED}
-              onChange={(file) => file && onFile(file)}
-              inputProps={{ "aria-label": t("import.file") }}
-            >
-              {(props) => (
-                <Button {...props} mih={44} disabled={network.isOut}>
-                  {network.name(t(error === null ? "import.choose" : "import.chooseAnother"))}
-                </Button>
-              )}
-            </FileButton>
+            {network.isOut ? (
+              // In the order of keys all the same: who goes by them hears the reason, and can scroll.
+              <Button mih={44} data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
+                {network.name(t("import.choose"))}
+              </Button>
+            ) : (
+              <FileButton
+                accept={ACCEPTED}
+                onChange={(file) => file && onFile(file)}
+                inputProps={{ "aria-label": t("import.file") }}
+              >
+                {(props) => (
+                  <Button {...props} mih={44}>
+                    {t(error === null ? "import.choose" : "import.chooseAnother")}
+                  </Button>
+                )}
+              </FileButton>
+            )}
           </>
         ) : (
           <div role="status" className={classes.reading}>

@@ -45,7 +45,10 @@ export function DeleteField({ field }: { field: Field }) {
         color="red"
         mih={44}
         ml={-16}
-        style={{ alignSelf: "flex-start", color: "var(--surco-harm)" }}
+        style={{
+          alignSelf: "flex-start",
+          ...(network.isOut ? { background: "none" } : { color: "var(--surco-harm)" }),
+        }}
         leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
         disabled={network.isOut}
         onClick={() => setAsking(true)}

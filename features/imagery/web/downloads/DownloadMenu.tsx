@@ -43,7 +43,7 @@ export function DownloadMenu() {
           rightSection={<IconChevronDown size={16} aria-hidden />}
           loading={download.isPending}
           disabled={network.isOut}
-          aria-label={network.name(t("downloads.label", { date: format.day(selected.date) }))}
+          aria-label={network.isOut ? undefined : t("downloads.label", { date: format.day(selected.date) })}
         >
           {network.name(t("downloads.menu"))}
         </Button>

@@ -8,7 +8,7 @@ export function DraftFound({ onDiscard }: { onDiscard: () => void }) {
     <Alert mb="md" px="sm" py={6} role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm">{t("common:offline.restored")}</Text>
-        <Button variant="subtle" size="compact-sm" mih={44} px={0} onClick={onDiscard}>
+        <Button variant="default" mih={44} onClick={onDiscard}>
           {t("common:offline.discard")}
         </Button>
       </Group>
