@@ -15,11 +15,11 @@ import { IconCopy, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
 import { cornersOf, shapeOf } from "../draw/shape";
 import { useShowCorners } from "../draw/use-show-corners";
 import editClasses from "../edit/edit.module.css";
 import { ListSkeleton } from "../list/ListSkeleton";
+import { BackToField } from "../task-panel/BackToField";
 import { TaskPanel } from "../task-panel/TaskPanel";
 import { AreasOnMap } from "./AreasOnMap";
 import { type AreaDraft, draftOf, newArea } from "./area-draft";
@@ -38,7 +38,6 @@ const NONE: readonly NonProductiveArea[] = [];
 /** What bears nothing in a season, and what is left of the field. */
 export function AreaList({ fieldId, field, season, areas, onDraw }: AreaListProps) {
   const { t } = useTranslation("fields");
-  const { search } = useLocation();
   const { data, error } = areas;
   const [hoveredId, setHovered] = useState<string | null>(null);
   const canEdit = field?.sharedBy === null;
@@ -50,14 +49,7 @@ export function AreaList({ fieldId, field, season, areas, onDraw }: AreaListProp
       title={t("areas.title")}
       foot={
         <>
-          <Button
-            variant="default"
-            mih={44}
-            component={Link}
-            to={{ pathname: `/dashboard/field/${fieldId}/summary`, search }}
-          >
-            {t("edit.backToField")}
-          </Button>
+          <BackToField fieldId={fieldId} />
           {canEdit && (
             <Button
               mih={44}

@@ -14,10 +14,11 @@ import {
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useParams } from "react-router";
+import { useParams } from "react-router";
 import { v7 as newId } from "uuid";
 import { useDashboard } from "../dashboard-context";
 import { ListSkeleton } from "../list/ListSkeleton";
+import { BackToField } from "../task-panel/BackToField";
 import { TaskPanel } from "../task-panel/TaskPanel";
 import { useField } from "../use-fields";
 import { ComparedBoundaries } from "./ComparedBoundaries";
@@ -28,7 +29,6 @@ import { useBoundaries, useBringBackBoundary } from "./use-boundary";
 export function BoundaryHistoryPanel() {
   const { t } = useTranslation("fields");
   const { fieldId = "" } = useParams();
-  const { search } = useLocation();
   const { data: field } = useField(fieldId);
   const { data: boundaries, error } = useBoundaries(fieldId);
   const [chosenId, setChosen] = useQueryState("borde", parseAsString);
@@ -37,19 +37,7 @@ export function BoundaryHistoryPanel() {
   useShowBoundary(chosen?.polygon ?? field?.polygon ?? null);
 
   return (
-    <TaskPanel
-      title={t("history.title")}
-      foot={
-        <Button
-          variant="default"
-          mih={44}
-          component={Link}
-          to={{ pathname: `/dashboard/field/${fieldId}/summary`, search }}
-        >
-          {t("edit.backToField")}
-        </Button>
-      }
-    >
+    <TaskPanel title={t("history.title")} foot={<BackToField fieldId={fieldId} />}>
       <PageTitle page={t("history.title")} />
       {field && <ComparedBoundaries current={field.polygon} other={chosen?.polygon ?? null} />}
       {error && !boundaries && (

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from "@mantine/core";
+import { Alert, Text } from "@mantine/core";
 import { type Field, field as fieldSchema } from "@surco/fields/contract";
 import { areaHa } from "@surco/geometry";
 import {
@@ -16,7 +16,7 @@ import {
 } from "@surco/kit-web";
 import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
 import { DiscardDialog } from "../draw/DiscardDialog";
@@ -26,6 +26,7 @@ import { keptShape } from "../draw/kept-drawing";
 import { boundaryOfShape, type Corners, cornersOf, shapeOf } from "../draw/shape";
 import { useDrawingDesk } from "../draw/use-drawing-desk";
 import { useShowCorners } from "../draw/use-show-corners";
+import { BackToField } from "../task-panel/BackToField";
 import { TaskPanel } from "../task-panel/TaskPanel";
 import { useField } from "../use-fields";
 import { StaleBoundary } from "./StaleBoundary";
@@ -203,21 +204,8 @@ interface CannotEditProps {
 
 function CannotEdit({ fieldId, children }: CannotEditProps) {
   const { t } = useTranslation(["fields", "common", "errors"]);
-  const { search } = useLocation();
   return (
-    <TaskPanel
-      title={t("fields:edit.boundary")}
-      foot={
-        <Button
-          variant="default"
-          mih={44}
-          component={Link}
-          to={{ pathname: `/dashboard/field/${fieldId}/summary`, search }}
-        >
-          {t("fields:edit.backToField")}
-        </Button>
-      }
-    >
+    <TaskPanel title={t("fields:edit.boundary")} foot={<BackToField fieldId={fieldId} />}>
       <Text size="sm" role="status">
         {children(t)}
       </Text>

@@ -17,9 +17,10 @@ import {
 } from "@surco/kit-web";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { z } from "zod";
 import { focusFirstError } from "../field-form/focus-first-error";
+import { BackToField } from "../task-panel/BackToField";
 import { StaleChoice } from "../task-panel/StaleChoice";
 import { TaskPanel } from "../task-panel/TaskPanel";
 import { RecordInputs } from "./RecordInputs";
@@ -39,24 +40,11 @@ export function EditRecordPanel() {
   const { fieldId = "" } = useParams();
   const { data: record, error, refetch, isFetching } = useFieldRecord(fieldId);
   useSheetStop("full");
-  const { search } = useLocation();
   // What was typed is never out of reach: it says itself what it was typed over.
   const known = record ?? (error ? readDraft(draftName(fieldId), recordDraft(fieldId))?.base : undefined);
   if (known) return <RecordForm key={known.id} record={known} />;
   return (
-    <TaskPanel
-      title={t("record.edit")}
-      foot={
-        <Button
-          variant="default"
-          mih={44}
-          component={Link}
-          to={{ pathname: `/dashboard/field/${fieldId}/summary`, search }}
-        >
-          {t("edit.backToField")}
-        </Button>
-      }
-    >
+    <TaskPanel title={t("record.edit")} foot={<BackToField fieldId={fieldId} />}>
       <PageTitle page={t("record.edit")} />
       {error ? (
         <Alert color="red" variant="light" title={t("record.failed")}>
