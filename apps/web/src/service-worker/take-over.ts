@@ -1,8 +1,8 @@
-/**
- * A slow network brings the files slowly, and a browser lets the new worker in only once the old one has been idle for half a
- * minute. Nobody waits for it: the build that is there works on meanwhile.
- */
-const PATIENCE_MS = 120_000;
+/** A slow network brings the files slowly. Nobody waits for them: the build that is there works on meanwhile. */
+const INSTALL_MS = 120_000;
+/** A browser lets the new worker in once the old one is idle; asked while it is not, it may forget that it was. */
+const ACTIVATE_MS = 30_000;
+const ASK_AGAIN_MS = 2000;
 
 /** Put in place by the service worker's library; the new worker clears it of the old build's files itself. */
 const isShell = (name: string) => name.startsWith("workbox-precache");
@@ -26,9 +26,13 @@ async function replaceWorker(registration: ServiceWorkerRegistration): Promise<b
   try {
     await registration.update();
     const next = registration.installing ?? registration.waiting;
-    if (!next || !(await reaches(next, "installed"))) return false;
-    next.postMessage("take-over");
-    return await reaches(next, "activated");
+    if (!next || !(await reaches(next, "installed", INSTALL_MS))) return false;
+    const ask = () => next.postMessage("take-over");
+    ask();
+    const asking = setInterval(ask, ASK_AGAIN_MS);
+    const isIn = await reaches(next, "activated", ACTIVATE_MS);
+    clearInterval(asking);
+    return isIn;
   } catch {
     return false;
   }
@@ -37,7 +41,7 @@ async function replaceWorker(registration: ServiceWorkerRegistration): Promise<b
 const order: ServiceWorkerState[] = ["parsed", "installing", "installed", "activating", "activated"];
 
 /** Waits until a worker has come so far. @returns false where it was given up, or takes too long */
-function reaches(worker: ServiceWorker, state: ServiceWorkerState): Promise<boolean> {
+function reaches(worker: ServiceWorker, state: ServiceWorkerState, patienceMs: number): Promise<boolean> {
   const isThere = () => order.indexOf(worker.state) >= order.indexOf(state);
   return new Promise((resolve) => {
     const look = () => {
@@ -46,6 +50,6 @@ function reaches(worker: ServiceWorker, state: ServiceWorkerState): Promise<bool
     };
     look();
     worker.addEventListener("statechange", look);
-    setTimeout(() => resolve(isThere()), PATIENCE_MS);
+    setTimeout(() => resolve(isThere()), patienceMs);
   });
 }
