@@ -166,7 +166,7 @@ describe("a field handed over", () => {
     await picture(ana.page, "sharing-08-former-owner");
   });
 
-  it("is told to both in the bell", async () => {
+  it("is told to its former owner in the bell", async () => {
     await ana.page.getByRole("button", { name: /^Novedades/ }).click();
     await ana.page.getByText(/Beto Luna aceptó el lote/).waitFor();
     await picture(ana.page, "sharing-09-bell");
