@@ -1,8 +1,10 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessibilityProblems, launchBrowser, phone, picture, visit } from "./support/browser";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { picture } from "./support/browser";
 import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
-import { type RunningProduct, startProduct } from "./support/product";
+import { numberOf } from "./support/number-of";
+import { bearerOf } from "./support/session";
+import { tellStory } from "./support/story";
 
 /** A square of about 100 ha south of Pergamino, drawn by hand below. */
 const corners: [number, number][] = [
@@ -15,25 +17,10 @@ const middle: [number, number] = [-60.5665, -33.9406];
 /** The image section keeps asking while a season is read. */
 const SEASON_MS = 120_000;
 
-const languages = [
-  { code: "es", name: "Español" },
-  { code: "en", name: "English" },
-  { code: "pt", name: "Português" },
-] as const;
-
-let product: RunningProduct;
-let browser: Browser;
-let context: BrowserContext;
+const story = tellStory();
 let page: Page;
-let problems: string[];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  ({ context, page, problems } = await visit(browser));
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+beforeAll(() => {
+  page = story.page;
 });
 
 describe("from nothing to the health of one's own field", () => {
@@ -41,7 +28,7 @@ describe("from nothing to the health of one's own field", () => {
   const password = "maíz tardío 2026";
 
   it("the landing page offers to register, to log in and to open the demonstration", async () => {
-    await page.goto(product.url);
+    await page.goto(story.product.url);
     await page.getByRole("button", { name: "Abrir el campo de demostración" }).waitFor();
     await expect(page.getByText("Datos simulados").first().isVisible()).resolves.toBe(true);
     await picture(page, "01-landing");
@@ -83,8 +70,8 @@ describe("from nothing to the health of one's own field", () => {
   });
 
   it("the mail lies in the simulated mailbox and its link activates the account", async () => {
-    const config = await (await page.request.get(`${product.url}/api/features/config`)).json();
-    const mailbox = await context.newPage();
+    const config = await (await page.request.get(`${story.product.url}/api/features/config`)).json();
+    const mailbox = await page.context().newPage();
     await expect
       .poll(
         async () => {
@@ -110,7 +97,7 @@ describe("from nothing to the health of one's own field", () => {
   });
 
   it("an outline of more than 500 ha is refused in words", async () => {
-    await page.goto(`${product.url}/dashboard/new`);
+    await page.goto(`${story.product.url}/dashboard/new`);
     await page.getByRole("button", { name: "Escribir las coordenadas" }).click();
     const corners = ["-33.95, -60.60", "-33.95, -60.57", "-33.92, -60.57", "-33.92, -60.60"];
     await page.getByLabel("Esquinas del lote").fill(corners.join("\n"));
@@ -123,7 +110,7 @@ describe("from nothing to the health of one's own field", () => {
   });
 
   it("a field is drawn: hectares as it grows, a crossing refused, and closed", async () => {
-    await page.goto(`${product.url}/dashboard/new`);
+    await page.goto(`${story.product.url}/dashboard/new`);
     await page.getByText("Clic en el mapa para poner el primer punto.").waitFor();
     await moveMap(page, middle, 14);
     const [first, second, third, fourth] = corners;
@@ -204,10 +191,7 @@ describe("from nothing to the health of one's own field", () => {
 
   it("EVI works the same way for one small request, and going back to NDVI asks for nothing", async () => {
     await page.waitForLoadState("networkidle");
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/api/sentinel/")) asked.push(new URL(request.url()).pathname);
-    });
+    const asked = askedOfImages();
     const ndviMean = await figure("Media");
     await chooseLayer(/^EVI\b/);
     await expect.poll(() => figure("Media")).not.toBe(ndviMean);
@@ -235,10 +219,7 @@ describe("from nothing to the health of one's own field", () => {
     const chosen = dateStrip().getByRole("radio", { checked: true });
     const before = await chosen.getAttribute("aria-label");
     await page.waitForLoadState("networkidle");
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/api/sentinel/")) asked.push(request.url());
-    });
+    const asked = askedOfImages();
     await chosen.focus();
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => chosen.getAttribute("aria-label")).not.toBe(before);
@@ -259,100 +240,25 @@ describe("from nothing to the health of one's own field", () => {
 
   it("nothing went wrong in the browser on the way", () => {
     // Logging in too early is refused by the server, and browsers note that on their console.
-    expect(problems.filter((problem) => !/status of 4(01|03|22)/.test(problem))).toEqual([]);
+    expect(story.problems.filter((problem) => !/status of 4(01|03|22)/.test(problem))).toEqual([]);
   });
 });
 
-describe("every screen of the path", () => {
-  for (const { code, name } of languages) {
-    it(`has no fault that axe knows, in ${name}, on a desktop and a phone, light and dark`, async () => {
-      const found: Record<string, string[]> = {};
-      const fieldPath = new URL(page.url()).pathname;
-      const storageState = await signedInWithoutLanguage();
-      const chosen = await page.request.patch(`${product.url}/api/auth/update`, {
-        headers: { authorization: `Bearer ${await bearerToken()}` },
-        data: { language: code },
-      });
-      expect(chosen.status()).toBe(200);
-      const looks = [
-        { look: "desktop", viewport: { width: 1280, height: 800 }, colorScheme: "light" as const },
-        { look: "phone-dark", viewport: phone, colorScheme: "dark" as const },
-      ];
-      for (const { look, viewport, colorScheme } of looks) {
-        const visitor = await visit(browser, { viewport, colorScheme, locale: code, storageState });
-        for (const path of [
-          "/dashboard",
-          "/dashboard/new",
-          "/dashboard/import",
-          fieldPath,
-          `${fieldPath}?capa=evi`,
-        ]) {
-          await visitor.page.goto(product.url + path);
-          await mapIsIdle(visitor.page);
-          await visitor.page.waitForLoadState("networkidle");
-          expect(await visitor.page.getAttribute("html", "lang")).toBe(code);
-          await inspect(visitor.page, `${look}${path}`, found, `${code}-${look}-${screenName(path)}`);
-        }
-        const stranger = await visit(browser, { viewport, colorScheme, locale: code });
-        for (const path of [
-          "/",
-          "/auth/signup",
-          "/auth/login",
-          "/auth/check-mail",
-          "/terms",
-          "/nothing-here",
-        ]) {
-          await stranger.page.goto(product.url + path);
-          await stranger.page.waitForLoadState("networkidle");
-          await inspect(stranger.page, `${look}${path}`, found, `${code}-${look}-${screenName(path)}`);
-        }
-        await stranger.context.close();
-        await visitor.context.close();
-      }
-      expect(found).toEqual({});
-    });
-  }
-});
-
 it("logging out ends the session here and on the server", async () => {
-  const bearer = await bearerToken();
-  expect(
-    (
-      await page.request.get(`${product.url}/api/auth/`, { headers: { authorization: `Bearer ${bearer}` } })
-    ).status(),
-  ).toBe(200);
+  const authorization = `Bearer ${bearerOf(await page.context().storageState())}`;
+  const status = async () =>
+    (await page.request.get(`${story.product.url}/api/auth/`, { headers: { authorization } })).status();
+  expect(await status()).toBe(200);
   await page.getByRole("button", { name: /Tu cuenta/ }).click();
   await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
   await page.getByRole("link", { name: "Crear cuenta" }).first().waitFor();
-  expect(
-    (
-      await page.request.get(`${product.url}/api/auth/`, { headers: { authorization: `Bearer ${bearer}` } })
-    ).status(),
-  ).toBe(401);
-  await page.goto(`${product.url}/dashboard`);
+  expect(await status()).toBe(401);
+  await page.goto(`${story.product.url}/dashboard`);
   await page.waitForURL(/\/auth\/login/);
 });
 
-/** The session of the story, for a visitor whose language is still open. */
-async function signedInWithoutLanguage() {
-  const state = await context.storageState();
-  for (const origin of state.origins) {
-    origin.localStorage = origin.localStorage.filter((entry) => !entry.name.includes("language"));
-  }
-  return state;
-}
-
-/** The token that the browser holds. */
-async function bearerToken(): Promise<string> {
-  const { origins } = await context.storageState();
-  const session = origins
-    .flatMap((origin) => origin.localStorage)
-    .find((entry) => entry.name === "surco.session");
-  return /[\w-]{40,}/.exec(session?.value ?? "")?.[0] ?? "";
-}
-
 async function logIn(email: string, password: string): Promise<void> {
-  await page.goto(`${product.url}/auth/login`);
+  await page.goto(`${story.product.url}/auth/login`);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Ingresar" }).click();
@@ -362,6 +268,15 @@ async function logIn(email: string, password: string): Promise<void> {
 async function chooseLayer(name: RegExp): Promise<void> {
   await page.getByRole("button", { name: /^Capa:/ }).click();
   await page.getByRole("menuitemradio", { name }).first().click();
+}
+
+/** Paths of what is asked of the images' routes from now on; it grows. */
+function askedOfImages(): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/sentinel/")) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
 }
 
 function dateStrip() {
@@ -382,26 +297,4 @@ async function fieldHa(): Promise<number> {
       .first()
       .textContent(),
   );
-}
-
-/** "1.234,5 ha" as a number; NaN where there is none. */
-function numberOf(text: string | null): number {
-  const found = /-?[\d.]+(,\d+)?/.exec(text ?? "")?.[0];
-  return found === undefined ? Number.NaN : Number(found.replaceAll(".", "").replace(",", "."));
-}
-
-async function inspect(
-  shown: Page,
-  where: string,
-  found: Record<string, string[]>,
-  name: string,
-): Promise<void> {
-  await picture(shown, name);
-  const faults = await accessibilityProblems(shown);
-  if (faults.length > 0) found[where] = faults;
-}
-
-function screenName(path: string): string {
-  if (path.includes("/field/")) return path.includes("evi") ? "field-evi" : "field";
-  return path === "/" ? "landing" : path.slice(1).replaceAll("/", "-");
 }

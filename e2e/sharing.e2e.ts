@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
+import { bearerOf, signedInWithoutLanguage } from "./support/session";
 import { tellStory } from "./support/story";
 
 const BETO = "beto.luna@example.com";
@@ -126,7 +127,7 @@ describe("a field handed over", () => {
     const found: Record<string, string[]> = {};
     // Spanish last: it is the language that he goes on in.
     for (const locale of ["en", "pt", "es"]) {
-      const storageState = await withoutLanguage(beto.context);
+      const storageState = await signedInWithoutLanguage(beto.context);
       await beto.page.request.patch(`${ana.product.url}/api/auth/update`, {
         headers: { authorization: `Bearer ${bearerOf(storageState)}` },
         data: { language: locale },
@@ -192,20 +193,4 @@ async function openMail(page: Page, to: string, subject: RegExp, link: string): 
   expect(await page.getByText(to).count()).toBeGreaterThan(0);
   await page.getByText(subject).first().click();
   await page.locator(link).first().click();
-}
-
-type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
-
-async function withoutLanguage(context: BrowserContext): Promise<StorageState> {
-  const state = await context.storageState();
-  for (const origin of state.origins)
-    origin.localStorage = origin.localStorage.filter((entry) => !entry.name.includes("language"));
-  return state;
-}
-
-function bearerOf({ origins }: StorageState): string {
-  const session = origins
-    .flatMap((origin) => origin.localStorage)
-    .find((entry) => entry.name === "surco.session");
-  return /[\w-]{40,}/.exec(session?.value ?? "")?.[0] ?? "";
 }

@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { accessibilityProblems, phone, picture, visit } from "./support/browser";
+import { mapIsIdle } from "./support/map";
+import { bearerOf, signedInWithoutLanguage } from "./support/session";
+import { openDemonstrationField, tellStory } from "./support/story";
+
+const languages = [
+  { code: "es", name: "Español" },
+  { code: "en", name: "English" },
+  { code: "pt", name: "Português" },
+] as const;
+
+const story = tellStory();
+
+describe("every screen of the path", () => {
+  it("is opened with a field of the demonstration", async () => {
+    await openDemonstrationField(story, "El Molino");
+  });
+
+  for (const { code, name } of languages) {
+    it(`has no fault that axe knows, in ${name}, on a desktop and a phone, light and dark`, async () => {
+      const found: Record<string, string[]> = {};
+      const fieldPath = new URL(story.page.url()).pathname;
+      const storageState = await signedInWithoutLanguage(story.page.context());
+      const chosen = await story.page.request.patch(`${story.product.url}/api/auth/update`, {
+        headers: { authorization: `Bearer ${bearerOf(storageState)}` },
+        data: { language: code },
+      });
+      expect(chosen.status()).toBe(200);
+      const looks = [
+        { look: "desktop", viewport: { width: 1280, height: 800 }, colorScheme: "light" as const },
+        { look: "phone-dark", viewport: phone, colorScheme: "dark" as const },
+      ];
+      for (const { look, viewport, colorScheme } of looks) {
+        const visitor = await visit(story.browser, { viewport, colorScheme, locale: code, storageState });
+        for (const path of [
+          "/dashboard",
+          "/dashboard/new",
+          "/dashboard/import",
+          fieldPath,
+          `${fieldPath}?capa=evi`,
+        ]) {
+          await visitor.page.goto(story.product.url + path);
+          await mapIsIdle(visitor.page);
+          await visitor.page.waitForLoadState("networkidle");
+          expect(await visitor.page.getAttribute("html", "lang")).toBe(code);
+          await inspect(visitor.page, `${look}${path}`, found, `${code}-${look}-${screenName(path)}`);
+        }
+        const stranger = await visit(story.browser, { viewport, colorScheme, locale: code });
+        for (const path of [
+          "/",
+          "/auth/signup",
+          "/auth/login",
+          "/auth/check-mail",
+          "/terms",
+          "/nothing-here",
+        ]) {
+          await stranger.page.goto(story.product.url + path);
+          await stranger.page.waitForLoadState("networkidle");
+          await inspect(stranger.page, `${look}${path}`, found, `${code}-${look}-${screenName(path)}`);
+        }
+        await stranger.context.close();
+        await visitor.context.close();
+      }
+      expect(found).toEqual({});
+    });
+  }
+});
+
+async function inspect(
+  shown: Page,
+  where: string,
+  found: Record<string, string[]>,
+  name: string,
+): Promise<void> {
+  await picture(shown, name);
+  const faults = await accessibilityProblems(shown);
+  if (faults.length > 0) found[where] = faults;
+}
+
+function screenName(path: string): string {
+  if (path.includes("/field/")) return path.includes("evi") ? "field-evi" : "field";
+  return path === "/" ? "landing" : path.slice(1).replaceAll("/", "-");
+}
