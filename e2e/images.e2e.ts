@@ -18,15 +18,7 @@ describe("the images of a field over time", () => {
   });
 
   it("each pixel lies on the screen where the map has its place, crisp at every zoom", async () => {
-    const { context, page } = await visit(story.browser, {
-      storageState: await story.page.context().storageState(),
-    });
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.url().includes("/sentinel/images"), { timeout: SEASON_MS }),
-      page.goto(story.page.url()),
-    ]);
-    const expected = pictureOfAnswer(await answer.body());
-    await page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
+    const { context, page, expected } = await openItsPicture();
     await page.locator("[data-map-pictures] canvas").waitFor({ state: "attached" });
     const [[west = 0, north = 0] = [], , [east = 0, south = 0] = []] = expected.corners;
     await comparePixels(page, expected);
@@ -41,16 +33,7 @@ describe("the images of a field over time", () => {
   });
 
   it("on paper the map shows what it shows on the screen, also where the screen is dark", async () => {
-    const { context, page } = await visit(story.browser, {
-      colorScheme: "dark",
-      storageState: await story.page.context().storageState(),
-    });
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.url().includes("/sentinel/images"), { timeout: SEASON_MS }),
-      page.goto(story.page.url()),
-    ]);
-    const expected = pictureOfAnswer(await answer.body());
-    await page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
+    const { context, page, expected } = await openItsPicture("dark");
     await mapIsIdle(page);
     await page.evaluate(startOfPrinting);
     const { looked, other } = await comparePixels(page, expected, await printedMap(page));
@@ -197,6 +180,19 @@ describe("the images of a field over time", () => {
     ).toEqual([]);
   });
 });
+
+/** The same field for a visitor who has none of it yet, and the picture that the screen must show. */
+async function openItsPicture(colorScheme: "light" | "dark" = "light") {
+  const storageState = await story.page.context().storageState();
+  const { context, page } = await visit(story.browser, { colorScheme, storageState });
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes("/sentinel/images"), { timeout: SEASON_MS }),
+    page.goto(story.page.url()),
+  ]);
+  const expected = pictureOfAnswer(await answer.body());
+  await page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
+  return { context, page, expected };
+}
 
 const startOfPrinting = "window.dispatchEvent(new Event('beforeprint'))";
 const endOfPrinting = "window.dispatchEvent(new Event('afterprint'))";
