@@ -43,7 +43,7 @@ try {
     );
     await mapIsIdle(page);
   }
-  await page.getByText("Tabla", { exact: true }).click();
+  await page.locator("label", { hasText: "Tabla" }).click();
   await page.getByRole("textbox", { name: "Buscar lotes" }).fill("alamo");
   await page.getByRole("row").nth(20).waitFor();
   const session = await context.newCDPSession(page);
