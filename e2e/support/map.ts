@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 interface StoryMap {
   jumpTo(view: { center: [number, number]; zoom: number }): void;
   getZoom(): number;
+  getLayer(id: string): unknown;
   queryRenderedFeatures(asked: { layers: string[] }): { geometry: { coordinates: [number, number] } }[];
   project(place: [number, number]): { x: number; y: number };
   loaded(): boolean;
