@@ -11,7 +11,7 @@ import { FieldArea } from "../FieldArea";
 import { PlanMark } from "../PlanMark";
 import { useSelection } from "../selection/selection-context";
 import { useFieldChoice } from "../use-field-choice";
-import classes from "./list.module.css";
+import classes from "./field-table.module.css";
 
 interface FieldTableProps {
   fields: readonly SeasonField[];

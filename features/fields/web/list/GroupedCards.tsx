@@ -7,6 +7,7 @@ import type { FieldFilters } from "../choose-fields";
 import { useFieldSource } from "../finding/use-field-source";
 import { useFieldChoice } from "../use-field-choice";
 import { FieldCards, type RenderPicture } from "./FieldCards";
+import groupClasses from "./grouped-cards.module.css";
 import classes from "./list.module.css";
 
 interface Group {
@@ -69,16 +70,16 @@ function GroupOfCards({ group, startsOpen, renderPicture }: GroupOfCardsProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <section>
-      <h2 className={classes.groupTitle}>
+      <h2 className={groupClasses.groupTitle}>
         <button
           type="button"
-          className={classes.groupButton}
+          className={groupClasses.groupButton}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
           <Chevron size={18} stroke={1.8} aria-hidden />
-          <span className={classes.groupName}>{group.name}</span>
+          <span className={groupClasses.groupName}>{group.name}</span>
           <span className="unit tabular">
             {t("count", { count: group.count, amount: format.number(group.count) })} ·{" "}
             {format.ha(group.areaHa)}

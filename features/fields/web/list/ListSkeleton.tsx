@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import classes from "./list.module.css";
+import classes from "./list-skeleton.module.css";
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
