@@ -2,6 +2,7 @@ import path from "node:path";
 import {
   accountRepository,
   accountTokenRepository,
+  accountWorkers,
   findUserByToken,
   sessionRepository,
 } from "@surco/accounts/server";
@@ -208,6 +209,7 @@ export async function startWorkers(product: Product, config: Config): Promise<{ 
   const transport = smtpTransport(config.smtpUrl, config.mailFrom);
   await startMailWorker(product.jobs, transport);
   await workOnFields(product.jobs, product);
+  await accountWorkers(product.jobs, product);
   await imageryWorkers(product.jobs, product);
   await hdImageryWorkers(product.jobs, product);
   await soilAndReliefWorkers(product.jobs, product);

@@ -4,6 +4,7 @@ import type { Timestamp } from "./columns";
 export interface AccountTable {
   id: string;
   email: string;
+  username: Generated<string | null>;
   password_hash: string;
   first_name: string;
   last_name: string;
@@ -22,7 +23,9 @@ export interface AccountTable {
 
 export interface SessionTable {
   token_hash: Buffer;
+  id: Generated<string>;
   account_id: string;
+  device: Generated<string>;
   created_at: Timestamp;
   last_used_at: Timestamp;
   expires_at: Timestamp;
@@ -31,7 +34,8 @@ export interface SessionTable {
 export interface AccountTokenTable {
   token_hash: Buffer;
   account_id: string;
-  purpose: "activation";
+  purpose: "activation" | "password_reset" | "email_change" | "username_change";
+  wanted: Generated<string | null>;
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;

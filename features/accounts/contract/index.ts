@@ -1,5 +1,12 @@
 import { defineRoute, emailAddress, language, nothing, roles } from "@surco/contract";
 import { z } from "zod";
+import { contactRoutes } from "./contact";
+import { newPassword, passwordRoutes } from "./passwords";
+import { sessionRoutes } from "./sessions";
+
+export * from "./contact";
+export * from "./passwords";
+export * from "./sessions";
 
 /** ISO 3166-1 alpha-2. The fiscal id's rule depends on it: AR a CUIT, MX an RFC, others anything. */
 export const country = z.string().regex(/^[A-Z]{2}$/);
@@ -7,6 +14,8 @@ export const country = z.string().regex(/^[A-Z]{2}$/);
 export const user = z.object({
   id: z.uuid(),
   email: z.string(),
+  /** What others see in lists; null: not chosen, the e-mail address. */
+  username: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   country,
@@ -22,8 +31,6 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const PASSWORD_MIN = 8;
-
 export const registerInput = z.object({
   email: emailAddress,
   firstName: z.string().trim().min(1).max(80),
@@ -31,7 +38,7 @@ export const registerInput = z.object({
   country,
   /** Separators are allowed; stored compact and upper case. Checked against the country's rule by the server. */
   fiscalId: z.string().trim().min(1).max(30),
-  password: z.string().min(PASSWORD_MIN).max(200),
+  password: newPassword,
   termsAccepted: z.literal(true),
   isOver18: z.literal(true),
   language,
@@ -48,7 +55,7 @@ export const register = defineRoute({
   summary: "Signs up. The account works once the link in the mail was followed.",
   body: registerInput,
   response: nothing,
-  errors: ["EMAIL_TAKEN", "FISCAL_ID_INVALID"],
+  errors: ["EMAIL_TAKEN", "FISCAL_ID_INVALID", "PASSWORD_TOO_COMMON"],
   rateLimit: "mail",
 });
 
@@ -125,4 +132,7 @@ export const accountRoutes = [
   profile,
   updateUser,
   logout,
+  ...passwordRoutes,
+  ...contactRoutes,
+  ...sessionRoutes,
 ] as const;

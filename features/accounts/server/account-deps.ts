@@ -1,4 +1,4 @@
-import type { Clock, Mailer, RateLimiter } from "@surco/kit-server";
+import type { Clock, Jobs, Mailer, RateLimiter } from "@surco/kit-server";
 import type { AccountRepository } from "./account.repository";
 import type { AccountTokenRepository } from "./account-token.repository";
 import type { SessionRepository } from "./session.repository";
@@ -9,6 +9,7 @@ export interface AccountDeps {
   sessions: SessionRepository;
   accountTokens: AccountTokenRepository;
   mailer: Mailer;
+  jobs: Pick<Jobs, "send">;
   rateLimiter: RateLimiter;
   now: Clock;
   /** Address people type, without a final slash: what stands before `/auth/activate/…` in mails. */

@@ -10,11 +10,15 @@ import {
 import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
 import { activateAccount } from "./activate";
+import { contactRoutes } from "./contact/contact.routes";
 import { logIn } from "./login";
 import { logOut } from "./logout";
+import { passwordRoutes } from "./passwords/password.routes";
 import { requireProfile } from "./profile";
 import { registerAccount } from "./register";
 import { resendActivationMail } from "./resend-activation";
+import { describeDevice } from "./sessions/describe-device";
+import { sessionRoutes } from "./sessions/session.routes";
 import { changeUser } from "./update-user";
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps & ServeDeps): void {
@@ -30,11 +34,16 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps & ServeDep
     await activateAccount(deps, params.uid, params.token);
     return {};
   });
-  serve(app, deps, login, ({ body }) => logIn(deps, body.username, body.password));
+  serve(app, deps, login, ({ body, request }) =>
+    logIn(deps, body.username, body.password, describeDevice(request.headers["user-agent"])),
+  );
   serve(app, deps, profile, ({ user }) => requireProfile(deps, user));
   serve(app, deps, updateUser, ({ user, body }) => changeUser(deps, user, body));
   serve(app, deps, logout, async ({ token }) => {
     if (token !== null) await logOut(deps, token);
     return {};
   });
+  passwordRoutes(app, deps);
+  contactRoutes(app, deps);
+  sessionRoutes(app, deps);
 }

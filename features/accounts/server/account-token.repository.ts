@@ -1,5 +1,6 @@
-import type { Database } from "@surco/db";
-import type { Kysely } from "kysely";
+import type { AccountTokenTable, Database } from "@surco/db";
+import type { Kysely, Transaction } from "kysely";
+import { sql } from "kysely";
 
 export interface ActivationLink {
   /** Of its account. */
@@ -9,23 +10,31 @@ export interface ActivationLink {
   isActivated: boolean;
 }
 
+type Purpose = AccountTokenTable["purpose"];
+
+export interface NewAccountToken {
+  tokenHash: Buffer;
+  accountId: string;
+  purpose: Purpose;
+  /** The address or name that a change asks for. */
+  wanted: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 export type AccountTokenRepository = ReturnType<typeof accountTokenRepository>;
 
 /** Links sent by mail. Their tokens are known here by their hash only. */
 export function accountTokenRepository(db: Kysely<Database>) {
   return {
-    async insertActivation(token: {
-      tokenHash: Buffer;
-      accountId: string;
-      createdAt: Date;
-      expiresAt: Date;
-    }): Promise<void> {
+    async insert(token: NewAccountToken): Promise<void> {
       await db
         .insertInto("account_token")
         .values({
           token_hash: token.tokenHash,
           account_id: token.accountId,
-          purpose: "activation",
+          purpose: token.purpose,
+          wanted: token.wanted,
           created_at: token.createdAt,
           expires_at: token.expiresAt,
         })
@@ -48,12 +57,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
     /** Uses the link up and activates its account, both or neither. */
     async redeemActivation(accountId: string, tokenHash: Buffer, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable("account_token")
-          .set({ used_at: now })
-          .where("token_hash", "=", tokenHash)
-          .where("used_at", "is", null)
-          .execute();
+        await useUp(trx, "activation", tokenHash, now);
         await trx
           .updateTable("account")
           .set({ activated_at: now })
@@ -62,5 +66,95 @@ export function accountTokenRepository(db: Kysely<Database>) {
           .execute();
       });
     },
+
+    /**
+     * Sets the password of a link's account, ends its sessions and takes the other links of the same kind out of the world.
+     * @returns the account's id; null where the link is unknown, used or too old, and nothing is changed
+     */
+    redeemPasswordReset(tokenHash: Buffer, passwordHash: string, now: Date): Promise<string | null> {
+      return db.transaction().execute(async (trx) => {
+        const link = await useUp(trx, "password_reset", tokenHash, now);
+        if (link === null) return null;
+        const { account_id: accountId } = link;
+        await trx
+          .updateTable("account")
+          .set({ password_hash: passwordHash })
+          .where("id", "=", accountId)
+          .execute();
+        await trx.deleteFrom("session").where("account_id", "=", accountId).execute();
+        await dropOpenLinks(trx, accountId);
+        return accountId;
+      });
+    },
+
+    /**
+     * Gives a link's account the address or name that was asked for. Links mailed to a former address end with it.
+     * @returns the account's id and its former address; null where the link is unknown, used or too old
+     * @throws the database's error where somebody else took the address or name meanwhile; the link stays good
+     */
+    redeemChange(
+      purpose: "email_change" | "username_change",
+      tokenHash: Buffer,
+      now: Date,
+    ): Promise<{ accountId: string; formerEmail: string; wanted: string } | null> {
+      return db.transaction().execute(async (trx) => {
+        const link = await useUp(trx, purpose, tokenHash, now);
+        if (link === null || link.wanted === null) return null;
+        const { account_id: accountId, wanted } = link;
+        const { email: formerEmail } = await trx
+          .selectFrom("account")
+          .select("email")
+          .where("id", "=", accountId)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable("account")
+          .set(purpose === "email_change" ? { email: wanted } : { username: wanted })
+          .where("id", "=", accountId)
+          .execute();
+        if (purpose === "email_change") await dropOpenLinks(trx, accountId);
+        return { accountId, formerEmail, wanted };
+      });
+    },
+
+    /** Takes links out of the world that an owner of the account has no more use for. */
+    async dropOpen(accountId: string): Promise<void> {
+      await dropOpenLinks(db, accountId);
+    },
+
+    async deleteExpired(now: Date): Promise<void> {
+      await db
+        .deleteFrom("account_token")
+        .where("expires_at", "<=", sql<Date>`${now}::timestamptz - interval '30 days'`)
+        .execute();
+    },
   };
+}
+
+/** One press on a link counts, also when two come at the same moment. */
+async function useUp(
+  trx: Transaction<Database>,
+  purpose: Purpose,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ account_id: string; wanted: string | null } | null> {
+  const row = await trx
+    .updateTable("account_token")
+    .set({ used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning(["account_id", "wanted"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function dropOpenLinks(db: Kysely<Database>, accountId: string): Promise<void> {
+  await db
+    .deleteFrom("account_token")
+    .where("account_id", "=", accountId)
+    .where("purpose", "!=", "activation")
+    .where("used_at", "is", null)
+    .execute();
 }

@@ -98,6 +98,20 @@ export function accountRepository(db: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
 
+    /** Whose user name it is, whatever its capitals. */
+    async findIdByUsername(username: string): Promise<string | null> {
+      const row = await db
+        .selectFrom("account")
+        .select("id")
+        .where(sql`lower(username)`, "=", username.toLowerCase())
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    async setPassword(id: string, passwordHash: string): Promise<void> {
+      await db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+    },
+
     async setLanguage(id: string, language: Language): Promise<void> {
       await db.updateTable("account").set({ language }).where("id", "=", id).execute();
     },
@@ -109,6 +123,7 @@ function toAccount(row: Selectable<AccountTable>): Account {
     user: {
       id: row.id,
       email: row.email,
+      username: row.username,
       firstName: row.first_name,
       lastName: row.last_name,
       country: row.country,

@@ -1,72 +1,19 @@
-import {
-  type AccessChecks,
-  createHttpApp,
-  createLogger,
-  type FastifyInstance,
-  type Mail,
-  type RateLimiter,
-  refuse,
-} from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RegisterInput } from "../contract";
-import {
-  accountRepository,
-  accountRoutes,
-  accountTokenRepository,
-  findUserByToken,
-  sessionRepository,
-} from "./index";
+import { type AccountServer, ADMIN_EMAIL, startAccountServer } from "./accounts-server.testing";
 import { buildAccount, TEST_PASSWORD } from "./testing";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const db = testDatabase();
-let clock: Date;
-let mails: Mail[];
-let logLines: string[];
-let taken: string[];
-let budget: number;
-let app: FastifyInstance;
-
+let server: AccountServer;
 beforeEach(async () => {
-  clock = new Date("2026-11-21T12:00:00Z");
-  mails = [];
-  logLines = [];
-  taken = [];
-  budget = 100;
-  const rateLimiter: RateLimiter = {
-    take: async (name, who) => {
-      taken.push(`${name} ${who}`);
-      if (taken.filter((one) => one === `${name} ${who}`).length > budget) throw refuse("TOO_MANY_REQUESTS");
-    },
-  };
-  const now = () => clock;
-  const sessions = sessionRepository(db);
-  const access: AccessChecks = {
-    findUser: (token) => findUserByToken({ sessions, now }, token),
-    findFieldRight: async () => null,
-  };
-  app = await createHttpApp({
-    logger: createLogger({ level: "trace" }, { write: (line) => logLines.push(line) }),
-    https: false,
-    trustedProxies: [],
-  });
-  accountRoutes(app, {
-    accounts: accountRepository(db),
-    sessions,
-    accountTokens: accountTokenRepository(db),
-    mailer: { send: async (mail) => void mails.push(mail) },
-    rateLimiter,
-    access,
-    now,
-    publicUrl: "https://surco.example",
-    adminEmails: [ADMIN_EMAIL],
-  });
+  server = await startAccountServer(db);
 });
-afterEach(() => app.close());
+afterEach(() => server.app.close());
 
 type Overrides = { email?: string } & Partial<Record<Exclude<keyof RegisterInput, "email">, unknown>>;
 
@@ -83,32 +30,15 @@ const buildRegisterInput = ({ email = `ana-${newId()}@example.com`, ...overrides
   ...overrides,
 });
 
-async function post(url: string, payload: object, token?: string) {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const reply = await app.inject({ method: "POST", url, payload, headers });
-  return { status: reply.statusCode, body: reply.json() };
-}
-
-async function get(url: string, token?: string) {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const reply = await app.inject({ method: "GET", url, headers });
-  return { status: reply.statusCode, body: reply.json() };
-}
-
-const ADMIN_EMAIL = "admin@example.com";
+const post = (url: string, body: object, token?: string) => server.call("POST", url, { body, token });
+const get = (url: string, token?: string) => server.call("GET", url, { token });
+const mailedLink = () => server.mailedLink();
 
 const register = (overrides?: Overrides) => post("/auth/register", buildRegisterInput(overrides));
 const logIn = (username: string, password: string) => post("/auth/login", { username, password });
 
-/** Path of the link in the newest mail. */
-function mailedLink(): string {
-  const link = /https:\/\/surco\.example(\/auth\/activate\/\S+)/.exec(mails.at(-1)?.text ?? "")?.[1];
-  if (link === undefined) throw new Error("the mail holds no link");
-  return link;
-}
-
 describe("signing up", () => {
-  it("mails a link in the person's language that activates, and then the password opens a session", async () => {
+  it("server.mails a link in the person's language that activates, and then the password opens a session", async () => {
     const input = buildRegisterInput({ language: "pt" });
 
     const before = await post("/auth/register", input);
@@ -118,11 +48,12 @@ describe("signing up", () => {
 
     expect([before.status, tooSoon.status, activated.status, session.status]).toEqual([200, 403, 200, 200]);
     expect(tooSoon.body.code).toBe("ACCOUNT_NOT_ACTIVATED");
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ to: input.email, subject: "Ative sua conta no Surco" });
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]).toMatchObject({ to: input.email, subject: "Ative sua conta no Surco" });
     expect(session.body.user).toEqual({
       id: expect.any(String),
       email: input.email,
+      username: null,
       firstName: "Ana",
       lastName: "Ferreyra",
       country: "AR",
@@ -142,13 +73,13 @@ describe("signing up", () => {
     const second = await register({ email });
 
     expect(second).toEqual({ status: 409, body: { code: "EMAIL_TAKEN" } });
-    expect(mails).toHaveLength(1);
+    expect(server.mails).toHaveLength(1);
   });
 
   it("frees an address whose sign-up nobody finished while the link was alive", async () => {
     const email = `carla-${newId()}@example.com`;
     await register({ email });
-    clock = new Date(clock.getTime() + 7 * DAY_MS);
+    server.wait(7 * DAY_MS);
 
     expect((await register({ email })).status).toBe(200);
   });
@@ -163,7 +94,7 @@ describe("signing up", () => {
 
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({ code: "FISCAL_ID_INVALID", details: { reason } });
-    expect(mails).toEqual([]);
+    expect(server.mails).toEqual([]);
   });
 
   it.each([
@@ -192,7 +123,7 @@ describe("an activation link", () => {
 
   it("works until seven days have passed", async () => {
     await register();
-    clock = new Date(clock.getTime() + 7 * DAY_MS);
+    server.wait(7 * DAY_MS);
 
     expect(await get(mailedLink())).toMatchObject({ status: 422, body: { code: "ACTIVATION_FAILED" } });
   });
@@ -216,7 +147,7 @@ describe("an activation link", () => {
     const unknown = await post("/auth/resend-activation", { email: "nobody@example.com" });
 
     expect([known, active, unknown]).toEqual(Array(3).fill({ status: 200, body: {} }));
-    expect(mails.map(({ to }) => to)).toEqual([input.email, input.email]);
+    expect(server.mails.map(({ to }) => to)).toEqual([input.email, input.email]);
     expect((await get(mailedLink())).status).toBe(200);
   });
 });
@@ -250,15 +181,15 @@ describe("logging in", () => {
   });
 
   it("counts tries against the account as well, known or not, without naming it", async () => {
-    budget = 2;
+    server.limitBudgets(2);
     const { user } = await buildAccount(db);
     const tries = [1, 2, 3].map(() => logIn(user.email.toUpperCase(), "otra"));
 
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
 
     expect(statuses).toEqual([401, 401, 429]);
-    expect(new Set(taken.filter((one) => one.startsWith("account-"))).size).toBe(1);
-    expect(taken.join()).not.toContain("@");
+    expect(new Set(server.taken.filter((one) => one.startsWith("account-"))).size).toBe(1);
+    expect(server.taken.join()).not.toContain("@");
   });
 });
 
@@ -266,14 +197,9 @@ describe("a session", () => {
   it("gives the own profile and lets the language be changed", async () => {
     const { token, user } = await buildAccount(db, { language: "es" });
 
-    const reply = await app.inject({
-      method: "PATCH",
-      url: "/auth/update",
-      payload: { language: "en" },
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const reply = await server.call("PATCH", "/auth/update", { body: { language: "en" }, token });
 
-    expect(reply.json()).toEqual({ ...user, language: "en" });
+    expect(reply.body).toEqual({ ...user, language: "en" });
     expect((await get("/auth/", token)).body).toEqual({ ...user, language: "en" });
   });
 
@@ -288,32 +214,32 @@ describe("a session", () => {
   });
 
   it("lives for thirty days after its last use", async () => {
-    const { token } = await buildAccount(db, { now: () => clock });
+    const { token } = await buildAccount(db, { now: server.now });
 
-    clock = new Date(clock.getTime() + 29 * DAY_MS);
+    server.wait(29 * DAY_MS);
     expect((await get("/auth/", token)).status).toBe(200);
-    clock = new Date(clock.getTime() + 29 * DAY_MS);
+    server.wait(29 * DAY_MS);
     expect((await get("/auth/", token)).status).toBe(200);
-    clock = new Date(clock.getTime() + 30 * DAY_MS);
+    server.wait(30 * DAY_MS);
     expect((await get("/auth/", token)).status).toBe(401);
   });
 
   it("is written down as used at most every five minutes", async () => {
-    const { token, user } = await buildAccount(db, { now: () => clock });
+    const { token, user } = await buildAccount(db, { now: server.now });
     const lastUse = () =>
       db
         .selectFrom("session")
         .select("last_used_at")
         .where("account_id", "=", user.id)
         .executeTakeFirstOrThrow();
-    const opened = clock;
+    const opened = server.now();
 
-    clock = new Date(opened.getTime() + 4 * MINUTE_MS);
+    server.wait(4 * MINUTE_MS);
     await get("/auth/", token);
     expect((await lastUse()).last_used_at).toEqual(opened);
-    clock = new Date(opened.getTime() + 5 * MINUTE_MS);
+    server.wait(MINUTE_MS);
     await get("/auth/", token);
-    expect((await lastUse()).last_used_at).toEqual(clock);
+    expect((await lastUse()).last_used_at).toEqual(server.now());
   });
 });
 
@@ -352,7 +278,7 @@ describe("secrets", () => {
     const { token } = (await logIn(input.email, TEST_PASSWORD)).body;
     await get("/auth/", token);
 
-    const log = logLines.join("\n");
+    const log = server.logLines.join("\n");
     expect(log).toContain("/auth/login");
     for (const secret of [input.email, "Etchegaray", "20055361682", TEST_PASSWORD, linkToken, token])
       expect(log).not.toContain(secret);

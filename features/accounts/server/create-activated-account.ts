@@ -45,6 +45,7 @@ export async function createActivatedAccount(
     ...input,
     email: input.email.toLowerCase(),
     id,
+    username: null,
     role: null,
     styleBrand: null,
     brandId: null,

@@ -1,12 +1,12 @@
 import type { SessionUser } from "@surco/kit-server";
 import { hashToken } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
-import { SESSION_IDLE_MS } from "./open-session";
+import { sessionEnd } from "./open-session";
 
 /** Every request reads its session; writing it that often would be a write per request. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-/** Who calls with this bearer token; null when the session is unknown, ended or unused for too long. */
+/** Who calls with this bearer token; null when the session is unknown, ended or too old or unused for too long. */
 export async function findUserByToken(
   deps: Pick<AccountDeps, "sessions" | "now">,
   token: string,
@@ -17,7 +17,7 @@ export async function findUserByToken(
   if (session === null) return null;
 
   if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_EVERY_MS) {
-    await deps.sessions.touch(tokenHash, now, new Date(now.getTime() + SESSION_IDLE_MS));
+    await deps.sessions.touch(tokenHash, now, sessionEnd(session.createdAt, now));
   }
   return session.user;
 }

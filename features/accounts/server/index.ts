@@ -5,3 +5,4 @@ export { accountTokenRepository } from "./account-token.repository";
 export { createActivatedAccount } from "./create-activated-account";
 export { findUserByToken } from "./find-user-by-token";
 export { sessionRepository } from "./session.repository";
+export { accountWorkers } from "./wanted-mail";

@@ -9,12 +9,14 @@ import { isPasswordRight } from "./password";
  * Opens a session. An unknown address and a wrong password answer the same and take as long; that an account waits for its
  * activation is told to whoever knows its password.
  *
+ * @param device  browser and system, for the list of the own sessions
  * @throws AppError SIGN_IN_FAILED, ACCOUNT_NOT_ACTIVATED, TOO_MANY_REQUESTS
  */
 export async function logIn(
   deps: Pick<AccountDeps, "accounts" | "sessions" | "rateLimiter" | "now" | "adminEmails">,
   email: string,
   password: string,
+  device = "",
 ): Promise<SignedIn> {
   await takeAccountBudget(deps.rateLimiter, "account-sign-in", email);
 
@@ -24,7 +26,7 @@ export async function logIn(
   if (account.activatedAt === null) throw refuse("ACCOUNT_NOT_ACTIVATED");
 
   const user = await withRole(deps, account.user);
-  return { token: await openSession(deps, user.id), user };
+  return { token: await openSession(deps, user.id, device), user };
 }
 
 /** Makes an administrator of whom the configuration names; another role that somebody gave since stays. */

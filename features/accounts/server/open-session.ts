@@ -1,14 +1,25 @@
 import { hashToken, newSecretToken } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
 
+const DAY_MS = 86_400_000;
 /** A session that nobody uses for this long ends. */
-const SESSION_IDLE_DAYS = 30;
-export const SESSION_IDLE_MS = SESSION_IDLE_DAYS * 86_400_000;
+const SESSION_IDLE_MS = 30 * DAY_MS;
+/** So long after it was opened a session ends, however much it is used. */
+const SESSION_LONGEST_MS = 90 * DAY_MS;
 
-/** @returns the token, which the server forgets: it keeps the hash only */
+/** When a session ends if nobody uses it again. */
+export function sessionEnd(openedAt: Date, usedAt: Date): Date {
+  return new Date(Math.min(usedAt.getTime() + SESSION_IDLE_MS, openedAt.getTime() + SESSION_LONGEST_MS));
+}
+
+/**
+ * @param device  browser and system, for the list of the own sessions
+ * @returns the token, which the server forgets: it keeps the hash only
+ */
 export async function openSession(
   deps: Pick<AccountDeps, "sessions" | "now">,
   accountId: string,
+  device = "",
 ): Promise<string> {
   const token = newSecretToken();
   const createdAt = deps.now();
@@ -16,8 +27,9 @@ export async function openSession(
   await deps.sessions.insert({
     tokenHash: hashToken(token),
     accountId,
+    device,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + SESSION_IDLE_MS),
+    expiresAt: sessionEnd(createdAt, createdAt),
   });
   return token;
 }

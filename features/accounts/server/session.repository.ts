@@ -1,9 +1,11 @@
+import type { OpenedSession } from "@surco/accounts/contract";
 import type { Database } from "@surco/db";
 import type { SessionUser } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 
 export interface LiveSession {
   user: SessionUser;
+  createdAt: Date;
   lastUsedAt: Date;
 }
 
@@ -14,6 +16,7 @@ export function sessionRepository(db: Kysely<Database>) {
     async insert(session: {
       tokenHash: Buffer;
       accountId: string;
+      device: string;
       createdAt: Date;
       expiresAt: Date;
     }): Promise<void> {
@@ -22,6 +25,7 @@ export function sessionRepository(db: Kysely<Database>) {
         .values({
           token_hash: session.tokenHash,
           account_id: session.accountId,
+          device: session.device,
           created_at: session.createdAt,
           last_used_at: session.createdAt,
           expires_at: session.expiresAt,
@@ -41,6 +45,7 @@ export function sessionRepository(db: Kysely<Database>) {
           "account.country",
           "account.is_demonstration",
           "account.role",
+          "session.created_at",
           "session.last_used_at",
         ])
         .where("session.token_hash", "=", tokenHash)
@@ -49,7 +54,11 @@ export function sessionRepository(db: Kysely<Database>) {
         .executeTakeFirst();
       if (!row) return null;
       const { id, email, language, country, is_demonstration: isDemonstration, role } = row;
-      return { user: { id, email, language, country, isDemonstration, role }, lastUsedAt: row.last_used_at };
+      return {
+        user: { id, email, language, country, isDemonstration, role },
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+      };
     },
 
     async touch(tokenHash: Buffer, lastUsedAt: Date, expiresAt: Date): Promise<void> {
@@ -62,6 +71,35 @@ export function sessionRepository(db: Kysely<Database>) {
 
     async delete(tokenHash: Buffer): Promise<void> {
       await db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+    },
+
+    /** Live ones, last used first. */
+    async list(
+      accountId: string,
+      now: Date,
+    ): Promise<(Omit<OpenedSession, "isThis"> & { tokenHash: Buffer })[]> {
+      const rows = await db
+        .selectFrom("session")
+        .select(["id", "device", "created_at", "last_used_at", "token_hash"])
+        .where("account_id", "=", accountId)
+        .where("expires_at", ">", now)
+        .orderBy("last_used_at", "desc")
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        createdAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at.toISOString(),
+        tokenHash: row.token_hash,
+      }));
+    },
+
+    async deleteOne(accountId: string, id: string): Promise<void> {
+      await db.deleteFrom("session").where("account_id", "=", accountId).where("id", "=", id).execute();
+    },
+
+    async deleteAll(accountId: string): Promise<void> {
+      await db.deleteFrom("session").where("account_id", "=", accountId).execute();
     },
 
     async deleteExpired(accountId: string, now: Date): Promise<void> {

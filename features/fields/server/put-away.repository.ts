@@ -1,8 +1,7 @@
-import type { Database } from "@surco/db";
+import { type Database, isUniqueViolation } from "@surco/db";
 import { type Kysely, sql } from "kysely";
 import { anyOf } from "./any-of.repository";
 import { livingFarm } from "./farms/living-farm.repository";
-import { isUniqueViolation } from "./is-unique-violation";
 
 export interface RestoredFields {
   restored: string[];

@@ -1,8 +1,7 @@
-import type { Database } from "@surco/db";
+import { type Database, isUniqueViolation } from "@surco/db";
 import { LISTED_FIELDS } from "@surco/fields/contract";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { livingFarm } from "../farms/living-farm.repository";
-import { isUniqueViolation } from "../is-unique-violation";
 import { takeBackAreas, writeCopiedAreas } from "./copied-areas.repository";
 import type { ChangePlan, ChangeRequest, FieldState, KnownField } from "./field-state";
 import { readStates, takenNames, writeStates } from "./field-states.repository";

@@ -1,7 +1,6 @@
-import type { Database } from "@surco/db";
+import { type Database, isUniqueViolation } from "@surco/db";
 import type { Farm } from "@surco/fields/contract";
 import { type Kysely, sql } from "kysely";
-import { isUniqueViolation } from "../is-unique-violation";
 import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
 import type { PagePosition } from "../page-cursor";
 

@@ -1,9 +1,8 @@
 import { genotypeLabel } from "@surco/agronomy";
-import type { Database } from "@surco/db";
+import { type Database, isUniqueViolation } from "@surco/db";
 import type { FieldRecord, FieldStatus, SeasonInput, SeasonRecord } from "@surco/fields/contract";
 import { type Kysely, sql, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { isUniqueViolation } from "../is-unique-violation";
 
 export type RecordRepository = ReturnType<typeof recordRepository>;
 

@@ -1,8 +1,7 @@
-import type { Database } from "@surco/db";
+import { type Database, isUniqueViolation } from "@surco/db";
 import type { Handover, HandoverField } from "@surco/fields/contract";
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { isUniqueViolation } from "../is-unique-violation";
 import { fullName } from "./share.repository";
 import { type Outcome, type Taking, takeOver } from "./take-over.repository";
 

@@ -1,0 +1,66 @@
+import { defineRoute, emailAddress, nothing } from "@surco/contract";
+import { z } from "zod";
+import { linkToken } from "./passwords";
+
+/** Letters, digits and `. _ -`, beginning with a letter: it stands in lists, and never looks like an address. */
+export const username = z
+  .string()
+  .trim()
+  .regex(/^\p{L}[\p{L}\p{N}._-]{2,39}$/u);
+
+const password = z.string().min(1).max(200);
+
+export const changeEmail = defineRoute({
+  method: "POST",
+  path: "/auth/change-mail",
+  access: "account",
+  summary: "Mails a link to another address; the account has it once the link was followed.",
+  body: z.object({ email: emailAddress, password }),
+  response: nothing,
+  errors: ["PASSWORD_WRONG", "EMAIL_TAKEN"],
+  rateLimit: "mail",
+  example: { body: { email: "ana.nueva@example.com", password: "sorgo temprano 2026" } },
+});
+
+export const confirmChangeEmail = defineRoute({
+  method: "POST",
+  path: "/auth/confirm-change-email",
+  access: "public",
+  summary: "Changes an account's address by the link of its mail; the link works once.",
+  body: z.object({ token: linkToken }),
+  response: nothing,
+  errors: ["LINK_NOT_GOOD", "EMAIL_TAKEN"],
+  rateLimit: "sign-in",
+  example: { body: { token: "x".repeat(43) } },
+});
+
+export const changeUsername = defineRoute({
+  method: "POST",
+  path: "/auth/change-username",
+  access: "account",
+  summary: "Mails a link; the account has the new user name once the link was followed.",
+  body: z.object({ username }),
+  response: nothing,
+  errors: ["USERNAME_TAKEN"],
+  rateLimit: "mail",
+  example: { body: { username: "ana.ferreyra" } },
+});
+
+export const confirmChangeUsername = defineRoute({
+  method: "POST",
+  path: "/auth/confirm-change-username",
+  access: "public",
+  summary: "Changes an account's user name by the link of its mail; the link works once.",
+  body: z.object({ token: linkToken }),
+  response: nothing,
+  errors: ["LINK_NOT_GOOD", "USERNAME_TAKEN"],
+  rateLimit: "sign-in",
+  example: { body: { token: "x".repeat(43) } },
+});
+
+export const contactRoutes = [
+  changeEmail,
+  confirmChangeEmail,
+  changeUsername,
+  confirmChangeUsername,
+] as const;

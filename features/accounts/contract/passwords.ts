@@ -1,0 +1,46 @@
+import { defineRoute, emailAddress, nothing } from "@surco/contract";
+import { z } from "zod";
+
+export const PASSWORD_MIN = 8;
+export const newPassword = z.string().min(PASSWORD_MIN).max(200);
+/** A secret of a mailed link. */
+export const linkToken = z.string().min(20).max(200);
+
+export const requestPasswordReset = defineRoute({
+  method: "POST",
+  path: "/auth/password_reset/",
+  access: "public",
+  summary:
+    "Mails a link for a new password. Answers the same, and as fast, whether or not the address is known.",
+  body: z.object({ email: emailAddress }),
+  response: nothing,
+  errors: [],
+  rateLimit: "mail",
+  example: { body: { email: "ana@example.com" } },
+});
+
+export const confirmPasswordReset = defineRoute({
+  method: "POST",
+  path: "/auth/password_reset/confirm/",
+  access: "public",
+  summary:
+    "Sets a new password by the link of a mail, which works once, and ends every session of the account.",
+  body: z.object({ token: linkToken, password: newPassword }),
+  response: nothing,
+  errors: ["LINK_NOT_GOOD", "PASSWORD_TOO_COMMON"],
+  rateLimit: "sign-in",
+  example: { body: { token: "x".repeat(43), password: "sorgo temprano 2026" } },
+});
+
+export const changePassword = defineRoute({
+  method: "POST",
+  path: "/auth/change-password",
+  access: "account",
+  summary: "Changes the own password. Every session ends; this one goes on under the token of the answer.",
+  body: z.object({ current: z.string().min(1).max(200), new: newPassword }),
+  response: z.object({ token: z.string() }),
+  errors: ["PASSWORD_WRONG", "PASSWORD_TOO_COMMON"],
+  example: { body: { current: "la de antes", new: "sorgo temprano 2026" } },
+});
+
+export const passwordRoutes = [requestPasswordReset, confirmPasswordReset, changePassword] as const;

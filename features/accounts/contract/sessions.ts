@@ -1,0 +1,43 @@
+import { defineRoute, id, instant, nothing } from "@surco/contract";
+import { z } from "zod";
+
+export const openedSession = z.object({
+  id,
+  /** Browser and system, as its user-agent says; empty when it says nothing. */
+  device: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  /** The session that asks. */
+  isThis: z.boolean(),
+});
+export type OpenedSession = z.infer<typeof openedSession>;
+
+export const listSessions = defineRoute({
+  method: "GET",
+  path: "/auth/sessions",
+  access: "account",
+  summary: "The own open sessions, last used first.",
+  response: z.object({ sessions: z.array(openedSession) }),
+  errors: [],
+});
+
+export const endSession = defineRoute({
+  method: "DELETE",
+  path: "/auth/sessions/:sessionId",
+  access: "account",
+  summary: "Ends one of the own sessions. One that has ended already is no error.",
+  params: z.object({ sessionId: id }),
+  response: nothing,
+  errors: [],
+});
+
+export const endAllSessions = defineRoute({
+  method: "DELETE",
+  path: "/auth/sessions",
+  access: "account",
+  summary: "Logs out everywhere, here too.",
+  response: nothing,
+  errors: [],
+});
+
+export const sessionRoutes = [listSessions, endSession, endAllSessions] as const;

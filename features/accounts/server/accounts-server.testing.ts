@@ -1,0 +1,126 @@
+import type { Database } from "@surco/db";
+import {
+  type AccessChecks,
+  createHttpApp,
+  createLogger,
+  type FastifyInstance,
+  type Mail,
+  type RateLimiter,
+  refuse,
+} from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import {
+  accountRepository,
+  accountRoutes,
+  accountTokenRepository,
+  findUserByToken,
+  sessionRepository,
+} from "./index";
+import { sendWantedMail, wantedMailJob } from "./wanted-mail";
+
+export const ADMIN_EMAIL = "admin@example.com";
+const PUBLIC_URL = "https://surco.example";
+
+export interface AccountServer {
+  app: FastifyInstance;
+  /** Moves the clock on. */
+  wait(ms: number): void;
+  now(): Date;
+  /** Mails in the order in which they were sent. */
+  mails: Mail[];
+  logLines: string[];
+  /** Budgets taken, as `name who`. */
+  taken: string[];
+  /** So many calls each budget has. */
+  limitBudgets(calls: number): void;
+  /** Addresses whose accounts began to work, or moved there. */
+  arrived: string[];
+  call(method: Method, url: string, options?: CallOptions): Promise<Answer>;
+  /** Path of the link in the newest mail. */
+  mailedLink(): string;
+}
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+interface CallOptions {
+  body?: object;
+  token?: string | undefined;
+  userAgent?: string;
+}
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is what it is about
+  body: any;
+}
+
+/** The routes of accounts on a real database; work of the queue is done at once. */
+export async function startAccountServer(db: Kysely<Database>): Promise<AccountServer> {
+  let clock = new Date("2026-11-21T12:00:00Z");
+  let budget = 100;
+  const mails: Mail[] = [];
+  const logLines: string[] = [];
+  const taken: string[] = [];
+  const arrived: string[] = [];
+  const rateLimiter: RateLimiter = {
+    take: async (name, who) => {
+      taken.push(`${name} ${who}`);
+      if (taken.filter((one) => one === `${name} ${who}`).length > budget) throw refuse("TOO_MANY_REQUESTS");
+    },
+  };
+  const now = () => clock;
+  const sessions = sessionRepository(db);
+  const access: AccessChecks = {
+    findUser: (token) => findUserByToken({ sessions, now }, token),
+    findFieldRight: async () => null,
+  };
+  const app = await createHttpApp({
+    logger: createLogger({ level: "trace" }, { write: (line) => logLines.push(line) }),
+    https: false,
+    trustedProxies: [],
+  });
+  const mailing = {
+    accounts: accountRepository(db),
+    accountTokens: accountTokenRepository(db),
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    now,
+    publicUrl: PUBLIC_URL,
+  };
+  accountRoutes(app, {
+    ...mailing,
+    sessions,
+    jobs: { send: async (_kind, data) => sendWantedMail(mailing, wantedMailJob.data.parse(data)) },
+    rateLimiter,
+    access,
+    onAccountActivated: async (email) => void arrived.push(email),
+    adminEmails: [ADMIN_EMAIL],
+  });
+  return {
+    app,
+    wait: (ms) => {
+      clock = new Date(clock.getTime() + ms);
+    },
+    now,
+    mails,
+    logLines,
+    taken,
+    limitBudgets: (calls) => {
+      budget = calls;
+    },
+    arrived,
+    async call(method, url, { body, token, userAgent } = {}) {
+      const headers = {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(userAgent !== undefined && { "user-agent": userAgent }),
+      };
+      const reply = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
+      return { status: reply.statusCode, body: reply.json() };
+    },
+    mailedLink() {
+      const text = mails.at(-1)?.text ?? "";
+      const link = /https:\/\/surco\.example(\/auth\/\S+)/.exec(text)?.[1];
+      if (link === undefined) throw new Error("the mail holds no link");
+      return link;
+    },
+  };
+}

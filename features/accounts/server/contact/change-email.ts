@@ -1,0 +1,53 @@
+import { isUniqueViolation } from "@surco/db";
+import { hashToken, refuse, type SessionUser } from "@surco/kit-server";
+import { takeAccountBudget } from "../account-budget";
+import type { AccountDeps } from "../account-deps";
+import { mailLink } from "../mail-link";
+import { renderNoticeMail } from "../mails/link-mail";
+import { requireProfile } from "../profile";
+import { requireOwnPassword } from "../require-own-password";
+
+/**
+ * Mails a link to the address that an account is to have.
+ *
+ * @throws AppError PASSWORD_WRONG, EMAIL_TAKEN, TOO_MANY_REQUESTS
+ */
+export async function changeEmail(
+  deps: Pick<AccountDeps, "accounts" | "accountTokens" | "rateLimiter" | "mailer" | "now" | "publicUrl">,
+  user: SessionUser,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await requireOwnPassword(deps, user, password);
+  await takeAccountBudget(deps.rateLimiter, "account-mail", email);
+  if ((await deps.accounts.findByEmail(email)) !== null) throw refuse("EMAIL_TAKEN");
+  await mailLink(deps, await requireProfile(deps, user), "email_change", { to: email, wanted: email });
+}
+
+/**
+ * Gives an account the address of its link, and tells the former one. What waits for the new address is handed over.
+ *
+ * @throws AppError LINK_NOT_GOOD, EMAIL_TAKEN when somebody signed up with the address meanwhile
+ */
+export async function confirmChangeEmail(
+  deps: Pick<
+    AccountDeps,
+    "accounts" | "accountTokens" | "mailer" | "now" | "publicUrl" | "onAccountActivated"
+  >,
+  token: string,
+): Promise<void> {
+  const changed = await deps.accountTokens
+    .redeemChange("email_change", hashToken(token), deps.now())
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? refuse("EMAIL_TAKEN") : error;
+    });
+  if (changed === null) throw refuse("LINK_NOT_GOOD");
+  const { accountId, formerEmail, wanted } = changed;
+  await deps.onAccountActivated?.(wanted);
+  const account = await deps.accounts.find(accountId);
+  if (account === null) return;
+  const { firstName, language } = account.user;
+  await deps.mailer.send({
+    to: formerEmail,
+    ...renderNoticeMail("email_changed", language, { firstName, link: deps.publicUrl, wanted }),
+  });
+}

@@ -1,0 +1,35 @@
+import { isUniqueViolation } from "@surco/db";
+import { hashToken, refuse, type SessionUser } from "@surco/kit-server";
+import { takeAccountBudget } from "../account-budget";
+import type { AccountDeps } from "../account-deps";
+import { mailLink } from "../mail-link";
+import { requireProfile } from "../profile";
+
+/**
+ * Mails a link that gives the account another user name.
+ *
+ * @throws AppError USERNAME_TAKEN, TOO_MANY_REQUESTS
+ */
+export async function changeUsername(
+  deps: Pick<AccountDeps, "accounts" | "accountTokens" | "rateLimiter" | "mailer" | "now" | "publicUrl">,
+  user: SessionUser,
+  username: string,
+): Promise<void> {
+  await takeAccountBudget(deps.rateLimiter, "account-mail", user.email);
+  const owner = await deps.accounts.findIdByUsername(username);
+  if (owner !== null && owner !== user.id) throw refuse("USERNAME_TAKEN");
+  await mailLink(deps, await requireProfile(deps, user), "username_change", { wanted: username });
+}
+
+/** @throws AppError LINK_NOT_GOOD, USERNAME_TAKEN when somebody took the name meanwhile */
+export async function confirmChangeUsername(
+  deps: Pick<AccountDeps, "accountTokens" | "now">,
+  token: string,
+): Promise<void> {
+  const changed = await deps.accountTokens
+    .redeemChange("username_change", hashToken(token), deps.now())
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? refuse("USERNAME_TAKEN") : error;
+    });
+  if (changed === null) throw refuse("LINK_NOT_GOOD");
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { type LinkMailKind, renderLinkMail, renderNoticeMail } from "./link-mail";
+
+const link = "https://surco.example/auth/activate/7/token";
+const values = { firstName: "Ana", link, hours: 168, days: 7, wanted: "ana.nueva@example.com" };
+
+describe("the activation mail", () => {
+  it.each([
+    ["es", "Activá tu cuenta de Surco", "Hola, Ana:", "7 días"],
+    ["en", "Activate your Surco account", "Hello Ana,", "7 days"],
+    ["pt", "Ative sua conta no Surco", "Olá, Ana:", "7 dias"],
+  ] as const)("speaks %s", (language, subject, greeting, expiry) => {
+    const mail = renderLinkMail("activation", language, values);
+
+    expect(mail.subject).toBe(subject);
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(greeting);
+      expect(body).toContain(expiry);
+      expect(body).toContain(link);
+    }
+    expect(mail.html).toContain(`<html lang="${language}">`);
+  });
+
+  it("shows a name that holds markup as it was typed", () => {
+    const firstName = `<img src=x onerror="alert(1)"> {{link}}`;
+
+    const mail = renderLinkMail("activation", "es", { ...values, firstName });
+
+    expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; {{link}}");
+    expect(mail.html).not.toContain("<img");
+    expect(mail.text).toContain(firstName);
+  });
+});
+
+describe("every other mail of an account", () => {
+  const kinds: LinkMailKind[] = ["password_reset", "email_change", "username_change"];
+
+  it.each(["es", "en", "pt"] as const)("is in %s, fills in every place and holds its link", (language) => {
+    const mails = [
+      ...kinds.map((kind) => renderLinkMail(kind, language, { ...values, hours: 2, days: 2 / 24 })),
+      ...(["password_changed", "email_changed"] as const).map((kind) =>
+        renderNoticeMail(kind, language, values),
+      ),
+    ];
+
+    for (const mail of mails) {
+      expect(mail.subject + mail.text).not.toContain("{{");
+      expect(mail.text).toContain(link);
+      expect(mail.text).toContain("Ana");
+    }
+    for (const mail of mails.slice(0, kinds.length)) expect(mail.text).toMatch(/2 (horas|hours)/);
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Language } from "@surco/contract";
+import { fillIn, type RenderedMail, renderActionMail } from "@surco/kit-server";
+import en from "./en.json";
+import es from "./es.json";
+import pt from "./pt.json";
+
+const texts: Record<Language, typeof es> = { es, en, pt };
+
+/** What a mailed link does. */
+export type LinkMailKind = "activation" | "password_reset" | "email_change" | "username_change";
+/** What has been done to an account; the mail tells its owner, who may not have done it. */
+export type NoticeMailKind = "password_changed" | "email_changed";
+
+export interface LinkMailValues {
+  firstName: string;
+  link: string;
+  /** For how long the link works. */
+  hours: number;
+  days: number;
+  /** The address or name that a change asks for. */
+  wanted: string;
+}
+
+/** A mail whose link does what its button says. */
+export function renderLinkMail(kind: LinkMailKind, language: Language, values: LinkMailValues): RenderedMail {
+  return render(texts[language].link[kind], language, { ...values });
+}
+
+/** A mail that tells what was done, with a link for whoever did not do it. */
+export function renderNoticeMail(
+  kind: NoticeMailKind,
+  language: Language,
+  values: { firstName: string; link: string; wanted: string },
+): RenderedMail {
+  return render(texts[language].notice[kind], language, { ...values });
+}
+
+interface MailWords {
+  subject: string;
+  body: string;
+  button: string;
+  smallPrint: readonly string[];
+}
+
+function render(
+  words: MailWords,
+  language: Language,
+  values: Record<string, string | number> & { link: string },
+): RenderedMail {
+  const { greeting, fallback } = texts[language];
+  return renderActionMail({
+    language,
+    subject: fillIn(words.subject, values),
+    greeting: fillIn(greeting, values),
+    paragraphs: [fillIn(words.body, values)],
+    button: { label: words.button, link: values.link },
+    fallback,
+    smallPrint: words.smallPrint.map((text) => fillIn(text, values)),
+  });
+}

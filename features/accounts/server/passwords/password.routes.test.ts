@@ -1,0 +1,141 @@
+import { testDatabase } from "@surco/kit-server/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type AccountServer, startAccountServer } from "../accounts-server.testing";
+import { buildAccount, TEST_PASSWORD } from "../testing";
+
+const HOUR_MS = 3_600_000;
+const NEW_PASSWORD = "trigo demorado 2027";
+
+const db = testDatabase();
+let server: AccountServer;
+beforeEach(async () => {
+  server = await startAccountServer(db);
+});
+afterEach(() => server.app.close());
+
+const askFor = (email: string) => server.call("POST", "/auth/password_reset/", { body: { email } });
+const confirm = (token: string, password = NEW_PASSWORD) =>
+  server.call("POST", "/auth/password_reset/confirm/", { body: { token, password } });
+const logIn = (username: string, password: string) =>
+  server.call("POST", "/auth/login", { body: { username, password } });
+const profileOf = (token: string) => server.call("GET", "/auth/", { token });
+const mailedToken = () => server.mailedLink().split("/").at(-1) ?? "";
+
+describe("a forgotten password", () => {
+  it("is replaced by the link of a mail, which ends every session and is told to the owner", async () => {
+    const { user, token } = await buildAccount(db, { now: server.now, language: "pt" });
+
+    expect(await askFor(user.email.toUpperCase())).toEqual({ status: 200, body: {} });
+    expect(server.mails[0]).toMatchObject({
+      to: user.email,
+      subject: "Escolha uma nova senha para o Surco",
+    });
+    expect(server.mailedLink()).toMatch(/^\/auth\/reset-password\/[\w-]{43}$/);
+    expect(await confirm(mailedToken())).toEqual({ status: 200, body: {} });
+
+    expect((await profileOf(token)).status).toBe(401);
+    expect((await logIn(user.email, TEST_PASSWORD)).body.code).toBe("SIGN_IN_FAILED");
+    expect((await logIn(user.email, NEW_PASSWORD)).status).toBe(200);
+    expect(server.mails.at(-1)).toMatchObject({ to: user.email, subject: "Sua senha do Surco foi trocada" });
+  });
+
+  it("has links that work once, and a newer one that is used takes the older ones with it", async () => {
+    const { user } = await buildAccount(db, { now: server.now });
+    await askFor(user.email);
+    const older = mailedToken();
+    await askFor(user.email);
+    const newer = mailedToken();
+
+    expect((await confirm(newer)).status).toBe(200);
+
+    expect(await confirm(newer)).toEqual({ status: 422, body: { code: "LINK_NOT_GOOD" } });
+    expect((await confirm(older)).body.code).toBe("LINK_NOT_GOOD");
+  });
+
+  it("has a link for two hours", async () => {
+    const { user } = await buildAccount(db, { now: server.now });
+    await askFor(user.email);
+    server.wait(2 * HOUR_MS);
+
+    expect((await confirm(mailedToken())).body.code).toBe("LINK_NOT_GOOD");
+    expect((await logIn(user.email, TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it("counts two presses at one moment as one", async () => {
+    const { user } = await buildAccount(db, { now: server.now });
+    await askFor(user.email);
+    const token = mailedToken();
+
+    const statuses = (await Promise.all([confirm(token), confirm(token)])).map(({ status }) => status);
+
+    expect(statuses.sort()).toEqual([200, 422]);
+  });
+
+  it("keeps the link where the new password is refused", async () => {
+    const { user } = await buildAccount(db, { now: server.now });
+    await askFor(user.email);
+    const token = mailedToken();
+
+    expect((await confirm(token, "short")).body.code).toBe("INVALID_INPUT");
+    expect((await confirm(token, "Password123")).body.code).toBe("PASSWORD_TOO_COMMON");
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  it("of an unknown address is answered alike and mails nobody; of one not activated, the activation", async () => {
+    const waiting = await buildAccount(db, { now: server.now });
+    await db.updateTable("account").set({ activated_at: null }).where("id", "=", waiting.user.id).execute();
+
+    expect(await askFor("nobody@example.com")).toEqual({ status: 200, body: {} });
+    expect(server.mails).toEqual([]);
+    expect(await askFor(waiting.user.email)).toEqual({ status: 200, body: {} });
+    expect(server.mailedLink()).toContain(`/auth/activate/${waiting.user.id}/`);
+  });
+
+  it("can be asked for only so often for one address", async () => {
+    server.limitBudgets(2);
+    const { user } = await buildAccount(db, { now: server.now });
+    const asked = [];
+    for (let time = 0; time < 3; time++) asked.push((await askFor(user.email)).status);
+
+    expect(asked).toEqual([200, 200, 429]);
+  });
+
+  it("is not replaced by a link of another kind", async () => {
+    const { user, token } = await buildAccount(db, { now: server.now });
+    await server.call("POST", "/auth/change-username", { body: { username: "ana.suelo" }, token });
+
+    expect((await confirm(mailedToken())).body.code).toBe("LINK_NOT_GOOD");
+    expect((await logIn(user.email, TEST_PASSWORD)).status).toBe(200);
+  });
+});
+
+describe("a password changed by its owner", () => {
+  const change = (token: string, current: string, next = NEW_PASSWORD) =>
+    server.call("POST", "/auth/change-password", { body: { current, new: next }, token });
+
+  it("ends all sessions and open links; this session goes on under another token", async () => {
+    const { user, token } = await buildAccount(db, { now: server.now });
+    const elsewhere = (await logIn(user.email, TEST_PASSWORD)).body.token;
+    await askFor(user.email);
+    const link = mailedToken();
+
+    const changed = await change(token, TEST_PASSWORD);
+
+    expect(changed.status).toBe(200);
+    for (const ended of [token, elsewhere]) expect((await profileOf(ended)).status).toBe(401);
+    expect((await profileOf(changed.body.token)).body.id).toBe(user.id);
+    expect((await logIn(user.email, NEW_PASSWORD)).status).toBe(200);
+    expect((await confirm(link)).body.code).toBe("LINK_NOT_GOOD");
+    expect(server.mails.at(-1)?.subject).toBe("Tu contraseña de Surco cambió");
+  });
+
+  it("needs the current one, whose guesses are counted with those of logging in", async () => {
+    server.limitBudgets(2);
+    const { token } = await buildAccount(db, { now: server.now });
+
+    expect(await change(token, "otra")).toEqual({ status: 422, body: { code: "PASSWORD_WRONG" } });
+    expect((await change(token, TEST_PASSWORD, "12345678")).body.code).toBe("PASSWORD_TOO_COMMON");
+    expect((await change(token, TEST_PASSWORD)).status).toBe(429);
+    expect((await profileOf(token)).status).toBe(200);
+  });
+});

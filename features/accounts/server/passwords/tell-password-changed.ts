@@ -1,0 +1,17 @@
+import type { AccountDeps } from "../account-deps";
+import { renderNoticeMail } from "../mails/link-mail";
+
+/** Mails the owner of an account that its password is another one now: it may not have been him. */
+export async function tellPasswordChanged(
+  deps: Pick<AccountDeps, "accounts" | "mailer" | "publicUrl">,
+  accountId: string,
+): Promise<void> {
+  const account = await deps.accounts.find(accountId);
+  if (account === null) return;
+  const { email, firstName, language } = account.user;
+  const link = `${deps.publicUrl}/auth/forgot-password`;
+  await deps.mailer.send({
+    to: email,
+    ...renderNoticeMail("password_changed", language, { firstName, link, wanted: "" }),
+  });
+}

@@ -1,0 +1,20 @@
+import { refuse, type SessionUser } from "@surco/kit-server";
+import { takeAccountBudget } from "./account-budget";
+import type { AccountDeps } from "./account-deps";
+import { isPasswordRight } from "./password";
+
+/**
+ * Asks again who it is before something is changed that an open screen alone should not change. Tries are counted with
+ * those of logging in.
+ *
+ * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
+ */
+export async function requireOwnPassword(
+  deps: Pick<AccountDeps, "accounts" | "rateLimiter">,
+  user: SessionUser,
+  password: string,
+): Promise<void> {
+  await takeAccountBudget(deps.rateLimiter, "account-sign-in", user.email);
+  const account = await deps.accounts.find(user.id);
+  if (!(await isPasswordRight(account?.passwordHash ?? null, password))) throw refuse("PASSWORD_WRONG");
+}

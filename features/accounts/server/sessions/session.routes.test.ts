@@ -1,0 +1,86 @@
+import { testDatabase } from "@surco/kit-server/testing";
+import { v7 as newId } from "uuid";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type AccountServer, startAccountServer } from "../accounts-server.testing";
+import { buildAccount, TEST_PASSWORD } from "../testing";
+import { describeDevice } from "./describe-device";
+
+const DAY_MS = 86_400_000;
+const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
+
+const db = testDatabase();
+let server: AccountServer;
+beforeEach(async () => {
+  server = await startAccountServer(db);
+});
+afterEach(() => server.app.close());
+
+const list = (token: string) => server.call("GET", "/auth/sessions", { token });
+const logIn = async (username: string, userAgent: string): Promise<string> =>
+  (await server.call("POST", "/auth/login", { body: { username, password: TEST_PASSWORD }, userAgent })).body
+    .token;
+const isOpen = async (token: string) => (await server.call("GET", "/auth/", { token })).status === 200;
+
+describe("the own sessions", () => {
+  it("are listed with their device, this one marked, nobody else's among them", async () => {
+    const { user, token } = await buildAccount(db, { now: server.now });
+    await buildAccount(db, { now: server.now });
+    server.wait(60_000);
+    await logIn(user.email, FIREFOX);
+
+    const { sessions } = (await list(token)).body;
+
+    expect(sessions).toMatchObject([
+      { device: "Firefox · Android", isThis: false },
+      { device: "", isThis: true },
+    ]);
+    expect(JSON.stringify(sessions)).not.toContain(token);
+  });
+
+  it("can be ended one by one; another person's stays", async () => {
+    const { user, token } = await buildAccount(db, { now: server.now });
+    const other = await buildAccount(db, { now: server.now });
+    const phone = await logIn(user.email, FIREFOX);
+    const idOf = async (of: string) =>
+      (await list(of)).body.sessions.find((one: { isThis: boolean }) => one.isThis).id;
+
+    const end = async (id: string) => server.call("DELETE", `/auth/sessions/${id}`, { token });
+    expect((await end(await idOf(phone))).status).toBe(200);
+    expect((await end(await idOf(other.token))).status).toBe(200);
+    expect((await end(newId())).status).toBe(200);
+
+    expect(await isOpen(phone)).toBe(false);
+    expect(await isOpen(token)).toBe(true);
+    expect(await isOpen(other.token)).toBe(true);
+  });
+
+  it("end all at once, here too", async () => {
+    const { user, token } = await buildAccount(db, { now: server.now });
+    const phone = await logIn(user.email, FIREFOX);
+
+    expect((await server.call("DELETE", "/auth/sessions", { token })).status).toBe(200);
+
+    expect([await isOpen(token), await isOpen(phone)]).toEqual([false, false]);
+  });
+
+  it("end ninety days after they were opened, however much they are used", async () => {
+    const { token } = await buildAccount(db, { now: server.now });
+    for (let day = 0; day < 89; day += 1) {
+      server.wait(DAY_MS);
+      expect(await isOpen(token)).toBe(true);
+    }
+    server.wait(DAY_MS);
+
+    expect(await isOpen(token)).toBe(false);
+  });
+});
+
+it.each([
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge · Windows"],
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1", "Safari · iPhone"],
+  ["Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36", "Chrome · Linux"],
+  ["curl/8.5.0", ""],
+  [undefined, ""],
+])("a device that says %j is called %j", (userAgent, name) => {
+  expect(describeDevice(userAgent)).toBe(name);
+});
