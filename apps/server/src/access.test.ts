@@ -1,4 +1,4 @@
-import { accountRoutes, logout } from "@surco/accounts/contract";
+import { accountRoutes, endAllSessions, logout } from "@surco/accounts/contract";
 import { accountRepository } from "@surco/accounts/server";
 import { buildAccount } from "@surco/accounts/testing";
 import { catalogueRoutes } from "@surco/catalogues/contract";
@@ -46,6 +46,8 @@ type Role = (typeof roles)[number];
 /** What the called field is to the role: the owner's own, shared with the second, of neither. */
 const relations = ["own", "shared", "foreign"] as const;
 
+const endingRoutes: ReadonlySet<RouteShape> = new Set([logout, endAllSessions]);
+
 const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;
 
 /**
@@ -70,6 +72,7 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "GET /auth/activate/:uid/:token": { params: { uid: newId(), token: "x".repeat(43) } },
   "POST /auth/login": { body: { username: "nadie@example.com", password: "no es esta" } },
   "PATCH /auth/update": { body: {} },
+  "DELETE /auth/sessions/:sessionId": { params: { sessionId: newId() } },
   "POST /auth/demonstration": { body: { language: "es" } },
   "GET /basemap/:z/:x/:y": { params: { z: 12, x: 1, y: 1 } },
   "POST /field/multiple_fields": {
@@ -157,8 +160,8 @@ async function callRoute(route: RouteShape, role: Role, fieldId: string) {
     ]) as [string, string][],
   );
   // A session ends with its log-out: each call of it has a session of its own.
-  const isLogout = route === logout && role !== "nobody" && role !== "expired";
-  const token = isLogout ? (await buildAccount(db)).token : tokens[role];
+  const isEnding = endingRoutes.has(route) && role !== "nobody" && role !== "expired";
+  const token = isEnding ? (await buildAccount(db)).token : tokens[role];
   const reply = await app.inject({
     method: route.method,
     url: `/api${path}?${query}`,

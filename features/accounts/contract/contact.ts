@@ -19,7 +19,7 @@ export const changeEmail = defineRoute({
   response: nothing,
   errors: ["PASSWORD_WRONG", "EMAIL_TAKEN"],
   rateLimit: "mail",
-  example: { body: { email: "ana.nueva@example.com", password: "sorgo temprano 2026" } },
+  example: { body: { email: "ana.nueva@example.com", password: "sorgo temprano 2026" }, answer: {} },
 });
 
 export const confirmChangeEmail = defineRoute({
@@ -31,7 +31,7 @@ export const confirmChangeEmail = defineRoute({
   response: nothing,
   errors: ["LINK_NOT_GOOD", "EMAIL_TAKEN"],
   rateLimit: "sign-in",
-  example: { body: { token: "x".repeat(43) } },
+  example: { body: { token: "x".repeat(43) }, answer: {} },
 });
 
 export const changeUsername = defineRoute({
@@ -43,7 +43,7 @@ export const changeUsername = defineRoute({
   response: nothing,
   errors: ["USERNAME_TAKEN"],
   rateLimit: "mail",
-  example: { body: { username: "ana.ferreyra" } },
+  example: { body: { username: "ana.ferreyra" }, answer: {} },
 });
 
 export const confirmChangeUsername = defineRoute({
@@ -55,7 +55,7 @@ export const confirmChangeUsername = defineRoute({
   response: nothing,
   errors: ["LINK_NOT_GOOD", "USERNAME_TAKEN"],
   rateLimit: "sign-in",
-  example: { body: { token: "x".repeat(43) } },
+  example: { body: { token: "x".repeat(43) }, answer: {} },
 });
 
 export const contactRoutes = [

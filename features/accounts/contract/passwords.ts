@@ -16,7 +16,7 @@ export const requestPasswordReset = defineRoute({
   response: nothing,
   errors: [],
   rateLimit: "mail",
-  example: { body: { email: "ana@example.com" } },
+  example: { body: { email: "ana@example.com" }, answer: {} },
 });
 
 export const confirmPasswordReset = defineRoute({
@@ -29,7 +29,7 @@ export const confirmPasswordReset = defineRoute({
   response: nothing,
   errors: ["LINK_NOT_GOOD", "PASSWORD_TOO_COMMON"],
   rateLimit: "sign-in",
-  example: { body: { token: "x".repeat(43), password: "sorgo temprano 2026" } },
+  example: { body: { token: "x".repeat(43), password: "sorgo temprano 2026" }, answer: {} },
 });
 
 export const changePassword = defineRoute({
@@ -40,7 +40,10 @@ export const changePassword = defineRoute({
   body: z.object({ current: z.string().min(1).max(200), new: newPassword }),
   response: z.object({ token: z.string() }),
   errors: ["PASSWORD_WRONG", "PASSWORD_TOO_COMMON"],
-  example: { body: { current: "la de antes", new: "sorgo temprano 2026" } },
+  example: {
+    body: { current: "la de antes", new: "sorgo temprano 2026" },
+    answer: { token: "x".repeat(43) },
+  },
 });
 
 export const passwordRoutes = [requestPasswordReset, confirmPasswordReset, changePassword] as const;

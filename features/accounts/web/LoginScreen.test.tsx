@@ -35,6 +35,7 @@ async function logIn(username: string, password: string) {
 const ana: User = {
   id: "01890000-0000-7000-8000-000000000001",
   email: "ana@example.com",
+  username: null,
   firstName: "Ana",
   lastName: "Ferreyra",
   country: "AR",
