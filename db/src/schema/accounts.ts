@@ -10,6 +10,8 @@ export interface AccountTable {
   last_name: string;
   country: string;
   fiscal_id: string;
+  phone_number: Generated<string>;
+  business_name: Generated<string>;
   language: Generated<"es" | "en" | "pt">;
   role: "PM" | "FA" | "FM" | "FSM" | "RSM" | "ADMIN" | null;
   style_brand: number | null;

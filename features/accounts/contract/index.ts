@@ -20,6 +20,9 @@ export const user = z.object({
   lastName: z.string(),
   country,
   fiscalId: z.string(),
+  /** As it was typed; empty: not told. So is the business name. */
+  phoneNumber: z.string(),
+  businessName: z.string(),
   language,
   /** null for growers and advisers. */
   role: z.enum(roles).nullable(),
@@ -31,10 +34,12 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+const name = z.string().trim().min(1).max(80);
+
 export const registerInput = z.object({
   email: emailAddress,
-  firstName: z.string().trim().min(1).max(80),
-  lastName: z.string().trim().min(1).max(80),
+  firstName: name,
+  lastName: name,
   country,
   /** Separators are allowed; stored compact and upper case. Checked against the country's rule by the server. */
   fiscalId: z.string().trim().min(1).max(30),
@@ -44,6 +49,22 @@ export const registerInput = z.object({
   language,
 });
 export type RegisterInput = z.infer<typeof registerInput>;
+
+/** What a person may change of himself; what is not named stays. Country and fiscal id are checked together. */
+export const userChanges = z.object({
+  firstName: name.optional(),
+  lastName: name.optional(),
+  country: country.optional(),
+  fiscalId: z.string().trim().min(1).max(30).optional(),
+  phoneNumber: z
+    .string()
+    .trim()
+    .regex(/^(\+?[\d ()./-]{6,30})?$/)
+    .optional(),
+  businessName: z.string().trim().max(120).optional(),
+  language: language.optional(),
+});
+export type UserChanges = z.infer<typeof userChanges>;
 
 const signedIn = z.object({ token: z.string(), user });
 export type SignedIn = z.infer<typeof signedIn>;
@@ -110,9 +131,10 @@ export const updateUser = defineRoute({
   path: "/auth/update",
   access: "account",
   summary: "Changes the signed-in user's own data.",
-  body: z.object({ language: language.optional() }),
+  body: userChanges,
   response: user,
-  errors: [],
+  errors: ["FISCAL_ID_INVALID"],
+  example: { body: { language: "pt", phoneNumber: "+54 9 2477 555-012" } },
 });
 
 export const logout = defineRoute({

@@ -1,4 +1,4 @@
-import type { User } from "@surco/accounts/contract";
+import type { User, UserChanges } from "@surco/accounts/contract";
 import type { Language, Role } from "@surco/contract";
 import type { AccountTable, Database } from "@surco/db";
 import type { Kysely, Selectable } from "kysely";
@@ -112,8 +112,21 @@ export function accountRepository(db: Kysely<Database>) {
       await db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
     },
 
-    async setLanguage(id: string, language: Language): Promise<void> {
-      await db.updateTable("account").set({ language }).where("id", "=", id).execute();
+    /** Writes what is named. */
+    async update(id: string, changes: UserChanges): Promise<void> {
+      const { firstName, lastName, country, fiscalId, phoneNumber, businessName, language } = changes;
+      const values = {
+        first_name: firstName,
+        last_name: lastName,
+        country,
+        fiscal_id: fiscalId,
+        phone_number: phoneNumber,
+        business_name: businessName,
+        language,
+      };
+      const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+      if (Object.keys(named).length === 0) return;
+      await db.updateTable("account").set(named).where("id", "=", id).execute();
     },
   };
 }
@@ -128,6 +141,8 @@ function toAccount(row: Selectable<AccountTable>): Account {
       lastName: row.last_name,
       country: row.country,
       fiscalId: row.fiscal_id,
+      phoneNumber: row.phone_number,
+      businessName: row.business_name,
       language: row.language,
       role: row.role,
       styleBrand: row.style_brand,

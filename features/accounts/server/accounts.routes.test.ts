@@ -58,6 +58,8 @@ describe("signing up", () => {
       lastName: "Ferreyra",
       country: "AR",
       fiscalId: "20055361682",
+      phoneNumber: "",
+      businessName: "",
       language: "pt",
       role: null,
       styleBrand: null,

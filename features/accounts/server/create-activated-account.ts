@@ -46,6 +46,8 @@ export async function createActivatedAccount(
     email: input.email.toLowerCase(),
     id,
     username: null,
+    phoneNumber: "",
+    businessName: "",
     role: null,
     styleBrand: null,
     brandId: null,

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const LINKS: Record<NewAccountToken["purpose"], { hours: number; path(user: User, token: string): string }> =
   {
     activation: { hours: 7 * 24, path: ({ id }, token) => `/auth/activate/${id}/${token}` },
-    password_reset: { hours: 2, path: (_, token) => `/auth/reset-password/${token}` },
+    password_reset: { hours: 2, path: (_, token) => `/auth/reset-password?token=${token}` },
     email_change: { hours: 2, path: (_, token) => `/auth/confirm-email/${token}` },
     username_change: { hours: 2, path: (_, token) => `/auth/confirm-username/${token}` },
   };

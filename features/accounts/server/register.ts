@@ -35,6 +35,14 @@ export async function registerAccount(deps: AccountDeps, input: RegisterInput): 
   const isNew = await deps.accounts.insert({ ...person, passwordHash, activatedAt: null, createdAt });
   if (!isNew) throw refuse("EMAIL_TAKEN");
 
-  const user = { ...person, username: null, role: null, styleBrand: null, brandId: null };
+  const user = {
+    ...person,
+    username: null,
+    phoneNumber: "",
+    businessName: "",
+    role: null,
+    styleBrand: null,
+    brandId: null,
+  };
   await mailLink(deps, user, "activation");
 }

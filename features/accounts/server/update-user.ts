@@ -1,15 +1,33 @@
-import type { User } from "@surco/accounts/contract";
-import type { Language } from "@surco/contract";
-import type { SessionUser } from "@surco/kit-server";
+import type { User, UserChanges } from "@surco/accounts/contract";
+import { checkFiscalId } from "@surco/contract";
+import { refuse, type SessionUser } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
 import { requireProfile } from "./profile";
 
-/** Changes what is named; the rest stays. */
+/**
+ * Changes what is named; the rest stays. Another country needs a fiscal id that is one of that country.
+ *
+ * @throws AppError FISCAL_ID_INVALID with `reason` and `country`
+ */
 export async function changeUser(
   deps: Pick<AccountDeps, "accounts">,
   user: SessionUser,
-  changes: { language?: Language | undefined },
+  changes: UserChanges,
 ): Promise<User> {
-  if (changes.language !== undefined) await deps.accounts.setLanguage(user.id, changes.language);
+  await deps.accounts.update(user.id, { ...changes, ...(await fiscalIdOf(deps, user, changes)) });
   return requireProfile(deps, user);
+}
+
+/** The fiscal id as it is stored, where it or the country that it is of is to change. */
+async function fiscalIdOf(
+  deps: Pick<AccountDeps, "accounts">,
+  user: SessionUser,
+  changes: UserChanges,
+): Promise<{ fiscalId?: string }> {
+  if (changes.country === undefined && changes.fiscalId === undefined) return {};
+  const now = await requireProfile(deps, user);
+  const country = changes.country ?? now.country;
+  const check = checkFiscalId(country, changes.fiscalId ?? now.fiscalId);
+  if (!check.ok) throw refuse("FISCAL_ID_INVALID", { reason: check.problem, country });
+  return { fiscalId: check.fiscalId };
 }

@@ -40,6 +40,8 @@ const ana: User = {
   lastName: "Ferreyra",
   country: "AR",
   fiscalId: "20055361682",
+  phoneNumber: "",
+  businessName: "",
   language: "es",
   styleBrand: null,
   brandId: null,

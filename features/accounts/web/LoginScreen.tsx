@@ -63,6 +63,15 @@ export function LoginScreen() {
           <Button type="submit" size="md" mih={44} loading={logIn.isPending}>
             {t("login.action")}
           </Button>
+          <Anchor
+            component={Link}
+            to="/auth/forgot-password"
+            state={{ email: form.values.username }}
+            underline="always"
+            py={10}
+          >
+            {t("login.forgot")}
+          </Anchor>
         </Stack>
       </form>
     </AccountPage>

@@ -18,6 +18,22 @@ const screens: RouteObject[] = [
     path: "activate/:uid/:token",
     lazy: lazyPage(async () => (await import("./ActivateScreen")).ActivateScreen),
   },
+  {
+    path: "forgot-password",
+    lazy: lazyPage(async () => (await import("./ForgotPasswordScreen")).ForgotPasswordScreen),
+  },
+  {
+    path: "reset-password",
+    lazy: lazyPage(async () => (await import("./ResetPasswordScreen")).ResetPasswordScreen),
+  },
+  {
+    path: "confirm-email/:token",
+    lazy: lazyPage(async () => (await import("./ConfirmChangeScreens")).ConfirmEmailScreen),
+  },
+  {
+    path: "confirm-username/:token",
+    lazy: lazyPage(async () => (await import("./ConfirmChangeScreens")).ConfirmUsernameScreen),
+  },
 ];
 
 /**

@@ -14,3 +14,6 @@ alter table session add column id uuid not null default gen_random_uuid();
 -- As a person knows it: browser and system.
 alter table session add column device text not null default '';
 create unique index session_id_key on session (id);
+
+alter table account add column phone_number text not null default '';
+alter table account add column business_name text not null default '';

@@ -1,0 +1,82 @@
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { requestPasswordReset } from "@surco/accounts/contract";
+import { call, formValidator } from "@surco/kit-web";
+import { IconExternalLink } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useOutletContext } from "react-router";
+import { AccountPage } from "./AccountPage";
+import type { AccountPagesContext } from "./CheckMailScreen";
+import { FormProblem } from "./FormProblem";
+import { focusFirstError } from "./focus-first-error";
+
+/** Asks for the mail with which a new password is chosen. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation("accounts");
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const mailboxUrl = useOutletContext<AccountPagesContext | null | undefined>()?.mailboxUrl ?? null;
+  const ask = useMutation({
+    mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }),
+  });
+  const form = useForm({
+    initialValues: { email: state?.email ?? "" },
+    validate: formValidator(requestPasswordReset.body, t),
+  });
+  const toLogin = (
+    <Anchor component={Link} to="/auth/login" underline="always">
+      {t("forgot.back")}
+    </Anchor>
+  );
+
+  if (ask.isSuccess) {
+    return (
+      <AccountPage
+        title={t("checkMail.title")}
+        lead={<span role="status">{t("forgot.sent", { email: form.values.email.trim() })}</span>}
+        after={toLogin}
+      >
+        <Stack gap="md">
+          {mailboxUrl !== null && (
+            <Button
+              component="a"
+              href={mailboxUrl}
+              target="_blank"
+              rel="noreferrer"
+              size="md"
+              mih={44}
+              rightSection={<IconExternalLink size={18} aria-hidden="true" />}
+            >
+              {t("checkMail.openMailbox")}
+            </Button>
+          )}
+          <Button variant="default" size="md" mih={44} onClick={() => ask.reset()}>
+            {t("forgot.again")}
+          </Button>
+        </Stack>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={t("forgot.title")} lead={t("forgot.lead")} after={toLogin}>
+      {ask.error !== null && <FormProblem error={ask.error} />}
+      <form noValidate onSubmit={form.onSubmit(({ email }) => ask.mutate(email), focusFirstError)}>
+        <Stack gap="md">
+          <TextInput
+            size="md"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            label={t("email")}
+            {...form.getInputProps("email")}
+          />
+          <Button type="submit" size="md" mih={44} loading={ask.isPending}>
+            {t("forgot.action")}
+          </Button>
+        </Stack>
+      </form>
+    </AccountPage>
+  );
+}

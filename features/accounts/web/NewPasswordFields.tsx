@@ -1,0 +1,29 @@
+import { PASSWORD_MIN } from "@surco/accounts/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PasswordField } from "./PasswordField";
+
+interface NewPasswordFieldsProps {
+  label: string;
+  /** What Mantine's form gives for a field of that name. */
+  inputProps(name: "password" | "passwordRepeat"): object;
+}
+
+/** A new password, typed twice and shown or hidden together. */
+export function NewPasswordFields({ label, inputProps }: NewPasswordFieldsProps) {
+  const { t } = useTranslation("accounts");
+  const [isVisible, setVisible] = useState(false);
+  const both = { autoComplete: "new-password", visible: isVisible, onVisibilityChange: setVisible };
+  return (
+    <>
+      <PasswordField
+        {...both}
+        label={label}
+        description={t("password.hint", { min: PASSWORD_MIN })}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        {...inputProps("password")}
+      />
+      <PasswordField {...both} label={t("password.repeat")} {...inputProps("passwordRepeat")} />
+    </>
+  );
+}
