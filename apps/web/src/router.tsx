@@ -1,4 +1,4 @@
-import { accountPages } from "@surco/accounts/web";
+import { accountPages, ownAccountPages } from "@surco/accounts/web";
 import { lazyPage } from "@surco/kit-web";
 import { landingPages } from "@surco/landing/web";
 import type { ComponentType } from "react";
@@ -51,7 +51,10 @@ export function newRouter() {
         {
           path: "user",
           element: <RequireSession />,
-          children: [{ path: "catalogues", lazy: page(() => import("./pages/catalogues")) }],
+          children: [
+            ...ownAccountPages,
+            { path: "catalogues", lazy: page(() => import("./pages/catalogues")) },
+          ],
         },
         { path: "home/map", element: <Navigate to="/dashboard" replace /> },
         { path: "*", lazy: page(() => import("./pages/not-found")) },

@@ -1,0 +1,22 @@
+import { Skeleton } from "@mantine/core";
+import { FormProblem } from "../FormProblem";
+import { useProfile } from "../use-profile";
+import { EmailForm } from "./EmailForm";
+import classes from "./own-account.module.css";
+import { UsernameForm } from "./UsernameForm";
+
+/** How others see one, and where mail goes. */
+export function ContactScreen() {
+  const { data: user, error } = useProfile();
+  if (!user) return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;
+  return (
+    <>
+      <div className={classes.section}>
+        <UsernameForm key={user.username} username={user.username} email={user.email} />
+      </div>
+      <div className={classes.section}>
+        <EmailForm email={user.email} />
+      </div>
+    </>
+  );
+}

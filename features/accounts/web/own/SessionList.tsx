@@ -1,0 +1,104 @@
+import { Badge, Button, Skeleton, Text } from "@mantine/core";
+import { endAllSessions, endSession, listSessions, type OpenedSession } from "@surco/accounts/contract";
+import { call, notifyError, useFormat } from "@surco/kit-web";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { FormProblem } from "../FormProblem";
+import { useLogOut } from "../use-session-actions";
+import classes from "./own-account.module.css";
+
+const sessionsKey = ["accounts", "sessions"] as const;
+
+/** Where one is signed in, each to be ended, and all at once. */
+export function SessionList() {
+  const { t } = useTranslation("accounts");
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await call(listSessions, { signal })).sessions,
+  });
+  const endAll = useMutation({ mutationFn: () => call(endAllSessions) });
+  const leaveEverywhere = () =>
+    endAll.mutateAsync().then(
+      async () => {
+        await logOut();
+        await navigate("/");
+      },
+      (failure: unknown) => notifyError(failure, t),
+    );
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        {t("own.sessions.lead")}
+      </Text>
+      {error && (
+        <FormProblem error={error}>
+          <Button mt="sm" variant="default" mih={44} loading={isFetching} onClick={() => void refetch()}>
+            {t("common:retry")}
+          </Button>
+        </FormProblem>
+      )}
+      {!data && !error && <Skeleton height={132} />}
+      {data && (
+        <ul className={classes.sessions}>
+          {data.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <Button
+        mt="lg"
+        size="md"
+        mih={44}
+        variant="default"
+        loading={endAll.isPending}
+        onClick={() => void leaveEverywhere()}
+      >
+        {t("own.sessions.endAll")}
+      </Button>
+    </>
+  );
+}
+
+function Session({ session: { id, device, createdAt, lastUsedAt, isThis } }: { session: OpenedSession }) {
+  const { t } = useTranslation("accounts");
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const end = useMutation({ mutationFn: () => call(endSession, { params: { sessionId: id } }) });
+  const name = device === "" ? t("own.sessions.unknownDevice") : device;
+  const finish = () =>
+    end.mutateAsync().then(
+      () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+      (failure: unknown) => notifyError(failure, t),
+    );
+  return (
+    <li className={classes.session}>
+      <div>
+        <Text fw={500}>
+          {name}
+          {isThis && (
+            <Badge ml="sm" variant="light" tt="none">
+              {t("own.sessions.this")}
+            </Badge>
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t("own.sessions.used", { last: format.instant(lastUsedAt), first: format.instant(createdAt) })}
+        </Text>
+      </div>
+      {!isThis && (
+        <Button
+          variant="default"
+          mih={44}
+          loading={end.isPending}
+          aria-label={t("own.sessions.endOne", { name })}
+          onClick={() => void finish()}
+        >
+          {t("own.sessions.end")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { changeUsername } from "@surco/accounts/contract";
+import { ApiError, call, formValidator, notifySuccess } from "@surco/kit-web";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormProblem } from "../FormProblem";
+import { focusFirstError } from "../focus-first-error";
+
+/** Asks for another user name; the account has it once the link of the mail was followed. */
+export function UsernameForm({ username, email }: { username: string | null; email: string }) {
+  const { t } = useTranslation("accounts");
+  const [isSent, setSent] = useState(false);
+  const change = useMutation({
+    mutationFn: (wanted: string) => call(changeUsername, { body: { username: wanted } }),
+  });
+  const form = useForm({
+    initialValues: { username: username ?? "" },
+    validate: formValidator(changeUsername.body, t, { username: t("own.username.rule") }),
+  });
+  const submit = (wanted: string) =>
+    change
+      .mutateAsync(wanted)
+      .then(() => {
+        setSent(true);
+        notifySuccess("USERNAME_CHANGE_SENT", t);
+      })
+      .catch((error: unknown) => {
+        if (isTaken(error)) form.setFieldError("username", t("errors:USERNAME_TAKEN"));
+      });
+  return (
+    <section aria-labelledby="own-username">
+      <Title order={2} size="h4" id="own-username">
+        {t("own.username.name")}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t("own.username.lead")}
+      </Text>
+      {isSent && (
+        <Text role="status" fw={500} mb="md">
+          {t("own.username.sent", { email })}
+        </Text>
+      )}
+      {change.error !== null && !isTaken(change.error) && <FormProblem error={change.error} />}
+      <form
+        noValidate
+        onSubmit={form.onSubmit(({ username: wanted }) => void submit(wanted), focusFirstError)}
+      >
+        <Stack gap="md">
+          <TextInput
+            size="md"
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            label={t("own.username.name")}
+            description={t("own.username.rule")}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            {...form.getInputProps("username")}
+          />
+          <Button
+            type="submit"
+            size="md"
+            mih={44}
+            loading={change.isPending}
+            disabled={form.values.username.trim() === (username ?? "")}
+          >
+            {t("own.username.change")}
+          </Button>
+        </Stack>
+      </form>
+    </section>
+  );
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "USERNAME_TAKEN";
+}

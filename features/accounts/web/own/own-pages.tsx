@@ -1,0 +1,16 @@
+import { lazyPage } from "@surco/kit-web";
+import { Navigate, type RouteObject } from "react-router";
+
+/** My account, at `/user/…`. */
+export const ownAccountPages: RouteObject[] = [
+  {
+    lazy: lazyPage(async () => (await import("./OwnAccountScreen")).OwnAccountScreen),
+    children: [
+      { index: true, element: <Navigate to="/user/data" replace /> },
+      { path: "data", lazy: lazyPage(async () => (await import("./PersonalData")).PersonalData) },
+      { path: "username", lazy: lazyPage(async () => (await import("./ContactScreen")).ContactScreen) },
+      { path: "password", lazy: lazyPage(async () => (await import("./PasswordForm")).PasswordForm) },
+      { path: "sessions", lazy: lazyPage(async () => (await import("./SessionList")).SessionList) },
+    ],
+  },
+];
