@@ -1,9 +1,8 @@
 import { Anchor, Button, Checkbox, NativeSelect, Stack, TextInput, VisuallyHidden } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { PASSWORD_MIN } from "@surco/accounts/contract";
 import { fiscalIdKind, listCountries } from "@surco/contract";
 import { ApiError, fiscalIdSentence, isFiscalIdDoubtful, returnAddress, useSession } from "@surco/kit-web";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { AccountPage } from "./AccountPage";
@@ -12,12 +11,12 @@ import { FormProblem } from "./FormProblem";
 import { focusFirstError } from "./focus-first-error";
 import { guessCountry } from "./guess-country";
 import { useInvitedEmail } from "./invited-email";
-import { PasswordField } from "./PasswordField";
+import { NewPasswordFields } from "./NewPasswordFields";
 import { type SignUpValues, signUpValidator } from "./sign-up-form";
 import { useSignUp } from "./use-sign-up";
 
 /** Errors that belong to one field are shown there, not above the form. */
-const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID"];
+const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID", "PASSWORD_TOO_COMMON"];
 
 export function SignUpScreen() {
   const { t, i18n } = useTranslation("accounts");
@@ -26,7 +25,6 @@ export function SignUpScreen() {
   const { search } = useLocation();
   const invitedEmail = useInvitedEmail();
   const signUp = useSignUp();
-  const [isVisible, setVisible] = useState(false);
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   const form = useForm<SignUpValues>({
     initialValues: {
@@ -72,6 +70,7 @@ export function SignUpScreen() {
         </>,
       );
     }
+    if (error.code === "PASSWORD_TOO_COMMON") form.setFieldError("password", t("errors:PASSWORD_TOO_COMMON"));
     if (error.code === "FISCAL_ID_INVALID") {
       form.setFieldError("fiscalId", fiscalIdSentence(values.country, String(error.details.reason), t));
     }
@@ -140,22 +139,7 @@ export function SignUpScreen() {
               {...form.getInputProps("fiscalId")}
             />
           </div>
-          <PasswordField
-            label={t("password.label")}
-            description={t("password.hint", { min: PASSWORD_MIN })}
-            inputWrapperOrder={["label", "input", "description", "error"]}
-            autoComplete="new-password"
-            visible={isVisible}
-            onVisibilityChange={setVisible}
-            {...form.getInputProps("password")}
-          />
-          <PasswordField
-            label={t("password.repeat")}
-            autoComplete="new-password"
-            visible={isVisible}
-            onVisibilityChange={setVisible}
-            {...form.getInputProps("passwordRepeat")}
-          />
+          <NewPasswordFields label={t("password.label")} inputProps={(name) => form.getInputProps(name)} />
           <Checkbox
             size="md"
             classNames={{ label: classes.checkLabel }}

@@ -1,6 +1,7 @@
-import { PASSWORD_MIN, registerInput } from "@surco/accounts/contract";
+import { registerInput } from "@surco/accounts/contract";
 import { fiscalIdError, formValidator } from "@surco/kit-web";
 import type { TFunction } from "i18next";
+import { newPasswordErrors } from "./new-password-form";
 
 export interface SignUpValues {
   email: string;
@@ -17,7 +18,6 @@ export interface SignUpValues {
 /** Errors by field for the sign-up form: the contract's rules, and those that only a form has. */
 export function signUpValidator(t: TFunction): (values: SignUpValues) => Record<string, string> {
   const byContract = formValidator(registerInput.omit({ language: true }), t, {
-    password: t("accounts:signUp.passwordTooShort", { min: PASSWORD_MIN }),
     termsAccepted: t("errors:TERMS_NOT_ACCEPTED"),
     isOver18: t("errors:NOT_OVER_18"),
   });
@@ -25,9 +25,6 @@ export function signUpValidator(t: TFunction): (values: SignUpValues) => Record<
     const errors = byContract(values);
     const fiscalId = fiscalIdError(values.country, values.fiscalId, t);
     if (fiscalId !== null) errors.fiscalId = fiscalId;
-    if (values.passwordRepeat === "") errors.passwordRepeat = t("common:validation.required");
-    else if (values.passwordRepeat !== values.password)
-      errors.passwordRepeat = t("accounts:signUp.passwordsDiffer");
-    return errors;
+    return { ...errors, ...newPasswordErrors(values, t) };
   };
 }

@@ -1,0 +1,215 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
+import { openMail } from "./support/mailbox";
+import { tellStory } from "./support/story";
+
+const EMAIL = "ana.ferreyra@example.com";
+const NEW_EMAIL = "ana.nueva@example.com";
+const PASSWORDS = ["maíz tardío 2026", "sorgo temprano 2027", "trigo demorado 2028"] as const;
+
+const story = tellStory();
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(`${story.product.url}/auth/login`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Ingresar" }).click();
+}
+
+const isIn = (page: Page) =>
+  page
+    .getByRole("button", { name: /Cuenta|cuenta/ })
+    .first()
+    .waitFor();
+
+describe("a new account", () => {
+  it("is made by signing up and following the mail", async () => {
+    const { page, product } = story;
+    await page.goto(`${product.url}/auth/signup`);
+    await page.getByLabel("E-mail").fill(EMAIL);
+    await page.getByLabel("Nombre", { exact: true }).fill("Ana");
+    await page.getByLabel("Apellido").fill("Ferreyra");
+    await page.getByLabel("CUIT").fill("20-05536168-2");
+    await page.getByLabel("Contraseña", { exact: true }).fill("password123");
+    await page.getByLabel("Repetí la contraseña").fill("password123");
+    await page.getByRole("checkbox", { name: /términos/ }).check();
+    await page.getByRole("checkbox", { name: /18/ }).check();
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
+    await page.getByText(/de las más usadas/).waitFor();
+    await picture(page, "accounts-01-common-password");
+    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORDS[0]);
+    await page.getByLabel("Repetí la contraseña").fill(PASSWORDS[0]);
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
+    await page.getByRole("heading", { name: "Revisá tu correo" }).waitFor();
+    await openMail(page, product, EMAIL, /Activá tu cuenta/, 'a[href*="/auth/activate/"]');
+    await page.getByRole("heading", { name: "Cuenta activada" }).waitFor();
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is replaced by the link of a mail, which works once", async () => {
+    const { page, product } = story;
+    await page.goto(`${product.url}/auth/login`);
+    await page.getByLabel("E-mail").fill(EMAIL);
+    await page.getByRole("link", { name: "Olvidé mi contraseña" }).click();
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(EMAIL);
+    await picture(page, "accounts-02-forgot");
+    await page.getByRole("button", { name: "Enviar el enlace" }).click();
+    await page.getByText(/Vale por 2 horas/).waitFor();
+    await picture(page, "accounts-03-sent");
+    await openMail(page, product, EMAIL, /Elegí una contraseña nueva/, 'a[href*="/auth/reset-password"]');
+    const link = page.url();
+    await page.getByLabel("Contraseña nueva").fill(PASSWORDS[1]);
+    await page.getByLabel("Repetí la contraseña").fill("otra cosa");
+    await page.getByRole("button", { name: "Guardar la contraseña" }).click();
+    await page.getByText("Las contraseñas no son iguales").waitFor();
+    await picture(page, "accounts-04-reset");
+    await page.getByLabel("Repetí la contraseña").fill(PASSWORDS[1]);
+    await page.getByRole("button", { name: "Guardar la contraseña" }).click();
+    await page.getByRole("heading", { name: "Contraseña cambiada" }).waitFor();
+
+    await page.goto(link);
+    await page.getByLabel("Contraseña nueva").fill(PASSWORDS[2]);
+    await page.getByLabel("Repetí la contraseña").fill(PASSWORDS[2]);
+    await page.getByRole("button", { name: "Guardar la contraseña" }).click();
+    await page.getByText(/ya se usó o venció/).waitFor();
+    await picture(page, "accounts-05-link-used");
+
+    await logIn(page, EMAIL, PASSWORDS[0]);
+    await page.getByText("E-mail o contraseña incorrectos.").waitFor();
+    await logIn(page, EMAIL, PASSWORDS[1]);
+    await isIn(page);
+  });
+});
+
+describe("my account", () => {
+  it("keeps personal data, and says what is wrong with them at its place", async () => {
+    const { page, product } = story;
+    await page.goto(`${product.url}/user`);
+    await page.getByLabel("Razón social").fill("La Esperanza SRL");
+    await page.getByLabel("CUIT").fill("20-05536168-3");
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await page.getByText(/dígito verificador/).waitFor();
+    await picture(page, "accounts-06-data-refused");
+    await page.getByLabel("CUIT").fill("20-05536168-2");
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await page.getByRole("button", { name: "Guardar" }).and(page.locator(":disabled")).waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel("Razón social").inputValue()).toBe("La Esperanza SRL");
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it("has another user name and e-mail once their links were followed", async () => {
+    const { page, product } = story;
+    await page.getByRole("link", { name: "Usuario y e-mail" }).click();
+    await page.getByLabel("Nombre de usuario").fill("ana.suelo");
+    await page.getByRole("button", { name: "Cambiar el nombre de usuario" }).click();
+    await page.getByText(/enlace para confirmarlo/).waitFor();
+    await openMail(
+      page,
+      product,
+      EMAIL,
+      /Confirmá tu nombre de usuario/,
+      'a[href*="/auth/confirm-username/"]',
+    );
+    await page.getByRole("heading", { name: "Nombre de usuario confirmado" }).waitFor();
+
+    await page.goto(`${product.url}/user/username`);
+    await expect.poll(() => page.getByLabel("Nombre de usuario").inputValue()).toBe("ana.suelo");
+    await page.getByLabel("E-mail nuevo").fill(NEW_EMAIL);
+    await page.getByLabel("Contraseña actual").fill("no es esta");
+    await page.getByRole("button", { name: "Cambiar el e-mail" }).click();
+    await page.getByText("La contraseña actual no es correcta.").waitFor();
+    await picture(page, "accounts-07-contact");
+    await page.getByLabel("Contraseña actual").fill(PASSWORDS[1]);
+    await page.getByRole("button", { name: "Cambiar el e-mail" }).click();
+    await page.getByText(new RegExp(`Enviamos a ${NEW_EMAIL}`)).waitFor();
+    await openMail(page, product, NEW_EMAIL, /Confirmá tu nuevo e-mail/, 'a[href*="/auth/confirm-email/"]');
+    await page.getByRole("heading", { name: "E-mail confirmado" }).waitFor();
+    await picture(page, "accounts-08-email-confirmed");
+  });
+
+  it("changes its password here, while every other session ends", async () => {
+    const { page, product, browser } = story;
+    const elsewhere = await visit(browser, { viewport: phone });
+    await logIn(elsewhere.page, NEW_EMAIL, PASSWORDS[1]);
+    await isIn(elsewhere.page);
+    await page.goto(`${product.url}/user/sessions`);
+    await page.getByText("Chrome · Linux").nth(1).waitFor();
+    expect(await page.getByText("Esta sesión").count()).toBe(1);
+    await picture(page, "accounts-09-sessions");
+
+    await page.getByRole("link", { name: "Contraseña" }).click();
+    await page.getByLabel("Contraseña actual").fill(PASSWORDS[1]);
+    await page.getByLabel("Contraseña nueva").fill(PASSWORDS[2]);
+    await page.getByLabel("Repetí la contraseña").fill(PASSWORDS[2]);
+    await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
+    await expect.poll(() => page.getByLabel("Contraseña actual").inputValue()).toBe("");
+    await page.getByRole("link", { name: "Sesiones" }).click();
+    await page.getByText("Esta sesión").waitFor();
+    expect(await page.getByText("Chrome · Linux").count()).toBe(1);
+    await elsewhere.page.reload();
+    await elsewhere.page.getByRole("button", { name: "Ingresar" }).waitFor();
+    await elsewhere.context.close();
+  });
+
+  it("has no fault that axe knows, in three languages, on desktop and phone, light and dark", async () => {
+    const storageState = await story.page.context().storageState();
+    for (const origin of storageState.origins)
+      origin.localStorage = origin.localStorage.filter((entry) => !entry.name.includes("language"));
+    const headers = {
+      authorization: `Bearer ${await story.page.evaluate<string>('localStorage.getItem("surco.session")')}`,
+    };
+    const found: Record<string, string[]> = {};
+    for (const locale of ["es", "en", "pt"]) {
+      await story.page.request.patch(`${story.product.url}/api/auth/update`, {
+        headers,
+        data: { language: locale },
+      });
+      for (const look of [
+        { viewport: desktop, colorScheme: "light" as const },
+        { viewport: phone, colorScheme: "dark" as const },
+      ]) {
+        const signedIn = await visit(story.browser, { ...look, locale, storageState });
+        const stranger = await visit(story.browser, { ...look, locale });
+        for (const [{ page }, path] of [
+          [signedIn, "/user/data"],
+          [signedIn, "/user/username"],
+          [signedIn, "/user/password"],
+          [signedIn, "/user/sessions"],
+          [stranger, "/auth/login"],
+          [stranger, "/auth/forgot-password"],
+          [stranger, `/auth/reset-password?token=${"x".repeat(43)}`],
+          [stranger, `/auth/confirm-email/${"x".repeat(43)}`],
+        ] as const) {
+          await page.goto(story.product.url + path);
+          await page.waitForLoadState("networkidle");
+          const name = `accounts-${path.split(/[?/]/).slice(1, 3).join("-")}-${locale}-${look.colorScheme}`;
+          await picture(page, name);
+          const faults = await accessibilityProblems(page);
+          if (faults.length > 0) found[name] = faults;
+        }
+        await signedIn.context.close();
+        await stranger.context.close();
+      }
+    }
+    expect(found).toEqual({});
+  });
+
+  it("is left on every device at once", async () => {
+    const { page, product } = story;
+    await page.goto(`${product.url}/user/sessions`);
+    await page
+      .getByRole("button", { name: /Cerrar sesión en todos|Log out everywhere|Sair em todos/ })
+      .click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+    await page.goto(`${product.url}/user/data`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/auth/login");
+  });
+});
+
+it("nothing went wrong in the browser on the way", () => {
+  // What is refused on purpose is noted by browsers on their console.
+  expect(story.problems.filter((problem) => !/status of 4(01|22)/.test(problem))).toEqual([]);
+});
