@@ -103,7 +103,7 @@ describe("my account", () => {
   it("has another user name and e-mail once their links were followed", async () => {
     const { page, product } = story;
     await page.getByRole("link", { name: "Usuario y e-mail" }).click();
-    await page.getByLabel("Nombre de usuario").fill("ana.suelo");
+    await page.getByRole("textbox", { name: "Nombre de usuario" }).fill("ana.suelo");
     await page.getByRole("button", { name: "Cambiar el nombre de usuario" }).click();
     await page.getByText(/enlace para confirmarlo/).waitFor();
     await openMail(
@@ -116,7 +116,7 @@ describe("my account", () => {
     await page.getByRole("heading", { name: "Nombre de usuario confirmado" }).waitFor();
 
     await page.goto(`${product.url}/user/username`);
-    await expect.poll(() => page.getByLabel("Nombre de usuario").inputValue()).toBe("ana.suelo");
+    await expect.poll(() => page.getByRole("textbox", { name: "Nombre de usuario" }).inputValue()).toBe("ana.suelo");
     await page.getByLabel("E-mail nuevo").fill(NEW_EMAIL);
     await page.getByLabel("Contraseña actual").fill("no es esta");
     await page.getByRole("button", { name: "Cambiar el e-mail" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { RunningProduct } from "./product";
 
-/** Waits for a mail in the simulated mailbox, opens the newest of that subject and follows a link of it. @param link  a selector */
+/** Waits for a mail in the simulated mailbox and follows a link of the newest one of that subject. @param link  a selector */
 export async function openMail(
   page: Page,
   product: RunningProduct,
@@ -11,16 +11,19 @@ export async function openMail(
   link: string,
 ): Promise<void> {
   const config = await (await page.request.get(`${product.url}/api/features/config`)).json();
+  const mailbox = await page.context().newPage();
   await expect
     .poll(
       async () => {
-        await page.goto(config.mailboxUrl);
-        return page.getByText(subject).count();
+        await mailbox.goto(config.mailboxUrl);
+        return mailbox.getByText(subject).count();
       },
       { timeout: 30_000 },
     )
     .toBeGreaterThan(0);
-  expect(await page.getByText(to).count()).toBeGreaterThan(0);
-  await page.getByText(subject).first().click();
-  await page.locator(link).first().click();
+  expect(await mailbox.getByText(to).count()).toBeGreaterThan(0);
+  await mailbox.getByText(subject).first().click();
+  const address = await mailbox.locator(link).first().getAttribute("href");
+  await mailbox.close();
+  await page.goto(address ?? "");
 }

@@ -38,7 +38,7 @@ export function EmailForm({ email }: { email: string }) {
       });
   return (
     <section aria-labelledby="own-email">
-      <Title order={2} size="h4" id="own-email">
+      <Title order={2} size="h3" id="own-email">
         {t("email")}
       </Title>
       <Text c="dimmed" mb="md">

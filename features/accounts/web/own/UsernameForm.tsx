@@ -31,7 +31,7 @@ export function UsernameForm({ username, email }: { username: string | null; ema
       });
   return (
     <section aria-labelledby="own-username">
-      <Title order={2} size="h4" id="own-username">
+      <Title order={2} size="h3" id="own-username">
         {t("own.username.name")}
       </Title>
       <Text c="dimmed" mb="md">
