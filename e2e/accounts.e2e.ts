@@ -116,7 +116,9 @@ describe("my account", () => {
     await page.getByRole("heading", { name: "Nombre de usuario confirmado" }).waitFor();
 
     await page.goto(`${product.url}/user/username`);
-    await expect.poll(() => page.getByRole("textbox", { name: "Nombre de usuario" }).inputValue()).toBe("ana.suelo");
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Nombre de usuario" }).inputValue())
+      .toBe("ana.suelo");
     await page.getByLabel("E-mail nuevo").fill(NEW_EMAIL);
     await page.getByLabel("Contraseña actual").fill("no es esta");
     await page.getByRole("button", { name: "Cambiar el e-mail" }).click();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
+import { openMail } from "./support/mailbox";
 import { bearerOf, signedInWithoutLanguage } from "./support/session";
 import { tellStory } from "./support/story";
 
@@ -10,14 +11,11 @@ const PASSWORD = "sorgo temprano 2026";
 /** The owner of the demonstration farm. */
 const ana = tellStory();
 let beto: { context: BrowserContext; page: Page };
-let mailboxUrl: string;
 let fieldPath: string;
 let fieldName: string;
 
 beforeAll(async () => {
   beto = await visit(ana.browser);
-  mailboxUrl = (await (await ana.page.request.get(`${ana.product.url}/api/features/config`)).json())
-    .mailboxUrl;
 });
 afterAll(() => beto?.context.close());
 
@@ -46,7 +44,7 @@ describe("a field shared with somebody who has no account", () => {
 
   it("comes by mail, and the link leads to signing up with the address filled in", async () => {
     const { page } = beto;
-    await openMail(page, BETO, /te invita a ver el lote/, 'a[href*="/invitation/"]');
+    await openMail(page, ana.product, BETO, /te invita a ver el lote/, 'a[href*="/invitation/"]');
     await page.getByText(new RegExp(`comparte con vos el lote ${fieldName}`)).waitFor();
     await picture(page, "sharing-02-invitation");
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -61,7 +59,7 @@ describe("a field shared with somebody who has no account", () => {
     await page.getByRole("checkbox", { name: /18/ }).check();
     await page.getByRole("button", { name: "Crear cuenta" }).click();
     await page.getByRole("heading", { name: "Revisá tu correo" }).waitFor();
-    await openMail(page, BETO, /Activá tu cuenta/, 'a[href*="/auth/activate/"]');
+    await openMail(page, ana.product, BETO, /Activá tu cuenta/, 'a[href*="/auth/activate/"]');
     await page.getByRole("heading", { name: "Cuenta activada" }).waitFor();
   });
 
@@ -112,7 +110,7 @@ describe("a field handed over", () => {
     await dialog.getByRole("button", { name: "Ofrecer el lote" }).click();
     await page.getByText("El ofrecimiento se envió.").waitFor();
 
-    await openMail(beto.page, BETO, /quiere pasarte lotes/, 'a[href*="/dashboard/handover/"]');
+    await openMail(beto.page, ana.product, BETO, /quiere pasarte lotes/, 'a[href*="/dashboard/handover/"]');
     await beto.page.getByRole("button", { name: "Aceptar" }).waitFor();
     await picture(beto.page, "sharing-06-offer");
     const list = await beto.context.newPage();
@@ -178,19 +176,3 @@ it("nothing went wrong in the browser on the way", () => {
   // Whoever may no longer see a field asks for it and is refused; browsers note that on their console.
   expect(ana.problems.filter((problem) => !/status of 4(03|04)/.test(problem))).toEqual([]);
 });
-
-/** Waits for a mail in the simulated mailbox and follows its link. */
-async function openMail(page: Page, to: string, subject: RegExp, link: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.goto(mailboxUrl);
-        return page.getByText(subject).count();
-      },
-      { timeout: 30_000 },
-    )
-    .toBeGreaterThan(0);
-  expect(await page.getByText(to).count()).toBeGreaterThan(0);
-  await page.getByText(subject).first().click();
-  await page.locator(link).first().click();
-}
