@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
 import { openMail } from "./support/mailbox";
+import { bearerOf, signedInWithoutLanguage } from "./support/session";
 import { tellStory } from "./support/story";
 
 const EMAIL = "ana.ferreyra@example.com";
@@ -157,12 +158,8 @@ describe("my account", () => {
   });
 
   it("has no fault that axe knows, in three languages, on desktop and phone, light and dark", async () => {
-    const storageState = await story.page.context().storageState();
-    for (const origin of storageState.origins)
-      origin.localStorage = origin.localStorage.filter((entry) => !entry.name.includes("language"));
-    const headers = {
-      authorization: `Bearer ${await story.page.evaluate<string>('localStorage.getItem("surco.session")')}`,
-    };
+    const storageState = await signedInWithoutLanguage(story.page.context());
+    const headers = { authorization: `Bearer ${bearerOf(storageState)}` };
     const found: Record<string, string[]> = {};
     for (const locale of ["es", "en", "pt"]) {
       await story.page.request.patch(`${story.product.url}/api/auth/update`, {
