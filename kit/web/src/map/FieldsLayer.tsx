@@ -35,12 +35,18 @@ const LABEL_ZOOM = 12;
 /** Zoom below which a field is smaller than a finger or an eye can find: a dot stands for it. */
 const DOT_ZOOM = 10;
 
+const IS_LABEL: ExpressionSpecification = ["==", ["geometry-type"], "Point"];
+const IS_SHAPE: ExpressionSpecification = ["!=", ["geometry-type"], "Point"];
+
 /** Polygons of fields: a quiet fill, a 2 px outline, a white halo around the chosen one, names from zoom 12. */
 export function FieldsLayer(props: FieldsLayerProps) {
   const { fields, selectedId = null, hoveredId = null, isSelectedFilled = true } = props;
   const colors = useMapColors();
-  const shapes = useMemo(() => ({ type: "geojson", data: shapesOf(fields) }) as const, [fields]);
-  const labels = useMemo(() => ({ type: "geojson", data: labelsOf(fields) }) as const, [fields]);
+  // One source: the map draws once more for each that has changed.
+  const source = useMemo(
+    () => ({ type: "geojson", data: collect([...shapesOf(fields), ...labelsOf(fields)]) }) as const,
+    [fields],
+  );
   const shapeLayers = useMemo(
     () => layersOfShapes(selectedId, hoveredId, isSelectedFilled),
     [selectedId, hoveredId, isSelectedFilled],
@@ -50,13 +56,9 @@ export function FieldsLayer(props: FieldsLayerProps) {
     () => layersOfLabels(colors.label, colors.halo, unnamedId),
     [colors, unnamedId],
   );
+  const layers = useMemo(() => [...shapeLayers, ...labelLayers], [shapeLayers, labelLayers]);
   useFieldPresses(PRESSED, props);
-  return (
-    <>
-      <MapLayers id="fields" source={shapes} layers={shapeLayers} />
-      <MapLayers id="field-labels" source={labels} layers={labelLayers} />
-    </>
-  );
+  return <MapLayers id="fields" source={source} layers={layers} />;
 }
 
 function layersOfShapes(
@@ -81,23 +83,26 @@ function layersOfShapes(
       id: "fields-fill",
       type: "fill",
       slot: mapSlot.fields,
+      filter: IS_SHAPE,
       paint: { "fill-color": ["get", "color"], "fill-opacity": opacity },
     },
     {
       ...line,
       id: "fields-halo",
-      filter: is(selectedId),
+      filter: ["all", IS_SHAPE, is(selectedId)],
       paint: { "line-color": "#ffffff", "line-width": 7, "line-opacity": 0.95 },
     },
     {
       ...line,
       // Any colour of crop stays to be seen on any ground.
       id: "fields-casing",
+      filter: IS_SHAPE,
       paint: { "line-color": "#ffffff", "line-width": 4, "line-opacity": 0.55 },
     },
     {
       ...line,
       id: "fields-outline",
+      filter: IS_SHAPE,
       paint: { "line-color": ["get", "color"], "line-width": ["case", is(hoveredId), 3.5, 2] },
     },
   ];
@@ -111,6 +116,7 @@ function layersOfLabels(color: string, halo: string, unnamedId: string | null): 
       type: "circle",
       slot: mapSlot.labels,
       maxzoom: DOT_ZOOM,
+      filter: IS_LABEL,
       paint: {
         "circle-color": ["get", "color"],
         "circle-radius": 6,
@@ -123,7 +129,7 @@ function layersOfLabels(color: string, halo: string, unnamedId: string | null): 
       type: "symbol",
       slot: mapSlot.labels,
       minzoom: LABEL_ZOOM,
-      filter: ["!=", ["get", "id"], unnamedId ?? ""],
+      filter: ["all", IS_LABEL, ["!=", ["get", "id"], unnamedId ?? ""]],
       layout: {
         "text-field": ["format", ["get", "label"], {}, "\n", {}, ["get", "detail"], { "font-scale": 0.85 }],
         "text-font": LABEL_FONT,
@@ -139,24 +145,22 @@ function layersOfLabels(color: string, halo: string, unnamedId: string | null): 
 /** Layers that a pointer opens fields with. */
 const PRESSED = ["fields-fill", "field-dots"];
 
-function shapesOf(fields: readonly MapField[]): GeoJSON.FeatureCollection {
-  return {
-    type: "FeatureCollection",
-    features: fields.map(({ id, polygon, color, fillOpacity }) => ({
-      type: "Feature",
-      properties: { id, color, ...(fillOpacity !== undefined && { fillOpacity }) },
-      geometry: polygon,
-    })),
-  };
+function collect(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {
+  return { type: "FeatureCollection", features };
 }
 
-function labelsOf(fields: readonly MapField[]): GeoJSON.FeatureCollection {
-  return {
-    type: "FeatureCollection",
-    features: fields.map(({ id, polygon, color, label, detail }) => ({
-      type: "Feature",
-      properties: { id, color, label, detail },
-      geometry: { type: "Point", coordinates: labelPoint(polygon) },
-    })),
-  };
+function shapesOf(fields: readonly MapField[]): GeoJSON.Feature[] {
+  return fields.map(({ id, polygon, color, fillOpacity }) => ({
+    type: "Feature",
+    properties: { id, color, ...(fillOpacity !== undefined && { fillOpacity }) },
+    geometry: polygon,
+  }));
+}
+
+function labelsOf(fields: readonly MapField[]): GeoJSON.Feature[] {
+  return fields.map(({ id, polygon, color, label, detail }) => ({
+    type: "Feature",
+    properties: { id, color, label, detail },
+    geometry: { type: "Point", coordinates: labelPoint(polygon) },
+  }));
 }
