@@ -1,8 +1,11 @@
 import { FieldListPanel } from "@surco/fields/web";
 import { FieldPicture, FieldsOverview } from "@surco/imagery/web";
-import { DemonstrationCard } from "@surco/landing/web";
+import { lazyPart } from "@surco/kit-web";
 import { Suspense } from "react";
 import { useInstallation } from "../use-installation";
+
+/** For the list of somebody who has no fields yet. */
+const DemonstrationCard = lazyPart(async () => (await import("@surco/landing/web")).DemonstrationCard);
 
 export function Component() {
   const installation = useInstallation();
@@ -15,7 +18,13 @@ export function Component() {
         </Suspense>
       )}
       overview={{ firstLayer: "ndvi", render: (slot) => <FieldsOverview {...slot} /> }}
-      otherBeginning={installation?.offersDemonstration && <DemonstrationCard />}
+      otherBeginning={
+        installation?.offersDemonstration && (
+          <Suspense>
+            <DemonstrationCard />
+          </Suspense>
+        )
+      }
     />
   );
 }

@@ -1,0 +1,33 @@
+import { defineRoute, language } from "@surco/contract";
+import { z } from "zod";
+import { country, user } from "./user";
+
+/** A first or last name. */
+export const personName = z.string().trim().min(1).max(80);
+
+/** What a person may change of himself; what is not named stays. Country and fiscal id are checked together. */
+export const userChanges = z.object({
+  firstName: personName.optional(),
+  lastName: personName.optional(),
+  country: country.optional(),
+  fiscalId: z.string().trim().min(1).max(30).optional(),
+  phoneNumber: z
+    .string()
+    .trim()
+    .regex(/^(\+?[\d ()./-]{6,30})?$/)
+    .optional(),
+  businessName: z.string().trim().max(120).optional(),
+  language: language.optional(),
+});
+export type UserChanges = z.infer<typeof userChanges>;
+
+export const updateUser = defineRoute({
+  method: "PATCH",
+  path: "/auth/update",
+  access: "account",
+  summary: "Changes the signed-in user's own data.",
+  body: userChanges,
+  response: user,
+  errors: ["FISCAL_ID_INVALID"],
+  example: { body: { language: "pt", phoneNumber: "+54 9 2477 555-012" } },
+});

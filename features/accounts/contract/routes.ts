@@ -1,0 +1,20 @@
+import { contactRoutes } from "./contact";
+import { login, logout } from "./log-in";
+import { updateUser } from "./own-data";
+import { passwordRoutes } from "./passwords";
+import { sessionRoutes } from "./sessions";
+import { activate, register, resendActivation } from "./sign-up";
+import { profile } from "./user";
+
+export const accountRoutes = [
+  register,
+  resendActivation,
+  activate,
+  login,
+  profile,
+  updateUser,
+  logout,
+  ...passwordRoutes,
+  ...contactRoutes,
+  ...sessionRoutes,
+] as const;

@@ -1,0 +1,52 @@
+import { defineRoute, emailAddress, language, nothing } from "@surco/contract";
+import { z } from "zod";
+import { personName } from "./own-data";
+import { newPassword } from "./passwords";
+import { country } from "./user";
+
+export const registerInput = z.object({
+  email: emailAddress,
+  firstName: personName,
+  lastName: personName,
+  country,
+  /** Separators are allowed; stored compact and upper case. Checked against the country's rule by the server. */
+  fiscalId: z.string().trim().min(1).max(30),
+  password: newPassword,
+  termsAccepted: z.literal(true),
+  isOver18: z.literal(true),
+  language,
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const register = defineRoute({
+  method: "POST",
+  path: "/auth/register",
+  access: "public",
+  summary: "Signs up. The account works once the link in the mail was followed.",
+  body: registerInput,
+  response: nothing,
+  errors: ["EMAIL_TAKEN", "FISCAL_ID_INVALID", "PASSWORD_TOO_COMMON"],
+  rateLimit: "mail",
+});
+
+export const resendActivation = defineRoute({
+  method: "POST",
+  path: "/auth/resend-activation",
+  access: "public",
+  summary: "Sends the activation mail again. Answers the same whether or not the address is known.",
+  body: z.object({ email: emailAddress }),
+  response: nothing,
+  errors: [],
+  rateLimit: "mail",
+});
+
+export const activate = defineRoute({
+  method: "GET",
+  path: "/auth/activate/:uid/:token",
+  access: "public",
+  summary: "Activates an account by the link of its mail; the link works once.",
+  params: z.object({ uid: z.uuid(), token: z.string().min(20).max(200) }),
+  response: nothing,
+  errors: ["ACTIVATION_FAILED"],
+  rateLimit: "sign-in",
+});

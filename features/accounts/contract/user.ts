@@ -1,0 +1,37 @@
+import { defineRoute, language, roles } from "@surco/contract";
+import { z } from "zod";
+
+/** ISO 3166-1 alpha-2. The fiscal id's rule depends on it: AR a CUIT, MX an RFC, others anything. */
+export const country = z.string().regex(/^[A-Z]{2}$/);
+
+export const user = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** What others see in lists; null: not chosen, the e-mail address. */
+  username: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  country,
+  fiscalId: z.string(),
+  /** As it was typed; empty: not told. So is the business name. */
+  phoneNumber: z.string(),
+  businessName: z.string(),
+  language,
+  /** null for growers and advisers. */
+  role: z.enum(roles).nullable(),
+  /** 1 or 8 first brand, 2 second, 7 or other third; null: not chosen. */
+  styleBrand: z.number().int().nullable(),
+  brandId: z.number().int().nullable(),
+  /** An account of the demonstration farm: it can be used like any other, and says so. */
+  isDemonstration: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+export const profile = defineRoute({
+  method: "GET",
+  path: "/auth/",
+  access: "account",
+  summary: "The signed-in user.",
+  response: user,
+  errors: [],
+});
