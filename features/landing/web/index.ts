@@ -1,6 +1,10 @@
-import type { TextLoader } from "@surco/kit-web";
+import { lazyPart, type TextLoader } from "@surco/kit-web";
 
-export { DemonstrationCard } from "./DemonstrationCard";
 export { landingPages } from "./landing-pages";
 
 export const landingTexts: TextLoader = (language) => import(`./locales/${language}.json`);
+
+/** For the list of somebody who has no fields yet: loaded where it is shown. */
+export const DemonstrationCard = lazyPart(
+  async () => (await import("./DemonstrationCard")).DemonstrationCard,
+);

@@ -1,11 +1,8 @@
 import { FieldListPanel } from "@surco/fields/web";
 import { FieldPicture, FieldsOverview } from "@surco/imagery/web";
-import { lazyPart } from "@surco/kit-web";
+import { DemonstrationCard } from "@surco/landing/web";
 import { Suspense } from "react";
 import { useInstallation } from "../use-installation";
-
-/** For the list of somebody who has no fields yet. */
-const DemonstrationCard = lazyPart(async () => (await import("@surco/landing/web")).DemonstrationCard);
 
 export function Component() {
   const installation = useInstallation();
