@@ -45,6 +45,8 @@ export function AnomaliesOnMap() {
   useChosenInView(shown.find(({ id }) => id === chosen) ?? null);
   usePress((id) => void setChosen(id));
 
+  // Taken off the map in one frame of it; emptied, its sources would cost three.
+  if (shown.length === 0) return null;
   return (
     <>
       <MapLayers id="anomalies" source={outlines} layers={outlineLayers} />

@@ -2,7 +2,7 @@ import { type Boundary, labelPoint } from "@surco/geometry";
 import type { ExpressionSpecification } from "maplibre-gl";
 import { useMemo } from "react";
 import { LABEL_FONT, mapSlot } from "./base-style";
-import { MapLayers } from "./MapLayers";
+import { type FeatureStates, MapLayers } from "./MapLayers";
 import type { SlottedLayer } from "./map-layers";
 import { useFieldPresses } from "./use-field-presses";
 import { useMapColors } from "./use-map-colors";
@@ -35,6 +35,8 @@ const LABEL_ZOOM = 12;
 /** Zoom below which a field is smaller than a finger or an eye can find: a dot stands for it. */
 const DOT_ZOOM = 10;
 
+/** Of the season's crop, as a state and not as data: another season then draws the map once, and cuts no tiles anew. */
+const COLOR: ExpressionSpecification = ["to-color", ["feature-state", "color"], "#ffffff"];
 const IS_LABEL: ExpressionSpecification = ["==", ["geometry-type"], "Point"];
 const IS_SHAPE: ExpressionSpecification = ["!=", ["geometry-type"], "Point"];
 
@@ -44,9 +46,15 @@ export function FieldsLayer(props: FieldsLayerProps) {
   const colors = useMapColors();
   // One source: the map draws once more for each that has changed.
   const source = useMemo(
-    () => ({ type: "geojson", data: collect([...shapesOf(fields), ...labelsOf(fields)]) }) as const,
+    () =>
+      ({
+        type: "geojson",
+        promoteId: "id",
+        data: collect([...shapesOf(fields), ...labelsOf(fields)]),
+      }) as const,
     [fields],
   );
+  const looks = useMemo(() => looksOf(fields), [fields]);
   const shapeLayers = useMemo(
     () => layersOfShapes(selectedId, hoveredId, isSelectedFilled),
     [selectedId, hoveredId, isSelectedFilled],
@@ -58,7 +66,7 @@ export function FieldsLayer(props: FieldsLayerProps) {
   );
   const layers = useMemo(() => [...shapeLayers, ...labelLayers], [shapeLayers, labelLayers]);
   useFieldPresses(PRESSED, props);
-  return <MapLayers id="fields" source={source} layers={layers} />;
+  return <MapLayers id="fields" source={source} layers={layers} states={looks} />;
 }
 
 function layersOfShapes(
@@ -72,8 +80,8 @@ function layersOfShapes(
     "case",
     is(selectedId),
     isSelectedFilled ? 0.22 : 0,
-    ["has", "fillOpacity"],
-    ["get", "fillOpacity"],
+    ["!=", ["feature-state", "fillOpacity"], null],
+    ["to-number", ["feature-state", "fillOpacity"], 0],
     is(hoveredId),
     0.5,
     0.28,
@@ -84,7 +92,7 @@ function layersOfShapes(
       type: "fill",
       slot: mapSlot.fields,
       filter: IS_SHAPE,
-      paint: { "fill-color": ["get", "color"], "fill-opacity": opacity },
+      paint: { "fill-color": COLOR, "fill-opacity": opacity },
     },
     {
       ...line,
@@ -103,7 +111,7 @@ function layersOfShapes(
       ...line,
       id: "fields-outline",
       filter: IS_SHAPE,
-      paint: { "line-color": ["get", "color"], "line-width": ["case", is(hoveredId), 3.5, 2] },
+      paint: { "line-color": COLOR, "line-width": ["case", is(hoveredId), 3.5, 2] },
     },
   ];
 }
@@ -118,7 +126,7 @@ function layersOfLabels(color: string, halo: string, unnamedId: string | null): 
       maxzoom: DOT_ZOOM,
       filter: IS_LABEL,
       paint: {
-        "circle-color": ["get", "color"],
+        "circle-color": COLOR,
         "circle-radius": 6,
         "circle-stroke-color": "#ffffff",
         "circle-stroke-width": 2,
@@ -150,17 +158,17 @@ function collect(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {
 }
 
 function shapesOf(fields: readonly MapField[]): GeoJSON.Feature[] {
-  return fields.map(({ id, polygon, color, fillOpacity }) => ({
-    type: "Feature",
-    properties: { id, color, ...(fillOpacity !== undefined && { fillOpacity }) },
-    geometry: polygon,
-  }));
+  return fields.map(({ id, polygon }) => ({ type: "Feature", properties: { id }, geometry: polygon }));
+}
+
+function looksOf(fields: readonly MapField[]): FeatureStates {
+  return new Map(fields.map(({ id, color, fillOpacity = null }) => [id, { color, fillOpacity }]));
 }
 
 function labelsOf(fields: readonly MapField[]): GeoJSON.Feature[] {
-  return fields.map(({ id, polygon, color, label, detail }) => ({
+  return fields.map(({ id, polygon, label, detail }) => ({
     type: "Feature",
-    properties: { id, color, label, detail },
+    properties: { id, label, detail },
     geometry: { type: "Point", coordinates: labelPoint(polygon) },
   }));
 }

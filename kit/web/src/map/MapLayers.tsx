@@ -3,15 +3,22 @@ import { useEffect, useRef } from "react";
 import { addSourceWithLayers, removeSourceWithLayers, type SlottedLayer, updateLayers } from "./map-layers";
 import { useSurcoMap } from "./use-surco-map";
 
+/** What a paint of `feature-state` reads, by the feature's id; every feature names the same keys. */
+export type FeatureStates = ReadonlyMap<string, Readonly<Record<string, string | number | null>>>;
+
 interface MapLayersProps {
   /** Id of the source; ids of layers are the caller's, and unique on the map. */
   id: string;
   source: SourceSpecification;
   layers: readonly SlottedLayer[];
+  /** Of a GeoJSON source whose `promoteId` names what they are keyed by. */
+  states?: FeatureStates;
 }
 
+const noStates: FeatureStates = new Map();
+
 /** A source and the layers drawn from it. GeoJSON data, addresses of vector tiles, paint, layout and filters follow the props; the rest is set once. */
-export function MapLayers({ id, source, layers }: MapLayersProps) {
+export function MapLayers({ id, source, layers, states = noStates }: MapLayersProps) {
   const map = useSurcoMap();
   const latest = useRef({ source, layers });
 
@@ -33,6 +40,16 @@ export function MapLayers({ id, source, layers }: MapLayersProps) {
     if (before.layers !== layers) updateLayers(map, before.layers, layers);
   }, [map, id, source, layers]);
 
+  const given = useRef<{ map: unknown; states: FeatureStates }>({ map: null, states: noStates });
+  useEffect(() => {
+    if (!map) return;
+    const before = given.current.map === map ? given.current.states : noStates;
+    given.current = { map, states };
+    for (const [feature, state] of states) {
+      if (!isSame(before.get(feature), state)) map.setFeatureState({ source: id, id: feature }, state);
+    }
+  }, [map, id, states]);
+
   return null;
 }
 
@@ -44,4 +61,8 @@ function hasSameData(before: SourceSpecification, now: SourceSpecification): boo
     now.type === "geojson" &&
     JSON.stringify(before.data) === JSON.stringify(now.data)
   );
+}
+
+function isSame(before: object | undefined, now: object): boolean {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(now);
 }
