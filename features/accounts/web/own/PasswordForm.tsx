@@ -11,6 +11,7 @@ import { NewPasswordFields } from "../NewPasswordFields";
 import { newPasswordErrors } from "../new-password-form";
 import { PasswordField } from "../PasswordField";
 import { profileKey } from "../use-profile";
+import { sessionsKey } from "./sessions-key";
 
 /** Errors that belong to one field are shown there, not above the form. */
 const FIELD_OF = { PASSWORD_WRONG: "current", PASSWORD_TOO_COMMON: "password" } as const;
@@ -38,6 +39,7 @@ export function PasswordForm() {
         // The same person goes on under another token.
         queryClient.setQueryData(profileKey(token), queryClient.getQueryData(profileKey(sessionToken())));
         openSession(token);
+        void queryClient.invalidateQueries({ queryKey: sessionsKey });
         form.reset();
         notifySuccess("PASSWORD_CHANGED", t);
       })

@@ -51,7 +51,11 @@ function PersonalDataForm({ user }: { user: User }) {
   const submit = (values: FormValues) =>
     save
       .mutateAsync(values)
-      .then((updated) => form.resetDirty(valuesOf(updated)))
+      .then((updated) => {
+        // As they are kept: a fiscal id without its dashes.
+        form.setValues(valuesOf(updated));
+        form.resetDirty(valuesOf(updated));
+      })
       .catch((error: unknown) => {
         if (!isOfFiscalId(error)) return;
         form.setFieldError("fiscalId", fiscalIdSentence(values.country, String(error.details.reason), t));

@@ -7,8 +7,7 @@ import { useNavigate } from "react-router";
 import { FormProblem } from "../FormProblem";
 import { useLogOut } from "../use-session-actions";
 import classes from "./own-account.module.css";
-
-const sessionsKey = ["accounts", "sessions"] as const;
+import { sessionsKey } from "./sessions-key";
 
 /** Where one is signed in, each to be ended, and all at once. */
 export function SessionList() {
