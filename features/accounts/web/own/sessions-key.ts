@@ -1,0 +1,2 @@
+/** Of the own open sessions. */
+export const sessionsKey = ["accounts", "sessions"] as const;
