@@ -4,7 +4,7 @@ import type { Timestamp } from "./columns";
 export interface AccountTable {
   id: string;
   email: string;
-  username: Generated<string | null>;
+  username: string | null;
   password_hash: string;
   first_name: string;
   last_name: string;
@@ -37,7 +37,7 @@ export interface AccountTokenTable {
   token_hash: Buffer;
   account_id: string;
   purpose: "activation" | "password_reset" | "email_change" | "username_change";
-  wanted: Generated<string | null>;
+  wanted: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
