@@ -3,7 +3,6 @@ import {
   type AccessChecks,
   createHttpApp,
   createLogger,
-  type FastifyInstance,
   type Mail,
   type RateLimiter,
   refuse,
@@ -21,24 +20,7 @@ import { sendWantedMail, wantedMailJob } from "./wanted-mail";
 export const ADMIN_EMAIL = "admin@example.com";
 const PUBLIC_URL = "https://surco.example";
 
-export interface AccountServer {
-  app: FastifyInstance;
-  /** Moves the clock on. */
-  wait(ms: number): void;
-  now(): Date;
-  /** Mails in the order in which they were sent. */
-  mails: Mail[];
-  logLines: string[];
-  /** Budgets taken, as `name who`. */
-  taken: string[];
-  /** So many calls each budget has. */
-  limitBudgets(calls: number): void;
-  /** Addresses whose accounts began to work, or moved there. */
-  arrived: string[];
-  call(method: Method, url: string, options?: CallOptions): Promise<Answer>;
-  /** Path of the link in the newest mail. */
-  mailedLink(): string;
-}
+export type AccountServer = Awaited<ReturnType<typeof startAccountServer>>;
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -48,14 +30,8 @@ interface CallOptions {
   userAgent?: string;
 }
 
-interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is what it is about
-  body: any;
-}
-
 /** The routes of accounts on a real database; work of the queue is done at once. */
-export async function startAccountServer(db: Kysely<Database>): Promise<AccountServer> {
+export async function startAccountServer(db: Kysely<Database>) {
   let clock = new Date("2026-11-21T12:00:00Z");
   let budget = 100;
   const mails: Mail[] = [];
@@ -97,18 +73,23 @@ export async function startAccountServer(db: Kysely<Database>): Promise<AccountS
   });
   return {
     app,
-    wait: (ms) => {
+    /** Moves the clock on. */
+    wait: (ms: number) => {
       clock = new Date(clock.getTime() + ms);
     },
     now,
+    /** Mails in the order in which they were sent. */
     mails,
     logLines,
+    /** Budgets taken, as `name who`. */
     taken,
-    limitBudgets: (calls) => {
+    /** So many calls each budget has. */
+    limitBudgets: (calls: number) => {
       budget = calls;
     },
+    /** Addresses whose accounts began to work, or moved there. */
     arrived,
-    async call(method, url, { body, token, userAgent } = {}) {
+    async call(method: Method, url: string, { body, token, userAgent }: CallOptions = {}) {
       const headers = {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(userAgent !== undefined && { "user-agent": userAgent }),
@@ -116,7 +97,8 @@ export async function startAccountServer(db: Kysely<Database>): Promise<AccountS
       const reply = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
       return { status: reply.statusCode, body: reply.json() };
     },
-    mailedLink() {
+    /** Path of the link in the newest mail. */
+    mailedLink(): string {
       const text = mails.at(-1)?.text ?? "";
       const link = /https:\/\/surco\.example(\/auth\/\S+)/.exec(text)?.[1];
       if (link === undefined) throw new Error("the mail holds no link");

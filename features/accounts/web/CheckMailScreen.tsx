@@ -1,20 +1,13 @@
-import { Anchor, Button, Stack, Text } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { Trans, useTranslation } from "react-i18next";
-import { Link, useLocation, useOutletContext } from "react-router";
+import { Link, useLocation } from "react-router";
 import { AccountPage } from "./AccountPage";
+import { MailboxButton } from "./MailboxButton";
 import { ResendActivation } from "./ResendActivation";
-
-/** What the page around the account screens gives them. */
-export interface AccountPagesContext {
-  /** Where simulated mail is read; null where mail is real. */
-  mailboxUrl: string | null;
-}
 
 export function CheckMailScreen() {
   const { t } = useTranslation("accounts");
   const { state } = useLocation() as { state: { email?: string } | null };
-  const mailboxUrl = useOutletContext<AccountPagesContext | null | undefined>()?.mailboxUrl ?? null;
   const email = state?.email ?? "";
 
   return (
@@ -34,19 +27,7 @@ export function CheckMailScreen() {
       }
     >
       <Stack gap="md">
-        {mailboxUrl !== null && (
-          <Button
-            component="a"
-            href={mailboxUrl}
-            target="_blank"
-            rel="noreferrer"
-            size="md"
-            mih={44}
-            rightSection={<IconExternalLink size={18} aria-hidden="true" />}
-          >
-            {t("checkMail.openMailbox")}
-          </Button>
-        )}
+        <MailboxButton />
         <Text c="dimmed">{t("checkMail.nothingCame")}</Text>
         <ResendActivation email={email} />
       </Stack>

@@ -1,21 +1,20 @@
-import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { requestPasswordReset } from "@surco/accounts/contract";
 import { call, formValidator } from "@surco/kit-web";
-import { IconExternalLink } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useOutletContext } from "react-router";
+import { Link, useLocation } from "react-router";
 import { AccountPage } from "./AccountPage";
-import type { AccountPagesContext } from "./CheckMailScreen";
+import { EmailField } from "./EmailField";
 import { FormProblem } from "./FormProblem";
 import { focusFirstError } from "./focus-first-error";
+import { MailboxButton } from "./MailboxButton";
 
 /** Asks for the mail with which a new password is chosen. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation("accounts");
   const { state } = useLocation() as { state: { email?: string } | null };
-  const mailboxUrl = useOutletContext<AccountPagesContext | null | undefined>()?.mailboxUrl ?? null;
   const ask = useMutation({
     mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }),
   });
@@ -37,19 +36,7 @@ export function ForgotPasswordScreen() {
         after={toLogin}
       >
         <Stack gap="md">
-          {mailboxUrl !== null && (
-            <Button
-              component="a"
-              href={mailboxUrl}
-              target="_blank"
-              rel="noreferrer"
-              size="md"
-              mih={44}
-              rightSection={<IconExternalLink size={18} aria-hidden="true" />}
-            >
-              {t("checkMail.openMailbox")}
-            </Button>
-          )}
+          <MailboxButton />
           <Button variant="default" size="md" mih={44} onClick={() => ask.reset()}>
             {t("forgot.again")}
           </Button>
@@ -62,16 +49,7 @@ export function ForgotPasswordScreen() {
       {ask.error !== null && <FormProblem error={ask.error} />}
       <form noValidate onSubmit={form.onSubmit(({ email }) => ask.mutate(email), focusFirstError)}>
         <Stack gap="md">
-          <TextInput
-            size="md"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            label={t("email")}
-            {...form.getInputProps("email")}
-          />
+          <EmailField autoComplete="username" {...form.getInputProps("email")} />
           <Button type="submit" size="md" mih={44} loading={ask.isPending}>
             {t("forgot.action")}
           </Button>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { login } from "@surco/accounts/contract";
 import { ApiError, formValidator, returnAddress, useSession } from "@surco/kit-web";
@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation } from "react-router";
 import { AccountPage } from "./AccountPage";
+import { EmailField } from "./EmailField";
 import { FormProblem } from "./FormProblem";
 import { focusFirstError } from "./focus-first-error";
 import { PasswordField } from "./PasswordField";
@@ -43,16 +44,7 @@ export function LoginScreen() {
       {isWaitingForActivation && <ResendActivation key={form.values.username} email={form.values.username} />}
       <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values), focusFirstError)}>
         <Stack gap="md" mt={isWaitingForActivation ? "lg" : 0}>
-          <TextInput
-            size="md"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            label={t("email")}
-            {...form.getInputProps("username")}
-          />
+          <EmailField autoComplete="username" {...form.getInputProps("username")} />
           <PasswordField
             label={t("password.label")}
             autoComplete="current-password"

@@ -1,17 +1,17 @@
-import { Anchor, Button, Checkbox, NativeSelect, Stack, TextInput, VisuallyHidden } from "@mantine/core";
+import { Anchor, Button, Checkbox, Stack, VisuallyHidden } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { fiscalIdKind, listCountries } from "@surco/contract";
-import { ApiError, fiscalIdSentence, isFiscalIdDoubtful, returnAddress, useSession } from "@surco/kit-web";
-import { useMemo } from "react";
+import { ApiError, fiscalIdSentence, returnAddress, useSession } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { AccountPage } from "./AccountPage";
 import classes from "./account.module.css";
+import { EmailField } from "./EmailField";
 import { FormProblem } from "./FormProblem";
 import { focusFirstError } from "./focus-first-error";
 import { guessCountry } from "./guess-country";
 import { useInvitedEmail } from "./invited-email";
 import { NewPasswordFields } from "./NewPasswordFields";
+import { PersonFields } from "./PersonFields";
 import { type SignUpValues, signUpValidator } from "./sign-up-form";
 import { useSignUp } from "./use-sign-up";
 
@@ -19,13 +19,12 @@ import { useSignUp } from "./use-sign-up";
 const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID", "PASSWORD_TOO_COMMON"];
 
 export function SignUpScreen() {
-  const { t, i18n } = useTranslation("accounts");
+  const { t } = useTranslation("accounts");
   const navigate = useNavigate();
   const { isSignedIn } = useSession();
   const { search } = useLocation();
   const invitedEmail = useInvitedEmail();
   const signUp = useSignUp();
-  const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   const form = useForm<SignUpValues>({
     initialValues: {
       email: invitedEmail,
@@ -78,8 +77,6 @@ export function SignUpScreen() {
 
   if (isSignedIn && invitedEmail !== "") return <Navigate to={returnAddress(search)} replace />;
 
-  const kind = fiscalIdKind(form.values.country);
-  const isDoubtful = isFiscalIdDoubtful(form.values.country, form.values.fiscalId);
   const hasOwnPlace = signUp.error instanceof ApiError && FIELD_CODES.includes(signUp.error.code);
 
   return (
@@ -99,46 +96,12 @@ export function SignUpScreen() {
       {signUp.error !== null && !hasOwnPlace && <FormProblem error={signUp.error} />}
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
         <Stack gap="md">
-          <TextInput
-            {...plain}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            label={t("email")}
-            {...form.getInputProps("email")}
+          <EmailField autoComplete="email" {...form.getInputProps("email")} />
+          <PersonFields
+            country={form.values.country}
+            fiscalId={form.values.fiscalId}
+            inputProps={(name) => form.getInputProps(name)}
           />
-          <div className={classes.pair}>
-            <TextInput
-              {...plain}
-              autoComplete="given-name"
-              label={t("signUp.firstName")}
-              {...form.getInputProps("firstName")}
-            />
-            <TextInput
-              {...plain}
-              autoComplete="family-name"
-              label={t("signUp.lastName")}
-              {...form.getInputProps("lastName")}
-            />
-          </div>
-          <div className={classes.pair}>
-            <NativeSelect
-              {...plain}
-              autoComplete="country"
-              label={t("signUp.country")}
-              data={countries}
-              {...form.getInputProps("country")}
-            />
-            <TextInput
-              {...plain}
-              autoComplete="off"
-              spellCheck={false}
-              label={t(`common:fiscalId.name.${kind}`)}
-              description={isDoubtful ? t("common:fiscalId.doubtful") : t(`common:fiscalId.hint.${kind}`)}
-              inputWrapperOrder={["label", "input", "description", "error"]}
-              {...form.getInputProps("fiscalId")}
-            />
-          </div>
           <NewPasswordFields label={t("password.label")} inputProps={(name) => form.getInputProps(name)} />
           <Checkbox
             size="md"
@@ -168,6 +131,3 @@ export function SignUpScreen() {
     </AccountPage>
   );
 }
-
-/** Every field is required, so a star at each would say nothing. */
-const plain = { size: "md", required: true, withAsterisk: false } as const;

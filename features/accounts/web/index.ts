@@ -1,7 +1,7 @@
 import type { TextLoader } from "@surco/kit-web";
 
 export { accountPages } from "./account-pages";
-export type { AccountPagesContext } from "./CheckMailScreen";
+export type { AccountPagesContext } from "./MailboxButton";
 export { ownAccountPages } from "./own/own-pages";
 export { profileKey, useProfile } from "./use-profile";
 export { useLogOut, useOpenSession } from "./use-session-actions";

@@ -1,24 +1,21 @@
-import { Button, NativeSelect, Skeleton, Stack, TextInput } from "@mantine/core";
+import { Button, Skeleton, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type User, updateUser, userChanges } from "@surco/accounts/contract";
-import { fiscalIdKind, listCountries } from "@surco/contract";
 import {
   ApiError,
   call,
   fiscalIdError,
   fiscalIdSentence,
   formValidator,
-  isFiscalIdDoubtful,
   notifySuccess,
   sessionToken,
 } from "@surco/kit-web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
 import { focusFirstError } from "../focus-first-error";
+import { PersonFields } from "../PersonFields";
 import { profileKey, useProfile } from "../use-profile";
-import classes from "./own-account.module.css";
 
 /** Who one is, as others and papers name it. */
 export function PersonalData() {
@@ -28,9 +25,8 @@ export function PersonalData() {
 }
 
 function PersonalDataForm({ user }: { user: User }) {
-  const { t, i18n } = useTranslation("accounts");
+  const { t } = useTranslation("accounts");
   const queryClient = useQueryClient();
-  const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   const save = useMutation({
     mutationFn: (body: FormValues) => call(updateUser, { body }),
     onSuccess: (updated) => {
@@ -61,49 +57,16 @@ function PersonalDataForm({ user }: { user: User }) {
         form.setFieldError("fiscalId", fiscalIdSentence(values.country, String(error.details.reason), t));
       });
 
-  const { country, fiscalId } = form.values;
-  const kind = fiscalIdKind(country);
   return (
     <>
       {save.error !== null && !isOfFiscalId(save.error) && <FormProblem error={save.error} />}
       <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
         <Stack gap="md">
-          <div className={classes.pair}>
-            <TextInput
-              {...plain}
-              autoComplete="given-name"
-              label={t("signUp.firstName")}
-              {...form.getInputProps("firstName")}
-            />
-            <TextInput
-              {...plain}
-              autoComplete="family-name"
-              label={t("signUp.lastName")}
-              {...form.getInputProps("lastName")}
-            />
-          </div>
-          <div className={classes.pair}>
-            <NativeSelect
-              {...plain}
-              autoComplete="country"
-              label={t("signUp.country")}
-              data={countries}
-              {...form.getInputProps("country")}
-            />
-            <TextInput
-              {...plain}
-              autoComplete="off"
-              spellCheck={false}
-              label={t(`common:fiscalId.name.${kind}`)}
-              description={
-                isFiscalIdDoubtful(country, fiscalId)
-                  ? t("common:fiscalId.doubtful")
-                  : t(`common:fiscalId.hint.${kind}`)
-              }
-              inputWrapperOrder={["label", "input", "description", "error"]}
-              {...form.getInputProps("fiscalId")}
-            />
-          </div>
+          <PersonFields
+            country={form.values.country}
+            fiscalId={form.values.fiscalId}
+            inputProps={(name) => form.getInputProps(name)}
+          />
           <TextInput
             size="md"
             autoComplete="organization"
@@ -135,5 +98,3 @@ function valuesOf({ firstName, lastName, country, fiscalId, phoneNumber, busines
 function isOfFiscalId(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "FISCAL_ID_INVALID";
 }
-
-const plain = { size: "md", required: true, withAsterisk: false } as const;

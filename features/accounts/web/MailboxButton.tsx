@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useOutletContext } from "react-router";
+
+/** What the page around the account screens gives them. */
+export interface AccountPagesContext {
+  /** Where simulated mail is read; null where mail is real. */
+  mailboxUrl: string | null;
+}
+
+/** Leads to the simulated mail; nothing where mail is real. */
+export function MailboxButton() {
+  const { t } = useTranslation("accounts");
+  const mailboxUrl = useOutletContext<AccountPagesContext | null | undefined>()?.mailboxUrl ?? null;
+  if (mailboxUrl === null) return null;
+  return (
+    <Button
+      component="a"
+      href={mailboxUrl}
+      target="_blank"
+      rel="noreferrer"
+      size="md"
+      mih={44}
+      rightSection={<IconExternalLink size={18} aria-hidden="true" />}
+    >
+      {t("checkMail.openMailbox")}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { fiscalIdKind, listCountries } from "@surco/contract";
+import { isFiscalIdDoubtful } from "@surco/kit-web";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./account.module.css";
+
+interface PersonFieldsProps {
+  country: string;
+  fiscalId: string;
+  /** What Mantine's form gives for a field of that name. */
+  inputProps(name: "firstName" | "lastName" | "country" | "fiscalId"): object;
+}
+
+/** Who a person is: names, country, and the fiscal id as that country calls it. */
+export function PersonFields({ country, fiscalId, inputProps }: PersonFieldsProps) {
+  const { t, i18n } = useTranslation("accounts");
+  const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
+  const kind = fiscalIdKind(country);
+  const isDoubtful = isFiscalIdDoubtful(country, fiscalId);
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          {...plain}
+          autoComplete="given-name"
+          label={t("signUp.firstName")}
+          {...inputProps("firstName")}
+        />
+        <TextInput
+          {...plain}
+          autoComplete="family-name"
+          label={t("signUp.lastName")}
+          {...inputProps("lastName")}
+        />
+      </div>
+      <div className={classes.pair}>
+        <NativeSelect
+          {...plain}
+          autoComplete="country"
+          label={t("signUp.country")}
+          data={countries}
+          {...inputProps("country")}
+        />
+        <TextInput
+          {...plain}
+          autoComplete="off"
+          spellCheck={false}
+          label={t(`common:fiscalId.name.${kind}`)}
+          description={isDoubtful ? t("common:fiscalId.doubtful") : t(`common:fiscalId.hint.${kind}`)}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          {...inputProps("fiscalId")}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Every one of them is required, so a star at each would say nothing. */
+const plain = { size: "md", required: true, withAsterisk: false } as const;
