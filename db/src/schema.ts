@@ -1,4 +1,10 @@
-import type { AccountTable, AccountTokenTable, RateLimitTable, SessionTable } from "./schema/accounts";
+import type {
+  AccountTable,
+  AccountTokenTable,
+  ProducerGroupTable,
+  RateLimitTable,
+  SessionTable,
+} from "./schema/accounts";
 import type { BrandTable, CatalogueEntryTable, GenotypeTable } from "./schema/catalogues";
 import type { FarmTable, ProducerTable } from "./schema/farms";
 import type {
@@ -50,6 +56,7 @@ export type * from "./schema/sharing";
 /** Every table; its row type stands in `schema/`, by subject. Written by hand beside the migrations; a test compares the two. */
 export interface Database {
   account: AccountTable;
+  producer_group: ProducerGroupTable;
   session: SessionTable;
   account_token: AccountTokenTable;
   rate_limit: RateLimitTable;

@@ -17,9 +17,23 @@ export interface AccountTable {
   style_brand: number | null;
   brand_id: number | null;
   is_demonstration: Generated<boolean>;
+  manager_id: string | null;
+  producer_group_id: string | null;
+  show_sensitive_information: Generated<boolean>;
+  is_field_agronomist: Generated<boolean>;
+  has_onesoil_access: Generated<boolean>;
+  global_tutorial: Generated<boolean>;
+  field_tutorial: Generated<boolean>;
   terms_accepted_at: Timestamp;
   over_18_at: Timestamp;
   activated_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface ProducerGroupTable {
+  id: string;
+  name: string;
+  manager_id: string | null;
   created_at: Timestamp;
 }
 

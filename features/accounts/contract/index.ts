@@ -1,4 +1,5 @@
 export * from "./contact";
+export { exampleUser } from "./example-user";
 export * from "./log-in";
 export * from "./own-data";
 export * from "./passwords";

@@ -1,5 +1,6 @@
 import { defineRoute, language } from "@surco/contract";
 import { z } from "zod";
+import { exampleUser } from "./example-user";
 import { country, user } from "./user";
 
 /** A first or last name. */
@@ -31,21 +32,6 @@ export const updateUser = defineRoute({
   errors: ["FISCAL_ID_INVALID"],
   example: {
     body: { language: "pt", phoneNumber: "+54 9 2477 555-012" },
-    answer: {
-      id: "01890000-0000-7000-8000-000000000001",
-      email: "ana@example.com",
-      username: "ana.ferreyra",
-      firstName: "Ana",
-      lastName: "Ferreyra",
-      country: "AR",
-      fiscalId: "20055361682",
-      phoneNumber: "+54 9 2477 555-012",
-      businessName: "La Esperanza SRL",
-      language: "pt",
-      role: null,
-      styleBrand: null,
-      brandId: null,
-      isDemonstration: false,
-    },
+    answer: { ...exampleUser, language: "pt" },
   },
 });

@@ -22,6 +22,17 @@ export const user = z.object({
   /** 1 or 8 first brand, 2 second, 7 or other third; null: not chosen. */
   styleBrand: z.number().int().nullable(),
   brandId: z.number().int().nullable(),
+  /** Growers whose fields a producer manager follows; null: in none. */
+  producerGroup: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Whether other people's fiscal ids, phones, e-mails and prices are sent to this account. */
+  showSensitiveInformation: z.boolean(),
+  /** Looks after the growers assigned directly to him as a field agronomist does, whatever his role. */
+  isFieldAgronomist: z.boolean(),
+  /** May use the external soil images. */
+  hasOnesoilAccess: z.boolean(),
+  /** Whether the tour of the dashboard, and that of a field, was taken or put aside. */
+  globalTutorial: z.boolean(),
+  fieldTutorial: z.boolean(),
   /** An account of the demonstration farm: it can be used like any other, and says so. */
   isDemonstration: z.boolean(),
 });

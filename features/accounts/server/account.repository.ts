@@ -30,15 +30,13 @@ export type AccountRepository = ReturnType<typeof accountRepository>;
 export function accountRepository(db: Kysely<Database>) {
   return {
     async find(id: string): Promise<Account | null> {
-      const row = await db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
+      const row = await accountsWithGroup(db).where("account.id", "=", id).executeTakeFirst();
       return row ? toAccount(row) : null;
     },
 
     async findByEmail(email: string): Promise<Account | null> {
-      const row = await db
-        .selectFrom("account")
-        .selectAll()
-        .where(sql`lower(email)`, "=", email.toLowerCase())
+      const row = await accountsWithGroup(db)
+        .where(sql`lower(account.email)`, "=", email.toLowerCase())
         .executeTakeFirst();
       return row ? toAccount(row) : null;
     },
@@ -131,7 +129,15 @@ export function accountRepository(db: Kysely<Database>) {
   };
 }
 
-function toAccount(row: Selectable<AccountTable>): Account {
+function accountsWithGroup(db: Kysely<Database>) {
+  return db
+    .selectFrom("account")
+    .leftJoin("producer_group", "producer_group.id", "account.producer_group_id")
+    .selectAll("account")
+    .select("producer_group.name as producer_group_name");
+}
+
+function toAccount(row: Selectable<AccountTable> & { producer_group_name: string | null }): Account {
   return {
     user: {
       id: row.id,
@@ -147,6 +153,15 @@ function toAccount(row: Selectable<AccountTable>): Account {
       role: row.role,
       styleBrand: row.style_brand,
       brandId: row.brand_id,
+      producerGroup:
+        row.producer_group_id === null
+          ? null
+          : { id: row.producer_group_id, name: row.producer_group_name ?? "" },
+      showSensitiveInformation: row.show_sensitive_information,
+      isFieldAgronomist: row.is_field_agronomist,
+      hasOnesoilAccess: row.has_onesoil_access,
+      globalTutorial: row.global_tutorial,
+      fieldTutorial: row.field_tutorial,
       isDemonstration: row.is_demonstration,
     },
     passwordHash: row.password_hash,

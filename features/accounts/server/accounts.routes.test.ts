@@ -64,6 +64,12 @@ describe("signing up", () => {
       role: null,
       styleBrand: null,
       brandId: null,
+      producerGroup: null,
+      showSensitiveInformation: false,
+      isFieldAgronomist: false,
+      hasOnesoilAccess: false,
+      globalTutorial: false,
+      fieldTutorial: false,
       isDemonstration: false,
     });
   });

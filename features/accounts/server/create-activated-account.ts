@@ -5,6 +5,7 @@ import { v7 as newId } from "uuid";
 import type { AccountDeps } from "./account-deps";
 import { openSession } from "./open-session";
 import { hashPassword } from "./password";
+import { untouchedUser } from "./untouched-user";
 
 export interface ActivatedAccountInput {
   email: string;
@@ -42,15 +43,10 @@ export async function createActivatedAccount(
 
   const token = await openSession(deps, id);
   const user = {
+    ...untouchedUser,
     ...input,
     email: input.email.toLowerCase(),
     id,
-    username: null,
-    phoneNumber: "",
-    businessName: "",
-    role: null,
-    styleBrand: null,
-    brandId: null,
   };
   return { token, user };
 }

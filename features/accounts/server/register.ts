@@ -6,6 +6,7 @@ import type { AccountDeps } from "./account-deps";
 import { mailLink } from "./mail-link";
 import { hashPassword } from "./password";
 import { requireUncommon } from "./passwords/require-uncommon";
+import { untouchedUser } from "./untouched-user";
 
 /**
  * Signs a person up; the account works once it is activated. A fiscal id with a wrong check digit is refused for a CUIT
@@ -35,14 +36,5 @@ export async function registerAccount(deps: AccountDeps, input: RegisterInput): 
   const isNew = await deps.accounts.insert({ ...person, passwordHash, activatedAt: null, createdAt });
   if (!isNew) throw refuse("EMAIL_TAKEN");
 
-  const user = {
-    ...person,
-    username: null,
-    phoneNumber: "",
-    businessName: "",
-    role: null,
-    styleBrand: null,
-    brandId: null,
-  };
-  await mailLink(deps, user, "activation");
+  await mailLink(deps, { ...untouchedUser, ...person }, "activation");
 }

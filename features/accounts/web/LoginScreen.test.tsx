@@ -1,4 +1,4 @@
-import type { User } from "@surco/accounts/contract";
+import { exampleUser } from "@surco/accounts/contract";
 import { closeSession, sessionToken } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
@@ -31,23 +31,6 @@ async function logIn(username: string, password: string) {
   if (password !== "") await user.type(screen.getByLabelText("Contraseña"), password);
   await user.click(screen.getByRole("button", { name: "Ingresar" }));
 }
-
-const ana: User = {
-  id: "01890000-0000-7000-8000-000000000001",
-  email: "ana@example.com",
-  username: null,
-  firstName: "Ana",
-  lastName: "Ferreyra",
-  country: "AR",
-  fiscalId: "20055361682",
-  phoneNumber: "",
-  businessName: "",
-  language: "es",
-  styleBrand: null,
-  brandId: null,
-  role: null,
-  isDemonstration: false,
-};
 
 describe("logging in", () => {
   it("needs a valid e-mail and a password", async () => {
@@ -86,7 +69,7 @@ describe("logging in", () => {
   });
 
   it("opens the session and goes where the person wanted to go", async () => {
-    answer(200, { token: "a-token-of-thirty-two-characters", user: ana });
+    answer(200, { token: "a-token-of-thirty-two-characters", user: exampleUser });
     const { address } = await open("/auth/login?return=%2Fdashboard%2Ffield%2F7");
 
     await logIn("ana@example.com", "maíz-tardío");

@@ -1,0 +1,25 @@
+import type { User } from "./user";
+
+/** The grower of the API page's examples. */
+export const exampleUser: User = {
+  id: "01890000-0000-7000-8000-000000000001",
+  email: "ana@example.com",
+  username: "ana.ferreyra",
+  firstName: "Ana",
+  lastName: "Ferreyra",
+  country: "AR",
+  fiscalId: "20055361682",
+  phoneNumber: "+54 9 2477 555-012",
+  businessName: "La Esperanza SRL",
+  language: "es",
+  role: null,
+  styleBrand: null,
+  brandId: null,
+  producerGroup: null,
+  showSensitiveInformation: false,
+  isFieldAgronomist: false,
+  hasOnesoilAccess: false,
+  globalTutorial: false,
+  fieldTutorial: false,
+  isDemonstration: false,
+};
