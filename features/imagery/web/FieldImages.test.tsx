@@ -53,6 +53,19 @@ describe("the dates of a field", () => {
     expect(await screen.findByRole("heading", { name: "Estadística del 20 de jul de 2025" })).toBeTruthy();
   });
 
+  it("say which part of the field clouds leave, unless that reads as all of it", async () => {
+    server.dates = [buildImage("2025-08-28", 0.997), buildImage("2025-07-20", 0.9)];
+    await openImages();
+    await screen.findByTestId("image-statistics");
+
+    expect(chip(/^28 de ago/).getAttribute("aria-checked")).toBe("true");
+    expect(screen.queryByText(/está bajo nubes/)).toBeNull();
+
+    await userEvent.click(chip(/^20 de jul/));
+
+    expect(await screen.findByText(/está bajo nubes.* se usa el 90\s%/)).toBeTruthy();
+  });
+
   it("are those of the last year, or of days typed in, as the address says", async () => {
     const { address } = await openImages();
     await userEvent.click(await screen.findByRole("button", { name: "Fechas: Campaña 2025/26" }));
