@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import {
-  brandOf,
+  BrandProvider,
   brandTheme,
   cssVariables,
   forgetAnswers,
@@ -8,11 +8,12 @@ import {
   newQueryClient,
   onSessionChange,
   sessionToken,
+  useBrand,
 } from "@surco/kit-web";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { RouterProvider } from "react-router";
-import { BrandChoice } from "./brand-choice";
+import { firstBrand } from "./last-brand";
 import { newRouter } from "./router";
 import { PageLoading } from "./shell/PageLoading";
 
@@ -36,20 +37,28 @@ onSessionChange(() => {
 });
 
 export function App() {
-  const [brand, setBrand] = useState(() => brandOf(null, window.location.hostname));
-  const theme = useMemo(() => brandTheme(brand), [brand]);
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <Suspense>
-          <Notifications position="bottom-right" limit={4} />
-        </Suspense>
-        <BrandChoice value={setBrand}>
+      <BrandProvider first={firstBrand()}>
+        <BrandColours>
+          <Suspense>
+            <Notifications position="bottom-right" limit={4} />
+          </Suspense>
           <Suspense fallback={<PageLoading />}>
             <RouterProvider router={router} />
           </Suspense>
-        </BrandChoice>
-      </MantineProvider>
+        </BrandColours>
+      </BrandProvider>
     </QueryClientProvider>
+  );
+}
+
+function BrandColours({ children }: { children: ReactNode }) {
+  const brand = useBrand();
+  const theme = useMemo(() => brandTheme(brand), [brand]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      {children}
+    </MantineProvider>
   );
 }

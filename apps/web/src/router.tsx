@@ -1,9 +1,10 @@
 import { accountPages, ownAccountPages } from "@surco/accounts/web";
-import { lazyPage } from "@surco/kit-web";
+import { brands, lazyPage } from "@surco/kit-web";
 import { landingPages } from "@surco/landing/web";
 import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { Crash } from "./shell/Crash";
+import { OnlyForBrand } from "./shell/OnlyForBrand";
 import { PageLoading } from "./shell/PageLoading";
 import { RequireSession } from "./shell/RequireSession";
 
@@ -26,6 +27,17 @@ const dashboardPages: RouteObject[] = [
   { path: "field/:fieldId/record", lazy: page(() => import("./pages/edit-record")) },
   { path: "field/:fieldId/:section?", lazy: page(() => import("./pages/field")) },
 ];
+
+const notFound = page(() => import("./pages/not-found"));
+
+/** What only some brands have, at addresses that name one: `/{brand}/overseeding_coverage`. Nothing of it stands open yet. */
+const brandAreaPages: RouteObject[] = Object.values(brands).map(({ slug }) => ({
+  path: `${slug}/overseeding_coverage`,
+  element: <RequireSession />,
+  children: [
+    { element: <OnlyForBrand area="resowing-coverage" />, children: [{ path: "*", lazy: notFound }] },
+  ],
+}));
 
 /** Every address of the application. All pages are loaded when they are first opened. */
 export function newRouter() {
@@ -57,7 +69,8 @@ export function newRouter() {
           ],
         },
         { path: "home/map", element: <Navigate to="/dashboard" replace /> },
-        { path: "*", lazy: page(() => import("./pages/not-found")) },
+        ...brandAreaPages,
+        { path: "*", lazy: notFound },
       ],
     },
   ]);

@@ -1,28 +1,64 @@
+/** What a brand may have that the others have not. */
+export const brandAreas = ["resowing-coverage", "phenology-reports", "brand-reports"] as const;
+export type BrandArea = (typeof brandAreas)[number];
+
 /** A brand is data: its name set in type and one accent. No trade dress is imitated. */
 export interface Brand {
-  readonly slug: string;
+  /** Stands in addresses: `/{slug}/auth/login`, `/{slug}-flight`. */
+  readonly slug: BrandSlug;
   readonly name: string;
   /** An address that contains it belongs to the brand. */
   readonly hostKeyword: string;
   /** Style brand numbers of the specification, section 1. */
   readonly styleBrands: readonly number[];
-  /** Accent on light surfaces; its lighter shades serve dark ones. */
+  /** Accent on light surfaces and on paper, and behind white words in both schemes. */
   readonly accent: string;
+  /** The same as words and lines on dark surfaces. */
+  readonly accentOnDark: string;
+  readonly areas: readonly BrandArea[];
 }
 
-export const brands = {
+/** First, second and third brand of the specification. */
+export const brandSlugs = ["pioneer", "brevant", "surco"] as const;
+export type BrandSlug = (typeof brandSlugs)[number];
+export type BrandRegistry = Readonly<Record<BrandSlug, Brand>>;
+
+/** As they are where an installation says nothing else. */
+export const brands: BrandRegistry = {
   pioneer: {
     slug: "pioneer",
     name: "Pioneer",
     hostKeyword: "pioneer",
     styleBrands: [1, 8],
     accent: "#2E7D32",
+    accentOnDark: "#8eb990",
+    areas: ["resowing-coverage", "phenology-reports", "brand-reports"],
   },
-  brevant: { slug: "brevant", name: "Brevant", hostKeyword: "brevant", styleBrands: [2], accent: "#3949AB" },
-  surco: { slug: "surco", name: "Surco", hostKeyword: "surco", styleBrands: [7], accent: "#1F7A4D" },
-} as const satisfies Record<string, Brand>;
+  brevant: {
+    slug: "brevant",
+    name: "Brevant",
+    hostKeyword: "brevant",
+    styleBrands: [2],
+    accent: "#3949AB",
+    accentOnDark: "#949dd2",
+    areas: ["phenology-reports", "brand-reports"],
+  },
+  surco: {
+    slug: "surco",
+    name: "Surco",
+    hostKeyword: "surco",
+    styleBrands: [7],
+    accent: "#1F7A4D",
+    accentOnDark: "#86b79f",
+    areas: ["phenology-reports"],
+  },
+};
 
-export type BrandSlug = keyof typeof brands;
+/** What of a user decides his brand. */
+export interface BrandedUser {
+  readonly styleBrand: number | null;
+  readonly brandId: number | null;
+}
 
 /**
  * The brand of a person or, signed out, of the address.
@@ -30,12 +66,16 @@ export type BrandSlug = keyof typeof brands;
  * Style brand 1 or 8 first brand, 2 second, any other third; without one, brand id 2 second, any other third; without a
  * user, second where the host contains its keyword, else third.
  */
-export function brandOf(
-  user: { styleBrand: number | null; brandId: number | null } | null,
-  host: string,
-): Brand {
-  if (user === null) return host.includes(brands.brevant.hostKeyword) ? brands.brevant : brands.surco;
-  if (user.styleBrand === null) return user.brandId === 2 ? brands.brevant : brands.surco;
-  if (user.styleBrand === 1 || user.styleBrand === 8) return brands.pioneer;
-  return user.styleBrand === 2 ? brands.brevant : brands.surco;
+export function brandOf(user: BrandedUser | null, host: string, registry: BrandRegistry = brands): Brand {
+  const { pioneer: first, brevant: second, surco: third } = registry;
+  if (user === null) return host.toLowerCase().includes(second.hostKeyword) ? second : third;
+  if (user.styleBrand === null) return user.brandId === 2 ? second : third;
+  if (first.styleBrands.includes(user.styleBrand)) return first;
+  return second.styleBrands.includes(user.styleBrand) ? second : third;
+}
+
+/** The brand that an address names before all else, as `/brevant/auth/login` and `/brevant-flight` do; null: none. */
+export function brandOfAddress(path: string, registry: BrandRegistry = brands): Brand | null {
+  const start = /^\/([a-z]+)(?:\/|-|$)/.exec(path)?.[1];
+  return Object.values(registry).find(({ slug }) => slug === start) ?? null;
 }

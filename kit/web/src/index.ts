@@ -1,7 +1,7 @@
-export { type Brand, brandOf, brands, surfaces } from "@surco/contract";
+export { type Brand, brands, contrast, parseHex, surfaces } from "@surco/contract";
 export * from "./api-error";
+export * from "./brand";
 export * from "./call";
-export * from "./colors";
 export * from "./FileMenu";
 export * from "./fiscal-id";
 export * from "./form-validator";

@@ -1,11 +1,40 @@
-import { brands, surfaces } from "@surco/contract";
+import { AA_CONTRAST, brands, contrast, mix, surfaces } from "@surco/contract";
 import { describe, expect, it } from "vitest";
-import { contrast } from "./colors";
-import { accentShades, harm, lookHere } from "./theme";
+import {
+  accentShades,
+  brandTheme,
+  cssVariables,
+  harm,
+  harmFilled,
+  lookHere,
+  placeholder,
+  quietSurface,
+  underPointer,
+} from "./theme";
 
-/** WCAG 2.2 AA for text. */
-const AA = 4.5;
 const schemes = ["light", "dark"] as const;
+type Scheme = (typeof schemes)[number];
+
+/** Colours as words in front, or as what they stand on. */
+type Pairs = { words: Record<string, string>; on: Record<string, string> }[];
+
+/** Which colours the theme of a brand puts in front of which, by name. */
+function pairsOf(brand: (typeof brands)[keyof typeof brands], scheme: Scheme): Pairs {
+  const { panel, page, raised, ink, inkSoft } = surfaces[scheme];
+  const shades = accentShades(brand);
+  const accent = scheme === "light" ? shades[7] : shades[4];
+  const quiet = quietSurface(scheme, shades);
+  const plain = { panel, page, raised };
+  return [
+    { words: { ink, inkSoft, accent, harm: harm[scheme], lookHere: lookHere[scheme] }, on: plain },
+    { words: { ink, inkSoft, accent }, on: { quiet, underPointer: underPointer[scheme] } },
+    { words: { placeholder: placeholder[scheme] }, on: { panel, raised } },
+    { words: { white: "#ffffff" }, on: { accent: shades[7], accentHover: shades[8], ...harmFilled } },
+    // A tinted bar or box, as those that warn.
+    { words: { lookHere: lookHere[scheme] }, on: { amberTint: mix(panel, lookHere[scheme], 0.12) } },
+    { words: { harm: harm[scheme], ink }, on: { redTint: mix(panel, harm[scheme], 0.09) } },
+  ];
+}
 
 describe("contrast", () => {
   it("is that of the standard's own examples", () => {
@@ -13,22 +42,28 @@ describe("contrast", () => {
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });
 
-  it.each(schemes)("of every ink on every surface is AA in %s", (scheme) => {
-    const { panel, page, raised, ink, inkSoft } = surfaces[scheme];
-    for (const surface of [panel, page, raised]) {
-      for (const text of [ink, inkSoft, harm[scheme], lookHere[scheme]]) {
-        expect(contrast(text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(AA);
+  describe.each(Object.values(brands))("of $name's theme", (brand) => {
+    it.each(schemes)("is AA for every pair of colours in %s", (scheme) => {
+      for (const { words, on } of pairsOf(brand, scheme)) {
+        for (const [front, color] of Object.entries(words)) {
+          for (const [behind, surface] of Object.entries(on)) {
+            expect(contrast(color, surface), `${front} on ${behind}`).toBeGreaterThanOrEqual(AA_CONTRAST);
+          }
+        }
       }
-    }
-  });
+    });
 
-  it.each(Object.values(brands))(
-    "of $name's accent is AA as text in light and dark, and under white",
-    ({ accent }) => {
-      const shades = accentShades(accent);
-      expect(contrast(shades[7] ?? "", surfaces.light.panel)).toBeGreaterThanOrEqual(AA);
-      expect(contrast(shades[4] ?? "", surfaces.dark.panel)).toBeGreaterThanOrEqual(AA);
-      expect(contrast("#ffffff", shades[7] ?? "")).toBeGreaterThanOrEqual(AA);
-    },
-  );
+    it("has these colours in what the screens are given", () => {
+      const { colors } = brandTheme(brand);
+      const shades = accentShades(brand);
+      expect(colors?.brand).toEqual(shades);
+      const { light, dark } = cssVariables({ colors } as never);
+      expect(light["--surco-accent-quiet"]).toBe(quietSurface("light", shades));
+      expect(dark["--surco-accent-quiet"]).toBe(quietSurface("dark", shades));
+      expect([light["--surco-accent"], dark["--surco-accent"]]).toEqual([
+        "var(--mantine-color-brand-7)",
+        "var(--mantine-color-brand-4)",
+      ]);
+    });
+  });
 });

@@ -4,18 +4,44 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from "@mantine/core";
-import { type Brand, surfaces } from "@surco/contract";
-import { mix } from "./colors";
+import { type Brand, brands, mix, surfaces } from "@surco/contract";
 
 export const FONT_FAMILY = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 export const harm = { light: "#b3261e", dark: "#ff9b91" } as const;
 export const lookHere = { light: "#8a5300", dark: "#f0b860" } as const;
+/** Behind white words on what does harm. */
+export const harmFilled = { rest: "#b3261e", hover: "#9a1f18" } as const;
+export const placeholder = { light: "#66726c", dark: "#8f9c95" } as const;
+/** The item of a menu under the pointer. */
+export const underPointer = { light: "#eff3f0", dark: "#2b3630" } as const;
 
-/** Ten shades of an accent: 0 nearly white, 7 the accent itself, 9 nearly black. */
-export function accentShades(accent: string): MantineColorsTuple {
-  const toWhite = [0.93, 0.86, 0.74, 0.6, 0.46, 0.3, 0.14].map((share) => mix(accent, "#ffffff", share));
-  return [...toWhite, accent, mix(accent, "#000000", 0.16), mix(accent, "#000000", 0.34)] as never;
+/** Shades of a brand that the theme names: words on light surfaces and behind white words, the same under the pointer, on dark. */
+const SHADE = { light: 7, lightHover: 8, dark: 4 } as const;
+
+/** Ten shades of a brand: 0 nearly white, 4 for dark surfaces, 7 the accent itself, 9 nearly black. */
+export function accentShades({
+  accent,
+  accentOnDark,
+}: Pick<Brand, "accent" | "accentOnDark">): MantineColorsTuple {
+  const lighter = (share: number) => mix(accent, "#ffffff", share);
+  return [
+    lighter(0.93),
+    lighter(0.86),
+    lighter(0.74),
+    lighter(0.6),
+    accentOnDark,
+    lighter(0.3),
+    lighter(0.14),
+    accent,
+    mix(accent, "#000000", 0.16),
+    mix(accent, "#000000", 0.34),
+  ];
+}
+
+/** The surface of what is chosen or belongs together: a breath of the accent. */
+export function quietSurface(scheme: "light" | "dark", shades: MantineColorsTuple): string {
+  return scheme === "light" ? shades[0] : mix(surfaces.dark.panel, shades[SHADE.dark], 0.12);
 }
 
 /** Near-black green greys for Mantine's dark scheme: 0 text, 6 raised, 7 body. */
@@ -49,8 +75,8 @@ const grayShades: MantineColorsTuple = [
 export function brandTheme(brand: Brand): MantineThemeOverride {
   return createTheme({
     primaryColor: "brand",
-    colors: { brand: accentShades(brand.accent), dark: darkShades, gray: grayShades },
-    primaryShade: { light: 7, dark: 7 },
+    colors: { brand: accentShades(brand), dark: darkShades, gray: grayShades },
+    primaryShade: { light: SHADE.light, dark: SHADE.light },
     white: "#ffffff",
     black: surfaces.light.ink,
     fontFamily: FONT_FAMILY,
@@ -74,17 +100,21 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
 }
 
 /** Our own custom properties beside Mantine's: `var(--surco-panel)` and so on. */
-export const cssVariables: CSSVariablesResolver = () => ({
+export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {
     "--surco-header-height": "56px",
     "--surco-drawer-width": "360px",
   },
-  light: schemeVariables("light"),
-  dark: schemeVariables("dark"),
+  light: schemeVariables("light", colors.brand),
+  dark: schemeVariables("dark", colors.brand),
 });
 
-function schemeVariables(scheme: "light" | "dark"): Record<string, string> {
+function schemeVariables(
+  scheme: "light" | "dark",
+  shades: MantineColorsTuple = accentShades(brands.surco),
+): Record<string, string> {
   const s = surfaces[scheme];
+  const accent = `var(--mantine-color-brand-${SHADE[scheme]})`;
   return {
     "--surco-panel": s.panel,
     "--surco-page": s.page,
@@ -95,21 +125,21 @@ function schemeVariables(scheme: "light" | "dark"): Record<string, string> {
     "--surco-shadow": s.shadow,
     "--surco-harm": harm[scheme],
     "--surco-look-here": lookHere[scheme],
-    "--surco-accent": `var(--mantine-color-brand-${scheme === "light" ? 7 : 4})`,
-    "--surco-accent-quiet": scheme === "light" ? "var(--mantine-color-brand-0)" : "#1b2a22",
+    "--surco-accent": accent,
+    "--surco-accent-quiet": quietSurface(scheme, shades),
     "--mantine-color-body": s.panel,
     "--mantine-color-text": s.ink,
     "--mantine-color-dimmed": s.inkSoft,
     "--mantine-color-error": harm[scheme],
-    "--mantine-color-placeholder": scheme === "light" ? "#66726c" : "#8f9c95",
-    "--mantine-color-anchor": `var(--mantine-color-brand-${scheme === "light" ? 7 : 4})`,
+    "--mantine-color-placeholder": placeholder[scheme],
+    "--mantine-color-anchor": accent,
     "--mantine-color-default-border": scheme === "light" ? "#c8d1cc" : "#3a4741",
-    "--mantine-color-red-filled": "#b3261e",
-    "--mantine-color-red-filled-hover": "#9a1f18",
+    "--mantine-color-red-filled": harmFilled.rest,
+    "--mantine-color-red-filled-hover": harmFilled.hover,
     "--mantine-color-red-text": harm[scheme],
     "--mantine-color-red-light-color": harm[scheme],
     "--mantine-color-yellow-light-color": lookHere[scheme],
     // Quiet words on the item under the pointer are read too.
-    "--menu-item-hover": scheme === "light" ? "var(--mantine-color-gray-1)" : "#2b3630",
+    "--menu-item-hover": underPointer[scheme],
   };
 }

@@ -1,11 +1,16 @@
+import { useProfile } from "@surco/accounts/web";
+import type { Field } from "@surco/fields/contract";
 import { FieldPanel } from "@surco/fields/web";
 import { useTranslation } from "react-i18next";
+import { hasNoAnalytics } from "../brand-rules";
 import { SatelliteAnalytics } from "./SatelliteAnalytics";
 import { SeasonImages } from "./SeasonImages";
 
 /** The panel of a field with the sections that the features bring. */
 export function Component() {
   const { t } = useTranslation("imagery");
+  const user = useProfile().data ?? null;
+  const isWithoutAnalytics = hasNoAnalytics(user);
   return (
     <FieldPanel
       defaultSection="images"
@@ -14,15 +19,15 @@ export function Component() {
           key: "images",
           label: t("section"),
           hasImage: true,
-          render: (field) => <SeasonImages field={field} />,
+          render: (field: Field) => <SeasonImages field={field} />,
         },
         {
           key: "analytics",
           label: t("analytics.section"),
           hasImage: false,
-          render: (field) => <SatelliteAnalytics key={field.id} field={field} />,
+          render: (field: Field) => <SatelliteAnalytics key={field.id} field={field} />,
         },
-      ]}
+      ].filter(({ key }) => key !== "analytics" || !isWithoutAnalytics)}
     />
   );
 }

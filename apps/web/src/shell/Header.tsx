@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
-import { brandOf, useIsPhone, useSession } from "@surco/kit-web";
+import { useBrand, useIsPhone, useSession } from "@surco/kit-web";
 import type { Installation } from "@surco/landing/contract";
 import { NotificationBell } from "@surco/notifications/web";
 import { Suspense } from "react";
@@ -15,17 +15,19 @@ import { Wordmark } from "./Wordmark";
 
 interface HeaderProps {
   user: User | null;
+  /** The user could not be asked for: nobody is waited for. */
+  hasFailed: boolean;
   installation: Installation | null;
   /** Pages about fields carry the season and period, which hold for all of them. */
   hasSeason: boolean;
 }
 
-export function Header({ user, installation, hasSeason }: HeaderProps) {
+export function Header({ user, hasFailed, installation, hasSeason }: HeaderProps) {
   const { t } = useTranslation("common");
   const { isSignedIn } = useSession();
   const isLogin = useMatch("/auth/login") !== null;
   const isPhone = useIsPhone();
-  const brand = brandOf(user, window.location.hostname);
+  const brand = useBrand();
 
   return (
     <header className={hasSeason ? classes.header : `${classes.header} ${classes.public}`}>
@@ -43,6 +45,11 @@ export function Header({ user, installation, hasSeason }: HeaderProps) {
       )}
       <PreferencesMenu user={user} />
       {isSignedIn && user && <AccountMenu user={user} />}
+      {isSignedIn && !user && !hasFailed && (
+        <span className={classes.userLoading} role="status" aria-label={t("common:account.loading")}>
+          <Loader size={18} />
+        </span>
+      )}
       {!isSignedIn && !isLogin && (
         <Button component={Link} to="/auth/login" variant="default" size="sm">
           {t("common:account.logIn")}

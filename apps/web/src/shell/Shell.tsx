@@ -1,11 +1,12 @@
 import { type AccountPagesContext, useProfile } from "@surco/accounts/web";
-import { brandOf, SeasonCountry } from "@surco/kit-web";
+import { SeasonCountry } from "@surco/kit-web";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, useMatch } from "react-router";
-import { useSetBrand } from "../brand-choice";
+import { Navigate, Outlet, useLocation, useMatch } from "react-router";
+import { mustLeave } from "../brand-rules";
 import { useBuildCheck } from "../build-check";
+import { useFollowBrand } from "../last-brand";
 import { useInstallation } from "../use-installation";
 import { useUserLanguage } from "../use-user-language";
 import { Header } from "./Header";
@@ -17,13 +18,14 @@ import classes from "./shell.module.css";
 /** What stands around every page: the header, the mark of simulated data, the season's choice in the address. */
 export function Component() {
   const { t } = useTranslation("common");
-  const user = useProfile().data ?? null;
-  const setBrand = useSetBrand();
+  const profile = useProfile();
+  const user = profile.data ?? null;
+  const { pathname, search } = useLocation();
   const installation = useInstallation();
   const isMapPage = useMatch("/dashboard/*") !== null;
   useBuildCheck(installation?.build ?? null);
   useUserLanguage(user);
-  useEffect(() => setBrand(brandOf(user, window.location.hostname)), [user, setBrand]);
+  useFollowBrand(user);
 
   return (
     // Not only in the address bar: links carry the season and the filters on from the router's location.
@@ -33,14 +35,18 @@ export function Component() {
           <a className={classes.skip} href="#content">
             {t("common:skipToContent")}
           </a>
-          <Header user={user} installation={installation} hasSeason={isMapPage} />
+          <Header user={user} hasFailed={profile.isError} installation={installation} hasSeason={isMapPage} />
           {installation?.world === "demo" && <SimulatedBar mailboxUrl={installation.mailboxUrl} />}
           <OfflineBar />
           <main id="content" tabIndex={-1} className={classes.main}>
             <Suspense fallback={<PageLoading />}>
-              <Outlet
-                context={{ mailboxUrl: installation?.mailboxUrl ?? null } satisfies AccountPagesContext}
-              />
+              {mustLeave(user, pathname + search) ? (
+                <Navigate to="/dashboard" replace />
+              ) : (
+                <Outlet
+                  context={{ mailboxUrl: installation?.mailboxUrl ?? null } satisfies AccountPagesContext}
+                />
+              )}
             </Suspense>
           </main>
         </div>

@@ -18,6 +18,9 @@ export function mix(from: string, to: string, share: number): string {
   return toHex([part(0), part(1), part(2)]);
 }
 
+/** Contrast that words need. @source WCAG 2.2, success criterion 1.4.3 (AA) */
+export const AA_CONTRAST = 4.5;
+
 /** Contrast of two colours, 1..21; text needs 4.5. @source WCAG 2.2, relative luminance */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];

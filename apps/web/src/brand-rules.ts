@@ -1,0 +1,39 @@
+import { type Brand, type BrandArea, type BrandedUser, brandOf, brandOfAddress } from "@surco/contract";
+import { installedBrands } from "@surco/kit-web";
+
+/**
+ * The brand that the screens have. Somebody signed in has his own, wherever he is; before he is known, the one that this device
+ * saw last. Without anybody it is the brand that the address names, as `/brevant/auth/login` does, else that of the host.
+ */
+export function shownBrand(
+  user: BrandedUser | null,
+  {
+    isSignedIn,
+    path,
+    host,
+    lastSeen,
+  }: { isSignedIn: boolean; path: string; host: string; lastSeen: string | null },
+): Brand {
+  const registry = installedBrands();
+  if (user !== null) return brandOf(user, host, registry);
+  const remembered = Object.values(registry).find(({ slug }) => slug === lastSeen);
+  if (isSignedIn && remembered !== undefined) return remembered;
+  return brandOfAddress(path, registry) ?? brandOf(null, host, registry);
+}
+
+/** Users of these style brands have no analytics. Specification, section 2. */
+const WITHOUT_ANALYTICS = [1, 7];
+
+/** Whether an address with the word analytics in it is closed to this user, who is sent to the dashboard. */
+export function hasNoAnalytics(user: Pick<BrandedUser, "styleBrand"> | null): boolean {
+  return user !== null && user.styleBrand !== null && WITHOUT_ANALYTICS.includes(user.styleBrand);
+}
+
+export function mustLeave(user: Pick<BrandedUser, "styleBrand"> | null, address: string): boolean {
+  return hasNoAnalytics(user) && address.toLowerCase().includes("analytics");
+}
+
+/** Whether a brand's area at an address that names a brand is open: only to users of that brand, and only where it has one. */
+export function mayEnter(brand: Brand, area: BrandArea, path: string): boolean {
+  return brandOfAddress(path)?.slug === brand.slug && brand.areas.includes(area);
+}

@@ -1,0 +1,16 @@
+import { useProfile } from "@surco/accounts/web";
+import type { BrandArea } from "@surco/contract";
+import { useBrand } from "@surco/kit-web";
+import { Outlet, useLocation } from "react-router";
+import { mayEnter } from "../brand-rules";
+import { NotFoundPage } from "./NotFoundPage";
+import { PageLoading } from "./PageLoading";
+
+/** Opens a brand's own area to the users of that brand; for anybody else there is nothing at its address. */
+export function OnlyForBrand({ area }: { area: BrandArea }) {
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  const { isPending } = useProfile();
+  if (isPending) return <PageLoading />;
+  return mayEnter(brand, area, pathname) ? <Outlet /> : <NotFoundPage />;
+}

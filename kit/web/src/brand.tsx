@@ -1,0 +1,41 @@
+import { type Brand, type BrandRegistry, brands } from "@surco/contract";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+
+interface BrandChoice {
+  brand: Brand;
+  setBrand(brand: Brand): void;
+}
+
+const BrandContext = createContext<BrandChoice>({ brand: brands.surco, setBrand: () => undefined });
+
+/** Holds the brand whose name and colours all screens have. */
+export function BrandProvider({ first, children }: { first: Brand; children: ReactNode }) {
+  const [brand, setBrand] = useState(first);
+  const choice = useMemo(() => ({ brand, setBrand }), [brand]);
+  return <BrandContext value={choice}>{children}</BrandContext>;
+}
+
+export function useBrand(): Brand {
+  return useContext(BrandContext).brand;
+}
+
+export function useSetBrand(): (brand: Brand) => void {
+  return useContext(BrandContext).setBrand;
+}
+
+let registry: BrandRegistry | null = null;
+
+/** The brands of this installation: written into the page by the server where it has its own, else the usual ones. */
+export function installedBrands(): BrandRegistry {
+  registry ??= readRegistry();
+  return registry;
+}
+
+function readRegistry(): BrandRegistry {
+  try {
+    const text = document.querySelector<HTMLMetaElement>('meta[name="brands"]')?.content;
+    return text === undefined ? brands : JSON.parse(text);
+  } catch {
+    return brands;
+  }
+}
