@@ -1,6 +1,8 @@
 import type {
+  AccountLogoTable,
   AccountTable,
   AccountTokenTable,
+  OwnDataExportTable,
   ProducerGroupTable,
   RateLimitTable,
   SessionTable,
@@ -57,6 +59,8 @@ export type * from "./schema/sharing";
 export interface Database {
   account: AccountTable;
   producer_group: ProducerGroupTable;
+  account_logo: AccountLogoTable;
+  own_data_export: OwnDataExportTable;
   session: SessionTable;
   account_token: AccountTokenTable;
   rate_limit: RateLimitTable;

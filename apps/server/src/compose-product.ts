@@ -4,6 +4,8 @@ import {
   accountTokenRepository,
   accountWorkers,
   findUserByToken,
+  logoRepository,
+  readLogo,
   sessionRepository,
 } from "@surco/accounts/server";
 import { catalogueEditRepository, catalogueRepository } from "@surco/catalogues/server";
@@ -81,6 +83,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
   const repositories = fieldRepositories(db);
   const { fields } = repositories;
   const accounts = accountRepository(db);
+  const logos = logoRepository(db);
   const notifications = notificationRepository(db);
   const sessions = sessionRepository(db);
   const rateLimiter = createRateLimiter(rateLimitRepository(db), now);
@@ -120,6 +123,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     rateLimiter,
     sessions,
     accounts,
+    logos,
     accountTokens: accountTokenRepository(db),
     onAccountActivated: (email: string) => redeemInvitations(sharing, email),
     mailer: createMailer(jobs),
@@ -159,7 +163,8 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
       const account = await accounts.find(accountId);
       if (account === null) return null;
       const { id, email, language } = account.user;
-      return { id, email, language, brand: brandOf(account.user, hostOf(config.publicUrl)) };
+      const logo = (await readLogo({ logos, blobs }, id))?.bytes ?? null;
+      return { id, email, language, brand: brandOf(account.user, hostOf(config.publicUrl)), logo };
     },
     /** How the outside services do, as this process knows it. */
     describeServices: async () => ({

@@ -28,6 +28,24 @@ export interface AccountTable {
   over_18_at: Timestamp;
   activated_at: Timestamp | null;
   created_at: Timestamp;
+  closing_at: Timestamp | null;
+}
+
+export interface AccountLogoTable {
+  account_id: string;
+  blob_key: string;
+  content_type: "image/jpeg" | "image/png";
+  hash: string;
+  changed_at: Timestamp;
+}
+
+export interface OwnDataExportTable {
+  account_id: string;
+  id: string;
+  created_at: Timestamp;
+  blob_key: string | null;
+  file_name: string | null;
+  bytes: number | null;
 }
 
 export interface ProducerGroupTable {

@@ -21,5 +21,6 @@ export const exampleUser: User = {
   hasOnesoilAccess: false,
   globalTutorial: false,
   fieldTutorial: false,
+  logo: null,
   isDemonstration: false,
 };

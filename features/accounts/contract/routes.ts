@@ -1,5 +1,6 @@
 import { contactRoutes } from "./contact";
 import { login, logout } from "./log-in";
+import { logoRoutes } from "./logo";
 import { updateUser } from "./own-data";
 import { passwordRoutes } from "./passwords";
 import { sessionRoutes } from "./sessions";
@@ -17,4 +18,5 @@ export const accountRoutes = [
   ...passwordRoutes,
   ...contactRoutes,
   ...sessionRoutes,
+  ...logoRoutes,
 ] as const;

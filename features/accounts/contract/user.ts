@@ -33,6 +33,8 @@ export const user = z.object({
   /** Whether the tour of the dashboard, and that of a field, was taken or put aside. */
   globalTutorial: z.boolean(),
   fieldTutorial: z.boolean(),
+  /** Address of the own logo, with what it shows in it: it may be kept for ever. null: none. */
+  logo: z.string().nullable(),
   /** An account of the demonstration farm: it can be used like any other, and says so. */
   isDemonstration: z.boolean(),
 });

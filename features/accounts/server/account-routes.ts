@@ -12,6 +12,8 @@ import type { AccountDeps } from "./account-deps";
 import { activateAccount } from "./activate";
 import { contactRoutes } from "./contact/contact.routes";
 import { logIn } from "./login";
+import { logoRoutes } from "./logo/logo.routes";
+import type { LogoDeps } from "./logo/own-logo";
 import { logOut } from "./logout";
 import { passwordRoutes } from "./passwords/password.routes";
 import { requireProfile } from "./profile";
@@ -21,7 +23,7 @@ import { describeDevice } from "./sessions/describe-device";
 import { sessionRoutes } from "./sessions/session.routes";
 import { changeUser } from "./update-user";
 
-export function accountRoutes(app: FastifyInstance, deps: AccountDeps & ServeDeps): void {
+export function accountRoutes(app: FastifyInstance, deps: AccountDeps & LogoDeps & ServeDeps): void {
   serve(app, deps, register, async ({ body }) => {
     await registerAccount(deps, body);
     return {};
@@ -46,4 +48,5 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps & ServeDep
   passwordRoutes(app, deps);
   contactRoutes(app, deps);
   sessionRoutes(app, deps);
+  logoRoutes(app, deps);
 }

@@ -1,4 +1,4 @@
-import type { User, UserChanges } from "@surco/accounts/contract";
+import { logoAddress, type User, type UserChanges } from "@surco/accounts/contract";
 import type { Language, Role } from "@surco/contract";
 import type { AccountTable, Database } from "@surco/db";
 import type { Kysely, Selectable } from "kysely";
@@ -133,11 +133,14 @@ function accountsWithGroup(db: Kysely<Database>) {
   return db
     .selectFrom("account")
     .leftJoin("producer_group", "producer_group.id", "account.producer_group_id")
+    .leftJoin("account_logo", "account_logo.account_id", "account.id")
     .selectAll("account")
-    .select("producer_group.name as producer_group_name");
+    .select(["producer_group.name as producer_group_name", "account_logo.hash as logo_hash"]);
 }
 
-function toAccount(row: Selectable<AccountTable> & { producer_group_name: string | null }): Account {
+type AccountRow = Selectable<AccountTable> & { producer_group_name: string | null; logo_hash: string | null };
+
+function toAccount(row: AccountRow): Account {
   return {
     user: {
       id: row.id,
@@ -162,6 +165,7 @@ function toAccount(row: Selectable<AccountTable> & { producer_group_name: string
       hasOnesoilAccess: row.has_onesoil_access,
       globalTutorial: row.global_tutorial,
       fieldTutorial: row.field_tutorial,
+      logo: row.logo_hash === null ? null : logoAddress(row.logo_hash),
       isDemonstration: row.is_demonstration,
     },
     passwordHash: row.password_hash,

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Database } from "@surco/db";
 import {
   type AccessChecks,
   createHttpApp,
   createLogger,
+  localBlobStore,
   type Mail,
   type RateLimiter,
   refuse,
@@ -13,6 +17,7 @@ import {
   accountRoutes,
   accountTokenRepository,
   findUserByToken,
+  logoRepository,
   sessionRepository,
 } from "./index";
 import { sendWantedMail, wantedMailJob } from "./wanted-mail";
@@ -62,8 +67,13 @@ export async function startAccountServer(db: Kysely<Database>) {
     now,
     publicUrl: PUBLIC_URL,
   };
+  const blobFolder = await mkdtemp(path.join(tmpdir(), "surco-accounts-"));
+  app.addHook("onClose", () => rm(blobFolder, { recursive: true, force: true }));
+  const blobs = localBlobStore(blobFolder);
   accountRoutes(app, {
     ...mailing,
+    logos: logoRepository(db),
+    blobs,
     sessions,
     jobs: { send: async (_kind, data) => sendWantedMail(mailing, wantedMailJob.data.parse(data)) },
     rateLimiter,
@@ -78,6 +88,7 @@ export async function startAccountServer(db: Kysely<Database>) {
       clock = new Date(clock.getTime() + ms);
     },
     now,
+    blobs,
     /** Mails in the order in which they were sent. */
     mails,
     logLines,

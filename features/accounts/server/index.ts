@@ -4,5 +4,7 @@ export { accountRoutes } from "./account-routes";
 export { accountTokenRepository } from "./account-token.repository";
 export { createActivatedAccount } from "./create-activated-account";
 export { findUserByToken } from "./find-user-by-token";
+export { logoRepository } from "./logo/logo.repository";
+export { readLogo } from "./logo/own-logo";
 export { sessionRepository } from "./session.repository";
 export { accountWorkers } from "./wanted-mail";

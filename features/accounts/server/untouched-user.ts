@@ -14,4 +14,5 @@ export const untouchedUser = {
   hasOnesoilAccess: false,
   globalTutorial: false,
   fieldTutorial: false,
+  logo: null,
 } as const satisfies Partial<User>;

@@ -12,6 +12,8 @@ export interface ReportMaker {
   email: string;
   language: Language;
   brand: Brand;
+  /** His logo as a JPG or PNG; null: none. */
+  logo: Uint8Array | null;
 }
 
 /** What the making of reports stands on. */

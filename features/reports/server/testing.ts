@@ -40,7 +40,7 @@ export async function startReports(options: {
     ...(listMarks && { listMarks }),
     findMaker: async (accountId): Promise<ReportMaker | null> => {
       const found = [...people.values()].find(({ id }) => id === accountId);
-      return found ? { ...found, brand: brands.surco } : null;
+      return found ? { ...found, brand: brands.surco, logo: null } : null;
     },
   };
   const app = await createHttpApp({

@@ -31,6 +31,18 @@ export const errorStatus = {
   NOT_OVER_18: 422,
   DEMONSTRATION_NOT_OFFERED: 404,
 
+  // Own logo, own data, leaving for good
+  LOGO_WRONG_TYPE: 422,
+  LOGO_TOO_LARGE: 422,
+  /** More pixels than a logo needs, in a small file; details: maxPixels. */
+  LOGO_TOO_MANY_PIXELS: 422,
+  LOGO_WRONG_PROPORTION: 422,
+  LOGO_NOT_FOUND: 404,
+  OWN_DATA_NOT_FOUND: 404,
+  OWN_DATA_NOT_READY: 409,
+  CLOSING_NOT_CONFIRMED: 422,
+  CLOSING_LAST_ADMINISTRATOR: 409,
+
   // Fields and farms
   FIELD_NOT_FOUND: 404,
   FIELD_TOO_LARGE: 422,

@@ -142,6 +142,7 @@ export const noticeKind = {
   EXCEL_UPLOADED: "success",
   EXCEL_DOWNLOADED: "success",
   LOGO_UPLOADED: "success",
+  LOGO_REMOVED: "success",
   SHARED_EMAIL_ADDED: "success",
   SHARED_EMAIL_DELETED: "success",
   HANDOVER_PROPOSED: "success",

@@ -22,6 +22,7 @@ export async function writeReport(opened: OpenedReport): Promise<Uint8Array> {
   return writePdf({
     language: maker.language,
     brand: maker.brand,
+    logo: maker.logo,
     title: `${t("paper.title")} · ${field.name}`,
     notice:
       simulated === 0

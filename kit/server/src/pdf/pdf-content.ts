@@ -32,6 +32,8 @@ export interface PdfNode extends PdfStyle {
   svg?: string;
   canvas?: readonly object[];
   width?: number | string;
+  /** Largest width and height of a picture, which keeps its proportion. */
+  fit?: readonly [number, number];
   height?: number;
   /** Moves what is drawn without moving what follows. */
   relativePosition?: { x: number; y: number };

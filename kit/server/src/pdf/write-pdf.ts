@@ -12,6 +12,8 @@ pdfMake.setLocalAccessPolicy((path) => fontFiles.has(path));
 export interface PdfDocument {
   language: Language;
   brand: Brand;
+  /** Stands before the brand in every page's head: PNG or JPEG. */
+  logo?: Uint8Array | null;
   /** Of the file, and on the right of every page's head. */
   title: string;
   /** "Simulated data", where it is: stands in every page's head. */
@@ -38,7 +40,9 @@ export const PDF_NOTICE_COLOR = "#8a5300";
 
 /** Writes a document of the product: brand and title at the head, sources and page at the foot of every page. */
 export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
-  const { language, brand, title, createdAt, pictures, content } = document;
+  const { language, brand, title, createdAt, content } = document;
+  const { logo = null } = document;
+  const pictures = { ...document.pictures, ...(logo !== null && { [LOGO]: logo }) };
   const made = pdfMake.createPdf({
     pageSize: "A4",
     pageMargins: [PDF_PAGE.side, PDF_PAGE.top, PDF_PAGE.side, PDF_PAGE.bottom],
@@ -63,7 +67,12 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function headOf({ brand, title, notice }: PdfDocument): PdfContent {
+/** No picture of a report has this name. */
+const LOGO = "own logo";
+/** Points; the head has room for no more. */
+const LOGO_BOX = [30, 30] as const;
+
+function headOf({ brand, logo = null, title, notice }: PdfDocument): PdfContent {
   const right: PdfNode[] = [{ text: title, fontSize: 9, color: pdfInks.inkSoft, alignment: "right" }];
   if (notice !== null) {
     right.push({ text: notice, fontSize: 8, bold: true, color: PDF_NOTICE_COLOR, alignment: "right" });
@@ -73,6 +82,7 @@ function headOf({ brand, title, notice }: PdfDocument): PdfContent {
     stack: [
       {
         columns: [
+          ...(logo === null ? [] : [{ stack: [{ image: LOGO, fit: LOGO_BOX }], width: LOGO_BOX[0] + 8 }]),
           { text: brand.name, fontSize: 14, bold: true, color: brand.accent, width: 120 },
           { stack: right, width: "*" },
         ],

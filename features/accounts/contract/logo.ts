@@ -1,0 +1,66 @@
+import { binaryReply, defineRoute, fileBody } from "@surco/contract";
+import { z } from "zod";
+import { exampleUser } from "./example-user";
+import { user } from "./user";
+
+/** A logo is smaller than this. Specification, section 9. */
+export const LOGO_BYTES = 2 * 1024 * 1024;
+/** Its place is upright: as high as it is wide, up to so many times that. */
+export const LOGO_TALLEST = 2.5;
+/** What it is stored as at most, pixels: twice what the largest place shows. */
+export const LOGO_HEIGHT_PX = 512;
+
+const LOGO_PATH = "/auth/logo";
+const logoTypes = ["image/png", "image/jpeg"] as const;
+const logoHash = z.string().regex(/^[0-9a-f]{16}$/);
+
+/** @param hash  of what the logo shows */
+export function logoAddress(hash: string): string {
+  return `/api${LOGO_PATH}?v=${hash}`;
+}
+
+/** The hash in an address that `logoAddress` made. */
+export function logoHashOf(address: string): string {
+  return address.slice(address.indexOf("=") + 1);
+}
+
+/** Whether a picture fits where logos are shown, lying upright as a person sees it. */
+export function hasLogoProportion({ width, height }: { width: number; height: number }): boolean {
+  return width <= height && height <= width * LOGO_TALLEST;
+}
+
+export const uploadLogo = defineRoute({
+  method: "POST",
+  path: "/auth/logo/upload",
+  access: "account",
+  summary:
+    "Takes a JPG or PNG, told by its content, as the own logo: under 2 MB, not wider than high, at most two and a half times as high as wide. It is written anew, without what it carries beside the picture.",
+  body: fileBody(logoTypes, 2 * LOGO_BYTES),
+  response: user,
+  errors: ["LOGO_WRONG_TYPE", "LOGO_TOO_LARGE", "LOGO_TOO_MANY_PIXELS", "LOGO_WRONG_PROPORTION"],
+  rateLimit: "upload",
+  example: { answer: { ...exampleUser, logo: logoAddress("3f2a9c0d11e87b64") } },
+});
+
+export const getLogo = defineRoute({
+  method: "GET",
+  path: LOGO_PATH,
+  access: "account",
+  summary: "The own logo. Asked for by the address that the user's data name, it may be kept for ever.",
+  query: z.object({ v: logoHash.optional() }),
+  response: binaryReply(...logoTypes),
+  errors: ["LOGO_NOT_FOUND"],
+  example: { query: { v: "3f2a9c0d11e87b64" } },
+});
+
+export const removeLogo = defineRoute({
+  method: "DELETE",
+  path: LOGO_PATH,
+  access: "account",
+  summary: "Removes the own logo. Where there is none, nothing happens.",
+  response: user,
+  errors: [],
+  example: { answer: exampleUser },
+});
+
+export const logoRoutes = [uploadLogo, getLogo, removeLogo] as const;

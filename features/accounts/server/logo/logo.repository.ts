@@ -1,0 +1,71 @@
+import type { AccountLogoTable, Database } from "@surco/db";
+import { blobRemovalRepository } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+
+export interface StoredLogo {
+  blobKey: string;
+  contentType: AccountLogoTable["content_type"];
+  hash: string;
+}
+
+export type LogoRepository = ReturnType<typeof logoRepository>;
+
+export function logoRepository(db: Kysely<Database>) {
+  return {
+    async find(accountId: string): Promise<StoredLogo | null> {
+      const row = await db
+        .selectFrom("account_logo")
+        .select(["blob_key as blobKey", "content_type as contentType", "hash"])
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** Puts a file down for removal, so that it goes unless `save` takes it off. */
+    async planRemoval(blobKey: string, dueAt: Date): Promise<void> {
+      await blobRemovalRepository(db).plan([blobKey], dueAt);
+    },
+
+    /** The account's logo is this one from now on; the file of the one before goes. */
+    async save(accountId: string, logo: StoredLogo, now: Date): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const removals = blobRemovalRepository(trx);
+        // The account's row keeps two uploads apart.
+        await trx
+          .selectFrom("account")
+          .select("id")
+          .where("id", "=", accountId)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await removals.plan(await takeAway(trx, accountId), now);
+        await trx
+          .insertInto("account_logo")
+          .values({
+            account_id: accountId,
+            blob_key: logo.blobKey,
+            content_type: logo.contentType,
+            hash: logo.hash,
+            changed_at: now,
+          })
+          .execute();
+        await removals.takeOff([logo.blobKey]);
+      });
+    },
+
+    async remove(accountId: string, now: Date): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await blobRemovalRepository(trx).plan(await takeAway(trx, accountId), now);
+      });
+    },
+  };
+}
+
+/** @returns key of the file that nobody names any more */
+async function takeAway(trx: Kysely<Database>, accountId: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom("account_logo")
+    .where("account_id", "=", accountId)
+    .returning("blob_key")
+    .execute();
+  return rows.map((row) => row.blob_key);
+}
