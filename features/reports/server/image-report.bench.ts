@@ -78,7 +78,7 @@ try {
       find: async () => ({ ...field, country: "AR", district: "Pergamino", province: "Buenos Aires" }),
     },
   } as unknown as ReportDeps & { imagery: Imagery };
-  const maker = { id: "a", email: "a@surco.test", language: "es" as const, brand: brands.surco };
+  const maker = { id: "a", email: "a@surco.test", language: "es" as const, brand: brands.surco, logo: null };
   const images = (["ndvi", "evi"] as const).flatMap((layer) =>
     [10, 40, 60].map((index) => {
       const { sceneId, date } = season[index]?.date ?? dateOf("2025-07-01");

@@ -1,5 +1,6 @@
 import { Button, Loader } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
+import { OwnLogo } from "@surco/accounts/web";
 import { useBrand, useIsPhone, useSession } from "@surco/kit-web";
 import type { Installation } from "@surco/landing/contract";
 import { NotificationBell } from "@surco/notifications/web";
@@ -32,7 +33,9 @@ export function Header({ user, hasFailed, installation, hasSeason }: HeaderProps
   return (
     <header className={hasSeason ? classes.header : `${classes.header} ${classes.public}`}>
       <Link to={isSignedIn ? "/dashboard" : "/"} className={classes.wordmark} aria-label={brand.name}>
-        <Wordmark />
+        <OwnLogo address={user?.logo ?? null}>
+          <Wordmark />
+        </OwnLogo>
         <span>{brand.name}</span>
       </Link>
       {hasSeason && <SeasonControl />}

@@ -16,12 +16,23 @@ import { FormProblem } from "../FormProblem";
 import { focusFirstError } from "../focus-first-error";
 import { PersonFields } from "../PersonFields";
 import { profileKey, useProfile } from "../use-profile";
+import { LanguageChoice } from "./LanguageChoice";
+import classes from "./own-account.module.css";
 
 /** Who one is, as others and papers name it. */
 export function PersonalData() {
   const { data: user, error } = useProfile();
-  if (user) return <PersonalDataForm key={user.id} user={user} />;
-  return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;
+  if (!user) return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;
+  return (
+    <>
+      <div className={classes.section}>
+        <PersonalDataForm key={user.id} user={user} />
+      </div>
+      <div className={classes.section}>
+        <LanguageChoice user={user} />
+      </div>
+    </>
+  );
 }
 
 function PersonalDataForm({ user }: { user: User }) {

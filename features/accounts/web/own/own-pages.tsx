@@ -10,6 +10,7 @@ export const ownAccountPages: RouteObject[] = [
       { path: "data", lazy: lazyPage(async () => (await import("./PersonalData")).PersonalData) },
       { path: "username", lazy: lazyPage(async () => (await import("./ContactScreen")).ContactScreen) },
       { path: "password", lazy: lazyPage(async () => (await import("./PasswordForm")).PasswordForm) },
+      { path: "logo", lazy: lazyPage(async () => (await import("./logo/LogoScreen")).LogoScreen) },
       { path: "sessions", lazy: lazyPage(async () => (await import("./SessionList")).SessionList) },
     ],
   },

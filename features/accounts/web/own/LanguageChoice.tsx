@@ -1,0 +1,48 @@
+import { NativeSelect } from "@mantine/core";
+import { type User, updateUser } from "@surco/accounts/contract";
+import {
+  call,
+  changeLanguage,
+  isLanguage,
+  languageNames,
+  languages,
+  notifyError,
+  notifySuccess,
+  sessionToken,
+  useNeedsNetwork,
+} from "@surco/kit-web";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { profileKey } from "../use-profile";
+
+/** Language of the account: of the screens from now on, and of its mails and papers. */
+export function LanguageChoice({ user }: { user: User }) {
+  const { t } = useTranslation("accounts");
+  const network = useNeedsNetwork();
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: (language: User["language"]) => call(updateUser, { body: { language } }),
+    onSuccess: (updated) => queryClient.setQueryData(profileKey(sessionToken()), updated),
+  });
+  const choose = (language: string) => {
+    if (!isLanguage(language)) return;
+    void save.mutateAsync(language).then(
+      async () => {
+        await changeLanguage(language);
+        notifySuccess("USER_UPDATED", t);
+      },
+      (failure: unknown) => notifyError(failure, t),
+    );
+  };
+  return (
+    <NativeSelect
+      size="md"
+      label={network.name(t("own.language.label"))}
+      description={t("own.language.lead")}
+      disabled={network.isOut || save.isPending}
+      value={save.isPending ? save.variables : user.language}
+      data={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
