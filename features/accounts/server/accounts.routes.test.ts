@@ -70,6 +70,7 @@ describe("signing up", () => {
       hasOnesoilAccess: false,
       globalTutorial: false,
       fieldTutorial: false,
+      logo: null,
       isDemonstration: false,
     });
   });
