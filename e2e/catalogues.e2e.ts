@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture } from "./support/browser";
+import { logIn, makeAdministrator, signUp } from "./support/people";
 import { tellStory } from "./support/story";
 
 const email = "admin@example.com";
 const password = "catálogos 2026";
-const story = tellStory({ SURCO_ADMIN_EMAILS: email });
+const story = tellStory();
 
 /** As a spreadsheet of an older Windows writes it. */
 const file = Buffer.from(
@@ -14,35 +15,11 @@ const file = Buffer.from(
 const wrongFile = Buffer.from("cultivo;marca;nombre\nMandioca;Klein;X1\nTrigo;Klein;X2\n", "utf8");
 
 describe("the catalogues and who keeps them", () => {
-  it("whoever the configuration names is an administrator once logged in", async () => {
+  it("whoever the command names is an administrator once logged in", async () => {
     const { page, product } = story;
-    const { mailboxUrl } = await (await page.request.get(`${product.url}/api/features/config`)).json();
-    const registered = await page.request.post(`${product.url}/api/auth/register`, {
-      data: {
-        ...{ email, password, firstName: "Ada", lastName: "Mansilla" },
-        ...{ country: "AR", fiscalId: "20-05536168-2", language: "es", termsAccepted: true, isOver18: true },
-      },
-    });
-    expect(registered.status()).toBe(200);
-    const mailbox = await page.context().newPage();
-    await expect
-      .poll(
-        async () => {
-          await mailbox.goto(mailboxUrl);
-          return mailbox.getByText(email).count();
-        },
-        { timeout: 20_000 },
-      )
-      .toBeGreaterThan(0);
-    await mailbox.getByText(email).first().click();
-    await mailbox.locator('a[href*="/auth/activate/"]').first().click();
-    await mailbox.getByRole("heading", { name: "Cuenta activada" }).waitFor();
-    await mailbox.close();
-    await page.goto(`${product.url}/auth/login`);
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Contraseña", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Ingresar" }).click();
-    await page.waitForURL(/\/dashboard/);
+    await signUp(page, product, { email, password, firstName: "Ada", lastName: "Mansilla" });
+    await makeAdministrator(product, email);
+    await logIn(page, product, { email, password });
 
     await page.getByRole("button", { name: /Tu cuenta/ }).click();
     await page.getByRole("menuitem", { name: "Catálogos" }).click();

@@ -47,9 +47,9 @@ const parts = [
   },
 ];
 
-/** Builds each part whose sources are not those of its last build. */
-export async function buildStale() {
-  for (const part of parts) {
+/** Builds each part whose sources are not those of its last build. @param only  name of one part, where the others are not needed */
+export async function buildStale(only) {
+  for (const part of parts.filter(({ name }) => only === undefined || name === only)) {
     const note = join(root, part.outdir, ".built-from");
     const inputs = fingerprint([...COMMON, ...part.inputs]);
     if (existsSync(note) && readFileSync(note, "utf8") === inputs) continue;

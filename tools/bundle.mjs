@@ -10,6 +10,7 @@ export const programs = {
     entries: [
       "apps/server/src/main.ts",
       "apps/server/src/boot.ts",
+      "apps/server/src/admin.ts",
       // Threads of their own: they must lie beside the server as files.
       "features/fields/server/import/import-worker.ts",
       "features/fields/server/export/export-worker.ts",

@@ -5,6 +5,7 @@ import type {
   OwnDataExportTable,
   ProducerGroupTable,
   RateLimitTable,
+  RightsChangeTable,
   SessionTable,
 } from "./schema/accounts";
 import type { BrandTable, CatalogueEntryTable, GenotypeTable } from "./schema/catalogues";
@@ -61,6 +62,7 @@ export interface Database {
   producer_group: ProducerGroupTable;
   account_logo: AccountLogoTable;
   own_data_export: OwnDataExportTable;
+  rights_change: RightsChangeTable;
   session: SessionTable;
   account_token: AccountTokenTable;
   rate_limit: RateLimitTable;

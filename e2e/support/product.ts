@@ -7,6 +7,8 @@ import { join } from "node:path";
 export interface RunningProduct {
   /** The one address that the start command prints. */
   url: string;
+  /** Its database and files. */
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     const url = await addressOf(child);
     return {
       url,
+      dataDir,
       async stop() {
         await ended(child);
         rmSync(dataDir, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import {
   findUserByToken,
   logoRepository,
   readLogo,
+  manageRepositories,
   sessionRepository,
 } from "@surco/accounts/server";
 import { catalogueEditRepository, catalogueRepository } from "@surco/catalogues/server";
@@ -118,13 +119,13 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     db,
     webDist: config.webDist,
     publicUrl: config.publicUrl,
-    adminEmails: config.adminEmails,
     access,
     rateLimiter,
     sessions,
     accounts,
     logos,
     accountTokens: accountTokenRepository(db),
+    ...manageRepositories(db),
     onAccountActivated: (email: string) => redeemInvitations(sharing, email),
     mailer: createMailer(jobs),
     notifications,

@@ -69,7 +69,6 @@ const environment = z.object({
   SURCO_SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
   SURCO_MAIL_FROM: z.string().optional(),
   SURCO_CONTACT: z.string().optional(),
-  SURCO_ADMIN_EMAILS: list.default([]),
   SURCO_TRUSTED_PROXIES: list.default([]),
   SURCO_LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
@@ -116,7 +115,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: settings.SURCO_LOG_LEVEL,
     trustedProxies: settings.SURCO_TRUSTED_PROXIES,
     endsWithParent: settings.SURCO_PARENT_PIPE,
-    adminEmails: settings.SURCO_ADMIN_EMAILS.map((email) => email.toLowerCase()),
     mailFrom: settings.SURCO_MAIL_FROM ?? `Surco <no-reply@${new URL(publicUrl).hostname}>`,
     planetOrdersPerDay: settings.SURCO_PLANET_ORDERS_PER_DAY,
     userAgent: `Surco/0.1 (+${settings.SURCO_CONTACT ?? publicUrl})`,

@@ -132,11 +132,6 @@ export const variables = [
     fallback: "SURCO_PUBLIC_URL",
   },
   {
-    name: "SURCO_ADMIN_EMAILS",
-    about: "E-mail addresses of administrators, separated by commas; they are from their next log-in on.",
-    fallback: null,
-  },
-  {
     name: "SURCO_TRUSTED_PROXIES",
     about: "Addresses or networks of reverse proxies in front, separated by commas.",
     fallback: null,

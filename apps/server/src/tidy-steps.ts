@@ -1,3 +1,4 @@
+import { erasePutAwayGroups, manageRepositories } from "@surco/accounts/server";
 import type { Database } from "@surco/db";
 import { erasePutAwayStep, keptShapesRepository } from "@surco/fields/server";
 import { removeHdImages } from "@surco/hd-imagery/server";
@@ -18,6 +19,10 @@ export function tidySteps(product: ImageryDeps & { db: Kysely<Database> }): Tidy
         await removeReportsOf(product, fieldIds);
       },
     }),
+    {
+      name: "groups of growers that were put away",
+      run: () => erasePutAwayGroups({ ...product, ...manageRepositories(product.db) }),
+    },
     ...imagerySteps(withShapes),
     groundStep(withShapes),
     ...keptSteps(product),

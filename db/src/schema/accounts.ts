@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Timestamp } from "./columns";
 
 export interface AccountTable {
@@ -24,6 +24,10 @@ export interface AccountTable {
   has_onesoil_access: Generated<boolean>;
   global_tutorial: Generated<boolean>;
   field_tutorial: Generated<boolean>;
+  managed_version: Generated<number>;
+  /** Made by the database of names, for the order of lists and for searching. */
+  name_key: ColumnType<string, never, never>;
+  search_key: ColumnType<string, never, never>;
   terms_accepted_at: Timestamp;
   over_18_at: Timestamp;
   activated_at: Timestamp | null;
@@ -53,6 +57,20 @@ export interface ProducerGroupTable {
   name: string;
   manager_id: string | null;
   created_at: Timestamp;
+  version: Generated<number>;
+  deleted_at: Timestamp | null;
+  former_manager_id: string | null;
+}
+
+export interface RightsChangeTable {
+  id: string;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  account_id: string | null;
+  group_id: string | null;
+  what: string;
+  before: ColumnType<unknown, string, never> | null;
+  after: ColumnType<unknown, string, never> | null;
 }
 
 export interface SessionTable {

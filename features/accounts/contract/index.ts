@@ -2,6 +2,7 @@ export * from "./contact";
 export { exampleUser } from "./example-user";
 export * from "./log-in";
 export * from "./logo";
+export * from "./manage";
 export * from "./own-data";
 export * from "./passwords";
 export { accountRoutes } from "./routes";

@@ -1,6 +1,7 @@
 import { contactRoutes } from "./contact";
 import { login, logout } from "./log-in";
 import { logoRoutes } from "./logo";
+import { manageRoutes } from "./manage";
 import { updateUser } from "./own-data";
 import { passwordRoutes } from "./passwords";
 import { sessionRoutes } from "./sessions";
@@ -19,4 +20,5 @@ export const accountRoutes = [
   ...contactRoutes,
   ...sessionRoutes,
   ...logoRoutes,
+  ...manageRoutes,
 ] as const;

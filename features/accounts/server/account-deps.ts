@@ -1,10 +1,11 @@
 import type { Clock, Jobs, Mailer, RateLimiter } from "@surco/kit-server";
 import type { AccountRepository } from "./account.repository";
 import type { AccountTokenRepository } from "./account-token.repository";
+import type { ManageRepositories } from "./manage/manage-repositories";
 import type { SessionRepository } from "./session.repository";
 
 /** What the account services stand on. */
-export interface AccountDeps {
+export interface AccountDeps extends ManageRepositories {
   accounts: AccountRepository;
   sessions: SessionRepository;
   accountTokens: AccountTokenRepository;
@@ -16,6 +17,4 @@ export interface AccountDeps {
   publicUrl: string;
   /** Told when an account works from now on, by its address; told again by a second press on the link. */
   onAccountActivated?(email: string): Promise<void>;
-  /** Addresses, in lower case, whose accounts are administrators from their next log-in on. */
-  adminEmails?: readonly string[];
 }

@@ -15,6 +15,7 @@ import { logIn } from "./login";
 import { logoRoutes } from "./logo/logo.routes";
 import type { LogoDeps } from "./logo/own-logo";
 import { logOut } from "./logout";
+import { manageRoutes } from "./manage/manage.routes";
 import { passwordRoutes } from "./passwords/password.routes";
 import { requireProfile } from "./profile";
 import { registerAccount } from "./register";
@@ -49,4 +50,5 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps & LogoDeps
   contactRoutes(app, deps);
   sessionRoutes(app, deps);
   logoRoutes(app, deps);
+  manageRoutes(app, deps);
 }

@@ -132,7 +132,11 @@ export function accountRepository(db: Kysely<Database>) {
 function accountsWithGroup(db: Kysely<Database>) {
   return db
     .selectFrom("account")
-    .leftJoin("producer_group", "producer_group.id", "account.producer_group_id")
+    .leftJoin("producer_group", (join) =>
+      join
+        .onRef("producer_group.id", "=", "account.producer_group_id")
+        .on("producer_group.deleted_at", "is", null),
+    )
     .leftJoin("account_logo", "account_logo.account_id", "account.id")
     .selectAll("account")
     .select(["producer_group.name as producer_group_name", "account_logo.hash as logo_hash"]);
@@ -157,9 +161,9 @@ function toAccount(row: AccountRow): Account {
       styleBrand: row.style_brand,
       brandId: row.brand_id,
       producerGroup:
-        row.producer_group_id === null
+        row.producer_group_id === null || row.producer_group_name === null
           ? null
-          : { id: row.producer_group_id, name: row.producer_group_name ?? "" },
+          : { id: row.producer_group_id, name: row.producer_group_name },
       showSensitiveInformation: row.show_sensitive_information,
       isFieldAgronomist: row.is_field_agronomist,
       hasOnesoilAccess: row.has_onesoil_access,

@@ -18,11 +18,11 @@ import {
   accountTokenRepository,
   findUserByToken,
   logoRepository,
+  manageRepositories,
   sessionRepository,
 } from "./index";
 import { sendWantedMail, wantedMailJob } from "./wanted-mail";
 
-export const ADMIN_EMAIL = "admin@example.com";
 const PUBLIC_URL = "https://surco.example";
 
 export type AccountServer = Awaited<ReturnType<typeof startAccountServer>>;
@@ -79,7 +79,7 @@ export async function startAccountServer(db: Kysely<Database>) {
     rateLimiter,
     access,
     onAccountActivated: async (email) => void arrived.push(email),
-    adminEmails: [ADMIN_EMAIL],
+    ...manageRepositories(db),
   });
   return {
     app,

@@ -2,7 +2,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RegisterInput } from "../contract";
-import { type AccountServer, ADMIN_EMAIL, startAccountServer } from "./accounts-server.testing";
+import { type AccountServer, startAccountServer } from "./accounts-server.testing";
 import { buildAccount, TEST_PASSWORD } from "./testing";
 
 const MINUTE_MS = 60_000;
@@ -162,16 +162,6 @@ describe("an activation link", () => {
 });
 
 describe("logging in", () => {
-  it("makes an administrator of whom the configuration names, of nobody else", async () => {
-    await buildAccount(db, { email: ADMIN_EMAIL });
-    const { user } = await buildAccount(db);
-
-    const admin = await logIn(ADMIN_EMAIL, TEST_PASSWORD);
-    expect(admin.body.user.role).toBe("ADMIN");
-    expect((await get("/auth/", admin.body.token)).body.role).toBe("ADMIN");
-    expect((await logIn(user.email, TEST_PASSWORD)).body.user.role).toBeNull();
-  });
-
   it("answers the same to a wrong password and an unknown address", async () => {
     const { user } = await buildAccount(db);
 

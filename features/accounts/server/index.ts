@@ -6,5 +6,8 @@ export { createActivatedAccount } from "./create-activated-account";
 export { findUserByToken } from "./find-user-by-token";
 export { logoRepository } from "./logo/logo.repository";
 export { readLogo } from "./logo/own-logo";
+export { type Appointment, appointAdministrator } from "./manage/appoint-administrator";
+export { erasePutAwayGroups } from "./manage/manage-groups";
+export { manageRepositories } from "./manage/manage-repositories";
 export { sessionRepository } from "./session.repository";
 export { accountWorkers } from "./wanted-mail";

@@ -1,4 +1,4 @@
-import type { SignedIn, User } from "@surco/accounts/contract";
+import type { SignedIn } from "@surco/accounts/contract";
 import { refuse } from "@surco/kit-server";
 import { takeAccountBudget } from "./account-budget";
 import type { AccountDeps } from "./account-deps";
@@ -13,7 +13,7 @@ import { isPasswordRight } from "./password";
  * @throws AppError SIGN_IN_FAILED, ACCOUNT_NOT_ACTIVATED, TOO_MANY_REQUESTS
  */
 export async function logIn(
-  deps: Pick<AccountDeps, "accounts" | "sessions" | "rateLimiter" | "now" | "adminEmails">,
+  deps: Pick<AccountDeps, "accounts" | "sessions" | "rateLimiter" | "now">,
   email: string,
   password: string,
   device = "",
@@ -25,16 +25,6 @@ export async function logIn(
   if (account === null || !isRight) throw refuse("SIGN_IN_FAILED");
   if (account.activatedAt === null) throw refuse("ACCOUNT_NOT_ACTIVATED");
 
-  const user = await withRole(deps, account.user);
+  const { user } = account;
   return { token: await openSession(deps, user.id, device), user };
-}
-
-/** Makes an administrator of whom the configuration names; another role that somebody gave since stays. */
-async function withRole(
-  { accounts, adminEmails = [] }: Pick<AccountDeps, "accounts" | "adminEmails">,
-  user: User,
-): Promise<User> {
-  if (user.role !== null || !adminEmails.includes(user.email)) return user;
-  await accounts.setRole(user.email, "ADMIN");
-  return { ...user, role: "ADMIN" };
 }

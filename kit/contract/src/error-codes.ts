@@ -42,6 +42,17 @@ export const errorStatus = {
   OWN_DATA_NOT_READY: 409,
   CLOSING_NOT_CONFIRMED: 422,
   CLOSING_LAST_ADMINISTRATOR: 409,
+  // Managing accounts
+  USER_NOT_FOUND: 404,
+  USER_NOT_ACTIVATED: 422,
+  /** Nobody of that role, or of none, has such a manager; details: role, the roles of those he may be above. */
+  MANAGER_NOT_ALLOWED: 422,
+  MANAGER_CYCLE: 422,
+  /** Somebody above or below would no longer fit; details: BrokenRelations of the contract. */
+  ROLE_BREAKS_RELATIONS: 409,
+  LAST_ADMINISTRATOR: 422,
+  GROUP_NOT_FOUND: 404,
+  GROUP_NAME_TAKEN: 409,
 
   // Fields and farms
   FIELD_NOT_FOUND: 404,

@@ -21,6 +21,7 @@ export * from "./jobs";
 export * from "./local-blob-store";
 export * from "./logger";
 export * from "./mail";
+export * from "./name-cursor";
 export * from "./openapi";
 export * from "./pg-boss-jobs";
 export * from "./queued-mailer";

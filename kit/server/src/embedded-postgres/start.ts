@@ -96,7 +96,7 @@ async function launch({ home, binaries, cluster, port, options }: Launch): Promi
   const ended = once(supervisor, "exit").then(() => {});
   await writeFile(path.join(home.folder, RUNNING_NOTE), `${process.pid} ${supervisor.pid ?? 0}`);
 
-  const serverUrl = `postgres://${SUPERUSER}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/postgres`;
+  const { serverUrl, databaseUrl } = addressOf(cluster.password, port);
   const stop = async () => {
     supervisor.stdin?.end();
     await ended;
@@ -110,7 +110,13 @@ async function launch({ home, binaries, cluster, port, options }: Launch): Promi
     await stop();
     throw error;
   }
-  return { databaseUrl: withDatabaseName(serverUrl, DATABASE), folder: home.folder, ended, stop };
+  return { databaseUrl, folder: home.folder, ended, stop };
+}
+
+/** Where a server of ours answers, and its one database. */
+export function addressOf(password: string, port: number): { serverUrl: string; databaseUrl: string } {
+  const serverUrl = `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+  return { serverUrl, databaseUrl: withDatabaseName(serverUrl, DATABASE) };
 }
 
 function settings(port: number, options: EmbeddedPostgresOptions): string[] {

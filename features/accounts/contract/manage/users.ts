@@ -1,0 +1,142 @@
+import { type BrandSlug, brands, defineRoute, id, roles } from "@surco/contract";
+import { z } from "zod";
+import { exampleManaged, managedChange, managedUser } from "./managed-user";
+import type { ManagerKind } from "./tree";
+
+/** Nobody, or nothing, where a filter names somebody or something. */
+export const NONE = "none";
+
+const brandSlug = z.enum(Object.keys(brands) as [BrandSlug, ...BrandSlug[]]);
+
+export const managedPage = z.object({
+  cursor: z.string().max(800).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** What a list of people is searched for. */
+export const searchedText = z.string().trim().max(120).optional();
+
+export const listUsers = defineRoute({
+  method: "GET",
+  path: "/auth/list_users",
+  access: "admin",
+  summary: "All accounts by name, paged; found by words and filters.",
+  query: managedPage.extend({
+    /**
+     * Words of name, user name or business name, whatever case and accents; of the e-mail for who may see sensitive
+     * information, else a whole e-mail address only.
+     */
+    q: searchedText,
+    role: z.enum([...roles, NONE]).optional(),
+    brand: brandSlug.optional(),
+    managerId: z.union([id, z.literal(NONE)]).optional(),
+    groupId: z.union([id, z.literal(NONE)]).optional(),
+  }),
+  response: z.object({
+    users: z.array(managedUser),
+    nextCursor: z.string().nullable(),
+    /** How many there are; told with the first page only. */
+    total: z.number().int().nullable(),
+  }),
+  errors: [],
+  example: {
+    query: { q: "esperanza", role: "none" },
+    answer: { users: [exampleManaged], nextCursor: null, total: 1 },
+  },
+});
+
+export const findUser = defineRoute({
+  method: "GET",
+  path: "/auth/users/:userId",
+  access: "admin",
+  summary: "One account.",
+  params: z.object({ userId: id }),
+  response: managedUser,
+  errors: ["USER_NOT_FOUND"],
+  example: { params: { userId: exampleManaged.id }, answer: exampleManaged },
+});
+
+const managedAnswer = z.object({
+  user: managedUser,
+  /** One's own session goes on under this token where one's own rights changed. */
+  token: z.string().nullable(),
+});
+const changeErrors = [
+  "USER_NOT_FOUND",
+  "USER_NOT_ACTIVATED",
+  "GROUP_NOT_FOUND",
+  "MANAGER_NOT_ALLOWED",
+  "MANAGER_CYCLE",
+  "ROLE_BREAKS_RELATIONS",
+  "LAST_ADMINISTRATOR",
+  "STALE_VERSION",
+] as const;
+
+export const updateManagedUser = defineRoute({
+  method: "PATCH",
+  path: "/auth/update_user/:userId",
+  access: "admin",
+  summary:
+    "Changes what administrators set for an account; what is left out stays. Where its own rights change, its sessions end.",
+  params: z.object({ userId: id }),
+  body: managedChange,
+  response: managedAnswer,
+  errors: changeErrors,
+  example: {
+    params: { userId: exampleManaged.id },
+    body: { version: 2, styleBrand: 7, managerId: exampleManaged.manager?.id },
+    answer: { user: exampleManaged, token: null },
+  },
+});
+
+export const changeRole = defineRoute({
+  method: "PATCH",
+  path: "/auth/rol/:userId",
+  access: "admin",
+  summary: "Gives an account a role, or takes it with null, and ends its sessions.",
+  params: z.object({ userId: id }),
+  body: managedChange.pick({ version: true, releaseRelations: true }).extend({
+    role: z.enum(roles).nullable(),
+  }),
+  response: managedAnswer,
+  errors: changeErrors,
+  example: {
+    params: { userId: exampleManaged.id },
+    body: { version: 2, role: "FA" },
+    answer: { user: { ...exampleManaged, role: "FA", manager: null }, token: null },
+  },
+});
+
+/** Somebody who may be the manager of others. */
+export const candidate = z.object({
+  id,
+  name: z.string(),
+  username: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  isFieldAgronomist: z.boolean(),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+function defineCandidates(kind: ManagerKind, summary: string) {
+  return defineRoute({
+    method: "GET",
+    path: `/auth/users/${kind}`,
+    access: "admin",
+    summary,
+    query: managedPage.extend({ q: searchedText, brand: brandSlug.optional() }),
+    response: z.object({ people: z.array(candidate), nextCursor: z.string().nullable() }),
+    errors: [],
+  });
+}
+
+/** By kind, those whom the managers of others are chosen from. */
+export const listCandidates = {
+  rsm: defineCandidates("rsm", "Regional sales managers by name, to choose the manager of an FSM from."),
+  fsm: defineCandidates("fsm", "Field sales managers by name, to choose the manager of an FM from."),
+  fm: defineCandidates("fm", "Field managers by name, to choose the manager of a PM or FA from."),
+  pm: defineCandidates("pm", "Producer managers by name, to choose the manager of a grower or group from."),
+  fa: defineCandidates(
+    "fa",
+    "Field agronomists, by role or by their mark, to choose the manager of a grower from.",
+  ),
+} as const satisfies Record<ManagerKind, unknown>;

@@ -1,0 +1,37 @@
+import { emailAddress } from "@surco/contract";
+import type { Clock } from "@surco/kit-server";
+import { changeRights } from "./change-rights";
+import type { RightsRepository } from "./rights.repository";
+
+export type Appointment =
+  | { kind: "not-an-address" }
+  | { kind: "no-account" }
+  | { kind: "not-activated" }
+  /** The account was an administrator already, who may see sensitive information. */
+  | { kind: "unchanged" }
+  /** `released`: people and groups who had the account above them, or it somebody above it. */
+  | { kind: "appointed"; released: number };
+
+/**
+ * Makes an administrator of an activated account, who may see sensitive information: how the first one comes about.
+ * It is written down as the doing of the command.
+ */
+export function appointAdministrator(
+  { rights, now }: { rights: RightsRepository; now: Clock },
+  typed: string,
+): Promise<Appointment> {
+  const email = emailAddress.safeParse(typed);
+  if (!email.success) return Promise.resolve({ kind: "not-an-address" });
+  return rights.alone(async (work) => {
+    const account = await work.findByAddress(email.data);
+    if (account === null) return { kind: "no-account" };
+    if (!account.isActivated) return { kind: "not-activated" };
+    const outcome = await changeRights(work, null, now(), account.id, {
+      ...{ version: null, role: "ADMIN", managerId: null },
+      ...{ showSensitiveInformation: true, releaseRelations: true },
+    });
+    if (outcome.kind !== "done" || outcome.changes.length === 0) return { kind: "unchanged" };
+    const isRelease = ({ what }: { what: string }) => what === "manager" || what === "groupManager";
+    return { kind: "appointed", released: outcome.changes.filter(isRelease).length };
+  });
+}

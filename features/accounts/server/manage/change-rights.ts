@@ -1,0 +1,167 @@
+import { type BrokenRelations, type ManagedChange, manageableRoles } from "@surco/accounts/contract";
+import { refuse } from "@surco/kit-server";
+import type { AccountRights, RightsHolder } from "./account-rights.repository";
+import type { RightsWork } from "./rights.repository";
+import type { NewRightsChange } from "./rights-change.repository";
+
+export interface WantedRights extends Omit<ManagedChange, "version"> {
+  /** Based on which version; null: on whatever stands. */
+  version: number | null;
+}
+
+export type RightsOutcome =
+  | { kind: "unknown" }
+  | { kind: "stale" }
+  /** `endsSessions`: what the person himself may do is another than before. */
+  | { kind: "done"; changes: NewRightsChange[]; endsSessions: boolean };
+
+/** Whose change alters what the person himself may do or is shown; who is above him alters what others may. */
+const OWN_RIGHTS = [
+  "role",
+  "styleBrand",
+  "brandId",
+  "isFieldAgronomist",
+  "hasOnesoilAccess",
+  "showSensitiveInformation",
+] as const satisfies (keyof AccountRights)[];
+
+/**
+ * Changes what is named of an account, if all stays as the tree of managers wants it, and ends the account's sessions where
+ * its own rights are others than before: whoever holds an old token does not grow with it, and no screen goes on as if
+ * nothing had happened.
+ *
+ * @param by  who does it; null: the command of the project
+ * @throws AppError USER_NOT_ACTIVATED, GROUP_NOT_FOUND, MANAGER_NOT_ALLOWED, MANAGER_CYCLE, ROLE_BREAKS_RELATIONS, LAST_ADMINISTRATOR
+ */
+export async function changeRights(
+  work: RightsWork,
+  by: string | null,
+  at: Date,
+  userId: string,
+  { version, releaseRelations, ...wanted }: WantedRights,
+): Promise<RightsOutcome> {
+  const holder = await work.findHolder(userId);
+  if (holder === null) return { kind: "unknown" };
+  if (version !== null && holder.version !== version) return { kind: "stale" };
+
+  const before = holder.rights;
+  const after: AccountRights = { ...before, ...named(wanted) };
+  await checkRole(work, holder, after);
+  if (after.producerGroupId !== before.producerGroupId) await requireGroup(work, after.producerGroupId);
+  if (after.managerId !== before.managerId) await checkManager(work, userId, after);
+
+  const broken = await brokenBy(work, userId, before, after);
+  const released: NewRightsChange[] = [];
+  if (broken !== null) {
+    if (!releaseRelations) throw refuse("ROLE_BREAKS_RELATIONS", { ...broken });
+    if (broken.manager !== null) after.managerId = null;
+    released.push(...(await release(work, userId, after)));
+  }
+  const changes = [...(await changesBetween(work, userId, before, after)), ...released];
+  if (changes.length === 0) return { kind: "done", changes, endsSessions: false };
+
+  await work.writeRights(userId, after);
+  await work.note(by, at, changes);
+  const endsSessions = OWN_RIGHTS.some((right) => before[right] !== after[right]);
+  if (endsSessions) await work.endSessions(userId);
+  return { kind: "done", changes, endsSessions };
+}
+
+function named(wanted: Partial<AccountRights>): Partial<AccountRights> {
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+}
+
+/** @throws AppError USER_NOT_ACTIVATED, LAST_ADMINISTRATOR */
+async function checkRole(work: RightsWork, holder: RightsHolder, after: AccountRights): Promise<void> {
+  const { role } = holder.rights;
+  if (after.role === role) return;
+  if (after.role !== null && !holder.isActivated) throw refuse("USER_NOT_ACTIVATED");
+  if (role === "ADMIN" && (await work.countOtherAdministrators(holder.id)) === 0) {
+    throw refuse("LAST_ADMINISTRATOR");
+  }
+}
+
+/** @throws AppError GROUP_NOT_FOUND */
+async function requireGroup(work: RightsWork, groupId: string | null): Promise<void> {
+  if (groupId !== null && (await work.findGroup(groupId)) === null) throw refuse("GROUP_NOT_FOUND");
+}
+
+/** @throws AppError MANAGER_NOT_ALLOWED, MANAGER_CYCLE */
+async function checkManager(work: RightsWork, userId: string, after: AccountRights): Promise<void> {
+  if (after.managerId === null) return;
+  const manager = await work.findHolder(after.managerId);
+  if (manager === null || !manageableRoles(manager.rights).includes(after.role)) {
+    throw refuse("MANAGER_NOT_ALLOWED", { role: after.role });
+  }
+  if (await work.isSameOrAbove(userId, after.managerId)) throw refuse("MANAGER_CYCLE");
+}
+
+/** The relations that stood before and would not be allowed any more; null where all fit. */
+async function brokenBy(
+  work: RightsWork,
+  userId: string,
+  before: AccountRights,
+  after: AccountRights,
+): Promise<BrokenRelations | null> {
+  if (after.role === before.role && after.isFieldAgronomist === before.isFieldAgronomist) return null;
+  const broken = {
+    manager: await unfitManager(work, before, after),
+    below: await work.countMisfits(userId, manageableRoles(after)),
+    groups: after.role === "PM" ? { count: 0, names: [] } : await work.countGroupsOf(userId),
+  };
+  return broken.manager === null && broken.below.count + broken.groups.count === 0 ? null : broken;
+}
+
+/** Name of a manager that stays, although nobody with the new role has such a one. */
+async function unfitManager(
+  work: RightsWork,
+  before: AccountRights,
+  after: AccountRights,
+): Promise<string | null> {
+  if (after.managerId === null || after.managerId !== before.managerId) return null;
+  const manager = await work.findHolder(after.managerId);
+  if (manager !== null && manageableRoles(manager.rights).includes(after.role)) return null;
+  return work.nameOf(after.managerId);
+}
+
+/** Takes everybody and every group from below who no longer fits. */
+async function release(work: RightsWork, userId: string, after: AccountRights): Promise<NewRightsChange[]> {
+  const people = await work.releaseMisfits(userId, manageableRoles(after));
+  const groups = after.role === "PM" ? [] : await work.releaseGroupsOf(userId);
+  const before = { id: userId };
+  return [
+    ...people.map((accountId) => ({ of: { accountId }, what: "manager" as const, before, after: null })),
+    ...groups.map(({ id: groupId }) => ({
+      of: { groupId },
+      what: "groupManager" as const,
+      ...{ before, after: null },
+    })),
+  ];
+}
+
+async function changesBetween(
+  work: RightsWork,
+  accountId: string,
+  before: AccountRights,
+  after: AccountRights,
+): Promise<NewRightsChange[]> {
+  const changes: NewRightsChange[] = [];
+  const note = (
+    what: NewRightsChange["what"],
+    ...[former, latter]: [NewRightsChange["before"], NewRightsChange["after"]]
+  ) => changes.push({ of: { accountId }, what, before: former, after: latter });
+  for (const right of OWN_RIGHTS) {
+    if (before[right] !== after[right]) note(right, before[right], after[right]);
+  }
+  if (before.managerId !== after.managerId) {
+    note("manager", reference(before.managerId), reference(after.managerId));
+  }
+  if (before.producerGroupId !== after.producerGroupId) {
+    const groupOf = async (id: string | null) =>
+      id === null ? null : { id, name: (await work.findGroup(id))?.name ?? "" };
+    note("producerGroup", await groupOf(before.producerGroupId), await groupOf(after.producerGroupId));
+  }
+  return changes;
+}
+
+const reference = (id: string | null) => (id === null ? null : { id });

@@ -1,0 +1,43 @@
+import type { ProducerGroup } from "@surco/accounts/contract";
+import type { Database } from "@surco/db";
+import type { NamePosition } from "@surco/kit-server";
+import { type Kysely, sql } from "kysely";
+import { producerGroups, toGroup } from "./group-rights.repository";
+
+export type GroupRepository = ReturnType<typeof groupRepository>;
+
+/** Groups of growers as administrators find them, by name. */
+export function groupRepository(db: Kysely<Database>) {
+  const nameKey = sql<string>`search_text(producer_group.name) collate "C"`;
+  return {
+    /** Each of the words is found in the name, as `searchWords` makes them. */
+    async list(page: {
+      words: readonly string[];
+      after: NamePosition | null;
+      limit: number;
+    }): Promise<{ groups: ProducerGroup[]; next: NamePosition | null }> {
+      const { words, after, limit } = page;
+      let found = producerGroups(db);
+      for (const word of words) found = found.where(sql<boolean>`position(${word} in (${nameKey})) > 0`);
+      if (after !== null)
+        found = found.where(
+          sql<boolean>`(${nameKey}, producer_group.id) > (${after.nameKey}, ${after.id}::uuid)`,
+        );
+      const rows = await found
+        .orderBy(nameKey)
+        .orderBy("producer_group.id")
+        .limit(limit + 1)
+        .execute();
+      const last = rows[limit - 1];
+      return {
+        groups: rows.slice(0, limit).map(toGroup),
+        next: rows.length > limit && last ? { nameKey: last.name_key, id: last.id } : null,
+      };
+    },
+
+    /** Erases groups that were put away before that moment; their growers are in none then. */
+    async eraseBefore(moment: Date): Promise<void> {
+      await db.deleteFrom("producer_group").where("deleted_at", "<=", moment).execute();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type {
+  createGroup as createGroupRoute,
+  listGroups as listGroupsRoute,
+  ProducerGroup,
+  updateGroup as updateGroupRoute,
+} from "@surco/accounts/contract";
+import { type RouteBody, type RouteQuery, type RouteReply, searchWords } from "@surco/contract";
+import { isUniqueViolation } from "@surco/db";
+import { readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surco/kit-server";
+import type { AccountDeps } from "../account-deps";
+import type { RightsWork } from "./rights.repository";
+
+type GroupDeps = Pick<AccountDeps, "producerGroups" | "rights" | "now">;
+
+/** Days for which a group that was put away can be brought back. */
+const RESTORE_MS = 30 * 86_400_000;
+
+/** @throws AppError INVALID_INPUT for a cursor that is none of ours */
+export async function listGroups(
+  { producerGroups }: GroupDeps,
+  { q = "", cursor, limit }: RouteQuery<typeof listGroupsRoute>,
+): Promise<RouteReply<typeof listGroupsRoute>> {
+  const after = cursor === undefined ? null : readNameCursor(cursor);
+  const { groups, next } = await producerGroups.list({ words: searchWords(q), after, limit });
+  return { groups, nextCursor: next && writeNameCursor(next) };
+}
+
+/**
+ * Makes a group. The same id written again answers with it as it stands.
+ *
+ * @throws AppError GROUP_NAME_TAKEN, MANAGER_NOT_ALLOWED; GROUP_NOT_FOUND when it was put away
+ */
+export function createGroup(
+  deps: GroupDeps,
+  admin: SessionUser,
+  { id, name, managerId }: RouteBody<typeof createGroupRoute>,
+): Promise<ProducerGroup> {
+  return changeGroups(deps, async (work) => {
+    await requireGroupManager(work, managerId);
+    const at = deps.now();
+    if (await work.insertGroup({ id, name, managerId, createdAt: at })) {
+      const of = { groupId: id };
+      await work.note(admin.id, at, [{ of, what: "groupCreated", before: null, after: name }]);
+      if (managerId !== null) {
+        await work.note(admin.id, at, [{ of, what: "groupManager", before: null, after: { id: managerId } }]);
+      }
+    }
+    return requireGroup(work, id);
+  });
+}
+
+/** @throws AppError GROUP_NOT_FOUND, GROUP_NAME_TAKEN, MANAGER_NOT_ALLOWED, STALE_VERSION with the group as it stands */
+export function updateGroup(
+  deps: GroupDeps,
+  admin: SessionUser,
+  groupId: string,
+  { version, ...change }: RouteBody<typeof updateGroupRoute>,
+): Promise<ProducerGroup> {
+  return changeGroups(deps, async (work) => {
+    const current = await requireGroup(work, groupId);
+    if (current.version !== version) throw refuse("STALE_VERSION", { current });
+    const former = current.manager?.id ?? null;
+    const { name = current.name, managerId = former } = change;
+    const of = { groupId };
+    if (managerId !== former) {
+      await requireGroupManager(work, managerId);
+      await work.note(admin.id, deps.now(), [
+        { of, what: "groupManager", before: reference(former), after: reference(managerId) },
+      ]);
+    }
+    if (name !== current.name) {
+      await work.note(admin.id, deps.now(), [{ of, what: "groupName", before: current.name, after: name }]);
+    }
+    await work.writeGroup(groupId, { name, managerId });
+    return requireGroup(work, groupId);
+  });
+}
+
+/** @throws AppError GROUP_NOT_FOUND */
+export function deleteGroup(deps: GroupDeps, admin: SessionUser, groupId: string): Promise<void> {
+  return deps.rights.alone(async (work) => {
+    const { name } = await requireGroup(work, groupId);
+    const at = deps.now();
+    await work.putGroupAway(groupId, at);
+    await work.note(admin.id, at, [{ of: { groupId }, what: "groupDeleted", before: name, after: null }]);
+  });
+}
+
+/**
+ * Brings a group back with its growers, and with its manager where he still is a producer manager.
+ *
+ * @throws AppError GROUP_NOT_FOUND where it was not put away or too long ago, GROUP_NAME_TAKEN
+ */
+export function restoreGroup(deps: GroupDeps, admin: SessionUser, groupId: string): Promise<ProducerGroup> {
+  return changeGroups(deps, async (work) => {
+    const at = deps.now();
+    const group = await work.findPutAway(groupId, new Date(at.getTime() - RESTORE_MS));
+    if (group !== null) {
+      const former = group.formerManagerId;
+      await work.bringGroupBack(groupId, (await isProducerManager(work, former)) ? former : null);
+      const of = { groupId };
+      await work.note(admin.id, at, [{ of, what: "groupRestored", before: null, after: group.name }]);
+    }
+    return requireGroup(work, groupId);
+  });
+}
+
+/** Erases groups that can be brought back no more. */
+export async function erasePutAwayGroups({
+  producerGroups,
+  now,
+}: Pick<GroupDeps, "producerGroups" | "now">): Promise<void> {
+  await producerGroups.eraseBefore(new Date(now().getTime() - RESTORE_MS));
+}
+
+/** @throws AppError GROUP_NAME_TAKEN */
+async function changeGroups<T>(deps: GroupDeps, change: (work: RightsWork) => Promise<T>): Promise<T> {
+  try {
+    return await deps.rights.alone(change);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw refuse("GROUP_NAME_TAKEN");
+    throw error;
+  }
+}
+
+async function requireGroup(work: RightsWork, groupId: string): Promise<ProducerGroup> {
+  const group = await work.findGroup(groupId);
+  if (group === null) throw refuse("GROUP_NOT_FOUND", { groupId });
+  return group;
+}
+
+/** @throws AppError MANAGER_NOT_ALLOWED */
+async function requireGroupManager(work: RightsWork, managerId: string | null): Promise<void> {
+  if (managerId !== null && !(await isProducerManager(work, managerId))) throw refuse("MANAGER_NOT_ALLOWED");
+}
+
+async function isProducerManager(work: RightsWork, id: string | null): Promise<boolean> {
+  if (id === null) return false;
+  return (await work.findHolder(id))?.rights.role === "PM";
+}
+
+const reference = (id: string | null) => (id === null ? null : { id });

@@ -1,0 +1,18 @@
+import type { Database } from "@surco/db";
+import type { Kysely } from "kysely";
+import { groupRepository } from "./group.repository";
+import { managedUserRepository } from "./managed-user.repository";
+import { rightsRepository } from "./rights.repository";
+import { rightsChangeRepository } from "./rights-change.repository";
+
+export type ManageRepositories = ReturnType<typeof manageRepositories>;
+
+/** What managing accounts reads and writes. */
+export function manageRepositories(db: Kysely<Database>) {
+  return {
+    managedUsers: managedUserRepository(db),
+    producerGroups: groupRepository(db),
+    rights: rightsRepository(db),
+    rightsChanges: rightsChangeRepository(db),
+  };
+}

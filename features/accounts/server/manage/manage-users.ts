@@ -1,0 +1,82 @@
+import type {
+  listCandidates as candidateRoutes,
+  listUsers as listUsersRoute,
+  ManagedUser,
+  ManagerKind,
+  updateManagedUser,
+} from "@surco/accounts/contract";
+import { emailAddress, type RouteQuery, type RouteReply, searchWords } from "@surco/contract";
+import { readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surco/kit-server";
+import type { AccountDeps } from "../account-deps";
+import { openSession } from "../open-session";
+import { changeRights, type WantedRights } from "./change-rights";
+import type { UserSearch } from "./user-search";
+
+type ManageDeps = Pick<AccountDeps, "managedUsers" | "rights" | "sessions" | "now">;
+
+/** @throws AppError INVALID_INPUT for a cursor that is none of ours */
+export async function listUsers(
+  { managedUsers }: ManageDeps,
+  admin: SessionUser,
+  { q = "", cursor, limit, ...filters }: RouteQuery<typeof listUsersRoute>,
+): Promise<RouteReply<typeof listUsersRoute>> {
+  const email = emailAddress.safeParse(q);
+  const search: UserSearch = {
+    ...filters,
+    words: searchWords(q),
+    email: email.success ? email.data : null,
+    isSensitive: await managedUsers.maySeeSensitive(admin.id),
+  };
+  const after = cursor === undefined ? null : readNameCursor(cursor);
+  const [{ users, next }, total] = await Promise.all([
+    managedUsers.list({ ...search, after, limit }),
+    after === null ? managedUsers.count(search) : null,
+  ]);
+  return { users, nextCursor: next && writeNameCursor(next), total };
+}
+
+/** @throws AppError USER_NOT_FOUND */
+export async function requireManagedUser(
+  { managedUsers }: Pick<ManageDeps, "managedUsers">,
+  admin: SessionUser,
+  userId: string,
+): Promise<ManagedUser> {
+  const user = await managedUsers.find(userId, await managedUsers.maySeeSensitive(admin.id));
+  if (user === null) throw refuse("USER_NOT_FOUND", { userId });
+  return user;
+}
+
+/**
+ * Changes what is named of an account. Who changes his own rights goes on under another token.
+ *
+ * @param device  of the administrator's session
+ * @throws AppError USER_NOT_FOUND, STALE_VERSION with the account as it stands, and what `changeRights` throws
+ */
+export async function changeManagedUser(
+  deps: ManageDeps,
+  admin: SessionUser,
+  userId: string,
+  wanted: WantedRights,
+  device: string,
+): Promise<RouteReply<typeof updateManagedUser>> {
+  const outcome = await deps.rights.alone((work) => changeRights(work, admin.id, deps.now(), userId, wanted));
+  if (outcome.kind === "unknown") throw refuse("USER_NOT_FOUND", { userId });
+  const user = await requireManagedUser(deps, admin, userId);
+  if (outcome.kind === "stale") throw refuse("STALE_VERSION", { current: user });
+  const isOwn = outcome.endsSessions && userId === admin.id;
+  return { user, token: isOwn ? await openSession(deps, admin.id, device) : null };
+}
+
+/** @throws AppError INVALID_INPUT for a cursor that is none of ours */
+export async function listCandidates(
+  { managedUsers }: ManageDeps,
+  kind: ManagerKind,
+  { q = "", cursor, limit, brand }: RouteQuery<(typeof candidateRoutes)[ManagerKind]>,
+): Promise<RouteReply<(typeof candidateRoutes)[ManagerKind]>> {
+  const after = cursor === undefined ? null : readNameCursor(cursor);
+  const { people, next } = await managedUsers.listCandidates({
+    ...{ kind, brand, after, limit },
+    words: searchWords(q),
+  });
+  return { people, nextCursor: next && writeNameCursor(next) };
+}

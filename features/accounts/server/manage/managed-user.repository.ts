@@ -1,0 +1,160 @@
+import type { Candidate, ManagedUser } from "@surco/accounts/contract";
+import type { Database } from "@surco/db";
+import type { NamePosition } from "@surco/kit-server";
+import { type Kysely, sql } from "kysely";
+import { hasEveryWord, isAfter, isFound, isOfBrand } from "./user-conditions.repository";
+import type { CandidatePage, CandidateSearch, UserPage, UserPageSearch, UserSearch } from "./user-search";
+
+export type ManagedUserRepository = ReturnType<typeof managedUserRepository>;
+
+/** Accounts as administrators find them, by name. */
+export function managedUserRepository(db: Kysely<Database>) {
+  return {
+    async list(search: UserPageSearch): Promise<UserPage> {
+      const rows = await managedUsers(db)
+        .where("account.id", "in", (found) =>
+          found
+            .selectFrom("account")
+            .select("account.id")
+            .where(isFound(search))
+            .where(isAfter(search.after))
+            .orderBy("account.name_key")
+            .orderBy("account.id")
+            .limit(search.limit + 1),
+        )
+        .orderBy("account.name_key")
+        .orderBy("account.id")
+        .execute();
+      return {
+        users: rows.slice(0, search.limit).map((row) => toManagedUser(row, search.isSensitive)),
+        next: positionAfter(rows, search.limit),
+      };
+    },
+
+    async count(search: UserSearch): Promise<number> {
+      const { count } = await db
+        .selectFrom("account")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where(isFound(search))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** @param isSensitive  whether what is sensitive is told */
+    async find(id: string, isSensitive: boolean): Promise<ManagedUser | null> {
+      const row = await managedUsers(db).where("account.id", "=", id).executeTakeFirst();
+      return row ? toManagedUser(row, isSensitive) : null;
+    },
+
+    async listCandidates({ kind, words, brand, after, limit }: CandidateSearch): Promise<CandidatePage> {
+      const rows = await db
+        .selectFrom("account")
+        .select([
+          ...["account.id", "account.first_name", "account.last_name", "account.username"],
+          ...["account.role", "account.is_field_agronomist", "account.name_key"],
+        ] as const)
+        // In the words of the index of those who may be above others.
+        .where(sql<boolean>`(account.role is not null or account.is_field_agronomist)`)
+        .where(
+          kind === "fa"
+            ? sql<boolean>`(account.role = 'FA' or account.is_field_agronomist)`
+            : sql<boolean>`account.role = ${kind.toUpperCase()}`,
+        )
+        .where(hasEveryWord(words))
+        .where(brand === undefined ? sql<boolean>`true` : isOfBrand(brand))
+        .where(isAfter(after))
+        .orderBy("account.name_key")
+        .orderBy("account.id")
+        .limit(limit + 1)
+        .execute();
+      return {
+        people: rows.slice(0, limit).map(
+          (row): Candidate => ({
+            id: row.id,
+            name: `${row.first_name} ${row.last_name}`,
+            username: row.username,
+            role: row.role,
+            isFieldAgronomist: row.is_field_agronomist,
+          }),
+        ),
+        next: positionAfter(rows, limit),
+      };
+    },
+
+    /** Whether other people's sensitive information is told to the account. */
+    async maySeeSensitive(id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("account")
+        .select("show_sensitive_information")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row?.show_sensitive_information ?? false;
+    },
+  };
+}
+
+function managedUsers(db: Kysely<Database>) {
+  return db
+    .selectFrom("account")
+    .leftJoin("account as above", "above.id", "account.manager_id")
+    .leftJoin("producer_group", (join) =>
+      join
+        .onRef("producer_group.id", "=", "account.producer_group_id")
+        .on("producer_group.deleted_at", "is", null),
+    )
+    .selectAll("account")
+    .select([
+      "above.first_name as manager_first_name",
+      "above.last_name as manager_last_name",
+      "above.role as manager_role",
+      "producer_group.name as group_name",
+    ]);
+}
+
+type ManagedRow = Awaited<ReturnType<ReturnType<typeof managedUsers>["execute"]>>[number];
+
+function toManagedUser(row: ManagedRow, isSensitive: boolean): ManagedUser {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    businessName: row.business_name,
+    country: row.country,
+    language: row.language,
+    email: isSensitive ? row.email : null,
+    fiscalId: isSensitive ? row.fiscal_id : null,
+    phoneNumber: isSensitive ? row.phone_number : null,
+    role: row.role,
+    styleBrand: row.style_brand,
+    brandId: row.brand_id,
+    manager:
+      row.manager_id === null
+        ? null
+        : {
+            id: row.manager_id,
+            name: `${row.manager_first_name} ${row.manager_last_name}`,
+            role: row.manager_role,
+          },
+    producerGroup:
+      row.producer_group_id !== null && row.group_name !== null
+        ? { id: row.producer_group_id, name: row.group_name }
+        : null,
+    isFieldAgronomist: row.is_field_agronomist,
+    hasOnesoilAccess: row.has_onesoil_access,
+    showSensitiveInformation: row.show_sensitive_information,
+    isDemonstration: row.is_demonstration,
+    activatedAt: row.activated_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    version: row.managed_version,
+  };
+}
+
+/** Where the next page begins, in rows that were asked for with one more than the limit. */
+function positionAfter(
+  rows: readonly { id: string; name_key: string }[],
+  limit: number,
+): NamePosition | null {
+  const last = rows[limit - 1];
+  return rows.length > limit && last ? { nameKey: last.name_key, id: last.id } : null;
+}

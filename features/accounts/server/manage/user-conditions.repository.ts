@@ -1,0 +1,65 @@
+import { NONE } from "@surco/accounts/contract";
+import { type BrandSlug, brands } from "@surco/contract";
+import type { NamePosition } from "@surco/kit-server";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { UserSearch } from "./user-search";
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Of `account`: everything that it reads stands in the index of finding accounts. */
+export function isFound({
+  words,
+  email,
+  isSensitive,
+  role,
+  brand,
+  managerId,
+  groupId,
+}: UserSearch): Condition {
+  const hasWords = all(words.map((word) => hasWord(word, isSensitive)));
+  const conditions: Condition[] = [
+    email === null ? hasWords : sql<SqlBool>`(lower(account.email) = ${email} or ${hasWords})`,
+  ];
+  if (role === NONE) conditions.push(sql`account.role is null`);
+  else if (role !== undefined) conditions.push(sql`account.role = ${role}`);
+  if (brand !== undefined) conditions.push(isOfBrand(brand));
+  if (managerId !== undefined) conditions.push(isId("manager_id", managerId));
+  if (groupId !== undefined) conditions.push(isId("producer_group_id", groupId));
+  return all(conditions);
+}
+
+/** The same brand as `brandOf` finds for a signed-in person. */
+export function isOfBrand(brand: BrandSlug): Condition {
+  const { pioneer, brevant } = brands;
+  return sql`${brand} = case
+    when account.style_brand is null then case when account.brand_id = 2 then ${brevant.slug} else ${brands.surco.slug} end
+    when account.style_brand in (${sql.join([...pioneer.styleBrands])}) then ${pioneer.slug}
+    when account.style_brand in (${sql.join([...brevant.styleBrands])}) then ${brevant.slug}
+    else ${brands.surco.slug} end`;
+}
+
+export function hasEveryWord(words: readonly string[]): Condition {
+  return all(words.map((word) => hasWord(word, false)));
+}
+
+/** True behind the last account of the page before, in the order of name and id. */
+export function isAfter(after: NamePosition | null): Condition {
+  if (after === null) return sql`true`;
+  return sql`(account.name_key, account.id) > (${after.nameKey}, ${after.id}::uuid)`;
+}
+
+function hasWord(word: string, isSensitive: boolean): Condition {
+  const inNames = sql<SqlBool>`position(${word} in account.search_key) > 0`;
+  return isSensitive
+    ? sql`(${inNames} or position(${word} in (lower(account.email) collate "C")) > 0)`
+    : inNames;
+}
+
+function isId(column: "manager_id" | "producer_group_id", wanted: string): Condition {
+  const value = sql.ref(`account.${column}`);
+  return wanted === NONE ? sql`${value} is null` : sql`${value} = ${wanted}::uuid`;
+}
+
+function all(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` and `)})`;
+}

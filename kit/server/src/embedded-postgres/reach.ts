@@ -1,0 +1,30 @@
+import { probe } from "@surco/db";
+import { readCluster } from "./cluster";
+import { chooseHome } from "./home";
+import { addressOf, startEmbeddedPostgres } from "./start";
+
+export interface ReachedPostgres {
+  databaseUrl: string;
+  /** Ends the database where it was started for this. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The database of a folder, for a short piece of work: the running one, or one that is started for it.
+ *
+ * @returns null where the folder has no database yet
+ * @throws EmbeddedPostgresError with a sentence for the person at the terminal
+ */
+export async function reachEmbeddedPostgres(dataDir: string): Promise<ReachedPostgres | null> {
+  const cluster = await readCluster(await chooseHome(dataDir));
+  if (cluster === null) return null;
+  if (cluster.port !== null) {
+    const { serverUrl, databaseUrl } = addressOf(cluster.password, cluster.port);
+    const isRunning = await probe(serverUrl).then(
+      () => true,
+      () => false,
+    );
+    if (isRunning) return { databaseUrl, stop: async () => {} };
+  }
+  return startEmbeddedPostgres({ dataDir });
+}
