@@ -5,8 +5,8 @@ import {
   accountWorkers,
   findUserByToken,
   logoRepository,
-  readLogo,
   manageRepositories,
+  readLogo,
   sessionRepository,
 } from "@surco/accounts/server";
 import { catalogueEditRepository, catalogueRepository } from "@surco/catalogues/server";
