@@ -2,6 +2,7 @@ import type {
   AccountLogoTable,
   AccountTable,
   AccountTokenTable,
+  KnownDeviceTable,
   OwnDataExportTable,
   ProducerGroupTable,
   RateLimitTable,
@@ -64,6 +65,7 @@ export interface Database {
   own_data_export: OwnDataExportTable;
   rights_change: RightsChangeTable;
   session: SessionTable;
+  known_device: KnownDeviceTable;
   account_token: AccountTokenTable;
   rate_limit: RateLimitTable;
   farm: FarmTable;

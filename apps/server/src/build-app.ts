@@ -24,13 +24,14 @@ import { VERSION } from "./version";
 /** The whole HTTP side of the product: health, the API with its description, the built web application. */
 export async function buildApp(
   product: Product,
-  config: Pick<Config, "publicUrl" | "trustedProxies">,
+  config: Pick<Config, "publicUrl" | "trustedProxies" | "oldHosts">,
   logger: Logger,
 ): Promise<FastifyInstance> {
   const app = await createHttpApp({
     logger,
     https: config.publicUrl.startsWith("https:"),
     trustedProxies: config.trustedProxies,
+    oldHosts: { names: config.oldHosts, publicUrl: config.publicUrl },
   });
   healthRoutes(app, { database: () => checkDatabase(product.db) }, product.describeServices);
   await describeApi(app, { version: VERSION, publicUrl: config.publicUrl });

@@ -70,6 +70,7 @@ const environment = z.object({
   SURCO_MAIL_FROM: z.string().optional(),
   SURCO_CONTACT: z.string().optional(),
   SURCO_TRUSTED_PROXIES: list.default([]),
+  SURCO_OLD_HOSTS: list.default([]),
   SURCO_LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
     .default("info"),
@@ -114,12 +115,24 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     migrationsDir: settings.SURCO_MIGRATIONS_DIR,
     logLevel: settings.SURCO_LOG_LEVEL,
     trustedProxies: settings.SURCO_TRUSTED_PROXIES,
+    oldHosts: oldHostsOf(settings.SURCO_OLD_HOSTS, publicUrl),
     endsWithParent: settings.SURCO_PARENT_PIPE,
     mailFrom: settings.SURCO_MAIL_FROM ?? `Surco <no-reply@${new URL(publicUrl).hostname}>`,
     planetOrdersPerDay: settings.SURCO_PLANET_ORDERS_PER_DAY,
     userAgent: `Surco/0.1 (+${settings.SURCO_CONTACT ?? publicUrl})`,
     ...services,
   };
+}
+
+/** @throws ConfigError where one of them is the address that it would lead to */
+function oldHostsOf(names: readonly string[], publicUrl: string): string[] {
+  const hosts = names.map((name) => name.toLowerCase());
+  if (hosts.includes(new URL(publicUrl).hostname)) {
+    throw new ConfigError([
+      "SURCO_OLD_HOSTS names the host of SURCO_PUBLIC_URL, which would lead to itself.",
+    ]);
+  }
+  return hosts;
 }
 
 interface Services {

@@ -136,6 +136,12 @@ export const variables = [
     about: "Addresses or networks of reverse proxies in front, separated by commas.",
     fallback: null,
   },
+  {
+    name: "SURCO_OLD_HOSTS",
+    about:
+      "Host names of former addresses, separated by commas; whoever comes by one is sent to the same page of SURCO_PUBLIC_URL.",
+    fallback: null,
+  },
   { name: "SURCO_LOG_LEVEL", about: "debug, info, warn, error or silent.", fallback: "info" },
   {
     name: "SURCO_PARENT_PIPE",

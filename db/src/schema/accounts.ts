@@ -73,6 +73,13 @@ export interface RightsChangeTable {
   after: ColumnType<unknown, string, never> | null;
 }
 
+export interface KnownDeviceTable {
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+}
+
 export interface SessionTable {
   token_hash: Buffer;
   id: Generated<string>;

@@ -5,6 +5,8 @@ export const PASSWORD_MIN = 8;
 export const newPassword = z.string().min(PASSWORD_MIN).max(200);
 /** A secret of a mailed link. */
 export const linkToken = z.string().min(20).max(200);
+/** A secret that a browser keeps and sends with its next log-in: guesses from elsewhere do not count against it. */
+export const knownDevice = z.string().min(20).max(200);
 
 export const requestPasswordReset = defineRoute({
   method: "POST",
@@ -26,10 +28,13 @@ export const confirmPasswordReset = defineRoute({
   summary:
     "Sets a new password by the link of a mail, which works once, and ends every session of the account.",
   body: z.object({ token: linkToken, password: newPassword }),
-  response: nothing,
+  response: z.object({ knownDevice }),
   errors: ["LINK_NOT_GOOD", "PASSWORD_TOO_COMMON"],
   rateLimit: "sign-in",
-  example: { body: { token: "x".repeat(43), password: "sorgo temprano 2026" }, answer: {} },
+  example: {
+    body: { token: "x".repeat(43), password: "sorgo temprano 2026" },
+    answer: { knownDevice: "y".repeat(43) },
+  },
 });
 
 export const changePassword = defineRoute({

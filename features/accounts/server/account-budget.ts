@@ -10,8 +10,8 @@ import { hashToken } from "@surco/kit-server";
  */
 export function takeAccountBudget(
   rateLimiter: RateLimiter,
-  name: "account-sign-in" | "account-mail",
-  email: string,
+  name: "account-sign-in" | "account-known-device" | "account-mail",
+  who: string,
 ): Promise<void> {
-  return rateLimiter.take(name, hashToken(email).toString("base64url"));
+  return rateLimiter.take(name, hashToken(who).toString("base64url"));
 }

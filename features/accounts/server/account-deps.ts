@@ -1,6 +1,7 @@
 import type { Clock, Jobs, Mailer, RateLimiter } from "@surco/kit-server";
 import type { AccountRepository } from "./account.repository";
 import type { AccountTokenRepository } from "./account-token.repository";
+import type { KnownDeviceRepository } from "./devices/known-device.repository";
 import type { ManageRepositories } from "./manage/manage-repositories";
 import type { SessionRepository } from "./session.repository";
 
@@ -9,6 +10,7 @@ export interface AccountDeps extends ManageRepositories {
   accounts: AccountRepository;
   sessions: SessionRepository;
   accountTokens: AccountTokenRepository;
+  knownDevices: KnownDeviceRepository;
   mailer: Mailer;
   jobs: Pick<Jobs, "send">;
   rateLimiter: RateLimiter;

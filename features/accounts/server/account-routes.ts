@@ -38,7 +38,13 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps & LogoDeps
     return {};
   });
   serve(app, deps, login, ({ body, request }) =>
-    logIn(deps, body.username, body.password, describeDevice(request.headers["user-agent"])),
+    logIn(
+      deps,
+      body.username,
+      body.password,
+      describeDevice(request.headers["user-agent"]),
+      body.knownDevice,
+    ),
   );
   serve(app, deps, profile, ({ user }) => requireProfile(deps, user));
   serve(app, deps, updateUser, ({ user, body }) => changeUser(deps, user, body));

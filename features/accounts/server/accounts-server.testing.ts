@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Database } from "@surco/db";
 import {
   type AccessChecks,
+  type Clock,
   createHttpApp,
   createLogger,
   localBlobStore,
@@ -17,6 +18,7 @@ import {
   accountRoutes,
   accountTokenRepository,
   findUserByToken,
+  knownDeviceRepository,
   logoRepository,
   manageRepositories,
   sessionRepository,
@@ -33,10 +35,16 @@ interface CallOptions {
   body?: object;
   token?: string | undefined;
   userAgent?: string;
+  /** Network address of the caller. */
+  from?: string;
 }
 
-/** The routes of accounts on a real database; work of the queue is done at once. */
-export async function startAccountServer(db: Kysely<Database>) {
+/**
+ * The routes of accounts on a real database; work of the queue is done at once.
+ *
+ * @param makeLimiter  of budgets as the product has them; without it each has as many calls as the test says
+ */
+export async function startAccountServer(db: Kysely<Database>, makeLimiter?: (now: Clock) => RateLimiter) {
   let clock = new Date("2026-11-21T12:00:00Z");
   let budget = 100;
   const mails: Mail[] = [];
@@ -74,9 +82,10 @@ export async function startAccountServer(db: Kysely<Database>) {
     ...mailing,
     logos: logoRepository(db),
     blobs,
+    knownDevices: knownDeviceRepository(db),
     sessions,
     jobs: { send: async (_kind, data) => sendWantedMail(mailing, wantedMailJob.data.parse(data)) },
-    rateLimiter,
+    rateLimiter: makeLimiter?.(now) ?? rateLimiter,
     access,
     onAccountActivated: async (email) => void arrived.push(email),
     ...manageRepositories(db),
@@ -100,12 +109,16 @@ export async function startAccountServer(db: Kysely<Database>) {
     },
     /** Addresses whose accounts began to work, or moved there. */
     arrived,
-    async call(method: Method, url: string, { body, token, userAgent }: CallOptions = {}) {
+    async call(method: Method, url: string, { body, token, userAgent, from }: CallOptions = {}) {
       const headers = {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(userAgent !== undefined && { "user-agent": userAgent }),
       };
-      const reply = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
+      const reply = await app.inject({
+        ...{ method, url, headers },
+        ...(from !== undefined && { remoteAddress: from }),
+        ...(body !== undefined && { payload: body }),
+      });
       return { status: reply.statusCode, body: reply.json() };
     },
     /** Path of the link in the newest mail. */

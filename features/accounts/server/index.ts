@@ -3,6 +3,7 @@ export type { AccountDeps } from "./account-deps";
 export { accountRoutes } from "./account-routes";
 export { accountTokenRepository } from "./account-token.repository";
 export { createActivatedAccount } from "./create-activated-account";
+export { knownDeviceRepository } from "./devices/known-device.repository";
 export { findUserByToken } from "./find-user-by-token";
 export { logoRepository } from "./logo/logo.repository";
 export { readLogo } from "./logo/own-logo";

@@ -1,7 +1,7 @@
-import type { SignedIn } from "@surco/accounts/contract";
+import type { LoggedIn } from "@surco/accounts/contract";
 import { refuse } from "@surco/kit-server";
-import { takeAccountBudget } from "./account-budget";
 import type { AccountDeps } from "./account-deps";
+import { rememberDevice, takeSignInBudget } from "./devices/known-device";
 import { openSession } from "./open-session";
 import { isPasswordRight } from "./password";
 
@@ -10,15 +10,17 @@ import { isPasswordRight } from "./password";
  * activation is told to whoever knows its password.
  *
  * @param device  browser and system, for the list of the own sessions
+ * @param knownDevice  the secret that an earlier log-in gave this browser
  * @throws AppError SIGN_IN_FAILED, ACCOUNT_NOT_ACTIVATED, TOO_MANY_REQUESTS
  */
 export async function logIn(
-  deps: Pick<AccountDeps, "accounts" | "sessions" | "rateLimiter" | "now">,
+  deps: Pick<AccountDeps, "accounts" | "sessions" | "knownDevices" | "rateLimiter" | "now">,
   email: string,
   password: string,
   device = "",
-): Promise<SignedIn> {
-  await takeAccountBudget(deps.rateLimiter, "account-sign-in", email);
+  knownDevice?: string,
+): Promise<LoggedIn> {
+  await takeSignInBudget(deps, email, knownDevice);
 
   const account = await deps.accounts.findByEmail(email);
   const isRight = await isPasswordRight(account?.passwordHash ?? null, password);
@@ -26,5 +28,9 @@ export async function logIn(
   if (account.activatedAt === null) throw refuse("ACCOUNT_NOT_ACTIVATED");
 
   const { user } = account;
-  return { token: await openSession(deps, user.id, device), user };
+  return {
+    token: await openSession(deps, user.id, device),
+    user,
+    knownDevice: await rememberDevice(deps, user.id, knownDevice),
+  };
 }

@@ -4,8 +4,8 @@ import type { AccountDeps } from "./account-deps";
 import { isPasswordRight } from "./password";
 
 /**
- * Asks again who it is before something is changed that an open screen alone should not change. Tries are counted with
- * those of logging in.
+ * Asks again who it is before something is changed that an open screen alone should not change. Tries are counted
+ * apart from those of logging in: strangers who guess there do not hinder the owner here.
  *
  * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
  */
@@ -14,7 +14,7 @@ export async function requireOwnPassword(
   user: SessionUser,
   password: string,
 ): Promise<void> {
-  await takeAccountBudget(deps.rateLimiter, "account-sign-in", user.email);
+  await takeAccountBudget(deps.rateLimiter, "account-sign-in", `own ${user.id}`);
   const account = await deps.accounts.find(user.id);
   if (!(await isPasswordRight(account?.passwordHash ?? null, password))) throw refuse("PASSWORD_WRONG");
 }

@@ -8,6 +8,7 @@ import { Link, useSearchParams } from "react-router";
 import { AccountPage } from "./AccountPage";
 import { FormProblem } from "./FormProblem";
 import { focusFirstError } from "./focus-first-error";
+import { keepDevice } from "./known-device";
 import { NewPasswordFields } from "./NewPasswordFields";
 import { newPasswordErrors } from "./new-password-form";
 
@@ -19,7 +20,10 @@ export function ResetPasswordScreen() {
   const confirm = useMutation({
     mutationFn: (password: string) => call(confirmPasswordReset, { body: { token, password } }),
     // Every session of the account has ended, and this browser may hold one.
-    onSuccess: closeSession,
+    onSuccess: (proved) => {
+      keepDevice(proved);
+      closeSession();
+    },
   });
   const form = useForm({
     initialValues: { password: "", passwordRepeat: "" },

@@ -1,6 +1,7 @@
 import { login, logout, type SignedIn } from "@surco/accounts/contract";
 import { call, closeSession, nameSessionAccount, openSession, sessionToken } from "@surco/kit-web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepDevice, ownDevice } from "./known-device";
 import { profileKey } from "./use-profile";
 
 /** Takes a session over in this browser; nothing of whoever was signed in before stays in memory. */
@@ -18,8 +19,12 @@ export function useOpenSession(): (signedIn: SignedIn) => void {
 export function useLogIn() {
   const takeOver = useOpenSession();
   return useMutation({
-    mutationFn: (input: { username: string; password: string }) => call(login, { body: input }),
-    onSuccess: takeOver,
+    mutationFn: (input: { username: string; password: string }) =>
+      call(login, { body: { ...input, ...ownDevice() } }),
+    onSuccess: (loggedIn) => {
+      keepDevice(loggedIn);
+      takeOver(loggedIn);
+    },
   });
 }
 

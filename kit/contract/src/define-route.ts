@@ -15,6 +15,7 @@ export type RateLimitName =
   | "upload"
   | "report"
   | "account-sign-in"
+  | "account-known-device"
   | "account-mail"
   | "account-sharing"
   | PersonLimitName;

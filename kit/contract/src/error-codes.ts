@@ -15,6 +15,8 @@ export const errorStatus = {
   /** A person had more files made than his budget holds; details: retryAfterSeconds, retryAfterMinutes. */
   TOO_MANY_FILES: 429,
   UNAVAILABLE: 503,
+  /** The product lives at another address; details: address. */
+  MOVED: 308,
   STALE_VERSION: 409,
 
   // Accounts

@@ -8,6 +8,8 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { answerErrors } from "./answer-errors";
 import { logRequests } from "./log-requests";
 import type { Logger } from "./logger";
+import { redirectOldHosts } from "./old-hosts";
+import { limitDevice, securityHeaders } from "./security-headers";
 import { serializerCompiler } from "./serialize-reply";
 
 export interface HttpAppOptions {
@@ -16,6 +18,8 @@ export interface HttpAppOptions {
   https: boolean;
   /** Addresses or networks of reverse proxies in front, whose word on the caller's address is taken. */
   trustedProxies: readonly string[];
+  /** Names under which the product was known before; whoever comes by one is sent to the same place of `publicUrl`. */
+  oldHosts?: { names: readonly string[]; publicUrl: string };
 }
 
 /** A method and an address that the server answers; what the access test compares with the contracts. */
@@ -58,8 +62,10 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   answerErrors(app);
   logRequests(app);
   rememberRoutes(app);
+  limitDevice(app);
 
   await app.register(helmet, securityHeaders(options.https));
+  if (options.oldHosts) redirectOldHosts(app, options.oldHosts);
   // Weak, because the same answer travels compressed and plain.
   await app.register(etag, { weak: true });
   await app.register(compress, {
@@ -71,41 +77,6 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     globalDecompression: false,
   });
   return app;
-}
-
-/**
- * Content security policy. MapLibre runs its worker from our own files or a blob and draws from blobs and data addresses;
- * Mantine writes styles into elements. Scripts come from our own files only.
- */
-function securityHeaders(https: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'", "data:"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        workerSrc: ["'self'", "blob:"],
-        ...(https && { upgradeInsecureRequests: [] }),
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    // Only means something on https; elsewhere browsers complain about it on the console.
-    crossOriginOpenerPolicy: https ? ({ policy: "same-origin" } as const) : false,
-    originAgentCluster: https,
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" as const },
-    xFrameOptions: { action: "deny" as const },
-  };
 }
 
 function rememberRoutes(app: FastifyInstance): void {

@@ -18,7 +18,10 @@ export const BUDGETS: Record<RateLimitName, { calls: number; seconds: number }> 
   // A season's dates in two formats at once; a script that takes a whole archive has to take its time.
   "person-download": { calls: 200, seconds: 10 * 60 },
   "person-report": { calls: 40, seconds: 10 * 60 },
-  "account-sign-in": { calls: 20, seconds: 10 * 60 },
+  // Ninety an hour and account: fewer than the hundred that may go wrong.
+  "account-sign-in": { calls: 15, seconds: 10 * 60 },
+  // Of a browser that signed in to the account before, so that strangers' guesses do not keep its owner out.
+  "account-known-device": { calls: 10, seconds: 10 * 60 },
   "account-mail": { calls: 5, seconds: 60 * 60 },
   // Mails that one person has sent to others, and that others have sent to one address: a company's fields in an hour.
   "account-sharing": { calls: 60, seconds: 60 * 60 },

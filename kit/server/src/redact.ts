@@ -5,13 +5,17 @@ const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const TOKEN_SEGMENT = /^[\w-]{24,}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The path of an address without its query, with single-use tokens of links taken out. */
+/** Zoom, column and row of a tile: where somebody looks at. */
+const TILE = /\/(\d{1,2})\/\d+\/\d+(?=\/|\.|$)/;
+
+/** The path of an address without its query, with single-use tokens of links and places taken out. */
 export function loggablePath(url: string): string {
   const path = url.split("?", 1)[0] ?? "";
   return path
     .split("/")
     .map((segment) => (TOKEN_SEGMENT.test(segment) && !UUID.test(segment) ? "[token]" : segment))
-    .join("/");
+    .join("/")
+    .replace(TILE, "/$1/[x]/[y]");
 }
 
 /** Text of a third party, for example a driver's message, without e-mail addresses. */

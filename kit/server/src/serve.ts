@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "./errors";
 import { pathOfNullCharacter } from "./null-character";
+import { isPersonal } from "./personal-answer";
 import type { RateLimiter } from "./rate-limit";
 import { acceptFiles, forgetFile } from "./receive-file";
 import { routeSchema } from "./route-schema";
@@ -60,6 +61,7 @@ export function serve<const R extends RouteShape>(
   const idSource = fieldIdSource(route);
   const file = isFileBody(route.body) ? route.body : null;
   const binary = isBinaryReply(route.response) ? route.response : null;
+  const keeping = isPersonal(route) ? "no-store" : "private, no-cache";
   if (file !== null) acceptFiles(app, file.contentTypes);
 
   app.route({
@@ -98,7 +100,7 @@ export function serve<const R extends RouteShape>(
       });
       if (file !== null) await forgetFile(request.body);
       // Asked again, an unchanged answer is a 304; a handler that knows better says so itself.
-      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", keeping);
       if (binary === null) return answer;
       const bytes = answer as Uint8Array | AsyncIterable<Uint8Array>;
       if (!reply.hasHeader("content-type")) reply.header("content-type", binary.contentType);

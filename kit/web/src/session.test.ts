@@ -8,10 +8,22 @@ describe("the way back after logging in", () => {
     expect(after("/dashboard/field/1?capa=evi")).toBe("/dashboard/field/1?capa=evi");
   });
 
-  it.each(["https://evil.example", "//evil.example/x", "/\\evil.example", "javascript:alert(1)", ""])(
-    "never leaves the site: %s",
-    (wanted) => {
-      expect(after(wanted)).toBe("/dashboard");
-    },
-  );
+  it.each([
+    ...["https://evil.example", "//evil.example/x", "/\\evil.example", "javascript:alert(1)", ""],
+    ...["/.//evil.example", "/..//evil.example", "/x/..//evil.example", "/%2e//evil.example", "//", "///"],
+    ...[
+      "/\t/evil.example",
+      "/\n//evil.example",
+      " /dashboard",
+      "\\\\evil.example",
+      "data:text/html,x",
+      "@evil.example",
+    ],
+    ...["/.\\evil.example", "/./\\evil.example", "https:evil.example", "/\u0000/evil.example"],
+  ])("never leaves the site: %j", (wanted) => {
+    const address = new URL(after(wanted), "https://surco.example");
+
+    expect(address.origin).toBe("https://surco.example");
+    expect(after(wanted)).toMatch(/^\/(?![/\\])/);
+  });
 });

@@ -74,8 +74,9 @@ export function useSession(): Session {
  */
 export function returnAddress(search: string, fallback = "/dashboard"): string {
   const wanted = new URLSearchParams(search).get("return");
-  if (!wanted?.startsWith("/")) return fallback;
+  if (!wanted?.startsWith("/") || !URL.canParse(wanted, "https://surco.invalid")) return fallback;
   const resolved = new URL(wanted, "https://surco.invalid");
-  if (resolved.origin !== "https://surco.invalid") return fallback;
+  // "/.//elsewhere" is of this site until it is resolved, and an address of another one afterwards.
+  if (resolved.origin !== "https://surco.invalid" || resolved.pathname.startsWith("//")) return fallback;
   return resolved.pathname + resolved.search + resolved.hash;
 }

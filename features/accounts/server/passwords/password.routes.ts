@@ -15,10 +15,9 @@ export function passwordRoutes(app: FastifyInstance, deps: AccountDeps & ServeDe
     await requestPasswordReset(deps, body.email);
     return {};
   });
-  serve(app, deps, confirmPasswordResetRoute, async ({ body }) => {
-    await confirmPasswordReset(deps, body.token, body.password);
-    return {};
-  });
+  serve(app, deps, confirmPasswordResetRoute, async ({ body }) => ({
+    knownDevice: await confirmPasswordReset(deps, body.token, body.password),
+  }));
   serve(app, deps, changePasswordRoute, async ({ user, body, request }) => ({
     token: await changePassword(deps, user, body, describeDevice(request.headers["user-agent"])),
   }));

@@ -1,0 +1,55 @@
+import type { FastifyHelmetOptions } from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+
+/** What a page may use of the device: where it is, and its screen kept awake while a boundary is walked. Nothing else. */
+const PERMISSIONS = [
+  ...["geolocation", "fullscreen", "screen-wake-lock"].map((feature) => `${feature}=(self)`),
+  ...[
+    ...["accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "gyroscope"],
+    ...["hid", "magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
+    ...["publickey-credentials-get", "serial", "usb", "xr-spatial-tracking"],
+  ].map((feature) => `${feature}=()`),
+].join(", ");
+
+/** Every answer, whatever it is, names what its page may do with the device. */
+export function limitDevice(app: FastifyInstance): void {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", PERMISSIONS);
+  });
+}
+
+/**
+ * Content security policy. MapLibre runs its worker from our own files or a blob and draws from blobs and data addresses;
+ * Mantine writes styles into elements, ECharts into the text of its labels. Scripts come from our own files only.
+ */
+export function securityHeaders(https: boolean): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", "data:"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'", "blob:"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    // Only means something on https; elsewhere browsers complain about it on the console.
+    crossOriginOpenerPolicy: https ? { policy: "same-origin" } : false,
+    originAgentCluster: https,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    xFrameOptions: { action: "deny" },
+  };
+}
