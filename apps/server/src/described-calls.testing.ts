@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { TEST_PASSWORD } from "@surco/accounts/testing";
+import { buildSquare } from "@surco/fields/testing";
+import fc from "fast-check";
+import type { Person } from "./whole-product.testing";
+
+/** As much of JSON Schema as the API's description uses. */
+export interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  prefixItems?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  example?: unknown;
+  examples?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  minItems?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+}
+
+/** One method of one address, as the description tells of it. */
+export interface DescribedCall {
+  name: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  parameters: { name: string; in: string; required?: boolean; schema: JsonSchema; example?: unknown }[];
+  /** Of JSON; null where the route takes none. */
+  body: JsonSchema | null;
+  /** Types of the file that the route takes. */
+  fileTypes: string[];
+}
+
+interface Operation {
+  parameters?: DescribedCall["parameters"];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+}
+
+/** Every call of an OpenAPI document. */
+export function describedCalls(document: unknown): DescribedCall[] {
+  const { paths } = document as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+      const content = requestBody?.content ?? {};
+      const name = `${method.toUpperCase()} ${path}`;
+      return {
+        ...{ name, path, parameters },
+        method: method.toUpperCase() as DescribedCall["method"],
+        body: content["application/json"]?.schema ?? null,
+        fileTypes: Object.keys(content).filter((type) => type !== "application/json"),
+      };
+    }),
+  );
+}
+
+/** A call's input that its schemas accept, about things of one person. */
+export function validInput(call: DescribedCall, person: Person) {
+  const ofPlace = (place: string) =>
+    Object.fromEntries(
+      call.parameters
+        .filter((parameter) => parameter.in === place && (place === "path" || parameter.required))
+        .map(({ name, schema, example }) => [name, validValue({ example, ...schema }, name, person)]),
+    );
+  return {
+    path: ofPlace("path"),
+    query: ofPlace("query"),
+    body: call.body === null ? undefined : validValue(call.body, "", person),
+  };
+}
+
+/** A value that a schema accepts; its example where it has one. Ids of fields and farms are the person's own. */
+function validValue(schema: JsonSchema, name: string, person: Person): unknown {
+  const type = [schema.type].flat()[0];
+  // What may be left open is: much of it is about things that are not there.
+  if (Array.isArray(schema.type) && schema.type.includes("null")) return null;
+  const known = knownValue(name, person);
+  if (known !== undefined && accepts(schema, known)) return known;
+  const example = schema.example ?? [schema.examples].flat()[0];
+  if (example !== undefined) return withKnown(example, person);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const choices = schema.anyOf ?? schema.oneOf ?? [];
+  if (choices.some(({ type: kind }) => kind === "null")) return null;
+  const [choice] = choices;
+  if (choice) return validValue(choice, name, person);
+  if (type === "object") {
+    const named = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(named.map(([key, part]) => [key, validValue(part, key, person)]));
+  }
+  if (type === "array") {
+    if (schema.prefixItems) return schema.prefixItems.map((part) => validValue(part, name, person));
+    const item = () => validValue(schema.items ?? {}, name.replace(/s$/, ""), person);
+    return Array.from({ length: schema.minItems ?? 1 }, item);
+  }
+  if (type === "boolean") return false;
+  if (type === "integer" || type === "number") {
+    const least = schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1;
+    return least < -1e9 ? 1 : least;
+  }
+  if (type === "null") return null;
+  return validText(schema);
+}
+
+function validText({ format, pattern, minLength = 1 }: JsonSchema): string {
+  if (format === "uuid") return randomUUID();
+  if (format === "date-time") return "2026-10-01T12:00:00Z";
+  if (format === "date") return "2026-10-01";
+  if (pattern === "^\\d{4}\\/\\d{2}$") return "2026/27";
+  if (pattern)
+    return fc.sample(fc.stringMatching(new RegExp(pattern, "u")), { numRuns: 1, seed: 7 })[0] ?? "";
+  return "x".repeat(Math.max(minLength, 6));
+}
+
+/** What a name says by itself, whatever the description adds. */
+function knownValue(name: string, person: Person): unknown {
+  if (name === "fieldId" || name === "farmId") return person[name];
+  if (/^email$/i.test(name)) return `somebody-${randomUUID()}@example.com`;
+  if (name === "username") return person.email;
+  if (name === "password" || name === "current") return TEST_PASSWORD;
+  if (name === "polygon") return buildSquare();
+  if (name === "country") return "AR";
+  if (name === "fiscalId") return "20-05536168-2";
+  if (name === "id") return randomUUID();
+  if (name === "version") return 1;
+  if (name === "name") return `Uno ${randomUUID().slice(0, 8)}`;
+  return undefined;
+}
+
+/** By kind only, and pattern: enough to keep a name from lending its value to something else of that name. */
+function accepts(schema: JsonSchema, value: unknown): boolean {
+  if (schema.enum || schema.const !== undefined) return false;
+  if (schema.pattern) return typeof value === "string" && new RegExp(schema.pattern, "u").test(value);
+  const kind = typeof value;
+  const types = [schema.type ?? (schema.anyOf ?? schema.oneOf ?? []).map((part) => part.type)].flat(2);
+  return types.includes(kind) || kind === "object";
+}
+
+function withKnown(example: unknown, person: Person): unknown {
+  if (Array.isArray(example)) return example.map((part) => withKnown(part, person));
+  if (typeof example !== "object" || example === null) return example;
+  return Object.fromEntries(
+    Object.entries(example).map(([name, part]) => {
+      const isKnown =
+        ["fieldId", "farmId", "id", "password", "current"].includes(name) && typeof part === "string";
+      return [name, isKnown ? knownValue(name, person) : withKnown(part, person)];
+    }),
+  );
+}

@@ -1,0 +1,173 @@
+import { testDatabase } from "@surco/kit-server/testing";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DescribedCall, describedCalls, validInput } from "./described-calls.testing";
+import {
+  type Caller,
+  callers,
+  type Person,
+  startWholeProduct,
+  type WholeProduct,
+} from "./whole-product.testing";
+
+const db = testDatabase();
+let product: WholeProduct;
+let calls: DescribedCall[];
+beforeAll(async () => {
+  product = await startWholeProduct(db);
+  await product.app.ready();
+  calls = describedCalls(product.app.swagger()).filter(({ body }) => body !== null);
+});
+afterAll(() => product?.app.close());
+
+/** Everything that a right hangs on, as somebody might try to write it into a body; each also in snake case. */
+const forged = ({ id, fieldId, farmId }: Person): Record<string, unknown> => ({
+  ...{ id, accountId: id, ownerId: id, userId: id, user: { id, role: "ADMIN" }, managerId: id, manager: id },
+  ...{ role: "ADMIN", rol: "ADMIN", roles: ["ADMIN"], isAdmin: true, admin: true },
+  ...{ styleBrand: 7, brandId: 2, producerGroupId: id, producerGroup: { id, name: "x" } },
+  ...{ showSensitiveInformation: true, isFieldAgronomist: true, hasOnesoilAccess: true },
+  ...{
+    isDemonstration: true,
+    activatedAt: "2020-01-01T00:00:00Z",
+    passwordHash: "x",
+    password: "otra clave 2026",
+  },
+  ...{ email: "forged@example.com", username: "forged", plan: "advanced", planUntil: "2040-01-01T00:00:00Z" },
+  ...{ paymentStatus: 2, price: 0, version: 1, fieldId, farmId, sharedWith: ["forged@example.com"] },
+  ...{ createdAt: "2020-01-01T00:00:00Z", deletedAt: null, right: "edit", access: "admin" },
+});
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The value with what was forged beside what each object of it holds already. */
+function withForged(value: unknown, extra: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((part) => withForged(part, extra));
+  if (typeof value !== "object" || value === null) return value;
+  const own = Object.entries(value).map(([name, part]) => [name, withForged(part, extra)]);
+  const snake = Object.entries(extra).map(([name, part]) => [snakeCase(name), part]);
+  return { ...Object.fromEntries(snake), ...extra, ...Object.fromEntries(own) };
+}
+
+/** The value with every id in it replaced by one of somebody else's things. */
+function withForeignIds(value: unknown, { id, fieldId, farmId }: Person): unknown {
+  const foreign: Record<string, unknown> = { id, fieldId, farmId, producerId: id, fieldIds: [fieldId] };
+  if (Array.isArray(value))
+    return value.map((part) => withForeignIds(part, { id, fieldId, farmId, email: "" }));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      name in foreign ? foreign[name] : withForeignIds(part, { id, fieldId, farmId, email: "" }),
+    ]),
+  );
+}
+
+/** What of an account nobody may change of himself. */
+const RIGHTS = [
+  ...(["id", "email", "role", "style_brand", "brand_id", "manager_id", "producer_group_id"] as const),
+  ...(["show_sensitive_information", "is_field_agronomist", "has_onesoil_access"] as const),
+  ...(["is_demonstration", "activated_at"] as const),
+];
+
+/** What stands there of the caller's rights and plans, and of all that others have who were there from the start, as text. */
+async function rightsOf(id: string): Promise<Record<string, string>> {
+  const others = [...Object.values(product.people), product.bystander]
+    .map((person) => person.id)
+    .filter((other) => other !== id);
+  const rowsOf = (table: "account" | "field" | "farm", owner: "id" | "account_id") =>
+    sql<string>`(select string_agg(t::text, '|' order by t.id) from ${sql.table(table)} t where ${sql.ref(`t.${owner}`)} = any(${others}))`;
+  const rows = await db
+    .selectNoFrom((table) => [
+      jsonArrayFrom(table.selectFrom("account").select(RIGHTS).where("id", "=", id)).as("account"),
+      jsonArrayFrom(
+        table.selectFrom("field").select("id").where("account_id", "=", id).where("plan", "!=", "basic"),
+      ).as("plans"),
+      jsonArrayFrom(table.selectFrom("producer_group").selectAll().orderBy("id")).as("groups"),
+      rowsOf("account", "id").as("others"),
+      rowsOf("field", "account_id").as("fields"),
+      rowsOf("farm", "account_id").as("farms"),
+    ])
+    .executeTakeFirstOrThrow();
+  return Object.fromEntries(Object.entries(rows).map(([part, value]) => [part, JSON.stringify(value)]));
+}
+
+const tokens: Partial<Record<Caller, string | null>> = {};
+
+async function attempt(call: DescribedCall, caller: Caller, body: unknown): Promise<number> {
+  const person = caller === "nobody" ? product.bystander : product.people[caller];
+  const { path, query } = validInput(call, person);
+  tokens[caller] ??= await product.tokenOf(caller);
+  const token = tokens[caller];
+  const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(path[name])),
+  );
+  const reply = await product.app.inject({
+    method: call.method,
+    url: `${address}?${new URLSearchParams(query as Record<string, string>)}`,
+    headers: {
+      "content-type": "application/json",
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    payload: JSON.stringify(body),
+  });
+  if (reply.statusCode === 401 || /log|session|password/.test(call.name)) delete tokens[caller];
+  return reply.statusCode;
+}
+
+describe("what somebody writes into a body that is not his to write", () => {
+  const accepted = new Set<string>();
+
+  it.each(callers)("raises no right and changes nothing of others: %s", async (caller) => {
+    const found: string[] = [];
+    let before: Record<string, string> | null = null;
+    for (const call of calls) {
+      const person =
+        caller === "nobody" ? { ...product.bystander, id: product.people.PM.id } : product.people[caller];
+      const valid = validInput(call, person).body;
+      const bodies = [withForged(valid, forged(product.bystander)), withForeignIds(valid, product.bystander)];
+      before ??= await rightsOf(person.id);
+      const statuses = [];
+      for (const body of bodies) statuses.push(await attempt(call, caller, body));
+      if (statuses.some((status) => status < 300)) accepted.add(call.name);
+      found.push(...statuses.filter((status) => status === 500).map((status) => `${call.name}: ${status}`));
+      // What an administrator may change of others is told by the routes that are his alone.
+      if (caller === "ADMIN" && (await attempt(call, "grower", valid)) === 403) {
+        before = null;
+        continue;
+      }
+      const after = await rightsOf(person.id);
+      const gone = after.account === "[]";
+      for (const [part, rows] of Object.entries(after)) {
+        if (rows !== before[part] && !(gone && part === "account")) found.push(`${call.name}: ${part}`);
+      }
+      before = after;
+      if (!gone || caller === "nobody") continue;
+      await product.replace(caller);
+      before = null;
+    }
+    expect(found).toEqual([]);
+  });
+
+  it("was tried on bodies that are accepted otherwise", () => {
+    expect([...accepted]).toEqual(
+      expect.arrayContaining([
+        ...["PATCH /api/auth/update", "POST /api/auth/register", "POST /api/auth/change-password"],
+        ...["POST /api/farm", "POST /api/field/multiple_fields", "POST /api/producers"],
+        ...["PATCH /api/field/meta_data/{fieldId}/record", "POST /api/field/authorization/{fieldId}"],
+      ]),
+    );
+    expect(accepted.size).toBeGreaterThan(calls.length / 2);
+  });
+
+  it("would have been seen", async () => {
+    const { grower, PM } = product.people;
+    const before = await rightsOf(grower.id);
+
+    await db.updateTable("account").set({ role: "PM" }).where("id", "=", grower.id).execute();
+    await db.updateTable("account").set({ first_name: "Otra" }).where("id", "=", PM.id).execute();
+
+    const after = await rightsOf(grower.id);
+    expect(Object.keys(after).filter((part) => after[part] !== before[part])).toEqual(["account", "others"]);
+  });
+});

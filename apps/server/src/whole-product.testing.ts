@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { sessionRepository } from "@surco/accounts/server";
+import { buildAccount } from "@surco/accounts/testing";
+import { type Role, roles } from "@surco/contract";
+import type { Database } from "@surco/db";
+import { buildField, shareField } from "@surco/fields/testing";
+import { createLogger, type FastifyInstance, hashToken, type RateLimiter } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import { buildApp } from "./build-app";
+import { composeProduct } from "./compose-product";
+import { readConfig } from "./config";
+
+/** Who calls: nobody, a person without a role, and one of each role. */
+export const callers = ["nobody", "grower", ...roles] as const;
+export type Caller = (typeof callers)[number];
+
+export interface Person {
+  id: string;
+  email: string;
+  fieldId: string;
+  farmId: string;
+}
+
+export interface WholeProduct {
+  app: FastifyInstance;
+  /** What was logged so far, a line each. */
+  logLines: string[];
+  /** A person for each caller but nobody, with a farm and a field of his own. */
+  people: Record<Exclude<Caller, "nobody">, Person>;
+  /** A person who calls nothing; his field is shared with the grower. */
+  bystander: Person;
+  /** A new session of the caller; null for nobody. */
+  tokenOf(caller: Caller): Promise<string | null>;
+  /** Another person in the place of one whose account is gone. */
+  replace(caller: Exclude<Caller, "nobody">): Promise<void>;
+}
+
+/**
+ * The whole API on a real database, with outside services that do not answer and a queue that does nothing. Budgets are not
+ * counted: they have tests of their own.
+ */
+export async function startWholeProduct(
+  db: Kysely<Database>,
+  { environment = {}, rateLimiter = { take: async () => {} } }: Overrides = {},
+): Promise<WholeProduct> {
+  const logLines: string[] = [];
+  const config = readConfig({
+    DATABASE_URL: "postgres://unused@localhost/unused",
+    SURCO_DEMO_WORLD_URL: "http://127.0.0.1:9",
+    SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:9",
+    SURCO_WEB_DIST: "no-such-folder",
+    ...environment,
+  });
+  const logger = createLogger({ level: "info" }, { write: (line) => logLines.push(line) });
+  const jobs = { send: async () => {}, work: async () => {} };
+  const product = composeProduct({ config, db, jobs, logger, build: "none" });
+  const app = await buildApp({ ...product, rateLimiter }, config, logger);
+  const people = {} as WholeProduct["people"];
+  const replace = async (caller: Exclude<Caller, "nobody">) => {
+    people[caller] = await buildPerson(db, caller === "grower" ? null : caller);
+  };
+  for (const caller of callers) if (caller !== "nobody") await replace(caller);
+  const bystander = await buildPerson(db, null);
+  await shareField(db, bystander.fieldId, people.grower.email);
+  return {
+    ...{ app, logLines, people, bystander, replace },
+    tokenOf: (caller) => (caller === "nobody" ? Promise.resolve(null) : openSession(db, people[caller].id)),
+  };
+}
+
+interface Overrides {
+  environment?: Record<string, string>;
+  rateLimiter?: RateLimiter;
+}
+
+async function buildPerson(db: Kysely<Database>, role: Role | null): Promise<Person> {
+  const { user } = await buildAccount(db);
+  await db.updateTable("account").set({ role }).where("id", "=", user.id).execute();
+  const field = await buildField(db, { accountId: user.id });
+  return { id: user.id, email: user.email, fieldId: field.id, farmId: field.farmId };
+}
+
+async function openSession(db: Kysely<Database>, accountId: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + 3_600_000);
+  const session = { tokenHash: hashToken(token), accountId, device: "", createdAt, expiresAt };
+  await sessionRepository(db).insert(session);
+  return token;
+}
