@@ -51,6 +51,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     exposeHeadRoutes: false,
+    rewriteUrl: ({ url = "/" }) => readableAddress(url),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
     // Slow senders may not hold a connection for ever.
@@ -77,6 +78,18 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     globalDecompression: false,
   });
   return app;
+}
+
+/** Where an address that cannot be decoded is sent to: it is answered like any that is not there, headers and all. */
+const NOWHERE = "/api/unreadable-address";
+
+function readableAddress(url: string): string {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return url;
+  } catch {
+    return NOWHERE;
+  }
 }
 
 function rememberRoutes(app: FastifyInstance): void {

@@ -60,7 +60,7 @@ export async function mergeFarms(
   { id, farmId, intoFarmId }: { id: string | null; farmId: string; intoFarmId: string },
 ): Promise<FarmMerge> {
   if (farmId === intoFarmId) throw refuse("FARM_NOT_FOUND", { farmId: intoFarmId });
-  const done = id === null ? null : await deps.changes.findOutcome<FarmMerge>(user.id, id);
+  const done = id === null ? null : await deps.changes.findOutcome<FarmMerge>(user.id, id, "merge");
   // Merged already: the farm is gone by now.
   if (done !== null) return done;
   const into = await requireFarm(deps, user, intoFarmId);
@@ -95,8 +95,8 @@ async function change<Outcome>(
     now: at,
     forgetBefore: restorableAfter(at),
   });
-  // Written before: it answers as it did then. Another account's id is told like one that is not there.
-  const known = outcome ?? (await changes.findOutcome<Outcome>(request.accountId, id));
+  // Written before: it answers as it did then. An id of another account or of another kind of change is told like one that is not there.
+  const known = outcome ?? (await changes.findOutcome<Outcome>(request.accountId, id, kind));
   if (known === null) throw refuse("FIELD_CHANGE_NOT_FOUND");
   return known;
 }

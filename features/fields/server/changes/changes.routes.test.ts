@@ -171,6 +171,16 @@ describe("a change of many fields", () => {
     expect((await ana.call("GET", "/farm")).body).toMatchObject({ total: 2 });
   });
 
+  it("has an id that no change of another kind can go under", async () => {
+    const field = await build();
+    const { id } = await edit([field], { fiscalName: "Otra SA" });
+    const [farmId, intoFarmId] = [await buildFarm(db, { accountId: ana.id }), field.farmId];
+
+    const merged = await ana.call("POST", "/farm/merge", { id, farmId, intoFarmId });
+
+    expect(merged).toMatchObject({ status: 404, body: { code: "FIELD_CHANGE_NOT_FOUND" } });
+  });
+
   it("sent twice is made once and answers the same; another's id is refused", async () => {
     const beto = await fieldsApp.signIn();
     const field = await build();

@@ -40,13 +40,18 @@ export interface UndoneChange {
 /** Changes of many fields: planned on what is there, written at once, and taken back by their id. */
 export function fieldChangeRepository(db: Kysely<Database>) {
   return {
-    /** What a change of the account did that was written under this id; null when none was. */
-    async findOutcome<Outcome>(accountId: string, id: string): Promise<Outcome | null> {
+    /** What a change of the account and of this kind did that was written under this id; null when none was. */
+    async findOutcome<Outcome>(
+      accountId: string,
+      id: string,
+      kind: ChangeToKeep["kind"],
+    ): Promise<Outcome | null> {
       const row = await db
         .selectFrom("field_change")
         .select("before")
         .where("id", "=", id)
         .where("account_id", "=", accountId)
+        .where("kind", "=", kind)
         .executeTakeFirst();
       return row ? ((row.before as KeptChange).outcome as Outcome) : null;
     },
