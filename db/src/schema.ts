@@ -48,6 +48,12 @@ import type {
   FieldShareTable,
   RemovedShareTable,
 } from "./schema/sharing";
+import type {
+  DigestUnsubscriptionTable,
+  NotificationChoiceTable,
+  PushKeyTable,
+  PushSubscriptionTable,
+} from "./schema/telling";
 
 export type * from "./schema/accounts";
 export type * from "./schema/catalogues";
@@ -56,6 +62,7 @@ export type * from "./schema/fields";
 export type * from "./schema/imagery";
 export type * from "./schema/kit";
 export type * from "./schema/sharing";
+export type * from "./schema/telling";
 
 /** Every table; its row type stands in `schema/`, by subject. Written by hand beside the migrations; a test compares the two. */
 export interface Database {
@@ -93,6 +100,10 @@ export interface Database {
   http_cache: HttpCacheTable;
   own_formula: OwnFormulaTable;
   notification: NotificationTable;
+  notification_choice: NotificationChoiceTable;
+  digest_unsubscription: DigestUnsubscriptionTable;
+  push_subscription: PushSubscriptionTable;
+  push_key: PushKeyTable;
   image_watch: ImageWatchTable;
   field_ground: FieldGroundTable;
   hd_image: HdImageTable;

@@ -8,6 +8,7 @@ import { serveMailbox } from "./mail/serve-mailbox";
 import { startSmtpSink } from "./mail/smtp-sink";
 import { servePlaces } from "./places/serve-places";
 import { servePlanet } from "./planet/serve-planet";
+import { servePush } from "./push/serve-push";
 import { serveSoilPoints } from "./soil/serve-soil-points";
 import { serveWcs } from "./soil/serve-wcs";
 import { serveStac } from "./stac/serve-stac";
@@ -51,6 +52,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     serveTruth,
     servePlaces,
     servePlanet(),
+    servePush(),
     serveMailbox(box),
   ];
   const server = createServer((request, response) => {

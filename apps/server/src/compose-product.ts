@@ -36,7 +36,6 @@ import {
 import {
   type Clock,
   createAnswerCache,
-  createMailer,
   createRateLimiter,
   type Jobs,
   jobProgressRepository,
@@ -50,7 +49,7 @@ import {
   tidyUpWorker,
 } from "@surco/kit-server";
 import { demoTruthClient, rememberDemonstrationFarms } from "@surco/landing/server";
-import { notificationRepository, notificationWorkers, notify } from "@surco/notifications/server";
+import { notificationWorkers } from "@surco/notifications/server";
 import { type ReportMaker, reportWorkers } from "@surco/reports/server";
 import { groundPaperLayers, soilAndReliefWorkers } from "@surco/soil-and-relief/server";
 import type { Kysely } from "kysely";
@@ -59,6 +58,7 @@ import { groundServices, objectStore } from "./ground-services";
 import { hostOf, hostOfTiles } from "./hosts";
 import { clientMaker, type MakeClient, MEGABYTE } from "./make-client";
 import { planetService } from "./planet-service";
+import { tellingServices } from "./telling-services";
 import { anomalyTelling, newImageTelling, sharingTelling } from "./tellings";
 import { tidySteps } from "./tidy-steps";
 import { VERSION } from "./version";
@@ -86,7 +86,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
   const { fields } = repositories;
   const accounts = accountRepository(db);
   const logos = logoRepository(db);
-  const notifications = notificationRepository(db);
+  const telling = tellingServices(config, client, { db, jobs, now });
   const sessions = sessionRepository(db);
   const rateLimiter = createRateLimiter(rateLimitRepository(db), now);
   const access: ServeDeps["access"] = {
@@ -96,7 +96,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
   const sharing = {
     ...repositories,
     now,
-    onSharingNews: (news: SharingNews) => notify({ notifications, now }, sharingTelling(news)),
+    onSharingNews: (news: SharingNews) => telling.tell(sharingTelling(news)),
   };
   const fieldServices = {
     ...sharing,
@@ -129,13 +129,10 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     ...manageRepositories(db),
     knownDevices: knownDeviceRepository(db),
     onAccountActivated: (email: string) => redeemInvitations(sharing, email),
-    mailer: createMailer(jobs),
-    notifications,
+    ...telling,
     watchedFields: watchedFieldRepository(db),
-    onImagesArrived: (arrived: readonly ArrivedImage[]) =>
-      notify({ notifications, now }, ...arrived.map(newImageTelling)),
-    onAnomaliesFound: (found: readonly FoundAnomalies[]) =>
-      notify({ notifications, now }, ...found.map(anomalyTelling)),
+    onImagesArrived: (arrived: readonly ArrivedImage[]) => telling.tell(...arrived.map(newImageTelling)),
+    onAnomaliesFound: (found: readonly FoundAnomalies[]) => telling.tell(...found.map(anomalyTelling)),
     ...fieldServices,
     fieldServices,
     importReviewer: createImportReviewer(),

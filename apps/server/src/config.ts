@@ -120,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: settings.SURCO_MAIL_FROM ?? `Surco <no-reply@${new URL(publicUrl).hostname}>`,
     planetOrdersPerDay: settings.SURCO_PLANET_ORDERS_PER_DAY,
     userAgent: `Surco/0.1 (+${settings.SURCO_CONTACT ?? publicUrl})`,
+    contact: settings.SURCO_CONTACT ?? publicUrl,
     ...services,
   };
 }

@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-world";
 import { georefClient, nominatimClient } from "@surco/fields/server";
 import { smallField, startImagery } from "@surco/imagery/testing";
@@ -11,6 +12,7 @@ import {
 } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { demoTruthClient } from "@surco/landing/server";
+import { pushClient } from "@surco/notifications/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 const db = testDatabase();
@@ -74,6 +76,10 @@ const pergamino = [-60.57, -33.89] as [number, number];
 const irapuato = [-101.35, 20.67] as [number, number];
 const nowhere = { value: { province: null, district: null } };
 
+const browser = createECDH("prime256v1").generateKeys();
+const pair = createECDH("prime256v1");
+const pushKey = { publicKey: pair.generateKeys(), privateKey: pair.getPrivateKey() };
+
 const clients: Record<
   string,
   { call: (http: HttpClient) => Promise<unknown>; gives: Record<string, unknown> }
@@ -85,6 +91,16 @@ const clients: Record<
   "names of places elsewhere": {
     call: (http) => nominatimClient(http, `${world.url}/nominatim`).findPlace(irapuato),
     gives: { empty: expect.objectContaining({ value: expect.anything() }), nulls: "wrong-shape" },
+  },
+  "messages to devices": {
+    call: (http) =>
+      pushClient(http, "mailto:ops@surco.example").send(
+        { endpoint: `${world.url}/push/device`, p256dh: browser, auth: Buffer.alloc(16, 1) },
+        "{}",
+        pushKey,
+        new Date(nowMs),
+      ),
+    gives: { empty: { value: { status: 201 } }, nulls: { value: { status: 201 } } },
   },
   "the demo world's parcels": {
     call: (http) => demoTruthClient(http, world.url).listParcels([-60.6, -33.92, -60.55, -33.88], 4),

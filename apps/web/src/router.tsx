@@ -1,6 +1,7 @@
 import { accountPages, ownAccountPages } from "@surco/accounts/web";
 import { brands, lazyPage } from "@surco/kit-web";
 import { landingPages } from "@surco/landing/web";
+import { notificationChoicesPage, unsubscribePage } from "@surco/notifications/web";
 import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { Crash } from "./shell/Crash";
@@ -49,6 +50,7 @@ export function newRouter() {
       children: [
         ...landingPages,
         ...accountPages,
+        unsubscribePage,
         { path: "invitation/:token", lazy: page(() => import("./pages/invitation")) },
         {
           path: "dashboard",
@@ -64,7 +66,7 @@ export function newRouter() {
           path: "user",
           element: <RequireSession />,
           children: [
-            ...ownAccountPages,
+            ...ownAccountPages([notificationChoicesPage]),
             { path: "catalogues", lazy: page(() => import("./pages/catalogues")) },
           ],
         },

@@ -26,6 +26,7 @@ export interface NotificationTable {
   key: string;
   created_at: Timestamp;
   read_at: Timestamp | null;
+  pushed_at: Timestamp | null;
 }
 
 export interface ProviderBudgetTable {

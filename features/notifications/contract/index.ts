@@ -1,8 +1,11 @@
 import { defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
+import { choiceRoutes } from "./choices";
 import { type NotificationKind, notificationKinds } from "./kinds";
 
+export * from "./choices";
 export * from "./kinds";
+export * from "./topics";
 
 const described = {
   id,
@@ -91,4 +94,4 @@ export const readNotifications = defineRoute({
   example: { body: { ids: ["01994c1e-0000-7000-8000-0000000000c1"] }, answer: { unread: 0 } },
 });
 
-export const notificationRoutes = [listNotifications, readNotifications] as const;
+export const notificationRoutes = [listNotifications, readNotifications, ...choiceRoutes] as const;

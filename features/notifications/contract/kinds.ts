@@ -11,8 +11,8 @@ const handover = z.object({
 });
 
 /**
- * What people are told of, and what each telling carries. A new kind is an entry here, one in `web/notification-kinds.ts`
- * and its texts.
+ * What people are told of, and what each telling carries. A new kind is an entry here, one in `topics.ts`,
+ * `drawing/shown-kinds.ts` and `web/notification-kinds.ts`, and its texts.
  */
 export const notificationKinds = {
   /** A usable image of a field has arrived by itself. */

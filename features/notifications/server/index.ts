@@ -1,4 +1,10 @@
+export { choiceRepository } from "./choices/choice.repository";
+export { digestRepository } from "./digest/digest.repository";
 export { notificationRepository } from "./notification.repository";
 export { notificationRoutes } from "./notifications.routes";
 export { notificationWorkers } from "./notifications.workers";
 export { notify, type Telling } from "./notify";
+export { PUSH_HOSTS, pushClient } from "./push/push.client";
+export { pushKeyFinder } from "./push/push-key.repository";
+export { orderPushes } from "./push/push-news";
+export { pushSubscriptionRepository } from "./push/push-subscription.repository";

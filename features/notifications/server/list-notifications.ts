@@ -41,14 +41,23 @@ export async function listNotifications(
   let after = cursor === undefined ? null : readCursor(cursor);
   for (let pages = 1; ; pages += 1) {
     const { rows, next } = await deps.notifications.listPage(user.id, { after, limit });
-    const fields = await namesOf(deps, user, rows);
-    const notifications = rows.flatMap((row) => notificationOf(row, fields) ?? []);
+    const notifications = await readable(deps, user, rows);
     // A page of which nothing may be shown would look like the end.
     if (notifications.length > 0 || next === null || pages === EMPTY_PAGES_AT_MOST) {
       return { notifications, nextCursor: next && writeCursor(next), unread };
     }
     after = next;
   }
+}
+
+/** Those of the rows that the person may read, with the names of their fields. */
+export async function readable(
+  deps: Pick<ListNotificationsDeps, "fields">,
+  user: SessionUser,
+  rows: readonly NotificationRow[],
+): Promise<Notification[]> {
+  const fields = await namesOf(deps, user, rows);
+  return rows.flatMap((row) => notificationOf(row, fields) ?? []);
 }
 
 /** How many the person has not read, up to `MAX_UNREAD`. */
@@ -65,7 +74,7 @@ export async function countUnread(deps: ListNotificationsDeps, user: SessionUser
 type FieldNames = Map<string, NonNullable<Notification["field"]>>;
 
 async function namesOf(
-  deps: ListNotificationsDeps,
+  deps: Pick<ListNotificationsDeps, "fields">,
   user: SessionUser,
   about: readonly { fieldId: string | null }[],
 ): Promise<FieldNames> {

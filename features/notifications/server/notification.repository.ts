@@ -1,5 +1,5 @@
-import type { Database } from "@surco/db";
-import { type Kysely, sql } from "kysely";
+import type { Database, NotificationTable } from "@surco/db";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 
 export type NotificationRepository = ReturnType<typeof notificationRepository>;
 
@@ -28,15 +28,20 @@ export interface PagePosition {
   id: string;
 }
 
+export const COLUMNS = ["id", "kind", "field_id", "data", "created_at", "read_at"] as const;
+/** A message names one or counts them. */
+const MOST_FOR_DEVICES = 100;
+
 /** Six columns each: far below the 65,535 parameters that one statement may have. */
 const ROWS_AT_ONCE = 500;
 
 export function notificationRepository(db: Kysely<Database>) {
   return {
-    /** Saves those whose key the account does not have yet. */
-    async insertNew(rows: readonly NewNotification[], now: Date): Promise<void> {
+    /** Saves those whose key the account does not have yet. @returns the accounts that something was saved for */
+    async insertNew(rows: readonly NewNotification[], now: Date): Promise<string[]> {
+      const told = new Set<string>();
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-        await db
+        const saved = await db
           .insertInto("notification")
           .values(
             rows.slice(start, start + ROWS_AT_ONCE).map((row) => ({
@@ -50,8 +55,45 @@ export function notificationRepository(db: Kysely<Database>) {
             })),
           )
           .onConflict((conflict) => conflict.columns(["account_id", "key"]).doNothing())
+          .returning("account_id")
           .execute();
+        for (const { account_id: accountId } of saved) told.add(accountId);
       }
+      return [...told];
+    },
+
+    /**
+     * What the account has not read of what came since, newest first; those that no device was told of are marked as told.
+     * `use` runs in the same transaction.
+     */
+    async takeForDevices(
+      accountId: string,
+      { since, now }: { since: Date; now: Date },
+      use: (rows: readonly NotificationRow[], within: Transaction<Database>) => Promise<void>,
+    ): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const fresh = await trx
+          .updateTable("notification")
+          .set({ pushed_at: now })
+          .where("account_id", "=", accountId)
+          .where("pushed_at", "is", null)
+          .where("read_at", "is", null)
+          .where("created_at", ">", since)
+          .returning("id")
+          .execute();
+        if (fresh.length === 0) return;
+        const rows = await trx
+          .selectFrom("notification")
+          .select(COLUMNS)
+          .where("account_id", "=", accountId)
+          .where("read_at", "is", null)
+          .where("created_at", ">", since)
+          .orderBy("created_at", "desc")
+          .orderBy("id", "desc")
+          .limit(MOST_FOR_DEVICES)
+          .execute();
+        await use(rows.map(toRow), trx);
+      });
     },
 
     /** Newest first. */
@@ -61,7 +103,7 @@ export function notificationRepository(db: Kysely<Database>) {
     ): Promise<{ rows: NotificationRow[]; next: PagePosition | null }> {
       const found = await db
         .selectFrom("notification")
-        .select(["id", "kind", "field_id", "data", "created_at", "read_at"])
+        .select(COLUMNS)
         .where("account_id", "=", accountId)
         .where(
           after === null
@@ -73,16 +115,7 @@ export function notificationRepository(db: Kysely<Database>) {
         // One row more than the page holds tells whether there is a next one.
         .limit(limit + 1)
         .execute();
-      const rows = found.slice(0, limit).map(
-        (row): NotificationRow => ({
-          id: row.id,
-          kind: row.kind,
-          fieldId: row.field_id,
-          data: row.data,
-          createdAt: row.created_at,
-          readAt: row.read_at,
-        }),
-      );
+      const rows = found.slice(0, limit).map(toRow);
       const last = rows.at(-1);
       return { rows, next: found.length > limit && last ? { createdAt: last.createdAt, id: last.id } : null };
     },
@@ -130,5 +163,16 @@ export function notificationRepository(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
+  };
+}
+
+export function toRow(row: Pick<Selectable<NotificationTable>, (typeof COLUMNS)[number]>): NotificationRow {
+  return {
+    id: row.id,
+    kind: row.kind,
+    fieldId: row.field_id,
+    data: row.data,
+    createdAt: row.created_at,
+    readAt: row.read_at,
   };
 }

@@ -6,7 +6,14 @@ import { createHttpApp, createLogger, type FastifyInstance, type SessionUser } f
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Notification } from "../contract";
-import { notificationRepository, notificationRoutes, type Telling } from "./index";
+import {
+  choiceRepository,
+  notificationRepository,
+  notificationRoutes,
+  pushKeyFinder,
+  pushSubscriptionRepository,
+  type Telling,
+} from "./index";
 import { pruneNotifications } from "./prune-notifications";
 import { buildNotification } from "./testing";
 
@@ -22,6 +29,11 @@ beforeEach(async () => {
   app = await createHttpApp({ logger: createLogger({ level: "silent" }), https: false, trustedProxies: [] });
   notificationRoutes(app, {
     notifications,
+    notificationChoices: choiceRepository(db),
+    pushSubscriptions: pushSubscriptionRepository(db),
+    findPushKey: pushKeyFinder(db),
+    pushHosts: [],
+    plainPushHost: null,
     fields,
     now: () => clock,
     rateLimiter: { take: async () => {} },
@@ -259,7 +271,10 @@ describe("old notifications", () => {
       before,
     );
 
-    await pruneNotifications({ notifications, now: () => clock }, new AbortController().signal);
+    await pruneNotifications(
+      { notifications, notificationChoices: choiceRepository(db), now: () => clock },
+      new AbortController().signal,
+    );
 
     const left = await db
       .selectFrom("notification")

@@ -6,6 +6,8 @@ import type { NotificationRepository } from "./notification.repository";
 export interface NotifyDeps {
   notifications: Pick<NotificationRepository, "insertNew">;
   now: Clock;
+  /** Told of the accounts that something new was told. */
+  onTold?(accountIds: readonly string[]): Promise<void>;
 }
 
 /** One thing that one person is told. */
@@ -33,5 +35,6 @@ export async function notify(deps: NotifyDeps, ...told: readonly Telling[]): Pro
     kind,
     data: notificationKinds[kind].parse(data),
   }));
-  await deps.notifications.insertNew(rows, deps.now());
+  const accountIds = await deps.notifications.insertNew(rows, deps.now());
+  if (accountIds.length > 0) await deps.onTold?.(accountIds);
 }

@@ -1,5 +1,6 @@
-import { type Clock, defineJob } from "@surco/kit-server";
+import { type Clock, defineJob, untilDone } from "@surco/kit-server";
 import { z } from "zod";
+import type { ChoiceRepository } from "./choices/choice.repository";
 import type { NotificationRepository } from "./notification.repository";
 
 /** Whoever was away for a season finds the news of the last three months. */
@@ -15,15 +16,18 @@ export const pruneNotificationsJob = defineJob({
   expireInSeconds: 900,
 });
 
-/** Removes what was told more than 90 days ago, read or not, a thousand at a time. */
+/** Removes what was told or mailed more than 90 days ago, read or not, a thousand at a time. */
 export async function pruneNotifications(
-  deps: { notifications: Pick<NotificationRepository, "removeBefore">; now: Clock },
+  deps: {
+    notifications: Pick<NotificationRepository, "removeBefore">;
+    notificationChoices: Pick<ChoiceRepository, "removeLinksBefore">;
+    now: Clock;
+  },
   signal: AbortSignal,
 ): Promise<void> {
   const before = new Date(deps.now().getTime() - KEPT_DAYS * MS_PER_DAY);
-  let removed = ROWS_AT_ONCE;
-  while (removed === ROWS_AT_ONCE) {
-    signal.throwIfAborted();
-    removed = await deps.notifications.removeBefore(before, ROWS_AT_ONCE);
-  }
+  await untilDone(ROWS_AT_ONCE, signal, () => deps.notifications.removeBefore(before, ROWS_AT_ONCE));
+  await untilDone(ROWS_AT_ONCE, signal, () =>
+    deps.notificationChoices.removeLinksBefore(before, ROWS_AT_ONCE),
+  );
 }

@@ -1,3 +1,5 @@
+export { startTellingServer } from "./telling-server.testing";
+
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 import { notificationRepository } from "./notification.repository";

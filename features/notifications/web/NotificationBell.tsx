@@ -1,17 +1,19 @@
 import { Indicator, Modal, Popover } from "@mantine/core";
-import { useIsPhone } from "@surco/kit-web";
+import { sessionAccount, useIsPhone } from "@surco/kit-web";
 import { MAX_UNREAD } from "@surco/notifications/contract";
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NotificationList } from "./NotificationList";
 import classes from "./notifications.module.css";
+import { useKeepPush } from "./push/use-keep-push";
 import { useNotifications } from "./use-notifications";
 
 /** The bell of the header with the number of unread notifications; it opens their list, on a phone over the whole screen. */
 export function NotificationBell() {
   const { t } = useTranslation("notifications");
   const isPhone = useIsPhone();
+  useKeepPush(sessionAccount());
   const [isOpen, setOpen] = useState(false);
   const unread = useNotifications().data?.pages[0]?.unread ?? 0;
   const count = unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread);
@@ -21,6 +23,7 @@ export function NotificationBell() {
     <button
       type="button"
       className={classes.bell}
+      data-tour="bell"
       aria-label={unread === 0 ? t("bell.none") : t("bell.unread", { count: unread, shown: count })}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

@@ -1,10 +1,11 @@
-import { Alert, Button, Skeleton, Text } from "@mantine/core";
+import { Alert, Button, Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import { errorSentence, KeptSince, useDaySearch, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import type { Notification } from "@surco/notifications/contract";
-import { IconBellOff, IconChecks } from "@tabler/icons-react";
+import { IconAdjustments, IconBellOff, IconChecks } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { shownAs } from "./notification-kinds";
+import { shownAs } from "../drawing/shown-kinds";
+import { kindIcons } from "./notification-kinds";
 import classes from "./notifications.module.css";
 import { useMarkRead, useNotifications } from "./use-notifications";
 
@@ -64,6 +65,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
                 <Entry
                   key={notification.id}
                   notification={notification}
+                  onRead={() => markRead.mutate([notification])}
                   onOpen={() => {
                     if (notification.readAt === null) markRead.mutate([notification]);
                     onOpened();
@@ -85,16 +87,27 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
           </div>
         )
       )}
+      <Link className={classes.foot} to="/user/notifications" onClick={onOpened}>
+        <IconAdjustments size={18} stroke={1.6} aria-hidden />
+        {t("choices.open")}
+      </Link>
     </div>
   );
 }
 
-function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+interface EntryProps {
+  notification: Notification;
+  onRead: () => void;
+  onOpen: () => void;
+}
+
+function Entry({ notification, onRead, onOpen }: EntryProps) {
   const { t } = useTranslation("notifications");
   const format = useFormat();
   const searchOf = useDaySearch();
-  const { Icon, details, opens } = shownAs(notification, format);
+  const { details, opens } = shownAs(notification, format);
   const { field, kind, createdAt, readAt } = notification;
+  const Icon = kindIcons[kind];
   const isUnread = readAt === null;
   const to =
     opens === null
@@ -110,6 +123,7 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
       <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
       <span className={classes.words}>
         <span className={classes.subject}>
+          {isUnread && <VisuallyHidden>{t("unread")}: </VisuallyHidden>}
           {field ? field.name : t("product")}
           {field && <span className={classes.farm}> · {field.farmName}</span>}
         </span>
@@ -118,7 +132,6 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
           {format.instant(createdAt)}
         </time>
       </span>
-      {isUnread && <span className={classes.dot} role="img" aria-label={t("unread")} />}
     </>
   );
   return (
@@ -130,6 +143,17 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
       ) : (
         <button type="button" className={classes.press} onClick={onOpen}>
           {said}
+        </button>
+      )}
+      {isUnread && (
+        <button
+          type="button"
+          className={classes.read}
+          aria-label={t("markOne")}
+          title={t("markOne")}
+          onClick={onRead}
+        >
+          <span className={classes.dot} />
         </button>
       )}
     </li>

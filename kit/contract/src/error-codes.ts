@@ -140,6 +140,9 @@ export const errorStatus = {
   HD_KEY_REFUSED: 503,
   HD_ORDER_FAILED: 503,
 
+  // Notifications
+  PUSH_NOT_POSSIBLE: 422,
+
   // Reports
   REPORT_NOT_FOUND: 404,
   REPORT_NOT_READY: 409,

@@ -6,13 +6,19 @@ export type RenderedMail = Pick<Mail, "subject" | "text" | "html">;
 /** A mail with one thing to do: paragraphs, a button, its address in full, and small print. Words are already filled in. */
 export interface ActionMail {
   language: Language;
+  /** Whose mail it is. */
+  brand?: string;
   subject: string;
   greeting: string;
   paragraphs: string[];
+  /** What there is to look at, each line with its own address. */
+  sections?: { title: string; lines: { text: string; link: string }[] }[];
   button: { label: string; link: string };
   /** Stands before the address for readers whose button does nothing. */
   fallback: string;
   smallPrint: string[];
+  /** The last thing in the mail. */
+  lastLink?: { label: string; link: string };
 }
 
 /** Puts values into `{{name}}` places. One pass: a value that looks like a place stays what it is. */
@@ -29,8 +35,19 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, " ");
 }
 
-function renderText({ greeting, paragraphs, button, smallPrint }: ActionMail): string {
-  return [greeting, ...paragraphs, `${button.label}:\n${button.link}`, ...smallPrint, "Surco"].join("\n\n");
+const OWN_NAME = "Surco";
+
+function renderText({ brand = OWN_NAME, sections = [], lastLink, ...mail }: ActionMail): string {
+  const { greeting, paragraphs, button, smallPrint } = mail;
+  return [
+    ...[greeting, ...paragraphs],
+    ...sections.map(({ title, lines }) =>
+      [title, ...lines.map(({ text, link }) => `- ${text}\n  ${link}`)].join("\n"),
+    ),
+    ...[`${button.label}:\n${button.link}`, ...smallPrint],
+    ...(lastLink ? [`${lastLink.label}:\n${lastLink.link}`] : []),
+    brand,
+  ].join("\n\n");
 }
 
 const INK = "#16211b";
@@ -46,15 +63,27 @@ function renderHtml(mail: ActionMail): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f6f4;color:${INK};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:600;color:${ACCENT}">Surco</p>
+<p style="margin:0 0 24px;font-size:20px;font-weight:600;color:${ACCENT}">${escapeHtml(mail.brand ?? OWN_NAME)}</p>
 ${[mail.greeting, ...mail.paragraphs].map(paragraph).join("\n")}
+${(mail.sections ?? []).map(renderSection).join("\n")}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(mail.button.label)}</a></p>
 ${small(`${escapeHtml(mail.fallback)}<br><a href="${link}" style="color:${ACCENT};word-break:break-all">${link}</a>`)}
 ${mail.smallPrint.map((text) => small(escapeHtml(text))).join("\n")}
+${mail.lastLink ? small(anchor(mail.lastLink.label, mail.lastLink.link)) : ""}
 </div>
 </body>
 </html>
 `;
+}
+
+function renderSection({ title, lines }: NonNullable<ActionMail["sections"]>[number]): string {
+  const items = lines.map(({ text, link }) => `<li style="margin:0 0 8px">${anchor(text, link)}</li>`);
+  return `<p style="margin:24px 0 8px;font-weight:600">${escapeHtml(title)}</p>
+<ul style="margin:0;padding:0 0 0 20px">${items.join("")}</ul>`;
+}
+
+function anchor(label: string, link: string): string {
+  return `<a href="${escapeHtml(link)}" style="color:${ACCENT}">${escapeHtml(label)}</a>`;
 }
 
 function escapeHtml(text: string): string {

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createHttpClient, type HttpClientDeps } from "./create-http-client";
+import { isHostOf } from "./fetch-once";
 import { type HttpClientOptions, HttpFailure } from "./http-client";
 import { createLogger } from "./logger";
 import { loggableError } from "./redact";
@@ -460,5 +461,29 @@ describe("delays", () => {
     expect(retryAfterMs("Thu, 01 Jan 2026 00:01:00 GMT", now)).toBe(60_000);
     expect(retryAfterMs("soon", now)).toBeNull();
     expect(retryAfterMs(null, now)).toBeNull();
+  });
+});
+
+describe("bytes that are handed over", () => {
+  it("go out once with their headers, whatever comes of it, and the status comes back", async () => {
+    answers = [(_request, response) => void response.writeHead(503, { "retry-after": "7" }).end()];
+    const sent = client({ retries: 3 }).sendBytes(`http://${host}/x`, Buffer.from("abc"), { ttl: "60" });
+    await expect(sent).rejects.toMatchObject({ reason: "status", status: 503, retryAfterMs: 7000 });
+    expect(asked.map(({ method, body }) => `${method} ${body}`)).toEqual(["POST abc"]);
+
+    answers = [(_request, response) => void response.writeHead(201).end()];
+    expect(await client().sendBytes(`http://${host}/x`, Buffer.from("abc"), {})).toEqual({ status: 201 });
+  });
+
+  it("go to hosts below one that is named with a star, and to no other", () => {
+    const isAllowed = (address: string) => isHostOf(address, "*.push.example.org");
+    expect(["a.push.example.org", "b.a.push.example.org"].map(isAllowed)).toEqual([true, true]);
+    const others = [
+      "push.example.org",
+      "apush.example.org",
+      "a.push.example.org.evil.net",
+      "a.push.example.org:81",
+    ];
+    expect(others.map(isAllowed)).toEqual([false, false, false, false]);
   });
 });

@@ -164,6 +164,11 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
       const { signal, isOrder = false } = callOptions ?? {};
       return parsed(await (isOrder ? order(call, signal) : read(call, signal)), schema);
     },
+    async sendBytes(url, bytes, headers, callOptions) {
+      const call = { method: "POST", url, headers, body: new Uint8Array(bytes), accept: null } as const;
+      const { status } = await order(call, callOptions?.signal);
+      return { status };
+    },
     async getRange(url, offset, length, callOptions) {
       const last = offset + length - 1;
       // Compressed on the way, a range would be a range of something else.
@@ -195,10 +200,10 @@ class RetryableFailure extends HttpFailure {
     reason: HttpFailure["reason"],
     provider: string,
     status: number | null,
-    readonly retryAfterMs: number | null,
+    retryAfterMs: number | null,
     options?: ErrorOptions,
   ) {
-    super(reason, provider, status, options);
+    super(reason, provider, status, options, retryAfterMs);
   }
 }
 

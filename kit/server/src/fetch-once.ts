@@ -4,7 +4,7 @@ export interface OutgoingCall {
   readonly method: "GET" | "POST";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   /** Content types that are an answer, as in an Accept header; a range says for itself what it is. */
   readonly accept: string | null;
 }
@@ -51,9 +51,14 @@ export function requireAllowed(address: string, options: HttpClientOptions): URL
     (url.protocol === "http:" || url.protocol === "https:") &&
     url.username === "" &&
     url.password === "" &&
-    options.allowedHosts.includes(url.host);
+    options.allowedHosts.some((allowed) => isHostOf(url.host, allowed));
   if (!allowed) throw new HttpFailure("host-not-allowed", options.provider, null);
   return url;
+}
+
+/** @param allowed  a host, or "*." and the host that it has to lie below */
+export function isHostOf(host: string, allowed: string): boolean {
+  return allowed.startsWith("*.") ? host.endsWith(allowed.slice(1)) : host === allowed;
 }
 
 async function follow(

@@ -13,6 +13,7 @@ function tiles(answer: { contentType: string | null } | Error) {
     getJson: () => Promise.reject(new Error("not asked for")),
     postJson: () => Promise.reject(new Error("not asked for")),
     getRange: () => Promise.reject(new Error("not asked for")),
+    sendBytes: () => Promise.reject(new Error("not asked for")),
   };
   return { asked, http, tilesUrl: "https://tiles.test/{z}/{x}/{y}.jpg", minZoom: 3, maxZoom: 12 };
 }

@@ -5,7 +5,10 @@ import type { HostHealth } from "./circuit-breaker";
 export interface HttpClientOptions {
   /** Name in logs, metrics and cache keys, for example "earth-search". */
   provider: string;
-  /** Hosts (with port, where it is not the scheme's own) that may be called; an address elsewhere is refused. */
+  /**
+   * Hosts (with port, where it is not the scheme's own) that may be called; an address elsewhere is refused. "*.example.org"
+   * stands for every host below.
+   */
   allowedHosts: readonly string[];
   timeoutMs: number;
   /** Tries after the first, for idempotent calls only. */
@@ -42,6 +45,8 @@ export class HttpFailure extends Error {
     readonly provider: string,
     readonly status: number | null,
     options?: ErrorOptions,
+    /** How long the host asks to be left alone, where it says so. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(`${provider}: ${reason}${status === null ? "" : ` ${status}`}`, options);
     this.name = "HttpFailure";
@@ -65,6 +70,13 @@ export interface HttpClient {
     schema: S,
     options?: { signal?: AbortSignal; isOrder?: boolean },
   ): Promise<z.output<S>>;
+  /** Hands bytes over, once. @returns the answer's status, below 400 */
+  sendBytes(
+    url: string,
+    bytes: Uint8Array,
+    headers: Readonly<Record<string, string>>,
+    options?: { signal?: AbortSignal },
+  ): Promise<{ status: number }>;
   /**
    * Bytes `[offset, offset + length)` of a file. The answer must be 206 with a matching Content-Range; it may be shorter
    * where the file ends. `totalBytes` is the file's size where the server says it.

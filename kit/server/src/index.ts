@@ -13,6 +13,7 @@ export * from "./create-http-client";
 export * from "./database-check.repository";
 export * from "./deflate";
 export * from "./errors";
+export { isHostOf } from "./fetch-once";
 export * from "./fetch-tile";
 export * from "./health";
 export * from "./http-client";

@@ -27,6 +27,11 @@ export function jobQueueRepository(db: Kysely<Database>) {
         ),
     } satisfies QueueConnection,
 
+    /** The same within a transaction of somebody else's. */
+    within: (transaction: Kysely<Database>): QueueConnection => ({
+      executeSql: (text, values) => execute(transaction, text, values),
+    }),
+
     /**
      * Makes a queue that is not there yet. Each is a table of its own, and nodes that make tables at the same time lock
      * each other out; so they take turns.
@@ -72,7 +77,7 @@ export function jobQueueRepository(db: Kysely<Database>) {
           transaction,
         );
         if (found.rows.length > 0) return;
-        await send({ executeSql: (text, values) => execute(transaction, text, values) });
+        await send(this.within(transaction));
       });
     },
 

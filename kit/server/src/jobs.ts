@@ -1,3 +1,5 @@
+import type { Database } from "@surco/db";
+import type { Transaction } from "kysely";
 import type { z } from "zod";
 
 /** One kind of background work: its name in the queue and the shape of its data. */
@@ -30,17 +32,20 @@ export interface JobContext {
   isLastTry: boolean;
 }
 
+export interface SendOptions {
+  singletonKey?: string;
+  priority?: number;
+  startAfterSeconds?: number;
+  within?: Transaction<Database>;
+}
+
 /** The queue, as features see it. Backed by pg-boss on the same database. */
 export interface Jobs {
   /**
    * Puts work into the queue. With `singletonKey`, a second send is dropped while one of the same key waits or runs.
-   * Lower `priority` numbers run later.
+   * Lower `priority` numbers run later. With `within`, it is in the queue once that transaction is committed, or never.
    */
-  send<D extends z.ZodType>(
-    kind: JobKind<D>,
-    data: z.input<D>,
-    options?: { singletonKey?: string; priority?: number; startAfterSeconds?: number },
-  ): Promise<void>;
+  send<D extends z.ZodType>(kind: JobKind<D>, data: z.input<D>, options?: SendOptions): Promise<void>;
   /** Registers the worker of a kind; called once per process that works. */
   work<D extends z.ZodType>(
     kind: JobKind<D>,

@@ -186,3 +186,20 @@ describe("a node that ends", () => {
     await expect.poll(() => done, until).toEqual([7]);
   });
 });
+
+it("work that belongs to a transaction is in the queue once that is committed, or never", async () => {
+  const kind = kindOf();
+  const node = await startNode();
+  const ran: number[] = [];
+  await node.work(kind, async ({ n }) => void ran.push(n));
+  const sendWithin = (n: number, isGood: boolean) =>
+    db.transaction().execute(async (within) => {
+      await node.send(kind, { n }, { within });
+      if (!isGood) throw new Error("changed one's mind");
+    });
+
+  await expect(sendWithin(1, false)).rejects.toThrow("changed one's mind");
+  await sendWithin(2, true);
+
+  await expect.poll(() => ran).toEqual([2]);
+});

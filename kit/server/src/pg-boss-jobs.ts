@@ -73,9 +73,10 @@ export async function startPgBossJobs(deps: {
         retentionDays: 14,
         ...(options.startAfterSeconds !== undefined && { startAfter: options.startAfterSeconds }),
       };
-      const { singletonKey } = options;
-      if (singletonKey === undefined) await boss.send(kind.name, parsed, settings);
-      else {
+      const { singletonKey, within } = options;
+      if (singletonKey === undefined) {
+        await boss.send(kind.name, parsed, { ...settings, ...(within && { db: queue.within(within) }) });
+      } else {
         await queue.unlessUnfinished(kind.name, singletonKey, async (connection) => {
           await boss.send(kind.name, parsed, { ...settings, singletonKey, db: connection });
         });

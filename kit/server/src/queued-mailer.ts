@@ -6,7 +6,13 @@ import type { MailTransport } from "./smtp-transport";
 /** Tried again after about 1, 2, 4, 8, 16, 32, 64 and 128 minutes: a mail server may be down for the evening. */
 export const sendMailJob = defineJob({
   name: "send-mail",
-  data: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  data: z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    headers: z.record(z.string(), z.string()).optional(),
+  }),
   concurrency: 4,
   retryLimit: 8,
   retryDelaySeconds: 60,
@@ -16,7 +22,7 @@ export const sendMailJob = defineJob({
 /** A mailer that puts mails into the queue: what asks for a mail neither waits for the mail server nor fails with it. */
 export function createMailer(jobs: Jobs): Mailer {
   return {
-    send: (mail) => jobs.send(sendMailJob, mail),
+    send: (mail, options) => jobs.send(sendMailJob, mail, options),
   };
 }
 

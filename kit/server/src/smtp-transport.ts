@@ -27,6 +27,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...(mail.headers && { headers: mail.headers }),
           // What the texts hold is ours; a mail never reads a file or an address.
           disableFileAccess: true,
           disableUrlAccess: true,

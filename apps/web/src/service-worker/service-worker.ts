@@ -2,6 +2,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { openNews, showNews } from "./news";
 import type { WorkerScope } from "./worker-scope";
 
 declare const self: WorkerScope;
@@ -40,3 +41,7 @@ self.addEventListener("message", (event) => {
   if (event.data === "forget") event.waitUntil(seen.deleteCacheAndMetadata());
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+// News of fields, made on the server in the person's words.
+self.addEventListener("push", (event) => event.waitUntil(showNews(self, event)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNews(self, event)));

@@ -1,11 +1,12 @@
 import { lazyPage } from "@surco/kit-web";
 import { Navigate, type RouteObject } from "react-router";
 
-/** My account, at `/user/…`. */
-export const ownAccountPages: RouteObject[] = [
+/** My account, at `/user/…`. @param others  parts that other features bring */
+export const ownAccountPages = (others: RouteObject[]): RouteObject[] => [
   {
     lazy: lazyPage(async () => (await import("./OwnAccountScreen")).OwnAccountScreen),
     children: [
+      ...others,
       { index: true, element: <Navigate to="/user/data" replace /> },
       { path: "data", lazy: lazyPage(async () => (await import("./PersonalData")).PersonalData) },
       { path: "username", lazy: lazyPage(async () => (await import("./ContactScreen")).ContactScreen) },

@@ -1,0 +1,135 @@
+import type { Database } from "@surco/db";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { DigestRhythm, NotificationTopic } from "../../contract";
+import { without } from "../choices/choice.repository";
+import { COLUMNS, type NotificationRow, toRow } from "../notification.repository";
+
+export type DigestRepository = ReturnType<typeof digestRepository>;
+
+/** Somebody whose mail is due. */
+export interface DueDigest {
+  accountId: string;
+  country: string;
+  digest: DigestRhythm;
+  hour: number;
+  mailed: NotificationTopic[];
+  /** What came after this and was not read yet, newest first; empty where there is nothing. */
+  unread: NotificationRow[];
+}
+
+/** What was done about one. */
+export interface DigestDone {
+  accountId: string;
+  /** When the next one is due; null: never. */
+  dueAt: Date | null;
+}
+
+/** One mail holds fewer; the rest is counted. */
+const UNREAD_AT_MOST = 200;
+
+export function digestRepository(db: Kysely<Database>) {
+  return {
+    /**
+     * Takes up to `limit` people whose mail is due, has `use` write to them, and notes the next time of each: all of it or
+     * nothing. Several may take at once; each gets others.
+     *
+     * @param until  what came later waits for the next mail
+     * @returns how many were taken
+     */
+    takeDue(
+      { now, until, limit }: { now: Date; until: Date; limit: number },
+      use: (due: readonly DueDigest[], within: Transaction<Database>) => Promise<DigestDone[]>,
+    ): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        const due = await trx
+          .selectFrom("notification_choice as choice")
+          .innerJoin("account", "account.id", "choice.account_id")
+          .select([
+            "choice.account_id",
+            "account.country",
+            "choice.digest",
+            "choice.digest_hour",
+            "choice.not_mailed",
+          ])
+          .where("choice.digest_due_at", "<=", now)
+          .orderBy("choice.digest_due_at")
+          .limit(limit)
+          .forUpdate("choice")
+          .skipLocked()
+          .execute();
+        if (due.length === 0) return 0;
+        const ids = due.map((row) => row.account_id);
+        const unread = await unreadOf(trx, ids, until);
+        const done = await use(
+          due.map((row) => ({
+            accountId: row.account_id,
+            country: row.country,
+            digest: row.digest,
+            hour: row.digest_hour,
+            mailed: without(row.not_mailed),
+            unread: unread.get(row.account_id) ?? [],
+          })),
+          trx,
+        );
+        await noteDone(trx, done, until);
+        return due.length;
+      });
+    },
+
+    async insertLink(
+      link: { tokenHash: Buffer; accountId: string; createdAt: Date },
+      within: Transaction<Database>,
+    ): Promise<void> {
+      await within
+        .insertInto("digest_unsubscription")
+        .values({ token_hash: link.tokenHash, account_id: link.accountId, created_at: link.createdAt })
+        .execute();
+    },
+  };
+}
+
+async function unreadOf(
+  trx: Transaction<Database>,
+  accountIds: readonly string[],
+  until: Date,
+): Promise<Map<string, NotificationRow[]>> {
+  const rows = await trx
+    .selectFrom("notification_choice as choice")
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom("notification")
+          .select(COLUMNS)
+          .whereRef("notification.account_id", "=", "choice.account_id")
+          .where("read_at", "is", null)
+          .whereRef("created_at", ">", "choice.digest_until")
+          .where("created_at", "<=", until)
+          .orderBy("created_at", "desc")
+          .orderBy("id", "desc")
+          .limit(UNREAD_AT_MOST)
+          .as("unread"),
+      (join) => join.onTrue(),
+    )
+    .select("choice.account_id")
+    .selectAll("unread")
+    .where("choice.account_id", "in", [...accountIds])
+    .execute();
+  const byAccount = new Map<string, NotificationRow[]>();
+  for (const row of rows) {
+    const known = byAccount.get(row.account_id) ?? [];
+    known.push(toRow(row));
+    byAccount.set(row.account_id, known);
+  }
+  return byAccount;
+}
+
+async function noteDone(trx: Transaction<Database>, done: readonly DigestDone[], until: Date): Promise<void> {
+  const values = JSON.stringify(
+    done.map(({ accountId, dueAt }) => ({ account_id: accountId, due_at: dueAt?.toISOString() ?? null })),
+  );
+  await sql`
+    update notification_choice as choice
+    set digest_due_at = done.due_at, digest_until = greatest(choice.digest_until, ${until})
+    from jsonb_to_recordset(${values}::jsonb) as done(account_id uuid, due_at timestamptz)
+    where choice.account_id = done.account_id`.execute(trx);
+}

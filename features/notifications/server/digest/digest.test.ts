@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { buildField, shareField } from "@surco/fields/testing";
+import { testDatabase } from "@surco/kit-server/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { NotificationChoices } from "../../contract";
+import type { Telling } from "../index";
+import { PUBLIC_URL, startTellingServer } from "../telling-server.testing";
+
+const db = testDatabase();
+let server: Awaited<ReturnType<typeof startTellingServer>>;
+
+beforeEach(async () => {
+  await db.deleteFrom("notification_choice").execute();
+  // Saturday, nine in the morning in Buenos Aires.
+  server = await startTellingServer(db);
+});
+afterEach(() => server.app.close());
+
+const ALL = ["images", "anomalies", "sharing", "handovers"] as const;
+const wanting = (overrides: Partial<NotificationChoices> = {}): NotificationChoices => ({
+  ...{ digest: "daily", digestHour: 7, mailed: [...ALL], pushed: [...ALL] },
+  ...overrides,
+});
+const newImage = (accountId: string, fieldId: string, date = "2026-11-20"): Telling => ({
+  ...{ accountId, fieldId, key: `${fieldId} ${date}` },
+  kind: "new-image",
+  data: { date, usableFraction: 0.93 },
+});
+const HOUR_MS = 3_600_000;
+
+async function growerWanting(overrides: Partial<NotificationChoices> = {}, account = {}) {
+  const grower = await server.signIn(account);
+  await grower.call("PUT", "/notification/choices", wanting(overrides));
+  const field = await buildField(db, { accountId: grower.user.id, name: "El Bajo" });
+  server.wait(60_000);
+  return { ...grower, field };
+}
+
+describe("the mail that sums up what is unread", () => {
+  it("comes at the hour of the country's clock, by field, each line with its address", async () => {
+    const ana = await growerWanting();
+    const other = await buildField(db, { accountId: ana.user.id, name: "La Loma <b>" });
+    await server.tell(
+      newImage(ana.user.id, ana.field.id, "2026-11-15"),
+      newImage(ana.user.id, other.id),
+      newImage(ana.user.id, ana.field.id, "2026-11-20"),
+    );
+
+    server.setClock("2026-11-22T09:59:00Z");
+    await server.sendDigests();
+    expect(server.mails).toEqual([]);
+    server.setClock("2026-11-22T10:01:00Z");
+    await server.sendDigests();
+
+    const [mail] = server.mails;
+    expect(server.mails).toHaveLength(1);
+    expect(mail?.to).toBe(ana.user.email);
+    expect(mail?.subject).toBe("3 novedades de tus lotes");
+    expect(mail?.text).toContain("Hola, Ana:");
+    expect(mail?.text.match(/El Bajo/g)).toHaveLength(1);
+    expect(mail?.text).toContain("Imagen nueva del 20 nov, 93\u202f% útil.");
+    expect(mail?.text).toContain(
+      `${PUBLIC_URL}/dashboard/field/${ana.field.id}/images?season=2026%2F27&period=2&fecha=2026-11-20`,
+    );
+    expect(mail?.html).toContain("La Loma &lt;b&gt;");
+  });
+
+  it("is written in the person's language under the name of the person's brand", async () => {
+    const bia = await growerWanting({}, { language: "pt", country: "BR", fiscalId: "1" });
+    await db.updateTable("account").set({ style_brand: 1 }).where("id", "=", bia.user.id).execute();
+    await server.tell(newImage(bia.user.id, bia.field.id));
+    server.setClock("2026-11-22T10:01:00Z");
+    await server.sendDigests();
+
+    expect(server.mails[0]?.subject).toBe("Uma novidade dos seus talhões");
+    expect(server.mails[0]?.text).toContain("no Pioneer");
+    expect(server.mails[0]?.text).not.toContain("Surco");
+  });
+
+  it("comes once in its period, however often and by however many it is sent", async () => {
+    const ana = await growerWanting();
+    await server.tell(newImage(ana.user.id, ana.field.id));
+    server.setClock("2026-11-22T10:01:00Z");
+
+    await Promise.all([server.sendDigests(), server.sendDigests(), server.sendDigests()]);
+    server.wait(HOUR_MS);
+    await server.sendDigests();
+    expect(server.mails).toHaveLength(1);
+
+    // The next day tells only of what came since.
+    server.setClock("2026-11-23T10:01:00Z");
+    await server.sendDigests();
+    expect(server.mails).toHaveLength(1);
+    await server.tell(newImage(ana.user.id, ana.field.id, "2026-11-22"));
+    server.setClock("2026-11-24T10:01:00Z");
+    await server.sendDigests();
+    expect(server.mails).toHaveLength(2);
+  });
+
+  it("is written again, and sent once, where the queue did not take it", async () => {
+    const ana = await growerWanting();
+    await server.tell(newImage(ana.user.id, ana.field.id));
+    server.setClock("2026-11-22T10:01:00Z");
+    const { send } = server.deps.mailer;
+    server.deps.mailer.send = () => Promise.reject(new Error("no queue"));
+    await expect(server.sendDigests()).rejects.toThrow("no queue");
+    server.deps.mailer.send = send;
+    await server.sendDigests();
+
+    expect(server.mails).toHaveLength(1);
+    const links = await db
+      .selectFrom("digest_unsubscription")
+      .selectAll()
+      .where("account_id", "=", ana.user.id)
+      .execute();
+    expect(links).toHaveLength(1);
+  });
+
+  it("does not come where there is nothing: all read, of kinds left out, or of fields shared no longer", async () => {
+    const [reader, chooser, guest, without] = [
+      await growerWanting(),
+      await growerWanting({ mailed: ["anomalies"] }),
+      await growerWanting(),
+      await growerWanting(),
+    ];
+    await shareField(db, reader.field.id, guest.user.email);
+    for (const { user, field } of [reader, chooser]) await server.tell(newImage(user.id, field.id));
+    await server.tell(newImage(guest.user.id, reader.field.id));
+    await reader.call("POST", "/notification/read", { all: true });
+    await db.deleteFrom("field_share").where("field_id", "=", reader.field.id).execute();
+
+    server.setClock("2026-11-22T10:01:00Z");
+    await server.sendDigests();
+
+    expect(server.mails).toEqual([]);
+    const [left] = await db
+      .selectFrom("notification_choice")
+      .select("digest_due_at")
+      .where("account_id", "=", without.user.id)
+      .execute();
+    expect(left?.digest_due_at?.toISOString()).toBe("2026-11-23T10:00:00.000Z");
+  });
+
+  it("comes on Mondays to who wants it weekly, and to nobody who never asked for it", async () => {
+    const [weekly, never] = [
+      await growerWanting({ digest: "weekly" }),
+      await growerWanting({ digest: "never" }),
+    ];
+    for (const { user, field } of [weekly, never]) await server.tell(newImage(user.id, field.id));
+
+    server.setClock("2026-11-22T23:00:00Z");
+    await server.sendDigests();
+    expect(server.mails).toEqual([]);
+    server.setClock("2026-11-23T10:01:00Z");
+    await server.sendDigests();
+
+    expect(server.mails.map(({ to }) => to)).toEqual([weekly.user.email]);
+  });
+
+  it("reaches more people than are written to at once, and logs none of them", async () => {
+    const ana = await growerWanting();
+    const ids = Array.from({ length: 450 }, () => randomUUID());
+    const people = ids.map((id, n) => ({ id, email: `many-${n}@example.com` }));
+    const { password_hash } = await db
+      .selectFrom("account")
+      .select("password_hash")
+      .where("id", "=", ana.user.id)
+      .executeTakeFirstOrThrow();
+    const at = new Date("2026-11-21T11:00:00Z");
+    await db
+      .insertInto("account")
+      .values(
+        people.map((person) => ({
+          ...{ ...person, password_hash, first_name: "Ana", last_name: "F", country: "AR", fiscal_id: "1" },
+          ...{ terms_accepted_at: at, over_18_at: at, activated_at: at, created_at: at },
+        })),
+      )
+      .execute();
+    await db
+      .insertInto("notification_choice")
+      .values(ids.map((id) => ({ account_id: id, digest: "daily", digest_due_at: at, digest_until: at })))
+      .execute();
+    await server.tell(
+      ...ids.map(
+        (accountId): Telling => ({
+          ...{ accountId, kind: "handover-taken", fieldId: null, key: "k" },
+          data: { handoverId: randomUUID(), personName: "Luis", fieldName: "Norte", fieldCount: 1 },
+        }),
+      ),
+    );
+    server.setClock("2026-11-22T11:00:00Z");
+    await Promise.all([server.sendDigests(), server.sendDigests()]);
+
+    expect(new Set(server.mails.map(({ to }) => to)).size).toBe(450);
+    expect(server.mails).toHaveLength(450);
+    expect(server.logLines.join("")).not.toContain("@example.com");
+  });
+});
+
+describe("the link that ends these mails", () => {
+  async function mailed() {
+    const ana = await growerWanting();
+    await server.tell(newImage(ana.user.id, ana.field.id));
+    server.setClock("2026-11-22T10:01:00Z");
+    await server.sendDigests();
+    const link = server.mails[0]?.headers?.["List-Unsubscribe"] ?? "";
+    const token = /unsubscribe\/([\w-]+)>$/.exec(link)?.[1] ?? "";
+    return { ana, token, path: `/notification/unsubscribe/${token}` };
+  }
+
+  it("is in the mail's headers and at its end, and in the database by its hash only", async () => {
+    const { token } = await mailed();
+
+    expect(server.mails[0]?.headers).toEqual({
+      "List-Unsubscribe": `<${PUBLIC_URL}/api/notification/unsubscribe/${token}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(server.mails[0]?.text).toContain(`${PUBLIC_URL}/unsubscribe/${token}`);
+    const rows = await db.selectFrom("digest_unsubscription").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(server.logLines.join("")).not.toContain(token);
+  });
+
+  it.each([
+    ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+    [
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+    ["application/json", "{}"],
+  ])("is pressed by mail programs without a session, as %s, twice too", async (contentType, payload) => {
+    const { ana, path } = await mailed();
+    const press = () =>
+      server.app.inject({ method: "POST", url: path, payload, headers: { "content-type": contentType } });
+
+    expect([(await press()).statusCode, (await press()).statusCode]).toEqual([200, 200]);
+    expect((await ana.call("GET", "/notification/choices")).body.digest).toBe("never");
+  });
+
+  it("does nothing by being looked at, and is refused where nobody mailed it", async () => {
+    const { ana, path } = await mailed();
+
+    expect((await server.app.inject({ method: "GET", url: path })).statusCode).toBe(404);
+    const unknown = await server.app.inject({
+      method: "POST",
+      url: `/notification/unsubscribe/${"x".repeat(43)}`,
+    });
+    expect([unknown.statusCode, unknown.json().code]).toEqual([422, "LINK_NOT_GOOD"]);
+    expect((await ana.call("GET", "/notification/choices")).body.digest).toBe("daily");
+  });
+});
+
+describe("what a person chose", () => {
+  it("is no mails at first, and is kept per person with the clock it is read by", async () => {
+    const ana = await server.signIn({ country: "MX", fiscalId: "GODE561231GR8" });
+    const first = await ana.call("GET", "/notification/choices");
+    expect(first.body).toMatchObject({ digest: "never", mailed: ALL, timeZone: "America/Mexico_City" });
+
+    const chosen = wanting({ digest: "weekly", digestHour: 18, mailed: [], pushed: ["anomalies"] });
+    const saved = await ana.call("PUT", "/notification/choices", chosen);
+    expect(saved.body).toMatchObject({ ...chosen, isPushedHere: false });
+    expect((await ana.call("GET", "/notification/choices")).body).toEqual(saved.body);
+    const other = await server.signIn();
+    expect((await other.call("GET", "/notification/choices")).body.digest).toBe("never");
+  });
+
+  it("has mails tell of what came since, not of what lay there before", async () => {
+    const ana = await growerWanting({ digest: "never" });
+    await server.tell(newImage(ana.user.id, ana.field.id, "2026-11-15"));
+    server.wait(HOUR_MS);
+    await ana.call("PUT", "/notification/choices", wanting());
+    server.wait(HOUR_MS);
+    await server.tell(newImage(ana.user.id, ana.field.id, "2026-11-20"));
+    server.setClock("2026-11-22T10:01:00Z");
+    await server.sendDigests();
+
+    expect(server.mails[0]?.subject).toBe("Una novedad de tus lotes");
+  });
+
+  it.each([
+    { digest: "hourly" },
+    { digestHour: 24 },
+    { mailed: ["weather"] },
+    { mailed: ["images", "images"] },
+    { accountId: randomUUID() },
+  ])("is refused where it is none: %o", async (wrong) => {
+    const ana = await server.signIn();
+
+    const { status } = await ana.call("PUT", "/notification/choices", { ...wanting(), ...wrong });
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,38 @@
+import { createECDH } from "node:crypto";
+import type { Database } from "@surco/db";
+import type { Kysely } from "kysely";
+
+/** The key pair by which push services know an installation. */
+export interface PushKey {
+  /** P-256, uncompressed, 65 bytes. */
+  publicKey: Buffer;
+  /** 32 bytes. */
+  privateKey: Buffer;
+}
+
+/**
+ * Finds the installation's key pair, and makes it when it is first asked for; of several servers that begin at once one
+ * makes it for all. Browsers are subscribed with this very key: it is never made anew.
+ */
+export function pushKeyFinder(db: Kysely<Database>): () => Promise<PushKey> {
+  let known: PushKey | null = null;
+  const read = async (): Promise<PushKey | null> => {
+    const row = await db.selectFrom("push_key").select(["public_key", "private_key"]).executeTakeFirst();
+    return row ? { publicKey: row.public_key, privateKey: row.private_key } : null;
+  };
+  return async () => {
+    known ??= await read();
+    if (known) return known;
+    const pair = createECDH("prime256v1");
+    const publicKey = pair.generateKeys();
+    // A number with zeros before it comes out shorter.
+    const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+    await db
+      .insertInto("push_key")
+      .values({ public_key: publicKey, private_key: privateKey, created_at: new Date() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    known = await read();
+    return known ?? { publicKey, privateKey };
+  };
+}

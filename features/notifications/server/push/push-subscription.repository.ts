@@ -1,0 +1,97 @@
+import type { Database } from "@surco/db";
+import type { Kysely } from "kysely";
+
+export type PushSubscriptionRepository = ReturnType<typeof pushSubscriptionRepository>;
+
+/** Where one browser is reached, and how to write what only it can read. */
+export interface PushTarget {
+  endpoint: string;
+  /** The browser's public key: P-256, uncompressed. */
+  p256dh: Buffer;
+  /** The browser's secret, 16 bytes. */
+  auth: Buffer;
+}
+
+export function pushSubscriptionRepository(db: Kysely<Database>) {
+  return {
+    /** Ties a browser to the session; what the session had, and whoever the browser was tied to before, gives way. */
+    async save(
+      tokenHash: Buffer,
+      { id, now, ...target }: PushTarget & { id: string; now: Date },
+    ): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const session = await trx
+          .selectFrom("session")
+          .select(["id", "account_id"])
+          .where("token_hash", "=", tokenHash)
+          .forUpdate()
+          .executeTakeFirst();
+        if (session === undefined) return;
+        await trx
+          .deleteFrom("push_subscription")
+          .where((or) => or.or([or("session_id", "=", session.id), or("endpoint", "=", target.endpoint)]))
+          .execute();
+        await trx
+          .insertInto("push_subscription")
+          .values({ id, session_id: session.id, account_id: session.account_id, ...target, created_at: now })
+          .execute();
+      });
+    },
+
+    async existsFor(tokenHash: Buffer): Promise<boolean> {
+      const row = await db
+        .selectFrom("push_subscription")
+        .innerJoin("session", "session.id", "push_subscription.session_id")
+        .select("push_subscription.id")
+        .where("session.token_hash", "=", tokenHash)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async removeFor(tokenHash: Buffer): Promise<void> {
+      await db
+        .deleteFrom("push_subscription")
+        .where("session_id", "in", (from) =>
+          from.selectFrom("session").select("id").where("token_hash", "=", tokenHash),
+        )
+        .execute();
+    },
+
+    /** Of a session that still lives; null where it is gone or over. */
+    async findLive(id: string, now: Date): Promise<PushTarget | null> {
+      const row = await db
+        .selectFrom("push_subscription")
+        .innerJoin("session", "session.id", "push_subscription.session_id")
+        .select(["endpoint", "p256dh", "auth"])
+        .where("push_subscription.id", "=", id)
+        .where("session.expires_at", ">", now)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom("push_subscription").where("id", "=", id).execute();
+    },
+
+    /** Those of the accounts that have a browser to be told. */
+    async listAccounts(accountIds: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom("push_subscription")
+        .select("account_id")
+        .distinct()
+        .where("account_id", "in", [...accountIds])
+        .execute();
+      return rows.map((row) => row.account_id);
+    },
+
+    /** The browsers of one account, by id. */
+    async listIds(accountId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom("push_subscription")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+  };
+}

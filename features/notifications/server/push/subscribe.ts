@@ -1,0 +1,59 @@
+import type { RouteBody } from "@surco/contract";
+import { hashToken, isHostOf, refuse } from "@surco/kit-server";
+import { v7 as newId } from "uuid";
+import type { subscribeToPush } from "../../contract";
+import type { ChoiceDeps } from "../choices/choices";
+import { encryptPush } from "./encrypt-push";
+import type { PushTarget } from "./push-subscription.repository";
+
+export interface SubscribeDeps extends Pick<ChoiceDeps, "pushSubscriptions" | "now"> {
+  /** Hosts of push services, "*." before one for those below it. */
+  pushHosts: readonly string[];
+  /** A push service that is reached without https; null: none. */
+  plainPushHost: string | null;
+}
+
+/**
+ * Has the device of the session told. Its address is called by this server later, so it may only be that of a known push
+ * service.
+ *
+ * @throws AppError PUSH_NOT_POSSIBLE
+ */
+export async function subscribeDevice(
+  deps: SubscribeDeps,
+  token: string,
+  { endpoint, keys }: RouteBody<typeof subscribeToPush>,
+): Promise<void> {
+  const target = {
+    endpoint,
+    p256dh: Buffer.from(keys.p256dh, "base64url"),
+    auth: Buffer.from(keys.auth, "base64url"),
+  };
+  if (!isPushService(deps, endpoint) || !isUsable(target)) throw refuse("PUSH_NOT_POSSIBLE");
+  await deps.pushSubscriptions.save(hashToken(token), { ...target, id: newId(), now: deps.now() });
+}
+
+function isPushService({ pushHosts, plainPushHost }: SubscribeDeps, endpoint: string): boolean {
+  const { protocol, host, username, password } = new URL(endpoint);
+  if (username !== "" || password !== "") return false;
+  if (protocol === "https:") return pushHosts.some((allowed) => isHostOf(host, allowed));
+  return protocol === "http:" && host === plainPushHost;
+}
+
+/** Whether something can be written with these keys that somebody may read. */
+function isUsable(target: PushTarget): boolean {
+  if (target.p256dh.length !== 65 || target.auth.length !== 16) return false;
+  try {
+    return encryptPush("", target).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends what is sent to the device of the session. */
+export async function unsubscribeDevice(
+  deps: Pick<SubscribeDeps, "pushSubscriptions">,
+  token: string,
+): Promise<void> {
+  await deps.pushSubscriptions.removeFor(hashToken(token));
+}

@@ -1,0 +1,9 @@
+import type { SessionUser } from "@surco/kit-server";
+
+/** Somebody who is told without asking. */
+export type Reader = SessionUser & { firstName: string; styleBrand: number | null; brandId: number | null };
+
+/** Looks readers up: accounts do. */
+export interface Readers {
+  find(accountId: string): Promise<{ user: Reader; activatedAt: Date | null } | null>;
+}

@@ -1,0 +1,118 @@
+import { renderInSpanish } from "@surco/kit-web/testing";
+import type { NotificationChoices } from "@surco/notifications/contract";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import notifications from "../locales/es.json";
+import { NotificationChoicesScreen } from "./NotificationChoicesScreen";
+
+const server = vi.fn<typeof fetch>();
+let choices: NotificationChoices;
+let isPushedHere: boolean;
+let isTaken: boolean;
+
+beforeEach(() => {
+  choices = {
+    ...{ digest: "never", digestHour: 7, pushed: ["images", "anomalies", "sharing", "handovers"] },
+    mailed: ["images", "anomalies", "sharing", "handovers"],
+  };
+  [isPushedHere, isTaken] = [false, true];
+  vi.stubGlobal("fetch", server);
+  server.mockReset().mockImplementation(async (address, options) => {
+    if (String(address).endsWith("/notification/push")) {
+      isPushedHere = options?.method === "PUT";
+      return Response.json({});
+    }
+    if (options?.method === "PUT" && !isTaken) return Response.json({ code: "INTERNAL" }, { status: 500 });
+    if (options?.method === "PUT") choices = JSON.parse(String(options.body));
+    return Response.json({
+      ...choices,
+      ...{ timeZone: "America/Argentina/Buenos_Aires", pushKey: "BAAB", isPushedHere },
+    });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  renderInSpanish(<NotificationChoicesScreen />, { texts: { notifications }, at: "/user/notifications" });
+
+/** A browser that can be told, and whose person answers so when asked. */
+function browserThatAnswers(answer: NotificationPermission) {
+  const toJSON = () => ({ endpoint: "https://fcm.googleapis.com/x", keys: { p256dh: "p", auth: "a" } });
+  const subscription = { toJSON, unsubscribe: vi.fn(async () => true) };
+  const pushManager = {
+    getSubscription: vi.fn(async () => null),
+    subscribe: vi.fn(async () => subscription),
+  };
+  const requestPermission = vi.fn(async () => answer);
+  const registration = { pushManager };
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", { permission: "default", requestPermission });
+  vi.stubGlobal("navigator", {
+    ...{ onLine: true, userAgent: "Chrome", maxTouchPoints: 0, language: "es" },
+    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  });
+  return { requestPermission, pushManager };
+}
+
+it("a mail every day is asked for with one press, its hour with another, each saved at once", async () => {
+  await open();
+  expect(await screen.findByText("Nunca")).toBeTruthy();
+  expect(screen.queryByLabelText("Hora")).toBeNull();
+  await userEvent.click(screen.getByText("Todos los días"));
+  await userEvent.selectOptions(await screen.findByLabelText("Hora"), "18:00");
+
+  expect(screen.getByText("Hora de Buenos Aires")).toBeTruthy();
+  await waitFor(() => expect(choices).toMatchObject({ digest: "daily", digestHour: 18 }));
+});
+
+it("each subject is chosen for mails and for devices by itself", async () => {
+  await open();
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Imágenes nuevas: Equipos" }));
+
+  await waitFor(() => expect(choices.pushed).toEqual(["anomalies", "sharing", "handovers"]));
+  expect(choices.mailed).toContain("images");
+});
+
+it("what the server does not take is told, and shown as it was", async () => {
+  isTaken = false;
+  await open();
+  const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Imágenes nuevas: Correo" });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Imágenes nuevas: Correo" }));
+
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  await waitFor(() => expect(box().checked).toBe(true));
+});
+
+it("the browser is asked when the switch is pressed and not before, and the device is told from then on", async () => {
+  const { requestPermission, pushManager } = browserThatAnswers("granted");
+  await open();
+  const press = await screen.findByRole("switch", { name: "Avisarme en este equipo" });
+  expect(requestPermission).not.toHaveBeenCalled();
+  await userEvent.click(press);
+
+  await waitFor(() => expect(isPushedHere).toBe(true));
+  expect(requestPermission).toHaveBeenCalledOnce();
+  expect(pushManager.subscribe).toHaveBeenCalledWith(expect.objectContaining({ userVisibleOnly: true }));
+  await waitFor(() => expect((press as HTMLInputElement).checked).toBe(true));
+  await userEvent.click(press);
+  await waitFor(() => expect(isPushedHere).toBe(false));
+});
+
+it("a person who says no, and a browser that cannot, are told what they can do", async () => {
+  browserThatAnswers("denied");
+  await open();
+  await userEvent.click(await screen.findByRole("switch", { name: "Avisarme en este equipo" }));
+  expect(await screen.findByText(/tiene bloqueados los avisos/)).toBeTruthy();
+  expect(isPushedHere).toBe(false);
+  cleanup();
+
+  vi.stubGlobal("navigator", { onLine: true, userAgent: "iPhone", maxTouchPoints: 5, language: "es" });
+  await open();
+  expect(await screen.findByText(/agregá Surco a la pantalla de inicio/)).toBeTruthy();
+  const locked = screen.getByRole("switch", { name: "Avisarme en este equipo" });
+  expect(locked.hasAttribute("disabled")).toBe(true);
+});

@@ -1,0 +1,104 @@
+import { Alert, Button, NativeSelect, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
+import { errorSentence, NeedsNetworkNote, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
+import { digestRhythms, type NotificationChoices } from "@surco/notifications/contract";
+import { useTranslation } from "react-i18next";
+import classes from "./choices.module.css";
+import { PushHere } from "./PushHere";
+import { TopicTable } from "./TopicTable";
+import { type ShownChoices, useChoices, useSaveChoices } from "./use-choices";
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** How the person wants to be told: in the application, by mail, on this device, and of what. */
+export function NotificationChoicesScreen() {
+  const { t } = useTranslation("notifications");
+  const { data, error, refetch, isFetching } = useChoices();
+  if (data) return <Choices choices={data} />;
+  if (error === null) return <Skeleton height={420} />;
+  return (
+    <Alert color="red" variant="light" title={t("choices.failed")}>
+      <Text size="sm">{errorSentence(error, t)}</Text>
+      <Button mt="sm" variant="default" mih={44} loading={isFetching} onClick={() => void refetch()}>
+        {t("common:retry")}
+      </Button>
+    </Alert>
+  );
+}
+
+function Choices({ choices }: { choices: ShownChoices }) {
+  const { t } = useTranslation("notifications");
+  const { isOut } = useNeedsNetwork();
+  const save = useSaveChoices();
+  const change = (part: Partial<NotificationChoices>) => save.mutate({ ...choices, ...part });
+  const isMailed = choices.digest !== "never";
+  return (
+    <>
+      <NeedsNetworkNote />
+      <section className={classes.section} aria-labelledby="choices-mail">
+        <Title order={2} size="h3" id="choices-mail">
+          {t("choices.mail.title")}
+        </Title>
+        <Text c="dimmed">{t("choices.mail.lead")}</Text>
+        <div className={classes.when}>
+          <Rhythm value={choices.digest} disabled={isOut} onChange={(digest) => change({ digest })} />
+          {isMailed && (
+            <NativeSelect
+              className={classes.hour}
+              label={t("choices.mail.hour")}
+              description={t("choices.mail.clock", { zone: cityOf(choices.timeZone) })}
+              inputWrapperOrder={["label", "input", "description"]}
+              value={choices.digestHour}
+              disabled={isOut}
+              data={HOURS.map((hour) => ({
+                value: String(hour),
+                label: `${String(hour).padStart(2, "0")}:00`,
+              }))}
+              onChange={(event) => change({ digestHour: Number(event.currentTarget.value) })}
+            />
+          )}
+        </div>
+      </section>
+      <section className={classes.section} aria-labelledby="choices-push">
+        <Title order={2} size="h3" id="choices-push">
+          {t("choices.push.title")}
+        </Title>
+        <PushHere pushKey={choices.pushKey} isOn={choices.isPushedHere} isOut={isOut} />
+      </section>
+      <section className={classes.section} aria-labelledby="choices-topics">
+        <Title order={2} size="h3" id="choices-topics">
+          {t("choices.topics.title")}
+        </Title>
+        <Text c="dimmed">{t("choices.topics.lead")}</Text>
+        <TopicTable choices={choices} disabled={isOut} onChange={change} />
+      </section>
+    </>
+  );
+}
+
+interface RhythmProps {
+  value: NotificationChoices["digest"];
+  disabled: boolean;
+  onChange(value: NotificationChoices["digest"]): void;
+}
+
+/** Side by side where there is room; three long words are not for a phone. */
+function Rhythm({ value, disabled, onChange }: RhythmProps) {
+  const { t } = useTranslation("notifications");
+  const isPhone = useIsPhone();
+  const data = digestRhythms.map((rhythm) => ({ value: rhythm, label: t(`choices.mail.${rhythm}`) }));
+  const choose = (chosen: string) => onChange(digestRhythms.find((rhythm) => rhythm === chosen) ?? "never");
+  return (
+    <SegmentedControl
+      className={classes.rhythm}
+      orientation={isPhone ? "vertical" : "horizontal"}
+      aria-label={t("choices.mail.title")}
+      {...{ data, value, disabled }}
+      onChange={choose}
+    />
+  );
+}
+
+/** The city that the zone is named after: "Buenos Aires". */
+function cityOf(timeZone: string): string {
+  return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+}

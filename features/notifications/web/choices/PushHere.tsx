@@ -1,0 +1,47 @@
+import { Switch, Text } from "@mantine/core";
+import { errorSentence } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import { PushFailure, pushSupport } from "../push/device-push";
+import { usePushHere } from "./use-choices";
+
+interface PushHereProps {
+  pushKey: string;
+  isOn: boolean;
+  isOut: boolean;
+}
+
+/** Switches on and off that this device is told. The browser asks the person when the switch was pressed, never before. */
+export function PushHere({ pushKey, isOn, isOut }: PushHereProps) {
+  const { t } = useTranslation("notifications");
+  const push = usePushHere(pushKey);
+  const support = pushSupport();
+  const isPossible = support === "possible";
+  const problem = push.error && problemOf(push.error);
+  return (
+    <>
+      <Text c="dimmed" mb="xs">
+        {t("choices.push.lead")}
+      </Text>
+      <Switch
+        size="md"
+        mih={44}
+        label={t("choices.push.switch")}
+        checked={isPossible && (push.isPending ? push.variables : isOn)}
+        disabled={isOut || (!isPossible && !isOn)}
+        onChange={(event) => push.mutate(event.currentTarget.checked)}
+      />
+      <div role="status">
+        {!isPossible && <Text size="sm">{t(`choices.push.${support}`)}</Text>}
+        {isPossible && push.error && (
+          <Text size="sm" c="red">
+            {problem ? t(`choices.push.${problem}`) : errorSentence(push.error, t)}
+          </Text>
+        )}
+      </div>
+    </>
+  );
+}
+
+function problemOf(error: Error): PushFailure["reason"] | null {
+  return error instanceof PushFailure ? error.reason : null;
+}

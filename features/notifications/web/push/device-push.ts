@@ -1,0 +1,90 @@
+import type { pushSubscription } from "@surco/notifications/contract";
+import type { z } from "zod";
+
+/** Whether this browser can be told while the application is closed, and what stands in the way. */
+export type PushSupport = "possible" | "needs-install" | "refused" | "unsupported";
+
+export function pushSupport(): PushSupport {
+  const isKnown = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  if (!isKnown) return isApplePhone() && !isInstalled() ? "needs-install" : "unsupported";
+  return Notification.permission === "denied" ? "refused" : "possible";
+}
+
+/** Safari tells only applications that stand on the home screen. */
+function isApplePhone(): boolean {
+  return (
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    // An iPad says that it is a Mac; no Mac has a touch screen.
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  );
+}
+
+function isInstalled(): boolean {
+  return window.matchMedia("(display-mode: standalone)").matches;
+}
+
+/** Why a device is not told although it could be. */
+export class PushFailure extends Error {
+  override readonly name = "PushFailure";
+
+  constructor(readonly reason: "refused" | "unreachable") {
+    super(`push: ${reason}`);
+  }
+}
+
+type Subscription = z.input<typeof pushSubscription>;
+
+/**
+ * Asks the person where he was not asked yet, and subscribes this browser at its maker's.
+ *
+ * @param pushKey  of the installation, base64url
+ * @throws PushFailure
+ */
+export async function subscribeBrowser(pushKey: string): Promise<Subscription> {
+  if ((await Notification.requestPermission()) !== "granted") throw new PushFailure("refused");
+  try {
+    const manager = (await activeWorker()).pushManager;
+    // One for another installation's key, or one that was given up on the server.
+    await (await manager.getSubscription())?.unsubscribe();
+    const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) });
+    return keysOf(made);
+  } catch (error) {
+    const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
+    throw new PushFailure(isRefused ? "refused" : "unreachable");
+  }
+}
+
+/** What this browser is subscribed with already; null where it is not, or may not be told any more. */
+export async function currentSubscription(): Promise<Subscription | null> {
+  if (pushSupport() !== "possible" || Notification.permission !== "granted") return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription ? keysOf(subscription) : null;
+}
+
+/** Gives the browser's subscription up, at its maker's too. */
+export async function unsubscribeBrowser(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+const WORKER_WITHIN_MS = 15_000;
+
+/** The worker is registered soon after the page has loaded; where it cannot be, nobody waits for it for ever. */
+function activeWorker(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new PushFailure("unreachable")), WORKER_WITHIN_MS);
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+function keysOf(subscription: PushSubscription): Subscription {
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint: endpoint ?? "", keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" } };
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
