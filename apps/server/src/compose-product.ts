@@ -162,9 +162,10 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     findMaker: async (accountId: string): Promise<ReportMaker | null> => {
       const account = await accounts.find(accountId);
       if (account === null) return null;
-      const { id, email, language } = account.user;
+      const { id, email, role, isFieldAgronomist, language } = account.user;
       const logo = (await readLogo({ logos, blobs }, id))?.bytes ?? null;
-      return { id, email, language, brand: brandOf(account.user, hostOf(config.publicUrl)), logo };
+      const brand = brandOf(account.user, hostOf(config.publicUrl));
+      return { id, email, role, isFieldAgronomist, language, brand, logo };
     },
     /** How the outside services do, as this process knows it. */
     describeServices: async () => ({

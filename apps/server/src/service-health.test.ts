@@ -6,6 +6,7 @@ import {
   type SessionUser,
   serviceRoutes,
 } from "@surco/kit-server";
+import { buildUser } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const openUntil = "2026-02-20T18:00:30.000Z";
@@ -39,14 +40,7 @@ beforeAll(async () => {
       findUser: async (token) => {
         const role = tokens[token];
         if (role === undefined) return null;
-        return {
-          id: "u",
-          email: "u@surco.test",
-          language: "es",
-          country: "AR",
-          isDemonstration: false,
-          role,
-        };
+        return buildUser({ id: "u", role });
       },
     },
   });

@@ -45,6 +45,8 @@ export function sessionRepository(db: Kysely<Database>) {
           "account.country",
           "account.is_demonstration",
           "account.role",
+          "account.is_field_agronomist",
+          "account.show_sensitive_information",
           "session.created_at",
           "session.last_used_at",
         ])
@@ -55,7 +57,11 @@ export function sessionRepository(db: Kysely<Database>) {
       if (!row) return null;
       const { id, email, language, country, is_demonstration: isDemonstration, role } = row;
       return {
-        user: { id, email, language, country, isDemonstration, role },
+        user: {
+          ...{ id, email, language, country, isDemonstration, role },
+          isFieldAgronomist: row.is_field_agronomist,
+          showSensitiveInformation: row.show_sensitive_information,
+        },
         createdAt: row.created_at,
         lastUsedAt: row.last_used_at,
       };

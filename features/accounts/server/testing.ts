@@ -7,6 +7,13 @@ import { accountRepository } from "./account.repository";
 import { type ActivatedAccountInput, createActivatedAccount } from "./create-activated-account";
 import { sessionRepository } from "./session.repository";
 
+export {
+  assignManager,
+  buildProducerGroup,
+  joinProducerGroup,
+  setStanding,
+} from "./managing.testing";
+
 export const TEST_PASSWORD = "maíz-tardío-2026";
 
 /** An activated account with an open session; every call makes another person. */

@@ -3,7 +3,7 @@ import { buildAccount } from "@surco/accounts/testing";
 import type { CatalogueReview, CatalogueRow, Genotype } from "@surco/catalogues/contract";
 import type { Language, Role } from "@surco/contract";
 import { createHttpApp, createLogger, type FastifyInstance, type SessionUser } from "@surco/kit-server";
-import { testDatabase } from "@surco/kit-server/testing";
+import { buildUser, testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { catalogueEditRepository, catalogueRepository, catalogueRoutes } from "./index";
 
@@ -26,7 +26,7 @@ afterEach(() => app.close());
 async function signIn(role: Role | null = null, language: Language = "es") {
   const { user } = await buildAccount(db);
   const token = randomUUID();
-  people.set(token, { ...user, language, country: "AR", isDemonstration: false, role });
+  people.set(token, buildUser({ ...user, language, role }));
   return async (method: "GET" | "PUT" | "POST", url: string, payload?: object | string | Buffer) => {
     const reply = await app.inject({
       ...{ method, url },

@@ -1,4 +1,15 @@
-import { boundary, defineRoute, id, instant, nothing, pageQuery, period, season } from "@surco/contract";
+import {
+  boundary,
+  defineRoute,
+  fieldRelations,
+  fieldRights,
+  id,
+  instant,
+  nothing,
+  pageQuery,
+  period,
+  season,
+} from "@surco/contract";
 import { z } from "zod";
 import { boundaryErrors } from "./boundary-errors";
 
@@ -55,8 +66,11 @@ export const fieldCard = z.object({
   /** Crops of every season, newest season first. */
   crops: z.array(cardCrop),
   plan: fieldPlan,
-  /** Owner's name when the field is shared with the caller; null for one's own. */
-  sharedBy: z.string().nullable(),
+  /** How the caller comes to see it, and what he may do with it. */
+  relation: z.enum(fieldRelations),
+  right: z.enum(fieldRights),
+  /** null for one's own. */
+  ownerName: z.string().nullable(),
   /** `[west, south, east, north]`. */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /** True from when its decision zones were activated: the polygon may not change any more. */
@@ -98,7 +112,7 @@ export const listPolygons = defineRoute({
   path: "/field/geo_data",
   access: "account",
   summary:
-    "Polygons of own and shared fields by name, paged; only those that reach into a box, or of some ids, where it is asked for.",
+    "Polygons of own, shared and managed fields by name, paged; only those that reach into a box, or of some ids, where it is asked for.",
   query: pageQuery.extend({
     /** `west,south,east,north`, degrees. */
     bbox: bboxText.optional(),
@@ -120,7 +134,7 @@ export const listCards = defineRoute({
   path: "/field/cards",
   access: "account",
   summary:
-    "Own and shared fields of these ids as cards, in no order; those that are not there for the caller are left out.",
+    "Own, shared and managed fields of these ids as cards, in no order; those that are not there for the caller are left out.",
   query: z.object({ fieldIds: idList }),
   response: z.object({ fields: z.array(fieldCard) }),
   errors: [],

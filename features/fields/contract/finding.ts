@@ -1,4 +1,13 @@
-import { binaryReply, defineRoute, id, language, pageQuery, period, season } from "@surco/contract";
+import {
+  binaryReply,
+  defineRoute,
+  type FieldRelation,
+  id,
+  language,
+  pageQuery,
+  period,
+  season,
+} from "@surco/contract";
 import { z } from "zod";
 import { fieldCard } from "./field";
 
@@ -43,6 +52,18 @@ const ids = list
 export const sortColumn = z.enum(["nombre", "campo", "superficie", "cultivo", "localidad", "razonSocial"]);
 const order = z.templateLiteral([z.enum(["", "-"]), sortColumn]);
 
+/** Fields of others, by how one comes to see them, as the web address calls it; "no": one's own. */
+export const sharedFilter = z.enum(["no", "si", "a-cargo"]);
+export type SharedFilter = z.infer<typeof sharedFilter>;
+export const relationOfFilter = { no: "own", si: "shared", "a-cargo": "managed" } as const satisfies Record<
+  SharedFilter,
+  FieldRelation
+>;
+export const filterOfRelation = { own: "no", shared: "si", managed: "a-cargo" } as const satisfies Record<
+  FieldRelation,
+  SharedFilter
+>;
+
 /** Filters as the web address has them. Crop and genotype are those of the season and period. */
 export const findingQuery = z.object({
   /** Words that must all be found in what is said of a field, whatever their case and accents. */
@@ -53,8 +74,8 @@ export const findingQuery = z.object({
   genotipo: ids,
   razonSocial: names,
   productor: list.pipe(z.array(z.union([z.uuid(), z.literal(NO_PRODUCER)])).max(500)).optional(),
-  /** "si": only what others share with the caller; "no": only his own. */
-  compartido: z.enum(["si", "no"]).optional(),
+  /** "no": only the caller's own; "si": what others share with him; "a-cargo": those of whom he looks after. */
+  compartido: sharedFilter.optional(),
   season: season.optional(),
   period: period.optional(),
   /** In which names of crops are searched and sorted; the caller's own unless it is said. */
@@ -66,7 +87,7 @@ export const listFields = defineRoute({
   path: "/field/meta_data",
   access: "account",
   summary:
-    "Own and shared fields as cards, searched, filtered and sorted, paged. `total` counts all that the filters leave.",
+    "Own, shared and managed fields as cards, searched, filtered and sorted, paged. `total` counts all that the filters leave.",
   query: findingQuery.extend({
     orden: order.optional(),
     limit: pageQuery.shape.limit,
@@ -111,7 +132,7 @@ const fieldFacets = z.object({
   /** Those of the catalogue. */
   genotypes: facet(z.number().int()),
   producers: facet(z.uuid()),
-  shared: facet(z.enum(["si", "no"])),
+  shared: facet(sharedFilter),
 });
 export type FieldFacets = z.infer<typeof fieldFacets>;
 
@@ -120,7 +141,7 @@ export const countFields = defineRoute({
   path: "/field/facets",
   access: "account",
   summary:
-    "How many own and shared fields have each value that can be filtered by. Every filter counts with all others applied, but not itself.",
+    "How many own, shared and managed fields have each value that can be filtered by. Every filter counts with all others applied, but not itself.",
   query: findingQuery,
   response: fieldFacets,
   errors: [],
@@ -132,11 +153,11 @@ export const listFoundIds = defineRoute({
   access: "account",
   summary: `Ids of all fields that the filters leave, own ones and those of others apart: to choose up to ${MAX_CHOSEN_FIELDS} fields without reading them.`,
   query: findingQuery,
-  response: z.object({ own: z.array(id), shared: z.array(id) }),
+  response: z.object({ own: z.array(id), others: z.array(id) }),
   errors: ["SELECTION_TOO_LARGE"],
   example: {
     query: { campo: "La Paz", cultivo: "4,5", season: "2026/27", period: "2" },
-    answer: { own: ["01994c1e-0000-7000-8000-00000000000a"], shared: [] },
+    answer: { own: ["01994c1e-0000-7000-8000-00000000000a"], others: [] },
   },
 });
 
@@ -144,7 +165,7 @@ export const fieldTile = defineRoute({
   method: "GET",
   path: "/field/tiles/:z/:x/:y",
   access: "account",
-  summary: `Own and shared fields that the filters leave as a vector tile: from zoom ${FIELDS_FROM_ZOOM} on "fields" (polygons) and "labels" (points), farther out "clusters" (points with count and hectares of a cell).`,
+  summary: `Own, shared and managed fields that the filters leave as a vector tile: from zoom ${FIELDS_FROM_ZOOM} on "fields" (polygons) and "labels" (points), farther out "clusters" (points with count and hectares of a cell).`,
   params: z.object({
     z: z.coerce.number().int().min(0).max(LAST_TILE_ZOOM),
     x: z.coerce.number().int().min(0),

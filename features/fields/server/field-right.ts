@@ -5,14 +5,12 @@ import type { FieldRepository } from "./field.repository";
 
 const uuid = z.uuid();
 
-/** What the user may do with a field: edit his own, read one shared with his e-mail; null when it does not exist for him. */
+/** What the user may do with a field, as the table of the roles says; null when it does not exist for him. */
 export async function findFieldRight(
   deps: { fields: FieldRepository },
   user: SessionUser,
   fieldId: string,
 ): Promise<FieldRight | null> {
   if (!uuid.safeParse(fieldId).success) return null;
-  const ownership = await deps.fields.findOwnership(user, fieldId);
-  if (ownership === null) return null;
-  return ownership === "own" ? "edit" : "read";
+  return deps.fields.findRight(user, fieldId);
 }

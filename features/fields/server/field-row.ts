@@ -7,9 +7,10 @@ import type {
   SeasonNetArea,
 } from "@surco/fields/contract";
 import type { Bbox, Boundary } from "@surco/geometry";
+import { type StandingRow, standingOf } from "./seen-fields.repository";
 
 /** What the queries of `field.repository.ts` answer for one field. */
-export interface CardRow {
+export interface CardRow extends StandingRow {
   id: string;
   name: string;
   name_key: string;
@@ -26,7 +27,6 @@ export interface CardRow {
   zones_activated_at: Date | null;
   version: number;
   created_at: Date;
-  account_id: string;
   owner_first_name: string;
   owner_last_name: string;
   producer_id: string | null;
@@ -69,7 +69,8 @@ export function cardOfRow(row: CardRow, readerId: string): FieldCard {
     province: row.province,
     crops: cropsOfRows(row.crops),
     plan: row.plan,
-    sharedBy: row.account_id === readerId ? null : `${row.owner_first_name} ${row.owner_last_name}`.trim(),
+    ...standingOf(row, readerId),
+    ownerName: row.account_id === readerId ? null : `${row.owner_first_name} ${row.owner_last_name}`.trim(),
     bbox: bboxOfBox(row.bounds),
     isBoundaryFrozen: row.zones_activated_at !== null,
     version: row.version,

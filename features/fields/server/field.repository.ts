@@ -1,20 +1,17 @@
+import type { FieldRight } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { CardCrop, Field, FieldCard, FieldPlan } from "@surco/fields/contract";
 import type { Bbox, Boundary } from "@surco/geometry";
+import type { Reader } from "@surco/kit-server";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { anyOf } from "./any-of.repository";
 import { boxOfBbox, type CropRow, cardOfRow, cropsOfRows, fieldOfRow, type NetAreaRow } from "./field-row";
 import { fieldWrites } from "./field-writes.repository";
 import type { PagePosition } from "./page-cursor";
 import { fieldsPutAway } from "./put-away.repository";
+import { isSeenBy, standingColumns, standingOf } from "./seen-fields.repository";
 
 export type FieldRepository = ReturnType<typeof fieldRepository>;
-
-/** Who reads: his own fields, and those shared with his e-mail. */
-export interface Reader {
-  id: string;
-  email: string;
-}
 
 export interface PolygonsPage {
   after: PagePosition | null;
@@ -65,9 +62,9 @@ export function fieldRepository(db: Kysely<Database>) {
     },
 
     /** Own fields of these ids that are not put away, in no order. */
-    async listOwn(owner: Reader, fieldIds: readonly string[]): Promise<Field[]> {
+    async listOwn(owner: { id: string }, fieldIds: readonly string[]): Promise<Field[]> {
       if (fieldIds.length === 0) return [];
-      const rows = await cardsOf(db, owner)
+      const rows = await cardsOf(db, { id: owner.id, email: "", role: null, isFieldAgronomist: false })
         .select("field.polygon")
         .where("field.account_id", "=", owner.id)
         .where("field.id", "in", fieldIds)
@@ -75,14 +72,14 @@ export function fieldRepository(db: Kysely<Database>) {
       return rows.map((row) => fieldOfRow(row, owner.id));
     },
 
-    /** Whether the field is the reader's own; null when he may not see it. */
-    async findOwnership(reader: Reader, fieldId: string): Promise<"own" | "shared" | null> {
+    /** What the reader may do with the field; null when he may not see it. */
+    async findRight(reader: Reader, fieldId: string): Promise<FieldRight | null> {
       const row = await visibleTo(db, reader)
         .select("field.account_id")
+        .select(standingColumns(reader))
         .where("field.id", "=", fieldId)
         .executeTakeFirst();
-      if (row === undefined) return null;
-      return row.account_id === reader.id ? "own" : "shared";
+      return row ? standingOf(row, reader.id).right : null;
     },
 
     /** A field's polygon, whoever it belongs to: for callers that hold the right already, and for jobs. */
@@ -209,12 +206,7 @@ export function fieldRepository(db: Kysely<Database>) {
 }
 
 function visibleTo(db: Kysely<Database>, reader: Reader) {
-  // The array is read once, so that both halves of the condition use an index.
-  const shared = sql<boolean>`field.id = any(array(select field_id from field_share where lower(email) = lower(${reader.email})))`;
-  return db
-    .selectFrom("field")
-    .where("field.deleted_at", "is", null)
-    .where((eb) => eb.or([eb("field.account_id", "=", reader.id), shared]));
+  return db.selectFrom("field").where("field.deleted_at", "is", null).where(isSeenBy(reader));
 }
 
 /** Rows of the fields that the reader may see, as `cardOfRow` takes them. */
@@ -248,7 +240,8 @@ export function cardsOf(db: Kysely<Database>, reader: Reader) {
       "owner.first_name as owner_first_name",
       "owner.last_name as owner_last_name",
     ])
-    .select([cropsOfField, netAreasOfField]);
+    .select([cropsOfField, netAreasOfField])
+    .select(standingColumns(reader));
 }
 
 /** What of a field bears a crop, by season, as one column. Rows of many fields are made quickest as bare arrays. */

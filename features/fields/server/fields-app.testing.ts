@@ -12,6 +12,7 @@ import {
   type Mail,
   type SessionUser,
 } from "@surco/kit-server";
+import { buildUser } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
 import { createExporter } from "./export/exporter";
 import { fieldRepositories } from "./field-repositories";
@@ -39,7 +40,8 @@ export interface FieldsApp {
   queued: { name: string; data: unknown }[];
   mails: Mail[];
   news: SharingNews[];
-  signIn(account?: Partial<SignedIn["user"]>): Promise<Person>;
+  /** @param standing what of the person decides whose fields are there for him, and what he is told of others */
+  signIn(account?: Partial<SignedIn["user"]>, standing?: Partial<SessionUser>): Promise<Person>;
 }
 
 export async function startFieldsApp(
@@ -80,17 +82,11 @@ export async function startFieldsApp(
     ...overrides,
   });
 
-  const signIn: FieldsApp["signIn"] = async (account) => {
+  const signIn: FieldsApp["signIn"] = async (account, standing) => {
     const { user } = await buildAccount(db, account);
     const token = randomUUID();
     const authorization = `Bearer ${token}`;
-    people.set(token, {
-      id: user.id,
-      email: user.email,
-      language: "es",
-      country: "AR",
-      isDemonstration: false,
-    });
+    people.set(token, buildUser({ id: user.id, email: user.email, ...standing }));
     return {
       id: user.id,
       email: user.email,

@@ -96,7 +96,9 @@ describe("new fields", () => {
           province: null,
           crops: [crop],
           plan: "basic",
-          sharedBy: null,
+          relation: "own",
+          right: "edit",
+          ownerName: null,
           bbox: [-60.6, -33.9, -60.595, -33.895],
           netAreas: [],
           isBoundaryFrozen: false,
@@ -319,8 +321,8 @@ describe("the list of fields", () => {
     const { body } = await ana.call("GET", "/field/meta_data");
     expect(body).toMatchObject({
       fields: [
-        { name: "A mío", sharedBy: null },
-        { name: "B de Beto", sharedBy: "Ana Ferreyra" },
+        { name: "A mío", ownerName: null },
+        { name: "B de Beto", ownerName: "Ana Ferreyra" },
       ],
       nextCursor: null,
       total: 2,
@@ -372,7 +374,7 @@ describe("one field", () => {
     const url = `/field/meta_data/${field.id}`;
 
     expect((await ana.call("GET", url)).body).toEqual(field);
-    expect((await beto.call("GET", url)).body).toMatchObject({ id: field.id, sharedBy: "Ana Ferreyra" });
+    expect((await beto.call("GET", url)).body).toMatchObject({ id: field.id, ownerName: "Ana Ferreyra" });
     expect(await carla.call("GET", url)).toMatchObject({ status: 404, body: { code: "FIELD_NOT_FOUND" } });
   });
 

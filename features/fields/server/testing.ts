@@ -63,7 +63,7 @@ export async function buildField(
   const fields = fieldRepository(db);
   const toSave = checkField(buildNewField({ ...overrides, farmId }));
   const outcome = await fields.insertAll(accountId, [toSave], MADE_AT);
-  const [field] = await fields.listOwn({ id: accountId, email: "" }, [toSave.id]);
+  const [field] = await fields.listOwn({ id: accountId }, [toSave.id]);
   if (!field) throw new Error(`the field was not saved: ${JSON.stringify(outcome)}`);
   return field;
 }

@@ -1,5 +1,5 @@
 import { searchText, searchWords } from "@surco/contract";
-import { type FieldCard, NO_PRODUCER } from "@surco/fields/contract";
+import { type FieldCard, filterOfRelation, NO_PRODUCER, type SharedFilter } from "@surco/fields/contract";
 
 export interface FieldFilters {
   /** Typed text; every word must be part of what is said of a field, whatever its case and accents. */
@@ -13,8 +13,8 @@ export interface FieldFilters {
   genotypes: readonly number[];
   /** Ids; `NO_PRODUCER` for fields that are assigned to nobody. */
   producers: readonly string[];
-  /** "si": only what others share; "no": only one's own; null: both. */
-  shared: "si" | "no" | null;
+  /** Only fields that one comes to see so; null: all. */
+  shared: SharedFilter | null;
 }
 
 export type SortColumn = "name" | "farm" | "area" | "crop" | "district" | "fiscalName";
@@ -81,8 +81,7 @@ export function passesFilters(filters: FieldFilters) {
     districts: ({ card }) => isAmong(filters.districts, card.district),
     fiscalNames: ({ card }) => isAmong(filters.fiscalNames, card.fiscalName),
     producers: ({ card }) => isAmong(filters.producers, card.producerId ?? NO_PRODUCER),
-    shared: ({ card }) =>
-      filters.shared === null || filters.shared === (card.sharedBy === null ? "no" : "si"),
+    shared: ({ card }) => filters.shared === null || filters.shared === filterOfRelation[card.relation],
   };
   const all = Object.entries(checks) as [Dimension, (field: SeasonField) => boolean][];
   return (field: SeasonField, leftOut: Dimension | null) =>

@@ -22,13 +22,20 @@ export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
     province: "Buenos Aires",
     crops: [],
     plan: "basic",
-    sharedBy: null,
+    relation: "own",
+    right: "edit",
+    ownerName: null,
     bbox: [-60.6, -33.9, -60.5, -33.8],
     isBoundaryFrozen: false,
     version: 1,
     createdAt: "2026-03-01T12:00:00Z",
     ...overrides,
   };
+}
+
+/** What makes a card that of a field which somebody else shares. */
+export function sharedBy(ownerName: string) {
+  return { relation: "shared", right: "log", ownerName } as const;
 }
 
 /** The own field that a shape of a file is. */

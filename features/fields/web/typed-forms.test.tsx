@@ -28,9 +28,11 @@ const {
   netAreas: _,
   crops: _2,
   bbox: _3,
-  sharedBy: _4,
+  relation: _4,
+  right: _6,
+  ownerName: _7,
   isBoundaryFrozen: _5,
-  createdAt: _6,
+  createdAt: _8,
   ...card
 } = buildCard({ name: "La Loma" });
 const record: FieldRecord = { ...card, isPlaceTyped: false, isShared: false, seasons: [] };

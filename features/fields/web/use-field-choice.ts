@@ -1,5 +1,6 @@
 import { findCrop } from "@surco/agronomy";
 import type { FieldCard } from "@surco/fields/contract";
+import { sharedFilter } from "@surco/fields/contract";
 import { useSeason } from "@surco/kit-web";
 import {
   createParser,
@@ -40,7 +41,7 @@ const choice = {
   fiscalNames: names,
   genotypes: ids,
   producers: names,
-  shared: parseAsStringLiteral(["si", "no"]),
+  shared: parseAsStringLiteral(sharedFilter.options),
   group: parseAsStringLiteral(["campo", "productor"]),
   order: parseAsOrder.withDefault(byName),
   view: parseAsStringLiteral(["map", "tabla"]).withDefault("map"),

@@ -1,6 +1,7 @@
 import type { PaperLayer } from "@surco/imagery/server";
 import { buildJobs, type startImagery } from "@surco/imagery/testing";
 import { createHttpApp, createLogger } from "@surco/kit-server";
+import { buildUser } from "@surco/kit-server/testing";
 import type { HdDeps, HdRouteDeps } from "./hd-deps";
 import { hdImageryRoutes } from "./hd-imagery.routes";
 import { hdPaperLayers } from "./hd-paper-layers";
@@ -29,13 +30,7 @@ export async function startHdImagery(
 }> {
   const queue = buildJobs();
   const { accountId, right = "edit", ...given } = options;
-  const user = {
-    id: accountId,
-    email: "u@surco.test",
-    language: "es",
-    country: "AR",
-    isDemonstration: false,
-  } as const;
+  const user = buildUser({ id: accountId });
   const deps: HdRouteDeps = {
     sleep: async (_ms, signal) => signal.throwIfAborted(),
     ...given,

@@ -7,6 +7,7 @@ import type {
   JobProgressRepository,
   Jobs,
   Logger,
+  Reader,
   ServeDeps,
   SessionUser,
 } from "@surco/kit-server";
@@ -57,7 +58,7 @@ interface FieldPolygons {
   /** Whoever it belongs to: the caller has the right already, or is a job. null where the field is gone. */
   findPolygon(fieldId: string): Promise<FieldPolygon | null>;
   /** What stands on files and paper; null when the reader may not see the field. */
-  find(reader: Pick<SessionUser, "id" | "email">, fieldId: string): Promise<FieldOnPaper | null>;
+  find(reader: Reader, fieldId: string): Promise<FieldOnPaper | null>;
   /** The same of several, in no order; those that are gone are left out. */
   findPolygons(fieldIds: readonly string[]): Promise<FieldPolygon[]>;
   /** Of those fields, the ones that the person may read. */

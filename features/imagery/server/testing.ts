@@ -7,6 +7,7 @@ import {
   type JobContext,
   type Jobs,
 } from "@surco/kit-server";
+import { buildUser } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
 import { imageryRoutes } from "./imagery.routes";
 import { imageryWorkers } from "./imagery.workers";
@@ -77,13 +78,7 @@ export async function startImagery(options: {
 }) {
   const queue = buildJobs();
   const find = (fieldId: string) => options.fields.find((field) => field.fieldId === fieldId) ?? null;
-  const user = {
-    id: options.userId ?? "01994c1e-0000-7000-8000-0000000000aa",
-    email: "u@surco.test",
-    language: "es",
-    country: "AR",
-    isDemonstration: false,
-  } as const;
+  const user = buildUser({ id: options.userId ?? "01994c1e-0000-7000-8000-0000000000aa" });
   const deps: ImageryRouteDeps = {
     db: options.db,
     blobs: options.blobs ?? buildBlobs(),

@@ -83,7 +83,7 @@ async function open(at = "/", plan: LayerField["plan"] = "basic") {
     areaHa: 84,
     country: "AR",
     plan,
-    sharedBy: null,
+    right: "edit" as const,
     polygon: { type: "Polygon" as const, coordinates: [] },
   };
   const range = { from: "2025-07-01", until: "2026-06-30" };

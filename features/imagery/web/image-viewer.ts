@@ -1,3 +1,4 @@
+import type { FieldRight } from "@surco/contract";
 import type { Boundary } from "@surco/geometry";
 import type { ImageDate, OwnFormula } from "@surco/imagery/contract";
 import { ApiError } from "@surco/kit-web";
@@ -24,8 +25,8 @@ import { useUsualNdvi } from "./use-usual-ndvi";
 export interface ViewedField extends LayerField {
   name: string;
   polygon: Boundary;
-  /** Owner's name when the field is shared with the reader, who then only reads; null for one's own. */
-  sharedBy: string | null;
+  /** What the person may do with it. */
+  right: FieldRight;
 }
 
 /**

@@ -20,7 +20,7 @@ export const loma: ViewedField & { polygon: Polygon } = {
   areaHa: 4,
   country: "AR",
   plan: "basic",
-  sharedBy: null,
+  right: "edit",
   polygon: {
     type: "Polygon",
     coordinates: [

@@ -7,7 +7,7 @@ import {
   type HttpClient,
   HttpFailure,
 } from "@surco/kit-server";
-import { testDatabase } from "@surco/kit-server/testing";
+import { buildUser, testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Installation } from "../contract";
 import { demoTruthClient, landingRoutes, rememberDemonstrationFarms } from "./index";
@@ -99,10 +99,10 @@ function squareParcels(url: URL): object {
   };
 }
 
-async function cardsOf(user: { id: string; email: string }) {
+async function cardsOf(user: { id: string }) {
   const rows = await db.selectFrom("field").select("id").where("account_id", "=", user.id).execute();
   return fieldRepository(db).listCards(
-    user,
+    buildUser(user),
     rows.map(({ id }) => id),
   );
 }

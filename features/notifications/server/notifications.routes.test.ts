@@ -3,7 +3,7 @@ import { buildAccount } from "@surco/accounts/testing";
 import { fieldRepository } from "@surco/fields/server";
 import { buildField, shareField } from "@surco/fields/testing";
 import { createHttpApp, createLogger, type FastifyInstance, type SessionUser } from "@surco/kit-server";
-import { testDatabase } from "@surco/kit-server/testing";
+import { buildUser, testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Notification } from "../contract";
 import {
@@ -45,11 +45,7 @@ afterEach(() => app.close());
 async function signIn() {
   const { user } = await buildAccount(db);
   const token = randomUUID();
-  const person: SessionUser = {
-    ...{ id: user.id, email: user.email },
-    ...{ language: "es", country: "AR", isDemonstration: false },
-  };
-  people.set(token, person);
+  people.set(token, buildUser(user));
   const headers = { authorization: `Bearer ${token}` };
   const list = async (query: Record<string, string> = {}) =>
     (await app.inject({ url: "/notification", query, headers })).json() as {

@@ -3,13 +3,11 @@ import type { Brand, Language } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Field } from "@surco/fields/contract";
 import type { FieldMark, ImageryDeps, PaperLayer } from "@surco/imagery/server";
-import type { BlobStore, Clock, Jobs, Logger, ServeDeps, SessionUser } from "@surco/kit-server";
+import type { BlobStore, Clock, Jobs, Logger, Reader, ServeDeps } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 
 /** Whose report it is: what stands on it is written for him. */
-export interface ReportMaker {
-  id: string;
-  email: string;
+export interface ReportMaker extends Reader {
   language: Language;
   brand: Brand;
   /** His logo as a JPG or PNG; null: none. */
@@ -24,14 +22,14 @@ export interface ReportDeps {
   now: Clock;
   fields: Omit<ImageryDeps["fields"], "find"> & {
     /** null when the reader may not see the field. */
-    find(reader: Pick<SessionUser, "id" | "email">, fieldId: string): Promise<Field | null>;
+    find(reader: Reader, fieldId: string): Promise<Field | null>;
   };
   source: ImageryDeps["source"];
   /** What other features can put on paper beside the images. */
   paperLayers: readonly PaperLayer[];
   /** What was done on a field in some days, in the words of the reader; without it curves have no marks. */
   listMarks?(
-    reader: Pick<ReportMaker, "id" | "email" | "language">,
+    reader: Reader & Pick<ReportMaker, "language">,
     fieldId: string,
     range: DateRange,
   ): Promise<readonly FieldMark[]>;

@@ -6,6 +6,7 @@ import { fieldRepository, findFieldRight } from "@surco/fields/server";
 import { imageryRoutes, imageryWorkers, type PaperLayer, type StacSource } from "@surco/imagery/server";
 import { buildBlobs, buildJobs } from "@surco/imagery/testing";
 import { type Clock, createHttpApp, createLogger, type SessionUser } from "@surco/kit-server";
+import { buildUser } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
 import type { ReportDeps, ReportMaker, ReportRouteDeps } from "./report-deps";
 import { reportRoutes } from "./reports.routes";
@@ -68,7 +69,7 @@ export async function startReports(options: {
     async signIn(language: Language = "es"): Promise<Person> {
       const { user } = await buildAccount(db, { language });
       const token = randomUUID();
-      const person = { id: user.id, email: user.email, language, country: "AR", isDemonstration: false };
+      const person = buildUser({ id: user.id, email: user.email, language });
       people.set(token, person);
       return { user: person, token };
     },

@@ -50,7 +50,7 @@ const extraLayers: ExtraLayer[] = [
 
 const shown: ImageActionsProps = {
   field: {
-    ...{ id: fieldId, name: "La Loma", areaHa: 4, country: "AR", plan: "basic", sharedBy: null },
+    ...{ id: fieldId, name: "La Loma", areaHa: 4, country: "AR", plan: "basic", right: "edit" },
     polygon: { type: "Polygon", coordinates: [] },
   },
   range: { from: "2025-07-01", until: "2025-08-29" },

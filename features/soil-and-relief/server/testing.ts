@@ -3,6 +3,7 @@ import type { Database } from "@surco/db";
 import type { FieldPolygon } from "@surco/imagery/server";
 import { buildHttpClient, buildJobs } from "@surco/imagery/testing";
 import { type Clock, createHttpApp, createLogger } from "@surco/kit-server";
+import { buildUser } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
 import { TERRAIN_MAX_ZOOM } from "../contract";
 import { soilAndReliefRoutes } from "./ground.routes";
@@ -50,13 +51,7 @@ export async function startGround(options: {
   const { host } = new URL(options.url);
   const queue = buildJobs();
   const find = (fieldId: string) => options.fields.find((field) => field.fieldId === fieldId) ?? null;
-  const user = {
-    id: "u",
-    email: "u@surco.test",
-    language: "es",
-    country: "AR",
-    isDemonstration: false,
-  } as const;
+  const user = buildUser({ id: "u" });
   const http = buildHttpClient([host], { timeoutMs: options.timeoutMs ?? 10_000 });
   const deps: GroundRouteDeps = {
     db: options.db,

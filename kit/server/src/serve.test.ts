@@ -10,18 +10,16 @@ import { refuse } from "./errors";
 import { createLogger } from "./logger";
 import { serve } from "./serve";
 import type { SessionUser } from "./session-user";
+import { buildUser } from "./testing-user";
 
 const OWN = "01890000-0000-7000-8000-000000000001";
 const SHARED = "01890000-0000-7000-8000-000000000002";
 const FOREIGN = "01890000-0000-7000-8000-000000000003";
 const TOKEN = "a-session-token-of-a-grower";
-const grower: SessionUser = {
+const grower: SessionUser = buildUser({
   id: "01890000-0000-7000-8000-0000000000aa",
   email: "ana@example.org",
-  language: "es",
-  country: "AR",
-  isDemonstration: false,
-};
+});
 const rights: Record<string, FieldRight> = { [OWN]: "edit", [SHARED]: "read" };
 const bearer = { authorization: `Bearer ${TOKEN}` };
 

@@ -3,6 +3,7 @@ import {
   accessWords,
   type FieldRight,
   fieldIdSource,
+  includesRight,
   isBinaryReply,
   isFileBody,
   type RouteBody,
@@ -85,7 +86,7 @@ export function serve<const R extends RouteShape>(
       const { fieldId } = request[idSource] as { fieldId: string };
       const right = await deps.access.findFieldRight(userOf(request), fieldId);
       if (right === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
-      if (word.field === "edit" && right !== "edit") throw refuse("FORBIDDEN");
+      if (!includesRight(right, word.field)) throw refuse("FORBIDDEN");
     },
     ...(file !== null && { onError: async (request: FastifyRequest) => forgetFile(request.body) }),
     handler: async (request, reply) => {

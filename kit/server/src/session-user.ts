@@ -1,12 +1,16 @@
-import type { Language, Role } from "@surco/contract";
+import type { Carer, Language } from "@surco/contract";
 
-/** The signed-in person as every service sees him. */
-export interface SessionUser {
+/** Who looks: what decides which fields are there for him. */
+export interface Reader extends Carer {
   id: string;
   email: string;
+}
+
+/** The signed-in person as every service sees him. */
+export interface SessionUser extends Reader {
   language: Language;
   country: string;
   isDemonstration: boolean;
-  /** Absent, as null: none. */
-  role?: Role | null;
+  /** Whether fiscal ids, phones, e-mails and prices of other people are told to him. */
+  showSensitiveInformation: boolean;
 }

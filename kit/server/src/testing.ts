@@ -1,4 +1,5 @@
 export { readPdf } from "./pdf/read-pdf.testing";
+export { buildUser } from "./testing-user";
 
 import { randomUUID } from "node:crypto";
 import { connect as connectSocket } from "node:net";

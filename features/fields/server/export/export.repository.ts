@@ -1,8 +1,9 @@
 import type { Database } from "@surco/db";
 import type { Field } from "@surco/fields/contract";
+import type { Reader } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { anyOf } from "../any-of.repository";
-import { cardsOf, type Reader } from "../field.repository";
+import { cardsOf } from "../field.repository";
 import { fieldOfRow } from "../field-row";
 
 export type ExportRepository = ReturnType<typeof exportRepository>;

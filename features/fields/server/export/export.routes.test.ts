@@ -97,7 +97,7 @@ describe("fields as a file", () => {
     expect(features).toHaveLength(1);
     expect(features[0].properties).toMatchObject({
       ...{ name: "La Loma", farm: "Sur", fiscal_name: null, ownership: null, producer: null, plan: null },
-      shared_by: expect.any(String),
+      owner_name: expect.any(String),
     });
   });
 

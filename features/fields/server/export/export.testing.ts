@@ -31,7 +31,7 @@ export function buildExported(overrides: Partial<ExportedField> = {}): ExportedF
     district: "Pergamino",
     center: labelPoint(boundary),
     plan: "Básico",
-    sharedBy: null,
+    ownerName: null,
     createdOn: "2026-03-01",
     ...overrides,
     boundary,

@@ -27,8 +27,8 @@ export interface ExportedField {
   /** A point within the field. */
   center: LngLat;
   plan: string | null;
-  /** Owner's name of a field that is shared with who asked. */
-  sharedBy: string | null;
+  /** null for fields of who asked. */
+  ownerName: string | null;
   createdOn: string;
   boundary: Boundary;
 }
@@ -45,7 +45,7 @@ export interface ExportWords {
 /** Whom another person's field is worked for, under which name and on which plan is not told. */
 export function exportedField(field: Field, words: ExportWords): ExportedField {
   const { season, period, language, cropNames, t } = words;
-  const isOwn = field.sharedBy === null;
+  const isOwn = field.relation === "own";
   const crop = field.crops.find((one) => one.season === season && one.period === period);
   return {
     id: field.id,
@@ -67,7 +67,7 @@ export function exportedField(field: Field, words: ExportWords): ExportedField {
     district: field.district,
     center: labelPoint(field.polygon),
     plan: isOwn ? t(`plan.${field.plan}`) : null,
-    sharedBy: field.sharedBy,
+    ownerName: field.ownerName,
     createdOn: field.createdAt.slice(0, 10),
     boundary: field.polygon,
   };

@@ -12,7 +12,7 @@ const LOOKING_MS = 2000;
 const database = await startThrowawayDatabase();
 try {
   const { app, signIn } = await startFieldsApp(database.db);
-  const people = await Promise.all(Array.from({ length: USERS }, signIn));
+  const people = await Promise.all(Array.from({ length: USERS }, () => signIn()));
   for (const { id } of people) await buildManyFields(database.db, { accountId: id, count: FIELDS_EACH });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
 

@@ -1,15 +1,16 @@
+import type { FieldRelation } from "@surco/contract";
 import type { Database } from "@surco/db";
-import type { FieldFacets } from "@surco/fields/contract";
+import { type FieldFacets, filterOfRelation } from "@surco/fields/contract";
 import type { Bbox } from "@surco/geometry";
+import type { Reader } from "@surco/kit-server";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Reader } from "../field.repository";
 import type { FieldSearch } from "./search";
 import {
   allOf,
   type FilterName,
   filterConditions,
   isFound,
-  seenHalves,
+  seenParts,
   wordConditions,
 } from "./search-sql.repository";
 
@@ -41,7 +42,7 @@ export function facetsOfFields(db: Kysely<Database>) {
         if (facet === "crops" || facet === "genotypes") {
           facets[facet].push({ value: value === null ? null : Number(value), ...entry });
         } else if (facet === "shared")
-          facets.shared.push({ value: value === "true" ? "si" : "no", ...entry });
+          facets.shared.push({ value: filterOfRelation[value as FieldRelation], ...entry });
         else facets[facet].push({ value, ...entry });
       }
       return facets;
@@ -50,19 +51,19 @@ export function facetsOfFields(db: Kysely<Database>) {
 }
 
 async function countChosen(db: Kysely<Database>, reader: Reader, search: FieldSearch): Promise<Chosen> {
-  const halves = seenHalves(reader, search).map(
-    (half) => sql`
+  const parts = seenParts(reader, search).map(
+    ({ from }) => sql`
       select field.country, count(*) as count, sum(field.area_ha) as area_ha, sum(${netAreaHa}) as net_area_ha,
         min((field.bounds[1])[0]) as west, min((field.bounds[1])[1]) as south,
         max((field.bounds[0])[0]) as east, max((field.bounds[0])[1]) as north
-      from ${half} ${netOfSeason(search)}
+      from ${from} ${netOfSeason(search)}
       where ${isFound(reader, search)}
       group by field.country`,
   );
   const { rows } = await sql<{ count: number; areaHa: number; netAreaHa: number; bbox: Bbox }>`
     select sum(count)::int as count, sum(area_ha) as "areaHa", sum(net_area_ha) as "netAreaHa",
       json_build_array(min(west), min(south), max(east), max(north)) as bbox
-    from (${sql.join(halves, sql` union all `)}) half
+    from (${sql.join(parts, sql` union all `)}) part
     group by country order by 1 desc, country`.execute(db);
   const sum = (read: (row: (typeof rows)[number]) => number) =>
     rows.reduce((total, row) => total + read(row), 0);
@@ -106,37 +107,37 @@ const columns = facetColumns.map(([, column]) => column);
 const facetBits = new Map<FilterName, number>(
   facetColumns.map(([facet], at) => [facet, 2 ** columns.length - 1 - 2 ** (columns.length - 1 - at)]),
 );
-// Whether a field is shared needs no grouping: one half of the fields is, the other is not.
+// How one comes to see a field needs no grouping: the fields of one part have one relation.
 facetBits.set("shared", 2 ** columns.length - 1);
 const facetOfBits = new Map([...facetBits].map(([facet, bits]) => [bits, facet]));
 
-/** Reads each half once and counts by all facets on the way; farms of one name become one afterwards. */
+/** Reads each part once and counts by all facets on the way; farms of one name become one afterwards. */
 function facetQuery(reader: Reader, search: FieldSearch) {
   const facet = sql`grouping(${sql.join(columns)})`;
-  const halves = seenHalves(reader, search).map(
-    (half, at) => sql`
+  const parts = seenParts(reader, search).map(
+    ({ relation, from }) => sql`
       select ${facet} as facet, field.farm_id, crop.crop_id, field.district, field.fiscal_name, crop.genotype_id,
-        producer.id as producer_id, ${sql.lit(at === 1)} as is_shared,
+        producer.id as producer_id, ${sql.lit(relation)} as relation,
         ${ofPassing(facet, search, sql`count(*)`)} as count,
         ${ofPassing(facet, search, sql`sum(field.area_ha)`)} as area_ha,
         ${ofPassing(facet, search, sql`sum(${netAreaHa})`)} as net_area_ha
-      from ${half} ${netOfSeason(search)}
+      from ${from} ${netOfSeason(search)}
       where ${allOf(wordConditions(reader, search))}
       group by grouping sets (${sql.join(columns.map((column) => sql`(${column})`))}, ())`,
   );
   return sql<FacetRow>`
     with summed as (
       select facet, farm.name as farm, crop_id, district, fiscal_name, genotype_id, producer_id,
-        case when facet = ${sql.lit(facetBits.get("shared"))} then is_shared end as is_shared,
+        case when facet = ${sql.lit(facetBits.get("shared"))} then relation end as relation,
         sum(count)::int as count, sum(area_ha) as area_ha, sum(net_area_ha) as net_area_ha
-      from (${sql.join(halves, sql` union all `)}) half left join farm on farm.id = half.farm_id
+      from (${sql.join(parts, sql` union all `)}) part left join farm on farm.id = part.farm_id
       group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(count) > 0
     ), placed as (
       select *, row_number() over (partition by facet order by count desc, farm, crop_id, district, fiscal_name,
-        genotype_id, producer_id, is_shared) as place from summed
+        genotype_id, producer_id, relation) as place from summed
     )
     select facet, coalesce(farm, placed.crop_id::text, district, fiscal_name, genotype_id::text, producer_id::text,
-        is_shared::text) as value, coalesce(genotype.name, producer.name) as name, count,
+        relation) as value, coalesce(genotype.name, producer.name) as name, count,
       area_ha as "areaHa", net_area_ha as "netAreaHa"
     from placed left join genotype on genotype.id = genotype_id left join producer on producer.id = producer_id
     where place <= ${MOST_VALUES}

@@ -1,10 +1,10 @@
 import type { Database } from "@surco/db";
+import type { Reader } from "@surco/kit-server";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Reader } from "../field.repository";
 import { facetsOfFields } from "./facets.repository";
 import type { PagePosition } from "./list-cursor";
 import type { FieldSearch } from "./search";
-import { isFound, joinsOfFilters, seenHalves } from "./search-sql.repository";
+import { isFound, joinsOfFilters, seenParts } from "./search-sql.repository";
 import { tilesOfFields } from "./tile.repository";
 
 export type FindingRepository = ReturnType<typeof findingRepository>;
@@ -32,20 +32,20 @@ export function findingRepository(db: Kysely<Database>) {
     ): Promise<{ fieldIds: string[]; next: PagePosition | null }> {
       const key = sortExpression(page.sortedBy, search);
       const turn = sql.raw(page.isDescending ? "desc" : "asc");
-      // Each half ends by itself: the own fields are read in the order of an index, until the page is full.
+      // Each part ends by itself: the own fields are read in the order of an index, until the page is full.
       const joins = new Set([...joinsOfFilters(search), "farm" as const]);
       if (page.sortedBy === "crop") joins.add("crop");
-      const halves = seenHalves(reader, search, [...joins]).map(
-        (half) => sql`(
+      const parts = seenParts(reader, search, [...joins]).map(
+        ({ from }) => sql`(
           select field.id, ${key} as key, field.name, farm.name as "farmName"
-          from ${half}
+          from ${from}
           where ${isFound(reader, search)} and ${comesAfter(key, page)}
           order by ${key} ${turn}, field.name collate field_order, farm.name collate field_order, field.id
           limit ${page.limit + 1})`,
       );
       // One row more than the page holds tells whether there is a next one.
       const { rows } = await sql<PagePosition>`
-        select * from (${sql.join(halves, sql` union all `)}) page
+        select * from (${sql.join(parts, sql` union all `)}) page
         order by key ${turn}, name collate field_order, "farmName" collate field_order, id
         limit ${page.limit + 1}`.execute(db);
       const last = rows[page.limit - 1];
@@ -56,11 +56,11 @@ export function findingRepository(db: Kysely<Database>) {
     },
 
     async count(reader: Reader, search: FieldSearch): Promise<number> {
-      const halves = seenHalves(reader, search, joinsOfFilters(search)).map(
-        (half) => sql`(select count(*) from ${half} where ${isFound(reader, search)})`,
+      const parts = seenParts(reader, search, joinsOfFilters(search)).map(
+        ({ from }) => sql`(select count(*) from ${from} where ${isFound(reader, search)})`,
       );
       const { rows } = await sql<{ count: number }>`
-        select (${sql.join(halves, sql` + `)})::int as count`.execute(db);
+        select (${sql.join(parts, sql` + `)})::int as count`.execute(db);
       return rows[0]?.count ?? 0;
     },
   };

@@ -1,6 +1,7 @@
+import type { FieldRelation } from "@surco/contract";
 import type { Database } from "@surco/db";
+import type { Reader } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
-import type { Reader } from "../field.repository";
 import type { FieldSearch } from "./search";
 import { isFound, seenFields } from "./search-sql.repository";
 
@@ -17,9 +18,9 @@ export function foundIdsRepository(db: Kysely<Database>) {
       reader: Reader,
       search: FieldSearch,
       limit: number,
-    ): Promise<{ id: string; isShared: boolean }[]> {
-      const { rows } = await sql<{ id: string; isShared: boolean }>`
-        select field.id, field.is_shared as "isShared" from ${seenFields(reader, search)}
+    ): Promise<{ id: string; relation: FieldRelation }[]> {
+      const { rows } = await sql<{ id: string; relation: FieldRelation }>`
+        select field.id, field.relation from ${seenFields(reader, search)}
         where ${isFound(reader, search)}
         order by farm.name_key, farm.id, field.name_key, field.id
         limit ${limit}`.execute(db);

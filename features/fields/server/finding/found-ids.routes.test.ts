@@ -25,19 +25,19 @@ beforeAll(async () => {
 
 describe("the ids of what a filter finds", () => {
   const idsOf = async (query: string, person = ana) =>
-    (await person.call("GET", `/field/ids?${query}`)).body as { own: string[]; shared: string[] };
+    (await person.call("GET", `/field/ids?${query}`)).body as { own: string[]; others: string[] };
 
   it("are those that the list would show with it, own ones and those of others apart", async () => {
-    expect(await idsOf("q=norte")).toEqual({ own: [ids.norte], shared: [ids.deBeto] });
-    expect(await idsOf("campo=La+Ñata")).toEqual({ own: [ids.norte], shared: [] });
-    expect(await idsOf("compartido=si")).toEqual({ own: [], shared: [ids.deBeto] });
-    expect(await idsOf("q=nada")).toEqual({ own: [], shared: [] });
+    expect(await idsOf("q=norte")).toEqual({ own: [ids.norte], others: [ids.deBeto] });
+    expect(await idsOf("campo=La+Ñata")).toEqual({ own: [ids.norte], others: [] });
+    expect(await idsOf("compartido=si")).toEqual({ own: [], others: [ids.deBeto] });
+    expect(await idsOf("q=nada")).toEqual({ own: [], others: [] });
   });
 
   it("are all that one may read where nothing is filtered", async () => {
     const all = await idsOf("");
     expect(new Set(all.own)).toEqual(new Set([ids.norte, ids.sur]));
-    expect(all.shared).toEqual([ids.deBeto]);
+    expect(all.others).toEqual([ids.deBeto]);
   });
 });
 

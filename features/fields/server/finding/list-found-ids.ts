@@ -19,6 +19,7 @@ export async function listFoundIds(
   if (found.length > MAX_CHOSEN_FIELDS) {
     throw refuse("SELECTION_TOO_LARGE", { maxFields: MAX_CHOSEN_FIELDS });
   }
-  const idsOf = (wanted: boolean) => found.filter(({ isShared }) => isShared === wanted).map(({ id }) => id);
-  return { own: idsOf(false), shared: idsOf(true) };
+  const idsOf = (isOwn: boolean) =>
+    found.filter(({ relation }) => (relation === "own") === isOwn).map(({ id }) => id);
+  return { own: idsOf(true), others: idsOf(false) };
 }

@@ -1,6 +1,8 @@
+import type { FieldRelation } from "@surco/contract";
 import { NO_PRODUCER } from "@surco/fields/contract";
+import type { Reader } from "@surco/kit-server";
 import { type RawBuilder, sql } from "kysely";
-import type { Reader } from "../field.repository";
+import { inCareOf, sharedWith } from "../seen-fields.repository";
 import type { FieldSearch } from "./search";
 
 export type FilterName =
@@ -12,32 +14,50 @@ export type FilterName =
   | "producers"
   | "shared";
 
-const sharedWith = ({ email }: Reader) =>
-  sql`array(select field_id from field_share where lower(email) = lower(${email}))`;
-
-const ownFields = (reader: Reader) => sql`
-  select own.*, false as is_shared from field own
-  where own.account_id = ${reader.id} and own.deleted_at is null`;
-
-const sharedFields = (reader: Reader) => sql`
-  select others.*, true as is_shared from field others
-  where others.id = any(${sharedWith(reader)}) and others.account_id <> ${reader.id} and others.deleted_at is null`;
-
-/**
- * What every question about many fields reads from: `field` with `is_shared`, `farm`, `producer`, and `crop` of the season.
- * Two halves, so that each uses an index of its own; PostgreSQL leaves out the joins that a question does not need.
- */
-export function seenFields(reader: Reader, search: FieldSearch): RawBuilder<unknown> {
-  return joined(sql`${ownFields(reader)} union all ${sharedFields(reader)}`, search, everything);
+/** The fields of each relation, in none of which a field is twice; managed ones only for who looks after others. */
+function fieldsByRelation(reader: Reader): { relation: FieldRelation; fields: RawBuilder<unknown> }[] {
+  const inCare = inCareOf(reader);
+  const part = (relation: FieldRelation, condition: RawBuilder<unknown>) => ({
+    relation,
+    fields: sql`
+      select part.*, ${sql.lit(relation)}::text as relation from field part
+      where ${condition} and part.deleted_at is null`,
+  });
+  return [
+    part("own", sql`part.account_id = ${reader.id}`),
+    part("shared", sql`part.id = any(${sharedWith(reader)}) and part.account_id <> ${reader.id}`),
+    ...(inCare === null
+      ? []
+      : [
+          part(
+            "managed",
+            sql`part.account_id = any(${inCare}) and part.account_id <> ${reader.id}
+              and part.id <> all(${sharedWith(reader)})`,
+          ),
+        ]),
+  ];
 }
 
-/** The two halves apart: for the first of each in order, or for what can be counted of each along an index. */
-export function seenHalves(
+/**
+ * What every question about many fields reads from: `field` with `relation`, `farm`, `producer`, and `crop` of the season.
+ * A part for each relation, so that each uses an index of its own; PostgreSQL leaves out the joins that a question does not
+ * need.
+ */
+export function seenFields(reader: Reader, search: FieldSearch): RawBuilder<unknown> {
+  const parts = fieldsByRelation(reader).map(({ fields }) => fields);
+  return joined(sql.join(parts, sql` union all `), search, everything);
+}
+
+/** The parts apart: for the first of each in order, or for what can be counted of each along an index. */
+export function seenParts(
   reader: Reader,
   search: FieldSearch,
   joins: readonly Joined[] = everything,
-): RawBuilder<unknown>[] {
-  return [ownFields(reader), sharedFields(reader)].map((half) => joined(half, search, joins));
+): { relation: FieldRelation; from: RawBuilder<unknown> }[] {
+  return fieldsByRelation(reader).map(({ relation, fields }) => ({
+    relation,
+    from: joined(fields, search, joins),
+  }));
 }
 
 type Joined = "farm" | "producer" | "crop";
@@ -69,7 +89,7 @@ function joined(
 
 /** Conditions of the filters in use, by filter. */
 export function filterConditions(search: FieldSearch): { filter: FilterName; sql: RawBuilder<boolean> }[] {
-  const { farms, crops, districts, fiscalNames, genotypes, producers, isShared } = search;
+  const { farms, crops, districts, fiscalNames, genotypes, producers, relation } = search;
   const among = (
     filter: FilterName,
     values: readonly unknown[],
@@ -86,22 +106,24 @@ export function filterConditions(search: FieldSearch): { filter: FilterName; sql
     ...among("fiscalNames", fiscalNames, sql`field.fiscal_name`, "text[]"),
     ...among("genotypes", genotypes, sql`crop.genotype_id`, "int[]"),
     ...among("producers", producers, sql`coalesce(producer.id::text, ${NO_PRODUCER})`, "text[]"),
-    ...(isShared === null
+    ...(relation === null
       ? []
-      : [{ filter: "shared" as const, sql: sql<boolean>`field.is_shared = ${isShared}` }]),
+      : [{ filter: "shared" as const, sql: sql<boolean>`field.relation = ${relation}` }]),
   ];
 }
 
 /** Every word is found somewhere in what is said of the field. */
 export function wordConditions(reader: Reader, search: FieldSearch): RawBuilder<boolean>[] {
+  const inCare = inCareOf(reader);
+  const owners = inCare === null ? sql`array[${reader.id}::uuid]` : sql`${reader.id}::uuid || ${inCare}`;
   return search.words.map(({ text, cropIds }) => {
     const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
     // Farms, producers and genotypes are few: their names are read once and not once for each field.
     return sql<boolean>`(field.search_key like ${part}
-      or field.farm_id in (select id from farm where name_key like ${part} and (account_id = ${reader.id}
+      or field.farm_id in (select id from farm where name_key like ${part} and (account_id = any(${owners})
         or id in (select farm_id from field where id = any(${sharedWith(reader)}))))
       or field.producer_id in (select id from producer where name_key like ${part} and deleted_at is null
-        and (account_id = ${reader.id} or id in (select producer_id from field where id = any(${sharedWith(reader)}))))
+        and (account_id = any(${owners}) or id in (select producer_id from field where id = any(${sharedWith(reader)}))))
       or ${cropIds.length === 0 ? sql`false` : isSown(search, sql`sown.crop_id = any(${cropIds}::int[])`)}
       or ${isSown(
         search,

@@ -1,7 +1,7 @@
 import { crops } from "@surco/agronomy";
 import { seasonOf } from "@surco/calendar";
-import { type Language, type RouteQuery, searchText, searchWords } from "@surco/contract";
-import type { countFields } from "@surco/fields/contract";
+import { type FieldRelation, type Language, type RouteQuery, searchText, searchWords } from "@surco/contract";
+import { type countFields, relationOfFilter } from "@surco/fields/contract";
 import type { Clock, SessionUser } from "@surco/kit-server";
 import { cropName } from "../crop-name";
 
@@ -20,8 +20,8 @@ export interface FieldSearch {
   fiscalNames: string[];
   genotypes: number[];
   producers: string[];
-  /** true: only what others share; false: only one's own; null: both. */
-  isShared: boolean | null;
+  /** Only fields that one comes to see so; null: all. */
+  relation: FieldRelation | null;
   season: string;
   period: "1" | "2";
   /** Names of the crops 1..10 in the reader's language, to sort by. */
@@ -51,7 +51,7 @@ export function readSearch(
     fiscalNames: query.razonSocial ?? [],
     genotypes: query.genotipo ?? [],
     producers: query.productor ?? [],
-    isShared: query.compartido === undefined ? null : query.compartido === "si",
+    relation: query.compartido === undefined ? null : relationOfFilter[query.compartido],
     season: query.season ?? seasonOf(user.country, period, now().toISOString().slice(0, 10)),
     period,
     cropNames,

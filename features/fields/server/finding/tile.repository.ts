@@ -1,10 +1,10 @@
 import type { Database } from "@surco/db";
 import type { Bbox, Boundary } from "@surco/geometry";
+import type { Reader } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
-import type { Reader } from "../field.repository";
 import { boxOfBbox } from "../field-row";
 import type { FieldSearch } from "./search";
-import { isFound, joinsOfFilters, seenFields, seenHalves } from "./search-sql.repository";
+import { isFound, joinsOfFilters, seenFields, seenParts } from "./search-sql.repository";
 
 /** Part of the world's map, 0..1 from the west and from the north; `west <= x < east`. */
 export interface MapSquare {
@@ -62,12 +62,12 @@ export function tilesOfFields(db: Kysely<Database>) {
       { west, north, size }: MapSquare,
       cells: number,
     ): Promise<FieldCluster[]> {
-      // Halves apart: each is read along the index of its own.
-      const halves = seenHalves(reader, search, joinsOfFilters(search)).map(
-        (half) => sql`
+      // Parts apart: each is read along the index of its own.
+      const parts = seenParts(reader, search, joinsOfFilters(search)).map(
+        ({ from }) => sql`
           select count(*) as count, sum(field.area_ha) as area_ha, sum(field.map_x) as x, sum(field.map_y) as y,
             floor((field.map_x - ${west}) / ${size / cells}) as col, floor((field.map_y - ${north}) / ${size / cells}) as row
-          from ${half}
+          from ${from}
           where field.map_x >= ${west} and field.map_x < ${west + size}
             and field.map_y >= ${north} and field.map_y < ${north + size}
             and ${isFound(reader, search)}
@@ -75,7 +75,7 @@ export function tilesOfFields(db: Kysely<Database>) {
       );
       const { rows } = await sql<Omit<FieldCluster, "fieldId">>`
         select sum(count)::int as count, sum(area_ha) as "areaHa", sum(x) / sum(count) as x, sum(y) / sum(count) as y
-        from (${sql.join(halves, sql` union all `)}) half group by col, row`.execute(db);
+        from (${sql.join(parts, sql` union all `)}) part group by col, row`.execute(db);
       const lone = await findAt(
         reader,
         search,

@@ -1,8 +1,10 @@
 import { genotypeLabel } from "@surco/agronomy";
 import { type Database, isUniqueViolation } from "@surco/db";
 import type { FieldRecord, FieldStatus, SeasonInput, SeasonRecord } from "@surco/fields/contract";
+import type { Reader } from "@surco/kit-server";
 import { type Kysely, sql, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { isSeenBy } from "../seen-fields.repository";
 
 export type RecordRepository = ReturnType<typeof recordRepository>;
 
@@ -123,7 +125,7 @@ export function recordRepository(db: Kysely<Database>) {
 
     /** Plans of those of these fields that the reader may see, in no order. */
     async listPlans(
-      reader: { id: string; email: string },
+      reader: Reader,
       fieldIds: readonly string[],
     ): Promise<Pick<FieldStatus, "fieldId" | "plan">[]> {
       return db
@@ -131,10 +133,7 @@ export function recordRepository(db: Kysely<Database>) {
         .select(["id as fieldId", "plan"])
         .where("id", "in", fieldIds)
         .where("deleted_at", "is", null)
-        .where(
-          sql<boolean>`(account_id = ${reader.id} or exists (
-            select from field_share where field_share.field_id = field.id and lower(field_share.email) = lower(${reader.email})))`,
-        )
+        .where(isSeenBy(reader))
         .execute();
     },
 

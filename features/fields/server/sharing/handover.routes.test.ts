@@ -119,10 +119,10 @@ describe("accepting fields", () => {
     expect((await accept(id)).body).toEqual({ fieldIds: [rich] });
 
     expect((await fieldOf(beto, rich)).body).toMatchObject({
-      ...{ farmId, farmName: "El Ombú", sharedBy: null, plan: "advanced", polygon },
+      ...{ farmId, farmName: "El Ombú", ownerName: null, plan: "advanced", polygon },
       crops: [crop],
     });
-    expect((await fieldOf(ana, rich)).body).toMatchObject({ sharedBy: "Beto Luna" });
+    expect((await fieldOf(ana, rich)).body).toMatchObject({ ownerName: "Beto Luna" });
     expect((await ana.call("DELETE", `/field/meta_data/${rich}`)).status).toBe(403);
     expect(fieldsApp.mails.slice(1).map(({ to, subject }) => [to, subject])).toEqual([
       [ana.email, "Beto Luna aceptó tus lotes"],
@@ -156,7 +156,7 @@ describe("accepting fields", () => {
       code: "HANDOVER_NAMES_TAKEN",
       details: { taken: [{ fieldId: loma, name: "La Loma" }] },
     });
-    expect((await fieldOf(ana, bajo)).body).toMatchObject({ sharedBy: null });
+    expect((await fieldOf(ana, bajo)).body).toMatchObject({ ownerName: null });
     const names = [{ fieldId: loma, name: "El Bajo" }];
     expect((await accept(id, { names })).body).toMatchObject({ code: "HANDOVER_NAMES_TAKEN" });
     expect((await accept(id, { names: [{ fieldId: loma, name: "Loma de Ana" }] })).status).toBe(200);
@@ -174,7 +174,7 @@ describe("accepting fields", () => {
     for (const { body } of answers) expect(body).toMatchObject({ code: "HANDOVER_NOT_FOUND" });
     const foreign = await buildFarm(db, { accountId: ana.id });
     expect((await accept(id, { farmId: foreign })).body).toMatchObject({ code: "FARM_NOT_FOUND" });
-    expect((await fieldOf(ana, loma)).body).toMatchObject({ sharedBy: null });
+    expect((await fieldOf(ana, loma)).body).toMatchObject({ ownerName: null });
   });
 
   it("leaves out what was put away meanwhile, and happens once", async () => {
@@ -198,7 +198,7 @@ describe("accepting fields", () => {
     expect((await beto.call("GET", `/field/authorization/${loma}`)).body).toMatchObject({
       shares: [{ email: carla.email }],
     });
-    expect((await fieldOf(carla, loma)).body).toMatchObject({ sharedBy: "Beto Luna" });
+    expect((await fieldOf(carla, loma)).body).toMatchObject({ ownerName: "Beto Luna" });
     const before = (await fieldOf(beto, loma)).body;
     await ana.call("POST", "/field/undo_change", { id: change });
     expect((await fieldOf(beto, loma)).body).toEqual(before);
@@ -211,7 +211,7 @@ it("declining leaves everything as it was and tells who offered", async () => {
   expect((await beto.call("POST", `/field/handover/${id}/decline`)).status).toBe(200);
 
   expect(await open(beto)).toEqual([]);
-  expect((await fieldOf(ana, loma)).body).toMatchObject({ sharedBy: null });
+  expect((await fieldOf(ana, loma)).body).toMatchObject({ ownerName: null });
   expect(fieldsApp.mails.at(-1)).toMatchObject({ to: ana.email, subject: "Beto Luna no aceptó tus lotes" });
   expect(fieldsApp.news.at(-1)).toMatchObject({ kind: "handover-declined", accountId: ana.id });
 });

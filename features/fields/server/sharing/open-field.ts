@@ -14,6 +14,7 @@ export async function openField(
   fieldId: string,
 ): Promise<Field> {
   const field = await requireField(deps, user, fieldId);
-  if (field.sharedBy !== null) await deps.shares.noteOpened(fieldId, user.email.toLowerCase(), deps.now());
+  if (field.relation === "shared")
+    await deps.shares.noteOpened(fieldId, user.email.toLowerCase(), deps.now());
   return field;
 }

@@ -50,7 +50,7 @@ describe("sharing a field", () => {
     });
     expect((await beto.call("GET", `/field/meta_data/${fieldId}`)).body).toMatchObject({
       name: "La Loma",
-      sharedBy: "Ana Ferreyra",
+      ownerName: "Ana Ferreyra",
     });
     expect(fieldsApp.mails).toMatchObject([
       { to: beto.email, subject: "Ana Ferreyra compartilhou com você o talhão La Loma" },

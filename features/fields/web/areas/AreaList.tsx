@@ -40,7 +40,7 @@ export function AreaList({ fieldId, field, season, areas, onDraw }: AreaListProp
   const { t } = useTranslation("fields");
   const { data, error } = areas;
   const [hoveredId, setHovered] = useState<string | null>(null);
-  const canEdit = field?.sharedBy === null;
+  const canEdit = field?.right === "edit";
   useSheetStop("half");
   useShowCorners(field ? cornersOf({ shape: shapeOf(field.polygon), line: [] }) : []);
 

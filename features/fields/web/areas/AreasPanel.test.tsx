@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hand } from "../draw/played-hand.testing";
 import type { Corners } from "../draw/shape";
 import fields from "../locales/es.json";
-import { buildCard, buildSquareAt } from "../testing";
+import { buildCard, buildSquareAt, sharedBy } from "../testing";
 import { AreasPanel } from "./AreasPanel";
 
 vi.mock("@surco/kit-web/map", async () => (await import("../draw/played-hand.testing")).playedMap);
@@ -134,7 +134,7 @@ describe("what bears nothing in a field", () => {
   });
 
   it("is only looked at by those a field is shared with", async () => {
-    field = { ...loma, sharedBy: "Beto Luna" };
+    field = { ...loma, ...sharedBy("Beto Luna") };
     await open();
 
     await screen.findByText("Laguna del fondo");

@@ -16,7 +16,7 @@ export function BoundaryActions({ field }: { field: Field }) {
         {t("edit.actions")}
       </Title>
       <div className={classes.actions}>
-        {field.sharedBy === null && !field.isBoundaryFrozen && (
+        {field.right === "edit" && !field.isBoundaryFrozen && (
           <Button
             variant="default"
             mih={44}

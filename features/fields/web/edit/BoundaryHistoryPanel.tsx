@@ -73,7 +73,7 @@ interface RowProps {
 function Row({ boundary, field, isChosen, onChoose }: RowProps) {
   const { t } = useTranslation("fields");
   const format = useFormat();
-  const canBringBack = isChosen && !boundary.isCurrent && field.sharedBy === null && !field.isBoundaryFrozen;
+  const canBringBack = isChosen && !boundary.isCurrent && field.right === "edit" && !field.isBoundaryFrozen;
   return (
     <li className={classes.row} data-chosen={isChosen || undefined}>
       <UnstyledButton className={classes.choose} aria-pressed={isChosen} onClick={onChoose}>

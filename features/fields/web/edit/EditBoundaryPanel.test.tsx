@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hand } from "../draw/played-hand.testing";
 import type { Corners } from "../draw/shape";
 import fields from "../locales/es.json";
-import { buildCard, buildSquareAt } from "../testing";
+import { buildCard, buildSquareAt, sharedBy } from "../testing";
 import { EditBoundaryPanel } from "./EditBoundaryPanel";
 
 vi.mock("@surco/kit-web/map", async () => (await import("../draw/played-hand.testing")).playedMap);
@@ -119,7 +119,7 @@ describe("the boundary of a field", () => {
 
   it.each([
     ["decision zones have frozen", { isBoundaryFrozen: true }, /zonas/i],
-    ["somebody else shares with one", { sharedBy: "Beto Luna" }, /permiso/i],
+    ["somebody else shares with one", sharedBy("Beto Luna"), /permiso/i],
   ])("is not edited where %s it", async (_, overrides, reason) => {
     field = { ...loma, ...overrides };
     await open();

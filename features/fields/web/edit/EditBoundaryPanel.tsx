@@ -42,7 +42,7 @@ export function EditBoundaryPanel() {
     return <CannotEdit fieldId={fieldId}>{(t) => t("common:loading")}</CannotEdit>;
   if (field.isBoundaryFrozen)
     return <CannotEdit fieldId={fieldId}>{(t) => t("errors:FIELD_BOUNDARY_FROZEN")}</CannotEdit>;
-  if (field.sharedBy !== null)
+  if (field.right !== "edit")
     return <CannotEdit fieldId={fieldId}>{(t) => t("errors:FORBIDDEN")}</CannotEdit>;
   return <EditBoundary key={field.id} field={field} />;
 }

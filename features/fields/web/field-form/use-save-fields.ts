@@ -27,7 +27,7 @@ export function useFarms() {
 }
 
 function farmsOf(cards: readonly FieldCard[]): NamedFarm[] {
-  const own = cards.filter(({ sharedBy }) => sharedBy === null);
+  const own = cards.filter(({ relation }) => relation === "own");
   const names = new Map(own.map(({ farmId, farmName }) => [farmId, farmName]));
   return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,4 +1,4 @@
-import type { FieldFacets } from "@surco/fields/contract";
+import { type FieldFacets, filterOfRelation } from "@surco/fields/contract";
 import { type FieldFilters, hasWords, passesFilters, type SeasonField } from "../choose-fields";
 import { netAreaIn } from "../net-area";
 import { firstBounds } from "../view-bounds";
@@ -52,7 +52,7 @@ export function countFields(
       ({ card }) => card.producerId,
       ({ card }) => card.producerName,
     ),
-    shared: by("shared", ({ card }) => (card.sharedBy === null ? "no" : "si")),
+    shared: by("shared", ({ card }) => filterOfRelation[card.relation]),
   };
 }
 

@@ -1,11 +1,12 @@
 import { ActionIcon } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
-import { IconUsers, IconZoomScan } from "@tabler/icons-react";
+import { IconZoomScan } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CropMark } from "../CropMark";
 import { FieldArea } from "../FieldArea";
+import { OwnerMark } from "../OwnerMark";
 import { PlanMark } from "../PlanMark";
 import classes from "./list.module.css";
 
@@ -46,12 +47,7 @@ export function FieldCardItem(props: FieldCardItemProps) {
           </span>
         </div>
         <div className={classes.places}>{places.join(" · ")}</div>
-        {card.sharedBy && (
-          <div className={classes.shared}>
-            <IconUsers size={16} stroke={1.6} aria-hidden />
-            {t("card.sharedBy", { name: card.sharedBy })}
-          </div>
-        )}
+        <OwnerMark card={card} />
         <div className={classes.marks}>
           <CropMark cropId={cropId} />
           <PlanMark plan={card.plan} />

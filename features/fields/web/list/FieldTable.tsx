@@ -8,6 +8,7 @@ import { Link, useLocation } from "react-router";
 import { CropMark } from "../CropMark";
 import type { SeasonField, SortColumn } from "../choose-fields";
 import { FieldArea } from "../FieldArea";
+import { OwnerMark } from "../OwnerMark";
 import { PlanMark } from "../PlanMark";
 import { useSelection } from "../selection/selection-context";
 import { useFieldChoice } from "../use-field-choice";
@@ -88,6 +89,7 @@ export function FieldTable({ fields, hasMore, onMore }: FieldTableProps) {
                 <Link className={classes.rowName} to={{ pathname: `/dashboard/field/${card.id}`, search }}>
                   {card.name}
                 </Link>
+                <OwnerMark card={card} isShort />
               </th>
               <td>{card.farmName}</td>
               <td className={classes.number}>

@@ -1,6 +1,6 @@
 import { MultiSelect, NativeSelect } from "@mantine/core";
 import { findCrop } from "@surco/agronomy";
-import { type FieldFacets, NO_PRODUCER } from "@surco/fields/contract";
+import { type FieldFacets, NO_PRODUCER, sharedFilter } from "@surco/fields/contract";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import type { FieldFilters, SeasonField } from "../choose-fields";
@@ -77,10 +77,14 @@ export function FilterSelects({ all, facets, filters, onChange }: FilterSelectsP
           { value: "", label: t("filter.all") },
           { value: "no", label: `${t("filter.shared_no")} (${countOf("no")})` },
           { value: "si", label: `${t("filter.shared_si")} (${countOf("si")})` },
+          // Most people look after nobody.
+          ...(countOf("a-cargo") > 0 || filters.shared === "a-cargo"
+            ? [{ value: "a-cargo", label: `${t("filter.shared_a-cargo")} (${countOf("a-cargo")})` }]
+            : []),
         ]}
         value={filters.shared ?? ""}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ shared: value === "si" || value === "no" ? value : null })
+          onChange({ shared: sharedFilter.safeParse(value).data ?? null })
         }
       />
     </>

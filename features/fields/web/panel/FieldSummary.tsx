@@ -33,16 +33,21 @@ export function FieldSummary({ field }: { field: Field }) {
         <Fact name={t("table.plan")}>
           <PlanMark plan={field.plan} />
         </Fact>
-        {field.sharedBy && <Fact name={t("field.sharedBy")}>{field.sharedBy}</Fact>}
+        {field.right !== "edit" && (
+          <>
+            <Fact name={t("field.ownerName")}>{field.ownerName}</Fact>
+            <Fact name={t(`field.relation_${field.relation}`)}>{t(`field.right_${field.right}`)}</Fact>
+          </>
+        )}
       </dl>
-      {field.sharedBy === null && <EditRecordLink fieldId={field.id} />}
+      {field.right === "edit" && <EditRecordLink fieldId={field.id} />}
       <SeasonCrops field={field} />
       <BoundaryActions field={field} />
       <div>
         <ExportMenu selection={{ fieldIds: [field.id], count: 1, name: field.name }} />
       </div>
-      {field.sharedBy === null && <ShareField field={field} />}
-      {field.sharedBy === null && <DeleteField field={field} />}
+      {field.right === "edit" && <ShareField field={field} />}
+      {field.right === "edit" && <DeleteField field={field} />}
     </div>
   );
 }

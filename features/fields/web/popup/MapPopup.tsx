@@ -9,6 +9,7 @@ import type { SeasonField } from "../choose-fields";
 import type { FieldPaints } from "../dashboard-context";
 import { FieldArea } from "../FieldArea";
 import type { FieldSource } from "../finding/use-field-source";
+import { OwnerMark } from "../OwnerMark";
 import { useSeasonFields } from "../use-field-choice";
 import { useCardOfMany } from "../use-fields";
 import classes from "./popup.module.css";
@@ -90,6 +91,7 @@ function AboutField({ field: { card, cropId }, detail, isByKeys }: AboutFieldPro
         <FieldArea field={card} />
       </span>
       <span className={classes.soft}>{card.farmName}</span>
+      <OwnerMark card={card} />
       <CropMark cropId={cropId} />
       {detail !== undefined && <span className="tabular">{detail}</span>}
     </About>

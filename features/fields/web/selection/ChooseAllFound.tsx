@@ -17,7 +17,7 @@ export function ChooseAllFound({ source }: { source: FieldSource }) {
   const { query, rows, facets, hasMore } = source;
   const choose = useMutation({
     mutationFn: () => call(listFoundIds, { query: query ?? {} }),
-    onSuccess: ({ own, shared }) => set([...own, ...shared], shared),
+    onSuccess: ({ own, others }) => set([...own, ...others], others),
     onError: (error) => notifyError(error, t),
   });
   const count = facets?.chosen.count ?? 0;

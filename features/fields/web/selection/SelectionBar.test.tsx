@@ -5,11 +5,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FieldListPanel } from "../list/FieldListPanel";
 import fields from "../locales/es.json";
-import { buildCard } from "../testing";
+import { buildCard, sharedBy } from "../testing";
 
 const server = vi.fn<typeof fetch>();
 const own = buildCard({ name: "La Loma", farmName: "La Esperanza", ownership: "owner" });
-const shared = buildCard({ name: "El Bajo", farmName: "Don Anselmo", sharedBy: "Beto Gómez" });
+const shared = buildCard({ name: "El Bajo", farmName: "Don Anselmo", ...sharedBy("Beto Gómez") });
 const outcome: BulkOutcome = {
   changedCount: 1,
   changed: [

@@ -4,16 +4,16 @@ interface Selection {
   /** Ids of the fields that are ticked, whether or not they are shown. */
   readonly ids: ReadonlySet<string>;
   /** Those of `ids` that are known to be other people's fields without being shown. */
-  readonly sharedIds: ReadonlySet<string>;
+  readonly othersIds: ReadonlySet<string>;
   toggle(fieldId: string): void;
-  set(fieldIds: Iterable<string>, sharedIds?: Iterable<string>): void;
+  set(fieldIds: Iterable<string>, othersIds?: Iterable<string>): void;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
 const Context = createContext<Selection>({
   ids: nothing,
-  sharedIds: nothing,
+  othersIds: nothing,
   toggle: () => undefined,
   set: () => undefined,
 });
@@ -26,21 +26,21 @@ interface SelectionProviderProps {
 
 /** Remembers which fields are ticked while the list stands. */
 export function SelectionProvider({ among, children }: SelectionProviderProps) {
-  const [ticked, setTicked] = useState({ among, ids: nothing, sharedIds: nothing });
-  const { ids, sharedIds } = ticked.among === among ? ticked : { ids: nothing, sharedIds: nothing };
+  const [ticked, setTicked] = useState({ among, ids: nothing, othersIds: nothing });
+  const { ids, othersIds } = ticked.among === among ? ticked : { ids: nothing, othersIds: nothing };
   const selection = useMemo<Selection>(
     () => ({
       ids,
-      sharedIds,
+      othersIds,
       set: (fieldIds, others = []) =>
-        setTicked({ among, ids: new Set(fieldIds), sharedIds: new Set(others) }),
+        setTicked({ among, ids: new Set(fieldIds), othersIds: new Set(others) }),
       toggle: (fieldId) => {
         const after = new Set(ids);
         if (!after.delete(fieldId)) after.add(fieldId);
-        setTicked({ among, ids: after, sharedIds });
+        setTicked({ among, ids: after, othersIds });
       },
     }),
-    [among, ids, sharedIds],
+    [among, ids, othersIds],
   );
   return <Context.Provider value={selection}>{children}</Context.Provider>;
 }

@@ -4,14 +4,14 @@ import { useSelection } from "./selection-context";
 
 /** The ticked fields that the filters leave, and those of them that are one's own. */
 export function useChosen({ isServed, rows }: FieldSource): { chosenIds: string[]; ownIds: string[] } {
-  const { ids, sharedIds } = useSelection();
+  const { ids, othersIds } = useSelection();
   return useMemo(() => {
-    const others = new Set(sharedIds);
-    for (const { card } of rows) if (card.sharedBy !== null) others.add(card.id);
+    const others = new Set(othersIds);
+    for (const { card } of rows) if (card.relation !== "own") others.add(card.id);
     const chosenIds = isServed
       ? // Found by the server, of which only some are here.
         [...ids]
       : rows.flatMap(({ card }) => (ids.has(card.id) ? [card.id] : []));
     return { chosenIds, ownIds: chosenIds.filter((id) => !others.has(id)) };
-  }, [isServed, rows, ids, sharedIds]);
+  }, [isServed, rows, ids, othersIds]);
 }

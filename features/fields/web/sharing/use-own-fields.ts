@@ -25,9 +25,9 @@ export function useOwnFields(typed: string): FieldCard[] {
   return useMemo(() => {
     if (isServed) return found.data ?? none;
     const words = searchWords(typed);
-    return cards.filter(({ sharedBy, name, farmName }) => {
+    return cards.filter(({ relation, name, farmName }) => {
       const said = searchText(`${name} ${farmName}`);
-      return sharedBy === null && words.every((word) => said.includes(word));
+      return relation === "own" && words.every((word) => said.includes(word));
     });
   }, [isServed, found.data, cards, typed]);
 }

@@ -3,7 +3,7 @@ import { buildAccount } from "@surco/accounts/testing";
 import { fieldRepository } from "@surco/fields/server";
 import { buildField, shareField } from "@surco/fields/testing";
 import { createHttpApp, createLogger, type FastifyInstance, type SessionUser } from "@surco/kit-server";
-import { testDatabase } from "@surco/kit-server/testing";
+import { buildUser, testDatabase } from "@surco/kit-server/testing";
 import { decodeSmallImages, decodeSmallRasters, isSmallPicture, pixelState } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SMALL_RASTERS_TYPE } from "../../contract";
@@ -33,7 +33,7 @@ const idOf = (day: string) => `S2B_T20HNH_${day.replaceAll("-", "")}T140049_L2A`
 async function signIn() {
   const { user } = await buildAccount(db);
   const token = randomUUID();
-  people.set(token, { ...user, language: "es", country: "AR", isDemonstration: false });
+  people.set(token, buildUser(user));
   const headers = { authorization: `Bearer ${token}` };
   return {
     ...user,

@@ -118,7 +118,7 @@ describe("the anomalies of a field", () => {
   });
 
   it("show no buttons to whoever may only read the field", async () => {
-    await openImages("", { ...loma, sharedBy: "Ana Ferreyra" });
+    await openImages("", { ...loma, right: "read" });
 
     const found = await section();
     expect(within(found).getByRole("button", { name: /1,8/ })).toBeTruthy();

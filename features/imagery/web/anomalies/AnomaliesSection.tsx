@@ -1,4 +1,5 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { includesRight } from "@surco/contract";
 import type { Anomaly, AnomalyState } from "@surco/imagery/contract";
 import { errorSentence, NeedsNetworkNote, useFormat, useOutOfReach } from "@surco/kit-web";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
@@ -66,7 +67,7 @@ export function AnomaliesSection() {
             }))}
           />
           <AnomalyList anomalies={all.filter((found) => found.state === state)} />
-          {viewer.field.sharedBy === null && <NeedsNetworkNote />}
+          {includesRight(viewer.field.right, "log") && <NeedsNetworkNote />}
         </Stack>
       )}
       <Explanation />
@@ -79,14 +80,14 @@ function AnomalyList({ anomalies }: { anomalies: readonly Anomaly[] }) {
   const { field } = useImageViewer();
   const { decide, isPending } = useDecideAnomaly(field.id);
   const isOut = useOutOfReach();
-  const isOwn = field.sharedBy === null;
+  const mayLog = includesRight(field.right, "log");
   if (anomalies.length === 0) return <Text size="sm">{t("anomalies.noneOfState")}</Text>;
   return (
     <ul className={classes.list}>
       {anomalies.map((anomaly) => (
         <li key={anomaly.id} className={classes.item}>
           <AnomalyButton anomaly={anomaly} />
-          {isOwn && (
+          {mayLog && (
             <Group gap={4} wrap="nowrap">
               {anomaly.state === "open" ? (
                 <>
