@@ -1,14 +1,22 @@
 import { accountRoutes, endAllSessions, logout } from "@surco/accounts/contract";
-import { accountRepository } from "@surco/accounts/server";
-import { buildAccount } from "@surco/accounts/testing";
+import { assignManager, buildAccount, buildProducerGroup, setStanding } from "@surco/accounts/testing";
 import { catalogueRoutes } from "@surco/catalogues/contract";
 import {
+  type AccessWord,
   accessWords,
+  type Carer,
+  type CareWay,
+  careOf,
   describeServices,
+  type FieldRight,
   fieldIdSource,
+  fieldRights,
+  includesRight,
   isBinaryReply,
   isFileBody,
   type RouteShape,
+  rightOfEverybody,
+  roles,
 } from "@surco/contract";
 import { fieldRoutes } from "@surco/fields/contract";
 import { buildField, buildSquare, shareField } from "@surco/fields/testing";
@@ -39,12 +47,37 @@ const routes: readonly RouteShape[] = [
   ...soilAndReliefRoutes,
 ];
 
-/** Who calls. The stranger and the administrator have nothing to do with the fields; the others own or share them. */
-const roles = ["nobody", "expired", "owner", "shared", "stranger", "admin"] as const;
-type Role = (typeof roles)[number];
+/** Who calls: without a session, with one that is over, without a role, as a field agronomist without one, and as each role. */
+const callers: Record<string, Carer | null> = {
+  nobody: null,
+  expired: null,
+  none: { role: null, isFieldAgronomist: false },
+  agronomist: { role: null, isFieldAgronomist: true },
+  ...Object.fromEntries(roles.map((role) => [role, { role, isFieldAgronomist: false }])),
+};
+const signedIn = Object.entries(callers).flatMap(([name, carer]) => (carer ? [{ name, carer }] : []));
 
-/** What the called field is to the role: the owner's own, shared with the second, of neither. */
-const relations = ["own", "shared", "foreign"] as const;
+/** In which ways somebody looks after the owner who is put under him in each way. */
+const waysByPlace: Record<CareWay, CareWay[]> = {
+  assigned: ["assigned", "below"],
+  group: ["group"],
+  throughAgronomists: ["throughAgronomists", "below"],
+  below: ["below"],
+};
+const careWays = Object.keys(waysByPlace) as CareWay[];
+
+/** What the called field is to the caller. */
+const relations = ["own", "shared", "foreign", ...careWays] as const;
+type Relation = (typeof relations)[number];
+
+/** What the table of the roles lets the caller do with such a field; null: it is not there for him. */
+function rightOn(carer: Carer, relation: Relation): FieldRight | null {
+  if (relation === "foreign") return null;
+  if (relation === "own" || relation === "shared") return rightOfEverybody[relation];
+  const care = careOf(carer);
+  const rights = waysByPlace[relation].flatMap((way) => care[way] ?? []);
+  return fieldRights.findLast((right) => rights.includes(right)) ?? null;
+}
 
 const endingRoutes: ReadonlySet<RouteShape> = new Set([logout, endAllSessions]);
 
@@ -108,8 +141,9 @@ const REFUSALS = ["NOT_SIGNED_IN", "FORBIDDEN", "FIELD_NOT_FOUND"];
 
 const db = testDatabase();
 let app: FastifyInstance;
-const tokens = {} as Record<Role, string | null>;
-const people = {} as Record<"owner" | "shared" | "stranger" | "admin", { id: string; email: string }>;
+const people: Record<string, { id: string; email: string; token: string }> = {};
+/** Whose fields are foreign, or shared, and who is above whom. */
+let owners: Record<string, string> = {};
 
 beforeAll(async () => {
   const config = readConfig({
@@ -124,28 +158,71 @@ beforeAll(async () => {
   // Budgets have tests of their own; here every route is called more often than anybody would.
   app = await buildApp({ ...product, rateLimiter: { take: async () => {} } }, config, logger);
 
-  for (const role of ["owner", "shared", "stranger", "admin"] as const) {
+  for (const { name, carer } of signedIn) {
     const { token, user } = await buildAccount(db);
-    tokens[role] = token;
-    people[role] = user;
+    people[name] = { id: user.id, email: user.email, token };
+    await setStanding(db, user.id, carer);
   }
-  await accountRepository(db).setRole(people.admin.email, "ADMIN");
-  tokens.nobody = null;
-  tokens.expired = (await buildAccount(db, { now: () => new Date("2020-01-01T00:00:00Z") })).token;
+  const { token } = await buildAccount(db, { now: () => new Date("2020-01-01T00:00:00Z") });
+  people.expired = { id: "", email: "", token };
+  await buildOwners();
 });
 afterAll(() => app?.close());
 
-/** A field that stands to the role as `relation` says, new for each call, since a route may put it away. */
-async function fieldOf(role: Role, relation: (typeof relations)[number]): Promise<string> {
-  const caller = role === "nobody" || role === "expired" ? people.stranger : people[role];
-  if (relation === "own") return (await buildField(db, { accountId: caller.id })).id;
-  const other = caller.id === people.owner.id ? people.shared : people.owner;
-  const field = await buildField(db, { accountId: other.id });
-  if (relation === "shared") await shareField(db, field.id, caller.email);
+/** For each caller an owner in each place under him; between them stand a field agronomist, and somebody who is none. */
+async function buildOwners(): Promise<void> {
+  const names = ["foreign", ...signedIn.flatMap(({ name }) => careWays.map((way) => `${name} ${way}`))];
+  const between = signedIn.flatMap(({ name }) => [`${name} FA`, `${name} FM`]);
+  owners = Object.fromEntries([...names, ...between].map((name) => [name, newId()]));
+  const [template] = await db.selectFrom("account").selectAll().limit(1).execute();
+  if (template === undefined) throw new Error("nobody is there yet");
+  const plain = { role: null, is_field_agronomist: false, manager_id: null } as const;
+  await db
+    .insertInto("account")
+    .values(Object.values(owners).map((id) => ({ ...template, ...plain, id, email: `${id}@example.com` })))
+    .execute();
+  for (const { name } of signedIn) {
+    const { id } = person(name);
+    const [agronomist, manager] = [owner(`${name} FA`), owner(`${name} FM`)];
+    await setStanding(db, agronomist, { role: "FA" });
+    await setStanding(db, manager, { role: "FM" });
+    await assignManager(db, [agronomist, manager, owner(`${name} assigned`)], id);
+    await assignManager(db, owner(`${name} throughAgronomists`), agronomist);
+    await assignManager(db, owner(`${name} below`), manager);
+    await buildProducerGroup(db, { managerId: id, memberIds: [owner(`${name} group`)] });
+  }
+}
+
+function person(name: string) {
+  const found = people[name];
+  if (found === undefined) throw new Error(`nobody is called ${name}`);
+  return found;
+}
+
+function owner(name: string): string {
+  return owners[name] ?? person(name).id;
+}
+
+const kept = new Map<string, Promise<string>>();
+
+/** A field that stands to the caller as `relation` says; one that a route may change is new for each call. */
+function fieldOf(caller: string, relation: Relation, isKept: boolean): Promise<string> {
+  const key = `${caller} ${relation}`;
+  const field = (isKept && kept.get(key)) || makeField(caller, relation);
+  if (isKept) kept.set(key, field);
+  return field;
+}
+
+async function makeField(caller: string, relation: Relation): Promise<string> {
+  const { id, email } = person(caller);
+  const place = relation === "shared" ? "foreign" : relation;
+  const accountId = place === "own" ? id : owner(place === "foreign" ? place : `${caller} ${place}`);
+  const field = await buildField(db, { accountId });
+  if (relation === "shared") await shareField(db, field.id, email);
   return field.id;
 }
 
-async function callRoute(route: RouteShape, role: Role, fieldId: string) {
+async function callRoute(route: RouteShape, caller: string, fieldId: string) {
   const input: (typeof inputs)[string] = {
     ...(route.example as (typeof inputs)[string]),
     ...inputs[nameOf(route)],
@@ -160,8 +237,8 @@ async function callRoute(route: RouteShape, role: Role, fieldId: string) {
     ]) as [string, string][],
   );
   // A session ends with its log-out: each call of it has a session of its own.
-  const isEnding = endingRoutes.has(route) && role !== "nobody" && role !== "expired";
-  const token = isEnding ? (await buildAccount(db)).token : tokens[role];
+  const isEnding = endingRoutes.has(route) && callers[caller] !== null;
+  const token = isEnding ? (await buildAccount(db)).token : people[caller]?.token;
   const reply = await app.inject({
     method: route.method,
     url: `/api${path}?${query}`,
@@ -179,36 +256,48 @@ async function callRoute(route: RouteShape, role: Role, fieldId: string) {
   return { status: reply.statusCode, code };
 }
 
+/** What a route answers to whom it turns away; null: it turns nobody away. */
+function refusalOf({ access }: RouteShape, carer: Carer | null, relation: Relation) {
+  const word = accessWords[access];
+  if (word.signedIn && carer === null) return { status: 401, code: "NOT_SIGNED_IN" };
+  if (word.role !== null && carer?.role !== word.role) return { status: 403, code: "FORBIDDEN" };
+  if (word.field === null || carer === null) return null;
+  const right = rightOn(carer, relation);
+  if (right === null) return { status: 404, code: "FIELD_NOT_FOUND" };
+  return includesRight(right, word.field) ? null : { status: 403, code: "FORBIDDEN" };
+}
+
 describe("who may call a route", () => {
   for (const route of routes) {
-    const word = accessWords[route.access];
-    const asked = word.field === null ? (["own"] as const) : relations;
-    for (const role of roles) {
-      for (const relation of asked) {
-        it(`${nameOf(route)} [${route.access}] as ${role} on a field: ${relation}`, async () => {
-          const answer = await callRoute(route, role, await fieldOf(role, relation));
+    const isOfField = accessWords[route.access].field !== null;
+    for (const [caller, carer] of Object.entries(callers)) {
+      const asked = isOfField && carer !== null ? relations : (["own"] as const);
+      it(`${nameOf(route)} [${route.access}] as ${caller}, on fields: ${asked.join(", ")}`, async () => {
+        for (const relation of asked) {
+          const refusal = refusalOf(route, carer, relation);
+          const isKept = refusal !== null || route.method === "GET";
+          const fieldId = await fieldOf(carer === null ? "none" : caller, relation, isKept);
 
-          expect(answer.code).not.toBe("INVALID_INPUT");
-          expect(answer.status).not.toBe(500);
-          const isSignedIn = role !== "nobody" && role !== "expired";
-          if (word.signedIn && !isSignedIn) expect(answer).toEqual({ status: 401, code: "NOT_SIGNED_IN" });
-          else if (word.role === "ADMIN" && role !== "admin") {
-            expect(answer).toEqual({ status: 403, code: "FORBIDDEN" });
-          } else if (word.field !== null && relation === "foreign") {
-            expect(answer).toEqual({ status: 404, code: "FIELD_NOT_FOUND" });
-          } else if (word.field === "edit" && relation === "shared") {
-            expect(answer).toEqual({ status: 403, code: "FORBIDDEN" });
-          } else if (route.path !== "/field/restore") expect(REFUSALS).not.toContain(answer.code);
-        });
-      }
+          const answer = await callRoute(route, caller, fieldId);
+
+          expect(answer.code, relation).not.toBe("INVALID_INPUT");
+          expect(answer.status, relation).not.toBe(500);
+          if (refusal !== null) expect(answer, relation).toEqual(refusal);
+          else if (route.path !== "/field/restore") expect(REFUSALS, relation).not.toContain(answer.code);
+        }
+      });
     }
   }
 
-  it("lets somebody that a field is shared with write nothing but his own report and another try at reading the ground", () => {
-    const writes = routes
-      .filter(({ method, access }) => method !== "GET" && access === "field:read")
-      .map(nameOf);
-    expect(writes).toEqual(["POST /report/images", "POST /field_ground/retry"]);
+  const writes = (access: AccessWord) =>
+    routes.filter((route) => route.method !== "GET" && route.access === access).map(nameOf);
+
+  it("lets somebody who only reads a field write nothing but his own report and another try at reading the ground", () => {
+    expect(writes("field:read")).toEqual(["POST /report/images", "POST /field_ground/retry"]);
+  });
+
+  it("lets somebody who notes down what he sees on a field of others decide what an anomaly is, and change nothing", () => {
+    expect(writes("field:log")).toEqual(["PATCH /sentinel/anomalies/:anomalyId"]);
   });
 
   it("is said for every route that is served, and every route that says it is served", () => {

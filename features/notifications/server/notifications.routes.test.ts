@@ -54,7 +54,8 @@ async function signIn() {
       unread: number;
     };
   return {
-    ...person,
+    id: user.id,
+    email: user.email,
     list,
     answerTo: (query: Record<string, string>) => app.inject({ url: "/notification", query, headers }),
     read: (payload: object) => app.inject({ method: "POST", url: "/notification/read", payload, headers }),

@@ -78,7 +78,15 @@ try {
       find: async () => ({ ...field, country: "AR", district: "Pergamino", province: "Buenos Aires" }),
     },
   } as unknown as ReportDeps & { imagery: Imagery };
-  const maker = { id: "a", email: "a@surco.test", language: "es" as const, brand: brands.surco, logo: null };
+  const maker = {
+    id: "a",
+    email: "a@surco.test",
+    language: "es" as const,
+    role: null,
+    isFieldAgronomist: false,
+    brand: brands.surco,
+      logo: null,
+  };
   const images = (["ndvi", "evi"] as const).flatMap((layer) =>
     [10, 40, 60].map((index) => {
       const { sceneId, date } = season[index]?.date ?? dateOf("2025-07-01");
