@@ -19,6 +19,7 @@ import {
   roles,
 } from "@surco/contract";
 import { fieldRoutes } from "@surco/fields/contract";
+import { createImportReviewer } from "@surco/fields/server";
 import { buildField, buildSquare, shareField } from "@surco/fields/testing";
 import { hdImageryRoutes } from "@surco/hd-imagery/contract";
 import { imageryRoutes } from "@surco/imagery/contract";
@@ -156,7 +157,13 @@ beforeAll(async () => {
   const jobs = { send: async () => {}, work: async () => {} };
   const product = composeProduct({ config, db, jobs, logger, build: "none" });
   // Budgets have tests of their own; here every route is called more often than anybody would.
-  app = await buildApp({ ...product, rateLimiter: { take: async () => {} } }, config, logger);
+  const rateLimiter = { take: async () => {} };
+  // Reading a file starts a thread.
+  const importReviewer = createImportReviewer(async () => ({
+    refusal: "IMPORT_EMPTY",
+    details: {},
+  }));
+  app = await buildApp({ ...product, rateLimiter, importReviewer }, config, logger);
 
   for (const { name, carer } of signedIn) {
     const { token, user } = await buildAccount(db);

@@ -24,17 +24,18 @@ const producer: Producer = {
   },
   ...{ province: null, city: null, fiscalId: null, fieldCount: 0, areaHa: 0, version: 2 },
 };
+const given = buildCard({ name: "La Loma" });
 const {
   netAreas: _,
   crops: _2,
   bbox: _3,
   relation: _4,
-  right: _6,
-  ownerName: _7,
-  isBoundaryFrozen: _5,
+  right: _5,
+  ownerName: _6,
+  isBoundaryFrozen: _7,
   createdAt: _8,
   ...card
-} = buildCard({ name: "La Loma" });
+} = given;
 const record: FieldRecord = { ...card, isPlaceTyped: false, isShared: false, seasons: [] };
 
 const written: { method: string; body: unknown }[] = [];
@@ -49,6 +50,7 @@ const server = vi.fn<typeof fetch>(async (address, init) => {
     return Response.json(isRead ? { producers: [producer], total: 1, nextCursor: null } : producer);
   }
   if (path.includes("/record")) return Response.json(record);
+  if (path.endsWith(`/meta_data/${record.id}`)) return Response.json(given);
   return Response.json({ entries: [], genotypes: [], crops: [], fields: [], total: 0, nextCursor: null });
 });
 

@@ -1,16 +1,17 @@
 import { Alert, Button, Progress, Stack, Text } from "@mantine/core";
 import { type HdDate, type HdState, hdStatesUnderWay } from "@surco/hd-imagery/contract";
+import type { LayerField } from "@surco/imagery/web";
 import { ApiError, useFormat, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isUnderWay, useOrderHdDate } from "./use-hd";
 
 /** A date of which there is no image yet: what ordering it means, or how far its order is. */
-export function HdOrder({ fieldId, image }: { fieldId: string; image: HdDate }) {
+export function HdOrder({ field, image }: { field: LayerField; image: HdDate }) {
   const { t } = useTranslation("hd-imagery");
   const format = useFormat();
   const isPhone = useIsPhone();
-  const order = useOrderHdDate(fieldId);
+  const order = useOrderHdDate(field.id);
   const network = useNeedsNetwork();
   const date = format.day(image.date);
   if (isUnderWay(image)) return <OrderProgress date={date} state={image.state} />;
@@ -33,17 +34,19 @@ export function HdOrder({ fieldId, image }: { fieldId: string; image: HdDate }) 
             <Text size="sm">{t(`errors:${error}`)}</Text>
           </Alert>
         )}
-        <Button
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={order.isPending}
-          disabled={network.isOut}
-          mih={isPhone ? 44 : undefined}
-          onClick={() => order.mutate(image.date)}
-        >
-          {network.name(t(image.state === "failed" ? "order.again" : "order.button"))}
-        </Button>
+        {field.right === "edit" ? (
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={order.isPending}
+            disabled={network.isOut}
+            mih={isPhone ? 44 : undefined}
+            onClick={() => order.mutate(image.date)}
+          >
+            {network.name(t(image.state === "failed" ? "order.again" : "order.button"))}
+          </Button>
+        ) : null}
         <Text size="xs" c="var(--surco-ink-soft)">
-          {t("order.once")}
+          {t(field.right === "edit" ? "order.once" : "order.ownerOnly")}
         </Text>
       </Stack>
     </section>

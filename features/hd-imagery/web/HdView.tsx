@@ -68,7 +68,7 @@ function SeasonHd({
         !source.unreachable && <Text size="sm">{t("none")}</Text>
       ) : (
         <>
-          {selected.state !== "ready" && <HdOrder key={selected.date} fieldId={field.id} image={selected} />}
+          {selected.state !== "ready" && <HdOrder key={selected.date} field={field} image={selected} />}
           <Dates dates={dates} selected={selected} onSelect={(date) => void setAsked(date)} />
           {selected.state === "ready" && (
             <HdPicture key={selected.date} {...{ field, layer, compared }} image={selected} />

@@ -1,3 +1,4 @@
+import type { FieldRight } from "@surco/contract";
 import type { MapPicture } from "@surco/kit-web/map";
 import type { ComponentType } from "react";
 import type { ImageSide } from "./image-choice";
@@ -15,6 +16,8 @@ export interface LayerField {
   netAreas?: readonly { season: string; netAreaHa: number }[];
   country: string | null;
   plan: "basic" | "pending" | "advanced" | "trial";
+  /** What the person may do with it. */
+  right: FieldRight;
 }
 
 /** A layer of another feature as one side of a comparison shows it. */

@@ -1,4 +1,3 @@
-import type { FieldRight } from "@surco/contract";
 import type { Boundary } from "@surco/geometry";
 import type { ImageDate, OwnFormula } from "@surco/imagery/contract";
 import { ApiError } from "@surco/kit-web";
@@ -25,8 +24,6 @@ import { useUsualNdvi } from "./use-usual-ndvi";
 export interface ViewedField extends LayerField {
   name: string;
   polygon: Boundary;
-  /** What the person may do with it. */
-  right: FieldRight;
 }
 
 /**

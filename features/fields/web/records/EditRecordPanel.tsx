@@ -23,6 +23,7 @@ import { focusFirstError } from "../field-form/focus-first-error";
 import { BackToField } from "../task-panel/BackToField";
 import { StaleChoice } from "../task-panel/StaleChoice";
 import { TaskPanel } from "../task-panel/TaskPanel";
+import { useField } from "../use-fields";
 import { RecordInputs } from "./RecordInputs";
 import {
   changeOfRecord,
@@ -39,9 +40,11 @@ export function EditRecordPanel() {
   const { t } = useTranslation("fields");
   const { fieldId = "" } = useParams();
   const { data: record, error, refetch, isFetching } = useFieldRecord(fieldId);
+  const { data: field } = useField(fieldId);
   useSheetStop("full");
   // What was typed is never out of reach: it says itself what it was typed over.
   const known = record ?? (error ? readDraft(draftName(fieldId), recordDraft(fieldId))?.base : undefined);
+  if (field && field.right !== "edit") return <CannotEdit fieldId={fieldId} />;
   if (known) return <RecordForm key={known.id} record={known} />;
   return (
     <TaskPanel title={t("record.edit")} foot={<BackToField fieldId={fieldId} />}>
@@ -56,6 +59,17 @@ export function EditRecordPanel() {
       ) : (
         <Skeleton height={240} role="status" aria-label={t("common:loading")} />
       )}
+    </TaskPanel>
+  );
+}
+
+/** The address was typed or sent: nothing offers it on a field of others. */
+function CannotEdit({ fieldId }: { fieldId: string }) {
+  const { t } = useTranslation("fields");
+  return (
+    <TaskPanel title={t("record.edit")} foot={<BackToField fieldId={fieldId} />}>
+      <PageTitle page={t("record.edit")} />
+      <Text role="alert">{t("errors:FORBIDDEN")}</Text>
     </TaskPanel>
   );
 }

@@ -16,7 +16,7 @@ function company(found: number): void {
   server.mockImplementation(async (address) => {
     const url = String(address);
     if (url.includes("/field/ids")) {
-      return Response.json({ own: [...here.map(({ id }) => id), own], shared: [shared] });
+      return Response.json({ own: [...here.map(({ id }) => id), own], others: [shared] });
     }
     if (url.includes("/field/facets")) {
       const chosen = { count: found, areaHa: 5000, netAreaHa: 5000, bbox: null };
@@ -61,7 +61,7 @@ describe("choosing more fields than are in the browser", () => {
     await user.click(await screen.findByRole("button", { name: "Elegir los 12.340 lotes encontrados" }));
 
     expect(await screen.findByText("4 elegidos")).toBeTruthy();
-    expect(screen.getByText("Los lotes compartidos no se pueden cambiar.")).toBeTruthy();
+    expect(screen.getByText("Los lotes de otras personas no se pueden cambiar.")).toBeTruthy();
     const asked = server.mock.calls.find(([address]) => String(address).includes("/field/ids"));
     expect(String(asked?.[0])).toContain("q=lote");
 
