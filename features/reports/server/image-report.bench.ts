@@ -85,7 +85,7 @@ try {
     role: null,
     isFieldAgronomist: false,
     brand: brands.surco,
-      logo: null,
+    logo: null,
   };
   const images = (["ndvi", "evi"] as const).flatMap((layer) =>
     [10, 40, 60].map((index) => {
