@@ -1,5 +1,11 @@
 import { accountRoutes, endAllSessions, logout } from "@surco/accounts/contract";
-import { assignManager, buildAccount, buildProducerGroup, setStanding } from "@surco/accounts/testing";
+import {
+  assignManager,
+  buildAccount,
+  buildClosedAccount,
+  buildProducerGroup,
+  setStanding,
+} from "@surco/accounts/testing";
 import { catalogueRoutes } from "@surco/catalogues/contract";
 import {
   type AccessWord,
@@ -144,7 +150,7 @@ const db = testDatabase();
 let app: FastifyInstance;
 const people: Record<string, { id: string; email: string; token: string }> = {};
 /** Whose fields are foreign, or shared, and who is above whom. */
-let owners: Record<string, string> = {};
+const owners: Record<string, string> = {};
 
 beforeAll(async () => {
   const config = readConfig({
@@ -180,14 +186,7 @@ afterAll(() => app?.close());
 async function buildOwners(): Promise<void> {
   const names = ["foreign", ...signedIn.flatMap(({ name }) => careWays.map((way) => `${name} ${way}`))];
   const between = signedIn.flatMap(({ name }) => [`${name} FA`, `${name} FM`]);
-  owners = Object.fromEntries([...names, ...between].map((name) => [name, newId()]));
-  const [template] = await db.selectFrom("account").selectAll().limit(1).execute();
-  if (template === undefined) throw new Error("nobody is there yet");
-  const plain = { role: null, is_field_agronomist: false, manager_id: null } as const;
-  await db
-    .insertInto("account")
-    .values(Object.values(owners).map((id) => ({ ...template, ...plain, id, email: `${id}@example.com` })))
-    .execute();
+  for (const name of [...names, ...between]) owners[name] = await buildClosedAccount(db);
   for (const { name } of signedIn) {
     const { id } = person(name);
     const [agronomist, manager] = [owner(`${name} FA`), owner(`${name} FM`)];

@@ -2,6 +2,19 @@ import type { User } from "@surco/accounts/contract";
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
+import { accountRepository } from "./account.repository";
+
+/** An account that nobody can log in to: quick to make, for those of whom only their place among others counts. @returns its id */
+export async function buildClosedAccount(db: Kysely<Database>): Promise<string> {
+  const id = newId();
+  const createdAt = new Date();
+  await accountRepository(db).insert({
+    ...{ id, email: `closed-${id}@example.com`, passwordHash: "none", createdAt, activatedAt: createdAt },
+    ...{ firstName: "Ema", lastName: "Sosa", country: "AR", fiscalId: "20055361682", language: "es" },
+    isDemonstration: false,
+  });
+  return id;
+}
 
 /** Says who is above accounts; null: nobody. */
 export async function assignManager(

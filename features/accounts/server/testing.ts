@@ -9,6 +9,7 @@ import { sessionRepository } from "./session.repository";
 
 export {
   assignManager,
+  buildClosedAccount,
   buildProducerGroup,
   joinProducerGroup,
   setStanding,
