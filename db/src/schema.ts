@@ -1,10 +1,13 @@
 import type {
+  AccountIdentityTable,
   AccountLogoTable,
   AccountTable,
   AccountTokenTable,
   KnownDeviceTable,
   OwnDataExportTable,
   ProducerGroupTable,
+  ProviderClaimTable,
+  ProviderDepartureTable,
   RateLimitTable,
   RightsChangeTable,
   SessionTable,
@@ -74,6 +77,9 @@ export interface Database {
   session: SessionTable;
   known_device: KnownDeviceTable;
   account_token: AccountTokenTable;
+  account_identity: AccountIdentityTable;
+  provider_departure: ProviderDepartureTable;
+  provider_claim: ProviderClaimTable;
   rate_limit: RateLimitTable;
   farm: FarmTable;
   field: FieldTable;

@@ -9,6 +9,8 @@ import { startSmtpSink } from "./mail/smtp-sink";
 import { servePlaces } from "./places/serve-places";
 import { servePlanet } from "./planet/serve-planet";
 import { servePush } from "./push/serve-push";
+import { serveFacebook } from "./sign-in/serve-facebook";
+import { serveOidc } from "./sign-in/serve-oidc";
 import { serveSoilPoints } from "./soil/serve-soil-points";
 import { serveWcs } from "./soil/serve-wcs";
 import { serveStac } from "./stac/serve-stac";
@@ -53,6 +55,8 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     servePlaces,
     servePlanet(),
     servePush(),
+    serveOidc(),
+    serveFacebook(),
     serveMailbox(box),
   ];
   const server = createServer((request, response) => {

@@ -4,9 +4,12 @@ import {
   accountTokenRepository,
   accountWorkers,
   findUserByToken,
+  identityRepository,
   knownDeviceRepository,
   logoRepository,
   manageRepositories,
+  offeredProviders,
+  providerVisitRepository,
   readLogo,
   sessionRepository,
 } from "@surco/accounts/server";
@@ -58,6 +61,7 @@ import { groundServices, objectStore } from "./ground-services";
 import { hostOf, hostOfTiles } from "./hosts";
 import { clientMaker, type MakeClient, MEGABYTE } from "./make-client";
 import { planetService } from "./planet-service";
+import { signInProviders } from "./sign-in-providers";
 import { tellingServices } from "./telling-services";
 import { anomalyTelling, newImageTelling, sharingTelling } from "./tellings";
 import { tidySteps } from "./tidy-steps";
@@ -113,6 +117,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
   const basemapTiles = config.basemap;
   const planet = planetService(config, client, { db, now });
   const ground = groundServices(config, client);
+  const providers = signInProviders(config, client, logger);
   const blobs = localBlobStore(path.join(config.dataDir, "blobs"));
   const answers = createAnswerCache({ db, now, logger });
   const common = { db, jobs, now, fields, logger };
@@ -128,6 +133,9 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     accountTokens: accountTokenRepository(db),
     ...manageRepositories(db),
     knownDevices: knownDeviceRepository(db),
+    identities: identityRepository(db),
+    providerVisits: providerVisitRepository(db),
+    providers,
     onAccountActivated: (email: string) => redeemInvitations(sharing, email),
     ...telling,
     watchedFields: watchedFieldRepository(db),
@@ -182,6 +190,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     installation: {
       world: config.world,
       mailboxUrl: config.mailboxUrl,
+      signInProviders: offeredProviders(providers),
       offersDemonstration: config.demoWorldUrl !== null,
       basemap: basemapTiles && {
         ...BASEMAP_ZOOMS,

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { facebook, google } from "@surco/accounts/server";
 import { planet } from "@surco/hd-imagery/server";
 import { earthSearch } from "@surco/imagery/server";
 import { z } from "zod";
@@ -58,6 +59,15 @@ const environment = z.object({
   SURCO_PLANET_API_KEY: z.string().optional(),
   SURCO_PLANET_URL: webAddress.optional(),
   SURCO_PLANET_ORDERS_PER_DAY: z.coerce.number({ error: "must be a number" }).int().min(0).default(50),
+  SURCO_GOOGLE_CLIENT_ID: z.string().optional(),
+  SURCO_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  SURCO_GOOGLE_ISSUER: webAddress.optional(),
+  SURCO_FACEBOOK_APP_ID: z.string().optional(),
+  SURCO_FACEBOOK_APP_SECRET: z.string().optional(),
+  SURCO_FACEBOOK_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, "must be a version as v25.0")
+    .default(facebook.version),
   SURCO_GEOREF_URL: webAddress.optional(),
   SURCO_NOMINATIM_URL: webAddress.optional(),
   SURCO_DEM_URL: webAddress.optional(),
@@ -122,6 +132,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     userAgent: `Surco/0.1 (+${settings.SURCO_CONTACT ?? publicUrl})`,
     contact: settings.SURCO_CONTACT ?? publicUrl,
     ...services,
+    google: googleSettings(settings, services.signInWorld),
+    facebook: facebookSettings(settings, services.signInWorld),
   };
 }
 
@@ -136,7 +148,36 @@ function oldHostsOf(names: readonly string[], publicUrl: string): string[] {
   return hosts;
 }
 
+/** null: not configured, so it is not offered. */
+function googleSettings(settings: Environment, world: string | null) {
+  const { SURCO_GOOGLE_CLIENT_ID: clientId, SURCO_GOOGLE_CLIENT_SECRET: clientSecret } = settings;
+  requireBoth({ SURCO_GOOGLE_CLIENT_ID: clientId, SURCO_GOOGLE_CLIENT_SECRET: clientSecret });
+  if (clientId !== undefined && clientSecret !== undefined) {
+    return { clientId, clientSecret, issuer: settings.SURCO_GOOGLE_ISSUER ?? google.issuer };
+  }
+  return world === null ? null : { ...DEMO_GOOGLE, issuer: `${world}/oidc` };
+}
+
+/** null: not configured, so it is not offered. */
+function facebookSettings(settings: Environment, world: string | null) {
+  const { SURCO_FACEBOOK_APP_ID: appId, SURCO_FACEBOOK_APP_SECRET: appSecret } = settings;
+  requireBoth({ SURCO_FACEBOOK_APP_ID: appId, SURCO_FACEBOOK_APP_SECRET: appSecret });
+  const version = settings.SURCO_FACEBOOK_VERSION;
+  if (appId !== undefined && appSecret !== undefined) return { ...facebook, version, appId, appSecret };
+  if (world === null) return null;
+  return { ...DEMO_FACEBOOK, version, dialogUrl: `${world}/fb`, graphUrl: `${world}/fb/graph` };
+}
+
+/** @throws ConfigError where one of the two is missing */
+function requireBoth(pair: Record<string, string | undefined>): void {
+  const missing = Object.keys(pair).filter((name) => pair[name] === undefined);
+  if (missing.length === 1)
+    throw new ConfigError([`${missing[0]} is missing: it goes with the other of its pair.`]);
+}
+
 interface Services {
+  /** The demo world, where it plays the providers of sign-ins; null: the real ones, where they are configured. */
+  signInWorld: string | null;
   smtpUrl: string;
   mailboxUrl: string | null;
   stacUrl: string;
@@ -157,6 +198,7 @@ function liveServices(settings: Environment): Services {
     throw new ConfigError(["SURCO_SMTP_URL is missing: in the live world mails need a mail server."]);
   }
   return {
+    signInWorld: null,
     smtpUrl: settings.SURCO_SMTP_URL,
     mailboxUrl: null,
     stacUrl: settings.SURCO_STAC_URL ?? earthSearch.stacUrl,
@@ -189,6 +231,8 @@ function liveServices(settings: Environment): Services {
 
 /** What the demo world takes for a key. */
 const DEMO_PLANET_KEY = "demo";
+const DEMO_GOOGLE = { clientId: "surco-demo", clientSecret: "demo" };
+const DEMO_FACEBOOK = { appId: "1000", appSecret: "demo" };
 
 function demoServices(settings: Environment): Services {
   const world = settings.SURCO_DEMO_WORLD_URL;
@@ -202,6 +246,7 @@ function demoServices(settings: Environment): Services {
     throw new ConfigError(["SURCO_DEMO_SMTP_URL is missing: the demo world's mailbox takes the mails."]);
   }
   return {
+    signInWorld: world,
     smtpUrl,
     mailboxUrl: settings.SURCO_SMTP_URL === undefined ? `${world}/mailbox` : null,
     stacUrl: settings.SURCO_STAC_URL ?? `${world}/stac`,

@@ -76,6 +76,40 @@ export const variables = [
     fallback: "50",
   },
   {
+    name: "SURCO_GOOGLE_CLIENT_ID",
+    about:
+      "Client of Google's console for signing in; leads back to SURCO_PUBLIC_URL/auth/provider/google. Without one it is not offered.",
+    fallback: "live: none; demo: the demo world's",
+  },
+  {
+    name: "SURCO_GOOGLE_CLIENT_SECRET",
+    about: "Secret of that client.",
+    fallback: "live: none; demo: the demo world's",
+    secret: true,
+  },
+  {
+    name: "SURCO_GOOGLE_ISSUER",
+    about: "OpenID provider that stands for Google.",
+    fallback: "live: https://accounts.google.com; demo: the demo world",
+  },
+  {
+    name: "SURCO_FACEBOOK_APP_ID",
+    about:
+      "Application of Facebook for signing in; leads back to SURCO_PUBLIC_URL/auth/provider/facebook. Without one it is not offered.",
+    fallback: "live: none; demo: the demo world's",
+  },
+  {
+    name: "SURCO_FACEBOOK_APP_SECRET",
+    about: "Secret of that application.",
+    fallback: "live: none; demo: the demo world's",
+    secret: true,
+  },
+  {
+    name: "SURCO_FACEBOOK_VERSION",
+    about: "Version of Facebook's dialog and Graph API.",
+    fallback: "v25.0",
+  },
+  {
     name: "SURCO_GEOREF_URL",
     about: "Names of places in Argentina (georef-ar API).",
     fallback: "live: https://apis.datos.gob.ar/georef/api; demo: the demo world",

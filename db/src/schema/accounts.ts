@@ -5,7 +5,7 @@ export interface AccountTable {
   id: string;
   email: string;
   username: string | null;
-  password_hash: string;
+  password_hash: string | null;
   first_name: string;
   last_name: string;
   country: string;
@@ -93,11 +93,40 @@ export interface SessionTable {
 export interface AccountTokenTable {
   token_hash: Buffer;
   account_id: string;
-  purpose: "activation" | "password_reset" | "email_change" | "username_change";
+  purpose: "activation" | "password_reset" | "email_change" | "username_change" | "provider_link";
   wanted: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+type Provider = "google" | "facebook";
+
+export interface AccountIdentityTable {
+  account_id: string;
+  provider: Provider;
+  subject: string;
+  email: string | null;
+  linked_at: Timestamp;
+}
+
+export interface ProviderDepartureTable {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  provider: Provider;
+  account_id: string | null;
+  expires_at: Timestamp;
+}
+
+export interface ProviderClaimTable {
+  id: string;
+  ticket_hash: Buffer;
+  provider: Provider;
+  subject: string;
+  email: string | null;
+  is_email_verified: boolean;
+  name: string;
+  expires_at: Timestamp;
 }
 
 export interface RateLimitTable {

@@ -17,7 +17,7 @@ export const changeEmail = defineRoute({
   summary: "Mails a link to another address; the account has it once the link was followed.",
   body: z.object({ email: emailAddress, password }),
   response: nothing,
-  errors: ["PASSWORD_WRONG", "EMAIL_TAKEN"],
+  errors: ["PASSWORD_WRONG", "PASSWORD_NOT_SET", "EMAIL_TAKEN"],
   rateLimit: "mail",
   example: { body: { email: "ana.nueva@example.com", password: "sorgo temprano 2026" }, answer: {} },
 });

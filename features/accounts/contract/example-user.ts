@@ -12,6 +12,8 @@ export const exampleUser: User = {
   phoneNumber: "+54 9 2477 555-012",
   businessName: "La Esperanza SRL",
   language: "es",
+  selectedLanguage: 1,
+  hasPassword: true,
   role: null,
   styleBrand: null,
   brandId: null,

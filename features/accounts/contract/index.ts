@@ -5,6 +5,8 @@ export * from "./logo";
 export * from "./manage";
 export * from "./own-data";
 export * from "./passwords";
+export * from "./provider-return";
+export * from "./providers";
 export { accountRoutes } from "./routes";
 export * from "./sessions";
 export * from "./sign-up";

@@ -1,28 +1,69 @@
 import { defineRoute, emailAddress, nothing } from "@surco/contract";
 import { z } from "zod";
+import { exampleUser } from "./example-user";
 import { knownDevice } from "./passwords";
+import { providerReturn, signInProvider } from "./provider-return";
 import { user } from "./user";
 
-const signedIn = z.object({ token: z.string(), user });
+export const signedIn = z.object({ token: z.string(), user });
 export type SignedIn = z.infer<typeof signedIn>;
 
 const loggedIn = signedIn.extend({ knownDevice });
 export type LoggedIn = z.infer<typeof loggedIn>;
 
+export const passwordLogin = z.object({
+  username: emailAddress,
+  password: z.string().min(1).max(200),
+  provider: z.literal("password").default("password"),
+  knownDevice: knownDevice.optional(),
+});
+const providerLogin = providerReturn.extend({ knownDevice: knownDevice.optional() });
+export type ProviderLogin = z.infer<typeof providerLogin>;
+
+/** A provider named a person whom no account knows yet. */
+export const unfinishedSignIn = z.discriminatedUnion("next", [
+  z.object({
+    /** He signs up with the ticket, which is good for two hours. */
+    next: z.literal("sign_up"),
+    provider: signInProvider,
+    ticket: z.string(),
+    /** null: the provider named none. */
+    email: z.string().nullable(),
+    /** Whether the provider vouches for the address: it stays as it is. */
+    isEmailVerified: z.boolean(),
+    firstName: z.string(),
+    lastName: z.string(),
+  }),
+  z.object({
+    /** His address has an account: the link of a mail to it lets him in. */
+    next: z.literal("confirm_email"),
+    provider: signInProvider,
+    email: z.string(),
+  }),
+]);
+export type UnfinishedSignIn = z.infer<typeof unfinishedSignIn>;
+
 export const login = defineRoute({
   method: "POST",
   path: "/auth/login",
   access: "public",
-  summary: "Opens a session. The token goes into the Authorization header as Bearer.",
-  body: z.object({
-    username: emailAddress,
-    password: z.string().min(1).max(200),
-    provider: z.literal("password").default("password"),
-    knownDevice: knownDevice.optional(),
-  }),
-  response: loggedIn,
-  errors: ["SIGN_IN_FAILED", "ACCOUNT_NOT_ACTIVATED"],
+  summary:
+    "Opens a session, by password or by what a provider sent back with the browser. The token goes into the Authorization header as Bearer. A person whom no account knows yet is told how to go on.",
+  body: z.union([providerLogin, passwordLogin]),
+  response: z.union([loggedIn, unfinishedSignIn]),
+  errors: [
+    "SIGN_IN_FAILED",
+    "ACCOUNT_NOT_ACTIVATED",
+    "PROVIDER_NOT_OFFERED",
+    "PROVIDER_SIGN_IN_FAILED",
+    "PROVIDER_TAKEN",
+    "UNAVAILABLE",
+  ],
   rateLimit: "sign-in",
+  example: {
+    body: { username: "ana@example.com", password: "sorgo temprano 2026", provider: "password" },
+    answer: { token: "x".repeat(43), user: exampleUser, knownDevice: "x".repeat(43) },
+  },
 });
 
 export const logout = defineRoute({

@@ -1,4 +1,4 @@
-import { defineRoute, language } from "@surco/contract";
+import { defineRoute, language, selectedLanguage } from "@surco/contract";
 import { z } from "zod";
 import { exampleUser } from "./example-user";
 import { country, user } from "./user";
@@ -19,6 +19,8 @@ export const userChanges = z.object({
     .optional(),
   businessName: z.string().trim().max(120).optional(),
   language: language.optional(),
+  /** The language as a number; counts where the code is left out. */
+  selectedLanguage: selectedLanguage.optional(),
 });
 export type UserChanges = z.infer<typeof userChanges>;
 
@@ -32,6 +34,6 @@ export const updateUser = defineRoute({
   errors: ["FISCAL_ID_INVALID"],
   example: {
     body: { language: "pt", phoneNumber: "+54 9 2477 555-012" },
-    answer: { ...exampleUser, language: "pt" },
+    answer: { ...exampleUser, language: "pt", selectedLanguage: 3 },
   },
 });

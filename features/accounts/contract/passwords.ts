@@ -44,7 +44,7 @@ export const changePassword = defineRoute({
   summary: "Changes the own password. Every session ends; this one goes on under the token of the answer.",
   body: z.object({ current: z.string().min(1).max(200), new: newPassword }),
   response: z.object({ token: z.string() }),
-  errors: ["PASSWORD_WRONG", "PASSWORD_TOO_COMMON"],
+  errors: ["PASSWORD_WRONG", "PASSWORD_NOT_SET", "PASSWORD_TOO_COMMON"],
   example: {
     body: { current: "la de antes", new: "sorgo temprano 2026" },
     answer: { token: "x".repeat(43) },

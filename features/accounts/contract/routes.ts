@@ -4,6 +4,7 @@ import { logoRoutes } from "./logo";
 import { manageRoutes } from "./manage";
 import { updateUser } from "./own-data";
 import { passwordRoutes } from "./passwords";
+import { providerRoutes } from "./providers";
 import { sessionRoutes } from "./sessions";
 import { activate, register, resendActivation } from "./sign-up";
 import { profile } from "./user";
@@ -18,6 +19,7 @@ export const accountRoutes = [
   logout,
   ...passwordRoutes,
   ...contactRoutes,
+  ...providerRoutes,
   ...sessionRoutes,
   ...logoRoutes,
   ...manageRoutes,

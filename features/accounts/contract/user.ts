@@ -1,4 +1,4 @@
-import { defineRoute, language, roles } from "@surco/contract";
+import { defineRoute, language, roles, selectedLanguage } from "@surco/contract";
 import { z } from "zod";
 
 /** ISO 3166-1 alpha-2. The fiscal id's rule depends on it: AR a CUIT, MX an RFC, others anything. */
@@ -17,6 +17,10 @@ export const user = z.object({
   phoneNumber: z.string(),
   businessName: z.string(),
   language,
+  /** The same as a number: 1 Spanish, 2 English, 3 Portuguese. */
+  selectedLanguage,
+  /** Whether there is a password; without one the account is entered by a provider. */
+  hasPassword: z.boolean(),
   /** null for growers and advisers. */
   role: z.enum(roles).nullable(),
   /** 1 or 8 first brand, 2 second, 7 or other third; null: not chosen. */

@@ -3,6 +3,9 @@ import type { AccountRepository } from "./account.repository";
 import type { AccountTokenRepository } from "./account-token.repository";
 import type { KnownDeviceRepository } from "./devices/known-device.repository";
 import type { ManageRepositories } from "./manage/manage-repositories";
+import type { IdentityRepository } from "./providers/identity.repository";
+import type { ProviderClients } from "./providers/provider-client";
+import type { ProviderVisitRepository } from "./providers/provider-visit.repository";
 import type { SessionRepository } from "./session.repository";
 
 /** What the account services stand on. */
@@ -11,6 +14,10 @@ export interface AccountDeps extends ManageRepositories {
   sessions: SessionRepository;
   accountTokens: AccountTokenRepository;
   knownDevices: KnownDeviceRepository;
+  identities: IdentityRepository;
+  providerVisits: ProviderVisitRepository;
+  /** Who else may vouch for a person. */
+  providers: ProviderClients;
   mailer: Mailer;
   jobs: Pick<Jobs, "send">;
   rateLimiter: RateLimiter;

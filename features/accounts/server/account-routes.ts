@@ -1,10 +1,12 @@
 import {
   activate,
+  type LoggedIn,
   login,
   logout,
   profile,
   register,
   resendActivation,
+  type UnfinishedSignIn,
   updateUser,
 } from "@surco/accounts/contract";
 import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
@@ -18,6 +20,9 @@ import { logOut } from "./logout";
 import { manageRoutes } from "./manage/manage.routes";
 import { passwordRoutes } from "./passwords/password.routes";
 import { requireProfile } from "./profile";
+import { readBrowserSecret } from "./providers/browser-cookie";
+import { providerRoutes } from "./providers/provider.routes";
+import { signInByProvider } from "./providers/sign-in-by-provider";
 import { registerAccount } from "./register";
 import { resendActivationMail } from "./resend-activation";
 import { describeDevice } from "./sessions/describe-device";
@@ -37,15 +42,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps & LogoDeps
     await activateAccount(deps, params.uid, params.token);
     return {};
   });
-  serve(app, deps, login, ({ body, request }) =>
-    logIn(
-      deps,
-      body.username,
-      body.password,
-      describeDevice(request.headers["user-agent"]),
-      body.knownDevice,
-    ),
-  );
+  serve(app, deps, login, async ({ body, request }): Promise<LoggedIn | UnfinishedSignIn> => {
+    const device = describeDevice(request.headers["user-agent"]);
+    if (body.provider !== "password") return signInByProvider(deps, body, readBrowserSecret(request), device);
+    return logIn(deps, body.username, body.password, device, body.knownDevice);
+  });
   serve(app, deps, profile, ({ user }) => requireProfile(deps, user));
   serve(app, deps, updateUser, ({ user, body }) => changeUser(deps, user, body));
   serve(app, deps, logout, async ({ token }) => {
@@ -54,6 +55,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps & LogoDeps
   });
   passwordRoutes(app, deps);
   contactRoutes(app, deps);
+  providerRoutes(app, deps);
   sessionRoutes(app, deps);
   logoRoutes(app, deps);
   manageRoutes(app, deps);

@@ -1,6 +1,8 @@
+import type { SignInProvider } from "@surco/accounts/contract";
 import type { AccountTokenTable, Database } from "@surco/db";
 import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
+import { linkIdentity } from "./providers/identity.repository";
 
 export interface ActivationLink {
   /** Of its account. */
@@ -114,6 +116,33 @@ export function accountTokenRepository(db: Kysely<Database>) {
           .execute();
         if (purpose === "email_change") await dropOpenLinks(trx, accountId);
         return { accountId, formerEmail, wanted };
+      });
+    },
+
+    /**
+     * Links the identity of a link's claim to the link's account, both or neither.
+     * @returns null where the link is unknown, used or too old; "taken" where the identity has another account meanwhile
+     */
+    redeemProviderLink(
+      tokenHash: Buffer,
+      now: Date,
+    ): Promise<{ provider: SignInProvider; email: string } | "taken" | null> {
+      return db.transaction().execute(async (trx) => {
+        const link = await useUp(trx, "provider_link", tokenHash, now);
+        if (link === null || link.wanted === null) return null;
+        const claim = await trx
+          .deleteFrom("provider_claim")
+          .where("id", "=", link.wanted)
+          .returning(["provider", "subject", "email"])
+          .executeTakeFirst();
+        if (claim === undefined) return null;
+        if (!(await linkIdentity(trx, link.account_id, claim, now))) return "taken";
+        const { email } = await trx
+          .selectFrom("account")
+          .select("email")
+          .where("id", "=", link.account_id)
+          .executeTakeFirstOrThrow();
+        return { provider: claim.provider, email };
       });
     },
 

@@ -1,5 +1,5 @@
 import { logoAddress, type User, type UserChanges } from "@surco/accounts/contract";
-import type { Language, Role } from "@surco/contract";
+import { type Language, languageIds, languageOfId, type Role } from "@surco/contract";
 import type { AccountTable, Database } from "@surco/db";
 import type { Kysely, Selectable } from "kysely";
 import { sql } from "kysely";
@@ -7,14 +7,15 @@ import { sql } from "kysely";
 /** What only the server may know of an account. */
 export interface Account {
   user: User;
-  passwordHash: string;
+  /** null: the account is entered by a provider only. */
+  passwordHash: string | null;
   activatedAt: Date | null;
 }
 
 export interface NewAccount {
   id: string;
   email: string;
-  passwordHash: string;
+  passwordHash: string | null;
   firstName: string;
   lastName: string;
   country: string;
@@ -112,7 +113,8 @@ export function accountRepository(db: Kysely<Database>) {
 
     /** Writes what is named. */
     async update(id: string, changes: UserChanges): Promise<void> {
-      const { firstName, lastName, country, fiscalId, phoneNumber, businessName, language } = changes;
+      const { firstName, lastName, country, fiscalId, phoneNumber, businessName, selectedLanguage } = changes;
+      const language = changes.language ?? (selectedLanguage && languageOfId(selectedLanguage));
       const values = {
         first_name: firstName,
         last_name: lastName,
@@ -157,6 +159,8 @@ function toAccount(row: AccountRow): Account {
       phoneNumber: row.phone_number,
       businessName: row.business_name,
       language: row.language,
+      selectedLanguage: languageIds[row.language],
+      hasPassword: row.password_hash !== null,
       role: row.role,
       styleBrand: row.style_brand,
       brandId: row.brand_id,

@@ -18,9 +18,12 @@ import {
   accountRoutes,
   accountTokenRepository,
   findUserByToken,
+  identityRepository,
   knownDeviceRepository,
   logoRepository,
   manageRepositories,
+  type ProviderClients,
+  providerVisitRepository,
   sessionRepository,
 } from "./index";
 import { sendWantedMail, wantedMailJob } from "./wanted-mail";
@@ -43,8 +46,13 @@ interface CallOptions {
  * The routes of accounts on a real database; work of the queue is done at once.
  *
  * @param makeLimiter  of budgets as the product has them; without it each has as many calls as the test says
+ * @param providers  who else may vouch for a person: nobody where left out
  */
-export async function startAccountServer(db: Kysely<Database>, makeLimiter?: (now: Clock) => RateLimiter) {
+export async function startAccountServer(
+  db: Kysely<Database>,
+  makeLimiter?: (now: Clock) => RateLimiter,
+  providers: ProviderClients = {},
+) {
   let clock = new Date("2026-11-21T12:00:00Z");
   let budget = 100;
   const mails: Mail[] = [];
@@ -84,6 +92,9 @@ export async function startAccountServer(db: Kysely<Database>, makeLimiter?: (no
     blobs,
     knownDevices: knownDeviceRepository(db),
     sessions,
+    identities: identityRepository(db),
+    providerVisits: providerVisitRepository(db),
+    providers,
     jobs: { send: async (_kind, data) => sendWantedMail(mailing, wantedMailJob.data.parse(data)) },
     rateLimiter: makeLimiter?.(now) ?? rateLimiter,
     access,

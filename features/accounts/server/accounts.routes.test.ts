@@ -61,6 +61,8 @@ describe("signing up", () => {
       phoneNumber: "",
       businessName: "",
       language: "pt",
+      selectedLanguage: 3,
+      hasPassword: true,
       role: null,
       styleBrand: null,
       brandId: null,

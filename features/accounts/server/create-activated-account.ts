@@ -1,11 +1,11 @@
 import type { SignedIn } from "@surco/accounts/contract";
 import type { Language } from "@surco/contract";
-import { newSecretToken, refuse } from "@surco/kit-server";
+import { refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { AccountDeps } from "./account-deps";
 import { openSession } from "./open-session";
 import { hashPassword } from "./password";
-import { untouchedUser } from "./untouched-user";
+import { newUser } from "./untouched-user";
 
 export interface ActivatedAccountInput {
   email: string;
@@ -15,7 +15,7 @@ export interface ActivatedAccountInput {
   fiscalId: string;
   language: Language;
   isDemonstration: boolean;
-  /** null: nobody knows it, the account is reached by the session that this opens. */
+  /** null: there is none, the account is reached by the session that this opens. */
   password: string | null;
 }
 
@@ -31,22 +31,9 @@ export async function createActivatedAccount(
 ): Promise<SignedIn> {
   const id = newId();
   const createdAt = deps.now();
-  const passwordHash = await hashPassword(password ?? newSecretToken());
-  const isNew = await deps.accounts.insert({
-    ...input,
-    id,
-    passwordHash,
-    activatedAt: createdAt,
-    createdAt,
-  });
-  if (!isNew) throw refuse("EMAIL_TAKEN");
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const account = { ...input, id, passwordHash, activatedAt: createdAt, createdAt };
+  if (!(await deps.accounts.insert(account))) throw refuse("EMAIL_TAKEN");
 
-  const token = await openSession(deps, id);
-  const user = {
-    ...untouchedUser,
-    ...input,
-    email: input.email.toLowerCase(),
-    id,
-  };
-  return { token, user };
+  return { token: await openSession(deps, id), user: newUser(account) };
 }

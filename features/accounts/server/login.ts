@@ -1,4 +1,4 @@
-import type { LoggedIn } from "@surco/accounts/contract";
+import type { LoggedIn, User } from "@surco/accounts/contract";
 import { refuse } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
 import { rememberDevice, takeSignInBudget } from "./devices/known-device";
@@ -27,7 +27,16 @@ export async function logIn(
   if (account === null || !isRight) throw refuse("SIGN_IN_FAILED");
   if (account.activatedAt === null) throw refuse("ACCOUNT_NOT_ACTIVATED");
 
-  const { user } = account;
+  return signIn(deps, account.user, device, knownDevice);
+}
+
+/** Opens a session of somebody who has shown who he is. */
+export async function signIn(
+  deps: Pick<AccountDeps, "sessions" | "knownDevices" | "now">,
+  user: User,
+  device: string,
+  knownDevice?: string,
+): Promise<LoggedIn> {
   return {
     token: await openSession(deps, user.id, device),
     user,

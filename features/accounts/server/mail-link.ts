@@ -12,19 +12,25 @@ const LINKS: Record<NewAccountToken["purpose"], { hours: number; path(user: User
     activation: { hours: 7 * 24, path: ({ id }, token) => `/auth/activate/${id}/${token}` },
     password_reset: { hours: 2, path: (_, token) => `/auth/reset-password?token=${token}` },
     email_change: { hours: 2, path: (_, token) => `/auth/confirm-email/${token}` },
+    provider_link: { hours: 2, path: (_, token) => `/auth/confirm-provider/${token}` },
     username_change: { hours: 2, path: (_, token) => `/auth/confirm-username/${token}` },
   };
 
 /**
  * Makes a link of an account and mails it, in the person's language. Earlier links stay good: people open the older mail.
  * @param to  where the mail goes: the account's own address, or the one it is to have
- * @param wanted  the address or name that a change asks for
+ * @param wanted  the address or name that a change asks for, or the id of whom a provider named
+ * @param shown  how the mail says this
  */
 export async function mailLink(
   deps: Pick<AccountDeps, "accountTokens" | "mailer" | "now" | "publicUrl">,
   user: User,
   purpose: LinkMailKind,
-  { to = user.email, wanted = null }: { to?: string; wanted?: string | null } = {},
+  {
+    to = user.email,
+    wanted = null,
+    shown = wanted ?? "",
+  }: { to?: string; wanted?: string | null; shown?: string } = {},
 ): Promise<void> {
   const token = newSecretToken();
   const createdAt = deps.now();
@@ -42,7 +48,7 @@ export async function mailLink(
     link: deps.publicUrl + path(user, token),
     hours,
     days: hours / 24,
-    wanted: wanted ?? "",
+    wanted: shown,
   });
   await deps.mailer.send({ to, ...mail });
 }

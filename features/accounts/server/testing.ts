@@ -7,6 +7,7 @@ import { accountRepository } from "./account.repository";
 import { type ActivatedAccountInput, createActivatedAccount } from "./create-activated-account";
 import { sessionRepository } from "./session.repository";
 
+export { type AccountServer, startAccountServer } from "./accounts-server.testing";
 export {
   assignManager,
   buildClosedAccount,

@@ -1,4 +1,6 @@
 import type { User } from "@surco/accounts/contract";
+import { languageIds } from "@surco/contract";
+import type { NewAccount } from "./account.repository";
 
 /** What of an account nobody has told or set yet: as every new one begins. */
 export const untouchedUser = {
@@ -16,3 +18,15 @@ export const untouchedUser = {
   fieldTutorial: false,
   logo: null,
 } as const satisfies Partial<User>;
+
+/** The user of an account that was made just now. */
+export function newUser(account: NewAccount): User {
+  const { id, email, firstName, lastName, country, fiscalId, language, isDemonstration } = account;
+  return {
+    ...untouchedUser,
+    ...{ id, firstName, lastName, country, fiscalId, language, isDemonstration },
+    email: email.toLowerCase(),
+    selectedLanguage: languageIds[language],
+    hasPassword: account.passwordHash !== null,
+  };
+}

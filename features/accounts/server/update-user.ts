@@ -1,8 +1,8 @@
 import type { User, UserChanges } from "@surco/accounts/contract";
-import { checkFiscalId } from "@surco/contract";
-import { refuse, type SessionUser } from "@surco/kit-server";
+import type { SessionUser } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
 import { requireProfile } from "./profile";
+import { requireFiscalId } from "./require-fiscal-id";
 
 /**
  * Changes what is named; the rest stays. Another country needs a fiscal id that is one of that country.
@@ -27,7 +27,5 @@ async function fiscalIdOf(
   if (changes.country === undefined && changes.fiscalId === undefined) return {};
   const now = await requireProfile(deps, user);
   const country = changes.country ?? now.country;
-  const check = checkFiscalId(country, changes.fiscalId ?? now.fiscalId);
-  if (!check.ok) throw refuse("FISCAL_ID_INVALID", { reason: check.problem, country });
-  return { fiscalId: check.fiscalId };
+  return { fiscalId: requireFiscalId(country, changes.fiscalId ?? now.fiscalId) };
 }

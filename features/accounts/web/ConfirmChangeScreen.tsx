@@ -1,11 +1,12 @@
 import { Button, Loader, Text } from "@mantine/core";
 import { confirmChangeEmail, confirmChangeUsername } from "@surco/accounts/contract";
-import { ApiError, call, isPassing, useSession } from "@surco/kit-web";
+import { call, isPassing, useSession } from "@surco/kit-web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { AccountPage } from "./AccountPage";
 import { FormProblem } from "./FormProblem";
+import { linkProblem } from "./link-problem";
 
 const routes = { email: confirmChangeEmail, username: confirmChangeUsername };
 
@@ -64,9 +65,4 @@ export function ConfirmChangeScreen({ of }: { of: keyof typeof routes }) {
       )}
     </AccountPage>
   );
-}
-
-function linkProblem(error: Error): Error {
-  const isMalformed = error instanceof ApiError && error.code === "INVALID_INPUT";
-  return isMalformed ? new ApiError("LINK_NOT_GOOD", 422) : error;
 }

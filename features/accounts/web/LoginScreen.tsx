@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { login } from "@surco/accounts/contract";
+import { passwordLogin } from "@surco/accounts/contract";
 import { ApiError, formValidator, returnAddress, useSession } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { EmailField } from "./EmailField";
 import { FormProblem } from "./FormProblem";
 import { focusFirstError } from "./focus-first-error";
 import { PasswordField } from "./PasswordField";
+import { ProviderButtons } from "./ProviderButtons";
 import { ResendActivation } from "./ResendActivation";
 import { useLogIn } from "./use-session-actions";
 
@@ -21,7 +22,7 @@ export function LoginScreen() {
   const logIn = useLogIn();
   const form = useForm({
     initialValues: { username: "", password: "" },
-    validate: formValidator(login.body, t),
+    validate: formValidator(passwordLogin, t),
   });
 
   if (isSignedIn && !logIn.isPending) return <Navigate to={returnAddress(search)} replace />;
@@ -40,6 +41,7 @@ export function LoginScreen() {
         </>
       }
     >
+      <ProviderButtons />
       {logIn.error !== null && <FormProblem error={logIn.error} />}
       {isWaitingForActivation && <ResendActivation key={form.values.username} email={form.values.username} />}
       <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values), focusFirstError)}>

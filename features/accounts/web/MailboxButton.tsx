@@ -2,12 +2,7 @@ import { Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useOutletContext } from "react-router";
-
-/** What the page around the account screens gives them. */
-export interface AccountPagesContext {
-  /** Where simulated mail is read; null where mail is real. */
-  mailboxUrl: string | null;
-}
+import type { AccountPagesContext } from "./account-pages-context";
 
 /** Leads to the simulated mail; nothing where mail is real. */
 export function MailboxButton() {

@@ -1,10 +1,10 @@
-import { Anchor, Button, Checkbox, Stack, VisuallyHidden } from "@mantine/core";
+import { Anchor, Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ApiError, fiscalIdSentence, returnAddress, useSession } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { AccountPage } from "./AccountPage";
-import classes from "./account.module.css";
+import { ConsentFields } from "./ConsentFields";
 import { EmailField } from "./EmailField";
 import { FormProblem } from "./FormProblem";
 import { focusFirstError } from "./focus-first-error";
@@ -12,7 +12,9 @@ import { guessCountry } from "./guess-country";
 import { useInvitedEmail } from "./invited-email";
 import { NewPasswordFields } from "./NewPasswordFields";
 import { PersonFields } from "./PersonFields";
+import { ProviderButtons } from "./ProviderButtons";
 import { type SignUpValues, signUpValidator } from "./sign-up-form";
+import { useProposedCountry } from "./use-proposed-country";
 import { useSignUp } from "./use-sign-up";
 
 /** Errors that belong to one field are shown there, not above the form. */
@@ -43,6 +45,8 @@ export function SignUpScreen() {
       if (now.country !== before.country) form.clearFieldError("fiscalId");
     },
   });
+
+  useProposedCountry(form);
 
   const submit = (values: SignUpValues) =>
     signUp.mutate(values, {
@@ -93,6 +97,7 @@ export function SignUpScreen() {
         </>
       }
     >
+      <ProviderButtons />
       {signUp.error !== null && !hasOwnPlace && <FormProblem error={signUp.error} />}
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
         <Stack gap="md">
@@ -103,26 +108,7 @@ export function SignUpScreen() {
             inputProps={(name) => form.getInputProps(name)}
           />
           <NewPasswordFields label={t("password.label")} inputProps={(name) => form.getInputProps(name)} />
-          <Checkbox
-            size="md"
-            classNames={{ label: classes.checkLabel }}
-            label={
-              <>
-                {t("signUp.accept")}{" "}
-                <Anchor href="/terms" target="_blank" rel="noreferrer" inherit underline="always">
-                  {t("signUp.terms")}
-                  <VisuallyHidden>{t("signUp.newTab")}</VisuallyHidden>
-                </Anchor>
-              </>
-            }
-            {...form.getInputProps("termsAccepted", { type: "checkbox" })}
-          />
-          <Checkbox
-            size="md"
-            classNames={{ label: classes.checkLabel }}
-            label={t("signUp.over18")}
-            {...form.getInputProps("isOver18", { type: "checkbox" })}
-          />
+          <ConsentFields inputProps={(name) => form.getInputProps(name, { type: "checkbox" })} />
           <Button type="submit" size="md" mih={44} loading={signUp.isPending}>
             {t("signUp.action")}
           </Button>

@@ -15,6 +15,18 @@ const screens: RouteObject[] = [
     lazy: lazyPage(async () => (await import("./CheckMailScreen")).CheckMailScreen),
   },
   {
+    path: "provider/:provider",
+    lazy: lazyPage(async () => (await import("./ProviderReturnScreen")).ProviderReturnScreen),
+  },
+  {
+    path: "complete",
+    lazy: lazyPage(async () => (await import("./CompleteSignUpScreen")).CompleteSignUpScreen),
+  },
+  {
+    path: "confirm-provider/:token",
+    lazy: lazyPage(async () => (await import("./ConfirmProviderScreen")).ConfirmProviderScreen),
+  },
+  {
     path: "activate/:uid/:token",
     lazy: lazyPage(async () => (await import("./ActivateScreen")).ActivateScreen),
   },

@@ -1,7 +1,7 @@
 import type { TextLoader } from "@surco/kit-web";
 
 export { accountPages } from "./account-pages";
-export type { AccountPagesContext } from "./MailboxButton";
+export type { AccountPagesContext } from "./account-pages-context";
 export { OwnLogo } from "./own/logo/OwnLogo";
 export { ownAccountPages } from "./own/own-pages";
 export { profileKey, useProfile } from "./use-profile";

@@ -1,5 +1,5 @@
 import { login, logout, type SignedIn } from "@surco/accounts/contract";
-import { call, closeSession, nameSessionAccount, openSession, sessionToken } from "@surco/kit-web";
+import { ApiError, call, closeSession, nameSessionAccount, openSession, sessionToken } from "@surco/kit-web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { keepDevice, ownDevice } from "./known-device";
 import { profileKey } from "./use-profile";
@@ -19,8 +19,12 @@ export function useOpenSession(): (signedIn: SignedIn) => void {
 export function useLogIn() {
   const takeOver = useOpenSession();
   return useMutation({
-    mutationFn: (input: { username: string; password: string }) =>
-      call(login, { body: { ...input, ...ownDevice() } }),
+    mutationFn: async (input: { username: string; password: string }) => {
+      const answer = await call(login, { body: { ...input, ...ownDevice() } });
+      // Only who comes back from a provider has something left to tell.
+      if ("next" in answer) throw new ApiError("SIGN_IN_FAILED", 401);
+      return answer;
+    },
     onSuccess: (loggedIn) => {
       keepDevice(loggedIn);
       takeOver(loggedIn);

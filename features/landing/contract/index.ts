@@ -1,4 +1,4 @@
-import { user } from "@surco/accounts/contract";
+import { signInProvider, user } from "@surco/accounts/contract";
 import { binaryReply, defineRoute, language } from "@surco/contract";
 import { z } from "zod";
 
@@ -8,6 +8,8 @@ export const installation = z.object({
   /** Where simulated mail can be read, in the demo world. */
   mailboxUrl: z.string().nullable(),
   offersDemonstration: z.boolean(),
+  /** Who else may vouch for a person who signs in. */
+  signInProviders: z.array(signInProvider),
   /** Raster tiles `{z}/{x}/{y}` behind the fields, and who made them; null: outlines only. */
   basemap: z
     .object({ tiles: z.string(), attribution: z.string(), minZoom: z.number(), maxZoom: z.number() })

@@ -20,6 +20,7 @@ const installation: Installation = {
   world: "demo",
   mailboxUrl: "http://localhost:4001/mailbox",
   offersDemonstration: true,
+  signInProviders: [],
   basemap: null,
   build: "test",
 };

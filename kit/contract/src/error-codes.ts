@@ -28,6 +28,14 @@ export const errorStatus = {
   PASSWORD_WRONG: 422,
   PASSWORD_TOO_COMMON: 422,
   USERNAME_TAKEN: 409,
+  /** The account has no password yet: one is set by the link of a mail. */
+  PASSWORD_NOT_SET: 422,
+  /** A way by Google or Facebook that was not gone from this browser, or not lately; or the provider did not vouch. */
+  PROVIDER_SIGN_IN_FAILED: 422,
+  PROVIDER_NOT_OFFERED: 404,
+  /** Another account has this person of the provider, or this account has another person of it. */
+  PROVIDER_TAKEN: 409,
+  LAST_WAY_IN: 422,
   FISCAL_ID_INVALID: 422,
   TERMS_NOT_ACCEPTED: 422,
   NOT_OVER_18: 422,

@@ -28,8 +28,15 @@ export type Period = z.infer<typeof period>;
 export const language = z.enum(["es", "en", "pt"]);
 export type Language = z.infer<typeof language>;
 export const languages = language.options;
-/** Language ids of the specification. */
-export const languageIds: Record<Language, number> = { es: 1, en: 2, pt: 3 };
+/** The same languages as numbers, as the specification has them. */
+export const languageIds = { es: 1, en: 2, pt: 3 } as const satisfies Record<Language, number>;
+export const selectedLanguage = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export type SelectedLanguage = z.infer<typeof selectedLanguage>;
+
+/** The language of a number. */
+export function languageOfId(wanted: SelectedLanguage): Language {
+  return languages.find((code) => languageIds[code] === wanted) ?? "es";
+}
 
 /** An address as people type it: blanks around it and capitals do not matter. */
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));

@@ -169,6 +169,11 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
       const { status } = await order(call, callOptions?.signal);
       return { status };
     },
+    async postForm(url, form, callOptions) {
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      const call = { method: "POST", url, body: form.toString(), headers, accept: JSON_TYPES } as const;
+      return (await order(call, callOptions?.signal)).bytes;
+    },
     async getRange(url, offset, length, callOptions) {
       const last = offset + length - 1;
       // Compressed on the way, a range would be a range of something else.

@@ -12,6 +12,7 @@ function tiles(answer: { contentType: string | null } | Error) {
     },
     getJson: () => Promise.reject(new Error("not asked for")),
     postJson: () => Promise.reject(new Error("not asked for")),
+    postForm: () => Promise.reject(new Error("not asked for")),
     getRange: () => Promise.reject(new Error("not asked for")),
     sendBytes: () => Promise.reject(new Error("not asked for")),
   };

@@ -77,6 +77,8 @@ export interface HttpClient {
     headers: Readonly<Record<string, string>>,
     options?: { signal?: AbortSignal },
   ): Promise<{ status: number }>;
+  /** Sends a form once: it has an effect each time. An answer of another content type than JSON is refused. */
+  postForm(url: string, form: URLSearchParams, options?: { signal?: AbortSignal }): Promise<Uint8Array>;
   /**
    * Bytes `[offset, offset + length)` of a file. The answer must be 206 with a matching Content-Range; it may be shorter
    * where the file ends. `totalBytes` is the file's size where the server says it.

@@ -1,4 +1,4 @@
-export type { FastifyInstance } from "fastify";
+export type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 export * from "./action-mail";
 export * from "./answer-cache";
 export * from "./answer-errors";

@@ -11,6 +11,7 @@ import type { RateLimitRepository } from "./rate-limit.repository";
  */
 export const BUDGETS: Record<RateLimitName, { calls: number; seconds: number }> = {
   "sign-in": { calls: 30, seconds: 5 * 60 },
+  "look-up": { calls: 120, seconds: 5 * 60 },
   mail: { calls: 20, seconds: 60 * 60 },
   upload: { calls: 60, seconds: 10 * 60 },
   // Each keeps a worker busy for seconds and a file on the disk for a month.

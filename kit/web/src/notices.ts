@@ -84,6 +84,8 @@ export const noticeKind = {
   PASSWORD_CHANGED: "success",
   USER_UPDATED: "success",
   USERNAME_CHANGE_SENT: "success",
+  PROVIDER_LINKED: "success",
+  PROVIDER_UNLINKED: "success",
   EMAIL_CHANGE_SENT: "success",
   EMAIL_CHANGED: "success",
   FIELD_CREATED: "success",

@@ -44,7 +44,12 @@ export function Component() {
                 <Navigate to="/dashboard" replace />
               ) : (
                 <Outlet
-                  context={{ mailboxUrl: installation?.mailboxUrl ?? null } satisfies AccountPagesContext}
+                  context={
+                    {
+                      mailboxUrl: installation?.mailboxUrl ?? null,
+                      signInProviders: installation?.signInProviders ?? [],
+                    } satisfies AccountPagesContext
+                  }
                 />
               )}
             </Suspense>

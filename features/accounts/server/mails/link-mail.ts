@@ -7,9 +7,14 @@ import pt from "./pt.json";
 const texts: Record<Language, typeof es> = { es, en, pt };
 
 /** What a mailed link does. */
-export type LinkMailKind = "activation" | "password_reset" | "email_change" | "username_change";
+export type LinkMailKind =
+  | "activation"
+  | "password_reset"
+  | "email_change"
+  | "username_change"
+  | "provider_link";
 /** What has been done to an account; the mail tells its owner, who may not have done it. */
-export type NoticeMailKind = "password_changed" | "email_changed";
+export type NoticeMailKind = "password_changed" | "email_changed" | "provider_linked";
 
 export interface LinkMailValues {
   firstName: string;

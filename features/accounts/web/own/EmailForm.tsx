@@ -8,12 +8,13 @@ import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
 import { focusFirstError } from "../focus-first-error";
 import { PasswordField } from "../PasswordField";
+import { NoPasswordYet } from "./NoPasswordYet";
 
 /** Errors that belong to one field are shown there, not above the form. */
 const FIELD_OF = { EMAIL_TAKEN: "email", PASSWORD_WRONG: "password" } as const;
 
 /** Asks for another address; the account has it once the link that is mailed there was followed. */
-export function EmailForm({ email }: { email: string }) {
+export function EmailForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useTranslation("accounts");
   const [isVisible, setVisible] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -49,29 +50,35 @@ export function EmailForm({ email }: { email: string }) {
           {t("own.username.emailSent", { email: sentTo })}
         </Text>
       )}
-      {change.error !== null && !fieldOf(change.error) && <FormProblem error={change.error} />}
-      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
-        <Stack gap="md">
-          <TextInput
-            size="md"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            label={t("own.username.newEmail")}
-            {...form.getInputProps("email")}
-          />
-          <PasswordField
-            label={t("own.password.current")}
-            autoComplete="current-password"
-            visible={isVisible}
-            onVisibilityChange={setVisible}
-            {...form.getInputProps("password")}
-          />
-          <Button type="submit" size="md" mih={44} loading={change.isPending}>
-            {t("own.username.changeEmail")}
-          </Button>
-        </Stack>
-      </form>
+      {hasPassword ? (
+        <>
+          {change.error !== null && !fieldOf(change.error) && <FormProblem error={change.error} />}
+          <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
+            <Stack gap="md">
+              <TextInput
+                size="md"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                label={t("own.username.newEmail")}
+                {...form.getInputProps("email")}
+              />
+              <PasswordField
+                label={t("own.password.current")}
+                autoComplete="current-password"
+                visible={isVisible}
+                onVisibilityChange={setVisible}
+                {...form.getInputProps("password")}
+              />
+              <Button type="submit" size="md" mih={44} loading={change.isPending}>
+                {t("own.username.changeEmail")}
+              </Button>
+            </Stack>
+          </form>
+        </>
+      ) : (
+        <NoPasswordYet email={email} />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changePassword } from "@surco/accounts/contract";
 import { ApiError, call, notifySuccess, openSession, sessionToken } from "@surco/kit-web";
@@ -10,14 +10,22 @@ import { focusFirstError } from "../focus-first-error";
 import { NewPasswordFields } from "../NewPasswordFields";
 import { newPasswordErrors } from "../new-password-form";
 import { PasswordField } from "../PasswordField";
-import { profileKey } from "../use-profile";
+import { profileKey, useProfile } from "../use-profile";
+import { NoPasswordYet } from "./NoPasswordYet";
 import { sessionsKey } from "./sessions-key";
 
 /** Errors that belong to one field are shown there, not above the form. */
 const FIELD_OF = { PASSWORD_WRONG: "current", PASSWORD_TOO_COMMON: "password" } as const;
 
+/** Where the password is changed, or the first one asked for. */
+export function PasswordScreen() {
+  const { data: user, error } = useProfile();
+  if (!user) return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;
+  return user.hasPassword ? <PasswordForm /> : <NoPasswordYet email={user.email} />;
+}
+
 /** Changes the password; all other sessions end. */
-export function PasswordForm() {
+function PasswordForm() {
   const { t } = useTranslation("accounts");
   const [isVisible, setVisible] = useState(false);
   const queryClient = useQueryClient();

@@ -45,7 +45,10 @@ function PersonalDataForm({ user }: { user: User }) {
       notifySuccess("USER_UPDATED", t);
     },
   });
-  const byContract = formValidator(userChanges.required().omit({ language: true }), t);
+  const byContract = formValidator(
+    userChanges.required().omit({ language: true, selectedLanguage: true }),
+    t,
+  );
   const form = useForm({
     initialValues: valuesOf(user),
     validate: (values) => {

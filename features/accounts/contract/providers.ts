@@ -1,0 +1,168 @@
+import { defineRoute, emailAddress, instant, language, nothing } from "@surco/contract";
+import { z } from "zod";
+import { exampleUser } from "./example-user";
+import { signedIn } from "./log-in";
+import { personName } from "./own-data";
+import { linkToken } from "./passwords";
+import { providerReturn, signInProvider } from "./provider-return";
+import { country } from "./user";
+
+const departure = z.object({
+  /** The provider's page to open in this browser. */
+  address: z.url(),
+});
+
+export const startProviderSignIn = defineRoute({
+  method: "POST",
+  path: "/auth/provider/start",
+  access: "public",
+  summary:
+    "The address at which a provider asks who it is. The browser gets a cookie: only it may come back, within ten minutes.",
+  body: z.object({ provider: signInProvider }),
+  response: departure,
+  errors: ["PROVIDER_NOT_OFFERED", "UNAVAILABLE"],
+  rateLimit: "sign-in",
+  example: {
+    body: { provider: "google" },
+    answer: { address: "https://accounts.google.com/o/oauth2/v2/auth?client_id=…&state=…" },
+  },
+});
+
+/** What a new person tells besides what the provider says of him. */
+export const providerSignUp = z.object({
+  ticket: linkToken,
+  /** Counts where the provider named none; an address that it vouched for stays. */
+  email: emailAddress.optional(),
+  firstName: personName,
+  lastName: personName,
+  country,
+  fiscalId: z.string().trim().min(1).max(30),
+  termsAccepted: z.literal(true),
+  isOver18: z.literal(true),
+  language,
+});
+export type ProviderSignUp = z.infer<typeof providerSignUp>;
+
+export const registerByProvider = defineRoute({
+  method: "POST",
+  path: "/auth/provider/register",
+  access: "public",
+  summary:
+    "Makes the account of a new person whom a provider named. It is open at once where the provider vouches for the address, else once the link in the mail was followed.",
+  body: providerSignUp,
+  response: z.union([signedIn, z.object({ mailedTo: z.string() })]),
+  errors: ["LINK_NOT_GOOD", "FISCAL_ID_INVALID", "EMAIL_TAKEN", "PROVIDER_TAKEN"],
+  rateLimit: "mail",
+  example: {
+    body: {
+      ticket: "x".repeat(43),
+      firstName: "Ana",
+      lastName: "Ferreyra",
+      country: "AR",
+      fiscalId: "20-05536168-2",
+      termsAccepted: true,
+      isOver18: true,
+      language: "es",
+    },
+    answer: { token: "x".repeat(43), user: exampleUser },
+  },
+});
+
+export const confirmProviderLink = defineRoute({
+  method: "POST",
+  path: "/auth/provider/confirm",
+  access: "public",
+  summary: "Lets a provider's person into the account whose address he has, by the link of a mail.",
+  body: z.object({ token: linkToken }),
+  response: z.object({ provider: signInProvider }),
+  errors: ["LINK_NOT_GOOD", "PROVIDER_TAKEN"],
+  rateLimit: "sign-in",
+  example: { body: { token: "x".repeat(43) }, answer: { provider: "facebook" } },
+});
+
+export const linkedProvider = z.object({
+  provider: signInProvider,
+  /** As the provider said last. */
+  email: z.string().nullable(),
+  linkedAt: instant,
+});
+export type LinkedProvider = z.infer<typeof linkedProvider>;
+
+export const listProviders = defineRoute({
+  method: "GET",
+  path: "/auth/provider",
+  access: "account",
+  summary: "By whom one may sign in to the own account, and by whom one could.",
+  response: z.object({ linked: z.array(linkedProvider), offered: z.array(signInProvider) }),
+  errors: [],
+  example: {
+    answer: {
+      linked: [{ provider: "google", email: "ana@example.com", linkedAt: "2026-11-21T12:00:00.000Z" }],
+      offered: ["google", "facebook"],
+    },
+  },
+});
+
+export const startProviderLink = defineRoute({
+  method: "POST",
+  path: "/auth/provider/link/start",
+  access: "account",
+  summary: "The same address for linking a provider to the own account.",
+  body: z.object({ provider: signInProvider }),
+  response: departure,
+  errors: ["PROVIDER_NOT_OFFERED", "UNAVAILABLE"],
+  rateLimit: "sign-in",
+  example: {
+    body: { provider: "google" },
+    answer: { address: "https://accounts.google.com/o/oauth2/v2/auth?client_id=…&state=…" },
+  },
+});
+
+export const linkProvider = defineRoute({
+  method: "POST",
+  path: "/auth/provider/link",
+  access: "account",
+  summary: "Links the person who came back from a provider to the own account, which is told by mail.",
+  body: providerReturn,
+  response: linkedProvider,
+  errors: ["PROVIDER_NOT_OFFERED", "PROVIDER_SIGN_IN_FAILED", "PROVIDER_TAKEN", "UNAVAILABLE"],
+  rateLimit: "sign-in",
+  example: {
+    body: { provider: "google", code: "4/0AVG7fi…", state: "x".repeat(43) },
+    answer: { provider: "google", email: "ana@example.com", linkedAt: "2026-11-21T12:00:00.000Z" },
+  },
+});
+
+export const unlinkProvider = defineRoute({
+  method: "DELETE",
+  path: "/auth/provider/:provider",
+  access: "account",
+  summary: "Ends a way into the own account; the last one stays. One that is not linked is no error.",
+  params: z.object({ provider: signInProvider }),
+  response: nothing,
+  errors: ["LAST_WAY_IN"],
+  example: { params: { provider: "facebook" }, answer: {} },
+});
+
+export const proposeCountry = defineRoute({
+  method: "GET",
+  path: "/auth/country",
+  access: "public",
+  summary:
+    "The country to propose at sign-up, from a table of networks that this installation carries; null where it tells nothing. Nothing is kept.",
+  response: z.object({ country: country.nullable() }),
+  errors: [],
+  rateLimit: "look-up",
+  example: { answer: { country: "AR" } },
+});
+
+export const providerRoutes = [
+  startProviderSignIn,
+  registerByProvider,
+  confirmProviderLink,
+  listProviders,
+  startProviderLink,
+  linkProvider,
+  unlinkProvider,
+  proposeCountry,
+] as const;

@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ProviderReturn, SignInProvider } from "@surco/accounts/contract";
+import { hashToken, newSecretToken, refuse } from "@surco/kit-server";
+import type { AccountDeps } from "../account-deps";
+import type { DepartureSecrets, ProviderClient, ProviderPerson } from "./provider-client";
+
+/** Within this time a person comes back from a provider. */
+export const DEPARTURE_SECONDS = 10 * 60;
+
+type DepartureDeps = Pick<AccountDeps, "providers" | "providerVisits" | "now">;
+
+/**
+ * Sends a browser to a provider.
+ *
+ * @param accountId  of whom the provider is to be linked to; null: he wants to sign in
+ * @param browserSecret  what this browser kept of an earlier departure; both stay good
+ * @returns the provider's page, and the secret that this browser is to keep
+ * @throws AppError PROVIDER_NOT_OFFERED, UNAVAILABLE
+ */
+export async function depart(
+  deps: DepartureDeps,
+  provider: SignInProvider,
+  { accountId, browserSecret }: { accountId: string | null; browserSecret: string | null },
+): Promise<{ address: string; browserSecret: string }> {
+  const client = requireProvider(deps, provider);
+  const secret = browserSecret ?? newSecretToken();
+  const state = newSecretToken();
+  const address = await client.address(secretsOf(secret, state));
+  const now = deps.now();
+  const expiresAt = new Date(now.getTime() + DEPARTURE_SECONDS * 1000);
+  await deps.providerVisits.insertDeparture(
+    { provider, accountId, stateHash: hashToken(state), browserHash: hashToken(secret), expiresAt },
+    now,
+  );
+  return { address, browserSecret: secret };
+}
+
+/**
+ * Whom a provider sent back. A return counts once, and only in the browser that left, for what it left for: a link that
+ * somebody else sends leads nowhere.
+ *
+ * @param accountId  as at the departure
+ * @throws AppError PROVIDER_NOT_OFFERED, PROVIDER_SIGN_IN_FAILED, UNAVAILABLE
+ */
+export async function comeBack(
+  deps: DepartureDeps,
+  { provider, code, state, iss }: ProviderReturn,
+  { accountId, browserSecret }: { accountId: string | null; browserSecret: string | null },
+): Promise<ProviderPerson> {
+  const client = requireProvider(deps, provider);
+  if (browserSecret === null) throw refuse("PROVIDER_SIGN_IN_FAILED");
+  const departure = await deps.providerVisits.takeDeparture(hashToken(state), deps.now());
+  const isIts =
+    departure !== null &&
+    departure.provider === provider &&
+    departure.accountId === accountId &&
+    timingSafeEqual(departure.browserHash, hashToken(browserSecret));
+  if (!isIts) throw refuse("PROVIDER_SIGN_IN_FAILED");
+  return client.identify({ code, iss }, secretsOf(browserSecret, state));
+}
+
+function requireProvider({ providers }: DepartureDeps, provider: SignInProvider): ProviderClient {
+  const client = providers[provider];
+  if (client === undefined) throw refuse("PROVIDER_NOT_OFFERED");
+  return client;
+}
+
+/** Made of what the browser keeps and what the address carries, so that nothing but their hashes need be stored. */
+function secretsOf(browserSecret: string, state: string): DepartureSecrets {
+  const derived = (what: string) =>
+    createHmac("sha256", browserSecret).update(`${what}:${state}`).digest("base64url");
+  return { state, verifier: derived("verifier"), nonce: derived("nonce") };
+}

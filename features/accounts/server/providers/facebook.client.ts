@@ -1,0 +1,101 @@
+import { createHmac } from "node:crypto";
+import type { HttpClient, Logger } from "@surco/kit-server";
+import { z } from "zod";
+import type { ProviderClient } from "./provider-client";
+import { refuseProvider } from "./refuse-provider";
+
+/** Facebook's own. A version that has ended is answered by a later one, so it is named. */
+export const facebook = {
+  dialogUrl: "https://www.facebook.com",
+  graphUrl: "https://graph.facebook.com",
+  version: "v25.0",
+} as const;
+
+export interface FacebookSettings {
+  /** Without the version and without a final slash, as the next. */
+  dialogUrl: string;
+  graphUrl: string;
+  version: string;
+  appId: string;
+  appSecret: string;
+  /** Where the dialog leads back to; registered there. */
+  returnTo: string;
+}
+
+const issuedToken = z.object({ access_token: z.string().min(1) });
+const tokenReport = z.object({
+  data: z.object({ is_valid: z.boolean(), app_id: z.coerce.string(), user_id: z.coerce.string() }),
+});
+const profile = z.object({
+  id: z.string().min(1).max(255),
+  first_name: z.string().default(""),
+  last_name: z.string().default(""),
+  // A person without an address, or who did not want to give it, has none here.
+  email: z.email().max(254).toLowerCase().optional(),
+});
+
+/**
+ * Facebook's login dialog and the Graph API behind it. The token must be of this application and of the person whose profile it
+ * reads: a token of another application would let its maker in as anybody who uses that. An address of Facebook's counts as
+ * not proven.
+ */
+export function facebookClient(
+  http: HttpClient,
+  settings: FacebookSettings,
+  logger?: Logger,
+): ProviderClient {
+  const { appId, appSecret, returnTo } = settings;
+  const graph = `${settings.graphUrl}/${settings.version}`;
+  const ask = <S extends z.ZodType>(path: string, query: Record<string, string>, schema: S) =>
+    http.getJson(`${graph}${path}?${new URLSearchParams(query)}`, schema);
+
+  return {
+    async address({ state }) {
+      const query = new URLSearchParams({
+        client_id: appId,
+        redirect_uri: returnTo,
+        state,
+        response_type: "code",
+        scope: "public_profile,email",
+      });
+      return `${settings.dialogUrl}/${settings.version}/dialog/oauth?${query}`;
+    },
+
+    async identify({ code }) {
+      try {
+        const { access_token: token } = await ask(
+          "/oauth/access_token",
+          { client_id: appId, client_secret: appSecret, redirect_uri: returnTo, code },
+          issuedToken,
+        );
+        const { data: report } = await ask(
+          "/debug_token",
+          { input_token: token, access_token: `${appId}|${appSecret}` },
+          tokenReport,
+        );
+        if (!report.is_valid || report.app_id !== appId)
+          throw new Error("the token is not of this application");
+        const person = await ask(
+          "/me",
+          {
+            fields: "id,first_name,last_name,email",
+            access_token: token,
+            appsecret_proof: createHmac("sha256", appSecret).update(token).digest("hex"),
+          },
+          profile,
+        );
+        if (person.id !== report.user_id) throw new Error("the token is of somebody else");
+        return {
+          provider: "facebook",
+          subject: person.id,
+          email: person.email ?? null,
+          isEmailVerified: false,
+          firstName: person.first_name,
+          lastName: person.last_name,
+        };
+      } catch (error) {
+        throw refuseProvider(error, "facebook", logger);
+      }
+    },
+  };
+}

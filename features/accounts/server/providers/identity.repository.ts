@@ -1,0 +1,156 @@
+import type { LinkedProvider, SignInProvider } from "@surco/accounts/contract";
+import type { Database } from "@surco/db";
+import type { Kysely, Transaction } from "kysely";
+import { accountRepository, type NewAccount } from "../account.repository";
+
+/** Whom a provider names, as he is kept. */
+export interface Identity {
+  provider: SignInProvider;
+  subject: string;
+  email: string | null;
+}
+
+export type IdentityRepository = ReturnType<typeof identityRepository>;
+
+/** By whom an account may be entered besides its password. */
+export function identityRepository(db: Kysely<Database>) {
+  return {
+    async findAccountId({ provider, subject }: Identity): Promise<string | null> {
+      const row = await db
+        .selectFrom("account_identity")
+        .select("account_id")
+        .where("provider", "=", provider)
+        .where("subject", "=", subject)
+        .executeTakeFirst();
+      return row?.account_id ?? null;
+    },
+
+    async list(accountId: string): Promise<LinkedProvider[]> {
+      const rows = await db
+        .selectFrom("account_identity")
+        .select(["provider", "email", "linked_at"])
+        .where("account_id", "=", accountId)
+        .orderBy("linked_at")
+        .execute();
+      return rows.map(({ provider, email, linked_at }) => ({
+        provider,
+        email,
+        linkedAt: linked_at.toISOString(),
+      }));
+    },
+
+    /** Keeps the address that the provider says today. */
+    async noteEmail({ provider, subject, email }: Identity): Promise<void> {
+      await db
+        .updateTable("account_identity")
+        .set({ email })
+        .where("provider", "=", provider)
+        .where("subject", "=", subject)
+        .execute();
+    },
+
+    link: (accountId: string, identity: Identity, now: Date) =>
+      db.transaction().execute((trx) => linkIdentity(trx, accountId, identity, now)),
+
+    /** Makes an account with its identity, or nothing where the address or the identity has one. */
+    insertAccount(account: NewAccount, identity: Identity): Promise<"made" | "email-taken" | "taken"> {
+      return db
+        .transaction()
+        .execute(async (trx) => {
+          if (!(await accountRepository(trx).insert(account))) return "email-taken";
+          if (!(await insertIdentity(trx, account.id, identity, account.createdAt))) throw new TakenError();
+          return "made";
+        })
+        .catch((error: unknown) => {
+          if (error instanceof TakenError) return "taken";
+          throw error;
+        });
+    },
+
+    /** @returns false, and nothing is changed, where there would be no way into the account any more */
+    unlink(accountId: string, provider: SignInProvider): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const account = await trx
+          .selectFrom("account")
+          .select("password_hash")
+          .where("id", "=", accountId)
+          .forUpdate()
+          .executeTakeFirst();
+        const linked = await trx
+          .selectFrom("account_identity")
+          .select("provider")
+          .where("account_id", "=", accountId)
+          .execute();
+        const isLast = account?.password_hash === null && linked.every((one) => one.provider === provider);
+        if (isLast) return false;
+        await trx
+          .deleteFrom("account_identity")
+          .where("account_id", "=", accountId)
+          .where("provider", "=", provider)
+          .execute();
+        return true;
+      });
+    },
+  };
+}
+
+class TakenError extends Error {}
+
+/**
+ * Links an identity whose person has proven the account's address. An account that waited for its activation works from now on;
+ * whoever signed up with the address had not proven it, so his password and his other identities go.
+ *
+ * @returns false, and nothing is changed, where the identity has another account or the account another identity of it
+ */
+export async function linkIdentity(
+  trx: Transaction<Database>,
+  accountId: string,
+  identity: Identity,
+  now: Date,
+): Promise<boolean> {
+  const account = await trx
+    .selectFrom("account")
+    .select("activated_at")
+    .where("id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (account === undefined) return false;
+  const { provider, subject } = identity;
+  const inTheWay = await trx
+    .selectFrom("account_identity")
+    .select(["account_id", "subject"])
+    .where("provider", "=", provider)
+    .where((eb) => eb.or([eb("subject", "=", subject), eb("account_id", "=", accountId)]))
+    .execute();
+  const isWaiting = account.activated_at === null;
+  const isOfOther = inTheWay.some(
+    (one) => one.account_id !== accountId || (one.subject !== subject && !isWaiting),
+  );
+  if (isOfOther) return false;
+  if (isWaiting) {
+    await trx.deleteFrom("account_identity").where("account_id", "=", accountId).execute();
+    await trx
+      .updateTable("account")
+      .set({ activated_at: now, password_hash: null })
+      .where("id", "=", accountId)
+      .execute();
+  } else if (inTheWay.length > 0) {
+    return true;
+  }
+  return insertIdentity(trx, accountId, identity, now);
+}
+
+async function insertIdentity(
+  trx: Transaction<Database>,
+  accountId: string,
+  { provider, subject, email }: Identity,
+  linkedAt: Date,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto("account_identity")
+    .values({ account_id: accountId, provider, subject, email, linked_at: linkedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("account_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

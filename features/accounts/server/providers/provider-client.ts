@@ -1,0 +1,50 @@
+import { type SignInProvider, signInProvider } from "@surco/accounts/contract";
+
+/** Whom a provider vouches for. */
+export interface ProviderPerson {
+  provider: SignInProvider;
+  /** The provider's own id of the person; his address may change. */
+  subject: string;
+  /** In lower case; null: the provider did not say. */
+  email: string | null;
+  /** True only where the provider says that the address was proven to it. */
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+/** What a departure is known by when it comes back; each is random, and only the state goes through the address. */
+export interface DepartureSecrets {
+  state: string;
+  /** Code verifier of PKCE (RFC 7636), 43 characters. */
+  verifier: string;
+  nonce: string;
+}
+
+/** One provider, spoken to by its own protocol. */
+export interface ProviderClient {
+  /** Where the browser is sent. @throws AppError UNAVAILABLE */
+  address(secrets: DepartureSecrets): Promise<string>;
+  /**
+   * Whom it sent back.
+   *
+   * @param returned  what stood in the address that the provider led to
+   * @throws AppError PROVIDER_SIGN_IN_FAILED when the provider does not vouch, UNAVAILABLE when it does not answer
+   */
+  identify(
+    returned: { code: string; iss?: string | undefined },
+    secrets: DepartureSecrets,
+  ): Promise<ProviderPerson>;
+}
+
+/** The providers of this installation; one that is not configured is absent. */
+export type ProviderClients = Partial<Record<SignInProvider, ProviderClient>>;
+
+export function offeredProviders(clients: ProviderClients): SignInProvider[] {
+  return signInProvider.options.filter((provider) => clients[provider] !== undefined);
+}
+
+/** The screen that a provider leads back to. @param publicUrl  without a final slash */
+export function providerReturnAddress(publicUrl: string, provider: SignInProvider): string {
+  return `${publicUrl}/auth/provider/${provider}`;
+}

@@ -1,0 +1,23 @@
+import { type AppError, HttpFailure, type Logger, refuse } from "@surco/kit-server";
+
+/**
+ * What a failed exchange with a provider is to the person: a service that does not answer, or one that does not vouch. The
+ * log gets the reason, never what was exchanged.
+ */
+export function refuseProvider(error: unknown, provider: string, logger?: Logger): AppError {
+  const failure = httpFailureOf(error);
+  const isRefusal = failure?.reason === "status" && failure.status === 400;
+  if (failure !== null && !isRefusal) return refuse("UNAVAILABLE");
+  logger?.warn({ provider, reason: reasonOf(error) }, "a sign-in by a provider was not good");
+  return refuse("PROVIDER_SIGN_IN_FAILED");
+}
+
+function httpFailureOf(error: unknown): HttpFailure | null {
+  if (error instanceof HttpFailure) return error;
+  return error instanceof Error && error.cause !== undefined ? httpFailureOf(error.cause) : null;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error ? `${error.name} ${String(error.code)}` : error.message;
+}

@@ -1,0 +1,55 @@
+import type { ProviderSignUp, SignedIn } from "@surco/accounts/contract";
+import { hashToken, refuse } from "@surco/kit-server";
+import { v7 as newId } from "uuid";
+import type { AccountDeps } from "../account-deps";
+import { signIn } from "../login";
+import { mailLink } from "../mail-link";
+import { requireFiscalId } from "../require-fiscal-id";
+import { newUser } from "../untouched-user";
+import type { ProviderClaim } from "./provider-visit.repository";
+
+/**
+ * Makes the account of whom a provider named. Where the provider vouches for the address it is open at once, and the address is
+ * that one; else it waits for the link of a mail, as every sign-up does. What is refused leaves the ticket as it is.
+ *
+ * @param device  browser and system, for the list of the own sessions
+ * @throws AppError LINK_NOT_GOOD when the ticket is unknown or too old, FISCAL_ID_INVALID, EMAIL_TAKEN, PROVIDER_TAKEN
+ */
+export async function registerByProvider(
+  deps: AccountDeps,
+  input: ProviderSignUp,
+  device: string,
+): Promise<SignedIn | { mailedTo: string }> {
+  const createdAt = deps.now();
+  const claim = await deps.providerVisits.findClaim(hashToken(input.ticket), createdAt);
+  if (claim === null) throw refuse("LINK_NOT_GOOD");
+  const fiscalId = requireFiscalId(input.country, input.fiscalId);
+  const email = emailOf(claim, input);
+
+  const { firstName, lastName, country, language } = input;
+  const person = { id: newId(), email, firstName, lastName, country, fiscalId, language };
+  const activatedAt = claim.isEmailVerified ? createdAt : null;
+  const account = { ...person, isDemonstration: false, passwordHash: null, activatedAt, createdAt };
+  await deps.accounts.deleteLapsed(email, createdAt);
+  const outcome = await deps.identities.insertAccount(account, claim);
+  if (outcome === "email-taken") throw refuse("EMAIL_TAKEN");
+  if (outcome === "taken") throw refuse("PROVIDER_TAKEN");
+  await deps.providerVisits.deleteClaim(claim.id);
+
+  const user = newUser(account);
+  if (claim.isEmailVerified) {
+    await deps.onAccountActivated?.(email);
+    return signIn(deps, user, device);
+  }
+  await mailLink(deps, user, "activation");
+  return { mailedTo: email };
+}
+
+/** What a provider vouches for stays; what it only says may be another. */
+function emailOf(claim: ProviderClaim, { email }: ProviderSignUp): string {
+  const wanted = claim.isEmailVerified ? claim.email : (email ?? claim.email);
+  if (wanted === null) {
+    throw refuse("INVALID_INPUT", { in: "body", issues: [{ path: ["email"], code: "required" }] });
+  }
+  return wanted;
+}

@@ -1,0 +1,107 @@
+import type { LoggedIn, ProviderLogin, UnfinishedSignIn, User } from "@surco/accounts/contract";
+import { hashToken, newSecretToken, refuse } from "@surco/kit-server";
+import { v7 as newId } from "uuid";
+import type { Account } from "../account.repository";
+import { takeAccountBudget } from "../account-budget";
+import type { AccountDeps } from "../account-deps";
+import { signIn } from "../login";
+import { mailLink } from "../mail-link";
+import { comeBack } from "./departures";
+import type { ProviderPerson } from "./provider-client";
+import { tellProviderLinked } from "./tell-provider-linked";
+
+const HOUR_MS = 3_600_000;
+/** A link for which a claim is kept works for two hours; whoever has only to fill in a form needs less. */
+const CLAIM_MS = 2 * HOUR_MS;
+
+/**
+ * Lets in whom a provider sent back. An account that knows him is opened. Else the account of his address is linked: at once
+ * where the provider vouches for the address, by a mail to it where not. A person without an account may make one.
+ *
+ * @param browserSecret  what his browser kept when it left
+ * @param device  browser and system, for the list of the own sessions
+ * @throws AppError PROVIDER_NOT_OFFERED, PROVIDER_SIGN_IN_FAILED, PROVIDER_TAKEN, ACCOUNT_NOT_ACTIVATED, UNAVAILABLE,
+ * TOO_MANY_REQUESTS
+ */
+export async function signInByProvider(
+  deps: AccountDeps,
+  { knownDevice, ...returned }: ProviderLogin,
+  browserSecret: string | null,
+  device: string,
+): Promise<LoggedIn | UnfinishedSignIn> {
+  const person = await comeBack(deps, returned, { accountId: null, browserSecret });
+  const known = await findKnown(deps, person);
+  if (known !== null && known.activatedAt !== null) {
+    await deps.identities.noteEmail(person);
+    return signIn(deps, known.user, device, knownDevice);
+  }
+  const byEmail = await findByEmail(deps, person);
+  if (byEmail !== null && person.isEmailVerified) {
+    return signIn(deps, await linkVouched(deps, byEmail, person), device, knownDevice);
+  }
+  if (known !== null) throw refuse("ACCOUNT_NOT_ACTIVATED");
+  if (byEmail !== null) return askByMail(deps, byEmail, person);
+
+  const { ticket } = await claim(deps, person);
+  const { provider, email, isEmailVerified, firstName, lastName } = person;
+  return { next: "sign_up", provider, ticket, email, isEmailVerified, firstName, lastName };
+}
+
+async function findKnown(deps: AccountDeps, person: ProviderPerson): Promise<Account | null> {
+  const accountId = await deps.identities.findAccountId(person);
+  const account = accountId === null ? null : await deps.accounts.find(accountId);
+  if (account === null || account.activatedAt !== null) return account;
+  await deps.accounts.deleteLapsed(account.user.email, deps.now());
+  return deps.accounts.find(account.user.id);
+}
+
+async function findByEmail(deps: AccountDeps, { email }: ProviderPerson): Promise<Account | null> {
+  if (email === null) return null;
+  await deps.accounts.deleteLapsed(email, deps.now());
+  return deps.accounts.findByEmail(email);
+}
+
+/** @throws AppError PROVIDER_TAKEN */
+async function linkVouched(deps: AccountDeps, account: Account, person: ProviderPerson): Promise<User> {
+  const { id, email } = account.user;
+  if (!(await deps.identities.link(id, person, deps.now()))) throw refuse("PROVIDER_TAKEN");
+  if (account.activatedAt === null) await deps.onAccountActivated?.(email);
+  else await tellProviderLinked(deps, account.user, person.provider);
+  const now = await deps.accounts.find(id);
+  return now?.user ?? account.user;
+}
+
+async function askByMail(
+  deps: AccountDeps,
+  { user }: Account,
+  person: ProviderPerson,
+): Promise<UnfinishedSignIn> {
+  await takeAccountBudget(deps.rateLimiter, "account-mail", user.email);
+  const { id, name } = await claim(deps, person);
+  await mailLink(deps, user, "provider_link", { wanted: id, shown: name });
+  return { next: "confirm_email", provider: person.provider, email: user.email };
+}
+
+/** Remembers a person until he has done what is left. */
+async function claim(
+  deps: Pick<AccountDeps, "providerVisits" | "now">,
+  person: ProviderPerson,
+): Promise<{ id: string; ticket: string; name: string }> {
+  const ticket = newSecretToken();
+  const now = deps.now();
+  const id = newId();
+  const name = nameIn(person);
+  const expiresAt = new Date(now.getTime() + CLAIM_MS);
+  const { provider, subject, email, isEmailVerified } = person;
+  await deps.providerVisits.insertClaim(
+    { id, name, provider, subject, email, isEmailVerified, ticketHash: hashToken(ticket), expiresAt },
+    now,
+  );
+  return { id, ticket, name };
+}
+
+/** A name for a mail: letters only, so that nobody writes an address or a sentence into it. */
+function nameIn({ firstName, lastName, email }: ProviderPerson): string {
+  const letters = `${firstName} ${lastName}`.replace(/[^\p{L}\p{M}'’ -]+/gu, " ").replace(/\s+/g, " ");
+  return letters.trim().slice(0, 60) || (email ?? "");
+}

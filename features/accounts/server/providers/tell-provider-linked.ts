@@ -1,0 +1,19 @@
+import type { SignInProvider, User } from "@surco/accounts/contract";
+import type { AccountDeps } from "../account-deps";
+import { renderNoticeMail } from "../mails/link-mail";
+
+/** What providers are called, in every language. */
+export const providerNames: Record<SignInProvider, string> = { google: "Google", facebook: "Facebook" };
+
+/** Mails the owner of an account that it may be entered by a provider now: it may not have been him. */
+export async function tellProviderLinked(
+  deps: Pick<AccountDeps, "mailer" | "publicUrl">,
+  { email, firstName, language }: User,
+  provider: SignInProvider,
+): Promise<void> {
+  const link = `${deps.publicUrl}/user/providers`;
+  await deps.mailer.send({
+    to: email,
+    ...renderNoticeMail("provider_linked", language, { firstName, link, wanted: providerNames[provider] }),
+  });
+}

@@ -1,0 +1,104 @@
+import { Button, Skeleton, Text } from "@mantine/core";
+import {
+  type LinkedProvider,
+  listProviders,
+  type SignInProvider,
+  startProviderLink,
+  unlinkProvider,
+} from "@surco/accounts/contract";
+import { call, notifyError, notifySuccess, useFormat } from "@surco/kit-web";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { FormProblem } from "../FormProblem";
+import { providerIcons, providerNames } from "../ProviderButtons";
+import { useProfile } from "../use-profile";
+import { NoPasswordYet } from "./NoPasswordYet";
+import classes from "./own-account.module.css";
+import { providersKey } from "./providers-key";
+
+/** Who else may vouch for the own account, each to be linked or unlinked. */
+export function ProviderList() {
+  const { t } = useTranslation("accounts");
+  const { data: user } = useProfile();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: providersKey,
+    queryFn: ({ signal }) => call(listProviders, { signal }),
+  });
+  const providers = [
+    ...new Set([...(data?.offered ?? []), ...(data?.linked ?? []).map((one) => one.provider)]),
+  ];
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        {t("own.providers.lead")}
+      </Text>
+      {error && (
+        <FormProblem error={error}>
+          <Button mt="sm" variant="default" mih={44} loading={isFetching} onClick={() => void refetch()}>
+            {t("common:retry")}
+          </Button>
+        </FormProblem>
+      )}
+      {!data && !error && <Skeleton height={132} />}
+      {data && providers.length === 0 && <Text>{t("own.providers.none")}</Text>}
+      <ul className={classes.sessions}>
+        {providers.map((provider) => (
+          <Provider
+            key={provider}
+            provider={provider}
+            linked={data?.linked.find((one) => one.provider === provider) ?? null}
+          />
+        ))}
+      </ul>
+      {user?.hasPassword === false && <NoPasswordYet email={user.email} />}
+    </>
+  );
+}
+
+function Provider({ provider, linked }: { provider: SignInProvider; linked: LinkedProvider | null }) {
+  const { t } = useTranslation("accounts");
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const name = providerNames[provider];
+  const Icon = providerIcons[provider];
+  const leave = useMutation({ mutationFn: () => call(startProviderLink, { body: { provider } }) });
+  const unlink = useMutation({ mutationFn: () => call(unlinkProvider, { params: { provider } }) });
+  const link = () =>
+    leave.mutateAsync().then(
+      ({ address }) => window.location.assign(address),
+      (failure: unknown) => notifyError(failure, t),
+    );
+  const end = () =>
+    unlink.mutateAsync().then(
+      async () => {
+        await queryClient.invalidateQueries({ queryKey: providersKey });
+        notifySuccess("PROVIDER_UNLINKED", t);
+      },
+      (failure: unknown) => notifyError(failure, t),
+    );
+  return (
+    <li className={classes.session}>
+      <Icon size={24} aria-hidden="true" />
+      <div className={classes.provider}>
+        <Text fw={500}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {linked === null
+            ? t("own.providers.notLinked")
+            : t(linked.email === null ? "own.providers.linked" : "own.providers.linkedAs", {
+                email: linked.email,
+                since: format.instant(linked.linkedAt),
+              })}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        mih={44}
+        loading={leave.isPending || unlink.isPending}
+        aria-label={t(linked === null ? "own.providers.linkOne" : "own.providers.unlinkOne", { name })}
+        onClick={() => void (linked === null ? link() : end())}
+      >
+        {t(linked === null ? "own.providers.link" : "own.providers.unlink")}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ProviderReturn, signInProvider } from "@surco/accounts/contract";
+
+const RETURN_KEY = "surco.providerReturn";
+
+/** Remembers in this tab where the person wanted to go. @param search  with `?return=`, as the log-in screen has it */
+export function keepReturn(search: string): void {
+  sessionStorage.setItem(RETURN_KEY, search);
+}
+
+/** What was remembered; empty in a tab that the provider opened itself. */
+export function keptReturn(): string {
+  return sessionStorage.getItem(RETURN_KEY) ?? "";
+}
+
+/** What a provider wrote into the address that it led back to; null where it did not, or somebody said no there. */
+export function readProviderReturn(provider: string, search: string): ProviderReturn | null {
+  const query = new URLSearchParams(search);
+  const known = signInProvider.safeParse(provider);
+  const code = query.get("code");
+  const state = query.get("state");
+  const iss = query.get("iss");
+  if (!known.success || code === null || state === null) return null;
+  return { provider: known.data, code, state, ...(iss !== null && { iss }) };
+}
