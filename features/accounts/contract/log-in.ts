@@ -59,6 +59,7 @@ export const login = defineRoute({
     "PROVIDER_TAKEN",
     "UNAVAILABLE",
   ],
+  isBrowserBound: true,
   rateLimit: "sign-in",
   example: {
     body: { username: "ana@example.com", password: "sorgo temprano 2026", provider: "password" },

@@ -21,6 +21,7 @@ export const startProviderSignIn = defineRoute({
   body: z.object({ provider: signInProvider }),
   response: departure,
   errors: ["PROVIDER_NOT_OFFERED", "UNAVAILABLE"],
+  isBrowserBound: true,
   rateLimit: "sign-in",
   example: {
     body: { provider: "google" },
@@ -111,6 +112,7 @@ export const startProviderLink = defineRoute({
   body: z.object({ provider: signInProvider }),
   response: departure,
   errors: ["PROVIDER_NOT_OFFERED", "UNAVAILABLE"],
+  isBrowserBound: true,
   rateLimit: "sign-in",
   example: {
     body: { provider: "google" },
@@ -126,6 +128,7 @@ export const linkProvider = defineRoute({
   body: providerReturn,
   response: linkedProvider,
   errors: ["PROVIDER_NOT_OFFERED", "PROVIDER_SIGN_IN_FAILED", "PROVIDER_TAKEN", "UNAVAILABLE"],
+  isBrowserBound: true,
   rateLimit: "sign-in",
   example: {
     body: { provider: "google", code: "4/0AVG7fi…", state: "x".repeat(43) },

@@ -38,8 +38,11 @@ async function fillIn(overrides: Partial<Record<"email" | "fiscalId" | "repeat",
   await user.click(box("Soy mayor de 18 años"));
 }
 
+/** What went to the server to sign up; the country of the network is asked for without being told anything. */
+const sent = () => server.mock.calls.filter(([url]) => url !== "/api/auth/country");
+
 function sentBody(): unknown {
-  return JSON.parse(String(server.mock.calls[0]?.[1]?.body));
+  return JSON.parse(String(sent()[0]?.[1]?.body));
 }
 
 describe("signing up", () => {
@@ -61,7 +64,7 @@ describe("signing up", () => {
     expect(screen.getByText("Tenés que ser mayor de 18 años.")).toBeTruthy();
     expect(box("E-mail").getAttribute("aria-invalid")).toBe("true");
     await waitFor(() => expect(document.activeElement).toBe(box("E-mail")));
-    expect(server).not.toHaveBeenCalled();
+    expect(sent()).toEqual([]);
   });
 
   it("says what is wrong with the address, the CUIT and the repeated password", async () => {
@@ -73,7 +76,22 @@ describe("signing up", () => {
     expect(await screen.findByText("Email invalido")).toBeTruthy();
     expect(screen.getByText(/El dígito verificador del CUIT no es correcto/)).toBeTruthy();
     expect(screen.getByText("Las contraseñas no son iguales")).toBeTruthy();
-    expect(server).not.toHaveBeenCalled();
+    expect(sent()).toEqual([]);
+  });
+
+  it("proposes the country of the network, and leaves alone what the person chose", async () => {
+    let tell: (answer: Response) => void = () => {};
+    server.mockImplementation(() => new Promise((resolve) => (tell = resolve)));
+    const first = await open();
+    tell(Response.json({ country: "UY" }));
+    await waitFor(() => expect(box("País").value).toBe("UY"));
+    first.unmount();
+
+    await open();
+    await userEvent.selectOptions(box("País"), "MX");
+    tell(Response.json({ country: "UY" }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(box("País").value).toBe("MX");
   });
 
   it("asks for an RFC in Mexico and only warns about its check digit", async () => {
@@ -95,7 +113,7 @@ describe("signing up", () => {
     await submit();
 
     await waitFor(() => expect(address()).toBe("/auth/check-mail"));
-    expect(server.mock.calls[0]?.[0]).toBe("/api/auth/register");
+    expect(sent()[0]?.[0]).toBe("/api/auth/register");
     expect(sentBody()).toEqual({
       email: "ana@example.com",
       firstName: "Ana",

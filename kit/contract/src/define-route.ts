@@ -78,6 +78,8 @@ export interface RouteShape {
   readonly rateLimit?: RateLimitName;
   /** Counted for the person who is signed in, from whatever address. */
   readonly personLimit?: PersonLimitName;
+  /** The browser itself is part of the question: a cookie of these routes goes along. No other route gets or sets one. */
+  readonly isBrowserBound?: true;
   /** Largest JSON body, default 256 KiB. */
   readonly maxBodyBytes?: number;
   /** A call and its answer, for the API page; a test holds them against the schemas. */

@@ -93,7 +93,7 @@ async function send(route: RouteShape, given: AnyCall, token: string | null): Pr
       headers,
       body,
       signal: given.signal,
-      credentials: "omit",
+      credentials: route.isBrowserBound ? "same-origin" : "omit",
     });
     noteAnswer(true);
     return reply;
