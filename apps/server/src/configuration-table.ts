@@ -83,7 +83,7 @@ export const variables = [
   },
   {
     name: "SURCO_GOOGLE_CLIENT_SECRET",
-    about: "Secret of that client.",
+    about: "Goes with that client.",
     fallback: "live: none; demo: the demo world's",
     secret: true,
   },
@@ -100,7 +100,7 @@ export const variables = [
   },
   {
     name: "SURCO_FACEBOOK_APP_SECRET",
-    about: "Secret of that application.",
+    about: "Goes with that application.",
     fallback: "live: none; demo: the demo world's",
     secret: true,
   },

@@ -195,13 +195,22 @@ describe("logging in", () => {
 });
 
 describe("a session", () => {
+  it("takes the language as a number too, and tells both", async () => {
+    const { token } = await buildAccount(db, { now: server.now });
+    const change = (body: object) => server.call("PATCH", "/auth/update", { body, token });
+
+    expect((await change({ selectedLanguage: 3 })).body).toMatchObject({ language: "pt", selectedLanguage: 3 });
+    expect((await change({ language: "en" })).body).toMatchObject({ language: "en", selectedLanguage: 2 });
+    expect((await change({ selectedLanguage: 4 })).body.code).toBe("INVALID_INPUT");
+  });
+
   it("gives the own profile and lets the language be changed", async () => {
     const { token, user } = await buildAccount(db, { language: "es" });
 
     const reply = await server.call("PATCH", "/auth/update", { body: { language: "en" }, token });
 
-    expect(reply.body).toEqual({ ...user, language: "en" });
-    expect((await get("/auth/", token)).body).toEqual({ ...user, language: "en" });
+    expect(reply.body).toEqual({ ...user, language: "en", selectedLanguage: 2 });
+    expect((await get("/auth/", token)).body).toEqual({ ...user, language: "en", selectedLanguage: 2 });
   });
 
   it("ends on the server with logging out, and only that one", async () => {
