@@ -164,7 +164,8 @@ describe("what somebody writes into a body that is not his to write", () => {
         ...["POST /api/field/authorization/{fieldId}", "POST /api/field/handover", "POST /api/producers"],
       ]),
     );
-    expect(accepted.size).toBeGreaterThan(calls.length / 2);
+    // Others take what only a mail or a provider hands out.
+    expect(accepted.size).toBeGreaterThan(calls.length * 0.4);
   });
 
   it("would have been seen", async () => {

@@ -1,6 +1,5 @@
 import { defineRoute, emailAddress, nothing } from "@surco/contract";
 import { z } from "zod";
-import { exampleUser } from "./example-user";
 import { knownDevice } from "./passwords";
 import { providerReturn, signInProvider } from "./provider-return";
 import { user } from "./user";
@@ -49,7 +48,7 @@ export const login = defineRoute({
   access: "public",
   summary:
     "Opens a session, by password or by what a provider sent back with the browser. The token goes into the Authorization header as Bearer. A person whom no account knows yet is told how to go on.",
-  body: z.union([providerLogin, passwordLogin]),
+  body: z.union([passwordLogin, providerLogin]),
   response: z.union([loggedIn, unfinishedSignIn]),
   errors: [
     "SIGN_IN_FAILED",
@@ -61,10 +60,6 @@ export const login = defineRoute({
   ],
   isBrowserBound: true,
   rateLimit: "sign-in",
-  example: {
-    body: { username: "ana@example.com", password: "sorgo temprano 2026", provider: "password" },
-    answer: { token: "x".repeat(43), user: exampleUser, knownDevice: "x".repeat(43) },
-  },
 });
 
 export const logout = defineRoute({

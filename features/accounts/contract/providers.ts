@@ -24,8 +24,8 @@ export const startProviderSignIn = defineRoute({
   isBrowserBound: true,
   rateLimit: "sign-in",
   example: {
-    body: { provider: "google" },
-    answer: { address: "https://accounts.google.com/o/oauth2/v2/auth?client_id=…&state=…" },
+    body: { provider: "facebook" },
+    answer: { address: "https://www.facebook.com/v25.0/dialog/oauth?client_id=…&state=…" },
   },
 });
 
@@ -115,8 +115,8 @@ export const startProviderLink = defineRoute({
   isBrowserBound: true,
   rateLimit: "sign-in",
   example: {
-    body: { provider: "google" },
-    answer: { address: "https://accounts.google.com/o/oauth2/v2/auth?client_id=…&state=…" },
+    body: { provider: "facebook" },
+    answer: { address: "https://www.facebook.com/v25.0/dialog/oauth?client_id=…&state=…" },
   },
 });
 
