@@ -199,7 +199,10 @@ describe("a session", () => {
     const { token } = await buildAccount(db, { now: server.now });
     const change = (body: object) => server.call("PATCH", "/auth/update", { body, token });
 
-    expect((await change({ selectedLanguage: 3 })).body).toMatchObject({ language: "pt", selectedLanguage: 3 });
+    expect((await change({ selectedLanguage: 3 })).body).toMatchObject({
+      language: "pt",
+      selectedLanguage: 3,
+    });
     expect((await change({ language: "en" })).body).toMatchObject({ language: "en", selectedLanguage: 2 });
     expect((await change({ selectedLanguage: 4 })).body.code).toBe("INVALID_INPUT");
   });
