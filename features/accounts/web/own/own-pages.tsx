@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from "react-router";
 
 /** My account, at `/user/…`. @param others  parts that other features bring */
 export const ownAccountPages = (others: RouteObject[]): RouteObject[] => [
+  { path: "manage", lazy: lazyPage(async () => (await import("../manage/ManageScreen")).ManageScreen) },
   {
     lazy: lazyPage(async () => (await import("./OwnAccountScreen")).OwnAccountScreen),
     children: [

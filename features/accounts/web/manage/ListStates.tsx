@@ -1,0 +1,56 @@
+import { Button, Skeleton, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { FormProblem } from "../FormProblem";
+
+interface ListStatesProps {
+  found: {
+    data: unknown;
+    error: unknown;
+    isFetching: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    refetch(): unknown;
+    fetchNextPage(): unknown;
+  };
+  isEmpty: boolean;
+  /** What is said, and perhaps offered, where there is nothing. */
+  nothing: ReactNode;
+  children: ReactNode;
+}
+
+/** A list that is read page by page: loading, failed, empty or shown with the way to more. */
+export function ListStates({ found, isEmpty, nothing, children }: ListStatesProps) {
+  const { t } = useTranslation("accounts");
+  const hasFailed = found.error !== null && found.error !== undefined;
+  return (
+    <>
+      {hasFailed && (
+        <FormProblem error={found.error}>
+          <Button
+            mt="sm"
+            variant="default"
+            mih={44}
+            loading={found.isFetching}
+            onClick={() => void found.refetch()}
+          >
+            {t("common:retry")}
+          </Button>
+        </FormProblem>
+      )}
+      {found.data === undefined && !hasFailed && <Skeleton height={280} aria-label={t("common:loading")} />}
+      {found.data !== undefined && (isEmpty ? <Text component="div">{nothing}</Text> : children)}
+      {found.hasNextPage && (
+        <Button
+          mt="md"
+          variant="default"
+          mih={44}
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {t("manage.more")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Alert, Container, Text, Title } from "@mantine/core";
+import { lazyPart, PageTitle } from "@surco/kit-web";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useProfile } from "../use-profile";
+import classes from "./manage.module.css";
+import { type ManageView, manageViews, useManageAddress } from "./manage-address";
+import { UserList } from "./UserList";
+
+const GroupList = lazyPart(async () => (await import("./GroupList")).GroupList);
+const ChangeList = lazyPart(async () => (await import("./ChangeList")).ChangeList);
+
+const NAME: Record<ManageView, "users" | "groups" | "changes"> = {
+  usuarios: "users",
+  grupos: "groups",
+  cambios: "changes",
+};
+
+/** Who has which role, the groups of growers, and what was changed: for administrators. */
+export function ManageScreen() {
+  const { t } = useTranslation("accounts");
+  const { view, linkTo } = useManageAddress();
+  const { data: user } = useProfile();
+  return (
+    <Container size="lg" py="lg" className={classes.page}>
+      <PageTitle page={t("manage.title")} />
+      <Title order={1}>{t("manage.title")}</Title>
+      {user && user.role !== "ADMIN" ? (
+        <Alert color="yellow" mt="md">
+          {t("manage.forbidden")}
+        </Alert>
+      ) : (
+        <>
+          <Text c="dimmed">{t("manage.lead")}</Text>
+          <nav aria-label={t("manage.views")} className={classes.views}>
+            {manageViews.map((one) => (
+              <Link
+                key={one}
+                to={linkTo(one)}
+                className={classes.view}
+                aria-current={one === view ? "page" : undefined}
+              >
+                {t(`manage.${NAME[one]}`)}
+              </Link>
+            ))}
+          </nav>
+          <Suspense fallback={null}>
+            {view === "usuarios" && <UserList />}
+            {view === "grupos" && <GroupList />}
+            {view === "cambios" && <ChangeList />}
+          </Suspense>
+        </>
+      )}
+    </Container>
+  );
+}

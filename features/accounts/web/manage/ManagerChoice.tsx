@@ -1,0 +1,72 @@
+import { Select, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { ManagedUser, ManagerKind } from "@surco/accounts/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCandidates } from "./use-managed-users";
+
+const TYPING_MS = 250;
+
+interface ManagerChoiceProps {
+  /** Whom one may choose from; none: there is nobody above. */
+  kinds: readonly ManagerKind[];
+  value: ManagedUser["manager"];
+  onChange(manager: ManagedUser["manager"]): void;
+  label?: string;
+}
+
+/** Who is above, chosen from those who may be, looked up by name. */
+export function ManagerChoice({ kinds, value, onChange, label }: ManagerChoiceProps) {
+  const { t } = useTranslation("accounts");
+  const [text, setText] = useState(value?.name ?? "");
+  // The name of whom is chosen stands in the box: that is no search.
+  const [asked] = useDebouncedValue(text === value?.name ? "" : text.trim(), TYPING_MS);
+  const found = useCandidates(kinds, asked);
+  const words = label ?? t("manage.manager.label");
+  if (kinds.length === 0) {
+    return (
+      <div>
+        <Text size="sm" fw={500}>
+          {words}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t("manage.manager.top")}
+        </Text>
+      </div>
+    );
+  }
+  const people = found.flatMap((list) => list.people);
+  const isListed = value === null || people.some(({ id }) => id === value.id);
+  // Who has a role and the agronomist's mark is found in two lists, and offered in the first.
+  const seen = new Set<string>();
+  const data = found.map(({ kind, people: listed }) => ({
+    group: t(`manage.kind.${kind}`),
+    items: listed
+      .filter(({ id }) => !seen.has(id) && seen.add(id))
+      .map(({ id, name, username }) => ({
+        value: id,
+        label: username === null ? name : `${name} (${username})`,
+      })),
+  }));
+  return (
+    <Select
+      key={kinds.join()}
+      size="md"
+      searchable
+      clearable
+      label={words}
+      placeholder={t("manage.manager.none")}
+      data={isListed ? data : [{ group: words, items: [{ value: value.id, label: value.name }] }, ...data]}
+      value={value?.id ?? null}
+      searchValue={text}
+      onSearchChange={setText}
+      filter={({ options }) => options}
+      nothingFoundMessage={t("manage.manager.nobody")}
+      clearButtonProps={{ "aria-label": t("manage.manager.none") }}
+      onChange={(id) => {
+        const chosen = people.find((one) => one.id === id);
+        onChange(chosen ? { id: chosen.id, name: chosen.name, role: chosen.role } : null);
+      }}
+    />
+  );
+}

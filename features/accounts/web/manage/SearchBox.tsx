@@ -1,0 +1,59 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./manage.module.css";
+
+const TYPING_MS = 250;
+
+interface SearchBoxProps {
+  label: string;
+  /** What is searched for. */
+  value: string;
+  onSearch(text: string): void;
+}
+
+/** A search that follows typing after a moment. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation("accounts");
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  // Searched for by other means, as by going back: the box follows.
+  if (value !== asked) {
+    setAsked(value);
+    setTyped(value);
+  }
+  const search = (text: string) => {
+    setAsked(text.trim());
+    onSearch(text.trim());
+  };
+  const searchSoon = useDebouncedCallback(search, TYPING_MS);
+  return (
+    <TextInput
+      size="md"
+      type="search"
+      className={classes.search}
+      label={label}
+      maxLength={120}
+      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+      rightSection={
+        typed !== "" && (
+          <CloseButton
+            size={36}
+            aria-label={t("manage.clear")}
+            onClick={() => {
+              setTyped("");
+              search("");
+            }}
+          />
+        )
+      }
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        searchSoon(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { type ManagedChange, type ManagedUser, managerKindsOf } from "@surco/accounts/contract";
+
+/** What of an account is being edited, with the names that are shown. */
+export type RightsDraft = Pick<
+  ManagedUser,
+  | "role"
+  | "manager"
+  | "producerGroup"
+  | "styleBrand"
+  | "isFieldAgronomist"
+  | "hasOnesoilAccess"
+  | "showSensitiveInformation"
+>;
+
+export const draftedRights = [
+  "role",
+  "manager",
+  "producerGroup",
+  "styleBrand",
+  "isFieldAgronomist",
+  "hasOnesoilAccess",
+  "showSensitiveInformation",
+] as const satisfies (keyof RightsDraft)[];
+type DraftedRight = (typeof draftedRights)[number];
+
+export function draftOf(user: ManagedUser): RightsDraft {
+  const { role, manager, producerGroup, styleBrand } = user;
+  const { isFieldAgronomist, hasOnesoilAccess, showSensitiveInformation } = user;
+  return {
+    ...{ role, manager, producerGroup, styleBrand },
+    ...{ isFieldAgronomist, hasOnesoilAccess, showSensitiveInformation },
+  };
+}
+
+/** What the two differ in. */
+export function differences(one: RightsDraft, other: RightsDraft): DraftedRight[] {
+  return draftedRights.filter((right) => plain(one[right]) !== plain(other[right]));
+}
+
+/** The change that makes the draft of what stands. */
+export function changeTo(draft: RightsDraft, user: ManagedUser): Omit<ManagedChange, "releaseRelations"> {
+  const change: Partial<ManagedChange> = {};
+  for (const right of differences(draft, draftOf(user))) {
+    if (right === "manager") change.managerId = draft.manager?.id ?? null;
+    else if (right === "producerGroup") change.producerGroupId = draft.producerGroup?.id ?? null;
+    else Object.assign(change, { [right]: draft[right] });
+  }
+  return { ...change, version: user.version };
+}
+
+/** Another role, with the manager that stood before where that may stay, else with none: it is to be chosen anew. */
+export function withRole(draft: RightsDraft, role: RightsDraft["role"], user: ManagedUser): RightsDraft {
+  const isAsBefore = managerKindsOf(role).join() === managerKindsOf(draft.role).join();
+  if (isAsBefore) return { ...draft, role };
+  return { ...draft, role, manager: role === user.role ? user.manager : null };
+}
+
+function plain(value: RightsDraft[DraftedRight]): string | number | boolean | null {
+  return typeof value === "object" && value !== null ? value.id : value;
+}

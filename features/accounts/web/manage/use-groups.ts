@@ -1,0 +1,53 @@
+import {
+  createGroup,
+  deleteGroup,
+  listGroups,
+  type ProducerGroup,
+  restoreGroup,
+  updateGroup,
+} from "@surco/accounts/contract";
+import { call } from "@surco/kit-web";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { v7 as newId } from "uuid";
+import { manageKeys } from "./use-managed-users";
+
+/** Groups of growers by name, page by page. */
+export function useGroupPages(text: string) {
+  return useInfiniteQuery({
+    queryKey: [...manageKeys.groups, text],
+    queryFn: ({ signal, pageParam }) => call(listGroups, { query: { q: text, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface GroupValues {
+  name: string;
+  managerId: string | null;
+}
+
+/** Makes a group, or changes one from the version that it was shown in. */
+export function useSaveGroup(group: Pick<ProducerGroup, "id"> | null) {
+  return useGroupChange(({ version, ...values }: GroupValues & { version: number | null }) =>
+    group === null || version === null
+      ? call(createGroup, { body: { id: newId(), ...values } })
+      : call(updateGroup, { params: { groupId: group.id }, body: { version, ...values } }),
+  );
+}
+
+export function useDeleteGroup() {
+  return useGroupChange((groupId: string) => call(deleteGroup, { params: { groupId } }));
+}
+
+export function useRestoreGroup() {
+  return useGroupChange((id: string) => call(restoreGroup, { body: { id } }));
+}
+
+function useGroupChange<V, A>(change: (values: V) => Promise<A>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: manageKeys.all }),
+  });
+}

@@ -1,0 +1,81 @@
+import {
+  findUser,
+  listCandidates,
+  listUsers,
+  type ManagedChange,
+  type ManagedUser,
+  type ManagerKind,
+  updateManagedUser,
+} from "@surco/accounts/contract";
+import type { RouteQuery } from "@surco/contract";
+import { call, openSession } from "@surco/kit-web";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+
+export const manageKeys = {
+  all: ["accounts", "manage"] as const,
+  users: ["accounts", "manage", "users"] as const,
+  user: (id: string) => ["accounts", "manage", "user", id] as const,
+  groups: ["accounts", "manage", "groups"] as const,
+  changes: ["accounts", "manage", "changes"] as const,
+};
+
+export type UserFilters = Omit<RouteQuery<typeof listUsers>, "cursor" | "limit">;
+
+/** Accounts by name, page by page. */
+export function useUserPages(filters: UserFilters) {
+  return useInfiniteQuery({
+    queryKey: [...manageKeys.users, filters],
+    queryFn: ({ signal, pageParam }) => call(listUsers, { query: { ...filters, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One account as it stands now. */
+export function useManagedUser(id: string) {
+  return useQuery({
+    queryKey: manageKeys.user(id),
+    queryFn: ({ signal }) => call(findUser, { params: { userId: id }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Those who may be above others, of each kind, whose names hold the text. */
+export function useCandidates(kinds: readonly ManagerKind[], text: string) {
+  return useQueries({
+    queries: kinds.map((kind) => ({
+      queryKey: [...manageKeys.all, "candidates", kind, text],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(listCandidates[kind], { query: { q: text }, signal }),
+      placeholderData: keepPreviousData,
+    })),
+  }).map(({ data, isPending }, index) => ({
+    kind: kinds[index] ?? "fa",
+    people: data?.people ?? [],
+    isPending,
+  }));
+}
+
+export function useChangeUser(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Omit<ManagedChange, "releaseRelations"> & { releaseRelations?: boolean }) =>
+      call(updateManagedUser, { params: { userId: id }, body }),
+    onSuccess: ({ user, token }) => {
+      if (token !== null) openSession(token);
+      queryClient.setQueryData<ManagedUser>(manageKeys.user(id), user);
+      void queryClient.invalidateQueries({
+        queryKey: manageKeys.all,
+        predicate: ({ queryKey }) => queryKey[2] !== "user",
+      });
+    },
+  });
+}
