@@ -68,7 +68,8 @@ function ChangeRow({ change: { at, by, of, what, before, after } }: { change: Ri
       <div>
         <Text span fw={500}>
           {t(`manage.what.${what}`)}
-        </Text>{" "}
+        </Text>
+        {" · "}
         {of.kind === "user" && of.name !== null ? (
           <Link className={classes.link} to={linkTo("usuarios", { usuario: of.id })}>
             {of.name}

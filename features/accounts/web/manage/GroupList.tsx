@@ -104,11 +104,7 @@ function GroupRow({ group: { id, name, manager, memberCount }, onEdit, onDelete 
           {manager?.name ?? t("manage.team.nobody")}
         </Text>
       </div>
-      <Link
-        className={classes.link}
-        to={linkTo("usuarios", { grupo: id })}
-        aria-label={t("manage.team.showMembers", { name })}
-      >
+      <Link className={classes.link} to={linkTo("usuarios", { grupo: id })}>
         {t("manage.team.members", { count: memberCount })}
       </Link>
       <span className={classes.tools}>

@@ -94,38 +94,41 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
           value={draft}
           onChange={(flags) => setDraft({ ...draft, ...flags })}
         />
-        {current && (
-          <StaleUser
-            mine={draft}
-            theirs={draftOf(current)}
-            isSaving={save.isPending}
-            onTake={() => {
-              setBase(current);
-              setDraft(draftOf(current));
-              save.reset();
-            }}
-            onKeep={() => {
-              setBase(current);
-              void submit(current);
-            }}
-          />
-        )}
-        {broken && (
-          <BrokenNote broken={broken} isSaving={save.isPending} onRelease={() => void submit(base, true)} />
-        )}
-        {save.error !== null && !current && !broken && <FormProblem error={save.error} />}
         <Alert variant="light" color="gray" className={classes.note}>
           <Text size="sm">{t(isOwn ? "manage.ownSessions" : "manage.sessions")}</Text>
         </Alert>
         <NeedsNetworkNote />
-        <Group justify="flex-end" className={classes.actions}>
-          <Button variant="default" mih={44} onClick={onClose}>
-            {t("common:cancel")}
-          </Button>
-          <Button type="submit" mih={44} loading={save.isPending} disabled={isOut || !isDirty}>
-            {t("common:save")}
-          </Button>
-        </Group>
+        {/* Beside the button that was pressed, wherever the form is scrolled to. */}
+        <div className={classes.actions}>
+          {current && (
+            <StaleUser
+              mine={draft}
+              theirs={draftOf(current)}
+              isSaving={save.isPending}
+              onTake={() => {
+                setBase(current);
+                setDraft(draftOf(current));
+                save.reset();
+              }}
+              onKeep={() => {
+                setBase(current);
+                void submit(current);
+              }}
+            />
+          )}
+          {broken && (
+            <BrokenNote broken={broken} isSaving={save.isPending} onRelease={() => void submit(base, true)} />
+          )}
+          {save.error !== null && !current && !broken && <FormProblem error={save.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" mih={44} onClick={onClose}>
+              {t("common:cancel")}
+            </Button>
+            <Button type="submit" mih={44} loading={save.isPending} disabled={isOut || !isDirty}>
+              {t("common:save")}
+            </Button>
+          </Group>
+        </div>
       </Stack>
     </form>
   );

@@ -88,13 +88,7 @@ function UserRow({ user, onOpen }: { user: ManagedUser; onOpen(): void }) {
   const brand = brandOf(user, "", installedBrands());
   return (
     <li>
-      <button
-        type="button"
-        className={classes.row}
-        aria-label={t("manage.open", { name })}
-        aria-description={t(`manage.role.${user.role ?? NONE}.name`)}
-        onClick={onOpen}
-      >
+      <button type="button" className={classes.row} onClick={onOpen}>
         <span className={classes.who}>
           <span className={classes.name}>{name}</span>
           <span className={classes.soft}>
