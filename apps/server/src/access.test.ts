@@ -113,6 +113,8 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "POST /auth/login": { body: { username: "nadie@example.com", password: "no es esta" } },
   "PATCH /auth/update": { body: {} },
   "DELETE /auth/sessions/:sessionId": { params: { sessionId: newId() } },
+  // Not the caller's address: every other test needs the accounts.
+  "POST /auth/close_account": { body: { email: "otra@example.com", password: "no es esta" } },
   "POST /auth/demonstration": { body: { language: "es" } },
   "GET /basemap/:z/:x/:y": { params: { z: 12, x: 1, y: 1 } },
   "POST /field/multiple_fields": {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import {
+  accountPart,
   accountRepository,
   accountTokenRepository,
   accountWorkers,
@@ -9,6 +10,7 @@ import {
   logoRepository,
   manageRepositories,
   offeredProviders,
+  ownDataExportRepository,
   providerVisitRepository,
   readLogo,
   sessionRepository,
@@ -23,6 +25,7 @@ import {
   findFieldRight,
   georefClient,
   nominatimClient,
+  ownFieldsPart,
   redeemInvitations,
   type SharingNews,
   watchedFieldRepository,
@@ -35,6 +38,7 @@ import {
   imageryOnFieldsCreated,
   imageryWorkers,
   nightlyWorkers,
+  ownImageryPart,
 } from "@surco/imagery/server";
 import {
   type Clock,
@@ -52,11 +56,12 @@ import {
   tidyUpWorker,
 } from "@surco/kit-server";
 import { demoTruthClient, rememberDemonstrationFarms } from "@surco/landing/server";
-import { notificationWorkers } from "@surco/notifications/server";
-import { type ReportMaker, reportWorkers } from "@surco/reports/server";
+import { notificationWorkers, ownNotificationsPart } from "@surco/notifications/server";
+import { ownReportsPart, type ReportMaker, reportWorkers } from "@surco/reports/server";
 import { groundPaperLayers, soilAndReliefWorkers } from "@surco/soil-and-relief/server";
 import type { Kysely } from "kysely";
 import type { Config } from "./config";
+import { erasing } from "./erasing";
 import { groundServices, objectStore } from "./ground-services";
 import { hostOf, hostOfTiles } from "./hosts";
 import { clientMaker, type MakeClient, MEGABYTE } from "./make-client";
@@ -121,6 +126,8 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
   const blobs = localBlobStore(path.join(config.dataDir, "blobs"));
   const answers = createAnswerCache({ db, now, logger });
   const common = { db, jobs, now, fields, logger };
+  const exporter = createExporter();
+  const jobProgress = jobProgressRepository(db);
   return {
     db,
     webDist: config.webDist,
@@ -144,8 +151,19 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     ...fieldServices,
     fieldServices,
     importReviewer: createImportReviewer(),
-    exporter: createExporter(),
-    exportProgress: jobProgressRepository(db),
+    exporter,
+    exportProgress: jobProgress,
+    jobProgress,
+    ownDataExports: ownDataExportRepository(db),
+    /** What each feature has of an account, for the archive of all its data. */
+    ownDataParts: [
+      ownFieldsPart({ ...fieldServices, exporter }),
+      ownImageryPart(db),
+      ownReportsPart({ db, blobs }),
+      ownNotificationsPart(telling.notifications),
+      accountPart({ accounts, sessions, logos, blobs, now }),
+    ],
+    ...erasing({ db, jobs, now }),
     logger,
     blobs,
     source: {

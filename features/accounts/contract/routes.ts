@@ -1,8 +1,10 @@
+import { closingRoutes } from "./closing";
 import { contactRoutes } from "./contact";
 import { login, logout } from "./log-in";
 import { logoRoutes } from "./logo";
 import { manageRoutes } from "./manage";
 import { updateUser } from "./own-data";
+import { ownDataRoutes } from "./own-data-export";
 import { passwordRoutes } from "./passwords";
 import { providerRoutes } from "./providers";
 import { sessionRoutes } from "./sessions";
@@ -23,4 +25,6 @@ export const accountRoutes = [
   ...sessionRoutes,
   ...logoRoutes,
   ...manageRoutes,
+  ...ownDataRoutes,
+  ...closingRoutes,
 ] as const;

@@ -12,12 +12,16 @@ import {
 import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
 import { activateAccount } from "./activate";
+import type { ClosingDeps } from "./closing/close-account";
+import { closingRoutes } from "./closing/closing.routes";
 import { contactRoutes } from "./contact/contact.routes";
 import { logIn } from "./login";
 import { logoRoutes } from "./logo/logo.routes";
 import type { LogoDeps } from "./logo/own-logo";
 import { logOut } from "./logout";
 import { manageRoutes } from "./manage/manage.routes";
+import type { OwnDataDeps } from "./own-data/own-data";
+import { ownDataRoutes } from "./own-data/own-data.routes";
 import { passwordRoutes } from "./passwords/password.routes";
 import { requireProfile } from "./profile";
 import { readBrowserSecret } from "./providers/browser-cookie";
@@ -29,7 +33,10 @@ import { describeDevice } from "./sessions/describe-device";
 import { sessionRoutes } from "./sessions/session.routes";
 import { changeUser } from "./update-user";
 
-export function accountRoutes(app: FastifyInstance, deps: AccountDeps & LogoDeps & ServeDeps): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  deps: AccountDeps & LogoDeps & OwnDataDeps & ClosingDeps & ServeDeps,
+): void {
   serve(app, deps, register, async ({ body }) => {
     await registerAccount(deps, body);
     return {};
@@ -59,4 +66,6 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps & LogoDeps
   sessionRoutes(app, deps);
   logoRoutes(app, deps);
   manageRoutes(app, deps);
+  ownDataRoutes(app, deps);
+  closingRoutes(app, deps);
 }

@@ -7,6 +7,7 @@ import {
   type Clock,
   createHttpApp,
   createLogger,
+  jobProgressRepository,
   localBlobStore,
   type Mail,
   type RateLimiter,
@@ -17,11 +18,13 @@ import {
   accountRepository,
   accountRoutes,
   accountTokenRepository,
+  closingRepository,
   findUserByToken,
   identityRepository,
   knownDeviceRepository,
   logoRepository,
   manageRepositories,
+  ownDataExportRepository,
   type ProviderClients,
   providerVisitRepository,
   sessionRepository,
@@ -59,6 +62,7 @@ export async function startAccountServer(
   const logLines: string[] = [];
   const taken: string[] = [];
   const arrived: string[] = [];
+  const queued: { name: string; data: unknown }[] = [];
   const rateLimiter: RateLimiter = {
     take: async (name, who) => {
       taken.push(`${name} ${who}`);
@@ -91,11 +95,19 @@ export async function startAccountServer(
     logos: logoRepository(db),
     blobs,
     knownDevices: knownDeviceRepository(db),
+    ownDataExports: ownDataExportRepository(db),
+    jobProgress: jobProgressRepository(db),
+    closings: closingRepository(db),
     sessions,
     identities: identityRepository(db),
     providerVisits: providerVisitRepository(db),
     providers,
-    jobs: { send: async (_kind, data) => sendWantedMail(mailing, wantedMailJob.data.parse(data)) },
+    jobs: {
+      async send(kind, data) {
+        queued.push({ name: kind.name, data });
+        if (kind.name === wantedMailJob.name) await sendWantedMail(mailing, wantedMailJob.data.parse(data));
+      },
+    },
     rateLimiter: makeLimiter?.(now) ?? rateLimiter,
     access,
     onAccountActivated: async (email) => void arrived.push(email),
@@ -109,6 +121,8 @@ export async function startAccountServer(
     },
     now,
     blobs,
+    /** What was put into the queue, in order. */
+    queued,
     /** Mails in the order in which they were sent. */
     mails,
     logLines,

@@ -1,5 +1,5 @@
 import { emailAddress } from "@surco/contract";
-import { defineJob, type Jobs } from "@surco/kit-server";
+import { defineJob } from "@surco/kit-server";
 import { z } from "zod";
 import type { AccountDeps } from "./account-deps";
 import { mailLink } from "./mail-link";
@@ -16,7 +16,7 @@ export const wantedMailJob = defineJob({
   expireInSeconds: 60,
 });
 
-type WantedMailDeps = Pick<AccountDeps, "accounts" | "accountTokens" | "mailer" | "now" | "publicUrl">;
+export type WantedMailDeps = Pick<AccountDeps, "accounts" | "accountTokens" | "mailer" | "now" | "publicUrl">;
 
 /**
  * Mails what was asked for where there is an account that it is good for. Who forgot the password of an account that waits
@@ -30,9 +30,4 @@ export async function sendWantedMail(
   if (account === null) return;
   if (account.activatedAt === null) return mailLink(deps, account.user, "activation");
   if (kind === "password_reset") await mailLink(deps, account.user, "password_reset");
-}
-
-/** Registers the work of accounts with a process that works. */
-export async function accountWorkers(jobs: Jobs, deps: WantedMailDeps): Promise<void> {
-  await jobs.work(wantedMailJob, (data) => sendWantedMail(deps, data));
 }

@@ -9,6 +9,7 @@ import { findingRepository } from "./finding/finding.repository";
 import { foundIdsRepository } from "./finding/found-ids.repository";
 import { importRepository } from "./import/save/import.repository";
 import { nonProductiveRepository } from "./non-productive/non-productive.repository";
+import { ownFieldDataRepository } from "./own-data/own-field-data.repository";
 import { producerRepository } from "./producers/producer.repository";
 import { recordRepository } from "./records/record.repository";
 import { handoverRepository } from "./sharing/handover.repository";
@@ -29,6 +30,7 @@ export function fieldRepositories(db: Kysely<Database>) {
     changes: fieldChangeRepository(db),
     imports: importRepository(db),
     exports: exportRepository(db),
+    ownFieldData: ownFieldDataRepository(db),
     shares: shareRepository(db),
     handovers: handoverRepository(db),
     people: personRepository(db),

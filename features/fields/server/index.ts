@@ -15,6 +15,7 @@ export { createImportReviewer } from "./import/review-import";
 export { workOnFields } from "./locate-fields";
 export { nominatimClient } from "./nominatim.client";
 export { copyNonProductive } from "./non-productive/non-productive";
+export { ownFieldsPart } from "./own-data/own-fields-part";
 export type { Place } from "./place";
 export { polygonHash } from "./polygon-hash";
 export { fieldRoutes } from "./routes";

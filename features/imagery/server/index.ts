@@ -11,6 +11,7 @@ export { imageryWorkers } from "./imagery.workers";
 export type { FieldPolygon, Imagery, ImageryDeps } from "./imagery-deps";
 export { nightlyWorkers } from "./nightly/nightly.workers";
 export type { ArrivedImage } from "./nightly/nightly-deps";
+export { ownImageryPart } from "./own-data/own-imagery-part";
 export { imageryTexts } from "./paper/imagery-texts";
 export { type LegendRow, legendRows } from "./paper/legend-rows";
 export { drawPaperCurve } from "./paper/paper-curve";

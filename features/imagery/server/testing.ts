@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Database } from "@surco/db";
 import {
   type BlobStore,
@@ -6,6 +7,7 @@ import {
   createLogger,
   type JobContext,
   type Jobs,
+  oneOf,
 } from "@surco/kit-server";
 import { buildUser } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
@@ -56,7 +58,12 @@ export function buildBlobs(): BlobStore & { files: Map<string, Uint8Array> } {
   return {
     files,
     put: async (key, bytes) => void files.set(key, bytes),
+    putFile: async (key, file) => void files.set(key, await readFile(file)),
     get: async (key) => files.get(key) ?? null,
+    open: async (key) => {
+      const bytes = files.get(key);
+      return bytes === undefined ? null : { bytes: oneOf(bytes), sizeBytes: bytes.length };
+    },
     delete: async (key) => void files.delete(key),
   };
 }

@@ -4,6 +4,7 @@ export { notificationRepository } from "./notification.repository";
 export { notificationRoutes } from "./notifications.routes";
 export { notificationWorkers } from "./notifications.workers";
 export { notify, type Telling } from "./notify";
+export { ownNotificationsPart } from "./own-notifications-part";
 export { PUSH_HOSTS, pushClient } from "./push/push.client";
 export { pushKeyFinder } from "./push/push-key.repository";
 export { orderPushes } from "./push/push-news";

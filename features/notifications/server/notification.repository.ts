@@ -1,4 +1,5 @@
 import type { Database, NotificationTable } from "@surco/db";
+import { OWN_DATA_PAGE } from "@surco/kit-server";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 
 export type NotificationRepository = ReturnType<typeof notificationRepository>;
@@ -37,6 +38,18 @@ const ROWS_AT_ONCE = 500;
 
 export function notificationRepository(db: Kysely<Database>) {
   return {
+    /** All of an account, a page behind an id at a time. */
+    listAllOf: (accountId: string, after: string | null) =>
+      db
+        .selectFrom("notification")
+        .select(["id", "kind", "field_id as fieldId", "data"])
+        .select(["created_at as createdAt", "read_at as readAt"])
+        .where("account_id", "=", accountId)
+        .$if(after !== null, (query) => query.where("id", ">", after ?? ""))
+        .orderBy("id")
+        .limit(OWN_DATA_PAGE)
+        .execute(),
+
     /** Saves those whose key the account does not have yet. @returns the accounts that something was saved for */
     async insertNew(rows: readonly NewNotification[], now: Date): Promise<string[]> {
       const told = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Database } from "@surco/db";
-import { blobRemovalRepository } from "@surco/kit-server";
-import type { Kysely, Selectable } from "kysely";
+import { blobRemovalRepository, OWN_DATA_PAGE } from "@surco/kit-server";
+import type { DeleteQueryBuilder, DeleteResult, Kysely, Selectable } from "kysely";
 import type { ImageReportChoice } from "../contract";
 
 export interface StoredReport {
@@ -51,6 +51,19 @@ export function imageReportRepository(db: Kysely<Database>) {
       return rows.map(reportOfRow);
     },
 
+    /** All of an account, whatever the field, a page behind an id at a time. */
+    async listAllOf(accountId: string, after: string | null): Promise<StoredReport[]> {
+      const rows = await db
+        .selectFrom("image_report")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .$if(after !== null, (query) => query.where("id", ">", after ?? ""))
+        .orderBy("id")
+        .limit(OWN_DATA_PAGE)
+        .execute();
+      return rows.map(reportOfRow);
+    },
+
     /** @returns false where the report was thrown away meanwhile */
     async saveFile(id: string, file: NonNullable<StoredReport["file"]>): Promise<boolean> {
       const saved = await db
@@ -66,24 +79,20 @@ export function imageReportRepository(db: Kysely<Database>) {
     },
 
     /** Everything of some fields, in one transaction; the files are deleted later. */
-    async removeOf(
-      fieldIds: readonly string[],
-      keyOf: (id: string) => string,
-      filesDueAt: Date,
-    ): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        const removed = await tx
-          .deleteFrom("image_report")
-          .where("field_id", "in", [...fieldIds])
-          .returning("id")
-          .execute();
-        // Also where no file is noted: a making may have ended between writing it and noting it.
-        await blobRemovalRepository(tx).plan(
-          removed.map(({ id }) => keyOf(id)),
-          filesDueAt,
-        );
-      });
-    },
+    removeOf: (fieldIds: readonly string[], keyOf: (id: string) => string, filesDueAt: Date) =>
+      db
+        .transaction()
+        .execute((trx) =>
+          removeWhere(trx, (query) => query.where("field_id", "in", [...fieldIds]), keyOf, filesDueAt),
+        ),
+
+    /** The same of an account, also what it made of other people's fields. */
+    removeAllOf: (accountId: string, keyOf: (id: string) => string, filesDueAt: Date) =>
+      db
+        .transaction()
+        .execute((trx) =>
+          removeWhere(trx, (query) => query.where("account_id", "=", accountId), keyOf, filesDueAt),
+        ),
 
     /** Reports made before a moment, oldest first, some at a time. */
     async listBefore(moment: Date, limit: number): Promise<StoredReport[]> {
@@ -97,6 +106,22 @@ export function imageReportRepository(db: Kysely<Database>) {
       return rows.map(reportOfRow);
     },
   };
+}
+
+type Removal = DeleteQueryBuilder<Database, "image_report", DeleteResult>;
+
+async function removeWhere(
+  trx: Kysely<Database>,
+  which: (query: Removal) => Removal,
+  keyOf: (id: string) => string,
+  filesDueAt: Date,
+): Promise<void> {
+  const removed = await which(trx.deleteFrom("image_report")).returning("id").execute();
+  // Also where no file is noted: a making may have ended between writing it and noting it.
+  await blobRemovalRepository(trx).plan(
+    removed.map(({ id }) => keyOf(id)),
+    filesDueAt,
+  );
 }
 
 function reportOfRow(row: Selectable<Database["image_report"]>): StoredReport {

@@ -131,6 +131,14 @@ export function removeReportsOf(
   return imageReportRepository(db).removeOf(fieldIds, blobKeyOf, now());
 }
 
+/** The same for all reports that an account made. */
+export function removeReportsOfAccount(
+  { db, now }: Pick<Deps, "db" | "now">,
+  accountId: string,
+): Promise<void> {
+  return imageReportRepository(db).removeAllOf(accountId, blobKeyOf, now());
+}
+
 /** A report of others is not there; one's own is as long as one may read its field. */
 async function requireOwn(deps: Deps, user: SessionUser, id: string): Promise<StoredReport> {
   const report = await imageReportRepository(deps.db).find(id);

@@ -24,6 +24,7 @@ export * from "./logger";
 export * from "./mail";
 export * from "./name-cursor";
 export * from "./openapi";
+export * from "./own-data";
 export * from "./pg-boss-jobs";
 export * from "./queued-mailer";
 export * from "./rate-limit";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BlobStore } from "./blob-store";
 
@@ -16,24 +16,11 @@ const LONGEST_KEY = 200;
 export function localBlobStore(folder: string): BlobStore {
   return {
     async put(key, bytes) {
-      const file = pathOf(folder, key);
-      // Beside its goal, so that the rename never crosses a disk.
-      const unfinished = `${file}.${randomUUID()}.tmp`;
-      await mkdir(dirname(file), { recursive: true });
-      try {
-        const handle = await open(unfinished, "wx");
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(unfinished, file);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-      await syncFolder(dirname(file));
+      await writeWhole(pathOf(folder, key), (unfinished) => writeFile(unfinished, bytes));
+    },
+
+    async putFile(key, source) {
+      await writeWhole(pathOf(folder, key), (unfinished) => copyFile(source, unfinished));
     },
 
     async get(key) {
@@ -45,10 +32,42 @@ export function localBlobStore(folder: string): BlobStore {
       }
     },
 
+    async open(key) {
+      try {
+        const handle = await open(pathOf(folder, key));
+        const { size } = await handle.stat();
+        return { bytes: handle.createReadStream(), sizeBytes: size };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
     async delete(key) {
       await rm(pathOf(folder, key), { force: true });
     },
   };
+}
+
+/** A file that appears under its name only when all of it is on the disk. */
+async function writeWhole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+  // Beside its goal, so that the rename never crosses a disk.
+  const unfinished = `${file}.${randomUUID()}.tmp`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await write(unfinished);
+    const handle = await open(unfinished, "r+");
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(file));
 }
 
 function pathOf(folder: string, key: string): string {

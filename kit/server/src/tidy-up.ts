@@ -37,6 +37,11 @@ export async function tidyUpWorker(
   return repeatJob({ jobs, ...deps }, tidyUpJob, {}, DAY_SECONDS);
 }
 
+/** Has the steps run now, besides every night: what was just erased leaves things behind. */
+export function tidyUpSoon(jobs: Pick<Jobs, "send">): Promise<void> {
+  return jobs.send(tidyUpJob, {}, { singletonKey: "soon" });
+}
+
 /** Runs every step, also after one that failed. @throws what the first of those threw */
 export async function tidyUp(
   { logger }: Pick<TidyDeps, "logger">,

@@ -14,7 +14,7 @@ export type LinkMailKind =
   | "username_change"
   | "provider_link";
 /** What has been done to an account; the mail tells its owner, who may not have done it. */
-export type NoticeMailKind = "password_changed" | "email_changed" | "provider_linked";
+export type NoticeMailKind = "password_changed" | "email_changed" | "provider_linked" | "account_closed";
 
 export interface LinkMailValues {
   firstName: string;

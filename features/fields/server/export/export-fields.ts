@@ -1,6 +1,7 @@
 import type { CatalogueRepository } from "@surco/catalogues/server";
-import { cleanFileName, type RouteBody, type RouteReply } from "@surco/contract";
+import { cleanFileName, type Language, type RouteBody, type RouteReply } from "@surco/contract";
 import {
+  type ExportFormat,
   type exportFields as exportFieldsRoute,
   type exportProgress as exportProgressRoute,
   exportTypes,
@@ -68,9 +69,21 @@ export async function exportFields(
   const words: ExportWords = { season, period, language: user.language, cropNames, t };
   const { contentType, extension } = exportTypes[format];
   const fields = readFields(exports, user, ids, words, onWritten);
-  const about: FileWords = {
+  const about = fileWords(format, user.language);
+  try {
+    const file = await exporter.write(about, fields);
+    return { ...file, contentType, fileName: cleanFileName([t("export.fileName"), season], extension) };
+  } finally {
+    if (key) await exportProgress.remove(key);
+  }
+}
+
+/** What a file says beside its fields. */
+export function fileWords(format: ExportFormat, language: Language): FileWords {
+  const t = texts(language);
+  return {
     format,
-    language: user.language,
+    language,
     title: t("title"),
     labels: Object.fromEntries(exportColumns.map(({ key }) => [key, t(`export.columns.${key}`)])),
     shortened: {
@@ -78,12 +91,6 @@ export async function exportFields(
       heading: t(`export.shortened.${format === "isoxml" ? "isoxml" : "shapefile"}`),
     },
   };
-  try {
-    const file = await exporter.write(about, fields);
-    return { ...file, contentType, fileName: cleanFileName([t("export.fileName"), season], extension) };
-  } finally {
-    if (key) await exportProgress.remove(key);
-  }
 }
 
 /** How far the file is that the user asked for under this id. */

@@ -24,6 +24,22 @@ export function exportRepository(db: Kysely<Database>) {
       return rows.map(({ id }) => id);
     },
 
+    /** All fields of an account, by farm and name. */
+    async listOwnIds(accountId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom("field")
+        .innerJoin("farm", "farm.id", "field.farm_id")
+        .select("field.id")
+        .where("field.account_id", "=", accountId)
+        .where("field.deleted_at", "is", null)
+        .orderBy("farm.name_key")
+        .orderBy("farm.id")
+        .orderBy("field.name_key")
+        .orderBy("field.id")
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** The fields of these ids that the reader may see, in the order of the ids. */
     async listFields(reader: Reader, fieldIds: readonly string[]): Promise<Field[]> {
       const rows = await cardsOf(db, reader)

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { accountRepository } from "@surco/accounts/server";
+import { buildAccount, TEST_PASSWORD } from "@surco/accounts/testing";
+import { buildField, shareField } from "@surco/fields/testing";
+import { tidyUp } from "@surco/kit-server";
+import { testDatabase } from "@surco/kit-server/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ProductApp, startProductApp } from "./product-app.testing";
+import { tidySteps } from "./tidy-steps";
+
+const db = testDatabase();
+let product: ProductApp;
+beforeAll(async () => {
+  product = await startProductApp(db);
+});
+afterAll(() => product.stop());
+
+const call: ProductApp["call"] = (...args) => product.call(...args);
+type Account = Awaited<ReturnType<typeof buildAccount>>;
+const close = ({ user, token }: Account, over: object = {}) =>
+  call(token, "POST", "/auth/close_account", { email: user.email, password: TEST_PASSWORD, ...over });
+
+/** One upright picture, the smallest that is one. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Tables that hold one of these texts anywhere, in whatever column; bytes and timestamps cannot. */
+async function tablesThatSay(...texts: string[]): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select table_name as table from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  const found = await Promise.all(
+    rows.map(async ({ table }) => {
+      const says = texts.map((text) => sql`row_to_json(r)::text ilike ${`%${text}%`}`);
+      const { rows: hits } = await sql`
+        select 1 from ${sql.table(table)} r where ${sql.join(says, sql` or `)} limit 1`.execute(db);
+      return hits.length > 0 ? [table] : [];
+    }),
+  );
+  return found.flat().sort();
+}
+
+/** An account that has something of everything, and somebody whom it shared with and who shared with it. */
+async function buildLife() {
+  const [ana, beto] = [await buildAccount(db), await buildAccount(db)];
+  const field = await buildField(db, { accountId: ana.user.id });
+  const theirs = await buildField(db, { accountId: beto.user.id });
+  await call(ana.token, "POST", `/field/authorization/${field.id}`, { email: beto.user.email });
+  await call(beto.token, "POST", `/field/authorization/${theirs.id}`, { email: ana.user.email });
+  const offer = await buildField(db, { accountId: ana.user.id });
+  for (const [from, to, fieldId] of [
+    [ana, beto, offer.id],
+    [beto, ana, theirs.id],
+  ] as const) {
+    const body = { id: randomUUID(), email: to.user.email, fieldIds: [fieldId], keepsShare: false };
+    const reply = await call(from.token, "POST", "/field/handover", body);
+    expect(reply.statusCode, reply.body).toBe(200);
+  }
+  const reportId = randomUUID();
+  await db
+    .insertInto("image_report")
+    .values({
+      ...{ id: reportId, account_id: ana.user.id, field_id: theirs.id, created_at: new Date() },
+      ...{ choice: "{}", blob_key: `reports/${reportId.slice(-2)}/${reportId}.pdf` },
+      ...{ file_name: "a.pdf", bytes: 1 },
+    })
+    .execute();
+  await product.product.blobs.put(`reports/${reportId.slice(-2)}/${reportId}.pdf`, new Uint8Array(1));
+  await db
+    .insertInto("hd_image")
+    .values({
+      ...{ field_id: field.id, date: "2025-09-04", state: "ready", items: "{}", ordered_by: ana.user.id },
+      ...{ blob_key: `hd/${field.id}/2025-09-04.bin`, ordered_at: new Date(), updated_at: new Date() },
+    })
+    .execute();
+  await product.product.blobs.put(`hd/${field.id}/2025-09-04.bin`, new Uint8Array(1));
+  expect((await call(ana.token, "POST", "/auth/logo/upload", PIXEL, "image/png")).statusCode).toBe(200);
+  await call(ana.token, "POST", "/auth/own_data", { id: randomUUID() });
+  await product.work("make-own-data");
+  return { ana, beto, field, theirs };
+}
+
+describe("closing an account", () => {
+  it("leaves no row with its id or address in any table, and no file", async () => {
+    const { ana, beto, field, theirs } = await buildLife();
+    expect(await tablesThatSay(ana.user.id, ana.user.email)).toEqual(
+      expect.arrayContaining(["account", "field", "field_handover", "field_share", "session"]),
+    );
+    expect(await product.listBlobs()).toHaveLength(4);
+
+    expect((await close(ana)).statusCode).toBe(200);
+    // From this moment on nobody gets in, and nobody sees anything of it.
+    expect((await call(ana.token, "GET", "/auth/")).statusCode).toBe(401);
+    expect((await call(beto.token, "GET", `/field/meta_data/${field.id}`)).statusCode).toBe(404);
+    expect((await call(beto.token, "GET", "/field/handover")).json()).toEqual({ handovers: [] });
+    await product.work("erase-account");
+    await product.work("erase-account");
+
+    expect(await tablesThatSay(ana.user.id, ana.user.email)).toEqual([]);
+    expect(product.queue.orders.map(({ name }) => name)).toContain("tidy-up");
+    await tidyUp({}, tidySteps(product.product), new AbortController().signal);
+    expect(await product.listBlobs()).toEqual([]);
+    // What is others' stays.
+    expect((await call(beto.token, "GET", `/field/meta_data/${theirs.id}`)).statusCode).toBe(200);
+  });
+
+  it("frees the address, and tells it once by mail", async () => {
+    const ana = await buildAccount(db, { language: "en" });
+    await close(ana);
+
+    const mails = product.queue.orders.filter(({ name }) => name === "send-mail");
+    const told = mails.map(({ data }) => data as { to: string; subject: string });
+    expect(told.filter(({ to }) => to === ana.user.email).map(({ subject }) => subject)).toEqual([
+      "Your Surco account was closed",
+    ]);
+    expect(await accountRepository(db).findByEmail(ana.user.email)).toBeNull();
+    expect((await buildAccount(db, { email: ana.user.email })).user.email).toBe(ana.user.email);
+  });
+
+  it("is finished at night when its work was lost", async () => {
+    const ana = await buildAccount(db);
+    await buildField(db, { accountId: ana.user.id });
+    await close(ana);
+
+    await tidyUp({}, tidySteps(product.product), new AbortController().signal);
+
+    expect(await tablesThatSay(ana.user.id)).toEqual([]);
+  });
+
+  it.each([
+    [{ password: "no es esta" }, "PASSWORD_WRONG"],
+    [{ password: null }, "PASSWORD_WRONG"],
+    [{ email: "otra@example.com" }, "CLOSING_NOT_CONFIRMED"],
+  ])("needs the password and the address typed again: %j", async (over, code) => {
+    const ana = await buildAccount(db);
+
+    expect((await close(ana, over)).json()).toMatchObject({ code });
+    expect((await call(ana.token, "GET", "/auth/")).statusCode).toBe(200);
+  });
+
+  it("asks for no password where nobody knows one, and says before what goes", async () => {
+    const demo = await buildAccount(db, { isDemonstration: true, password: null });
+    const field = await buildField(db, { accountId: demo.user.id });
+    await shareField(db, field.id, "guest@example.com");
+
+    expect((await call(demo.token, "GET", "/auth/close_account")).json()).toEqual({
+      ...{ fields: 1, farms: 1, producers: 0, reports: 0, sharedFields: 1, openHandovers: 0 },
+      ...{ needsPassword: false, isLastAdministrator: false },
+    });
+    expect((await close(demo, { password: null })).statusCode).toBe(200);
+  });
+
+  it("is refused to the last administrator; with two, only one of those who leave at once goes", async () => {
+    const [first, second] = [await buildAccount(db), await buildAccount(db)];
+    await accountRepository(db).setRole(first.user.email, "ADMIN");
+    expect((await call(first.token, "GET", "/auth/close_account")).json()).toMatchObject({
+      isLastAdministrator: true,
+    });
+    expect((await close(first)).json()).toMatchObject({ code: "CLOSING_LAST_ADMINISTRATOR" });
+    await accountRepository(db).setRole(second.user.email, "ADMIN");
+
+    const answers = await Promise.all([close(first), close(second)]);
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+});

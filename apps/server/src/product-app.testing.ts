@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Database } from "@surco/db";
+import { buildJobs } from "@surco/imagery/testing";
+import { createLogger } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import { buildApp } from "./build-app";
+import { composeProduct, startWorkers } from "./compose-product";
+import { readConfig } from "./config";
+
+export type ProductApp = Awaited<ReturnType<typeof startProductApp>>;
+
+/** The whole product on a database and a folder of its own; what was put into the queue waits for the test. */
+export async function startProductApp(db: Kysely<Database>) {
+  const folder = await mkdtemp(path.join(tmpdir(), "surco-product-"));
+  const queue = buildJobs();
+  const config = readConfig({
+    DATABASE_URL: "postgres://unused@localhost/unused",
+    SURCO_DEMO_WORLD_URL: "http://127.0.0.1:9",
+    SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:9",
+    SURCO_WEB_DIST: "no-such-folder",
+    SURCO_DATA_DIR: folder,
+  });
+  const logger = createLogger({ level: "silent" });
+  const product = composeProduct({ config, db, jobs: queue.jobs, logger, build: "none" });
+  const app = await buildApp(product, config, logger);
+  const workers = await startWorkers(product, config);
+  return {
+    product,
+    queue,
+    async stop() {
+      workers.close();
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+    call: (
+      token: string,
+      method: "GET" | "POST" | "DELETE",
+      url: string,
+      payload?: object | Buffer,
+      contentType = payload instanceof Buffer ? "application/zip" : "application/json",
+    ) =>
+      app.inject({
+        method,
+        url: `/api${url}`,
+        headers: { authorization: `Bearer ${token}`, ...(payload && { "content-type": contentType }) },
+        ...(payload && { payload }),
+      }),
+    /** Runs what was ordered of this kind; other work stays put down. */
+    async work(name: string): Promise<void> {
+      const line = queue.orders.filter((order) => order.name === name);
+      while (line.length > 0) await queue.runNext(undefined, line);
+    },
+    /** Names of the files that the product keeps. */
+    async listBlobs(): Promise<string[]> {
+      const blobs = path.join(folder, "blobs");
+      const entries = await readdir(blobs, { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    },
+  };
+}

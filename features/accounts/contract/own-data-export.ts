@@ -1,0 +1,74 @@
+import { binaryReply, defineRoute, id, instant } from "@surco/contract";
+import { z } from "zod";
+
+/** For so many days the file of all own data can be fetched; then another one can be made. */
+export const OWN_DATA_KEPT_DAYS = 7;
+
+export const ownDataExport = z.object({
+  id,
+  createdAt: instant,
+  /** When it is thrown away. */
+  keptUntil: instant,
+  progress: z.object({
+    state: z.enum(["queued", "running", "done", "failed"]),
+    done: z.number().int(),
+    total: z.number().int().nullable(),
+    /** Why it failed. */
+    errorCode: z.string().nullable(),
+  }),
+  /** null until it is made. */
+  file: z.object({ name: z.string(), bytes: z.number().int() }).nullable(),
+});
+export type OwnDataExport = z.infer<typeof ownDataExport>;
+
+const exampleExport: OwnDataExport = {
+  id: "019a5d2e-7a10-7000-8000-00000000000d",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  keptUntil: "2026-11-27T12:00:00.000Z",
+  progress: { state: "done", done: 126, total: 126, errorCode: null },
+  file: { name: "surco_2026-11-20.zip", bytes: 1840022 },
+};
+
+export const orderOwnData = defineRoute({
+  method: "POST",
+  path: "/auth/own_data",
+  access: "account",
+  summary:
+    "Orders one archive of all own data: fields as GeoJSON, which imports again, and as a spreadsheet, everything else as lines of JSON, reports and logo as files. While one is being made, that one is answered; else it takes the place of the one before.",
+  body: z.object({ id }),
+  response: ownDataExport,
+  errors: [],
+  personLimit: "person-report",
+  example: {
+    body: { id: exampleExport.id },
+    answer: {
+      ...exampleExport,
+      progress: { state: "queued", done: 0, total: null, errorCode: null },
+      file: null,
+    },
+  },
+});
+
+export const getOwnData = defineRoute({
+  method: "GET",
+  path: "/auth/own_data",
+  access: "account",
+  summary: "The newest archive of all own data with how far its making has come; null where there is none.",
+  response: z.object({ export: ownDataExport.nullable() }),
+  errors: [],
+  example: { answer: { export: exampleExport } },
+});
+
+export const getOwnDataFile = defineRoute({
+  method: "GET",
+  path: "/auth/own_data/:exportId/zip",
+  access: "account",
+  summary: "The newest archive of all own data.",
+  params: z.object({ exportId: id }),
+  response: binaryReply("application/zip"),
+  errors: ["OWN_DATA_NOT_FOUND", "OWN_DATA_NOT_READY"],
+  personLimit: "person-download",
+  example: { params: { exportId: exampleExport.id } },
+});
+
+export const ownDataRoutes = [orderOwnData, getOwnData, getOwnDataFile] as const;

@@ -1,0 +1,67 @@
+import type { ClosingInput, ClosingSummary } from "@surco/accounts/contract";
+import {
+  type Clock,
+  type Jobs,
+  type Mailer,
+  type RateLimiter,
+  refuse,
+  type SessionUser,
+} from "@surco/kit-server";
+import type { AccountDeps } from "../account-deps";
+import { renderNoticeMail } from "../mails/link-mail";
+import { requireOwnPassword } from "../require-own-password";
+import type { ClosingRepository } from "./closing.repository";
+import { eraseAccountJob } from "./erase-account";
+
+export interface ClosingDeps {
+  accounts: AccountDeps["accounts"];
+  closings: ClosingRepository;
+  jobs: Pick<Jobs, "send">;
+  mailer: Mailer;
+  rateLimiter: RateLimiter;
+  now: Clock;
+  publicUrl: string;
+}
+
+export async function summariseClosing(
+  { closings, now }: Pick<ClosingDeps, "closings" | "now">,
+  user: SessionUser,
+): Promise<ClosingSummary> {
+  return {
+    ...(await closings.summarise(user, now())),
+    needsPassword: needsPassword(user),
+    isLastAdministrator: await closings.isLastAdministrator(user.id),
+  };
+}
+
+/**
+ * Closes the account of who is signed in: from this moment on nobody can get in and nothing of it is seen. What is left is
+ * erased by a job; a mail tells the person.
+ *
+ * @throws AppError CLOSING_NOT_CONFIRMED, PASSWORD_WRONG, TOO_MANY_REQUESTS, CLOSING_LAST_ADMINISTRATOR
+ */
+export async function closeAccount(
+  deps: ClosingDeps,
+  user: SessionUser,
+  { email, password }: ClosingInput,
+): Promise<void> {
+  if (email.toLowerCase() !== user.email.toLowerCase()) throw refuse("CLOSING_NOT_CONFIRMED");
+  if (needsPassword(user)) await requireOwnPassword(deps, user, password ?? "");
+  const account = await deps.accounts.find(user.id);
+  const outcome = await deps.closings.begin(user, deps.now());
+  if (outcome === "last-administrator") throw refuse("CLOSING_LAST_ADMINISTRATOR");
+
+  await deps.jobs.send(eraseAccountJob, { accountId: user.id }, { singletonKey: user.id });
+  // The demonstration's addresses are nobody's.
+  if (account === null || user.isDemonstration) return;
+  const { firstName } = account.user;
+  await deps.mailer.send({
+    to: user.email,
+    ...renderNoticeMail("account_closed", user.language, { firstName, link: deps.publicUrl, wanted: "" }),
+  });
+}
+
+/** Whoever opened the demonstration was never told a password. */
+function needsPassword({ isDemonstration }: SessionUser): boolean {
+  return !isDemonstration;
+}

@@ -1,0 +1,39 @@
+import { type BlobStore, type Clock, type OwnDataPart, oneOf } from "@surco/kit-server";
+import type { AccountDeps } from "../account-deps";
+import type { LogoRepository } from "../logo/logo.repository";
+import { readLogo } from "../logo/own-logo";
+import { ownDataTexts } from "./own-data-texts";
+
+interface AccountPartDeps extends Pick<AccountDeps, "accounts" | "sessions"> {
+  logos: LogoRepository;
+  blobs: BlobStore;
+  now: Clock;
+}
+
+/** Who one is, and one's logo. */
+export function accountPart({ accounts, sessions, logos, blobs, now }: AccountPartDeps): OwnDataPart {
+  return {
+    countSteps: async () => 1,
+    async *files(owner, onSteps) {
+      const t = ownDataTexts(owner.language);
+      const account = await accounts.find(owner.id);
+      const open = await sessions.list(owner.id, now());
+      const told = {
+        ...account?.user,
+        activatedAt: account?.activatedAt,
+        sessions: open.map(({ device, createdAt, lastUsedAt }) => ({ device, createdAt, lastUsedAt })),
+      };
+      yield {
+        path: "data/account.json",
+        about: t("account"),
+        bytes: oneOf(`${JSON.stringify(told, null, 2)}\n`),
+      };
+      const logo = await readLogo({ logos, blobs }, owner.id);
+      if (logo !== null) {
+        const ending = logo.contentType === "image/png" ? "png" : "jpg";
+        yield { path: `logo.${ending}`, about: t("logo"), bytes: oneOf(logo.bytes), isPacked: true };
+      }
+      await onSteps(1);
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { OWN_DATA_KEPT_DAYS, type User } from "@surco/accounts/contract";
+import { cleanFileName } from "@surco/contract";
+import {
+  type JobContext,
+  type JobProgress,
+  type Jobs,
+  type Logger,
+  type OwnDataFile,
+  type OwnDataPart,
+  oneOf,
+  type SessionUser,
+  ShuttingDown,
+  type TidyStep,
+  untilDone,
+} from "@surco/kit-server";
+import { v7 as newId } from "uuid";
+import type { AccountDeps } from "../account-deps";
+import { MS_PER_DAY, makeOwnDataJob, type OwnDataDeps, progressKeyOf } from "./own-data";
+import type { OwnDataExportRepository, StoredExport } from "./own-data-export.repository";
+import { ownDataTexts } from "./own-data-texts";
+import { writeArchive } from "./write-archive";
+
+export interface MakeOwnDataDeps extends OwnDataDeps {
+  accounts: AccountDeps["accounts"];
+  /** What each feature has of an account, in the order of the archive. */
+  ownDataParts: readonly OwnDataPart[];
+  logger?: Pick<Logger, "warn">;
+}
+
+const AT_ONCE = 100;
+
+/** Registers the making of archives with a process that works. */
+export async function ownDataWorkers(jobs: Jobs, deps: MakeOwnDataDeps): Promise<void> {
+  await jobs.work(makeOwnDataJob, ({ exportId }, context) => makeOwnData(deps, exportId, context));
+}
+
+/** Makes an archive and keeps it. One that another took the place of, or that is made already, is left alone. */
+async function makeOwnData(deps: MakeOwnDataDeps, exportId: string, context: JobContext): Promise<void> {
+  const stored = await deps.ownDataExports.find(exportId);
+  const account = stored && (await deps.accounts.find(stored.accountId));
+  if (stored === null || account === null || stored.file !== null) return;
+  const follow = (progress: Partial<JobProgress> & Pick<JobProgress, "state">) =>
+    deps.jobProgress.set(
+      progressKeyOf(exportId),
+      { done: 0, total: null, errorCode: null, ...progress },
+      deps.now(),
+    );
+  try {
+    await makeFile(deps, stored, account.user, follow, context.signal);
+  } catch (error) {
+    const isCutOff = context.signal.reason instanceof ShuttingDown;
+    if (isCutOff) await follow({ state: "queued" });
+    if (isCutOff || !context.isLastTry) throw error;
+    deps.logger?.warn({ err: error, exportId }, "archive of own data not made");
+    await follow({ state: "failed", errorCode: "INTERNAL" });
+  }
+}
+
+async function makeFile(
+  deps: MakeOwnDataDeps,
+  { id, createdAt }: StoredExport,
+  user: User,
+  follow: (progress: Pick<JobProgress, "state" | "done" | "total">) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const owner = asSessionUser(user);
+  let total = 1;
+  for (const part of deps.ownDataParts) total += await part.countSteps(owner);
+  let done = 0;
+  const onSteps = async (steps: number) => {
+    done += steps;
+    await follow({ state: "running", done, total });
+  };
+  await onSteps(0);
+
+  const folder = await mkdtemp(path.join(tmpdir(), "surco-own-data-"));
+  try {
+    const archive = path.join(folder, "archive.zip");
+    await writeArchive(archive, withReadMe(deps.ownDataParts, owner, createdAt, onSteps), createdAt, signal);
+    const key = newId();
+    const blobKey = `own-data/${key.slice(-2)}/${key}.zip`;
+    await deps.ownDataExports.planRemoval(blobKey, new Date(deps.now().getTime() + MS_PER_DAY));
+    await deps.blobs.putFile(blobKey, archive);
+    const name = cleanFileName(["surco", createdAt.toISOString().slice(0, 10)], "zip");
+    const { size: bytes } = await stat(archive);
+    await deps.ownDataExports.saveFile(id, { blobKey, name, bytes });
+    await follow({ state: "done", done: total, total });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The owner as if he were signed in. */
+function asSessionUser(user: User): SessionUser {
+  const { id, email, language, country, isDemonstration, role } = user;
+  const { showSensitiveInformation, isFieldAgronomist } = user;
+  return {
+    ...{ id, email, language, country, isDemonstration, role },
+    ...{ showSensitiveInformation, isFieldAgronomist },
+  };
+}
+
+/** The files of all parts, and at last the one that says what each of them is. */
+async function* withReadMe(
+  parts: readonly OwnDataPart[],
+  owner: SessionUser,
+  madeAt: Date,
+  onSteps: (steps: number) => Promise<void>,
+): AsyncGenerator<OwnDataFile> {
+  const t = ownDataTexts(owner.language);
+  const told: string[] = [];
+  for (const part of parts) {
+    for await (const file of part.files(owner, onSteps)) {
+      if (file.about !== "") told.push(`${file.path}\r\n  ${file.about}`);
+      yield file;
+    }
+  }
+  const day = madeAt.toISOString().slice(0, 10);
+  const text = [
+    t("readMe.title", { email: owner.email, day }),
+    t("readMe.import"),
+    ...told,
+    t("readMe.lines"),
+  ];
+  yield {
+    path: `${t("readMe.file")}.txt`,
+    about: "",
+    // Windows' own editor wants a mark and its line ends.
+    bytes: oneOf(`\uFEFF${text.join("\r\n\r\n")}\r\n`),
+  };
+}
+
+/** Throws archives away that are older than they are kept; their files go with the step for files. */
+export function ownDataStep({
+  ownDataExports,
+  now,
+}: {
+  ownDataExports: OwnDataExportRepository;
+  now(): Date;
+}): TidyStep {
+  return {
+    name: "archives of own data",
+    run: (signal) =>
+      untilDone(AT_ONCE, signal, () => {
+        const before = new Date(now().getTime() - OWN_DATA_KEPT_DAYS * MS_PER_DAY);
+        return ownDataExports.removeBefore(before, AT_ONCE, now());
+      }),
+  };
+}

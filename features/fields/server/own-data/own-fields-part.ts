@@ -1,0 +1,72 @@
+import { jsonLines, type OwnDataFile, type OwnDataPart, pagesById } from "@surco/kit-server";
+import type { OwnFieldDataRepository } from "./own-field-data.repository";
+import { fieldTexts, type OwnFieldsDeps, writeOwnFields } from "./write-own-fields";
+
+/** Files that go through every field: two for people and programs, one that holds everything. */
+const PASSES = 3;
+
+/** Fields, farms, producers, what was noted of them, and whom they are shared with. */
+export function ownFieldsPart(deps: OwnFieldsDeps & { ownFieldData: OwnFieldDataRepository }): OwnDataPart {
+  const { ownFieldData: data } = deps;
+  return {
+    countSteps: async ({ id }) => PASSES * (await data.countFields(id)),
+    async *files(owner, onSteps) {
+      const t = fieldTexts(owner.language);
+      const about = (key: string) => t(`ownData.${key}`);
+      const name = t("export.fileName");
+      for (const format of ["geojson", "xlsx"] as const) {
+        yield {
+          path: `${name}.${format}`,
+          about: about(format),
+          bytes: writeOwnFields(deps, owner, format, onSteps),
+          isPacked: format === "xlsx",
+        };
+      }
+      const lines = <Row extends { id: string }>(
+        file: string,
+        list: (accountId: string, after: string | null) => Promise<Row[]>,
+      ): OwnDataFile => ({
+        path: `data/${file}.jsonl`,
+        about: about(file),
+        bytes: jsonLines(pagesById((after) => list(owner.id, after))),
+      });
+      const fields = async (accountId: string, after: string | null) => {
+        const rows = await data.listFields(accountId, after);
+        await onSteps(rows.length);
+        return rows;
+      };
+      yield lines("fields", fields);
+      yield lines("farms", data.listFarms);
+      yield lines("producers", data.listProducers);
+      yield lines("changes", data.listChanges);
+      yield lines("handovers", (_, after) => data.listHandovers(owner, after));
+      yield lines("shared-with-me", (_, after) => data.listSharedWithMe(owner.email, after));
+      const shapes = <Row extends Shape>(
+        file: string,
+        list: (accountId: string, after: string | null) => Promise<Row[]>,
+      ): OwnDataFile => ({
+        path: `data/${file}.geojsonl`,
+        about: about(file),
+        bytes: jsonLines(features(pagesById((after) => list(owner.id, after)))),
+      });
+      yield shapes("boundary-history", data.listBoundaries);
+      yield shapes("non-productive-areas", data.listAreas);
+    },
+  };
+}
+
+interface Shape {
+  id: string;
+  polygon: object;
+}
+
+/** Rows with a polygon as GeoJSON features, a line for each. */
+async function* features(pages: AsyncIterable<readonly Shape[]>): AsyncGenerator<object[]> {
+  for await (const rows of pages) {
+    yield rows.map(({ id, polygon, ...properties }) => ({
+      ...{ type: "Feature", id },
+      properties,
+      geometry: polygon,
+    }));
+  }
+}

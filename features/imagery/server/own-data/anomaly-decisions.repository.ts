@@ -1,0 +1,23 @@
+import type { Database } from "@surco/db";
+import { OWN_DATA_PAGE } from "@surco/kit-server";
+import { type Kysely, sql } from "kysely";
+
+/** What a person decided of the anomalies of his fields, a page at a time; the id is that of decision and field together. */
+export function ownDecisionsRepository(db: Kysely<Database>) {
+  const id = sql<string>`anomaly_decision.anomaly_id || ' ' || anomaly_decision.field_id`;
+  return {
+    list: (accountId: string, after: string | null) =>
+      db
+        .selectFrom("anomaly_decision")
+        .innerJoin("field", "field.id", "anomaly_decision.field_id")
+        .innerJoin("anomaly", "anomaly.id", "anomaly_decision.anomaly_id")
+        .select([id.as("id"), "anomaly_decision.field_id as fieldId", "field.name as fieldName"])
+        .select(["anomaly.date", "anomaly.direction", "anomaly.area_ha as areaHa"])
+        .select(["anomaly_decision.state", "anomaly_decision.decided_at as decidedAt"])
+        .where("field.account_id", "=", accountId)
+        .$if(after !== null, (query) => query.where(id, ">", after ?? ""))
+        .orderBy(id)
+        .limit(OWN_DATA_PAGE)
+        .execute(),
+  };
+}

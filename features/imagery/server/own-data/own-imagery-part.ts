@@ -1,0 +1,29 @@
+import type { Database } from "@surco/db";
+import { jsonLines, type OwnDataPart, oneOf, pagesById } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import { ownFormulaRepository } from "../formulas/own-formula.repository";
+import { imageryTexts } from "../paper/imagery-texts";
+import { ownDecisionsRepository } from "./anomaly-decisions.repository";
+
+/** Formulas that an account wrote and what it decided of anomalies, for the archive of all its data. */
+export function ownImageryPart(db: Kysely<Database>): OwnDataPart {
+  const [formulas, decisions] = [ownFormulaRepository(db), ownDecisionsRepository(db)];
+  return {
+    countSteps: async () => 1,
+    async *files(owner, onSteps) {
+      const t = imageryTexts(owner.language);
+      const written = await formulas.list(owner.id);
+      yield {
+        path: "data/formulas.json",
+        about: t("ownData.formulas"),
+        bytes: oneOf(`${JSON.stringify(written, null, 2)}\n`),
+      };
+      yield {
+        path: "data/anomaly-decisions.jsonl",
+        about: t("ownData.decisions"),
+        bytes: jsonLines(pagesById((after) => decisions.list(owner.id, after))),
+      };
+      await onSteps(1);
+    },
+  };
+}
