@@ -8,7 +8,7 @@ import { checkField } from "./check-field";
 import { farmRepository } from "./farms/farm.repository";
 import { fieldRepository } from "./field.repository";
 
-export { dbfOf, shpOf, zipOf } from "./import/files.testing";
+export { dbfOf, kmlOf, shpOf, squareAt, zipOf } from "./import/files.testing";
 
 /** A square of about 26 ha near Pergamino; `step` moves it east, so that fields lie beside each other. */
 export function buildSquare(step = 0): Polygon {

@@ -1,0 +1,23 @@
+import { testDatabase } from "@surco/kit-server/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fuzz } from "./fuzz.testing";
+import { startWholeProduct, type WholeProduct } from "./whole-product.testing";
+
+const REQUESTS = 24_000;
+const SLOW_MS = 2000;
+
+const db = testDatabase();
+let product: WholeProduct;
+beforeAll(async () => {
+  product = await startWholeProduct(db);
+});
+afterAll(() => product?.app.close());
+
+it("answers 24,000 spoilt requests of every route without failing, leaking or being slow", async () => {
+  const { statuses, faults, slow } = await fuzz(product, { requests: REQUESTS, seed: 2026, slowMs: SLOW_MS });
+
+  expect(faults).toEqual([]);
+  expect(slow).toEqual([]);
+  expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(REQUESTS);
+  expect(product.logLines.filter((line) => line.includes("unforeseen error"))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { testDatabase } from "@surco/kit-server/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fuzz } from "./fuzz.testing";
+import { startWholeProduct, type WholeProduct } from "./whole-product.testing";
+
+const db = testDatabase();
+let product: WholeProduct;
+beforeAll(async () => {
+  product = await startWholeProduct(db);
+});
+afterAll(() => product?.app.close());
+
+it("answers what nobody would type with a code of the catalogue, and tells nothing of itself", {
+  timeout: 120_000,
+}, async () => {
+  const { statuses, faults } = await fuzz(product, { requests: 500, seed: 7, slowMs: null });
+
+  expect(faults).toEqual([]);
+  // Spoilt just so much that some of it still passes: otherwise only the validation would have been tried.
+  expect(statuses[200]).toBeGreaterThan(50);
+  expect(statuses[400]).toBeGreaterThan(100);
+});
