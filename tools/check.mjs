@@ -1,4 +1,4 @@
-// Everything that must hold before a change lands, except the tests: format, lint, types, imports, unused code and texts, licences.
+// Everything that must hold before a change lands, except the tests: format, lint, types, imports, unused code and texts, licences, advisories.
 import { spawnSync } from "node:child_process";
 import { ensureInstalled } from "./install.mjs";
 
@@ -17,6 +17,7 @@ const steps = [
   ["unused code", ["node_modules/.bin/knip", "--no-progress"]],
   ["texts", ["node", "tools/check-texts.mjs"]],
   ["licences", ["node", "tools/check-licences.mjs"]],
+  ["advisories", ["node", "tools/check-advisories.mjs"]],
 ];
 
 const failed = [];
@@ -26,6 +27,8 @@ for (const [name, [command, ...args]] of steps) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const passed = run.status === 0;
   console.log(`${passed ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+  // What could not be asked is not passed over in silence.
+  if (passed && run.stdout.includes("NOT CHECKED")) console.log(`       ${run.stdout.trimEnd()}`);
   if (!passed) {
     failed.push(name);
     console.log(`${run.stdout}${run.stderr}${run.error ? run.error.message : ""}`.trimEnd());
