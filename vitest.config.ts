@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -15,6 +16,8 @@ export default defineConfig({
   test: {
     // Starts nothing by itself: a PostgreSQL comes up when the first test asks for a database.
     globalSetup: here("./kit/server/src/testing-server.ts"),
+    // Of two cores vitest would leave one idle; while a file waits for its database, another one can run.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     provide: {
       externalDatabaseUrl: process.env.DATABASE_URL ?? null,
       migrationsFolder: here("./db/migrations"),
@@ -23,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: "domain",
+          // Pure functions leave nothing behind, so that their files need no process each.
+          isolate: false,
           include: ["domain/**/*.test.ts", "kit/contract/**/*.test.ts"],
           exclude: elsewhere,
           testTimeout: BRIEF_MS,
@@ -71,6 +76,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
+          globalSetup: here("./e2e/support/shared-product.ts"),
           fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,

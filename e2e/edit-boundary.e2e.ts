@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
 import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
-import { tellStory } from "./support/story";
+import { tellDemonstrationStory } from "./support/story";
 
 type Place = [number, number];
 
-const story = tellStory();
+const story = tellDemonstrationStory();
 let fieldId = "";
 /** The field's box on the map: its lower left corner and its sides, degrees. */
 let box = { west: 0, south: 0, width: 0, height: 0 };

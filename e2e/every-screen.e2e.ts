@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
 import { mapIsIdle } from "./support/map";
 import { bearerOf, signedInWithoutLanguage } from "./support/session";
-import { openDemonstrationField, tellStory } from "./support/story";
+import { openDemonstrationField, tellDemonstrationStory } from "./support/story";
 
 const DESKTOP = { look: "desktop", viewport: desktop, colorScheme: "light" } as const;
 const PHONE = { look: "phone-dark", viewport: phone, colorScheme: "dark" } as const;
@@ -15,7 +15,7 @@ const languages = [
   { code: "pt", name: "Português", looks: [PHONE] },
 ] as const;
 
-const story = tellStory();
+const story = tellDemonstrationStory();
 
 describe("every screen of the path", () => {
   it("is opened with a field of the demonstration", async () => {
@@ -34,32 +34,12 @@ describe("every screen of the path", () => {
       expect(chosen.status()).toBe(200);
       for (const { look, viewport, colorScheme } of looks) {
         const visitor = await visit(story.browser, { viewport, colorScheme, locale: code, storageState });
-        for (const path of [
-          "/dashboard",
-          "/dashboard/new",
-          "/dashboard/import",
-          fieldPath,
-          `${fieldPath}?capa=evi`,
-        ]) {
-          await visitor.page.goto(story.product.url + path);
-          await mapIsIdle(visitor.page);
-          await visitor.page.waitForLoadState("networkidle");
-          expect(await visitor.page.getAttribute("html", "lang")).toBe(code);
-          await inspect(visitor.page, `${look}${path}`, found, `${code}-${look}-${screenName(path)}`);
-        }
         const stranger = await visit(story.browser, { viewport, colorScheme, locale: code });
-        for (const path of [
-          "/",
-          "/auth/signup",
-          "/auth/login",
-          "/auth/check-mail",
-          "/terms",
-          "/nothing-here",
-        ]) {
-          await stranger.page.goto(story.product.url + path);
-          await stranger.page.waitForLoadState("networkidle");
-          await inspect(stranger.page, `${look}${path}`, found, `${code}-${look}-${screenName(path)}`);
-        }
+        // Both at once: much of looking at a page is waiting for it.
+        await Promise.all([
+          inspectAll(visitor.page, ownPaths(fieldPath), { look, code, found }),
+          inspectAll(stranger.page, STRANGERS_PATHS, { look, code, found }),
+        ]);
         await stranger.context.close();
         await visitor.context.close();
       }
@@ -67,6 +47,27 @@ describe("every screen of the path", () => {
     });
   }
 });
+
+const ownPaths = (fieldPath: string) => [
+  ...["/dashboard", "/dashboard/new", "/dashboard/import"],
+  ...[fieldPath, `${fieldPath}?capa=evi`],
+];
+
+const STRANGERS_PATHS = ["/", "/auth/signup", "/auth/login", "/auth/check-mail", "/terms", "/nothing-here"];
+
+async function inspectAll(
+  page: Page,
+  paths: readonly string[],
+  { look, code, found }: { look: string; code: string; found: Record<string, string[]> },
+): Promise<void> {
+  for (const path of paths) {
+    await page.goto(story.product.url + path);
+    if (path.startsWith("/dashboard")) await mapIsIdle(page);
+    await page.waitForLoadState("networkidle");
+    expect(await page.getAttribute("html", "lang")).toBe(code);
+    await inspect(page, `${look}${path}`, found, `${code}-${look}-${screenName(path)}`);
+  }
+}
 
 async function inspect(
   shown: Page,

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
 import { mapIsIdle, moveMap } from "./support/map";
 import { comparePixels, pictureOfAnswer } from "./support/pixels";
-import { openDemonstrationField, SEASON_MS, tellStory } from "./support/story";
+import { openDemonstrationField, SEASON_MS, tellDemonstrationStory } from "./support/story";
 
-const story = tellStory();
+const story = tellDemonstrationStory();
 
 const addressed = (name: string) => new URL(story.page.url()).searchParams.get(name);
 const chosen = () => story.page.getByRole("radio", { checked: true }).and(story.page.locator("button"));

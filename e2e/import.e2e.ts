@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
 import { mapIsIdle } from "./support/map";
-import { SEASON_MS, tellStory } from "./support/story";
+import { SEASON_MS, tellDemonstrationStory } from "./support/story";
 import { zipInUtm20 } from "./support/zipped-shapefile";
 
 type Place = [number, number];
@@ -48,7 +48,7 @@ ${placemark("Tranquera", "<Point><coordinates>-60.74,-34.19</coordinates></Point
 </Document></kml>`);
 }
 
-const story = tellStory();
+const story = tellDemonstrationStory();
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto(`${story.product.url}/dashboard/import`);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, picture } from "./support/browser";
-import { openDemonstrationField, SEASON_MS, tellStory } from "./support/story";
+import { openDemonstrationField, SEASON_MS, tellDemonstrationStory } from "./support/story";
 
-const story = tellStory();
+const story = tellDemonstrationStory();
 
 const addressed = (name: string) => new URL(story.page.url()).searchParams.get(name);
 

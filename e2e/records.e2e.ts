@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture } from "./support/browser";
-import { tellStory } from "./support/story";
+import { tellDemonstrationStory } from "./support/story";
 
-const story = tellStory();
+const story = tellDemonstrationStory();
 
 /** What the server refused, as "status path". */
 const refused: string[] = [];

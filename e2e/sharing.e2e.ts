@@ -130,10 +130,12 @@ describe("a field handed over", () => {
         headers: { authorization: `Bearer ${bearerOf(storageState)}` },
         data: { language: locale },
       });
-      for (const look of [
+      const looks = [
         { viewport: desktop, colorScheme: "light" as const },
         { viewport: phone, colorScheme: "dark" as const },
-      ]) {
+      ];
+      // Both at once: much of looking at a page is waiting for it.
+      const inspect = async (look: (typeof looks)[number]) => {
         const visitor = await visit(ana.browser, { ...look, locale, storageState });
         for (const [name, path] of [
           ["offer", offer],
@@ -148,7 +150,8 @@ describe("a field handed over", () => {
           if (faults.length > 0) found[shown] = faults;
         }
         await visitor.context.close();
-      }
+      };
+      await Promise.all(looks.map(inspect));
     }
     expect(found).toEqual({});
   });

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { launchBrowser, visit } from "./browser";
 import { type RunningProduct, startProduct } from "./product";
+import { sharedProduct } from "./shared-product";
 
 /** What a story walks on; there once its tests run. */
 export interface Story {
@@ -17,9 +18,21 @@ export const SEASON_MS = 180_000;
 
 /** Starts the product and a browser with one visitor before the story's tests, and ends both after them. @param environment settings of the product */
 export function tellStory(environment: Record<string, string> = {}): Story {
+  return tellStoryOn(() => startProduct(environment));
+}
+
+/**
+ * The same on the product that all such stories share: for those that open the demonstration farm, of which each visitor has
+ * his own, and change nothing that others see.
+ */
+export function tellDemonstrationStory(): Story {
+  return tellStoryOn(sharedProduct);
+}
+
+function tellStoryOn(findProduct: () => Promise<RunningProduct>): Story {
   const story = {} as Story;
   beforeAll(async () => {
-    [story.product, story.browser] = await Promise.all([startProduct(environment), launchBrowser()]);
+    [story.product, story.browser] = await Promise.all([findProduct(), launchBrowser()]);
     Object.assign(story, await visit(story.browser));
   });
   afterAll(async () => {

@@ -1,0 +1,44 @@
+import { type AddressInfo, connect, createServer } from "node:net";
+import { text } from "node:stream/consumers";
+import { inject } from "vitest";
+import type { TestProject } from "vitest/node";
+import { type RunningProduct, startProduct } from "./product";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Port that hands out the address of the product that stories of the demonstration share. */
+    sharedProductPort: number;
+  }
+}
+
+/**
+ * Vitest's set-up for the stories. Those of the demonstration farm walk on one product, each with an account of its own, so
+ * that it is started and the farm's seasons are read once and not once per story. It starts when the first story asks.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let running: Promise<RunningProduct> | null = null;
+  const broker = createServer((socket) => {
+    running ??= startProduct();
+    socket.on("error", () => {});
+    running.then(
+      ({ url, dataDir }) => socket.end(JSON.stringify({ url, dataDir })),
+      (error: Error) => socket.end(JSON.stringify({ error: error.message })),
+    );
+  });
+  await new Promise<void>((resolve) => broker.listen(0, "127.0.0.1", resolve));
+  broker.unref();
+  project.provide("sharedProductPort", (broker.address() as AddressInfo).port);
+  return async () => {
+    broker.close();
+    const product = await running?.catch(() => null);
+    await product?.stop();
+  };
+}
+
+/** The product that `setup` has or starts; stopping it is not for one story to do. @throws Error where it did not start */
+export async function sharedProduct(): Promise<RunningProduct> {
+  const socket = connect(inject("sharedProductPort"), "127.0.0.1");
+  const answer = JSON.parse(await text(socket)) as Omit<RunningProduct, "stop"> | { error: string };
+  if ("error" in answer) throw new Error(`the product did not start: ${answer.error}`);
+  return { ...answer, stop: async () => {} };
+}
