@@ -13,6 +13,7 @@ import type {
   SessionTable,
 } from "./schema/accounts";
 import type { BrandTable, CatalogueEntryTable, GenotypeTable } from "./schema/catalogues";
+import type { FlightRequestTable } from "./schema/drone-flights";
 import type { FarmTable, ProducerTable } from "./schema/farms";
 import type {
   FieldBoundaryTable,
@@ -60,6 +61,7 @@ import type {
 
 export type * from "./schema/accounts";
 export type * from "./schema/catalogues";
+export type * from "./schema/drone-flights";
 export type * from "./schema/farms";
 export type * from "./schema/fields";
 export type * from "./schema/imagery";
@@ -119,4 +121,5 @@ export interface Database {
   image_report: ImageReportTable;
   formula_use: FormulaUseTable;
   blob_removal: BlobRemovalTable;
+  flight_request: FlightRequestTable;
 }

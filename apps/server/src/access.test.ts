@@ -24,6 +24,7 @@ import {
   rightOfEverybody,
   roles,
 } from "@surco/contract";
+import { droneFlightRoutes } from "@surco/drone-flights/contract";
 import { fieldRoutes } from "@surco/fields/contract";
 import { createImportReviewer } from "@surco/fields/server";
 import { buildField, buildSquare, shareField } from "@surco/fields/testing";
@@ -49,6 +50,7 @@ const routes: readonly RouteShape[] = [
   ...imageryRoutes,
   ...hdImageryRoutes,
   ...landingRoutes,
+  ...droneFlightRoutes,
   ...reportRoutes,
   ...notificationRoutes,
   ...soilAndReliefRoutes,

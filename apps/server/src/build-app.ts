@@ -1,5 +1,6 @@
 import { accountRoutes } from "@surco/accounts/server";
 import { catalogueRoutes } from "@surco/catalogues/server";
+import { droneFlightRoutes } from "@surco/drone-flights/server";
 import { fieldRoutes } from "@surco/fields/server";
 import { hdImageryRoutes } from "@surco/hd-imagery/server";
 import { imageryRoutes } from "@surco/imagery/server";
@@ -20,11 +21,12 @@ import { soilAndReliefRoutes } from "@surco/soil-and-relief/server";
 import type { Product } from "./compose-product";
 import type { Config } from "./config";
 import { VERSION } from "./version";
+import { pageWriter } from "./write-page";
 
 /** The whole HTTP side of the product: health, the API with its description, the built web application. */
 export async function buildApp(
   product: Product,
-  config: Pick<Config, "publicUrl" | "trustedProxies" | "oldHosts">,
+  config: Pick<Config, "publicUrl" | "trustedProxies" | "oldHosts" | "brands" | "hasOwnBrands">,
   logger: Logger,
 ): Promise<FastifyInstance> {
   const app = await createHttpApp({
@@ -46,11 +48,12 @@ export async function buildApp(
       notificationRoutes(api, product);
       reportRoutes(api, product);
       soilAndReliefRoutes(api, product);
+      droneFlightRoutes(api, product);
       landingRoutes(api, product);
       basemapRoutes(api, product);
     },
     { prefix: "/api" },
   );
-  await serveWebApp(app, product.webDist);
+  await serveWebApp(app, product.webDist, pageWriter(config));
   return app;
 }

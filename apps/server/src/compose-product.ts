@@ -16,8 +16,9 @@ import {
   sessionRepository,
 } from "@surco/accounts/server";
 import { catalogueEditRepository, catalogueRepository } from "@surco/catalogues/server";
-import { brandOf } from "@surco/contract";
+import { type BrandedUser, brandOf } from "@surco/contract";
 import type { Database } from "@surco/db";
+import { flightRequestRepository } from "@surco/drone-flights/server";
 import {
   createExporter,
   createImportReviewer,
@@ -55,7 +56,12 @@ import {
   systemClock,
   tidyUpWorker,
 } from "@surco/kit-server";
-import { demoTruthClient, rememberDemonstrationFarms } from "@surco/landing/server";
+import {
+  demoTruthClient,
+  figuresRepository,
+  rememberDemonstrationFarms,
+  rememberFigures,
+} from "@surco/landing/server";
 import { notificationWorkers, ownNotificationsPart } from "@surco/notifications/server";
 import { ownReportsPart, type ReportMaker, reportWorkers } from "@surco/reports/server";
 import { groundPaperLayers, soilAndReliefWorkers } from "@surco/soil-and-relief/server";
@@ -102,9 +108,11 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     findUser: (token) => findUserByToken({ sessions, now }, token),
     findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
   };
+  const brandFor = (user: BrandedUser | null) => brandOf(user, hostOf(config.publicUrl), config.brands);
   const sharing = {
     ...repositories,
     now,
+    brandFor,
     onSharingNews: (news: SharingNews) => telling.tell(sharingTelling(news)),
   };
   const fieldServices = {
@@ -190,8 +198,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
       if (account === null) return null;
       const { id, email, role, isFieldAgronomist, language } = account.user;
       const logo = (await readLogo({ logos, blobs }, id))?.bytes ?? null;
-      const brand = brandOf(account.user, hostOf(config.publicUrl));
-      return { id, email, role, isFieldAgronomist, language, brand, logo };
+      return { id, email, role, isFieldAgronomist, language, brand: brandFor(account.user), logo };
     },
     /** How the outside services do, as this process knows it. */
     describeServices: async () => ({
@@ -215,8 +222,16 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
         tiles: "/api/basemap/{z}/{x}/{y}",
         attribution: basemapTiles.attribution,
       },
+      operator: config.operator,
       build,
     },
+    flightRequests: flightRequestRepository(db),
+    staffEmails: config.staffEmails,
+    landingFigures: rememberFigures({
+      figures: figuresRepository(db),
+      landingClaims: config.landingClaims,
+      now,
+    }),
     demonstrationFarms: demonstrationFarmsOf(config, client, now),
     places: {
       argentina: georefClient(

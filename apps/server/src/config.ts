@@ -1,8 +1,10 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { facebook, google } from "@surco/accounts/server";
+import { brandsSettings, registryOf } from "@surco/contract";
 import { planet } from "@surco/hd-imagery/server";
 import { earthSearch } from "@surco/imagery/server";
+import { landingClaims } from "@surco/landing/contract";
 import { z } from "zod";
 import type { VariableName } from "./configuration-table";
 
@@ -29,6 +31,28 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+
+/** JSON of a shape; what is wrong is said by the place in it, never by its value. */
+function json<S extends z.ZodType>(shape: S) {
+  return z.string().transform((text, context): z.output<S> => {
+    const parsed = shape.safeParse(parseJson(text));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    const place = issue?.path.join(".") ?? "";
+    context.addIssue(
+      `must be JSON as in the README${place === "" ? "" : `: ${place} ${issue?.message ?? ""}`}`,
+    );
+    return z.NEVER;
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 const tilesAddress = z
   .string()
@@ -79,6 +103,11 @@ const environment = z.object({
   SURCO_SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
   SURCO_MAIL_FROM: z.string().optional(),
   SURCO_CONTACT: z.string().optional(),
+  SURCO_STAFF_EMAILS: list.pipe(z.array(z.email("must hold e-mail addresses"))).optional(),
+  SURCO_BRANDS: json(brandsSettings).default({}),
+  SURCO_OPERATOR: z.string().trim().max(120).optional(),
+  SURCO_OPERATOR_CONTACT: z.string().trim().max(200).optional(),
+  SURCO_LANDING_CLAIMS: json(landingClaims).optional(),
   SURCO_TRUSTED_PROXIES: list.default([]),
   SURCO_OLD_HOSTS: list.default([]),
   SURCO_LOG_LEVEL: z
@@ -127,6 +156,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: settings.SURCO_TRUSTED_PROXIES,
     oldHosts: oldHostsOf(settings.SURCO_OLD_HOSTS, publicUrl),
     endsWithParent: settings.SURCO_PARENT_PIPE,
+    staffEmails: settings.SURCO_STAFF_EMAILS ?? (settings.SURCO_WORLD === "demo" ? [DEMO_STAFF] : []),
+    brands: registryOf(settings.SURCO_BRANDS),
+    hasOwnBrands: Object.keys(settings.SURCO_BRANDS).length > 0,
+    operator: settings.SURCO_OPERATOR
+      ? { name: settings.SURCO_OPERATOR, contact: settings.SURCO_OPERATOR_CONTACT ?? null }
+      : null,
+    landingClaims: settings.SURCO_LANDING_CLAIMS ?? null,
     mailFrom: settings.SURCO_MAIL_FROM ?? `Surco <no-reply@${new URL(publicUrl).hostname}>`,
     planetOrdersPerDay: settings.SURCO_PLANET_ORDERS_PER_DAY,
     userAgent: `Surco/0.1 (+${settings.SURCO_CONTACT ?? publicUrl})`,
@@ -136,6 +172,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     facebook: facebookSettings(settings, services.signInWorld),
   };
 }
+
+/** A name that can never be registered (RFC 2606): its mail ends in the simulated mailbox. */
+const DEMO_STAFF = "staff@surco.example";
 
 /** @throws ConfigError where one of them is the address that it would lead to */
 function oldHostsOf(names: readonly string[], publicUrl: string): string[] {

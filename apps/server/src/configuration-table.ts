@@ -171,6 +171,34 @@ export const variables = [
     fallback: null,
   },
   {
+    name: "SURCO_STAFF_EMAILS",
+    about:
+      "Where requests of drone flights go, separated by commas; they are kept in the list of administrators too.",
+    fallback: "live: nobody, the list alone; demo: staff@surco.example",
+  },
+  {
+    name: "SURCO_BRANDS",
+    about:
+      'Another name, host keyword, accent (accentOnDark) or areas of brands, as JSON: {"brevant":{"name":"…","hostKeyword":"…"}}.',
+    fallback: "Pioneer, Brevant and Surco",
+  },
+  {
+    name: "SURCO_OPERATOR",
+    about: "Who runs this installation; named in the terms and at the foot of the first page.",
+    fallback: null,
+  },
+  {
+    name: "SURCO_OPERATOR_CONTACT",
+    about: "E-mail address or page at which people reach whoever runs it; shown beside the name.",
+    fallback: null,
+  },
+  {
+    name: "SURCO_LANDING_CLAIMS",
+    about:
+      'Figures that the first page claims instead of counting them, as JSON: {"users":4800,"hectares":1000000,"fields":0,"years":8}.',
+    fallback: "the installation's own, rounded down, once they are worth telling",
+  },
+  {
     name: "SURCO_OLD_HOSTS",
     about:
       "Host names of former addresses, separated by commas; whoever comes by one is sent to the same page of SURCO_PUBLIC_URL.",

@@ -1,11 +1,11 @@
 import { accountPages, ownAccountPages } from "@surco/accounts/web";
+import { droneFlightPages, flightRequestPages } from "@surco/drone-flights/web";
 import { brands, lazyPage } from "@surco/kit-web";
 import { landingPages } from "@surco/landing/web";
 import { notificationChoicesPage, unsubscribePage } from "@surco/notifications/web";
 import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { Crash } from "./shell/Crash";
-import { OnlyForBrand } from "./shell/OnlyForBrand";
 import { PageLoading } from "./shell/PageLoading";
 import { RequireSession } from "./shell/RequireSession";
 
@@ -36,7 +36,10 @@ const brandAreaPages: RouteObject[] = Object.values(brands).map(({ slug }) => ({
   path: `${slug}/overseeding_coverage`,
   element: <RequireSession />,
   children: [
-    { element: <OnlyForBrand area="resowing-coverage" />, children: [{ path: "*", lazy: notFound }] },
+    {
+      lazy: page(() => import("./pages/resowing-coverage")),
+      children: [{ path: "*", lazy: notFound }],
+    },
   ],
 }));
 
@@ -49,6 +52,7 @@ export function newRouter() {
       HydrateFallback: PageLoading,
       children: [
         ...landingPages,
+        ...droneFlightPages,
         ...accountPages,
         unsubscribePage,
         { path: "invitation/:token", lazy: page(() => import("./pages/invitation")) },
@@ -67,6 +71,7 @@ export function newRouter() {
           element: <RequireSession />,
           children: [
             ...ownAccountPages([notificationChoicesPage]),
+            ...flightRequestPages,
             { path: "catalogues", lazy: page(() => import("./pages/catalogues")) },
           ],
         },

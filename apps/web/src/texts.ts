@@ -1,5 +1,6 @@
 import { accountsTexts } from "@surco/accounts/web";
 import { cataloguesTexts } from "@surco/catalogues/web";
+import { droneFlightsTexts } from "@surco/drone-flights/web";
 import { fieldsTexts } from "@surco/fields/web";
 import { hdImageryTexts } from "@surco/hd-imagery/web";
 import { imageryTexts } from "@surco/imagery/web";
@@ -13,6 +14,7 @@ import { soilAndReliefTexts } from "@surco/soil-and-relief/web";
 export const featureTexts: Record<string, TextLoader> = {
   accounts: accountsTexts,
   catalogues: cataloguesTexts,
+  "drone-flights": droneFlightsTexts,
   fields: fieldsTexts,
   "hd-imagery": hdImageryTexts,
   imagery: imageryTexts,

@@ -1,4 +1,4 @@
-import type { Clock, Jobs, Mailer, RateLimiter } from "@surco/kit-server";
+import type { BrandedMails, Clock, Jobs, Mailer, RateLimiter } from "@surco/kit-server";
 import type { AccountRepository } from "./account.repository";
 import type { AccountTokenRepository } from "./account-token.repository";
 import type { KnownDeviceRepository } from "./devices/known-device.repository";
@@ -9,7 +9,7 @@ import type { ProviderVisitRepository } from "./providers/provider-visit.reposit
 import type { SessionRepository } from "./session.repository";
 
 /** What the account services stand on. */
-export interface AccountDeps extends ManageRepositories {
+export interface AccountDeps extends ManageRepositories, BrandedMails {
   accounts: AccountRepository;
   sessions: SessionRepository;
   accountTokens: AccountTokenRepository;
@@ -22,8 +22,6 @@ export interface AccountDeps extends ManageRepositories {
   jobs: Pick<Jobs, "send">;
   rateLimiter: RateLimiter;
   now: Clock;
-  /** Address people type, without a final slash: what stands before `/auth/activate/…` in mails. */
-  publicUrl: string;
   /** Told when an account works from now on, by its address; told again by a second press on the link. */
   onAccountActivated?(email: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { User } from "@surco/accounts/contract";
-import { hashToken, newSecretToken } from "@surco/kit-server";
+import { brandInMails, hashToken, newSecretToken } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
 import type { NewAccountToken } from "./account-token.repository";
 import { type LinkMailKind, renderLinkMail } from "./mails/link-mail";
@@ -23,7 +23,7 @@ const LINKS: Record<NewAccountToken["purpose"], { hours: number; path(user: User
  * @param shown  how the mail says this
  */
 export async function mailLink(
-  deps: Pick<AccountDeps, "accountTokens" | "mailer" | "now" | "publicUrl">,
+  deps: Pick<AccountDeps, "accountTokens" | "mailer" | "now" | "publicUrl" | "brandFor">,
   user: User,
   purpose: LinkMailKind,
   {
@@ -44,6 +44,7 @@ export async function mailLink(
     expiresAt: new Date(createdAt.getTime() + hours * HOUR_MS),
   });
   const mail = renderLinkMail(purpose, user.language, {
+    brand: brandInMails(deps, user),
     firstName: user.firstName,
     link: deps.publicUrl + path(user, token),
     hours,

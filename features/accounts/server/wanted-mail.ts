@@ -16,7 +16,10 @@ export const wantedMailJob = defineJob({
   expireInSeconds: 60,
 });
 
-export type WantedMailDeps = Pick<AccountDeps, "accounts" | "accountTokens" | "mailer" | "now" | "publicUrl">;
+export type WantedMailDeps = Pick<
+  AccountDeps,
+  "accounts" | "accountTokens" | "mailer" | "now" | "publicUrl" | "brandFor"
+>;
 
 /**
  * Mails what was asked for where there is an account that it is good for. Who forgot the password of an account that waits

@@ -14,6 +14,8 @@ export const installation = z.object({
   basemap: z
     .object({ tiles: z.string(), attribution: z.string(), minZoom: z.number(), maxZoom: z.number() })
     .nullable(),
+  /** Who runs it, for the terms and the foot of the first page; null where nobody is named. */
+  operator: z.object({ name: z.string(), contact: z.string().nullable() }).nullable(),
   /** Id of the built web application that this server carries; a browser with another one reloads. */
   build: z.string(),
 });
@@ -26,6 +28,27 @@ export const features = defineRoute({
   summary: "What this installation offers.",
   response: installation,
   errors: [],
+});
+
+const count = z.number().int().min(0);
+
+/** What the first page tells of an installation; 0: nothing. */
+export const landingFigures = z.object({ users: count, hectares: count, fields: count, years: count });
+export type LandingFigures = z.infer<typeof landingFigures>;
+
+/** What an installation claims of itself instead of counting it. */
+export const landingClaims = landingFigures.partial().strict();
+export type LandingClaims = z.infer<typeof landingClaims>;
+
+export const figures = defineRoute({
+  method: "GET",
+  path: "/features/figures",
+  access: "public",
+  summary:
+    "How much an installation is used: counted without demonstrations, rounded down, 0 for what is too little to tell; or as its configuration claims.",
+  response: landingFigures,
+  errors: [],
+  example: { answer: { users: 480, hectares: 120_000, fields: 2600, years: 3 } },
 });
 
 export const openDemonstration = defineRoute({
@@ -55,4 +78,4 @@ export const basemapTile = defineRoute({
   errors: ["NOT_FOUND", "UNAVAILABLE"],
 });
 
-export const landingRoutes = [features, openDemonstration, basemapTile] as const;
+export const landingRoutes = [features, figures, openDemonstration, basemapTile] as const;

@@ -22,6 +22,7 @@ const installation: Installation = {
   offersDemonstration: true,
   signInProviders: [],
   basemap: null,
+  operator: null,
   build: "test",
 };
 
@@ -59,6 +60,7 @@ async function start(overrides: Partial<Installation> = {}) {
       jobs: { send: async () => undefined, work: async () => undefined },
       now,
     },
+    landingFigures: async () => ({ users: 480, hectares: 120_000, fields: 2600, years: 3 }),
     demonstrationFarms: rememberDemonstrationFarms(demoTruthClient(http, "http://localhost:4000"), now),
     access: {
       findUser: (token) => findUserByToken({ sessions, now }, token),
@@ -115,6 +117,17 @@ describe("what this installation offers", () => {
     const reply = await app.inject({ method: "GET", url: "/features/config" });
 
     expect(reply.json()).toEqual(installation);
+  });
+});
+
+describe("how much it is used", () => {
+  it("is told to anybody, and kept by browsers for a while", async () => {
+    await start();
+
+    const reply = await app.inject({ method: "GET", url: "/features/figures" });
+
+    expect(reply.json()).toEqual({ users: 480, hectares: 120_000, fields: 2600, years: 3 });
+    expect(reply.headers["cache-control"]).toContain("max-age=600");
   });
 });
 

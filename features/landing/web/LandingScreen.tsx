@@ -1,79 +1,60 @@
 import { Button, Text, Title } from "@mantine/core";
-import { PageTitle, useSession } from "@surco/kit-web";
-import { IconArrowRight, IconCloud, IconPolygon, IconSatellite } from "@tabler/icons-react";
+import { PageTitle, useBrand, useSession } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { DemonstrationCard } from "./DemonstrationCard";
-import { FieldPicture } from "./FieldPicture";
+import { FeatureStories } from "./FeatureStories";
+import { Figures } from "./Figures";
+import { Hero } from "./Hero";
 import classes from "./landing.module.css";
-import { useInstallation } from "./use-installation";
+import { MoreFeatures } from "./MoreFeatures";
+import { WhoWeAre } from "./WhoWeAre";
 
-const points = [
-  { key: "outline", Icon: IconPolygon },
-  { key: "images", Icon: IconSatellite },
-  { key: "clouds", Icon: IconCloud },
-] as const;
-
+/** The first page. */
 export function LandingScreen() {
-  const { t } = useTranslation("landing");
-  const { isSignedIn } = useSession();
-  const installation = useInstallation();
+  return <Landing signUpAt="/auth/signup" countryLead={null} />;
+}
 
+/** The same for Argentina: what it says to its growers, and their country proposed at sign-up. */
+export function ArgentineLandingScreen() {
+  const { t } = useTranslation("landing");
+  return <Landing signUpAt="/auth/signup?country=AR" countryLead={t("argentina.lead")} />;
+}
+
+function Landing({ signUpAt, countryLead }: { signUpAt: string; countryLead: string | null }) {
+  const { t } = useTranslation("landing");
+  const { name: product, slug } = useBrand();
+  const { isSignedIn } = useSession();
   return (
     <div className={classes.landing}>
       <PageTitle page={t("common:pages.landing")} />
-      <section className={classes.hero}>
-        <div className={classes.words}>
-          <Title order={1} className={classes.title}>
-            {t("title")}
-          </Title>
-          <Text className={classes.lead}>{t("lead")}</Text>
-          <div className={classes.actions}>
-            {isSignedIn ? (
-              <Button
-                component={Link}
-                to="/dashboard"
-                size="md"
-                mih={48}
-                rightSection={<IconArrowRight size={18} aria-hidden="true" />}
-              >
-                {t("toFields")}
-              </Button>
-            ) : (
-              <>
-                <Button component={Link} to="/auth/signup" size="md" mih={48}>
-                  {t("signUp")}
-                </Button>
-                <Button component={Link} to="/auth/login" size="md" mih={48} variant="default">
-                  {t("logIn")}
-                </Button>
-              </>
-            )}
-          </div>
-          {!isSignedIn && installation?.offersDemonstration && <DemonstrationCard />}
-        </div>
-        <FieldPicture />
-      </section>
-      <section className={classes.points}>
-        {points.map(({ key, Icon }) => (
-          <div key={key}>
-            <Icon size={26} stroke={1.6} aria-hidden="true" className={classes.icon} />
-            <Title order={2} size="h3" mt={8}>
-              {t(`points.${key}.title`)}
-            </Title>
-            <Text c="dimmed" mt={4}>
-              {t(`points.${key}.text`)}
-            </Text>
-          </div>
-        ))}
-      </section>
+      <nav className={classes.nav} aria-label={t("nav.label")}>
+        <a href="#features">{t("nav.features")}</a>
+        <a href="#who">{t("nav.who")}</a>
+        <Link to={`/${slug}-flight`}>{t("nav.flight")}</Link>
+      </nav>
+      <Hero signUpAt={signUpAt} countryLead={countryLead} />
+      <Figures />
+      <FeatureStories />
+      <MoreFeatures />
+      <WhoWeAre />
+      {!isSignedIn && (
+        <section className={classes.begin}>
+          <Title order={2}>{t("begin.title")}</Title>
+          <Text>{t("begin.text")}</Text>
+          <Button component={Link} to={signUpAt} size="md" mih={48}>
+            {t("signUp")}
+          </Button>
+        </section>
+      )}
       <footer className={classes.footer}>
         <Text size="sm" c="dimmed">
-          {t("whoFor")}
+          {product}
         </Text>
-        <Link to="/terms" className={classes.footerLink}>
-          {t("common:pages.terms")}
-        </Link>
+        <nav className={classes.footerLinks} aria-label={t("footer.label")}>
+          <Link to="/terms">{t("common:pages.terms")}</Link>
+          <Link to={`/${slug}-flight`}>{t("nav.flight")}</Link>
+          <a href="/api/docs/">{t("footer.api")}</a>
+        </nav>
       </footer>
     </div>
   );

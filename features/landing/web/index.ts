@@ -8,3 +8,6 @@ export const landingTexts: TextLoader = (language) => import(`./locales/${langua
 export const DemonstrationCard = lazyPart(
   async () => (await import("./DemonstrationCard")).DemonstrationCard,
 );
+
+/** For other pages of conditions. */
+export { Operator, TermsPage, TermsSection } from "./TermsScreen";

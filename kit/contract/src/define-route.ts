@@ -19,6 +19,7 @@ export type RateLimitName =
   | "account-known-device"
   | "account-mail"
   | "account-sharing"
+  | "account-flight"
   | PersonLimitName;
 /** Budgets of one person: each call keeps the server busy for long, or leaves a large answer. */
 export type PersonLimitName = "person-download" | "person-report";

@@ -151,6 +151,11 @@ export const errorStatus = {
   // Notifications
   PUSH_NOT_POSSIBLE: 422,
 
+  // Drone flights
+  FLIGHT_PLACE_MISSING: 422,
+  FLIGHT_DATE_TOO_SOON: 422,
+  FLIGHT_DATE_TOO_FAR: 422,
+
   // Reports
   REPORT_NOT_FOUND: 404,
   REPORT_NOT_READY: 409,

@@ -1,4 +1,4 @@
-import type { Language } from "@surco/contract";
+import { type Brand, brands, type Language } from "@surco/contract";
 import type { Mail } from "./mail";
 
 export type RenderedMail = Pick<Mail, "subject" | "text" | "html">;
@@ -6,8 +6,8 @@ export type RenderedMail = Pick<Mail, "subject" | "text" | "html">;
 /** A mail with one thing to do: paragraphs, a button, its address in full, and small print. Words are already filled in. */
 export interface ActionMail {
   language: Language;
-  /** Whose mail it is. */
-  brand?: string;
+  /** In whose name it is written; the product's own where nothing is said. */
+  brand?: Pick<Brand, "name" | "accent">;
   subject: string;
   greeting: string;
   paragraphs: string[];
@@ -35,9 +35,7 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, " ");
 }
 
-const OWN_NAME = "Surco";
-
-function renderText({ brand = OWN_NAME, sections = [], lastLink, ...mail }: ActionMail): string {
+function renderText({ brand = brands.surco, sections = [], lastLink, ...mail }: ActionMail): string {
   const { greeting, paragraphs, button, smallPrint } = mail;
   return [
     ...[greeting, ...paragraphs],
@@ -46,16 +44,16 @@ function renderText({ brand = OWN_NAME, sections = [], lastLink, ...mail }: Acti
     ),
     ...[`${button.label}:\n${button.link}`, ...smallPrint],
     ...(lastLink ? [`${lastLink.label}:\n${lastLink.link}`] : []),
-    brand,
+    brand.name,
   ].join("\n\n");
 }
 
 const INK = "#16211b";
 const INK_SOFT = "#53605a";
-const ACCENT = "#1f7a4d";
 
 function renderHtml(mail: ActionMail): string {
   const link = escapeHtml(mail.button.link);
+  const { name, accent } = mail.brand ?? brands.surco;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const small = (text: string) => `<p style="margin:0 0 8px;font-size:14px;color:${INK_SOFT}">${text}</p>`;
   return `<!doctype html>
@@ -63,30 +61,31 @@ function renderHtml(mail: ActionMail): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f6f4;color:${INK};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:600;color:${ACCENT}">${escapeHtml(mail.brand ?? OWN_NAME)}</p>
+<p style="margin:0 0 24px;font-size:20px;font-weight:600;color:${accent}">${escapeHtml(name)}</p>
 ${[mail.greeting, ...mail.paragraphs].map(paragraph).join("\n")}
-${(mail.sections ?? []).map(renderSection).join("\n")}
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(mail.button.label)}</a></p>
-${small(`${escapeHtml(mail.fallback)}<br><a href="${link}" style="color:${ACCENT};word-break:break-all">${link}</a>`)}
+${(mail.sections ?? []).map((section) => renderSection(section, accent)).join("\n")}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(mail.button.label)}</a></p>
+${small(`${escapeHtml(mail.fallback)}<br><a href="${link}" style="color:${accent};word-break:break-all">${link}</a>`)}
 ${mail.smallPrint.map((text) => small(escapeHtml(text))).join("\n")}
-${mail.lastLink ? small(anchor(mail.lastLink.label, mail.lastLink.link)) : ""}
+${mail.lastLink ? small(anchor(mail.lastLink.label, mail.lastLink.link, accent)) : ""}
 </div>
 </body>
 </html>
 `;
 }
 
-function renderSection({ title, lines }: NonNullable<ActionMail["sections"]>[number]): string {
-  const items = lines.map(({ text, link }) => `<li style="margin:0 0 8px">${anchor(text, link)}</li>`);
+function renderSection({ title, lines }: NonNullable<ActionMail["sections"]>[number], accent: string): string {
+  const items = lines.map(({ text, link }) => `<li style="margin:0 0 8px">${anchor(text, link, accent)}</li>`);
   return `<p style="margin:24px 0 8px;font-weight:600">${escapeHtml(title)}</p>
 <ul style="margin:0;padding:0 0 0 20px">${items.join("")}</ul>`;
 }
 
-function anchor(label: string, link: string): string {
-  return `<a href="${escapeHtml(link)}" style="color:${ACCENT}">${escapeHtml(label)}</a>`;
+function anchor(label: string, link: string, accent: string): string {
+  return `<a href="${escapeHtml(link)}" style="color:${accent}">${escapeHtml(label)}</a>`;
 }
 
-function escapeHtml(text: string): string {
+/** Text as it may stand in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -4,6 +4,7 @@ export * from "./answer-cache";
 export * from "./answer-errors";
 export * from "./blob-removal.repository";
 export * from "./blob-store";
+export * from "./brand-in-mails";
 export * from "./build-http";
 export * from "./call-budget";
 export type { HostHealth } from "./circuit-breaker";

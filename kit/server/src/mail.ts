@@ -8,6 +8,8 @@ export interface Mail {
   html: string;
   /** Beside those that every mail has, by name. */
   headers?: Record<string, string>;
+  /** Where an answer goes; the sender where nothing is said. */
+  replyTo?: string | undefined;
 }
 
 /** Hands mails to the queue; they are sent by a job that tries again when the server does not answer. */

@@ -12,6 +12,7 @@ export const sendMailJob = defineJob({
     text: z.string(),
     html: z.string(),
     headers: z.record(z.string(), z.string()).optional(),
+    replyTo: z.string().optional(),
   }),
   concurrency: 4,
   retryLimit: 8,

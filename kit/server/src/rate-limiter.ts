@@ -26,6 +26,8 @@ export const BUDGETS: Record<RateLimitName, { calls: number; seconds: number }> 
   "account-mail": { calls: 5, seconds: 60 * 60 },
   // Mails that one person has sent to others, and that others have sent to one address: a company's fields in an hour.
   "account-sharing": { calls: 60, seconds: 60 * 60 },
+  // Confirmations of flights that one address gets, whoever asks in its name.
+  "account-flight": { calls: 3, seconds: 60 * 60 },
 };
 
 /** One in so many counts also clears out windows that are over. */

@@ -24,6 +24,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
       try {
         await transport.sendMail({
           to: mail.to,
+          replyTo: mail.replyTo,
           subject: mail.subject,
           text: mail.text,
           html: mail.html,

@@ -24,7 +24,7 @@ afterEach(async () => {
 describe("the web application", () => {
   beforeEach(() => serveWebApp(app, folder));
 
-  it.each(["/", "/dashboard/field/1/images?season=2025/26", "/auth/activate/u/t", "/apiary"])(
+  it.each(["/", "/index.html", "/dashboard/field/1/images?season=2025/26", "/auth/activate/u/t", "/apiary"])(
     "starts at %s, and is asked for anew each time",
     async (url) => {
       const reply = await app.inject(url);
@@ -34,6 +34,29 @@ describe("the web application", () => {
       expect(reply.body).toContain("<title>Surco</title>");
     },
   );
+
+  it("starts with what an installation writes into it, for whoever asks", async () => {
+    await writeFile(path.join(folder, "manifest.webmanifest"), '{"name":"Surco","lang":"es"}');
+    const writing = await createHttpApp({
+      logger: createLogger({ level: "silent" }),
+      https: false,
+      trustedProxies: [],
+    });
+    await serveWebApp(writing, folder, {
+      writePage: (html, { path: asked, host, languages }) => `${html}<!-- ${asked} ${host} ${languages} -->`,
+      writeManifest: (manifest, { host }) => ({ ...manifest, name: host }),
+    });
+    const headers = { host: "campo.example:8080", "accept-language": "pt" };
+
+    const page = await writing.inject({ url: "/terms?from=mail", headers });
+    const manifest = await writing.inject({ url: "/manifest.webmanifest", headers });
+    await writing.close();
+
+    expect(page.body).toContain("<!-- /terms campo.example pt -->");
+    expect(page.headers.vary).toContain("accept-language");
+    expect(manifest.json()).toEqual({ name: "campo.example", lang: "es" });
+    expect(manifest.headers["content-type"]).toContain("manifest+json");
+  });
 
   it("has files that are kept for ever because their name changes with them", async () => {
     const reply = await app.inject("/assets/index-4f2a.js");

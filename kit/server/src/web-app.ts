@@ -6,22 +6,81 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answer, isApiAddress } from "./answer-errors";
 import { refuse } from "./errors";
 
+/** Who asks for a page, and which. */
+export interface PageAsked {
+  /** Without query. */
+  path: string;
+  /** As the browser named it. */
+  host: string;
+  /** `Accept-Language`, as it came. */
+  languages: string;
+}
+
+/** What an installation writes into the files that start the web application. */
+export interface PageWriter {
+  writePage(html: string, asked: PageAsked): string;
+  writeManifest(manifest: object, asked: PageAsked): object;
+}
+
+const PAGE = "index.html";
+const MANIFEST = "manifest.webmanifest";
+
+const asTheyAre: PageWriter = { writePage: (html) => html, writeManifest: (manifest) => manifest };
+
 /**
  * Serves the built web application of `folder`. Its pages exist only in the browser, so every address that is neither a
  * file nor the API's answers with the page that starts it. Without a folder there is only the API.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string | null): Promise<void> {
-  const served = folder !== null && existsSync(path.join(folder, "index.html"));
-  if (served) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      cacheControl: false,
-      setHeaders: (reply, file) => reply.header("cache-control", keepingOf(path.relative(folder, file))),
-    });
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string | null,
+  writer: PageWriter = asTheyAre,
+): Promise<void> {
+  if (folder === null || !existsSync(path.join(folder, PAGE))) {
+    app.setNotFoundHandler((_, reply) => answer(reply, refuse("NOT_FOUND")));
+    return;
   }
-  app.setNotFoundHandler((request, reply) =>
-    served && isPage(request) ? sendPage(reply) : answer(reply, refuse("NOT_FOUND")),
-  );
+  const html = await readFile(path.join(folder, PAGE), "utf8");
+  const manifest = await readManifest(path.join(folder, MANIFEST));
+  await app.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    index: false,
+    // Written anew for whoever asks.
+    allowedPath: (file) => file !== `/${PAGE}` && (manifest === null || file !== `/${MANIFEST}`),
+    setHeaders: (reply, file) => reply.header("cache-control", keepingOf(path.relative(folder, file))),
+  });
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .headers({ "cache-control": "no-cache", vary: "accept-language" })
+      .type("text/html; charset=utf-8")
+      .send(writer.writePage(html, askedOf(request)));
+  app.route({ method: ["GET", "HEAD"], url: "/", handler: sendPage });
+  app.setNotFoundHandler((request, reply) => {
+    const asked = askedOf(request);
+    if (manifest !== null && asked.path === `/${MANIFEST}` && isRead(request)) {
+      return reply
+        .header("cache-control", "no-cache")
+        .type("application/manifest+json")
+        .send(JSON.stringify(writer.writeManifest(manifest, asked)));
+    }
+    if (isPage(request)) return sendPage(request, reply);
+    return answer(reply, refuse("NOT_FOUND"));
+  });
+}
+
+function askedOf(request: FastifyRequest): PageAsked {
+  return {
+    path: request.url.split("?", 1)[0] ?? "",
+    host: request.hostname,
+    languages: request.headers["accept-language"] ?? "",
+  };
+}
+
+async function readManifest(file: string): Promise<object | null> {
+  if (!existsSync(file)) return null;
+  const manifest: unknown = JSON.parse(await readFile(file, "utf8"));
+  return typeof manifest === "object" ? manifest : null;
 }
 
 /** Id of the build in `folder`; "none" where there is none, as in development. */
@@ -41,12 +100,12 @@ function keepingOf(file: string): string {
 }
 
 function isPage(request: FastifyRequest): boolean {
-  if (isApiAddress(request) || (request.method !== "GET" && request.method !== "HEAD")) return false;
+  if (isApiAddress(request) || !isRead(request)) return false;
   const file = request.url.split("?", 1)[0] ?? "";
   // A missing script or picture must fail, not arrive as a page.
   return !/^\/assets\/|\.(js|mjs|css|map|json|png|svg|ico|woff2?|webmanifest)$/.test(file);
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.header("cache-control", "no-cache").sendFile("index.html");
+function isRead({ method }: FastifyRequest): boolean {
+  return method === "GET" || method === "HEAD";
 }

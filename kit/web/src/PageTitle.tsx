@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrand } from "./brand";
 
@@ -5,5 +6,7 @@ import { useBrand } from "./brand";
 export function PageTitle({ page }: { page: string }) {
   const { t } = useTranslation("common");
   const { name } = useBrand();
+  // Browsers show the first title: what the server wrote for those without scripts gives way.
+  useEffect(() => document.querySelector("title[data-first]")?.remove(), []);
   return <title>{t("documentTitle", { page, product: name })}</title>;
 }

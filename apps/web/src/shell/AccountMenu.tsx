@@ -2,7 +2,7 @@ import { Menu, Text } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
 import { useLogOut } from "@surco/accounts/web";
 import { dropDrafts, hasDrafts, lazyPart } from "@surco/kit-web";
-import { IconListDetails, IconLogout, IconUser, IconUsers } from "@tabler/icons-react";
+import { IconDrone, IconListDetails, IconLogout, IconUser, IconUsers } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
@@ -77,6 +77,15 @@ export function AccountMenu({ user }: { user: User }) {
             leftSection={<IconListDetails size={16} stroke={1.6} aria-hidden />}
           >
             {t("common:account.catalogues")}
+          </Menu.Item>
+        )}
+        {user.role === "ADMIN" && (
+          <Menu.Item
+            component={Link}
+            to="/user/flights"
+            leftSection={<IconDrone size={16} stroke={1.6} aria-hidden />}
+          >
+            {t("common:account.flights")}
           </Menu.Item>
         )}
         <Menu.Item

@@ -1,5 +1,5 @@
 import { isUniqueViolation } from "@surco/db";
-import { hashToken, refuse, type SessionUser } from "@surco/kit-server";
+import { brandInMails, hashToken, refuse, type SessionUser } from "@surco/kit-server";
 import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
 import { mailLink } from "../mail-link";
@@ -13,7 +13,10 @@ import { requireOwnPassword } from "../require-own-password";
  * @throws AppError PASSWORD_WRONG, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function changeEmail(
-  deps: Pick<AccountDeps, "accounts" | "accountTokens" | "rateLimiter" | "mailer" | "now" | "publicUrl">,
+  deps: Pick<
+    AccountDeps,
+    "accounts" | "accountTokens" | "rateLimiter" | "mailer" | "now" | "publicUrl" | "brandFor"
+  >,
   user: SessionUser,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
@@ -31,7 +34,7 @@ export async function changeEmail(
 export async function confirmChangeEmail(
   deps: Pick<
     AccountDeps,
-    "accounts" | "accountTokens" | "mailer" | "now" | "publicUrl" | "onAccountActivated"
+    "accounts" | "accountTokens" | "mailer" | "now" | "publicUrl" | "brandFor" | "onAccountActivated"
   >,
   token: string,
 ): Promise<void> {
@@ -48,6 +51,11 @@ export async function confirmChangeEmail(
   const { firstName, language } = account.user;
   await deps.mailer.send({
     to: formerEmail,
-    ...renderNoticeMail("email_changed", language, { firstName, link: deps.publicUrl, wanted }),
+    ...renderNoticeMail("email_changed", language, {
+      brand: brandInMails(deps, account.user),
+      firstName,
+      link: deps.publicUrl,
+      wanted,
+    }),
   });
 }

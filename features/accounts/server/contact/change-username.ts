@@ -11,7 +11,10 @@ import { requireProfile } from "../profile";
  * @throws AppError USERNAME_TAKEN, TOO_MANY_REQUESTS
  */
 export async function changeUsername(
-  deps: Pick<AccountDeps, "accounts" | "accountTokens" | "rateLimiter" | "mailer" | "now" | "publicUrl">,
+  deps: Pick<
+    AccountDeps,
+    "accounts" | "accountTokens" | "rateLimiter" | "mailer" | "now" | "publicUrl" | "brandFor"
+  >,
   user: SessionUser,
   username: string,
 ): Promise<void> {

@@ -1,8 +1,16 @@
+import { brands } from "@surco/contract";
 import { describe, expect, it } from "vitest";
 import { type LinkMailKind, renderLinkMail, renderNoticeMail } from "./link-mail";
 
 const link = "https://surco.example/auth/activate/7/token";
-const values = { firstName: "Ana", link, hours: 168, days: 7, wanted: "ana.nueva@example.com" };
+const values = {
+  brand: brands.surco,
+  firstName: "Ana",
+  link,
+  hours: 168,
+  days: 7,
+  wanted: "ana.nueva@example.com",
+};
 
 describe("the activation mail", () => {
   it.each([
@@ -19,6 +27,15 @@ describe("the activation mail", () => {
       expect(body).toContain(link);
     }
     expect(mail.html).toContain(`<html lang="${language}">`);
+  });
+
+  it("is written in the name and colour of a brand", () => {
+    const mail = renderLinkMail("activation", "es", { ...values, brand: brands.brevant });
+
+    expect(mail.subject).toBe("Activá tu cuenta de Brevant");
+    expect(mail.html).toContain(brands.brevant.accent);
+    expect(mail.text).toMatch(/Brevant$/);
+    expect(mail.text + mail.html).not.toContain("Surco");
   });
 
   it("shows a name that holds markup as it was typed", () => {

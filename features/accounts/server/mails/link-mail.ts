@@ -1,4 +1,4 @@
-import type { Language } from "@surco/contract";
+import type { Brand, Language } from "@surco/contract";
 import { fillIn, type RenderedMail, renderActionMail } from "@surco/kit-server";
 import en from "./en.json";
 import es from "./es.json";
@@ -17,6 +17,8 @@ export type LinkMailKind =
 export type NoticeMailKind = "password_changed" | "email_changed" | "provider_linked" | "account_closed";
 
 export interface LinkMailValues {
+  /** The brand of whoever gets the mail: it is written in its name. */
+  brand: Brand;
   firstName: string;
   link: string;
   /** For how long the link works. */
@@ -28,16 +30,16 @@ export interface LinkMailValues {
 
 /** A mail whose link does what its button says. */
 export function renderLinkMail(kind: LinkMailKind, language: Language, values: LinkMailValues): RenderedMail {
-  return render(texts[language].link[kind], language, { ...values });
+  return render(texts[language].link[kind], language, values);
 }
 
 /** A mail that tells what was done, with a link for whoever did not do it. */
 export function renderNoticeMail(
   kind: NoticeMailKind,
   language: Language,
-  values: { firstName: string; link: string; wanted: string },
+  values: { brand: Brand; firstName: string; link: string; wanted: string },
 ): RenderedMail {
-  return render(texts[language].notice[kind], language, { ...values });
+  return render(texts[language].notice[kind], language, values);
 }
 
 interface MailWords {
@@ -50,15 +52,17 @@ interface MailWords {
 function render(
   words: MailWords,
   language: Language,
-  values: Record<string, string | number> & { link: string },
+  { brand, ...given }: { brand: Brand; firstName: string; link: string },
 ): RenderedMail {
+  const values = { ...given, product: brand.name };
   const { greeting, fallback } = texts[language];
   return renderActionMail({
     language,
+    brand,
     subject: fillIn(words.subject, values),
     greeting: fillIn(greeting, values),
     paragraphs: [fillIn(words.body, values)],
-    button: { label: words.button, link: values.link },
+    button: { label: fillIn(words.button, values), link: values.link },
     fallback,
     smallPrint: words.smallPrint.map((text) => fillIn(text, values)),
   });

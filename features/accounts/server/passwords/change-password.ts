@@ -16,7 +16,7 @@ import { tellPasswordChanged } from "./tell-password-changed";
 export async function changePassword(
   deps: Pick<
     AccountDeps,
-    "accounts" | "accountTokens" | "sessions" | "rateLimiter" | "mailer" | "now" | "publicUrl"
+    "accounts" | "accountTokens" | "sessions" | "rateLimiter" | "mailer" | "now" | "publicUrl" | "brandFor"
   >,
   user: SessionUser,
   passwords: { current: string; new: string },

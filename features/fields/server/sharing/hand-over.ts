@@ -5,7 +5,7 @@ import type {
   listHandovers as listRoute,
   proposeHandover as proposeRoute,
 } from "@surco/fields/contract";
-import { refuse, type SessionUser } from "@surco/kit-server";
+import { brandInMails, refuse, type SessionUser } from "@surco/kit-server";
 import { renderHandoverMail } from "./mails/handover-mails";
 import type { Person } from "./person.repository";
 import { ANSWER_DAYS, answerUntil, requirePerson, type SharingDeps, takeSharingBudget } from "./sharing-deps";
@@ -63,7 +63,13 @@ async function tellOfOffer(deps: SharingDeps, giver: Person, offer: Handover): P
   const path = `/dashboard/handover/${offer.id}`;
   // Signing up leads to the offer; the address stands in the fragment, which browsers tell no server.
   const signUp = `/auth/signup?return=${encodeURIComponent(path)}#email=${encodeURIComponent(offer.otherParty)}`;
-  const about = { to: offer.otherParty, personName: giver.name, fields: offer.fields, days: ANSWER_DAYS };
+  const about = {
+    to: offer.otherParty,
+    personName: giver.name,
+    fields: offer.fields,
+    days: ANSWER_DAYS,
+    brand: brandInMails(deps, taker),
+  };
   await deps.mailer.send(
     taker === null
       ? renderHandoverMail("offered", {
@@ -114,7 +120,7 @@ export async function acceptHandover(
     await deps.mailer.send(
       renderHandoverMail("taken", {
         ...{ to: taker.email, firstName: taker.firstName, personName: giver.name, language: taker.language },
-        ...{ fields, link },
+        ...{ fields, link, brand: brandInMails(deps, taker) },
       }),
     );
     await deps.onSharingNews({
@@ -159,7 +165,7 @@ async function tellGiver(
   await deps.mailer.send(
     renderHandoverMail(answer, {
       ...{ to: giver.email, firstName: giver.firstName, personName: taker.name, language: giver.language },
-      ...{ fields, link: `${deps.publicUrl}/dashboard` },
+      ...{ fields, link: `${deps.publicUrl}/dashboard`, brand: brandInMails(deps, giver) },
     }),
   );
   await deps.onSharingNews({

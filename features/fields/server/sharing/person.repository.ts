@@ -1,4 +1,4 @@
-import type { Language } from "@surco/contract";
+import type { BrandedUser, Language } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type Kysely, sql } from "kysely";
 import { fullName } from "./share.repository";
@@ -6,7 +6,7 @@ import { fullName } from "./share.repository";
 export type PersonRepository = ReturnType<typeof personRepository>;
 
 /** Somebody with an account that works, as far as whoever writes to him needs it. */
-export interface Person {
+export interface Person extends BrandedUser {
   id: string;
   email: string;
   firstName: string;
@@ -19,7 +19,7 @@ export function personRepository(db: Kysely<Database>) {
   const people = () =>
     db
       .selectFrom("account")
-      .select(["id", "email", "first_name", "last_name", "language"])
+      .select(["id", "email", "first_name", "last_name", "language", "style_brand", "brand_id"])
       .where("activated_at", "is not", null);
   return {
     async findByEmail(email: string): Promise<Person | null> {
@@ -40,7 +40,9 @@ function personOfRow(row: {
   first_name: string;
   last_name: string;
   language: Language;
+  style_brand: number | null;
+  brand_id: number | null;
 }): Person {
-  const { id, email, first_name: firstName, language } = row;
-  return { id, email, firstName, name: fullName(row), language };
+  const { id, email, first_name: firstName, language, style_brand: styleBrand, brand_id: brandId } = row;
+  return { id, email, firstName, name: fullName(row), language, styleBrand, brandId };
 }

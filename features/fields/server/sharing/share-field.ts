@@ -1,6 +1,6 @@
 import type { RouteReply } from "@surco/contract";
 import { type Invitation, type listShares as listSharesRoute, MAX_SHARES } from "@surco/fields/contract";
-import { hashToken, newSecretToken, refuse, type SessionUser } from "@surco/kit-server";
+import { brandInMails, hashToken, newSecretToken, refuse, type SessionUser } from "@surco/kit-server";
 import { requireField } from "../list-fields";
 import { restorableAfter } from "../restore-days";
 import { renderInvitedMail, renderSharedMail } from "./mails/sharing-mails";
@@ -34,7 +34,7 @@ export async function shareField(
   const owner = await requirePerson(deps, user);
   const field = await requireField(deps, user, fieldId);
   const guest = await deps.people.findByEmail(email);
-  const about = { to: email, ownerName: owner.name, field };
+  const about = { to: email, ownerName: owner.name, field, brand: brandInMails(deps, guest) };
   if (guest === null) {
     const token = newSecretToken();
     const invitation = { tokenHash: hashToken(token), createdAt: now, expiresAt: answerUntil(now) };

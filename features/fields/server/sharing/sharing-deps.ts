@@ -1,4 +1,4 @@
-import type { Clock, Mailer, RateLimiter, SessionUser } from "@surco/kit-server";
+import type { BrandedMails, Clock, Mailer, RateLimiter, SessionUser } from "@surco/kit-server";
 import type { FieldRepository } from "../field.repository";
 import type { HandoverRepository } from "./handover.repository";
 import type { Person, PersonRepository } from "./person.repository";
@@ -22,7 +22,7 @@ interface HandoverNews {
 }
 
 /** What the services of sharing and handing over stand on. */
-export interface SharingDeps {
+export interface SharingDeps extends BrandedMails {
   fields: FieldRepository;
   shares: ShareRepository;
   handovers: HandoverRepository;
@@ -30,8 +30,6 @@ export interface SharingDeps {
   mailer: Mailer;
   rateLimiter: RateLimiter;
   now: Clock;
-  /** Address people type, without a final slash. */
-  publicUrl: string;
   onSharingNews(news: SharingNews): Promise<void>;
 }
 

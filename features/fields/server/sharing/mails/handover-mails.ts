@@ -1,4 +1,4 @@
-import type { Language } from "@surco/contract";
+import type { Brand, Language } from "@surco/contract";
 import { fillIn, type Mail, renderActionMail } from "@surco/kit-server";
 import { mailTexts } from "./mail-texts";
 
@@ -9,6 +9,8 @@ interface HandoverMail {
   /** The other party. */
   personName: string;
   language: Language;
+  /** In whose name it is written. */
+  brand: Brand;
   fields: readonly { name: string }[];
   link: string;
   /** For how many days the offer waits. */
@@ -24,15 +26,16 @@ const NAMED = 5;
  */
 export function renderHandoverMail(
   kind: "proposed" | "offered" | "accepted" | "declined" | "taken",
-  { to, firstName, personName, language, fields, link, days = 0 }: HandoverMail,
+  { to, firstName, personName, language, brand, fields, link, days = 0 }: HandoverMail,
 ): Mail {
   const texts = mailTexts[language];
   const words = texts[kind];
-  const values = { personName, days, fields: namesOf(fields, texts.andMore) };
+  const values = { product: brand.name, personName, days, fields: namesOf(fields, texts.andMore) };
   return {
     to,
     ...renderActionMail({
       language,
+      brand,
       subject: fillIn(words.subject, values),
       greeting: firstName === null ? texts.hello : fillIn(texts.helloName, { firstName }),
       paragraphs: [fillIn(words.body, values)],

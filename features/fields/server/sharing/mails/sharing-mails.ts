@@ -1,4 +1,4 @@
-import { formatHa, type Language } from "@surco/contract";
+import { type Brand, formatHa, type Language } from "@surco/contract";
 import { fillIn, type Mail, renderActionMail } from "@surco/kit-server";
 import { mailTexts } from "./mail-texts";
 
@@ -8,6 +8,8 @@ interface About {
   field: { name: string; areaHa: number };
   link: string;
   language: Language;
+  /** In whose name it is written. */
+  brand: Brand;
 }
 
 /** To somebody with an account: a field is shared with him. */
@@ -18,6 +20,7 @@ export function renderSharedMail({ firstName, ...about }: About & { firstName: s
     to: about.to,
     ...renderActionMail({
       language: about.language,
+      brand: about.brand,
       subject: fillIn(texts.shared.subject, values),
       greeting: fillIn(texts.helloName, { firstName }),
       paragraphs: [fillIn(texts.shared.body, values)],
@@ -36,6 +39,7 @@ export function renderInvitedMail({ days, ...about }: About & { days: number }):
     to: about.to,
     ...renderActionMail({
       language: about.language,
+      brand: about.brand,
       subject: fillIn(texts.invited.subject, values),
       greeting: texts.hello,
       paragraphs: [fillIn(texts.invited.body, values)],
@@ -46,6 +50,6 @@ export function renderInvitedMail({ days, ...about }: About & { days: number }):
   };
 }
 
-function valuesOf({ ownerName, field, language }: About) {
-  return { ownerName, fieldName: field.name, area: formatHa(field.areaHa, language) };
+function valuesOf({ ownerName, field, language, brand }: About) {
+  return { product: brand.name, ownerName, fieldName: field.name, area: formatHa(field.areaHa, language) };
 }

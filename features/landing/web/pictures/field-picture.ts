@@ -20,12 +20,12 @@ const OUTLINE = [
 
 export const outlinePath = `${OUTLINE.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x * PIXEL} ${y * PIXEL}`).join("")}Z`;
 
-/** One path for each shade, drawn as crisp squares. */
-export function pixelPaths(): string[] {
+/** One path for each shade, drawn as crisp squares. @param growth how far the crop has come, 0..1 */
+export function pixelPaths(growth = 1): string[] {
   const paths = SHADES.map(() => "");
   for (let row = 0; row < ROWS; row += 1) {
     for (let column = 0; column < COLUMNS; column += 1) {
-      const shade = shadeAt(column, row);
+      const shade = shadeAt(column, row, growth);
       paths[shade] += `M${column * PIXEL} ${row * PIXEL}h${PIXEL}v${PIXEL}h-${PIXEL}z`;
     }
   }
@@ -33,11 +33,11 @@ export function pixelPaths(): string[] {
 }
 
 /** A lush slope, a poor hilltop and a wet corner, with the grain that real pixels have. */
-function shadeAt(column: number, row: number): number {
+function shadeAt(column: number, row: number, growth: number): number {
   const hilltop = Math.exp(-((column - 10) ** 2 + (row - 13) ** 2 * 1.4) / 18);
   const corner = Math.exp(-((column - 24) ** 2 + (row - 8) ** 2) / 14);
   const grain = ((column * 7 + row * 13 + column * row * 3) % 11) / 11 - 0.5;
-  const vigour = 0.86 - 0.62 * hilltop - 0.4 * corner + 0.14 * grain;
+  const vigour = growth * (0.86 - 0.62 * hilltop - 0.4 * corner) + 0.14 * grain;
   return Math.max(0, Math.min(SHADES.length - 1, Math.floor(vigour * SHADES.length)));
 }
 

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import classes from "../landing.module.css";
 import { COLUMNS, outlinePath, PIXEL, pixelPaths, ROWS, SHADES, seasonCurve } from "./field-picture";
-import classes from "./landing.module.css";
 
 /** What Surco shows of a field, in one picture: its pixels and its season. */
 export function FieldPicture() {
   const { t } = useTranslation("landing");
-  const paths = useMemo(pixelPaths, []);
+  const paths = useMemo(() => pixelPaths(), []);
   return (
     <figure className={classes.picture}>
       <svg

@@ -1,0 +1,82 @@
+import { brandsSettings, registryOf } from "@surco/contract";
+import { describe, expect, it } from "vitest";
+import { pageWriter } from "./write-page";
+
+const HTML = '<!doctype html>\n<html lang="es"><head><meta charset="utf-8"></head><body></body></html>';
+const settings = { publicUrl: "https://campo.example", brands: registryOf({}), hasOwnBrands: false };
+const asked = { path: "/", host: "campo.example", languages: "" };
+
+const write = (about: Partial<typeof asked>, own: Partial<typeof settings> = {}) =>
+  pageWriter({ ...settings, ...own }).writePage(HTML, { ...asked, ...about });
+
+describe("the head of a page", () => {
+  it("tells search engines and link previews what the first page is, in the reader's language", () => {
+    const spanish = write({});
+    const english = write({ languages: "fr-FR,en-GB;q=0.8" });
+
+    expect(spanish).toContain('<html lang="es">');
+    expect(english).toContain('<html lang="en">');
+    for (const html of [spanish, english]) {
+      expect(html).toMatch(/<title data-first>[^<]*Surco[^<]*<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]{60,200}">/);
+      expect(html).toContain('<meta property="og:image" content="https://campo.example/share.png">');
+      expect(html).toContain('<link rel="canonical" href="https://campo.example/">');
+      expect(html).not.toContain("{{");
+    }
+    expect(write({ languages: "pt-BR" })).toContain('content="pt_BR"');
+  });
+
+  it.each(["/arg/home", "/terms", "/terms-brevant", "/surco-flight", "/pioneer-flight/terms-and-conditions"])(
+    "is that of a public page at %s, and another than the first page's",
+    (path) => {
+      const html = write({ path });
+      expect(html).not.toContain("noindex");
+      const about = /name="description" content="([^"]*)"/;
+      expect(about.exec(html)?.[1]).not.toBe(about.exec(write({}))?.[1]);
+    },
+  );
+
+  it.each(["/dashboard", "/user/data", "/auth/reset-password", "/acme-flight", "/surco-flight/else"])(
+    "keeps %s out of search engines",
+    (path) => {
+      const html = write({ path });
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toContain("canonical");
+    },
+  );
+
+  it("has the brand of the address, else that of the host", () => {
+    const nameIn = (html: string) => /application-name" content="([^"]*)"/.exec(html)?.[1];
+    expect(nameIn(write({ path: "/pioneer-flight" }))).toBe("Pioneer");
+    expect(nameIn(write({ host: "app.brevant.example" }))).toBe("Brevant");
+    expect(nameIn(write({}))).toBe("Surco");
+  });
+
+  it("carries the installation's own brands, which cannot break out of it", () => {
+    const brands = registryOf(brandsSettings.parse({ surco: { name: `Milpa"><script>alert(1)</script>` } }));
+
+    const html = write({}, { brands, hasOwnBrands: true });
+
+    expect(html).not.toContain("<script>");
+    expect(html).toContain("Milpa&quot;&gt;&lt;script&gt;");
+    expect(html).toContain('<meta name="brands" content="{&quot;pioneer&quot;');
+    expect(write({})).not.toContain('name="brands"');
+  });
+
+  it("does not let an address write into it", () => {
+    expect(write({ path: `/terms"><script>` })).not.toContain("<script>");
+  });
+});
+
+describe("the manifest", () => {
+  it("has the brand of its host", () => {
+    const manifest = { name: "Surco", start_url: "/dashboard" };
+    expect(
+      pageWriter(settings).writeManifest(manifest, {
+        ...asked,
+        host: "brevant.example",
+        path: "/manifest.webmanifest",
+      }),
+    ).toEqual({ name: "Brevant", short_name: "Brevant", theme_color: "#3949AB", start_url: "/dashboard" });
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  type Brand,
+  type BrandRegistry,
+  brandOf,
+  brandOfAddress,
+  type Language,
+  languages,
+} from "@surco/contract";
+import { escapeHtml, type PageAsked, type PageWriter } from "@surco/kit-server";
+import { publicPageHead } from "@surco/landing/server";
+
+export interface PageSettings {
+  publicUrl: string;
+  brands: BrandRegistry;
+  /** The registry is not the usual one, and browsers have to be told. */
+  hasOwnBrands: boolean;
+}
+
+const PICTURE = "/share.png";
+
+/**
+ * What an installation writes into the page and the manifest: the brand of the address, and for whoever does not run scripts,
+ * as search engines and those that preview links, what the page is about, in the reader's language.
+ */
+export function pageWriter(settings: PageSettings): PageWriter {
+  return {
+    writePage(html, asked) {
+      const language = languageOf(asked.languages);
+      const head = headOf(settings, asked, language);
+      return html
+        .replace(/<html lang="\w+">/, `<html lang="${language}">`)
+        .replace("</head>", () => `${head}</head>`);
+    },
+    writeManifest(manifest, asked) {
+      const { name, accent } = brandFor(settings, asked);
+      return { ...manifest, name, short_name: name, theme_color: accent };
+    },
+  };
+}
+
+function brandFor({ brands }: PageSettings, { path, host }: PageAsked): Brand {
+  return brandOfAddress(path, brands) ?? brandOf(null, host, brands);
+}
+
+function headOf(settings: PageSettings, asked: PageAsked, language: Language): string {
+  const brand = brandFor(settings, asked);
+  const { title, description, isPublic } = publicPageHead(asked.path, language, brand);
+  const address = settings.publicUrl + asked.path;
+  const shared = {
+    "og:type": "website",
+    "og:site_name": brand.name,
+    "og:title": title,
+    "og:description": description,
+    "og:url": address,
+    "og:image": settings.publicUrl + PICTURE,
+    "og:locale": { es: "es_AR", en: "en_US", pt: "pt_BR" }[language],
+  };
+  return [
+    // The application takes it away once it has one of its own.
+    `<title data-first>${escapeHtml(title)}</title>`,
+    tag("name", "application-name", brand.name),
+    ...(isPublic
+      ? [
+          tag("name", "description", description),
+          `<link rel="canonical" href="${escapeHtml(address)}">`,
+          ...Object.entries(shared).map(([name, content]) => tag("property", name, content)),
+          tag("name", "twitter:card", "summary_large_image"),
+        ]
+      : [tag("name", "robots", "noindex")]),
+    ...(settings.hasOwnBrands ? [tag("name", "brands", JSON.stringify(settings.brands))] : []),
+  ].join("");
+}
+
+function tag(kind: "name" | "property", name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+/** The first of ours that a browser asks for; Spanish where it asks for none. */
+function languageOf(accepted: string): Language {
+  for (const part of accepted.split(",")) {
+    const wanted = languages.find((language) => part.trim().toLowerCase().startsWith(language));
+    if (wanted !== undefined) return wanted;
+  }
+  return "es";
+}

@@ -1,0 +1,206 @@
+import { accountRepository, findUserByToken, sessionRepository } from "@surco/accounts/server";
+import { buildAccount } from "@surco/accounts/testing";
+import { fieldRepository } from "@surco/fields/server";
+import { buildField } from "@surco/fields/testing";
+import { createHttpApp, createLogger, type FastifyInstance, type Mail, refuse } from "@surco/kit-server";
+import { testDatabase } from "@surco/kit-server/testing";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { requestFlight, slotOffers } from "../contract";
+import { droneFlightRoutes, flightRequestRepository } from "./index";
+
+const db = testDatabase();
+const now = () => new Date("2026-11-21T12:00:00Z");
+const mails: Mail[] = [];
+let app: FastifyInstance;
+let isMailQueueDown = false;
+let isBudgetUsedUp = false;
+
+beforeAll(async () => {
+  app = await createHttpApp({ logger: createLogger({ level: "silent" }), https: false, trustedProxies: [] });
+  const sessions = sessionRepository(db);
+  droneFlightRoutes(app, {
+    flightRequests: flightRequestRepository(db),
+    fields: fieldRepository(db),
+    mailer: {
+      send: async (mail) => {
+        if (isMailQueueDown) throw new Error("no queue");
+        mails.push(mail);
+      },
+    },
+    now,
+    publicUrl: "https://campo.example",
+    staffEmails: ["vuelos@campo.example", "jefa@campo.example"],
+    access: {
+      findUser: (token) => findUserByToken({ sessions, now }, token),
+      findFieldRight: async () => null,
+    },
+    rateLimiter: {
+      take: async (name) => {
+        if (isBudgetUsedUp && name === "account-flight") throw refuse("TOO_MANY_REQUESTS");
+      },
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  mails.length = 0;
+  isMailQueueDown = false;
+  isBudgetUsedUp = false;
+});
+
+const input = (overrides: object = {}) => ({ ...requestFlight.example.body, id: newId(), ...overrides });
+
+async function ask(payload: object, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const reply = await app.inject({ method: "POST", url: "/flight/request", headers, payload });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const keptOf = (id: string) =>
+  db.selectFrom("flight_request").selectAll().where("id", "=", id).executeTakeFirst();
+
+describe("a request of a drone flight", () => {
+  it("is kept, reaches every one of the staff with an address to answer to, and is confirmed", async () => {
+    const request = input();
+
+    expect(await ask(request)).toEqual({ status: 200, body: {} });
+
+    expect(await keptOf(request.id)).toMatchObject({ name: "Ana Ferreyra", area_ha: 120, account_id: null });
+    expect(mails.map(({ to }) => to)).toEqual([
+      "vuelos@campo.example",
+      "jefa@campo.example",
+      "ana.ferreyra@example.com",
+    ]);
+    const [staff] = mails;
+    const confirmation = mails[2];
+    expect(staff?.replyTo).toBe("ana.ferreyra@example.com");
+    expect(staff?.text).toContain("Pergamino, ruta 32 km 14");
+    expect(staff?.text).toContain("+54 9 2477 55-0000");
+    expect(staff?.text).toContain("USD 90 (acceso anticipado: USD 60)");
+    expect(confirmation?.text).toContain("3 de diciembre de 2026, a la mañana, de 8:30 a 11:45");
+    expect(confirmation?.text).toContain("https://campo.example/surco-flight/terms-and-conditions");
+    expect(confirmation?.text).toContain("35 km/h");
+  });
+
+  it("sent again is one request, and nobody is written to twice", async () => {
+    const request = input();
+    await ask(request);
+    await ask(request);
+
+    expect(mails).toHaveLength(3);
+  });
+
+  it("whose mails could not be queued is told when it is sent again", async () => {
+    const request = input();
+    isMailQueueDown = true;
+    expect((await ask(request)).status).toBe(500);
+    isMailQueueDown = false;
+
+    expect((await ask(request)).status).toBe(200);
+    expect(mails).toHaveLength(3);
+    expect((await keptOf(request.id))?.told_at).toEqual(now());
+  });
+
+  it("with the id of somebody else's changes nothing of it and writes to nobody", async () => {
+    const request = input();
+    await ask(request);
+    mails.length = 0;
+
+    await ask({ ...request, email: "otra@example.com", name: "Otra persona" });
+
+    expect(mails).toEqual([]);
+    expect(await keptOf(request.id)).toMatchObject({ email: "ana.ferreyra@example.com" });
+  });
+
+  it("by a machine that filled in what nobody sees is answered and forgotten", async () => {
+    const request = input({ website: "https://spam.example" });
+
+    expect(await ask(request)).toEqual({ status: 200, body: {} });
+    expect([await keptOf(request.id), mails]).toEqual([undefined, []]);
+  });
+
+  it("is confirmed without a word of the person's own, who may have typed another's address", async () => {
+    await ask(
+      input({ name: "Compre ya http://spam.example", comments: "http://spam.example", place: "spam" }),
+    );
+
+    const confirmation = mails.at(-1);
+    expect(`${confirmation?.subject} ${confirmation?.text} ${confirmation?.html}`).not.toMatch(/spam|Compre/);
+    expect(mails[0]?.html).toContain("http://spam.example");
+  });
+
+  it("is not taken where one address was written to too often", async () => {
+    isBudgetUsedUp = true;
+    const request = input();
+
+    expect((await ask(request)).body.code).toBe("TOO_MANY_REQUESTS");
+    expect(await keptOf(request.id)).toBeUndefined();
+  });
+
+  it.each(["en", "pt"] as const)("is confirmed in %s, with every place filled in", async (language) => {
+    for (const { slot } of slotOffers) await ask(input({ language, slot }));
+
+    for (const { subject, text } of mails) expect(subject + text).not.toContain("{{");
+    expect(mails.at(-1)?.text).toMatch(/USD 190.*USD 130/);
+  });
+
+  it.each([
+    ["too soon", { wishedOn: "2026-11-22" }, "FLIGHT_DATE_TOO_SOON"],
+    ["too far away", { wishedOn: "2027-12-01" }, "FLIGHT_DATE_TOO_FAR"],
+    ["nowhere", { place: " " }, "FLIGHT_PLACE_MISSING"],
+    ["without the terms", { termsAccepted: false }, "INVALID_INPUT"],
+    ["with a phone that nobody can call", { phone: "llamame" }, "INVALID_INPUT"],
+    ["of no land", { areaHa: 0 }, "INVALID_INPUT"],
+  ])("that is %s is refused", async (_what, wrong, code) => {
+    expect((await ask(input(wrong))).body.code).toBe(code);
+    expect(mails).toEqual([]);
+  });
+});
+
+describe("an own field", () => {
+  it("can be named by whoever may read it", async () => {
+    const { user, token } = await buildAccount(db);
+    const field = await buildField(db, { accountId: user.id });
+    const request = input({ ownFieldId: field.id, place: "" });
+
+    expect((await ask(request, token)).status).toBe(200);
+    expect(await keptOf(request.id)).toMatchObject({ account_id: user.id, field_id: field.id });
+    expect(mails[0]?.text).toContain(field.name);
+  });
+
+  it("of somebody else, or named by nobody, is not there", async () => {
+    const { token } = await buildAccount(db);
+    const { user: other } = await buildAccount(db);
+    const field = await buildField(db, { accountId: other.id });
+
+    for (const caller of [token, undefined]) {
+      const answer = await ask(input({ ownFieldId: field.id }), caller);
+      expect([answer.status, answer.body.code]).toEqual([404, "FIELD_NOT_FOUND"]);
+    }
+  });
+});
+
+describe("the list of requests", () => {
+  it("is read page by page by an administrator alone, newest first", async () => {
+    const { user, token } = await buildAccount(db);
+    const list = async (query: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await app.inject({ url: `/flight/requests?${query}`, headers })).json();
+    };
+    expect((await list("")).code).toBe("FORBIDDEN");
+    await accountRepository(db).setRole(user.email, "ADMIN");
+    const total = (await list("limit=100")).requests.length;
+
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = await list(`limit=3${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      seen.push(...page.requests.map(({ id }: { id: string }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(new Set(seen).size).toBe(total);
+    expect(seen).toHaveLength(total);
+    expect((await list("cursor=anything")).code).toBe("INVALID_INPUT");
+  });
+});

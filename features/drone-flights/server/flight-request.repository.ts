@@ -1,0 +1,108 @@
+import type { BrandSlug, Language } from "@surco/contract";
+import type { Database } from "@surco/db";
+import { type Kysely, sql } from "kysely";
+import type { FlightSlot, KeptFlightRequest } from "../contract";
+
+export type FlightRequestRepository = ReturnType<typeof flightRequestRepository>;
+
+export interface NewFlightRequest {
+  id: string;
+  accountId: string | null;
+  brand: BrandSlug;
+  name: string;
+  email: string;
+  phone: string;
+  place: string;
+  fieldId: string | null;
+  areaHa: number;
+  wishedOn: string;
+  slot: FlightSlot;
+  comments: string;
+  language: Language;
+  createdAt: Date;
+}
+
+/** The last row of a page: the next page begins after it. */
+export interface PagePosition {
+  createdAt: Date;
+  id: string;
+}
+
+export function flightRequestRepository(db: Kysely<Database>) {
+  return {
+    /** Keeps a request. @returns whether staff and requester have still to be written to, also of one that was there */
+    async keep(request: NewFlightRequest): Promise<{ isUntold: boolean }> {
+      const { accountId, fieldId, areaHa, wishedOn, createdAt, ...same } = request;
+      await db
+        .insertInto("flight_request")
+        .values({
+          ...same,
+          account_id: accountId,
+          field_id: fieldId,
+          area_ha: areaHa,
+          wished_on: wishedOn,
+          terms_accepted_at: createdAt,
+          created_at: createdAt,
+        })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .execute();
+      const row = await db
+        .selectFrom("flight_request")
+        .select("told_at")
+        .where("id", "=", request.id)
+        // An id that somebody else took tells nothing, and writes to nobody.
+        .where("email", "=", request.email)
+        .executeTakeFirst();
+      return { isUntold: row !== undefined && row.told_at === null };
+    },
+
+    async markTold(id: string, now: Date): Promise<void> {
+      await db.updateTable("flight_request").set({ told_at: now }).where("id", "=", id).execute();
+    },
+
+    /** Newest first. */
+    async listPage(
+      after: PagePosition | null,
+      limit: number,
+    ): Promise<{ requests: KeptFlightRequest[]; next: PagePosition | null }> {
+      const found = await db
+        .selectFrom("flight_request")
+        .leftJoin("field", "field.id", "flight_request.field_id")
+        .leftJoin("farm", "farm.id", "field.farm_id")
+        .selectAll("flight_request")
+        .select(["field.name as field_name", "farm.name as farm_name"])
+        .where(
+          after === null
+            ? sql<boolean>`true`
+            : sql<boolean>`(flight_request.created_at, flight_request.id) < (${after.createdAt}, ${after.id}::uuid)`,
+        )
+        .orderBy("flight_request.created_at", "desc")
+        .orderBy("flight_request.id", "desc")
+        // One row more than the page holds tells whether there is a next one.
+        .limit(limit + 1)
+        .execute();
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      return {
+        requests: rows.map((row) => ({
+          id: row.id,
+          brand: row.brand,
+          name: row.name,
+          email: row.email,
+          phone: row.phone,
+          place: row.place,
+          field:
+            row.field_id === null
+              ? null
+              : { id: row.field_id, name: row.field_name ?? "", farmName: row.farm_name ?? "" },
+          areaHa: row.area_ha,
+          wishedOn: row.wished_on,
+          slot: row.slot,
+          comments: row.comments,
+          createdAt: row.created_at.toISOString(),
+        })),
+        next: found.length > limit && last ? { createdAt: last.created_at, id: last.id } : null,
+      };
+    },
+  };
+}

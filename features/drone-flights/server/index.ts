@@ -1,0 +1,2 @@
+export { droneFlightRoutes } from "./drone-flight.routes";
+export { flightRequestRepository } from "./flight-request.repository";

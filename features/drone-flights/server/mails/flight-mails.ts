@@ -1,0 +1,89 @@
+import { formatDay, formatHa, type Language } from "@surco/contract";
+import type { FieldCard } from "@surco/fields/contract";
+import { type BrandedMails, brandInMails, fillIn, type Mail, renderActionMail } from "@surco/kit-server";
+import { type FlightRequestInput, flightTerms, offerOf } from "../../contract";
+import en from "./en.json";
+import es from "./es.json";
+import pt from "./pt.json";
+
+const texts: Record<Language, typeof es> = { es, en, pt };
+
+/** Tells the staff of a request, with all that was typed, in the language in which it wants an answer. */
+export function renderStaffMail(
+  deps: BrandedMails,
+  to: string,
+  request: FlightRequestInput,
+  field: FieldCard | null,
+): Mail {
+  const { language } = request;
+  const { staff, slot: slots, fallback } = texts[language];
+  const brand = brandInMails(deps, null);
+  const offer = offerOf(request.slot);
+  const where = field === null ? request.place : placeOf(field, request.place);
+  const lines: [string, string][] = [
+    [staff.name, request.name],
+    [staff.email, request.email],
+    [staff.phone, request.phone],
+    [staff.place, where],
+    [staff.area, formatHa(request.areaHa, language)],
+    [staff.date, `${formatDay(request.wishedOn, language, "long")}, ${slots[request.slot]}`],
+    [staff.price, `USD ${offer.priceUsd} (${fillIn(staff.early, { price: offer.earlyPriceUsd })})`],
+    [staff.page, `/${request.brand}-flight`],
+    [staff.language, language],
+    [staff.comments, request.comments],
+  ];
+  return {
+    to,
+    replyTo: request.email,
+    ...renderActionMail({
+      language,
+      brand,
+      subject: fillIn(staff.subject, { where, date: request.wishedOn }),
+      greeting: staff.greeting,
+      paragraphs: lines.filter(([, value]) => value !== "").map(([label, value]) => `${label}: ${value}`),
+      button: { label: staff.button, link: `${deps.publicUrl}/user/flights` },
+      fallback,
+      smallPrint: [staff.reply],
+    }),
+  };
+}
+
+/**
+ * Confirms a request. The address was typed by somebody who may not be its owner: nothing that he wrote in words of his own
+ * stands in this mail, so that nobody can send his words through us.
+ */
+export function renderConfirmation(deps: BrandedMails, request: FlightRequestInput): Mail {
+  const { confirmation, slot: slots, fallback } = texts[request.language];
+  const brand = brandInMails(deps, null);
+  const offer = offerOf(request.slot);
+  const values = {
+    product: brand.name,
+    date: formatDay(request.wishedOn, request.language, "long"),
+    slot: slots[request.slot],
+    area: formatHa(request.areaHa, request.language),
+    price: offer.priceUsd,
+    early: offer.earlyPriceUsd,
+    hours: flightTerms.rescheduleNoticeHours,
+    wind: flightTerms.maxWindKmPerHour,
+  };
+  return {
+    to: request.email,
+    ...renderActionMail({
+      language: request.language,
+      brand,
+      subject: fillIn(confirmation.subject, values),
+      greeting: confirmation.greeting,
+      paragraphs: confirmation.body.map((text) => fillIn(text, values)),
+      button: {
+        label: confirmation.button,
+        link: `${deps.publicUrl}/${request.brand}-flight/terms-and-conditions`,
+      },
+      fallback,
+      smallPrint: [confirmation.ignore],
+    }),
+  };
+}
+
+function placeOf({ name, farmName, district, province }: FieldCard, typed: string): string {
+  return [`${name} (${farmName})`, district, province, typed].filter(Boolean).join(", ");
+}

@@ -1,0 +1,63 @@
+import { Anchor, Button, Text, Title } from "@mantine/core";
+import { PageTitle, useBrand } from "@surco/kit-web";
+import { IconArrowDown } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { flightTerms } from "../contract";
+import { FlightFacts } from "./FlightFacts";
+import { FlightPicture } from "./FlightPicture";
+import { FlightPrices } from "./FlightPrices";
+import classes from "./flight.module.css";
+import { FlightRequestForm } from "./request/FlightRequestForm";
+
+const QUESTIONS = ["what", "when", "result", "wind", "change", "pay", "allowed"] as const;
+
+/** The page of the drone flights: what they are for, what they cost, and the form to ask for one. */
+export function FlightScreen() {
+  const { t } = useTranslation("drone-flights");
+  const { pathname } = useLocation();
+  const { name: product } = useBrand();
+  return (
+    <div className={classes.page}>
+      <PageTitle page={t("title")} />
+      <section className={classes.hero}>
+        <div>
+          <Title order={1} className={classes.title}>
+            {t("title")}
+          </Title>
+          <Text className={classes.lead}>{t("lead", { product })}</Text>
+          <Button
+            component="a"
+            href="#request"
+            size="md"
+            mih={48}
+            mt={28}
+            rightSection={<IconArrowDown size={18} aria-hidden="true" />}
+          >
+            {t("ask")}
+          </Button>
+        </div>
+        <FlightPicture />
+      </section>
+      <FlightFacts />
+      <FlightPrices />
+      <section>
+        <Title order={2} className={classes.sectionTitle}>
+          {t("faq.title")}
+        </Title>
+        <div className={classes.questions}>
+          {QUESTIONS.map((key) => (
+            <details key={key} className={classes.question}>
+              <summary>{t(`faq.${key}.q`)}</summary>
+              <Text>{t(`faq.${key}.a`, { ...flightTerms })}</Text>
+            </details>
+          ))}
+        </div>
+        <Anchor component={Link} to={`${pathname}/terms-and-conditions`} className={classes.link}>
+          {t("readTerms")}
+        </Anchor>
+      </section>
+      <FlightRequestForm />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useBrand } from "@surco/kit-web";
+import { Operator, TermsPage, TermsSection } from "@surco/landing/web";
+import { useTranslation } from "react-i18next";
+import { flightTerms, slotOffers } from "../contract";
+
+const SECTIONS = [
+  "service",
+  "booking",
+  "prices",
+  "change",
+  "wind",
+  "access",
+  "result",
+  "photos",
+  "cancel",
+] as const;
+/** When these words were last changed. */
+const VERSION = "2026-11-21";
+
+/** The conditions of a flight, with the figures of the offer. */
+export function FlightTermsScreen() {
+  const { t } = useTranslation("drone-flights");
+  const { name: product } = useBrand();
+  const prices = slotOffers
+    .map(({ slot, priceUsd, earlyPriceUsd }) =>
+      t("terms.price", { slot: t(`slot.${slot}`), price: priceUsd, early: earlyPriceUsd }),
+    )
+    .join("; ");
+  return (
+    <TermsPage title={t("terms.title")} lead={t("terms.lead", { product })} version={VERSION}>
+      {SECTIONS.map((section) => (
+        <TermsSection key={section} title={t(`terms.${section}.title`)}>
+          {t(`terms.${section}.text`, { ...flightTerms, product, prices })}
+        </TermsSection>
+      ))}
+      <TermsSection title={t("terms.who")}>
+        <Operator />
+      </TermsSection>
+    </TermsPage>
+  );
+}

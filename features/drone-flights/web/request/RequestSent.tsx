@@ -1,0 +1,28 @@
+import { Button, Text, Title } from "@mantine/core";
+import { MailboxButton } from "@surco/accounts/web";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "../flight.module.css";
+
+/** Says that a request is on its way and what comes next. */
+export function RequestSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation("drone-flights");
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={classes.sent}>
+      <IconCircleCheck size={36} stroke={1.6} aria-hidden="true" className={classes.icon} />
+      <Title order={3} ref={title} tabIndex={-1}>
+        {t("sent.title")}
+      </Title>
+      <Text>{t("sent.text", { email })}</Text>
+      <div className={classes.sentActions}>
+        <MailboxButton />
+        <Button variant="default" size="md" mih={44} onClick={onAgain}>
+          {t("sent.again")}
+        </Button>
+      </div>
+    </div>
+  );
+}

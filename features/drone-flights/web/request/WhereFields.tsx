@@ -1,0 +1,62 @@
+import { Select, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useFieldCards } from "@surco/fields/web";
+import { useFormat, useSession } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import type { FlightFormValues } from "./flight-form";
+
+/** More are found by typing. */
+const SHOWN = 50;
+
+/** Where the flight is: one of the fields of whoever is signed in, or a place in words. */
+export function WhereFields({ form }: { form: UseFormReturnType<FlightFormValues> }) {
+  const { t } = useTranslation("drone-flights");
+  const { isSignedIn } = useSession();
+  const isField = form.values.ownFieldId !== null;
+  return (
+    <>
+      {isSignedIn && <OwnField form={form} />}
+      <TextInput
+        size="md"
+        required={!isField}
+        withAsterisk={false}
+        autoComplete="off"
+        label={t(isField ? "form.placeMore" : "form.place")}
+        description={t("form.placeHint")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        {...form.getInputProps("place")}
+      />
+    </>
+  );
+}
+
+function OwnField({ form }: { form: UseFormReturnType<FlightFormValues> }) {
+  const { t } = useTranslation("drone-flights");
+  const format = useFormat();
+  const fields = useFieldCards().data ?? [];
+  if (fields.length === 0) return null;
+  const choose = (fieldId: string | null) => {
+    const field = fields.find(({ id }) => id === fieldId);
+    form.setFieldValue("ownFieldId", field?.id ?? null);
+    form.clearFieldError("place");
+    if (field) form.setFieldValue("areaHa", Math.round(field.areaHa * 10) / 10);
+  };
+  return (
+    <Select
+      size="md"
+      clearable
+      searchable
+      limit={SHOWN}
+      label={t("form.ownField")}
+      placeholder={t("form.noField")}
+      nothingFoundMessage={t("form.noSuchField")}
+      clearButtonProps={{ "aria-label": t("form.clearField") }}
+      data={fields.map(({ id, name, farmName, areaHa }) => ({
+        value: id,
+        label: `${name} · ${farmName} · ${format.ha(areaHa)}`,
+      }))}
+      value={form.values.ownFieldId}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type FlightRequestInput,
+  flightDays,
+  flightRequestInput,
+  flightSlot,
+} from "@surco/drone-flights/contract";
+import { formValidator } from "@surco/kit-web";
+import type { TFunction } from "i18next";
+import { z } from "zod";
+
+/** What the form holds; numbers as they are typed. */
+export const flightFormValues = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  place: z.string(),
+  ownFieldId: z.string().nullable(),
+  areaHa: z.union([z.number(), z.string()]),
+  wishedOn: z.string(),
+  slot: flightSlot,
+  comments: z.string(),
+  termsAccepted: z.boolean(),
+  website: z.string(),
+});
+export type FlightFormValues = z.infer<typeof flightFormValues>;
+
+/** What is kept on the device: the id too, so that what was sent once is not asked for twice. */
+export const flightDraft = flightFormValues.extend({ id: z.uuid() });
+
+export const emptyFlightForm: FlightFormValues = {
+  name: "",
+  email: "",
+  phone: "",
+  place: "",
+  ownFieldId: null,
+  areaHa: "",
+  wishedOn: "",
+  slot: "morning",
+  comments: "",
+  termsAccepted: false,
+  website: "",
+};
+
+const rules = flightRequestInput.omit({ id: true, brand: true, language: true });
+
+/** Errors by field: the contract's rules, and those that need today. */
+export function flightValidator(
+  t: TFunction,
+  now: Date,
+): (values: FlightFormValues) => Record<string, string> {
+  const byContract = formValidator(rules, t, {
+    termsAccepted: t("common:validation.mustAccept"),
+    phone: t("drone-flights:form.phoneWrong"),
+  });
+  const { first, last } = flightDays(now);
+  return (values) => {
+    const errors = byContract({ ...values, areaHa: values.areaHa === "" ? null : values.areaHa });
+    if (
+      values.wishedOn !== "" &&
+      errors.wishedOn === undefined &&
+      (values.wishedOn < first || values.wishedOn > last)
+    ) {
+      errors.wishedOn = t("drone-flights:form.dateWrong");
+    }
+    if (values.ownFieldId === null && values.place.trim() === "")
+      errors.place = t("errors:FLIGHT_PLACE_MISSING");
+    return errors;
+  };
+}
+
+/** What is sent, of a form without errors. */
+export function requestOf(
+  values: FlightFormValues,
+  about: Pick<FlightRequestInput, "id" | "brand" | "language">,
+): FlightRequestInput {
+  return { ...about, ...rules.parse(values) };
+}

@@ -1,0 +1,85 @@
+import { buildAccount } from "@surco/accounts/testing";
+import { buildField } from "@surco/fields/testing";
+import { testDatabase } from "@surco/kit-server/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { figuresRepository } from "./figures.repository";
+import { figuresToTell, rememberFigures, roundDown } from "./landing-figures";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const counted = { users: 4873, fields: 31_200, hectares: 1_049_000, since: new Date("2018-05-02T00:00:00Z") };
+
+describe("the figures of the first page", () => {
+  it("are rounded down to two digits that count, never up", () => {
+    expect([4873, 1_049_000, 99, 100, 7, 0].map(roundDown)).toEqual([4800, 1_000_000, 99, 100, 7, 0]);
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 1e9, noNaN: true }), (value) => {
+        const told = roundDown(value);
+        expect(told).toBeLessThanOrEqual(value);
+        expect(told).toBeGreaterThanOrEqual(Math.floor(value) * 0.9);
+      }),
+    );
+    expect(figuresToTell(counted, null, now)).toEqual({
+      users: 4800,
+      fields: 31_000,
+      hectares: 1_000_000,
+      years: 8,
+    });
+  });
+
+  it("of a new installation are none", () => {
+    const young = { users: 12, fields: 40, hectares: 3000, since: new Date("2026-06-01T00:00:00Z") };
+    const nothing = { users: 0, fields: 0, hectares: 0, years: 0 };
+    expect(figuresToTell(young, null, now)).toEqual(nothing);
+    expect(figuresToTell({ users: 0, fields: 0, hectares: 0, since: null }, null, now)).toEqual(nothing);
+  });
+
+  it("are what the configuration claims, where it claims something", () => {
+    expect(figuresToTell(counted, { users: 5001, fields: 0 }, now)).toEqual({
+      users: 5001,
+      fields: 0,
+      hectares: 1_000_000,
+      years: 8,
+    });
+  });
+
+  it("are counted once an hour, and again at once after a failure", async () => {
+    let clock = now.getTime();
+    let counts = 0;
+    const tell = rememberFigures({
+      figures: {
+        count: async () => {
+          counts += 1;
+          if (counts === 1) throw new Error("no database");
+          return counted;
+        },
+      },
+      landingClaims: null,
+      now: () => new Date(clock),
+    });
+
+    await expect(tell()).rejects.toThrow("no database");
+    await Promise.all([tell(), tell()]);
+    expect(counts).toBe(2);
+    clock += 60 * 60_000;
+    await tell();
+    expect(counts).toBe(3);
+  });
+});
+
+describe("what is counted", () => {
+  const db = testDatabase();
+
+  it("leaves out demonstrations", async () => {
+    const { user } = await buildAccount(db);
+    const visitor = await buildAccount(db, { isDemonstration: true });
+    const { areaHa } = await buildField(db, { accountId: user.id });
+    await buildField(db, { accountId: visitor.user.id });
+
+    const found = await figuresRepository(db).count();
+
+    expect(found).toMatchObject({ users: 1, fields: 1 });
+    expect(found.hectares).toBeCloseTo(areaHa, 6);
+    expect(found.since).toBeInstanceOf(Date);
+  });
+});

@@ -1,0 +1,36 @@
+import { type Brand, brandOfAddress, brandSlugs, type Language } from "@surco/contract";
+import { createTexts } from "@surco/kit-server";
+import en from "../web/locales/en.json";
+import es from "../web/locales/es.json";
+import pt from "../web/locales/pt.json";
+
+/** What search engines and whoever shares a link see of a page. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Anybody may find it. */
+  isPublic: boolean;
+}
+
+const textsOf = createTexts({ es, en, pt });
+
+/** The head of the page at an address, in a language and under a brand's name. */
+export function publicPageHead(path: string, language: Language, { name: product }: Brand): PageHead {
+  const t = textsOf(language);
+  const page = (title: string, description: string) => ({ title, description, isPublic: true });
+  const home = { title: t("meta.home.title", { product }), description: t("meta.home.text", { product }) };
+  if (path === "/") return page(home.title, home.description);
+  if (path === "/arg/home") return page(home.title, t("meta.argentina", { product }));
+  if (TERMS.includes(path))
+    return page(t("meta.terms.title", { product }), t("meta.terms.text", { product }));
+  const brand = brandOfAddress(path);
+  if (brand !== null && path === `/${brand.slug}-flight`) {
+    return page(t("meta.flight.title", { product }), t("meta.flight.text", { product }));
+  }
+  if (brand !== null && path === `/${brand.slug}-flight/terms-and-conditions`) {
+    return page(t("meta.flightTerms.title", { product }), t("meta.flightTerms.text", { product }));
+  }
+  return { ...home, isPublic: false };
+}
+
+const TERMS: readonly string[] = ["/terms", `/terms-${brandSlugs[1]}`];

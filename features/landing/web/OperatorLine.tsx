@@ -1,0 +1,21 @@
+import { Anchor, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useInstallation } from "./use-installation";
+
+/** Who runs the installation and how to reach him; nothing where nobody is named. */
+export function OperatorLine() {
+  const { t } = useTranslation("landing");
+  const operator = useInstallation()?.operator ?? null;
+  if (operator === null) return null;
+  const { name, contact } = operator;
+  return (
+    <Text>
+      {t("who.operator", { name })}{" "}
+      {contact !== null && <Anchor href={hrefOf(contact)}>{t("who.contact", { contact })}</Anchor>}
+    </Text>
+  );
+}
+
+function hrefOf(contact: string): string {
+  return /^https?:\/\//.test(contact) ? contact : `mailto:${contact}`;
+}

@@ -1,0 +1,13 @@
+import { call, kept } from "@surco/kit-web";
+import { figures } from "@surco/landing/contract";
+import { useQuery } from "@tanstack/react-query";
+
+/** How much the installation is used, as it tells anybody; undefined until it has answered. */
+export function useFigures() {
+  return useQuery({
+    queryKey: ["landing", "figures"],
+    queryFn: ({ signal }) => call(figures, { signal }),
+    staleTime: 60 * 60_000,
+    meta: { isPublic: true, ...kept() },
+  }).data;
+}
