@@ -74,8 +74,13 @@ ${mail.lastLink ? small(anchor(mail.lastLink.label, mail.lastLink.link, accent))
 `;
 }
 
-function renderSection({ title, lines }: NonNullable<ActionMail["sections"]>[number], accent: string): string {
-  const items = lines.map(({ text, link }) => `<li style="margin:0 0 8px">${anchor(text, link, accent)}</li>`);
+function renderSection(
+  { title, lines }: NonNullable<ActionMail["sections"]>[number],
+  accent: string,
+): string {
+  const items = lines.map(
+    ({ text, link }) => `<li style="margin:0 0 8px">${anchor(text, link, accent)}</li>`,
+  );
   return `<p style="margin:24px 0 8px;font-weight:600">${escapeHtml(title)}</p>
 <ul style="margin:0;padding:0 0 0 20px">${items.join("")}</ul>`;
 }

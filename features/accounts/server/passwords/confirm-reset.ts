@@ -13,7 +13,10 @@ import { tellPasswordChanged } from "./tell-password-changed";
  * @throws AppError PASSWORD_TOO_COMMON, LINK_NOT_GOOD when the link is unknown, used or too old
  */
 export async function confirmPasswordReset(
-  deps: Pick<AccountDeps, "accounts" | "accountTokens" | "knownDevices" | "mailer" | "now" | "publicUrl" | "brandFor">,
+  deps: Pick<
+    AccountDeps,
+    "accounts" | "accountTokens" | "knownDevices" | "mailer" | "now" | "publicUrl" | "brandFor"
+  >,
   token: string,
   password: string,
 ): Promise<string> {

@@ -28,12 +28,13 @@ interface DigestMailInput {
 export function renderDigest({ reader, news, digest, publicUrl, token }: DigestMailInput): Mail {
   const { language } = reader;
   const t = tellingTexts(language);
-  const brand = brandOf(reader, new URL(publicUrl).host).name;
+  const ownBrand = brandOf(reader, new URL(publicUrl).host);
+  const brand = ownBrand.name;
   const count = news.length;
   const shown = news.slice(0, LINES_AT_MOST);
   const left = count - shown.length;
   const mail = renderActionMail({
-    ...{ language, brand },
+    ...{ language, brand: ownBrand },
     subject: t("digest.subject", { count }),
     greeting: t("digest.greeting", { firstName: reader.firstName }),
     paragraphs: [t("digest.lead", { count, brand })],
