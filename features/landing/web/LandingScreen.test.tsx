@@ -3,7 +3,7 @@ import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LandingScreen } from "./LandingScreen";
+import { ArgentineLandingScreen, LandingScreen } from "./LandingScreen";
 import landing from "./locales/es.json";
 
 const demonstrationUser = {
@@ -20,17 +20,28 @@ const demonstrationUser = {
 };
 
 let offersDemonstration: boolean;
+let figures: object;
 let demonstration: () => Response;
 const server = vi.fn<typeof fetch>(async (address) =>
-  address === "/api/features/config"
-    ? Response.json({ world: "demo", mailboxUrl: null, offersDemonstration, basemap: null, build: "b" })
-    : demonstration(),
+  address === "/api/features/figures"
+    ? Response.json(figures)
+    : address === "/api/features/config"
+      ? Response.json({
+          world: "demo",
+          mailboxUrl: null,
+          offersDemonstration,
+          basemap: null,
+          operator: null,
+          build: "b",
+        })
+      : demonstration(),
 );
 
 beforeEach(() => {
   vi.stubGlobal("fetch", server);
   server.mockClear();
   offersDemonstration = true;
+  figures = { users: 0, hectares: 0, fields: 0, years: 0 };
   demonstration = () => Response.json({ token: "token-of-the-demonstration", user: demonstrationUser });
 });
 afterEach(() => {
@@ -46,10 +57,36 @@ describe("the landing page", () => {
   it("offers to register and to log in", async () => {
     await open();
 
-    const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(href("Crear cuenta")).toBe("/auth/signup");
-    expect(href("Ingresar")).toBe("/auth/login");
-    expect(href("Términos y condiciones")).toBe("/terms");
+    const hrefs = (name: string) =>
+      new Set(screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href")));
+    expect(hrefs("Crear cuenta")).toEqual(new Set(["/auth/signup"]));
+    expect(hrefs("Ingresar")).toEqual(new Set(["/auth/login"]));
+    expect(hrefs("Términos y condiciones")).toEqual(new Set(["/terms"]));
+    expect(hrefs("Vuelos de dron")).toEqual(new Set(["/surco-flight"]));
+  });
+
+  it("proposes Argentina at sign-up where it is Argentina's", async () => {
+    await renderInSpanish(<ArgentineLandingScreen />, { texts: { landing }, path: "/" });
+
+    const [signUp] = screen.getAllByRole("link", { name: "Crear cuenta" });
+    expect(signUp?.getAttribute("href")).toBe("/auth/signup?country=AR");
+    expect(screen.getByText(/Para el campo argentino/)).toBeDefined();
+  });
+
+  it("tells only the figures that there are", async () => {
+    figures = { users: 4800, hectares: 1_000_000, fields: 0, years: 8 };
+    await open();
+
+    expect(await screen.findByText("+4.800")).toBeDefined();
+    expect(screen.getByText("+1.000.000")).toBeDefined();
+    expect(screen.queryByText("lotes dibujados")).toBeNull();
+  });
+
+  it("tells no figures of a new installation", async () => {
+    await open();
+
+    await waitFor(() => expect(server).toHaveBeenCalledWith("/api/features/figures", expect.anything()));
+    expect(screen.queryByRole("region", { name: /en números/ })).toBeNull();
   });
 
   it("opens the demonstration farm with one click", async () => {
