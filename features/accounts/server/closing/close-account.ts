@@ -1,5 +1,7 @@
 import type { ClosingInput, ClosingSummary } from "@surco/accounts/contract";
 import {
+  type BrandedMails,
+  brandInMails,
   type Clock,
   type Jobs,
   type Mailer,
@@ -13,14 +15,13 @@ import { requireOwnPassword } from "../require-own-password";
 import type { ClosingRepository } from "./closing.repository";
 import { eraseAccountJob } from "./erase-account";
 
-export interface ClosingDeps {
+export interface ClosingDeps extends BrandedMails {
   accounts: AccountDeps["accounts"];
   closings: ClosingRepository;
   jobs: Pick<Jobs, "send">;
   mailer: Mailer;
   rateLimiter: RateLimiter;
   now: Clock;
-  publicUrl: string;
 }
 
 export async function summariseClosing(
@@ -57,7 +58,12 @@ export async function closeAccount(
   const { firstName } = account.user;
   await deps.mailer.send({
     to: user.email,
-    ...renderNoticeMail("account_closed", user.language, { firstName, link: deps.publicUrl, wanted: "" }),
+    ...renderNoticeMail("account_closed", user.language, {
+      brand: brandInMails(deps, account.user),
+      firstName,
+      link: deps.publicUrl,
+      wanted: "",
+    }),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { SignInProvider, User } from "@surco/accounts/contract";
+import { brandInMails } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { renderNoticeMail } from "../mails/link-mail";
 
@@ -7,13 +8,19 @@ export const providerNames: Record<SignInProvider, string> = { google: "Google",
 
 /** Mails the owner of an account that it may be entered by a provider now: it may not have been him. */
 export async function tellProviderLinked(
-  deps: Pick<AccountDeps, "mailer" | "publicUrl">,
-  { email, firstName, language }: User,
+  deps: Pick<AccountDeps, "mailer" | "publicUrl" | "brandFor">,
+  user: User,
   provider: SignInProvider,
 ): Promise<void> {
+  const { email, firstName, language } = user;
   const link = `${deps.publicUrl}/user/providers`;
   await deps.mailer.send({
     to: email,
-    ...renderNoticeMail("provider_linked", language, { firstName, link, wanted: providerNames[provider] }),
+    ...renderNoticeMail("provider_linked", language, {
+      brand: brandInMails(deps, user),
+      firstName,
+      link,
+      wanted: providerNames[provider],
+    }),
   });
 }
