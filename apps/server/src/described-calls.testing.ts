@@ -5,7 +5,7 @@ import fc from "fast-check";
 import type { Person } from "./whole-product.testing";
 
 /** As much of JSON Schema as the API's description uses. */
-export interface JsonSchema {
+interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];

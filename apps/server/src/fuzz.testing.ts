@@ -215,7 +215,7 @@ function fileOf(
     () => oneOf(dice, HOSTILE_TEXTS),
     () => kml.slice(0, Math.floor(dice() * kml.length)),
     () => kml.replace("<Document>", '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><Document>&b;'),
-    () => Buffer.from(zipOf({ "../../../../tmp/x.kml": kml, "/etc/x.kml": kml })),
+    () => Buffer.from(zipOf({ "../../../../probe/x.kml": kml, "/probe/x.kml": kml })),
     () => Buffer.from(zipOf({ "a.kml": "0".repeat(30_000_000) })),
     () => Buffer.from(zipOf({ "a.zip": Buffer.from(zipOf({ "b.zip": "x" })) as never })).subarray(0, 90),
     () => `{"type":"FeatureCollection","features":${"[".repeat(5000)}`,

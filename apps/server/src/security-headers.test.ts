@@ -36,6 +36,7 @@ const ADDRESSES = [
     "/api/auth/",
     "/api/nothing",
     "/api/field/%zz",
+    `/api/field/meta_data/${"x".repeat(301)}`,
   ],
 ];
 

@@ -53,7 +53,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = "/" }) => readableAddress(url),
     return503OnClosing: true,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: LONGEST_PART },
     // Slow senders may not hold a connection for ever.
     requestTimeout: 120_000,
     connectionTimeout: 150_000,
@@ -80,13 +80,21 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   return app;
 }
 
-/** Where an address that cannot be decoded is sent to: it is answered like any that is not there, headers and all. */
+/** No part of an address is longer: names of files and tokens are shorter. */
+const LONGEST_PART = 300;
+
+/** Where an address is sent to that cannot be decoded or is too long: it is answered like any that is not there, headers and all. */
 const NOWHERE = "/api/unreadable-address";
 
 function readableAddress(url: string): string {
   try {
-    decodeURIComponent(url.split("?", 1)[0] ?? "");
-    return url;
+    const path = url.split("?", 1)[0] ?? "";
+    decodeURIComponent(path);
+    // As the router decodes it.
+    const isTooLong = decodeURI(path)
+      .split("/")
+      .some((part) => part.length > LONGEST_PART);
+    return isTooLong ? NOWHERE : url;
   } catch {
     return NOWHERE;
   }
