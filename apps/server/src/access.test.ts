@@ -4,6 +4,7 @@ import {
   buildAccount,
   buildClosedAccount,
   buildProducerGroup,
+  closedSecrets,
   setStanding,
 } from "@surco/accounts/testing";
 import { catalogueRoutes } from "@surco/catalogues/contract";
@@ -20,6 +21,7 @@ import {
   includesRight,
   isBinaryReply,
   isFileBody,
+  isSensitiveName,
   type RouteShape,
   rightOfEverybody,
   roles,
@@ -38,6 +40,7 @@ import { reportRoutes } from "@surco/reports/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { buildApp } from "./build-app";
 import { composeProduct } from "./compose-product";
 import { readConfig } from "./config";
@@ -229,7 +232,21 @@ async function makeField(caller: string, relation: Relation): Promise<string> {
   const accountId = place === "own" ? id : owner(place === "foreign" ? place : `${caller} ${place}`);
   const field = await buildField(db, { accountId });
   if (relation === "shared") await shareField(db, field.id, email);
+  if (relation !== "own") await workFor(accountId, field.id);
   return field.id;
+}
+
+/** Assigns a field to a producer of whom its owner noted everything. */
+async function workFor(accountId: string, fieldId: string): Promise<void> {
+  const id = newId();
+  await db
+    .insertInto("producer")
+    .values({
+      ...{ id, account_id: accountId, name: "Hnos. Giménez", name_key: `hnos. gimenez ${id}` },
+      ...{ email: "closed-producer@example.com", fiscal_id: "closed-fiscal-id", created_at: new Date() },
+    })
+    .execute();
+  await db.updateTable("field").set({ producer_id: id }).where("id", "=", fieldId).execute();
 }
 
 async function callRoute(route: RouteShape, caller: string, fieldId: string) {
@@ -263,7 +280,7 @@ async function callRoute(route: RouteShape, caller: string, fieldId: string) {
   const code: unknown = String(reply.headers["content-type"]).includes("json")
     ? reply.json().code
     : undefined;
-  return { status: reply.statusCode, code };
+  return { answer: { status: reply.statusCode, code }, text: reply.body };
 }
 
 /** What a route answers to whom it turns away; null: it turns nobody away. */
@@ -282,14 +299,15 @@ describe("who may call a route", () => {
     const isOfField = accessWords[route.access].field !== null;
     for (const [caller, carer] of Object.entries(callers)) {
       const asked = isOfField && carer !== null ? relations : (["own"] as const);
-      it(`${nameOf(route)} [${route.access}] as ${caller}, on fields: ${asked.join(", ")}`, async () => {
+      it(`${nameOf(route)} [${route.access}] as ${caller}, on fields: ${asked.join(", ")}, telling nobody's secrets`, async () => {
         for (const relation of asked) {
           const refusal = refusalOf(route, carer, relation);
           const isKept = refusal !== null || route.method === "GET";
           const fieldId = await fieldOf(carer === null ? "none" : caller, relation, isKept);
 
-          const answer = await callRoute(route, caller, fieldId);
+          const { answer, text } = await callRoute(route, caller, fieldId);
 
+          expect(text, relation).not.toMatch(closedSecrets);
           expect(answer.code, relation).not.toBe("INVALID_INPUT");
           expect(answer.status, relation).not.toBe(500);
           if (refusal !== null) expect(answer, relation).toEqual(refusal);
@@ -320,6 +338,41 @@ describe("who may call a route", () => {
     expect([...served].sort()).toEqual([...declared].sort());
   });
 });
+
+describe("what is sensitive of people", () => {
+  /** Whose it is in each answer that may carry such; a new one is looked at, and told by `toldTo` where it is of others. */
+  const tellers: Record<string, string> = {
+    "GET /auth/": "one's own",
+    "PATCH /auth/update": "one's own",
+    "POST /auth/login": "one's own",
+    "GET /field/meta_data/:fieldId": "the owner's, by toldTo",
+    "GET /field/authorization/:fieldId": "what the caller typed himself",
+    "POST /field/authorization/:fieldId": "what the caller typed himself",
+    "DELETE /field/authorization/:fieldId": "what the caller typed himself",
+    "POST /field/authorization/:fieldId/restore": "what the caller typed himself",
+    "GET /field/invitation/:token": "the address that the link was mailed to",
+    "GET /producers": "what the caller typed himself",
+    "POST /producers": "what the caller typed himself",
+    "PATCH /producers/:producerId": "what the caller typed himself",
+    "POST /producers/restore": "what the caller typed himself",
+  };
+
+  it("is in no answer that nobody has looked at", () => {
+    const found = routes.filter(({ response }) => !isBinaryReply(response) && tellsSensitive(response));
+    expect(found.map(nameOf).filter((name) => !(name in tellers))).toEqual([]);
+    expect(Object.keys(tellers).filter((name) => !found.some((route) => nameOf(route) === name))).toEqual([]);
+  });
+});
+
+/** Whether something in a shape has a sensitive name. */
+function tellsSensitive(shape: z.ZodType): boolean {
+  const names: string[] = [];
+  JSON.stringify(z.toJSONSchema(shape, { unrepresentable: "any", io: "output" }), (_, value) => {
+    if (value?.properties) names.push(...Object.keys(value.properties));
+    return value;
+  });
+  return names.some(isSensitiveName);
+}
 
 describe("the example of a route", () => {
   const examples = routes.flatMap((route) =>

@@ -12,6 +12,7 @@ export {
   assignManager,
   buildClosedAccount,
   buildProducerGroup,
+  closedSecrets,
   joinProducerGroup,
   setStanding,
 } from "./managing.testing";

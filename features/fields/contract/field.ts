@@ -80,7 +80,19 @@ export const fieldCard = z.object({
 });
 export type FieldCard = z.infer<typeof fieldCard>;
 
-export const field = fieldCard.extend({ polygon: boundary });
+/** How the owner of somebody else's field is reached; null: nothing known, or not for the caller to know. */
+export const ownerContact = z.object({
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  fiscalId: z.string().nullable(),
+});
+export type OwnerContact = z.infer<typeof ownerContact>;
+
+export const field = fieldCard.extend({
+  polygon: boundary,
+  /** Of one field of somebody else, where it is asked for by itself. */
+  ownerContact: ownerContact.optional(),
+});
 export type Field = z.infer<typeof field>;
 
 export const newField = z.object({

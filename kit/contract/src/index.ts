@@ -13,6 +13,7 @@ export * from "./format";
 export * from "./name-key";
 export * from "./roles";
 export * from "./search-text";
+export * from "./sensitive";
 export * from "./surfaces";
 export * from "./value-table";
 export * from "./values";

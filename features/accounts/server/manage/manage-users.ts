@@ -25,7 +25,7 @@ export async function listUsers(
     ...filters,
     words: searchWords(q),
     email: email.success ? email.data : null,
-    isSensitive: await managedUsers.maySeeSensitive(admin.id),
+    isSensitive: admin.showSensitiveInformation,
   };
   const after = cursor === undefined ? null : readNameCursor(cursor);
   const [{ users, next }, total] = await Promise.all([
@@ -41,7 +41,7 @@ export async function requireManagedUser(
   admin: SessionUser,
   userId: string,
 ): Promise<ManagedUser> {
-  const user = await managedUsers.find(userId, await managedUsers.maySeeSensitive(admin.id));
+  const user = await managedUsers.find(userId, admin.showSensitiveInformation);
   if (user === null) throw refuse("USER_NOT_FOUND", { userId });
   return user;
 }

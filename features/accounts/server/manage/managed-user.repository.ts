@@ -1,4 +1,5 @@
 import type { Candidate, ManagedUser } from "@surco/accounts/contract";
+import { toldTo } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
@@ -80,16 +81,6 @@ export function managedUserRepository(db: Kysely<Database>) {
         next: positionAfter(rows, limit),
       };
     },
-
-    /** Whether other people's sensitive information is told to the account. */
-    async maySeeSensitive(id: string): Promise<boolean> {
-      const row = await db
-        .selectFrom("account")
-        .select("show_sensitive_information")
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row?.show_sensitive_information ?? false;
-    },
   };
 }
 
@@ -122,9 +113,10 @@ function toManagedUser(row: ManagedRow, isSensitive: boolean): ManagedUser {
     businessName: row.business_name,
     country: row.country,
     language: row.language,
-    email: isSensitive ? row.email : null,
-    fiscalId: isSensitive ? row.fiscal_id : null,
-    phoneNumber: isSensitive ? row.phone_number : null,
+    ...toldTo(
+      { showSensitiveInformation: isSensitive },
+      { email: row.email, fiscalId: row.fiscal_id, phoneNumber: row.phone_number },
+    ),
     role: row.role,
     styleBrand: row.style_brand,
     brandId: row.brand_id,

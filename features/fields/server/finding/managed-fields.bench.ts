@@ -41,7 +41,7 @@ try {
   await database.stop();
 }
 
-/** Ten below each, three steps down, and ten growers under each agronomist; a farm of fifty fields for two growers of five. */
+/** Four steps down to the growers, of whom the first 2,000 have a farm of fifty fields each. */
 async function buildRegion(db: Kysely<Database>, regionalId: string): Promise<void> {
   const company = await buildClosedAccount(db);
   await buildManyFields(db, { accountId: company, count: FIELDS });

@@ -1,20 +1,24 @@
+import { toldTo } from "@surco/contract";
 import type { Field } from "@surco/fields/contract";
 import type { SessionUser } from "@surco/kit-server";
 import { type ListFieldsDeps, requireField } from "../list-fields";
 import type { SharingDeps } from "./sharing-deps";
 
 /**
- * A field as its panel shows it; that somebody it is shared with has come is noted for its owner.
+ * A field as its panel shows it, of somebody else with how he is reached; that somebody it is shared with has come is noted
+ * for its owner.
  *
  * @throws AppError FIELD_NOT_FOUND
  */
 export async function openField(
-  deps: ListFieldsDeps & Pick<SharingDeps, "shares" | "now">,
+  deps: ListFieldsDeps & Pick<SharingDeps, "shares" | "people" | "now">,
   user: SessionUser,
   fieldId: string,
 ): Promise<Field> {
   const field = await requireField(deps, user, fieldId);
   if (field.relation === "shared")
     await deps.shares.noteOpened(fieldId, user.email.toLowerCase(), deps.now());
-  return field;
+  if (field.relation === "own") return field;
+  const contact = await deps.people.findOwnerContact(fieldId);
+  return { ...field, ...(contact && { ownerContact: toldTo(user, contact) }) };
 }

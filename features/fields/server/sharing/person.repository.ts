@@ -1,5 +1,6 @@
 import type { BrandedUser, Language } from "@surco/contract";
 import type { Database } from "@surco/db";
+import type { OwnerContact } from "@surco/fields/contract";
 import { type Kysely, sql } from "kysely";
 import { fullName } from "./share.repository";
 
@@ -30,6 +31,18 @@ export function personRepository(db: Kysely<Database>) {
     async find(accountId: string): Promise<Person | null> {
       const row = await people().where("id", "=", accountId).executeTakeFirst();
       return row ? personOfRow(row) : null;
+    },
+
+    /** How the owner of a field is reached; what he did not tell is null. */
+    async findOwnerContact(fieldId: string): Promise<OwnerContact | null> {
+      const row = await db
+        .selectFrom("field")
+        .innerJoin("account", "account.id", "field.account_id")
+        .select(["account.email", "account.phone_number", "account.fiscal_id"])
+        .where("field.id", "=", fieldId)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return { email: row.email, phoneNumber: row.phone_number || null, fiscalId: row.fiscal_id || null };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Button, Tooltip, UnstyledButton } from "@mantine/core";
-import type { Field } from "@surco/fields/contract";
+import type { Field, OwnerContact } from "@surco/fields/contract";
 import { IconInfoCircle, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -35,7 +35,10 @@ export function FieldSummary({ field }: { field: Field }) {
         </Fact>
         {field.right !== "edit" && (
           <>
-            <Fact name={t("field.ownerName")}>{field.ownerName}</Fact>
+            <Fact name={t("field.ownerName")}>
+              {field.ownerName}
+              {field.ownerContact && <Contact contact={field.ownerContact} />}
+            </Fact>
             <Fact name={t(`field.relation_${field.relation}`)}>{t(`field.right_${field.right}`)}</Fact>
           </>
         )}
@@ -49,6 +52,17 @@ export function FieldSummary({ field }: { field: Field }) {
       {field.right === "edit" && <ShareField field={field} />}
       {field.right === "edit" && <DeleteField field={field} />}
     </div>
+  );
+}
+
+/** How the owner is reached, as far as that is told. */
+function Contact({ contact: { email, phoneNumber, fiscalId } }: { contact: OwnerContact }) {
+  return (
+    <span className={classes.contact}>
+      {phoneNumber && <a href={`tel:${phoneNumber.replace(/[^+\d]/g, "")}`}>{phoneNumber}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {fiscalId && <span className="tabular">{fiscalId}</span>}
+    </span>
   );
 }
 

@@ -1,0 +1,98 @@
+import { assignManager, setStanding } from "@surco/accounts/testing";
+import type { Field, FieldCard } from "@surco/fields/contract";
+import { testDatabase } from "@surco/kit-server/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Person, startFieldsApp } from "./fields-app.testing";
+import { buildField, shareField } from "./testing";
+import { watchedFieldRepository } from "./watched-field.repository";
+
+const db = testDatabase();
+const secrets = { email: "rosa@example.com", phoneNumber: "+54 9 2477 555-012", fiscalId: "27141234563" };
+let fieldsApp: Awaited<ReturnType<typeof startFieldsApp>>;
+let [grower, agronomist, manager, guest] = [] as unknown as [Person, Person, Person, Person];
+let field: Field;
+
+beforeAll(async () => {
+  fieldsApp = await startFieldsApp(db);
+  const { email, fiscalId } = secrets;
+  grower = await fieldsApp.signIn({ email, fiscalId, firstName: "Rosa", lastName: "Luna" });
+  await db
+    .updateTable("account")
+    .set({ phone_number: secrets.phoneNumber })
+    .where("id", "=", grower.id)
+    .execute();
+  agronomist = await fieldsApp.signIn({}, { role: "FA" });
+  manager = await fieldsApp.signIn({}, { role: "FSM", showSensitiveInformation: true });
+  guest = await fieldsApp.signIn();
+  await setStanding(db, agronomist.id, { role: "FA" });
+  await assignManager(db, agronomist.id, manager.id);
+  await assignManager(db, grower.id, agronomist.id);
+  field = await buildField(db, { accountId: grower.id, name: "La Loma" });
+  await shareField(db, field.id, guest.email);
+});
+afterAll(() => fieldsApp.app.close());
+
+const open = async (person: Person) =>
+  (await person.call("GET", `/field/meta_data/${field.id}`)).body as Field;
+
+describe("the fields of those whom one looks after", () => {
+  it("stand in the list with their owner's name, and with what one may do", async () => {
+    const { body } = await agronomist.call("GET", "/field/meta_data");
+    const [card] = (body as { fields: FieldCard[] }).fields;
+    expect(card).toMatchObject({ relation: "managed", right: "log", ownerName: "Rosa Luna" });
+    expect(await open(manager)).toMatchObject({ relation: "managed", right: "read", ownerName: "Rosa Luna" });
+    expect(await open(guest)).toMatchObject({ relation: "shared", right: "log" });
+    expect(await open(grower)).toMatchObject({ relation: "own", right: "edit", ownerName: null });
+  });
+
+  it("can be found by themselves, are counted so, and are chosen as other people's", async () => {
+    const own = await buildField(db, { accountId: agronomist.id });
+    const ids = async (query: string) => (await agronomist.call("GET", `/field/ids?${query}`)).body;
+
+    expect(await ids("compartido=a-cargo")).toEqual({ own: [], others: [field.id] });
+    expect(await ids("compartido=no")).toEqual({ own: [own.id], others: [] });
+    expect(await ids("compartido=si")).toEqual({ own: [], others: [] });
+    expect((await agronomist.call("GET", "/field/facets")).body).toMatchObject({
+      shared: expect.arrayContaining([expect.objectContaining({ value: "a-cargo", count: 1 })]),
+    });
+  });
+
+  it("are neither changed, shared nor deleted by whoever looks after them, alone or with others", async () => {
+    const refused = await Promise.all([
+      agronomist.call("PATCH", `/field/meta_data/${field.id}/record`, { version: 1, name: "Mío" }),
+      agronomist.call("POST", `/field/authorization/${field.id}`, { email: "otra@example.com" }),
+      agronomist.call("GET", `/field/authorization/${field.id}`),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+    await agronomist.call("POST", "/field/delete_many", { fieldIds: [field.id] });
+    expect(await open(grower)).toMatchObject({ name: "La Loma", version: field.version });
+  });
+
+  it("are gone with the next request once their owner is somebody else's to look after", async () => {
+    await assignManager(db, grower.id, null);
+    expect((await agronomist.call("GET", `/field/meta_data/${field.id}`)).status).toBe(404);
+    expect((await manager.call("GET", `/field/meta_data/${field.id}`)).status).toBe(404);
+    await assignManager(db, grower.id, agronomist.id);
+    expect((await agronomist.call("GET", `/field/meta_data/${field.id}`)).status).toBe(200);
+  });
+
+  it("tell their news to those who work on them, and not to everybody above", async () => {
+    const readers = await watchedFieldRepository(db).listReaders([field.id]);
+    expect(new Set(readers.map(({ accountId }) => accountId))).toEqual(
+      new Set([grower.id, guest.id, agronomist.id]),
+    );
+  });
+});
+
+describe("how the owner of a field is reached", () => {
+  it("is told to whom sensitive information is shown", async () => {
+    expect((await open(manager)).ownerContact).toEqual(secrets);
+  });
+
+  it("is told to nobody else, and of one's own field there is nothing to tell", async () => {
+    const nothing = { email: null, phoneNumber: null, fiscalId: null };
+    expect((await open(agronomist)).ownerContact).toEqual(nothing);
+    expect((await open(guest)).ownerContact).toEqual(nothing);
+    expect(await open(grower)).not.toHaveProperty("ownerContact");
+  });
+});
