@@ -28,9 +28,8 @@ export function watchedFieldRepository(db: Kysely<Database>) {
     },
 
     /**
-     * The owner of each field, the people that it is shared with, and those who work on it since they look after the owner;
-     * and since when they have it, of the last since the field is there. Who only looks on from above is not among them: he
-     * would be told of thousands.
+     * The owner of each field, the people that it is shared with, and those who work on it since they look after the owner,
+     * and since when they have it. Who only looks on from above is not among them: he would be told of thousands.
      */
     async listReaders(fieldIds: readonly string[]): Promise<FieldReader[]> {
       return fieldIds.length === 0 ? [] : listReaders(db, sql`field.id = any(${[...fieldIds]}::uuid[])`);
@@ -45,14 +44,14 @@ export function watchedFieldRepository(db: Kysely<Database>) {
 async function listReaders(db: Kysely<Database>, isMeant: RawBuilder<boolean>): Promise<FieldReader[]> {
   const owners = db
     .selectFrom("field")
-    .select(["field.id as field_id", "field.created_at as since", "field.account_id"])
+    .select(["field.id as field_id", "field.account_id", "field.created_at as since"])
     .where(isMeant)
     .where("field.deleted_at", "is", null);
   const guests = db
     .selectFrom("field_share")
     .innerJoin("field", "field.id", "field_share.field_id")
     .innerJoin("account", (join) => join.on(sql`lower(account.email)`, "=", sql`lower(field_share.email)`))
-    .select(["field.id as field_id", "field_share.created_at as since", "account.id as account_id"])
+    .select(["field.id as field_id", "account.id as account_id", "field_share.created_at as since"])
     .where(isMeant)
     .where("field.deleted_at", "is", null)
     .where("account.activated_at", "is not", null);
@@ -60,12 +59,11 @@ async function listReaders(db: Kysely<Database>, isMeant: RawBuilder<boolean>): 
     db
       .selectFrom("field")
       .innerJoin("account as owner", "owner.id", "field.account_id")
-      .select(["field.id as field_id", "field.created_at as since"])
       .where(isMeant)
       .where("field.deleted_at", "is", null);
   const assigned = caredFor()
     .innerJoin("account as carer", "carer.id", "owner.manager_id")
-    .select("carer.id as account_id")
+    .select(["field.id as field_id", "carer.id as account_id", "field.created_at as since"])
     .where(({ eb, or }) =>
       or([
         eb("carer.role", "in", rolesThatLog("assigned")),
@@ -75,72 +73,8 @@ async function listReaders(db: Kysely<Database>, isMeant: RawBuilder<boolean>): 
   const inGroups = caredFor()
     .innerJoin("producer_group", "producer_group.id", "owner.producer_group_id")
     .innerJoin("account as carer", "carer.id", "producer_group.manager_id")
-    .select("carer.id as account_id")
-    .where("carer.role", "in", rolesThatLog("group"));
-  const rows = await db
-        .selectFrom("field")
-        .select(["id", "bounds"])
-        .where("deleted_at", "is", null)
-        .$if(after !== null, (query) => query.where("id", ">", after))
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({ fieldId: row.id, bbox: bboxOfBox(row.bounds) }));
-    },
-
-    /**
-     * The owner of each field, the people that it is shared with, and those who work on it since they look after the owner;
-     * and since when they have it, of the last since the field is there. Who only looks on from above is not among them: he
-     * would be told of thousands.
-     */
-    async listReaders(fieldIds: readonly string[]): Promise<FieldReader[]> {
-      return fieldIds.length === 0 ? [] : listReaders(db, sql`field.id = any(${[...fieldIds]}::uuid[])`);
-    },
-
-    /** The same of all fields of one shape. */
-    listReadersOfPolygon: (polygonHash: string): Promise<FieldReader[]> =>
-      listReaders(db, sql`field.polygon_hash = ${polygonHash}`),
-  };
-}
-
-async function listReaders(db: Kysely<Database>, isMeant: RawBuilder<boolean>): Promise<FieldReader[]> {
-  const owners = db
-    .selectFrom("field")
-    .select(["field.id as field_id", "field.created_at as since", "field.account_id"])
-    .where(isMeant)
-    .where("field.deleted_at", "is", null);
-  const guests = db
-    .selectFrom("field_share")
-    .innerJoin("field", "field.id", "field_share.field_id")
-    .innerJoin("account", (join) => join.on(sql`lower(account.email)`, "=", sql`lower(field_share.email)`))
-    .select(["field.id as field_id", "field_share.created_at as since", "account.id as account_id"])
-    .where(isMeant)
-    .where("field.deleted_at", "is", null)
-    .where("account.activated_at", "is not", null);
-  const carers = db
-    .selectFrom("field")
-    .innerJoin("account as owner", "owner.id", "field.account_id")
-    .leftJoin("producer_group", "producer_group.id", "owner.producer_group_id")
-    .innerJoin("account as carer", (join) =>
-      join.on(({ eb, or, and, ref }) =>
-        or([
-          and([
-            eb("carer.id", "=", ref("owner.manager_id")),
-            or([
-              eb("carer.role", "in", rolesThatLog("assigned")),
-              eb("carer.is_field_agronomist", "=", sql<boolean>`true`),
-            ]),
-          ]),
-          and([
-            eb("carer.id", "=", ref("producer_group.manager_id")),
-            eb("carer.role", "in", rolesThatLog("group")),
-          ]),
-        ]),
-      ),
-    )
     .select(["field.id as field_id", "carer.id as account_id", "field.created_at as since"])
-    .where(isMeant)
-    .where("field.deleted_at", "is", null);
+    .where("carer.role", "in", rolesThatLog("group"));
   const rows = await owners.unionAll(guests).unionAll(assigned).unionAll(inGroups).execute();
   return rows.map((row) => ({ fieldId: row.field_id, accountId: row.account_id, since: row.since }));
 }
