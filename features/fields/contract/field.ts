@@ -88,12 +88,12 @@ export const ownerContact = z.object({
 });
 export type OwnerContact = z.infer<typeof ownerContact>;
 
-export const field = fieldCard.extend({
-  polygon: boundary,
-  /** Of one field of somebody else, where it is asked for by itself. */
-  ownerContact: ownerContact.optional(),
-});
+export const field = fieldCard.extend({ polygon: boundary });
 export type Field = z.infer<typeof field>;
+
+/** A field as its panel shows it; absent in one's own: how the owner is reached. */
+const openedField = field.extend({ ownerContact: ownerContact.optional() });
+export type OpenedField = z.infer<typeof openedField>;
 
 export const newField = z.object({
   id,
@@ -160,9 +160,10 @@ export const getField = defineRoute({
   method: "GET",
   path: "/field/meta_data/:fieldId",
   access: "field:read",
-  summary: "One field with its polygon.",
+  summary:
+    "One field with its polygon; of somebody else's also how the owner is reached, as far as the caller may know it.",
   params: z.object({ fieldId: id }),
-  response: field,
+  response: openedField,
   errors: ["FIELD_NOT_FOUND"],
 });
 

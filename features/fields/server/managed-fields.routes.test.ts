@@ -1,5 +1,5 @@
 import { assignManager, setStanding } from "@surco/accounts/testing";
-import type { Field, FieldCard } from "@surco/fields/contract";
+import type { Field, FieldCard, OpenedField } from "@surco/fields/contract";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, startFieldsApp } from "./fields-app.testing";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => fieldsApp.app.close());
 
 const open = async (person: Person) =>
-  (await person.call("GET", `/field/meta_data/${field.id}`)).body as Field;
+  (await person.call("GET", `/field/meta_data/${field.id}`)).body as OpenedField;
 
 describe("the fields of those whom one looks after", () => {
   it("stand in the list with their owner's name, and with what one may do", async () => {

@@ -1,5 +1,5 @@
 import { toldTo } from "@surco/contract";
-import type { Field } from "@surco/fields/contract";
+import type { OpenedField } from "@surco/fields/contract";
 import type { SessionUser } from "@surco/kit-server";
 import { type ListFieldsDeps, requireField } from "../list-fields";
 import type { SharingDeps } from "./sharing-deps";
@@ -14,7 +14,7 @@ export async function openField(
   deps: ListFieldsDeps & Pick<SharingDeps, "shares" | "people" | "now">,
   user: SessionUser,
   fieldId: string,
-): Promise<Field> {
+): Promise<OpenedField> {
   const field = await requireField(deps, user, fieldId);
   if (field.relation === "shared")
     await deps.shares.noteOpened(fieldId, user.email.toLowerCase(), deps.now());

@@ -1,5 +1,5 @@
 import { Button, Tooltip, UnstyledButton } from "@mantine/core";
-import type { Field, OwnerContact } from "@surco/fields/contract";
+import type { OpenedField, OwnerContact } from "@surco/fields/contract";
 import { IconInfoCircle, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +15,7 @@ import classes from "./panel.module.css";
 import { SeasonCrops } from "./SeasonCrops";
 
 /** What is known of a field, and its crops by season. */
-export function FieldSummary({ field }: { field: Field }) {
+export function FieldSummary({ field }: { field: OpenedField }) {
   const { t } = useTranslation("fields");
   return (
     <div className={classes.summary}>
