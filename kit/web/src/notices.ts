@@ -80,6 +80,7 @@ export const noticeKind = {
   SIGNED_UP: "success",
   ACTIVATION_SENT: "success",
   ACCOUNT_ACTIVATED: "success",
+  ACCOUNT_CLOSED: "success",
   PASSWORD_RECOVERY_SENT: "success",
   PASSWORD_CHANGED: "success",
   USER_UPDATED: "success",

@@ -9,6 +9,7 @@ import {
   refuse,
   type SessionUser,
 } from "@surco/kit-server";
+import type { Account } from "../account.repository";
 import type { AccountDeps } from "../account-deps";
 import { renderNoticeMail } from "../mails/link-mail";
 import { requireOwnPassword } from "../require-own-password";
@@ -24,13 +25,14 @@ export interface ClosingDeps extends BrandedMails {
   now: Clock;
 }
 
+/** What goes, and what is needed for it. */
 export async function summariseClosing(
-  { closings, now }: Pick<ClosingDeps, "closings" | "now">,
+  { accounts, closings, now }: Pick<ClosingDeps, "accounts" | "closings" | "now">,
   user: SessionUser,
 ): Promise<ClosingSummary> {
   return {
     ...(await closings.summarise(user, now())),
-    needsPassword: needsPassword(user),
+    needsPassword: needsPassword(await accounts.find(user.id)),
     isLastAdministrator: await closings.isLastAdministrator(user.id),
   };
 }
@@ -47,8 +49,8 @@ export async function closeAccount(
   { email, password }: ClosingInput,
 ): Promise<void> {
   if (email.toLowerCase() !== user.email.toLowerCase()) throw refuse("CLOSING_NOT_CONFIRMED");
-  if (needsPassword(user)) await requireOwnPassword(deps, user, password ?? "");
   const account = await deps.accounts.find(user.id);
+  if (needsPassword(account)) await requireOwnPassword(deps, user, password ?? "");
   const outcome = await deps.closings.begin(user, deps.now());
   if (outcome === "last-administrator") throw refuse("CLOSING_LAST_ADMINISTRATOR");
 
@@ -67,7 +69,8 @@ export async function closeAccount(
   });
 }
 
-/** Whoever opened the demonstration was never told a password. */
-function needsPassword({ isDemonstration }: SessionUser): boolean {
-  return !isDemonstration;
+/** Whoever opened the demonstration was never told a password, and who comes by a provider has none. */
+function needsPassword(account: Account | null): boolean {
+  const { hasPassword = false, isDemonstration = false } = account?.user ?? {};
+  return hasPassword && !isDemonstration;
 }

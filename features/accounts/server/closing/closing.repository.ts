@@ -68,8 +68,15 @@ export function closingRepository(db: Kysely<Database>) {
           .forUpdate()
           .execute();
         if (await isLastAdministrator(trx, leaving.id)) return "last-administrator";
-        await trx.deleteFrom("session").where("account_id", "=", leaving.id).execute();
-        await trx.deleteFrom("account_token").where("account_id", "=", leaving.id).execute();
+        // Every way in, and every list that mails are sent from.
+        for (const table of [
+          "session",
+          "account_token",
+          "account_identity",
+          "notification_choice",
+        ] as const) {
+          await trx.deleteFrom(table).where("account_id", "=", leaving.id).execute();
+        }
         await trx
           .updateTable("field")
           .set({ deleted_at: now })
@@ -81,7 +88,7 @@ export function closingRepository(db: Kysely<Database>) {
         await trx
           .updateTable("account")
           .set({
-            ...{ email: `${leaving.id}@closed.invalid`, username: null, password_hash: "" },
+            ...{ email: `${leaving.id}@closed.invalid`, username: null, password_hash: null },
             ...{ first_name: "", last_name: "", fiscal_id: "", phone_number: "", business_name: "" },
             ...{ role: null, manager_id: null, producer_group_id: null },
             ...{ activated_at: null, closing_at: now },
@@ -150,9 +157,9 @@ async function isLastAdministrator(db: Kysely<Database>, id: string): Promise<bo
   return rows.length === 1 && rows[0]?.id === id;
 }
 
-/** What others share with the address, shared, or invited it to. */
+/** What others share with the address, shared, or invited it to, and who came from a provider with it. */
 async function forgetAddress(trx: Kysely<Database>, email: string): Promise<void> {
-  for (const table of ["field_share", "field_invitation", "removed_share"] as const) {
+  for (const table of ["field_share", "field_invitation", "removed_share", "provider_claim"] as const) {
     await trx.deleteFrom(table).where(sql`lower(email)`, "=", email.toLowerCase()).execute();
   }
 }

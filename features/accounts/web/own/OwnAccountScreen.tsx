@@ -4,7 +4,16 @@ import { useTranslation } from "react-i18next";
 import { NavLink, Outlet } from "react-router";
 import classes from "./own-account.module.css";
 
-const PARTS = ["data", "username", "password", "providers", "logo", "notifications", "sessions"] as const;
+const PARTS = [
+  "data",
+  "username",
+  "password",
+  "providers",
+  "logo",
+  "notifications",
+  "sessions",
+  "export",
+] as const;
 
 /** My account: its parts beside one another, the chosen one below. */
 export function OwnAccountScreen() {

@@ -14,6 +14,11 @@ export const ownAccountPages = (others: RouteObject[]): RouteObject[] => [
       { path: "password", lazy: lazyPage(async () => (await import("./PasswordForm")).PasswordScreen) },
       { path: "providers", lazy: lazyPage(async () => (await import("./ProviderList")).ProviderList) },
       { path: "logo", lazy: lazyPage(async () => (await import("./logo/LogoScreen")).LogoScreen) },
+      { path: "export", lazy: lazyPage(async () => (await import("./leave/OwnDataScreen")).OwnDataScreen) },
+      {
+        path: "close",
+        lazy: lazyPage(async () => (await import("./leave/CloseAccountScreen")).CloseAccountScreen),
+      },
       { path: "sessions", lazy: lazyPage(async () => (await import("./SessionList")).SessionList) },
     ],
   },

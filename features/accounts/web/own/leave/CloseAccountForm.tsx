@@ -1,0 +1,99 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { closeAccount } from "@surco/accounts/contract";
+import { ApiError, call, dropDrafts, NeedsNetworkNote, notify, useNeedsNetwork } from "@surco/kit-web";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { FormProblem } from "../../FormProblem";
+import { focusFirstError } from "../../focus-first-error";
+import { PasswordField } from "../../PasswordField";
+import { useLogOut } from "../../use-session-actions";
+
+/** Errors that belong to one field are shown there, not above the form. */
+const FIELD_OF = { PASSWORD_WRONG: "password", CLOSING_NOT_CONFIRMED: "email" } as const;
+
+interface CloseAccountFormProps {
+  email: string;
+  needsPassword: boolean;
+}
+
+/** The address typed again, the password, and the one button that cannot be taken back. */
+export function CloseAccountForm({ email, needsPassword }: CloseAccountFormProps) {
+  const { t } = useTranslation("accounts");
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const network = useNeedsNetwork();
+  const [isVisible, setVisible] = useState(false);
+  const form = useForm({
+    initialValues: { email: "", password: "" },
+    validate: {
+      email: (typed) => (isSame(typed, email) ? null : t("errors:CLOSING_NOT_CONFIRMED")),
+      password: (typed) => (needsPassword && typed === "" ? t("common:validation.required") : null),
+    },
+  });
+  const close = useMutation({
+    mutationFn: (values: { email: string; password: string }) =>
+      call(closeAccount, {
+        body: { email: values.email, password: needsPassword ? values.password : null },
+      }),
+  });
+  const submit = (values: { email: string; password: string }) =>
+    close.mutateAsync(values).then(
+      async () => {
+        // Nothing of it stays on this device either.
+        dropDrafts();
+        await logOut();
+        await navigate("/");
+        notify("ACCOUNT_CLOSED", t);
+      },
+      (error: unknown) => {
+        const field = fieldOf(error);
+        if (field) form.setFieldError(field, t(`errors:${(error as ApiError).code}`));
+      },
+    );
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
+      <Stack gap="md">
+        {close.error !== null && !fieldOf(close.error) && <FormProblem error={close.error} />}
+        <TextInput
+          size="md"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          label={t("own.close.typeEmail", { email })}
+          {...form.getInputProps("email")}
+        />
+        {needsPassword && (
+          <PasswordField
+            label={t("own.password.current")}
+            autoComplete="current-password"
+            visible={isVisible}
+            onVisibilityChange={setVisible}
+            {...form.getInputProps("password")}
+          />
+        )}
+        <NeedsNetworkNote />
+        <Button
+          type="submit"
+          color="red"
+          size="md"
+          mih={44}
+          loading={close.isPending}
+          disabled={network.isOut}
+        >
+          {t("own.close.action")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function isSame(typed: string, email: string): boolean {
+  return typed.trim().toLowerCase() === email.toLowerCase();
+}
+
+function fieldOf(error: unknown): "email" | "password" | undefined {
+  return error instanceof ApiError ? FIELD_OF[error.code as keyof typeof FIELD_OF] : undefined;
+}

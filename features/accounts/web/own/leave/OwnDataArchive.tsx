@@ -1,0 +1,101 @@
+import { Button, Group, Progress, Skeleton, Stack, Text, Title } from "@mantine/core";
+import type { OwnDataExport } from "@surco/accounts/contract";
+import { useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { IconDownload } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { FormProblem } from "../../FormProblem";
+import { isBeingMade, useOrderOwnData, useOwnData, useTakeOwnData } from "./use-own-data";
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/** All own data as one archive: ordered, followed, fetched. */
+export function OwnDataArchive() {
+  const { t } = useTranslation("accounts");
+  const { data: archive, error, refetch } = useOwnData();
+  const order = useOrderOwnData();
+  const network = useNeedsNetwork();
+  const hasFailed = archive?.progress.state === "failed";
+  return (
+    <section aria-labelledby="own-archive">
+      <Title order={2} size="h3" id="own-archive">
+        {t("own.export.archive")}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t("own.export.lead")}
+      </Text>
+      <Stack gap="md">
+        {error && (
+          <FormProblem error={error}>
+            <Button mt="sm" variant="default" mih={44} onClick={() => void refetch()}>
+              {t("common:retry")}
+            </Button>
+          </FormProblem>
+        )}
+        {order.error && <FormProblem error={order.error} />}
+        {archive === undefined && !error && <Skeleton height={44} />}
+        {archive && isBeingMade(archive) && <Making archive={archive} />}
+        {hasFailed && (
+          <Text role="alert" size="sm">
+            {t("own.export.failed")}
+          </Text>
+        )}
+        {archive?.file && <Made archive={archive} />}
+        {archive !== undefined && !isBeingMade(archive) && (
+          <Button
+            mih={44}
+            variant={archive?.file ? "default" : "filled"}
+            style={{ alignSelf: "flex-start" }}
+            loading={order.isPending}
+            disabled={network.isOut}
+            onClick={() => order.mutate()}
+          >
+            {network.name(t(archive?.file ? "own.export.again" : "own.export.order"))}
+          </Button>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function Making({ archive: { progress } }: { archive: OwnDataExport }) {
+  const { t } = useTranslation("accounts");
+  const { done, total } = progress;
+  const share = total === null || total === 0 ? 0 : Math.min(100, Math.round((100 * done) / total));
+  return (
+    <div role="status">
+      <Text size="sm" mb={6}>
+        {t("own.export.making", { share })}
+      </Text>
+      <Progress value={share} animated aria-label={t("own.export.archive")} />
+      <Text size="sm" c="dimmed" mt={6}>
+        {t("own.export.leave")}
+      </Text>
+    </div>
+  );
+}
+
+function Made({ archive }: { archive: OwnDataExport }) {
+  const { t } = useTranslation("accounts");
+  const format = useFormat();
+  const network = useNeedsNetwork();
+  const { take, isTaking } = useTakeOwnData();
+  const about = {
+    size: format.number(Math.max(0.1, (archive.file?.bytes ?? 0) / BYTES_PER_MB), 1),
+    made: format.instant(archive.createdAt),
+    until: format.instant(archive.keptUntil),
+  };
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm">{t("own.export.made", about)}</Text>
+      <Button
+        mih={44}
+        leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+        loading={isTaking}
+        disabled={network.isOut}
+        onClick={() => void take(archive)}
+      >
+        {network.name(t("own.export.download"))}
+      </Button>
+    </Group>
+  );
+}
