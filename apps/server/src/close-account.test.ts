@@ -134,6 +134,7 @@ describe("closing an account", () => {
     [{ password: "no es esta" }, "PASSWORD_WRONG"],
     [{ password: null }, "PASSWORD_WRONG"],
     [{ email: "otra@example.com" }, "CLOSING_NOT_CONFIRMED"],
+    [{ email: null }, "CLOSING_NOT_CONFIRMED"],
   ])("needs the password and the address typed again: %j", async (over, code) => {
     const ana = await buildAccount(db);
 
@@ -148,9 +149,9 @@ describe("closing an account", () => {
 
     expect((await call(demo.token, "GET", "/auth/close_account")).json()).toEqual({
       ...{ fields: 1, farms: 1, producers: 0, reports: 0, sharedFields: 1, openHandovers: 0 },
-      ...{ needsPassword: false, isLastAdministrator: false },
+      ...{ needsPassword: false, needsEmail: false, isLastAdministrator: false },
     });
-    expect((await close(demo, { password: null })).statusCode).toBe(200);
+    expect((await close(demo, { password: null, email: null })).statusCode).toBe(200);
   });
 
   it("is refused to the last administrator; with two, only one of those who leave at once goes", async () => {

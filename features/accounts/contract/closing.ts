@@ -11,8 +11,10 @@ export const closingSummary = z.object({
   sharedFields: z.number().int(),
   /** Offers of fields that wait for an answer, given or received; they end. */
   openHandovers: z.number().int(),
-  /** False where nobody knows the password, as of the demonstration. */
+  /** False where there is none, as where a provider lets in. */
   needsPassword: z.boolean(),
+  /** False in the demonstration, whose address nobody gave himself. */
+  needsEmail: z.boolean(),
   /** The last administrator cannot leave. */
   isLastAdministrator: z.boolean(),
 });
@@ -29,14 +31,15 @@ export const getClosing = defineRoute({
     answer: {
       ...{ fields: 42, farms: 3, producers: 2, reports: 5, sharedFields: 4, openHandovers: 1 },
       needsPassword: true,
+      needsEmail: true,
       isLastAdministrator: false,
     },
   },
 });
 
 export const closingInput = z.object({
-  /** Of the account, typed again. */
-  email: z.string().trim().min(1).max(254),
+  /** Of the account, typed again; null where the summary says that it is not needed. */
+  email: z.string().trim().min(1).max(254).nullable(),
   /** null where the summary says that none is needed. */
   password: z.string().min(1).max(200).nullable(),
 });

@@ -13,7 +13,7 @@ export function closingRepository(db: Kysely<Database>) {
     async summarise(
       { id, email }: Leaving,
       now: Date,
-    ): Promise<Omit<ClosingSummary, "needsPassword" | "isLastAdministrator">> {
+    ): Promise<Omit<ClosingSummary, "needsPassword" | "needsEmail" | "isLastAdministrator">> {
       const living = (table: "field" | "farm" | "producer") =>
         db
           .selectFrom(table)

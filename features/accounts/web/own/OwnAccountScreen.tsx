@@ -1,7 +1,8 @@
 import { Container, Title } from "@mantine/core";
 import { PageTitle } from "@surco/kit-web";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, Outlet } from "react-router";
+import { NavLink, Outlet, useLocation } from "react-router";
 import classes from "./own-account.module.css";
 
 const PARTS = [
@@ -15,21 +16,32 @@ const PARTS = [
   "export",
 ] as const;
 
-/** My account: its parts beside one another, the chosen one below. */
+/** My account: its parts in a list, the chosen one beside it; on a phone in a row above it. */
 export function OwnAccountScreen() {
   const { t } = useTranslation("accounts");
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the parts stand in a row that is wider than the screen.
+  useEffect(() => {
+    const current = pathname && nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (current) current.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   return (
-    <Container size="sm" py="lg" className={classes.page}>
+    <Container size="md" py="lg" className={classes.page}>
       <PageTitle page={t("own.title")} />
       <Title order={1}>{t("own.title")}</Title>
-      <nav aria-label={t("own.title")} className={classes.parts}>
-        {PARTS.map((part) => (
-          <NavLink key={part} to={`/user/${part}`} className={classes.part}>
-            {t(`own.${part}.title`)}
-          </NavLink>
-        ))}
-      </nav>
-      <Outlet />
+      <div className={classes.columns}>
+        <nav ref={nav} aria-label={t("own.title")} className={classes.parts}>
+          {PARTS.map((part) => (
+            <NavLink key={part} to={`/user/${part}`} className={classes.part}>
+              {t(`own.${part}.title`)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={classes.chosen}>
+          <Outlet />
+        </div>
+      </div>
     </Container>
   );
 }

@@ -5,7 +5,7 @@ import { ApiError, call, dropDrafts, NeedsNetworkNote, notify, useNeedsNetwork }
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { FormProblem } from "../../FormProblem";
 import { focusFirstError } from "../../focus-first-error";
 import { PasswordField } from "../../PasswordField";
@@ -16,11 +16,12 @@ const FIELD_OF = { PASSWORD_WRONG: "password", CLOSING_NOT_CONFIRMED: "email" } 
 
 interface CloseAccountFormProps {
   email: string;
+  needsEmail: boolean;
   needsPassword: boolean;
 }
 
 /** The address typed again, the password, and the one button that cannot be taken back. */
-export function CloseAccountForm({ email, needsPassword }: CloseAccountFormProps) {
+export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAccountFormProps) {
   const { t } = useTranslation("accounts");
   const navigate = useNavigate();
   const logOut = useLogOut();
@@ -29,14 +30,17 @@ export function CloseAccountForm({ email, needsPassword }: CloseAccountFormProps
   const form = useForm({
     initialValues: { email: "", password: "" },
     validate: {
-      email: (typed) => (isSame(typed, email) ? null : t("errors:CLOSING_NOT_CONFIRMED")),
+      email: (typed) => (!needsEmail || isSame(typed, email) ? null : t("errors:CLOSING_NOT_CONFIRMED")),
       password: (typed) => (needsPassword && typed === "" ? t("common:validation.required") : null),
     },
   });
   const close = useMutation({
     mutationFn: (values: { email: string; password: string }) =>
       call(closeAccount, {
-        body: { email: values.email, password: needsPassword ? values.password : null },
+        body: {
+          email: needsEmail ? values.email : null,
+          password: needsPassword ? values.password : null,
+        },
       }),
   });
   const submit = (values: { email: string; password: string }) =>
@@ -57,14 +61,16 @@ export function CloseAccountForm({ email, needsPassword }: CloseAccountFormProps
     <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
       <Stack gap="md">
         {close.error !== null && !fieldOf(close.error) && <FormProblem error={close.error} />}
-        <TextInput
-          size="md"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          label={t("own.close.typeEmail", { email })}
-          {...form.getInputProps("email")}
-        />
+        {needsEmail && (
+          <TextInput
+            size="md"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            label={t("own.close.typeEmail", { email })}
+            {...form.getInputProps("email")}
+          />
+        )}
         {needsPassword && (
           <PasswordField
             label={t("own.password.current")}
@@ -84,6 +90,9 @@ export function CloseAccountForm({ email, needsPassword }: CloseAccountFormProps
           disabled={network.isOut}
         >
           {t("own.close.action")}
+        </Button>
+        <Button component={Link} to="/user/export" variant="default" size="md" mih={44}>
+          {t("common:cancel")}
         </Button>
       </Stack>
     </form>

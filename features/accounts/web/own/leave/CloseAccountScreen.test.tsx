@@ -9,12 +9,12 @@ import { CloseAccountScreen } from "./CloseAccountScreen";
 
 const server = vi.fn<typeof fetch>();
 const nothing = { fields: 0, farms: 0, producers: 0, reports: 0, sharedFields: 0, openHandovers: 0 };
-let summary = { ...nothing, needsPassword: true, isLastAdministrator: false };
+let summary = { ...nothing, needsPassword: true, needsEmail: true, isLastAdministrator: false };
 let closing = () => Response.json({});
 
 beforeEach(() => {
   openSession("a-token-of-thirty-two-characters");
-  summary = { ...nothing, needsPassword: true, isLastAdministrator: false };
+  summary = { ...nothing, needsPassword: true, needsEmail: true, isLastAdministrator: false };
   closing = () => Response.json({});
   vi.stubGlobal("fetch", server);
   server.mockReset();
@@ -84,12 +84,16 @@ describe("closing one's account", () => {
     expect(sessionToken()).toBeNull();
   });
 
-  it("asks for no password where there is none, and is refused to the last administrator", async () => {
-    summary = { ...summary, needsPassword: false };
-    await open();
-    await screen.findByLabelText(/^Para confirmar/);
-    expect(screen.queryByLabelText("Contraseña actual")).toBeNull();
+  it("asks for neither password nor address where there is none of one's own, and is refused to the last administrator", async () => {
+    summary = { ...summary, needsPassword: false, needsEmail: false };
+    const { address } = await open();
+    await screen.findByRole("button", { name: "Cerrar mi cuenta para siempre" });
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await press();
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(JSON.parse(String(closings()[0]?.[1]?.body))).toEqual({ email: null, password: null });
     cleanup();
+    openSession("a-token-of-thirty-two-characters");
 
     summary = { ...summary, isLastAdministrator: true };
     await open();

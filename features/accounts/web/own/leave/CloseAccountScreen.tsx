@@ -45,7 +45,11 @@ export function CloseAccountScreen() {
               {t("errors:CLOSING_LAST_ADMINISTRATOR")}
             </Alert>
           ) : (
-            <CloseAccountForm email={user.email} needsPassword={data.needsPassword} />
+            <CloseAccountForm
+              email={user.email}
+              needsEmail={data.needsEmail}
+              needsPassword={data.needsPassword}
+            />
           )}
         </>
       )}

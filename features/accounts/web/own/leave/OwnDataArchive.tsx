@@ -82,7 +82,7 @@ function Made({ archive }: { archive: OwnDataExport }) {
   const about = {
     size: format.number(Math.max(0.1, (archive.file?.bytes ?? 0) / BYTES_PER_MB), 1),
     made: format.instant(archive.createdAt),
-    until: format.instant(archive.keptUntil),
+    until: format.day(archive.keptUntil.slice(0, 10)),
   };
   return (
     <Group justify="space-between" gap="sm">
