@@ -49,6 +49,8 @@ export async function visit(
     ...options,
   });
   await context.addInitScript({ content: 'localStorage.setItem("surco.story", "1")' });
+  // Nobody is shown around by surprise; a story about the tours takes this back.
+  await context.addInitScript({ content: 'localStorage.setItem("surco.tours", "by-hand")' });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));

@@ -1,3 +1,3 @@
 /** Routes that the frame itself calls. */
-export { updateUser } from "@surco/accounts/contract";
+export { markTutorial, updateUser } from "@surco/accounts/contract";
 export { features } from "@surco/landing/contract";

@@ -22,4 +22,5 @@ export const featureTexts: Record<string, TextLoader> = {
   notifications: notificationsTexts,
   reports: reportsTexts,
   "soil-and-relief": soilAndReliefTexts,
+  tour: (language) => import(`./tour/locales/${language}/tour.json`),
 };

@@ -12,4 +12,5 @@ export * from "./providers";
 export { accountRoutes } from "./routes";
 export * from "./sessions";
 export * from "./sign-up";
+export * from "./tutorial";
 export * from "./user";

@@ -9,6 +9,7 @@ import { passwordRoutes } from "./passwords";
 import { providerRoutes } from "./providers";
 import { sessionRoutes } from "./sessions";
 import { activate, register, resendActivation } from "./sign-up";
+import { markTutorial } from "./tutorial";
 import { profile } from "./user";
 
 export const accountRoutes = [
@@ -18,6 +19,7 @@ export const accountRoutes = [
   login,
   profile,
   updateUser,
+  markTutorial,
   logout,
   ...passwordRoutes,
   ...contactRoutes,

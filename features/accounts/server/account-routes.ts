@@ -3,6 +3,7 @@ import {
   type LoggedIn,
   login,
   logout,
+  markTutorial,
   profile,
   register,
   resendActivation,
@@ -56,6 +57,10 @@ export function accountRoutes(
   });
   serve(app, deps, profile, ({ user }) => requireProfile(deps, user));
   serve(app, deps, updateUser, ({ user, body }) => changeUser(deps, user, body));
+  serve(app, deps, markTutorial, async ({ user, body }) => {
+    await deps.accounts.markTutorial(user.id, body.tutorial);
+    return requireProfile(deps, user);
+  });
   serve(app, deps, logout, async ({ token }) => {
     if (token !== null) await logOut(deps, token);
     return {};

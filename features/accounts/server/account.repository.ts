@@ -1,4 +1,4 @@
-import { logoAddress, type User, type UserChanges } from "@surco/accounts/contract";
+import { logoAddress, type Tutorial, type User, type UserChanges } from "@surco/accounts/contract";
 import { type Language, languageIds, languageOfId, type Role } from "@surco/contract";
 import type { AccountTable, Database } from "@surco/db";
 import type { Kysely, Selectable } from "kysely";
@@ -83,6 +83,16 @@ export function accountRepository(db: Kysely<Database>) {
             ),
           ),
         )
+        .execute();
+    },
+
+    /** Notes that the account's person took a guided tour, or put it aside. */
+    async markTutorial(id: string, tutorial: Tutorial): Promise<void> {
+      const column = tutorial === "global" ? "global_tutorial" : "field_tutorial";
+      await db
+        .updateTable("account")
+        .set({ [column]: true })
+        .where("id", "=", id)
         .execute();
     },
 

@@ -52,7 +52,7 @@ export function DateStrip({ bar }: { bar: ReactNode }) {
   };
 
   return (
-    <div className={classes.strip}>
+    <div className={classes.strip} data-tour="dates">
       {bar}
       <div className={classes.body}>
         {catalogQuery.isPending ? (

@@ -33,6 +33,7 @@ export function LayerPicker({ isCompact = false }: { isCompact?: boolean }) {
     >
       <Menu.Target>
         <Button
+          data-tour="layer"
           variant={isCompact ? "subtle" : "default"}
           color="gray"
           fullWidth

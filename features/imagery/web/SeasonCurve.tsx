@@ -49,7 +49,7 @@ export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
   const name = useLayerName();
   const usable = season?.dates.filter((date) => date.usable).length ?? 0;
   return (
-    <section aria-labelledby="season-curve">
+    <section aria-labelledby="season-curve" data-tour="curve">
       <Text component="h2" id="season-curve" fw={600} size="md" mb={4}>
         {t("curve.title", { layer: name })}
       </Text>

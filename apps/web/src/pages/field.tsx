@@ -3,6 +3,7 @@ import type { Field } from "@surco/fields/contract";
 import { FieldPanel } from "@surco/fields/web";
 import { useTranslation } from "react-i18next";
 import { hasNoAnalytics } from "../brand-rules";
+import { FieldTourButton } from "../tour/FieldTourButton";
 import { SatelliteAnalytics } from "./SatelliteAnalytics";
 import { SeasonImages } from "./SeasonImages";
 
@@ -14,6 +15,7 @@ export function Component() {
   return (
     <FieldPanel
       defaultSection="images"
+      menuEnd={<FieldTourButton />}
       sections={[
         {
           key: "images",

@@ -2,10 +2,11 @@ import { Menu, Text } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
 import { useLogOut } from "@surco/accounts/web";
 import { dropDrafts, hasDrafts, lazyPart } from "@surco/kit-web";
-import { IconDrone, IconListDetails, IconLogout, IconUser, IconUsers } from "@tabler/icons-react";
+import { IconDrone, IconListDetails, IconLogout, IconRoute, IconUser, IconUsers } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { Link, useMatch, useNavigate } from "react-router";
+import { askForTour } from "../tour/ask-for-tour";
 import classes from "./shell.module.css";
 
 const LeaveDialog = lazyPart(async () => (await import("./LeaveDialog")).LeaveDialog);
@@ -15,6 +16,7 @@ export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
   const logOut = useLogOut();
+  const isField = useMatch("/dashboard/field/*") !== null;
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
 
   const [isAsking, setAsking] = useState(false);
@@ -41,6 +43,7 @@ export function AccountMenu({ user }: { user: User }) {
         <button
           type="button"
           className={classes.menuButton}
+          data-tour="account"
           aria-label={`${initials}: ${t("common:account.menu")}`}
         >
           <span className={classes.initials} aria-hidden>
@@ -88,6 +91,12 @@ export function AccountMenu({ user }: { user: User }) {
             {t("common:account.flights")}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<IconRoute size={16} stroke={1.6} aria-hidden />}
+          onClick={() => askForTour(isField ? "field" : "global")}
+        >
+          {t("common:account.tour")}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
           onClick={() => (hasDrafts() ? setAsking(true) : void leave())}

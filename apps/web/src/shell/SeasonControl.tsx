@@ -13,7 +13,7 @@ export function SeasonControl() {
     { value: "2" as const, label: t("common:season.summerShort") },
   ];
   return (
-    <div className={classes.season}>
+    <div className={classes.season} data-tour="season">
       <span className={classes.seasonLabel} aria-hidden>
         {t("common:season.label")}
       </span>

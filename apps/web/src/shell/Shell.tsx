@@ -1,5 +1,5 @@
 import { type AccountPagesContext, useProfile } from "@surco/accounts/web";
-import { SeasonCountry } from "@surco/kit-web";
+import { lazyPart, SeasonCountry } from "@surco/kit-web";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,9 @@ import { OfflineBar } from "./OfflineBar";
 import { PageLoading } from "./PageLoading";
 import { SimulatedBar } from "./Simulated";
 import classes from "./shell.module.css";
+
+/** Comes when all else is there: nobody waits to be shown around. */
+const Tours = lazyPart(async () => (await import("../tour/Tours")).Tours, { isQuiet: true });
 
 /** What stands around every page: the header, the mark of simulated data, the season's choice in the address. */
 export function Component() {
@@ -54,6 +57,11 @@ export function Component() {
               )}
             </Suspense>
           </main>
+          {user && (
+            <Suspense>
+              <Tours user={user} />
+            </Suspense>
+          )}
         </div>
       </SeasonCountry>
     </NuqsAdapter>

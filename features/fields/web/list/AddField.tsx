@@ -15,7 +15,7 @@ export function AddField() {
     <LinkMenu
       width={220}
       target={
-        <Button mih={44} leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}>
+        <Button mih={44} data-tour="add" leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}>
           {t("add.button")}
         </Button>
       }

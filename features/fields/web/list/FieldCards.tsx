@@ -39,7 +39,7 @@ export function FieldCards({ source, renderPicture, isPart = false }: FieldCards
 
   return (
     <div className={isPart ? undefined : classes.scroll}>
-      <ul className={classes.cards}>
+      <ul className={classes.cards} data-tour={isPart ? undefined : "list"}>
         {fields.slice(0, shownCount).map((field) => (
           <FieldCardItem
             key={field.card.id}

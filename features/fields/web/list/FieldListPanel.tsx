@@ -182,6 +182,7 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
         <Button
           variant="light"
           className={classes.overview}
+          data-tour="layers"
           leftSection={<IconMap2 size={18} stroke={1.6} aria-hidden />}
           onClick={() => setOverview(overview.firstLayer)}
         >

@@ -17,7 +17,10 @@ export function FilterBar({ all, facets }: { all: readonly SeasonField[]; facets
   const { filters, filterCount, isTable, isOverview, setFilters } = useFieldChoice();
   const [isOpen, setOpen] = useState(false);
   return (
-    <search className={`${classes.filterBar} ${isTable ? classes.wide : isOverview ? classes.oneLine : ""}`}>
+    <search
+      data-tour="search"
+      className={`${classes.filterBar} ${isTable ? classes.wide : isOverview ? classes.oneLine : ""}`}
+    >
       <TextInput
         size="md"
         aria-label={t("search.label")}

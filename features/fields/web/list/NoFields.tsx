@@ -10,7 +10,7 @@ export function NoFields({ otherBeginning }: { otherBeginning: ReactNode }) {
   const { t } = useTranslation("fields");
   const { search } = useLocation();
   return (
-    <div className={classes.nothing}>
+    <div className={classes.nothing} data-tour="begin">
       <Title order={2} size="h3">
         {t("empty.title")}
       </Title>

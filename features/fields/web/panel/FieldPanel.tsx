@@ -27,12 +27,14 @@ interface FieldPanelProps {
   sections: readonly FieldSection[];
   /** The section shown when the address names none. */
   defaultSection: string;
+  /** What stands behind the sections in the field's menu. */
+  menuEnd?: ReactNode;
 }
 
 const SUMMARY = "summary";
 
 /** The panel of one field: who and where it is, and its sections. */
-export function FieldPanel({ sections, defaultSection }: FieldPanelProps) {
+export function FieldPanel({ sections, defaultSection, menuEnd }: FieldPanelProps) {
   const { t } = useTranslation("fields");
   const { fieldId = "", section: asked = defaultSection } = useParams();
   const { data: field, error, refetch, isFetching } = useField(fieldId);
@@ -51,6 +53,7 @@ export function FieldPanel({ sections, defaultSection }: FieldPanelProps) {
             fieldId={field.id}
             shown={section?.key ?? SUMMARY}
             sections={[{ key: SUMMARY, label: t("field.summary") }, ...sections]}
+            menuEnd={menuEnd}
           />
           <div className={classes.section}>
             <Suspense fallback={<PartLoading />}>
@@ -78,7 +81,7 @@ function FieldHead({ field }: { field: Field }) {
   const choice = useSeason();
   const { dataUpdatedAt: keptAt } = useFieldCards();
   return (
-    <div className={classes.head}>
+    <div className={classes.head} data-tour="field">
       <div className={classes.nameLine}>
         <Title order={1} size="h2" className={classes.name}>
           {field.name}
@@ -102,9 +105,10 @@ interface SectionLinksProps {
   fieldId: string;
   shown: string;
   sections: readonly { key: string; label: string }[];
+  menuEnd: ReactNode;
 }
 
-function SectionLinks({ fieldId, shown, sections }: SectionLinksProps) {
+function SectionLinks({ fieldId, shown, sections, menuEnd }: SectionLinksProps) {
   const { t } = useTranslation("fields");
   const { search } = useLocation();
   return (
@@ -113,6 +117,7 @@ function SectionLinks({ fieldId, shown, sections }: SectionLinksProps) {
         <Link
           key={key}
           className={classes.sectionLink}
+          data-tour={key}
           aria-current={key === shown ? "page" : undefined}
           to={{ pathname: `/dashboard/field/${fieldId}/${key}`, search }}
           replace
@@ -120,6 +125,7 @@ function SectionLinks({ fieldId, shown, sections }: SectionLinksProps) {
           {label}
         </Link>
       ))}
+      {menuEnd}
     </nav>
   );
 }

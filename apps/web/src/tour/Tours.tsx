@@ -1,0 +1,118 @@
+import type { Tutorial, User } from "@surco/accounts/contract";
+import { useOutOfReach } from "@surco/kit-web";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { askedTour, forgetAskedTour, onTourAsked } from "./ask-for-tour";
+import { beginsByItself, hasSeen, noteSeen, tellSeen } from "./seen-tours";
+import { isReadyFor, isWholeFor, stepsOf } from "./tour-steps";
+
+const LOOK_AGAIN_MS = 300;
+/** Whoever does something already is not interrupted: so long nothing was pressed, and the screen was ready. */
+const CALM_MS = 1500;
+/** Parts of the screen that are not there by then are left out. */
+const PATIENCE_MS = 6000;
+/** A screen that is not there by then is about something else. */
+const GIVE_UP_MS = 30_000;
+
+/** Shows a person around: once by itself on the dashboard and in a field, and whenever it is asked for. */
+export function Tours({ user }: { user: User }) {
+  const { t } = useTranslation("tour");
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const isOut = useOutOfReach();
+  const asked = useSyncExternalStore(onTourAsked, askedTour, () => null);
+  const here = tourAt(pathname);
+  const latest = useRef({ user, t });
+  latest.current = { user, t };
+
+  useEffect(() => {
+    if (!isOut) void tellSeen(queryClient, latest.current.user);
+  }, [isOut, queryClient]);
+
+  /** Waits for the screen and shows it. @returns ends the waiting, or the tour */
+  const begin = useCallback(
+    (tour: Tutorial, calmMs: number) => {
+      const stop = new AbortController();
+      void whenReady(tour, calmMs, stop.signal).then(async (isReady) => {
+        if (!isReady) return;
+        const { runTour } = await import("./run-tour");
+        if (stop.signal.aborted) return;
+        const { t: words, user: person } = latest.current;
+        const steps = stepsOf(tour).map(({ name, element }) => ({
+          element,
+          title: words(`part.${tour}.${name}.title`),
+          text: words(`part.${tour}.${name}.text`),
+        }));
+        if (steps.length === 0) return;
+        const end = runTour(steps, wordsOf(words), () => void noteSeen(queryClient, person, tour));
+        stop.signal.addEventListener("abort", end);
+      });
+      return () => stop.abort();
+    },
+    [queryClient],
+  );
+
+  const isDue = here !== null && asked === null && beginsByItself() && !hasSeen(user, here);
+  useEffect(() => {
+    if (isDue && here !== null) return begin(here, CALM_MS);
+  }, [isDue, here, begin]);
+
+  const wanted = asked?.tour ?? null;
+  const running = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    if (wanted !== here) {
+      if (wanted === "global") void navigate("/dashboard");
+      else forgetAskedTour();
+      return;
+    }
+    forgetAskedTour();
+    running.current?.();
+    running.current = begin(wanted, 0);
+  }, [wanted, here, begin, navigate]);
+  // Another screen is no longer what the tour speaks of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ends with the place that it began at
+  useEffect(() => () => running.current?.(), [here]);
+  return null;
+}
+
+/** The tour of the screen at an address; null where there is none. */
+function tourAt(pathname: string): Tutorial | null {
+  if (/^\/dashboard\/?$/.test(pathname)) return "global";
+  return /^\/dashboard\/field\/[^/]+(\/(images|summary|analytics))?\/?$/.test(pathname) ? "field" : null;
+}
+
+type Words = (key: string, values?: Record<string, unknown>) => string;
+
+function wordsOf(t: Words) {
+  return {
+    ...{ next: t("next"), back: t("back"), done: t("done"), close: t("close") },
+    // Filled in by the tour itself, with each step.
+    progress: t("progress", { current: "{{current}}", total: "{{total}}" }),
+  };
+}
+
+/** @returns false where it was ended, or the screen never came */
+async function whenReady(tour: Tutorial, calmMs: number, signal: AbortSignal): Promise<boolean> {
+  const beganMs = performance.now();
+  let lastPressMs = beganMs;
+  const press = () => {
+    lastPressMs = performance.now();
+  };
+  const presses = ["pointerdown", "keydown", "wheel"] as const;
+  for (const kind of presses) window.addEventListener(kind, press, { passive: true, signal });
+  let readySinceMs: number | null = null;
+  while (!signal.aborted && performance.now() - beganMs < GIVE_UP_MS) {
+    const now = performance.now();
+    readySinceMs = isReadyFor(tour) ? (readySinceMs ?? now) : null;
+    if (readySinceMs !== null) {
+      const isComplete = isWholeFor(tour) || now - readySinceMs >= PATIENCE_MS;
+      if (isComplete && now - Math.max(readySinceMs, lastPressMs) >= calmMs) return true;
+    }
+    await new Promise((over) => setTimeout(over, LOOK_AGAIN_MS));
+  }
+  return false;
+}

@@ -1,0 +1,100 @@
+import { type DriveStep, driver, type PopoverDOM } from "driver.js";
+import "driver.js/dist/driver.css";
+import "./tour.css";
+
+export interface TourWords {
+  next: string;
+  back: string;
+  done: string;
+  close: string;
+  /** With `{{current}}` and `{{total}}` in it. */
+  progress: string;
+}
+
+export interface TourStep {
+  element: HTMLElement;
+  title: string;
+  text: string;
+}
+
+const DURATION_MS = 180;
+
+/**
+ * Shows one part of the screen after the other, with words beside it. Arrows go back and forth, Escape ends it; the focus
+ * returns to where it was.
+ *
+ * @param onEnd  it was taken to its end, or put aside
+ * @returns ends it
+ */
+export function runTour(steps: readonly TourStep[], words: TourWords, onEnd: () => void): () => void {
+  const before = document.activeElement;
+  const attributes = keptAttributes(steps.map(({ element }) => element));
+  let isOver = false;
+  const over = () => {
+    if (isOver) return;
+    isOver = true;
+    attributes.restore();
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    onEnd();
+  };
+  const tour = driver({
+    animate: !window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+    duration: DURATION_MS,
+    steps: steps.map(
+      ({ element, title, text }): DriveStep => ({ element, popover: { title, description: text } }),
+    ),
+    popoverClass: "surco-tour",
+    overlayColor: "#0b120e",
+    overlayOpacity: 0.6,
+    stagePadding: 6,
+    stageRadius: 10,
+    disableActiveInteraction: true,
+    // A press beside it is meant for what is there, not for ending it unread.
+    overlayClickBehavior: () => undefined,
+    showProgress: steps.length > 1,
+    progressText: words.progress,
+    nextBtnText: words.next,
+    prevBtnText: words.back,
+    doneBtnText: words.done,
+    onPopoverRender: (popover) => name(popover, words.close),
+    onHighlighted: (_element, _step, { state }) => {
+      attributes.restore();
+      state.popover?.nextButton.focus({ preventScroll: true });
+    },
+    // Its own word for the end is left out where somebody is quicker than its first movement.
+    onDestroyStarted: () => end(),
+  });
+  const end = () => {
+    tour.destroy();
+    over();
+  };
+  tour.drive();
+  return end;
+}
+
+/** Its head and foot are not those of the page, and its closing button speaks the person's language. */
+function name({ wrapper, title, footer, closeButton, previousButton }: PopoverDOM, close: string): void {
+  wrapper.setAttribute("aria-modal", "true");
+  title.setAttribute("role", "presentation");
+  footer.setAttribute("role", "presentation");
+  closeButton.setAttribute("aria-label", close);
+  if (previousButton.disabled) previousButton.style.display = "none";
+}
+
+/** What the library writes on the parts that it shows, and takes away from those that had it before. */
+const WRITTEN = ["aria-haspopup", "aria-expanded", "aria-controls"];
+
+function keptAttributes(elements: readonly HTMLElement[]) {
+  const kept = elements.map((element) => WRITTEN.map((attribute) => element.getAttribute(attribute)));
+  return {
+    restore() {
+      for (const [index, element] of elements.entries()) {
+        for (const [at, attribute] of WRITTEN.entries()) {
+          const value = kept[index]?.[at] ?? null;
+          if (value === null) element.removeAttribute(attribute);
+          else element.setAttribute(attribute, value);
+        }
+      }
+    },
+  };
+}

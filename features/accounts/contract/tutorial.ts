@@ -1,0 +1,20 @@
+import { defineRoute } from "@surco/contract";
+import { z } from "zod";
+import { exampleUser } from "./example-user";
+import { user } from "./user";
+
+/** The guided tours: that of the dashboard, and that of a field. */
+export const tutorial = z.enum(["global", "field"]);
+export type Tutorial = z.infer<typeof tutorial>;
+
+export const markTutorial = defineRoute({
+  method: "POST",
+  path: "/auth/tutorial",
+  access: "account",
+  summary:
+    "Notes that a guided tour was taken or put aside, so that it does not begin by itself again. Said again it changes nothing.",
+  body: z.object({ tutorial }).strict(),
+  response: user,
+  errors: [],
+  example: { body: { tutorial: "global" }, answer: { ...exampleUser, globalTutorial: true } },
+});
