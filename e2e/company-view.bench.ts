@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { startThrowawayDatabase } from "@surco/kit-server/throwaway";
 import type { Browser, Page } from "playwright-core";
-import { startThrowawayDatabase } from "../features/fields/server/finding/company.testing";
 import { buildManyFields } from "../features/fields/server/finding/many-fields.testing";
 import { launchBrowser, visit } from "./support/browser";
 import { mapIsIdle } from "./support/map";

@@ -1,6 +1,6 @@
+import { startThrowawayDatabase } from "@surco/kit-server/throwaway";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startThrowawayDatabase } from "../features/fields/server/finding/company.testing";
 import { buildManyFields } from "../features/fields/server/finding/many-fields.testing";
 import { accessibilityProblems, phone, picture } from "./support/browser";
 import { onScreen, pressMap } from "./support/map";

@@ -10,7 +10,6 @@ import { readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surc
 import type { AccountDeps } from "../account-deps";
 import { openSession } from "../open-session";
 import { changeRights, type WantedRights } from "./change-rights";
-import type { UserSearch } from "./user-search";
 
 type ManageDeps = Pick<AccountDeps, "managedUsers" | "rights" | "sessions" | "now">;
 
@@ -21,17 +20,14 @@ export async function listUsers(
   { q = "", cursor, limit, ...filters }: RouteQuery<typeof listUsersRoute>,
 ): Promise<RouteReply<typeof listUsersRoute>> {
   const email = emailAddress.safeParse(q);
-  const search: UserSearch = {
+  const after = cursor === undefined ? null : readNameCursor(cursor);
+  const { users, next, total } = await managedUsers.list({
     ...filters,
+    ...{ after, limit, isCounted: after === null },
     words: searchWords(q),
     email: email.success ? email.data : null,
     isSensitive: admin.showSensitiveInformation,
-  };
-  const after = cursor === undefined ? null : readNameCursor(cursor);
-  const [{ users, next }, total] = await Promise.all([
-    managedUsers.list({ ...search, after, limit }),
-    after === null ? managedUsers.count(search) : null,
-  ]);
+  });
   return { users, nextCursor: next && writeNameCursor(next), total };
 }
 

@@ -12,33 +12,33 @@ export type ManagedUserRepository = ReturnType<typeof managedUserRepository>;
 export function managedUserRepository(db: Kysely<Database>) {
   return {
     async list(search: UserPageSearch): Promise<UserPage> {
+      const { isCounted, isSensitive, words, after, limit } = search;
+      // Few have the words: all accounts are passed by, and counted on the way. Without words the first ones are found at once.
+      const countsOnTheWay = isCounted && words.length > 0;
       const rows = await managedUsers(db)
-        .where("account.id", "in", (found) =>
-          found
-            .selectFrom("account")
-            .select("account.id")
-            .where(isFound(search))
-            .where(isAfter(search.after))
-            .orderBy("account.name_key")
-            .orderBy("account.id")
-            .limit(search.limit + 1),
+        .innerJoin(
+          (found) =>
+            found
+              .selectFrom("account")
+              .select("account.id as found_id")
+              .select(sql<number | null>`${countsOnTheWay ? sql`count(*) over ()` : sql`null`}`.as("total"))
+              .where(isFound(search))
+              .where(isAfter(after))
+              .orderBy("account.name_key")
+              .orderBy("account.id")
+              .limit(limit + 1)
+              .as("found"),
+          (join) => join.onRef("found.found_id", "=", "account.id"),
         )
+        .select("found.total")
         .orderBy("account.name_key")
         .orderBy("account.id")
         .execute();
       return {
-        users: rows.slice(0, search.limit).map((row) => toManagedUser(row, search.isSensitive)),
-        next: positionAfter(rows, search.limit),
+        users: rows.slice(0, limit).map((row) => toManagedUser(row, isSensitive)),
+        next: positionAfter(rows, limit),
+        total: countsOnTheWay ? (rows[0]?.total ?? 0) : isCounted ? await countFound(db, search) : null,
       };
-    },
-
-    async count(search: UserSearch): Promise<number> {
-      const { count } = await db
-        .selectFrom("account")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where(isFound(search))
-        .executeTakeFirstOrThrow();
-      return count;
     },
 
     /** @param isSensitive  whether what is sensitive is told */
@@ -82,6 +82,15 @@ export function managedUserRepository(db: Kysely<Database>) {
       };
     },
   };
+}
+
+async function countFound(db: Kysely<Database>, search: UserSearch): Promise<number> {
+  const { count } = await db
+    .selectFrom("account")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(isFound(search))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function managedUsers(db: Kysely<Database>) {

@@ -6,7 +6,7 @@ import type { UserSearch } from "./user-search";
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Of `account`: everything that it reads stands in the index of finding accounts. */
+/** Of `account`: everything that it reads stands in the index of finding accounts. Addresses are kept in lower case. */
 export function isFound({
   words,
   email,
@@ -18,7 +18,7 @@ export function isFound({
 }: UserSearch): Condition {
   const hasWords = all(words.map((word) => hasWord(word, isSensitive)));
   const conditions: Condition[] = [
-    email === null ? hasWords : sql<SqlBool>`(lower(account.email) = ${email} or ${hasWords})`,
+    email === null ? hasWords : sql<SqlBool>`(account.email = ${email} or ${hasWords})`,
   ];
   if (role === NONE) conditions.push(sql`account.role is null`);
   else if (role !== undefined) conditions.push(sql`account.role = ${role}`);
@@ -50,9 +50,7 @@ export function isAfter(after: NamePosition | null): Condition {
 
 function hasWord(word: string, isSensitive: boolean): Condition {
   const inNames = sql<SqlBool>`position(${word} in account.search_key) > 0`;
-  return isSensitive
-    ? sql`(${inNames} or position(${word} in (lower(account.email) collate "C")) > 0)`
-    : inNames;
+  return isSensitive ? sql`(${inNames} or position(${word} in (account.email collate "C")) > 0)` : inNames;
 }
 
 function isId(column: "manager_id" | "producer_group_id", wanted: string): Condition {

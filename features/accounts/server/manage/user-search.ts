@@ -19,7 +19,10 @@ export interface UserSearch extends UserFilters {
   isSensitive: boolean;
 }
 
-export interface UserPageSearch extends UserSearch, Page {}
+export interface UserPageSearch extends UserSearch, Page {
+  /** Whether it is told how many there are, on whatever page. */
+  isCounted: boolean;
+}
 
 export interface CandidateSearch extends Page {
   kind: ManagerKind;
@@ -30,6 +33,7 @@ export interface CandidateSearch extends Page {
 export interface UserPage {
   users: ManagedUser[];
   next: NamePosition | null;
+  total: number | null;
 }
 
 export interface CandidatePage {

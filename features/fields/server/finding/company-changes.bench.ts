@@ -1,7 +1,7 @@
 import { exportFormats } from "@surco/fields/contract";
+import { startThrowawayDatabase } from "@surco/kit-server/throwaway";
 import { v7 as newId } from "uuid";
 import { startFieldsApp } from "../fields-app.testing";
-import { startThrowawayDatabase } from "./company.testing";
 import { buildManyFields } from "./many-fields.testing";
 
 const MOST_CHOSEN = 20_000;

@@ -1,6 +1,6 @@
 import type { FieldCard } from "@surco/fields/contract";
+import { printTimes, startThrowawayDatabase } from "@surco/kit-server/throwaway";
 import { startFieldsApp } from "../fields-app.testing";
-import { printTimes, startThrowawayDatabase } from "./company.testing";
 import { buildManyFields } from "./many-fields.testing";
 
 const USERS = 200;

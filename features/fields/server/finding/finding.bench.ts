@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
+import { printTimes, startThrowawayDatabase } from "@surco/kit-server/throwaway";
 import { type Person, startFieldsApp } from "../fields-app.testing";
-import { printTimes, startThrowawayDatabase } from "./company.testing";
 import { buildManyFields } from "./many-fields.testing";
 
 const ROUNDS = 15;

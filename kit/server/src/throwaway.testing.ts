@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { close, connect, type Database, migrate } from "@surco/db";
-import { startEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
 import type { Kysely } from "kysely";
+import { startEmbeddedPostgres } from "./embedded-postgres";
 
-const migrations = fileURLToPath(new URL("../../../../db/migrations", import.meta.url));
+const migrations = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 
 export interface ThrowawayDatabase {
   url: string;
