@@ -1,15 +1,8 @@
-import { type Role, roles } from "@surco/contract";
+import { type Carer, type Role, roles } from "@surco/contract";
 
 /** Lists that people above others are chosen from, as the paths spell them. */
 export const managerKinds = ["rsm", "fsm", "fm", "pm", "fa"] as const;
 export type ManagerKind = (typeof managerKinds)[number];
-
-/** What a person may be to the tree of managers. */
-export interface TreePlace {
-  /** null: a grower or adviser. */
-  role: Role | null;
-  isFieldAgronomist: boolean;
-}
 
 /** Whose manager each role is; growers are the ones without a role. */
 const below: Record<Role, readonly (Role | null)[]> = {
@@ -22,7 +15,7 @@ const below: Record<Role, readonly (Role | null)[]> = {
 };
 
 /** The roles, null for growers, of those whose manager the person may be. */
-export function manageableRoles({ role, isFieldAgronomist }: TreePlace): readonly (Role | null)[] {
+export function manageableRoles({ role, isFieldAgronomist }: Carer): readonly (Role | null)[] {
   const own = role === null ? [] : below[role];
   return isFieldAgronomist && !own.includes(null) ? [...own, null] : own;
 }

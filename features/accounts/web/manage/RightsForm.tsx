@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type BrokenRelations, type ManagedUser, managerKindsOf } from "@surco/accounts/contract";
 import {
   ApiError,
@@ -94,9 +94,9 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
           value={draft}
           onChange={(flags) => setDraft({ ...draft, ...flags })}
         />
-        <Alert variant="light" color="gray" className={classes.note}>
-          <Text size="sm">{t(isOwn ? "manage.ownSessions" : "manage.sessions")}</Text>
-        </Alert>
+        <Text size="sm" c="dimmed">
+          {t(isOwn ? "manage.ownSessions" : "manage.sessions")}
+        </Text>
         <NeedsNetworkNote />
         {/* Beside the button that was pressed, wherever the form is scrolled to. */}
         <div className={classes.actions}>

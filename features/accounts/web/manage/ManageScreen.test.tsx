@@ -1,0 +1,212 @@
+import {
+  exampleManaged,
+  exampleUser,
+  type ManagedUser,
+  type RightsChange,
+  type User,
+} from "@surco/accounts/contract";
+import { closeSession, openSession } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import accounts from "../locales/es.json";
+import { ManageScreen } from "./ManageScreen";
+
+type Answer = (url: URL, body: Record<string, unknown>) => [status: number, body: object];
+
+const bruno: ManagedUser = { ...exampleManaged, firstName: "Bruno", lastName: "Díaz", manager: null };
+const carla = { id: "01890000-0000-7000-8000-0000000000c1", name: "Carla Ríos", username: null };
+const saved: Record<string, unknown>[] = [];
+let profile: User;
+let list: ManagedUser[];
+let change: Answer;
+
+const server: Record<string, Answer> = {
+  "GET /api/auth/": () => [200, profile],
+  "GET /api/auth/list_users": () => [200, { users: list, nextCursor: null, total: list.length }],
+  "GET /api/auth/users/one": () => [200, bruno],
+  "GET /api/auth/users/people": () => [
+    200,
+    { people: [{ ...carla, role: "FM", isFieldAgronomist: false }], nextCursor: null },
+  ],
+  "GET /api/auth/producer_groups": () => [200, { groups: [], nextCursor: null }],
+  "GET /api/auth/audit": () => [200, { changes: [roleChange, managerChange], nextCursor: null }],
+  "PATCH /api/auth/update_user": (url, body) => change(url, body),
+};
+const roleChange: RightsChange = {
+  ...{ id: "01890000-0000-7000-8000-0000000000e1", at: "2026-11-21T12:00:00Z", what: "role" },
+  ...{ by: null, of: { kind: "user", id: bruno.id, name: "Bruno Díaz" }, before: null, after: "FA" },
+};
+const managerChange: RightsChange = {
+  ...{ ...roleChange, id: "01890000-0000-7000-8000-0000000000e2", what: "manager" },
+  ...{ by: { id: exampleUser.id, name: "Ada Mansilla" }, after: { id: carla.id, name: null } },
+};
+
+beforeEach(() => {
+  profile = { ...exampleUser, role: "ADMIN" };
+  list = [bruno];
+  saved.length = 0;
+  change = (_, body) => {
+    saved.push(body);
+    return [200, { user: { ...bruno, ...body, version: bruno.version + saved.length }, token: null }];
+  };
+  openSession("x".repeat(43));
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const url = new URL(address, "http://localhost");
+    const path = url.pathname
+      .replace(/users\/(rsm|fsm|fm|pm|fa)$/, "users/people")
+      .replace(/users\/[\w-]{36}$/, "users/one")
+      .replace(/update_user\/.*/, "update_user");
+    const answer = server[`${init.method} ${path}`];
+    if (answer === undefined) throw new Error(`nobody answers ${init.method} ${path}`);
+    const [status, body] = answer(url, JSON.parse(String(init.body ?? "{}")));
+    return Response.json(body, { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.unstubAllGlobals();
+});
+
+const open = (query = "") =>
+  renderInSpanish(<ManageScreen />, {
+    texts: { accounts },
+    at: `/user/manage${query}`,
+    path: "/user/manage",
+  });
+const openBruno = async () => {
+  await open(`?usuario=${bruno.id}`);
+  const dialog = await screen.findByRole("dialog", { name: "Bruno Díaz" });
+  await within(dialog).findByRole("radio", { name: /^Sin rol/ });
+  return within(dialog);
+};
+const user = userEvent.setup({ delay: null });
+
+describe("the list of users", () => {
+  it("is searched as one types, with the search in the address, and says when nobody is found", async () => {
+    const { address } = await open();
+    await screen.findByText("1 usuario");
+    list = [];
+
+    await user.type(screen.getByRole("searchbox"), "nadie");
+
+    expect(await screen.findByText("No se encontraron usuarios para el filtro.")).toBeTruthy();
+    expect(address()).toBe("/user/manage?buscar=nadie");
+    list = [bruno];
+    await user.click(screen.getByRole("button", { name: "Quitar los filtros" }));
+    expect(await screen.findByText("1 usuario")).toBeTruthy();
+  });
+
+  it("is for administrators", async () => {
+    profile = { ...profile, role: "RSM" };
+    await open();
+
+    expect(await screen.findByText("Solo un administrador puede ver esta página.")).toBeTruthy();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+});
+
+describe("the panel of a user", () => {
+  it("gives a role and somebody above it, sends what is another than before, and takes it back", async () => {
+    const panel = await openBruno();
+
+    await user.click(panel.getByRole("radio", { name: /^Agrónomo de campo/ }));
+    await user.click(panel.getByRole("combobox", { name: "Quién está a cargo" }));
+    await user.click(await screen.findByRole("option", { name: "Carla Ríos", hidden: true }));
+    await user.click(panel.getByRole("button", { name: "Guardar" }));
+    await screen.findByText("Usuario actualizado.");
+
+    expect(saved).toEqual([{ role: "FA", managerId: carla.id, version: 3, releaseRelations: false }]);
+    change = (_, body) => {
+      saved.push(body);
+      return [200, { user: { ...bruno, version: 5 }, token: null }];
+    };
+    await user.click(screen.getByRole("button", { name: "Deshacer" }));
+    await waitFor(() => expect(saved[1]).toEqual({ role: null, version: 4 }));
+  });
+
+  it("has nobody above where the role has nobody", async () => {
+    const panel = await openBruno();
+
+    await user.click(panel.getByRole("radio", { name: /^Jefe regional/ }));
+
+    expect(panel.getByText("Con este rol no hay nadie por encima.")).toBeTruthy();
+  });
+
+  it("asks before the soil images are switched on, and not when they are switched off", async () => {
+    const panel = await openBruno();
+    const soil = () => panel.getByRole<HTMLInputElement>("switch", { name: /^Imágenes de suelo/ });
+
+    await user.click(soil());
+    expect(soil().checked).toBe(false);
+    const ask = await screen.findByRole("dialog", { name: "¿Activar las imágenes de suelo?" });
+    expect(ask.textContent).toContain("Bruno Díaz");
+    await user.click(within(ask).getByRole("button", { name: "Activar" }));
+    await waitFor(() => expect(soil().checked).toBe(true));
+
+    await user.click(soil());
+    expect(soil().checked).toBe(false);
+  });
+
+  it("shows what somebody else saved meanwhile beside one's own, to choose between", async () => {
+    const current = { ...bruno, role: "RSM", version: 7 };
+    change = (_, body) => {
+      saved.push(body);
+      if (body.version === 7) return [200, { user: { ...current, ...body }, token: null }];
+      return [409, { code: "STALE_VERSION", details: { current } }];
+    };
+    const panel = await openBruno();
+    await user.click(panel.getByRole("radio", { name: /^Responsable de productores/ }));
+    await user.click(panel.getByRole("button", { name: "Guardar" }));
+
+    const row = await panel.findByRole("row", { name: /^Rol / });
+    expect(row.textContent).toBe("RolJefe regional de ventas (RSM)Responsable de productores (PM)");
+    await user.click(panel.getByRole("button", { name: "Guardar lo mío" }));
+
+    await waitFor(() => expect(saved[1]).toMatchObject({ role: "PM", version: 7 }));
+  });
+
+  it("names the relations that are in the way, and lets go of them when asked to", async () => {
+    change = (_, body) => {
+      saved.push(body);
+      if (body.releaseRelations === true) return [200, { user: { ...bruno, role: "RSM" }, token: null }];
+      const below = { count: 12, names: ["Zoe Sosa", "Inés Gómez"] };
+      const groups = { count: 1, names: ["Norte"] };
+      return [409, { code: "ROLE_BREAKS_RELATIONS", details: { manager: "Carla Ríos", below, groups } }];
+    };
+    const panel = await openBruno();
+    await user.click(panel.getByRole("radio", { name: /^Jefe regional/ }));
+    await user.click(panel.getByRole("button", { name: "Guardar" }));
+
+    const note = await panel.findByRole("alert");
+    expect(note.textContent).toContain("Carla Ríos ya no podría estar a cargo.");
+    expect(note.textContent).toContain("12 personas ya no podrían depender de esta: Zoe Sosa, Inés Gómez…");
+    expect(note.textContent).toContain("El grupo Norte quedaría sin responsable.");
+    await user.click(within(note).getByRole("button", { name: "Guardar y soltar esas relaciones" }));
+    await waitFor(() => expect(saved[1]).toMatchObject({ role: "RSM", releaseRelations: true }));
+  });
+
+  it("asks before it throws away what was chosen", async () => {
+    const panel = await openBruno();
+    await user.click(panel.getByRole("radio", { name: /^Administrador/ }));
+
+    await user.click(panel.getByRole("button", { name: "Cancelar" }));
+    const ask = await screen.findByRole("dialog", { name: "¿Descartar los cambios?" });
+    await user.click(within(ask).getByRole("button", { name: "Seguir editando" }));
+
+    expect(panel.getByRole<HTMLInputElement>("radio", { name: /^Administrador/ }).checked).toBe(true);
+  });
+});
+
+it("the list of changes says in words who changed what, a closed account by no name", async () => {
+  await open("?vista=cambios");
+
+  const rows = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+
+  expect(rows[0]).toMatch(
+    /^Rol · Bruno DíazSin rol → Agrónomo de campo \(FA\)El comando del servidor · 21 nov 2026/,
+  );
+  expect(rows[1]).toMatch(/^Quién está a cargo · Bruno DíazNadie → cuenta cerradaAda Mansilla · /);
+});
