@@ -1,8 +1,8 @@
 import { assignManager, buildClosedAccount } from "@surco/accounts/testing";
 import type { Database } from "@surco/db";
+import { printTimes, startThrowawayDatabase } from "@surco/kit-server/throwaway";
 import { type Kysely, sql } from "kysely";
 import { startFieldsApp } from "../fields-app.testing";
-import { printTimes, startThrowawayDatabase } from "./company.testing";
 import { buildManyFields } from "./many-fields.testing";
 
 const ROUNDS = 10;
