@@ -15,7 +15,7 @@ const folder = resolve(
   "samples/services",
 );
 
-function vectors(): Record<"AR_CUIT" | "MX_RFC", Record<string, Vector[]>> {
+function vectors(): Record<string, Record<string, Vector[]>> {
   try {
     return JSON.parse(readFileSync(resolve(folder, "fiscal-ids.json"), "utf8"));
   } catch (cause) {
@@ -23,7 +23,8 @@ function vectors(): Record<"AR_CUIT" | "MX_RFC", Record<string, Vector[]>> {
   }
 }
 
-const { AR_CUIT, MX_RFC } = vectors();
+const all = vectors();
+const { AR_CUIT = {}, MX_RFC = {} } = all;
 
 /** Names of the vectors' reasons in our words. */
 const cuitProblems: Record<string, string> = {
@@ -66,4 +67,17 @@ describe("published fiscal ids", () => {
       expect(checkFiscalId("MX", input)).toMatchObject({ warning: "check_digit" });
     },
   );
+
+  const abroad = ["UY_RUT", "CL_RUT", "CO_NIT", "PY_RUC", "PE_RUC", "US_TIN"];
+  const listed = (kind: "valid" | "invalid") =>
+    abroad.flatMap((name) => (all[name]?.[kind] ?? []).map((vector) => ({ name, ...vector })));
+
+  it.each(listed("valid"))("$name $input is right", ({ name, input, normalized }) => {
+    expect(checkFiscalId(name.slice(0, 2), input)).toEqual({ ok: true, fiscalId: normalized, warning: null });
+  });
+
+  it.each(listed("invalid"))("$name $input is taken, with a warning: $reason", ({ name, input, reason }) => {
+    const warning = reason === "InvalidChecksum" ? "check_digit" : "shape";
+    expect(checkFiscalId(name.slice(0, 2), input)).toMatchObject({ ok: true, warning });
+  });
 });

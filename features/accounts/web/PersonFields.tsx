@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
+import { useFocusWithin } from "@mantine/hooks";
 import { fiscalIdKind, listCountries } from "@surco/contract";
-import { isFiscalIdDoubtful } from "@surco/kit-web";
+import { isFiscalIdDoubtful, isFiscalIdUnusual } from "@surco/kit-web";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./account.module.css";
@@ -17,7 +18,12 @@ export function PersonFields({ country, fiscalId, inputProps }: PersonFieldsProp
   const { t, i18n } = useTranslation("accounts");
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   const kind = fiscalIdKind(country);
-  const isDoubtful = isFiscalIdDoubtful(country, fiscalId);
+  const { ref: fiscalIdRef, focused: isTyping } = useFocusWithin<HTMLDivElement>();
+  const note = () => {
+    if (isFiscalIdDoubtful(country, fiscalId)) return t("common:fiscalId.doubtful");
+    if (!isTyping && isFiscalIdUnusual(country, fiscalId)) return t("common:fiscalId.unusual");
+    return t(`common:fiscalId.hint.${kind}`);
+  };
   return (
     <>
       <div className={classes.pair}>
@@ -42,15 +48,18 @@ export function PersonFields({ country, fiscalId, inputProps }: PersonFieldsProp
           data={countries}
           {...inputProps("country")}
         />
-        <TextInput
-          {...plain}
-          autoComplete="off"
-          spellCheck={false}
-          label={t(`common:fiscalId.name.${kind}`)}
-          description={isDoubtful ? t("common:fiscalId.doubtful") : t(`common:fiscalId.hint.${kind}`)}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          {...inputProps("fiscalId")}
-        />
+        {/* What is half typed does not look like an id yet. */}
+        <div ref={fiscalIdRef}>
+          <TextInput
+            {...plain}
+            autoComplete="off"
+            spellCheck={false}
+            label={t(`common:fiscalId.name.${kind}`)}
+            description={note()}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            {...inputProps("fiscalId")}
+          />
+        </div>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { defineRoute, language } from "@surco/contract";
+import { defineRoute, fiscalIdKinds, language } from "@surco/contract";
 import { z } from "zod";
 
 /** Language of the names; left out: Spanish, since these are asked for before anybody has signed in too. */
@@ -25,9 +25,7 @@ export const listCountries = defineRoute({
   summary: "Countries, Argentina and Mexico first, with what their fiscal id is called.",
   query: inLanguage,
   response: z.object({
-    countries: z.array(
-      z.object({ code: z.string(), name: z.string(), fiscalId: z.enum(["cuit", "rfc", "other"]) }),
-    ),
+    countries: z.array(z.object({ code: z.string(), name: z.string(), fiscalId: z.enum(fiscalIdKinds) })),
   }),
   errors: [],
   example: {

@@ -69,8 +69,20 @@ describe("an RFC", () => {
   });
 });
 
+it("warns of ids of other countries that do not look like theirs", () => {
+  const warning = (country: string, text: string) => checkFiscalId(country, text);
+  expect(warning("CL", "76.086.428-5")).toMatchObject({ fiscalId: "760864285", warning: null });
+  expect(warning("CL", "76.086.428-6")).toMatchObject({ ok: true, warning: "check_digit" });
+  expect(warning("UY", "1.234.567-8")).toMatchObject({ ok: true, warning: "shape" });
+  expect(warning("US", "666-12-3456")).toMatchObject({ ok: true, warning: "shape" });
+  expect(warning("US", "666123456")).toMatchObject({ ok: true, warning: null });
+  expect(warning("BR", "07.195.358/0001-66")).toMatchObject({ ok: true, warning: null });
+});
+
 it("asks of other countries only that something is written", () => {
   expect(checkFiscalId("UY", "21.100342-0017")).toMatchObject({ ok: true, fiscalId: "211003420017" });
   expect(checkFiscalId("UY", " - ")).toEqual({ ok: false, problem: "required" });
-  expect([fiscalIdKind("AR"), fiscalIdKind("MX"), fiscalIdKind("CL")]).toEqual(["cuit", "rfc", "other"]);
+  expect([fiscalIdKind("AR"), fiscalIdKind("MX"), fiscalIdKind("CL"), fiscalIdKind("BR")]).toEqual([
+    ...["cuit", "rfc", "rut", "other"],
+  ]);
 });

@@ -1,14 +1,22 @@
+import { type FiscalIdWarning, foreignFiscalIdWarning } from "./foreign-fiscal-id";
+
 /** Why a fiscal id is refused. `word`: the first letters form a word that the Mexican tax office never issues. */
 export type FiscalIdProblem = "required" | "length" | "format" | "prefix" | "check_digit" | "date" | "word";
 
 export type FiscalIdCheck =
-  | { ok: true; fiscalId: string; warning: "check_digit" | null }
+  | { ok: true; fiscalId: string; warning: FiscalIdWarning | null }
   | { ok: false; problem: FiscalIdProblem };
 
 /** What the id is called where the country has a name for it that its people know. */
-export function fiscalIdKind(country: string): "cuit" | "rfc" | "other" {
-  if (country === "AR") return "cuit";
-  return country === "MX" ? "rfc" : "other";
+export const fiscalIdKinds = ["cuit", "rfc", "rut", "nit", "ruc", "tin", "other"] as const;
+export type FiscalIdKind = (typeof fiscalIdKinds)[number];
+
+const KINDS: Partial<Record<string, FiscalIdKind>> = {
+  ...{ AR: "cuit", MX: "rfc", UY: "rut", CL: "rut", CO: "nit", PY: "ruc", PE: "ruc", US: "tin" },
+};
+
+export function fiscalIdKind(country: string): FiscalIdKind {
+  return KINDS[country] ?? "other";
 }
 
 /** As stored: without blanks, dots and hyphens, in upper case, Ñ as one character. */
@@ -21,7 +29,8 @@ export function compactFiscalId(text: string): string {
 
 /**
  * Checks a fiscal id by the rule of its country: Argentina CUIT (wrong check digit refused), Mexico RFC (wrong check
- * digit accepted with a warning: about 1.5 % of the issued ones have one), elsewhere anything that is not empty.
+ * digit accepted with a warning: about 1.5 % of the issued ones have one). Elsewhere anything that is not empty is accepted;
+ * what does not look like the country's own id is warned about, since people there may have an id of another kind.
  *
  * @param country ISO 3166-1 alpha-2
  * @param text as typed, separators allowed
@@ -32,7 +41,7 @@ export function checkFiscalId(country: string, text: string): FiscalIdCheck {
   const kind = fiscalIdKind(country);
   if (kind === "cuit") return checkCuit(fiscalId);
   if (kind === "rfc") return checkRfc(fiscalId);
-  return { ok: true, fiscalId, warning: null };
+  return { ok: true, fiscalId, warning: foreignFiscalIdWarning(country, fiscalId, text) };
 }
 
 export const CUIT_LENGTH = 11;

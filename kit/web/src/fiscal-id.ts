@@ -15,5 +15,11 @@ export function fiscalIdSentence(country: string, problem: string, t: TFunction)
 /** True when the id may be right although its check digit says otherwise: worth a second look, no reason to refuse. */
 export function isFiscalIdDoubtful(country: string, fiscalId: string): boolean {
   const check = checkFiscalId(country, fiscalId);
-  return check.ok && check.warning !== null;
+  return check.ok && check.warning === "check_digit";
+}
+
+/** True when the id does not look like one of its country, which is no reason to refuse it either. */
+export function isFiscalIdUnusual(country: string, fiscalId: string): boolean {
+  const check = checkFiscalId(country, fiscalId);
+  return check.ok && check.warning === "shape";
 }
