@@ -41,7 +41,7 @@ export function ProviderList() {
       )}
       {!data && !error && <Skeleton height={132} />}
       {data && providers.length === 0 && <Text>{t("own.providers.none")}</Text>}
-      <ul className={classes.sessions}>
+      <ul className={`${classes.section} ${classes.sessions}`}>
         {providers.map((provider) => (
           <Provider
             key={provider}
@@ -50,7 +50,11 @@ export function ProviderList() {
           />
         ))}
       </ul>
-      {user?.hasPassword === false && <NoPasswordYet email={user.email} />}
+      {user?.hasPassword === false && (
+        <div className={classes.section}>
+          <NoPasswordYet email={user.email} />
+        </div>
+      )}
     </>
   );
 }
