@@ -100,6 +100,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
   const repositories = fieldRepositories(db);
   const { fields } = repositories;
   const accounts = accountRepository(db);
+  const identities = identityRepository(db);
   const logos = logoRepository(db);
   const telling = tellingServices(config, client, { db, jobs, now });
   const sessions = sessionRepository(db);
@@ -148,7 +149,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     accountTokens: accountTokenRepository(db),
     ...manageRepositories(db),
     knownDevices: knownDeviceRepository(db),
-    identities: identityRepository(db),
+    identities,
     providerVisits: providerVisitRepository(db),
     providers,
     onAccountActivated: (email: string) => redeemInvitations(sharing, email),
@@ -169,7 +170,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
       ownImageryPart(db),
       ownReportsPart({ db, blobs }),
       ownNotificationsPart(telling.notifications),
-      accountPart({ accounts, sessions, logos, blobs, now }),
+      accountPart({ accounts, sessions, identities, logos, blobs, now }),
     ],
     ...erasing({ db, jobs, now }),
     logger,

@@ -53,7 +53,7 @@ export const closeAccount = defineRoute({
     "Closes the own account for good: sessions end at once, and fields, farms, shares, reports, files and the account itself are erased. Nothing can be brought back.",
   body: closingInput,
   response: nothing,
-  errors: ["PASSWORD_WRONG", "CLOSING_NOT_CONFIRMED", "CLOSING_LAST_ADMINISTRATOR"],
+  errors: ["PASSWORD_WRONG", "PASSWORD_NOT_SET", "CLOSING_NOT_CONFIRMED", "CLOSING_LAST_ADMINISTRATOR"],
   rateLimit: "sign-in",
 });
 

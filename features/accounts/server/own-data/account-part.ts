@@ -4,14 +4,21 @@ import type { LogoRepository } from "../logo/logo.repository";
 import { readLogo } from "../logo/own-logo";
 import { ownDataTexts } from "./own-data-texts";
 
-interface AccountPartDeps extends Pick<AccountDeps, "accounts" | "sessions"> {
+interface AccountPartDeps extends Pick<AccountDeps, "accounts" | "sessions" | "identities"> {
   logos: LogoRepository;
   blobs: BlobStore;
   now: Clock;
 }
 
 /** Who one is, and one's logo. */
-export function accountPart({ accounts, sessions, logos, blobs, now }: AccountPartDeps): OwnDataPart {
+export function accountPart({
+  accounts,
+  sessions,
+  identities,
+  logos,
+  blobs,
+  now,
+}: AccountPartDeps): OwnDataPart {
   return {
     countSteps: async () => 1,
     async *files(owner, onSteps) {
@@ -21,6 +28,7 @@ export function accountPart({ accounts, sessions, logos, blobs, now }: AccountPa
       const told = {
         ...account?.user,
         activatedAt: account?.activatedAt,
+        providers: await identities.list(owner.id),
         sessions: open.map(({ device, createdAt, lastUsedAt }) => ({ device, createdAt, lastUsedAt })),
       };
       yield {
