@@ -48,6 +48,33 @@ describe("a new account", () => {
   });
 });
 
+describe("a new person at Google", () => {
+  it("tells what an account needs besides and comes to where he wanted to go", async () => {
+    const { page, context, problems } = await visit(story.browser, { viewport: phone });
+    await page.goto(`${story.product.url}/auth/login?return=%2Fuser%2Fproviders`);
+    await page.getByRole("button", { name: "Continuar con Google" }).click();
+    await page.getByRole("link", { name: /Carla Méndez/ }).click();
+    await page.getByText("carla.mendez@example.com").waitFor();
+    expect(await page.getByLabel("Nombre", { exact: true }).inputValue()).toBe("Carla");
+    await page.getByLabel("CUIT").fill("20-05536168-3");
+    await page.getByLabel("CUIT").press("Tab");
+    await page.getByText(/dígito verificador/).waitFor();
+    await page.getByRole("checkbox", { name: /términos/ }).check();
+    await page.getByRole("checkbox", { name: /18/ }).check();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, "accounts-10-google-complete");
+    await page.getByLabel("CUIT").fill("20-05536168-2");
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
+    await page.getByRole("button", { name: "Desvincular Google" }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, "accounts-11-google-linked");
+    await page.goto(`${story.product.url}/dashboard`);
+    await isIn(page);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
 describe("a forgotten password", () => {
   it("is replaced by the link of a mail, which works once", async () => {
     const { page, product } = story;
