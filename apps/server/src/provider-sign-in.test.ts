@@ -1,3 +1,4 @@
+import { closingRepository } from "@surco/accounts/server";
 import { type AccountServer, buildAccount, startAccountServer, TEST_PASSWORD } from "@surco/accounts/testing";
 import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-world";
 import { createHttpClient, createLogger } from "@surco/kit-server";
@@ -409,6 +410,14 @@ describe("my account", () => {
 
     expect(signedIn.body.user.hasPassword).toBe(true);
     expect((await browser.call("DELETE", "/auth/provider/google")).status).toBe(200);
+  });
+});
+
+describe("an account that is being closed", () => {
+  it("is known to no provider any more", async () => {
+    const { user, person } = await newByGoogle();
+    await closingRepository(db).begin(user, server.now());
+    expect((await new Browser().signIn("google", person)).body.next).toBe("sign_up");
   });
 });
 
