@@ -78,7 +78,7 @@ describe("a field shared with somebody who has no account", () => {
     await picture(page, "sharing-03-guest-list");
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.goto(`${product.url}${fieldPath}/summary`);
-    await page.getByText("Compartido por").first().waitFor();
+    await page.getByText("Compartido con vos").first().waitFor();
     for (const name of ["Compartir el lote", "Eliminar lote", "Pasar a otra persona"])
       expect(await page.getByRole("button", { name }).count()).toBe(0);
     await picture(page, "sharing-04-guest-field");

@@ -65,7 +65,7 @@ describe("a selection of fields in the table", () => {
     expect(screen.queryByRole("button", { name: "Editar" })).toBeNull();
     await user.click(tick);
     expect(screen.getByRole("button", { name: "Editar" }).hasAttribute("disabled")).toBe(true);
-    expect(screen.getByText("Los lotes compartidos no se pueden cambiar.")).toBeTruthy();
+    expect(screen.getByText("Los lotes de otras personas no se pueden cambiar.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Quitar la selección" }));
     expect(screen.queryByRole("button", { name: "Editar" })).toBeNull();
   });
