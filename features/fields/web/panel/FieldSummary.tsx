@@ -35,10 +35,8 @@ export function FieldSummary({ field }: { field: OpenedField }) {
         </Fact>
         {field.right !== "edit" && (
           <>
-            <Fact name={t("field.ownerName")}>
-              {field.ownerName}
-              {field.ownerContact && <Contact contact={field.ownerContact} />}
-            </Fact>
+            <Fact name={t("field.ownerName")}>{field.ownerName}</Fact>
+            {field.ownerContact && <ContactFacts contact={field.ownerContact} />}
             <Fact name={t(`field.relation_${field.relation}`)}>{t(`field.right_${field.right}`)}</Fact>
           </>
         )}
@@ -56,13 +54,30 @@ export function FieldSummary({ field }: { field: OpenedField }) {
 }
 
 /** How the owner is reached, as far as that is told. */
-function Contact({ contact: { email, phoneNumber, fiscalId } }: { contact: OwnerContact }) {
+function ContactFacts({ contact: { email, phoneNumber, fiscalId } }: { contact: OwnerContact }) {
+  const { t } = useTranslation("fields");
   return (
-    <span className={classes.contact}>
-      {phoneNumber && <a href={`tel:${phoneNumber.replace(/[^+\d]/g, "")}`}>{phoneNumber}</a>}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
-      {fiscalId && <span className="tabular">{fiscalId}</span>}
-    </span>
+    <>
+      {phoneNumber && (
+        <Fact name={t("field.phone")}>
+          <a className={classes.contact} href={`tel:${phoneNumber.replace(/[^+\d]/g, "")}`}>
+            {phoneNumber}
+          </a>
+        </Fact>
+      )}
+      {email && (
+        <Fact name={t("field.email")}>
+          <a className={classes.contact} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Fact>
+      )}
+      {fiscalId && (
+        <Fact name={t("field.fiscalId")}>
+          <span className="tabular">{fiscalId}</span>
+        </Fact>
+      )}
+    </>
   );
 }
 

@@ -69,7 +69,9 @@ function CannotEdit({ fieldId }: { fieldId: string }) {
   return (
     <TaskPanel title={t("record.edit")} foot={<BackToField fieldId={fieldId} />}>
       <PageTitle page={t("record.edit")} />
-      <Text role="alert">{t("errors:FORBIDDEN")}</Text>
+      <Text size="sm" role="status">
+        {t("record.ownerOnly")}
+      </Text>
     </TaskPanel>
   );
 }
