@@ -20,8 +20,12 @@ function buildDecision(
   return isUnsaved ? "wait" : "reload";
 }
 
-/** Moves to a newer build when the server has one: renews what is kept of the application, never touches IndexedDB, and never
- * while something typed is unsaved. */
+/**
+ * Moves to a newer build when the server has one, as the page opens and whenever the person comes back to it: renews what is
+ * kept of the application, never touches IndexedDB, and never while something typed is unsaved.
+ *
+ * @param served the build of the last answer that the page heard; it may be one that this device kept
+ */
 export function useBuildCheck(served: string | null): void {
   useEffect(() => {
     if (served === null) return;
@@ -29,9 +33,9 @@ export function useBuildCheck(served: string | null): void {
     const decide = (newest: string) =>
       buildDecision(ownBuild(), newest, sessionStorage.getItem(RELOADED_FOR), hasUnsaved());
     const check = async () => {
-      if (isMoving || decide(served) !== "reload") return;
+      if (isMoving) return;
       isMoving = true;
-      // What the page heard may be an answer kept on this device, and without a network there is nothing to move to.
+      // Without a network there is nothing to move to.
       const newest = await servedBuild();
       if (newest !== null && decide(newest) === "reload") {
         await takeOver().catch(() => undefined);
@@ -43,10 +47,15 @@ export function useBuildCheck(served: string | null): void {
       }
       isMoving = false;
     };
-    void check();
-    // What was unsaved may be saved by the time the person comes back to the tab.
-    const look = () => void check();
+    if (decide(served) === "reload") void check();
+    const look = () => {
+      if (document.visibilityState === "visible") void check();
+    };
     document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    window.addEventListener("focus", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("focus", look);
+    };
   }, [served]);
 }

@@ -8,7 +8,7 @@ import { ConsentFields } from "./ConsentFields";
 import { EmailField } from "./EmailField";
 import { FormProblem } from "./FormProblem";
 import { focusFirstError } from "./focus-first-error";
-import { guessCountry } from "./guess-country";
+import { countryOfAddress, guessCountry } from "./guess-country";
 import { useInvitedEmail } from "./invited-email";
 import { NewPasswordFields } from "./NewPasswordFields";
 import { PersonFields } from "./PersonFields";
@@ -25,6 +25,7 @@ export function SignUpScreen() {
   const navigate = useNavigate();
   const { isSignedIn } = useSession();
   const { search } = useLocation();
+  const askedCountry = countryOfAddress(search);
   const invitedEmail = useInvitedEmail();
   const signUp = useSignUp();
   const form = useForm<SignUpValues>({
@@ -32,7 +33,7 @@ export function SignUpScreen() {
       email: invitedEmail,
       firstName: "",
       lastName: "",
-      country: guessCountry(),
+      country: askedCountry ?? guessCountry(),
       fiscalId: "",
       password: "",
       passwordRepeat: "",
@@ -46,7 +47,7 @@ export function SignUpScreen() {
     },
   });
 
-  useProposedCountry(form);
+  useProposedCountry(form, askedCountry !== null);
 
   const submit = (values: SignUpValues) =>
     signUp.mutate(values, {

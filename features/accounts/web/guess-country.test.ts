@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessCountry } from "./guess-country";
+import { countryOfAddress, guessCountry } from "./guess-country";
 
 describe("the country offered at sign-up", () => {
   it.each([
@@ -10,5 +10,12 @@ describe("the country offered at sign-up", () => {
     ["UTC", "es-419", "AR"],
   ])("at %s in %s is a guess: %s", (timeZone, language, country) => {
     expect(guessCountry(timeZone, language)).toBe(country);
+  });
+
+  it("is that of the address, where it names one that there is", () => {
+    expect(countryOfAddress("?return=/dashboard&country=MX")).toBe("MX");
+    for (const search of ["", "?country=", "?country=ar", "?country=ZZ"]) {
+      expect(countryOfAddress(search)).toBeNull();
+    }
   });
 });

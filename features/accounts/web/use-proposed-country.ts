@@ -12,13 +12,16 @@ interface FormWithCountry {
 /**
  * Puts the country of the network into the form when it is known, unless the person chose one or began with his fiscal id:
  * it is only a proposal.
+ *
+ * @param isSettled something better than the network said it already
  */
-export function useProposedCountry(form: FormWithCountry): void {
+export function useProposedCountry(form: FormWithCountry, isSettled = false): void {
   const { data } = useQuery({
     queryKey: ["accounts", "proposed-country"],
     queryFn: ({ signal }) => call(proposeCountry, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    enabled: !isSettled,
     meta: { isPublic: true },
   });
   const proposed = data?.country ?? null;

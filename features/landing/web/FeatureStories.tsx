@@ -23,7 +23,7 @@ export function FeatureStories() {
       {stories.map(({ key, Picture }) => (
         <div key={key} className={classes.story}>
           <div>
-            <Title order={3} size="h2">
+            <Title order={3} className={classes.storyTitle}>
               {t(`stories.${key}.title`)}
             </Title>
             <Text className={classes.storyText}>{t(`stories.${key}.text`)}</Text>

@@ -103,7 +103,7 @@ function isPage(request: FastifyRequest): boolean {
   if (isApiAddress(request) || !isRead(request)) return false;
   const file = request.url.split("?", 1)[0] ?? "";
   // A missing script or picture must fail, not arrive as a page.
-  return !/^\/assets\/|\.(js|mjs|css|map|json|png|svg|ico|woff2?|webmanifest)$/.test(file);
+  return !/^\/assets\/|\.(js|mjs|css|map|json|png|svg|ico|txt|woff2?|webmanifest)$/.test(file);
 }
 
 function isRead({ method }: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Checkbox, NumberInput, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { brandOfAddress } from "@surco/contract";
 import { flightDays } from "@surco/drone-flights/contract";
 import {
   type Draft,
@@ -40,8 +41,10 @@ interface FlightFormProps {
 
 export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: FlightFormProps) {
   const { t, i18n } = useTranslation("drone-flights");
-  const { slug: brand } = useBrand();
+  const { slug } = useBrand();
   const { pathname } = useLocation();
+  // The page asked from, whatever brand the person has.
+  const brand = brandOfAddress(pathname)?.slug ?? slug;
   const isOut = useOutOfReach();
   const send = useRequestFlight();
   const { id, ...values } = initial;

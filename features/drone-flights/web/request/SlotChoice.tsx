@@ -14,9 +14,11 @@ export function SlotChoice(props: object) {
             <Radio.Indicator />
             <span>
               <strong>{t(`slot.${slot}`)}</strong>
-              <span className={`${classes.slotHours} tabular`}>
-                {hours.map(([from, to]) => t("prices.hours", { from, to })).join(" · ")}
-              </span>
+              {hours.map(([from, to]) => (
+                <span key={from} className={`${classes.slotHours} tabular`}>
+                  {t("prices.hours", { from, to })}
+                </span>
+              ))}
               <span className="tabular">USD {priceUsd}</span>
             </span>
           </Radio.Card>

@@ -1,0 +1,128 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
+import { openMail } from "./support/mailbox";
+import { tellStory } from "./support/story";
+
+const EMAIL = "carla.sosa@example.com";
+
+const story = tellStory({
+  SURCO_OPERATOR: "Cooperativa El Surco",
+  SURCO_OPERATOR_CONTACT: "hola@coop.example",
+});
+
+const accentOf = (page: Page) =>
+  page.evaluate<string>(
+    "getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-7').trim()",
+  );
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+it("the first page speaks the language that one chooses", async () => {
+  const { page, product } = story;
+  await page.goto(product.url);
+  await page
+    .getByRole("heading", { level: 1, name: "La salud de tus lotes, campaña tras campaña" })
+    .waitFor();
+  await page.getByText("Esta instalación la administra Cooperativa El Surco.").waitFor();
+  await page.getByRole("button", { name: "English", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: /The health of your fields/ }).waitFor();
+  await page.getByRole("button", { name: "Português", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: /A saúde dos seus talhões/ }).waitFor();
+  expect(await page.getAttribute("html", "lang")).toBe("pt");
+  await page.getByRole("button", { name: "Español", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: /La salud/ }).waitFor();
+});
+
+it("a flight is asked for, survives a reload before it is sent, and is confirmed by mail", async () => {
+  const { page, product } = story;
+  await page.getByRole("link", { name: "Ver los vuelos de dron" }).click();
+  await page.getByRole("heading", { level: 1, name: /Vuelos de dron/ }).waitFor();
+  await page.getByText("¿Y si hay viento o llueve?").click();
+  await page
+    .getByText(/más de 35 km\/h/)
+    .first()
+    .waitFor();
+  await page.getByLabel("Nombre y apellido").fill("Carla Sosa");
+  await page.getByLabel("Teléfono").fill("+54 9 2477 55-0000");
+  await page.getByRole("button", { name: "Enviar el pedido" }).click();
+  await page.getByText("Este dato es obligatorio").first().waitFor();
+  await picture(page, "public-01-flight-refused");
+
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText("Recuperamos lo que estabas escribiendo.").waitFor();
+  expect(await page.getByLabel("Nombre y apellido").inputValue()).toBe("Carla Sosa");
+  await page.getByLabel("E-mail").fill(EMAIL);
+  await page.getByLabel("Superficie").fill("120");
+  await page.getByLabel("Lugar del vuelo").fill("Pergamino, ruta 32 km 14");
+  await page.getByLabel("Fecha deseada").fill(dayFromNow(10));
+  await page.getByRole("radio", { name: /Tarde/ }).click();
+  await page.getByRole("checkbox", { name: /Acepto/ }).check();
+  await page.getByRole("button", { name: "Enviar el pedido" }).click();
+  await page.getByRole("heading", { name: "Recibimos tu pedido" }).waitFor();
+  await picture(page, "public-02-flight-sent");
+
+  await openMail(
+    page,
+    product,
+    "staff@surco.example",
+    /Pedido de vuelo: Pergamino/,
+    'a[href*="/user/flights"]',
+  );
+  await openMail(page, product, EMAIL, /Recibimos tu pedido de vuelo/, 'a[href*="/terms-and-conditions"]');
+  await page.getByRole("heading", { level: 1, name: "Condiciones de los vuelos de dron" }).waitFor();
+  await page.getByText(/Mañana: USD 90 \(acceso anticipado USD 60\)/).waitFor();
+});
+
+it("an address names its brand, so does a host, and what nobody has is said not to be there", async () => {
+  const { page, product } = story;
+  await page.goto(`${product.url}/pioneer-flight`);
+  await page.getByRole("link", { name: "Pioneer", exact: true }).waitFor();
+  const pioneer = await accentOf(page);
+  await page.goto(`${product.url.replace("localhost", "brevant.localhost")}/terms`);
+  await page.getByRole("link", { name: "Brevant", exact: true }).waitFor();
+  expect(await page.title()).toBe("Términos y condiciones · Brevant");
+  expect([pioneer, await accentOf(page)]).toEqual(["#2E7D32", "#3949AB"]);
+
+  for (const path of ["/acme-flight", "/nada", "/dashboardx"]) {
+    await page.goto(product.url + path);
+    await page.getByRole("heading", { name: "No encontramos esa página" }).waitFor();
+    expect(await page.getByRole("main").getByRole("link", { name: "Ingresar" }).getAttribute("href")).toBe(
+      "/auth/login",
+    );
+  }
+  await page.goto(`${product.url}/home/map`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/auth/login");
+  await page.goto(`${product.url}/arg/home`);
+  await page.getByRole("link", { name: "Crear cuenta" }).first().click();
+  await expect.poll(() => page.getByLabel("País").inputValue()).toBe("AR");
+});
+
+it("none of them has a fault that axe knows, in three languages, on desktop and phone, light and dark", async () => {
+  const found: Record<string, string[]> = {};
+  const looks = [
+    { locale: "es", viewport: desktop, colorScheme: "light" },
+    { locale: "en", viewport: phone, colorScheme: "dark" },
+    { locale: "pt", viewport: phone, colorScheme: "light" },
+  ] as const;
+  for (const look of looks) {
+    const { context, page } = await visit(story.browser, look);
+    for (const path of ["/", "/brevant-flight", "/surco-flight/terms-and-conditions", "/terms", "/nada"]) {
+      await page.goto(story.product.url + path);
+      await page.waitForLoadState("networkidle");
+      const name = `public${path.replaceAll("/", "-")}-${look.locale}`;
+      await picture(page, name);
+      const faults = await accessibilityProblems(page);
+      if (faults.length > 0) found[name] = faults;
+      const isTooWide = await page.evaluate<boolean>("document.documentElement.scrollWidth > innerWidth");
+      if (isTooWide) found[name] = ["wider than the screen"];
+    }
+    await context.close();
+  }
+  expect(found).toEqual({});
+});
+
+it("nothing went wrong in the browser on the way", () => {
+  expect(story.problems).toEqual([]);
+});
