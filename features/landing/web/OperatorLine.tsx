@@ -11,7 +11,7 @@ export function OperatorLine() {
   return (
     <Text>
       {t("who.operator", { name })}{" "}
-      {contact !== null && <Anchor href={hrefOf(contact)}>{t("who.contact", { contact })}</Anchor>}
+      {contact !== null && <Anchor href={hrefOf(contact)} underline="always">{t("who.contact", { contact })}</Anchor>}
     </Text>
   );
 }
