@@ -11,7 +11,11 @@ export function OperatorLine() {
   return (
     <Text>
       {t("who.operator", { name })}{" "}
-      {contact !== null && <Anchor href={hrefOf(contact)} underline="always">{t("who.contact", { contact })}</Anchor>}
+      {contact !== null && (
+        <Anchor href={hrefOf(contact)} underline="always">
+          {t("who.contact", { contact })}
+        </Anchor>
+      )}
     </Text>
   );
 }

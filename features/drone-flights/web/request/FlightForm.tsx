@@ -139,8 +139,7 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
         <SlotChoice {...form.getInputProps("slot")} />
         <Textarea
           size="md"
-          autosize
-          minRows={3}
+          rows={4}
           maxLength={2000}
           label={t("form.comments")}
           {...form.getInputProps("comments")}
