@@ -78,6 +78,27 @@ describe("logging in", () => {
     expect(sessionToken()).toBe("a-token-of-thirty-two-characters");
   });
 
+  it("sends what the log-in before gave this browser, so that guesses from elsewhere do not count against it", async () => {
+    const bodyOf = (call: number) => JSON.parse(String(server.mock.calls.at(call)?.[1]?.body));
+    answer(200, {
+      token: "a-token-of-thirty-two-characters",
+      user: exampleUser,
+      knownDevice: "d".repeat(43),
+    });
+    await open();
+    await logIn("ana@example.com", "maíz-tardío");
+    await waitFor(() => expect(sessionToken()).not.toBeNull());
+    expect(bodyOf(0).username).toBe("ana@example.com");
+    cleanup();
+    closeSession();
+    server.mockClear();
+
+    await open();
+    await logIn("ana@example.com", "maíz-tardío");
+
+    await waitFor(() => expect(bodyOf(0)).toMatchObject({ knownDevice: "d".repeat(43) }));
+  });
+
   it("lets the password be looked at with the keyboard", async () => {
     await open();
     const password = screen.getByLabelText<HTMLInputElement>("Contraseña");
