@@ -44,6 +44,12 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_MEDIA_TYPE",
 };
 
+/**
+ * How the database says that a number or a moment is beyond what its column holds: what came in was one that no row has.
+ * Anything else of it is a mistake of ours.
+ */
+const BEYOND_COLUMN = new Set(["22003", "22008"]);
+
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -54,7 +60,9 @@ function asAppError(error: unknown): AppError | null {
     return refuse("INVALID_INPUT", { in: error.validationContext, issues }, { cause: error });
   }
   if (!(error instanceof Error)) return null;
-  const code = "code" in error && typeof error.code === "string" ? FASTIFY_CODES[error.code] : undefined;
+  const told = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (BEYOND_COLUMN.has(told)) return refuse("INVALID_INPUT", undefined, { cause: error });
+  const code = FASTIFY_CODES[told];
   if (code !== undefined) return refuse(code, undefined, { cause: error });
   // Unreadable JSON, a wrong Content-Length, an address that does not decode: the caller's mistake.
   const status = "statusCode" in error ? error.statusCode : undefined;

@@ -55,7 +55,7 @@ export async function serveWebApp(
       .headers({ "cache-control": "no-cache", vary: "accept-language" })
       .type("text/html; charset=utf-8")
       .send(writer.writePage(html, askedOf(request)));
-  app.route({ method: ["GET", "HEAD"], url: "/", handler: sendPage });
+  app.route({ method: ["GET", "HEAD"], url: "/", schema: { hide: true }, handler: sendPage });
   app.setNotFoundHandler((request, reply) => {
     const asked = askedOf(request);
     if (manifest !== null && asked.path === `/${MANIFEST}` && isRead(request)) {

@@ -79,6 +79,17 @@ describe("a farm that is put away", () => {
     expect((await ana.call("POST", "/farm/restore", { id })).status).toBe(404);
   });
 
+  it("is not there under a version that no row can have", async () => {
+    const id = await buildFarm(db, { accountId: ana.id, name: "La Paz" });
+
+    const renamed = await ana.call("PATCH", `/farm/${id}`, {
+      name: "Otra",
+      version: Number.MAX_SAFE_INTEGER,
+    });
+
+    expect(renamed).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+  });
+
   it("takes no new fields, and comes back with a field of it, or as the farm of the same name", async () => {
     const farmId = await buildFarm(db, { accountId: ana.id, name: "La Paz" });
     const fields = [
