@@ -16,12 +16,11 @@ export async function openMail(
     .poll(
       async () => {
         await mailbox.goto(config.mailboxUrl);
-        return mailbox.getByText(subject).count();
+        return Math.min(await mailbox.getByText(subject).count(), await mailbox.getByText(to).count());
       },
       { timeout: 30_000 },
     )
     .toBeGreaterThan(0);
-  expect(await mailbox.getByText(to).count()).toBeGreaterThan(0);
   await mailbox.getByText(subject).first().click();
   const address = await mailbox.locator(link).first().getAttribute("href");
   await mailbox.close();
