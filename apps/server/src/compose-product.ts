@@ -18,7 +18,7 @@ import {
 import { catalogueEditRepository, catalogueRepository } from "@surco/catalogues/server";
 import { type BrandedUser, brandOf } from "@surco/contract";
 import type { Database } from "@surco/db";
-import { flightRequestRepository } from "@surco/drone-flights/server";
+import { flightRequestRepository, ownFlightsPart } from "@surco/drone-flights/server";
 import {
   createExporter,
   createImportReviewer,
@@ -109,6 +109,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     findUser: (token) => findUserByToken({ sessions, now }, token),
     findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
   };
+  const flightRequests = flightRequestRepository(db);
   const brandFor = (user: BrandedUser | null) => brandOf(user, hostOf(config.publicUrl), config.brands);
   const sharing = {
     ...repositories,
@@ -170,6 +171,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
       ownImageryPart(db),
       ownReportsPart({ db, blobs }),
       ownNotificationsPart(telling.notifications),
+      ownFlightsPart(flightRequests),
       accountPart({ accounts, sessions, identities, logos, blobs, now }),
     ],
     ...erasing({ db, jobs, now }),
@@ -226,7 +228,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
       operator: config.operator,
       build,
     },
-    flightRequests: flightRequestRepository(db),
+    flightRequests,
     staffEmails: config.staffEmails,
     landingFigures: rememberFigures({
       figures: figuresRepository(db),

@@ -7,7 +7,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { requestFlight, slotOffers } from "../contract";
-import { droneFlightRoutes, flightRequestRepository } from "./index";
+import { droneFlightRoutes, flightRequestRepository, ownFlightsPart } from "./index";
 
 const db = testDatabase();
 const now = () => new Date("2026-11-21T12:00:00Z");
@@ -167,6 +167,26 @@ describe("an own field", () => {
     expect((await ask(request, token)).status).toBe(200);
     expect(await keptOf(request.id)).toMatchObject({ account_id: user.id, field_id: field.id });
     expect(mails[0]?.text).toContain(field.name);
+  });
+
+  it("is in the archive of what the person asked for, and of nobody else's", async () => {
+    const { user, token } = await buildAccount(db);
+    await ask(input({ comments: "Maíz, dos híbridos" }), token);
+    await ask(input());
+
+    const files = [];
+    const owner = { id: user.id, language: "es" } as const;
+    for await (const file of ownFlightsPart(flightRequestRepository(db)).files(
+      owner as never,
+      async () => {},
+    )) {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of file.bytes) chunks.push(chunk);
+      files.push(Buffer.concat(chunks).toString());
+    }
+    expect(files).toHaveLength(1);
+    expect(files[0]?.trim().split("\n")).toHaveLength(1);
+    expect(files[0]).toContain("Maíz, dos híbridos");
   });
 
   it("of somebody else, or named by nobody, is not there", async () => {

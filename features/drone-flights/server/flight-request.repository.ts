@@ -1,5 +1,6 @@
 import type { BrandSlug, Language } from "@surco/contract";
 import type { Database } from "@surco/db";
+import { OWN_DATA_PAGE } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { FlightSlot, KeptFlightRequest } from "../contract";
 
@@ -59,6 +60,27 @@ export function flightRequestRepository(db: Kysely<Database>) {
     async markTold(id: string, now: Date): Promise<void> {
       await db.updateTable("flight_request").set({ told_at: now }).where("id", "=", id).execute();
     },
+
+    /** All that an account asked for, in pages. */
+    listAllOf: (accountId: string, after: string | null) =>
+      db
+        .selectFrom("flight_request")
+        .select([
+          "id",
+          "brand",
+          "name",
+          "email",
+          "phone",
+          "place",
+          "field_id as fieldId",
+          "area_ha as areaHa",
+        ])
+        .select(["wished_on as wishedOn", "slot", "comments", "created_at as createdAt"])
+        .where("account_id", "=", accountId)
+        .$if(after !== null, (query) => query.where("id", ">", after ?? ""))
+        .orderBy("id")
+        .limit(OWN_DATA_PAGE)
+        .execute(),
 
     /** Newest first. */
     async listPage(

@@ -1,2 +1,3 @@
 export { droneFlightRoutes } from "./drone-flight.routes";
 export { flightRequestRepository } from "./flight-request.repository";
+export { ownFlightsPart } from "./own-flights-part";

@@ -3,7 +3,6 @@ import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import accounts from "../../accounts/web/locales/es.json";
 import { FlightRequestsScreen } from "./FlightRequestsScreen";
 import { FlightScreen } from "./FlightScreen";
 import texts from "./locales/es.json";
@@ -66,7 +65,7 @@ afterEach(() => {
 
 const open = () =>
   renderInSpanish(<FlightScreen />, {
-    texts: { "drone-flights": texts, accounts },
+    texts: { "drone-flights": texts },
     at: "/brevant-flight",
     path: "/brevant-flight",
   });
@@ -174,8 +173,7 @@ describe("the page of drone flights", () => {
 });
 
 describe("the list of requests", () => {
-  const openList = () =>
-    renderInSpanish(<FlightRequestsScreen />, { texts: { "drone-flights": texts, accounts } });
+  const openList = () => renderInSpanish(<FlightRequestsScreen />, { texts: { "drone-flights": texts } });
 
   it("shows an administrator who asked for what", async () => {
     role = "ADMIN";

@@ -1,0 +1,22 @@
+import { createTexts, jsonLines, type OwnDataPart, pagesById } from "@surco/kit-server";
+import en from "../web/locales/en.json";
+import es from "../web/locales/es.json";
+import pt from "../web/locales/pt.json";
+import type { FlightRequestRepository } from "./flight-request.repository";
+
+const texts = createTexts({ es, en, pt });
+
+/** The flights that an account asked for, for the archive of all its data. */
+export function ownFlightsPart(flightRequests: FlightRequestRepository): OwnDataPart {
+  return {
+    countSteps: async () => 1,
+    async *files(owner, onSteps) {
+      yield {
+        path: "data/flight-requests.jsonl",
+        about: texts(owner.language)("ownData"),
+        bytes: jsonLines(pagesById((after) => flightRequests.listAllOf(owner.id, after))),
+      };
+      await onSteps(1);
+    },
+  };
+}
