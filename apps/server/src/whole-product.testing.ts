@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { sessionRepository } from "@surco/accounts/server";
 import { buildAccount } from "@surco/accounts/testing";
 import { type Role, roles } from "@surco/contract";
@@ -44,17 +47,20 @@ export async function startWholeProduct(
   { environment = {}, rateLimiter = { take: async () => {} } }: Overrides = {},
 ): Promise<WholeProduct> {
   const logLines: string[] = [];
+  const folder = await mkdtemp(path.join(tmpdir(), "surco-whole-product-"));
   const config = readConfig({
     DATABASE_URL: "postgres://unused@localhost/unused",
     SURCO_DEMO_WORLD_URL: "http://127.0.0.1:9",
     SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:9",
     SURCO_WEB_DIST: "no-such-folder",
+    SURCO_DATA_DIR: folder,
     ...environment,
   });
   const logger = createLogger({ level: "info" }, { write: (line) => logLines.push(line) });
   const jobs = { send: async () => {}, work: async () => {} };
   const product = composeProduct({ config, db, jobs, logger, build: "none" });
   const app = await buildApp({ ...product, rateLimiter }, config, logger);
+  app.addHook("onClose", () => rm(folder, { recursive: true, force: true }));
   const people = {} as WholeProduct["people"];
   const replace = async (caller: Exclude<Caller, "nobody">) => {
     people[caller] = await buildPerson(db, caller === "grower" ? null : caller);
