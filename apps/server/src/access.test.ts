@@ -1,4 +1,4 @@
-import { accountRoutes, endAllSessions, logout } from "@surco/accounts/contract";
+import { endAllSessions, logout } from "@surco/accounts/contract";
 import {
   assignManager,
   buildAccount,
@@ -7,57 +7,31 @@ import {
   closedSecrets,
   setStanding,
 } from "@surco/accounts/testing";
-import { catalogueRoutes } from "@surco/catalogues/contract";
 import {
   type AccessWord,
   accessWords,
   type Carer,
   type CareWay,
   careOf,
-  describeServices,
   type FieldRight,
   fieldIdSource,
   fieldRights,
   includesRight,
-  isBinaryReply,
   isFileBody,
-  isSensitiveName,
   type RouteShape,
   rightOfEverybody,
   roles,
 } from "@surco/contract";
-import { droneFlightRoutes } from "@surco/drone-flights/contract";
-import { fieldRoutes } from "@surco/fields/contract";
 import { createImportReviewer } from "@surco/fields/server";
 import { buildField, buildSquare, shareField } from "@surco/fields/testing";
-import { hdImageryRoutes } from "@surco/hd-imagery/contract";
-import { imageryRoutes } from "@surco/imagery/contract";
 import { createLogger, type FastifyInstance } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
-import { landingRoutes } from "@surco/landing/contract";
-import { notificationRoutes } from "@surco/notifications/contract";
-import { reportRoutes } from "@surco/reports/contract";
-import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { buildApp } from "./build-app";
 import { composeProduct } from "./compose-product";
 import { readConfig } from "./config";
-
-const routes: readonly RouteShape[] = [
-  describeServices,
-  ...accountRoutes,
-  ...catalogueRoutes,
-  ...fieldRoutes,
-  ...imageryRoutes,
-  ...hdImageryRoutes,
-  ...landingRoutes,
-  ...droneFlightRoutes,
-  ...reportRoutes,
-  ...notificationRoutes,
-  ...soilAndReliefRoutes,
-];
+import { nameOf, routes } from "./declared-routes.testing";
 
 /** Who calls: without a session, with one that is over, without a role, as a field agronomist without one, and as each role. */
 const callers: Record<string, Carer | null> = {
@@ -93,8 +67,6 @@ function rightOn(carer: Carer, relation: Relation): FieldRight | null {
 
 const endingRoutes: ReadonlySet<RouteShape> = new Set([logout, endAllSessions]);
 
-const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;
-
 /**
  * Valid input beyond `fieldId` of each route that needs some and has no example in its contract: what is tested is who may
  * call, so nothing else may be wrong. A new route with required input has an example or is added here.
@@ -120,6 +92,12 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "DELETE /auth/sessions/:sessionId": { params: { sessionId: newId() } },
   // Not the caller's address: every other test needs the accounts.
   "POST /auth/close_account": { body: { email: "otra@example.com", password: "no es esta" } },
+  "POST /auth/own_data": {
+    // Each person's own.
+    get body() {
+      return { id: newId() };
+    },
+  },
   "POST /auth/demonstration": { body: { language: "es" } },
   "GET /basemap/:z/:x/:y": { params: { z: 12, x: 1, y: 1 } },
   "POST /field/multiple_fields": {
@@ -336,100 +314,5 @@ describe("who may call a route", () => {
       .filter(({ method }) => method !== "HEAD" && method !== "OPTIONS")
       .map(({ method, url }) => `${method} ${url}`);
     expect([...served].sort()).toEqual([...declared].sort());
-  });
-});
-
-describe("what is sensitive of people", () => {
-  /** Whose it is in each answer that may carry such; a new one is looked at, and told by `toldTo` where it is of others. */
-  const tellers: Record<string, string> = {
-    "GET /auth/": "one's own",
-    "PATCH /auth/update": "one's own",
-    "POST /auth/login": "one's own",
-    "POST /auth/demonstration": "one's own",
-    "POST /auth/logo/upload": "one's own",
-    "DELETE /auth/logo": "one's own",
-    "GET /auth/provider": "what the other service says of the caller",
-    "POST /auth/provider/register": "one's own",
-    "POST /auth/provider/link": "one's own",
-    "GET /auth/list_users": "of others, by toldTo",
-    "GET /auth/users/:userId": "of others, by toldTo",
-    "PATCH /auth/update_user/:userId": "of others, by toldTo",
-    "PATCH /auth/rol/:userId": "of others, by toldTo",
-    "GET /assets/country": "which rule a country's id has, nobody's id",
-    "GET /field/meta_data/:fieldId": "the owner's, by toldTo",
-    "GET /field/authorization/:fieldId": "what the caller typed himself",
-    "POST /field/authorization/:fieldId": "what the caller typed himself",
-    "DELETE /field/authorization/:fieldId": "what the caller typed himself",
-    "POST /field/authorization/:fieldId/restore": "what the caller typed himself",
-    "GET /field/invitation/:token": "the address that the link was mailed to",
-    "GET /producers": "what the caller typed himself",
-    "POST /producers": "what the caller typed himself",
-    "PATCH /producers/:producerId": "what the caller typed himself",
-    "POST /producers/restore": "what the caller typed himself",
-  };
-
-  it("is in no answer that nobody has looked at", () => {
-    const found = routes.filter(({ response }) => !isBinaryReply(response) && tellsSensitive(response));
-    expect(found.map(nameOf).filter((name) => !(name in tellers))).toEqual([]);
-    expect(Object.keys(tellers).filter((name) => !found.some((route) => nameOf(route) === name))).toEqual([]);
-  });
-});
-
-/** Whether something in a shape has a sensitive name. */
-function tellsSensitive(shape: z.ZodType): boolean {
-  const names: string[] = [];
-  JSON.stringify(z.toJSONSchema(shape, { unrepresentable: "any", io: "output" }), (_, value) => {
-    if (value?.properties) names.push(...Object.keys(value.properties));
-    return value;
-  });
-  return names.some(isSensitiveName);
-}
-
-describe("the example of a route", () => {
-  const examples = routes.flatMap((route) =>
-    route.example ? [[nameOf(route), route, route.example] as const] : [],
-  );
-
-  it.each(examples)("keeps to its own shapes: %s", (_name, route, example) => {
-    const parts = [
-      [route.params, example.params],
-      [route.query, example.query],
-      [isFileBody(route.body) ? undefined : route.body, example.body],
-      [isBinaryReply(route.response) ? undefined : route.response, example.answer],
-    ] as const;
-    for (const [schema, value] of parts) {
-      if (schema === undefined) expect(value).toBeUndefined();
-      else expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
-    }
-  });
-
-  it("stands in the API's description", async () => {
-    const document = (await app.inject("/api/openapi.json")).json();
-    const { get } = document.paths["/api/sentinel/catalog"];
-
-    expect(get.parameters.map(({ example }: { example: unknown }) => example)).not.toContain(undefined);
-    expect(JSON.stringify(get.responses["200"])).toContain("S2B_T20HNH_20251004T140049_L2A");
-  });
-});
-
-describe("the description of the API", () => {
-  it("names every route with its errors, at an address that needs no session", async () => {
-    const reply = await app.inject("/api/openapi.json");
-    const document = reply.json();
-
-    expect(document.openapi).toMatch(/^3\.1/);
-    for (const route of routes) {
-      const path = `/api${route.path.replace(/:(\w+)/g, "{$1}")}`;
-      const operation = document.paths[path]?.[route.method.toLowerCase()];
-      expect(operation, nameOf(route)).toBeDefined();
-      const answers = JSON.stringify(operation.responses);
-      for (const code of route.errors) expect(answers, nameOf(route)).toContain(`"${code}"`);
-    }
-  });
-
-  it("has a page to read it", async () => {
-    const page = await app.inject("/api/docs/");
-    expect(page.statusCode).toBe(200);
-    expect(page.headers["content-type"]).toContain("text/html");
   });
 });

@@ -1,0 +1,114 @@
+import { isBinaryReply, isFileBody, isSensitiveName } from "@surco/contract";
+import type { FastifyInstance } from "@surco/kit-server";
+import { testDatabase } from "@surco/kit-server/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { nameOf, routes } from "./declared-routes.testing";
+import { startWholeProduct } from "./whole-product.testing";
+
+const db = testDatabase();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  ({ app } = await startWholeProduct(db));
+});
+afterAll(() => app?.close());
+
+describe("what is sensitive of people", () => {
+  /** Whose it is in each answer that may carry such; a new one is looked at, and told by `toldTo` where it is of others. */
+  const tellers: Record<string, string> = {
+    "GET /auth/": "one's own",
+    "PATCH /auth/update": "one's own",
+    "POST /auth/login": "one's own",
+    "POST /auth/demonstration": "one's own",
+    "POST /auth/logo/upload": "one's own",
+    "DELETE /auth/logo": "one's own",
+    "GET /auth/provider": "what the other service says of the caller",
+    "POST /auth/provider/register": "one's own",
+    "POST /auth/provider/link": "one's own",
+    "GET /auth/list_users": "of others, by toldTo",
+    "GET /auth/users/:userId": "of others, by toldTo",
+    "PATCH /auth/update_user/:userId": "of others, by toldTo",
+    "PATCH /auth/rol/:userId": "of others, by toldTo",
+    "GET /assets/country": "which rule a country's id has, nobody's id",
+    "GET /field/meta_data/:fieldId": "the owner's, by toldTo",
+    "GET /field/authorization/:fieldId": "what the caller typed himself",
+    "POST /field/authorization/:fieldId": "what the caller typed himself",
+    "DELETE /field/authorization/:fieldId": "what the caller typed himself",
+    "POST /field/authorization/:fieldId/restore": "what the caller typed himself",
+    "GET /field/invitation/:token": "the address that the link was mailed to",
+    "POST /auth/tutorial": "one's own",
+    "GET /flight/requests": "what people wrote for the staff to answer",
+    "GET /producers": "what the caller typed himself",
+    "POST /producers": "what the caller typed himself",
+    "PATCH /producers/:producerId": "what the caller typed himself",
+    "POST /producers/restore": "what the caller typed himself",
+  };
+
+  it("is in no answer that nobody has looked at", () => {
+    const found = routes.filter(({ response }) => !isBinaryReply(response) && tellsSensitive(response));
+    expect(found.map(nameOf).filter((name) => !(name in tellers))).toEqual([]);
+    expect(Object.keys(tellers).filter((name) => !found.some((route) => nameOf(route) === name))).toEqual([]);
+  });
+});
+
+/** Whether something in a shape has a sensitive name. */
+function tellsSensitive(shape: z.ZodType): boolean {
+  const names: string[] = [];
+  JSON.stringify(z.toJSONSchema(shape, { unrepresentable: "any", io: "output" }), (_, value) => {
+    const properties: [string, { type?: string }][] = Object.entries(value?.properties ?? {});
+    // That there is an address tells none.
+    names.push(...properties.filter(([, { type }]) => type !== "boolean").map(([name]) => name));
+    return value;
+  });
+  return names.some(isSensitiveName);
+}
+
+describe("the example of a route", () => {
+  const examples = routes.flatMap((route) =>
+    route.example ? [[nameOf(route), route, route.example] as const] : [],
+  );
+
+  it.each(examples)("keeps to its own shapes: %s", (_name, route, example) => {
+    const parts = [
+      [route.params, example.params],
+      [route.query, example.query],
+      [isFileBody(route.body) ? undefined : route.body, example.body],
+      [isBinaryReply(route.response) ? undefined : route.response, example.answer],
+    ] as const;
+    for (const [schema, value] of parts) {
+      if (schema === undefined) expect(value).toBeUndefined();
+      else expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
+    }
+  });
+
+  it("stands in the API's description", async () => {
+    const document = (await app.inject("/api/openapi.json")).json();
+    const { get } = document.paths["/api/sentinel/catalog"];
+
+    expect(get.parameters.map(({ example }: { example: unknown }) => example)).not.toContain(undefined);
+    expect(JSON.stringify(get.responses["200"])).toContain("S2B_T20HNH_20251004T140049_L2A");
+  });
+});
+
+describe("the description of the API", () => {
+  it("names every route with its errors, at an address that needs no session", async () => {
+    const reply = await app.inject("/api/openapi.json");
+    const document = reply.json();
+
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const route of routes) {
+      const path = `/api${route.path.replace(/:(\w+)/g, "{$1}")}`;
+      const operation = document.paths[path]?.[route.method.toLowerCase()];
+      expect(operation, nameOf(route)).toBeDefined();
+      const answers = JSON.stringify(operation.responses);
+      for (const code of route.errors) expect(answers, nameOf(route)).toContain(`"${code}"`);
+    }
+  });
+
+  it("has a page to read it", async () => {
+    const page = await app.inject("/api/docs/");
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["content-type"]).toContain("text/html");
+  });
+});

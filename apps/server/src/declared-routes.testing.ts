@@ -1,0 +1,28 @@
+import { accountRoutes } from "@surco/accounts/contract";
+import { catalogueRoutes } from "@surco/catalogues/contract";
+import { describeServices, type RouteShape } from "@surco/contract";
+import { droneFlightRoutes } from "@surco/drone-flights/contract";
+import { fieldRoutes } from "@surco/fields/contract";
+import { hdImageryRoutes } from "@surco/hd-imagery/contract";
+import { imageryRoutes } from "@surco/imagery/contract";
+import { landingRoutes } from "@surco/landing/contract";
+import { notificationRoutes } from "@surco/notifications/contract";
+import { reportRoutes } from "@surco/reports/contract";
+import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
+
+/** Every route that a contract declares and the server serves. */
+export const routes: readonly RouteShape[] = [
+  describeServices,
+  ...accountRoutes,
+  ...catalogueRoutes,
+  ...fieldRoutes,
+  ...imageryRoutes,
+  ...hdImageryRoutes,
+  ...landingRoutes,
+  ...droneFlightRoutes,
+  ...reportRoutes,
+  ...notificationRoutes,
+  ...soilAndReliefRoutes,
+];
+
+export const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;
