@@ -148,7 +148,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
     accounts,
     logos,
     accountTokens: accountTokenRepository(db),
-    ...manageRepositories(db),
+    ...manageRepositories(db, config.brands),
     knownDevices: knownDeviceRepository(db),
     identities,
     providerVisits: providerVisitRepository(db),

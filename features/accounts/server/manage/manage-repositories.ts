@@ -1,3 +1,4 @@
+import { brands as usualBrands } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 import { groupRepository } from "./group.repository";
@@ -7,10 +8,10 @@ import { rightsChangeRepository } from "./rights-change.repository";
 
 export type ManageRepositories = ReturnType<typeof manageRepositories>;
 
-/** What managing accounts reads and writes. */
-export function manageRepositories(db: Kysely<Database>) {
+/** What managing accounts reads and writes. @param brands  of this installation */
+export function manageRepositories(db: Kysely<Database>, brands = usualBrands) {
   return {
-    managedUsers: managedUserRepository(db),
+    managedUsers: managedUserRepository(db, brands),
     producerGroups: groupRepository(db),
     rights: rightsRepository(db),
     rightsChanges: rightsChangeRepository(db),

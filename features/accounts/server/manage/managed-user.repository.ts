@@ -1,4 +1,5 @@
 import type { Candidate, ManagedUser } from "@surco/accounts/contract";
+import type { BrandRegistry } from "@surco/contract";
 import { toldTo } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { NamePosition } from "@surco/kit-server";
@@ -8,8 +9,8 @@ import type { CandidatePage, CandidateSearch, UserPage, UserPageSearch, UserSear
 
 export type ManagedUserRepository = ReturnType<typeof managedUserRepository>;
 
-/** Accounts as administrators find them, by name. */
-export function managedUserRepository(db: Kysely<Database>) {
+/** Accounts as administrators find them, by name. @param brands  of this installation */
+export function managedUserRepository(db: Kysely<Database>, brands: BrandRegistry) {
   return {
     async list(search: UserPageSearch): Promise<UserPage> {
       const { isCounted, isSensitive, words, after, limit } = search;
@@ -22,7 +23,7 @@ export function managedUserRepository(db: Kysely<Database>) {
               .selectFrom("account")
               .select("account.id as found_id")
               .select(sql<number | null>`${countsOnTheWay ? sql`count(*) over ()` : sql`null`}`.as("total"))
-              .where(isFound(search))
+              .where(isFound(search, brands))
               .where(isAfter(after))
               .orderBy("account.name_key")
               .orderBy("account.id")
@@ -37,7 +38,11 @@ export function managedUserRepository(db: Kysely<Database>) {
       return {
         users: rows.slice(0, limit).map((row) => toManagedUser(row, isSensitive)),
         next: positionAfter(rows, limit),
-        total: countsOnTheWay ? (rows[0]?.total ?? 0) : isCounted ? await countFound(db, search) : null,
+        total: countsOnTheWay
+          ? (rows[0]?.total ?? 0)
+          : isCounted
+            ? await countFound(db, search, brands)
+            : null,
       };
     },
 
@@ -62,7 +67,7 @@ export function managedUserRepository(db: Kysely<Database>) {
             : sql<boolean>`account.role = ${kind.toUpperCase()}`,
         )
         .where(hasEveryWord(words))
-        .where(brand === undefined ? sql<boolean>`true` : isOfBrand(brand))
+        .where(brand === undefined ? sql<boolean>`true` : isOfBrand(brand, brands))
         .where(isAfter(after))
         .orderBy("account.name_key")
         .orderBy("account.id")
@@ -84,11 +89,11 @@ export function managedUserRepository(db: Kysely<Database>) {
   };
 }
 
-async function countFound(db: Kysely<Database>, search: UserSearch): Promise<number> {
+async function countFound(db: Kysely<Database>, search: UserSearch, brands: BrandRegistry): Promise<number> {
   const { count } = await db
     .selectFrom("account")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(isFound(search))
+    .where(isFound(search, brands))
     .executeTakeFirstOrThrow();
   return count;
 }

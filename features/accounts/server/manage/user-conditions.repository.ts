@@ -1,5 +1,5 @@
 import { NONE } from "@surco/accounts/contract";
-import { type BrandSlug, brands } from "@surco/contract";
+import type { BrandRegistry, BrandSlug } from "@surco/contract";
 import type { NamePosition } from "@surco/kit-server";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { UserSearch } from "./user-search";
@@ -7,35 +7,29 @@ import type { UserSearch } from "./user-search";
 type Condition = RawBuilder<SqlBool>;
 
 /** Of `account`: everything that it reads stands in the index of finding accounts. Addresses are kept in lower case. */
-export function isFound({
-  words,
-  email,
-  isSensitive,
-  role,
-  brand,
-  managerId,
-  groupId,
-}: UserSearch): Condition {
+export function isFound(search: UserSearch, brands: BrandRegistry): Condition {
+  const { words, email, isSensitive, role, brand, managerId, groupId } = search;
   const hasWords = all(words.map((word) => hasWord(word, isSensitive)));
   const conditions: Condition[] = [
     email === null ? hasWords : sql<SqlBool>`(account.email = ${email} or ${hasWords})`,
   ];
   if (role === NONE) conditions.push(sql`account.role is null`);
   else if (role !== undefined) conditions.push(sql`account.role = ${role}`);
-  if (brand !== undefined) conditions.push(isOfBrand(brand));
+  if (brand !== undefined) conditions.push(isOfBrand(brand, brands));
   if (managerId !== undefined) conditions.push(isId("manager_id", managerId));
   if (groupId !== undefined) conditions.push(isId("producer_group_id", groupId));
   return all(conditions);
 }
 
 /** The same brand as `brandOf` finds for a signed-in person. */
-export function isOfBrand(brand: BrandSlug): Condition {
-  const { pioneer, brevant } = brands;
+export function isOfBrand(brand: BrandSlug, brands: BrandRegistry): Condition {
+  const { pioneer, brevant, surco } = brands;
+  const isOneOf = (numbers: readonly number[]) => sql`account.style_brand = any(${[...numbers]}::smallint[])`;
   return sql`${brand} = case
-    when account.style_brand is null then case when account.brand_id = 2 then ${brevant.slug} else ${brands.surco.slug} end
-    when account.style_brand in (${sql.join([...pioneer.styleBrands])}) then ${pioneer.slug}
-    when account.style_brand in (${sql.join([...brevant.styleBrands])}) then ${brevant.slug}
-    else ${brands.surco.slug} end`;
+    when account.style_brand is null then case when account.brand_id = 2 then ${brevant.slug} else ${surco.slug} end
+    when ${isOneOf(pioneer.styleBrands)} then ${pioneer.slug}
+    when ${isOneOf(brevant.styleBrands)} then ${brevant.slug}
+    else ${surco.slug} end`;
 }
 
 export function hasEveryWord(words: readonly string[]): Condition {
