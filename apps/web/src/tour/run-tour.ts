@@ -1,6 +1,7 @@
 import { type DriveStep, driver, type PopoverDOM } from "driver.js";
 import "driver.js/dist/driver.css";
 import "./tour.css";
+import { bringIntoView } from "./tour-steps";
 
 export interface TourWords {
   next: string;
@@ -28,12 +29,16 @@ const DURATION_MS = 180;
  */
 export function runTour(steps: readonly TourStep[], words: TourWords, onEnd: () => void): () => void {
   const before = document.activeElement;
-  const attributes = keptAttributes(steps.map(({ element }) => element));
+  const elements = steps.map(({ element }) => element);
+  const attributes = keptAttributes(elements);
+  // The library would scroll whatever lies around a part, the frame of the page too.
+  for (const element of elements) element.scrollIntoView = () => undefined;
   let isOver = false;
   const over = () => {
     if (isOver) return;
     isOver = true;
     attributes.restore();
+    for (const element of elements) Reflect.deleteProperty(element, "scrollIntoView");
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     onEnd();
   };
@@ -57,6 +62,9 @@ export function runTour(steps: readonly TourStep[], words: TourWords, onEnd: () 
     prevBtnText: words.back,
     doneBtnText: words.done,
     onPopoverRender: (popover) => name(popover, words.close),
+    onHighlightStarted: (element) => {
+      if (element instanceof HTMLElement) bringIntoView(element);
+    },
     onHighlighted: (_element, _step, { state }) => {
       attributes.restore();
       state.popover?.nextButton.focus({ preventScroll: true });

@@ -12,11 +12,11 @@ const READY: Record<Tutorial, readonly string[]> = { global: ["search", "begin"]
 /** What comes a little later, and is worth waiting for. */
 const SLOW: Record<Tutorial, readonly string[]> = { global: [], field: ["dates", "curve"] };
 
-/** So much of a part, or of what it scrolls in, has to be on the screen, px. */
-const SEEN_PX = 40;
+/** So much of a part, or of the place that it can be scrolled into, has to be on the screen, px. */
+const SEEN_PX = 160;
 
 /** The part of the screen of that name; null where it is not there, hidden, or below the edge of the screen. */
-export function findTarget(name: string): HTMLElement | null {
+function findTarget(name: string): HTMLElement | null {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-tour="${name}"]`)) {
     if (isOnScreen(element)) return element;
   }
@@ -46,11 +46,25 @@ export function isWholeFor(tour: Tutorial): boolean {
 function isOnScreen(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0 || getComputedStyle(element).visibility === "hidden") return false;
-  // What scrolls brings its parts into view by itself, as far as it is in view.
   const box = (scrollerOf(element) ?? element).getBoundingClientRect();
   const seenHeight = Math.min(box.bottom, window.innerHeight) - Math.max(box.top, 0);
   const seenWidth = Math.min(box.right, window.innerWidth) - Math.max(box.left, 0);
-  return seenHeight >= Math.min(SEEN_PX, box.height) && seenWidth >= Math.min(SEEN_PX, box.width);
+  return seenHeight >= Math.min(SEEN_PX, height) && seenWidth >= Math.min(SEEN_PX, width);
+}
+
+/** Scrolls what a part lies in until the part is seen, and nothing else: a sheet or a panel that was moved would stay so. */
+export function bringIntoView(element: HTMLElement): void {
+  const scroller = scrollerOf(element);
+  if (scroller === null) return;
+  const [part, box] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  scroller.scrollTop += shiftInto(part.top, part.height, box.top, scroller.clientHeight);
+  scroller.scrollLeft += shiftInto(part.left, part.width, box.left, scroller.clientWidth);
+}
+
+/** How far a stretch has to move to lie within another: not at all where it does, else as little as it takes. */
+function shiftInto(start: number, length: number, from: number, room: number): number {
+  if (start < from || length > room) return start - from;
+  return Math.max(0, start + length - from - room);
 }
 
 function scrollerOf(element: HTMLElement): HTMLElement | null {
