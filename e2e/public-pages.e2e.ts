@@ -99,6 +99,15 @@ it("an address names its brand, so does a host, and what nobody has is said not 
   await expect.poll(() => page.getByLabel("País").inputValue()).toBe("AR");
 });
 
+it("an area of a brand is not there for users of another", async () => {
+  const { page, product } = story;
+  await page.goto(product.url);
+  await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
+  await expect.poll(() => new URL(page.url()).pathname, { timeout: 30_000 }).toBe("/dashboard");
+  await page.goto(`${product.url}/pioneer/overseeding_coverage`);
+  await page.getByRole("heading", { name: "No encontramos esa página" }).waitFor();
+});
+
 it("none of them has a fault that axe knows, in three languages, on desktop and phone, light and dark", async () => {
   const found: Record<string, string[]> = {};
   const looks = [

@@ -38,7 +38,7 @@ const brandAreaPages: RouteObject[] = Object.values(brands).map(({ slug }) => ({
   children: [
     {
       lazy: page(() => import("./pages/resowing-coverage")),
-      children: [{ path: "*", lazy: notFound }],
+      children: [{ index: true, lazy: notFound }],
     },
   ],
 }));
