@@ -170,7 +170,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
       ownFieldsPart({ ...fieldServices, exporter }),
       ownImageryPart(db),
       ownReportsPart({ db, blobs }),
-      ownNotificationsPart(telling.notifications),
+      ownNotificationsPart(telling),
       ownFlightsPart(flightRequests),
       accountPart({ accounts, sessions, identities, logos, blobs, now }),
     ],

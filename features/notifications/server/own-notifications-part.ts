@@ -1,19 +1,35 @@
-import { createTexts, jsonLines, type OwnDataPart, pagesById } from "@surco/kit-server";
+import { createTexts, jsonLines, type OwnDataPart, oneOf, pagesById } from "@surco/kit-server";
 import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
 import pt from "../web/locales/pt.json";
+import type { ChoiceRepository } from "./choices/choice.repository";
 import type { NotificationRepository } from "./notification.repository";
 
 const texts = createTexts({ es, en, pt });
 
-/** What an account was told of, for the archive of all its data. */
-export function ownNotificationsPart(notifications: NotificationRepository): OwnDataPart {
+interface OwnNotificationsDeps {
+  notifications: NotificationRepository;
+  notificationChoices: ChoiceRepository;
+}
+
+/** What an account was told of and how it wants to be told, for the archive of all its data. */
+export function ownNotificationsPart({
+  notifications,
+  notificationChoices,
+}: OwnNotificationsDeps): OwnDataPart {
   return {
     countSteps: async () => 1,
     async *files(owner, onSteps) {
+      const t = texts(owner.language);
+      const choices = await notificationChoices.find(owner.id);
+      yield {
+        path: "data/notification-choices.json",
+        about: t("ownData.choices"),
+        bytes: oneOf(`${JSON.stringify(choices, null, 2)}\n`),
+      };
       yield {
         path: "data/notifications.jsonl",
-        about: texts(owner.language)("ownData"),
+        about: t("ownData.notifications"),
         bytes: jsonLines(pagesById((after) => notifications.listAllOf(owner.id, after))),
       };
       await onSteps(1);

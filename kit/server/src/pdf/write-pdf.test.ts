@@ -32,6 +32,19 @@ describe("a PDF of the product", () => {
     });
   });
 
+  it("has its maker's logo before the brand", async () => {
+    const png =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+    const plain = Buffer.from(await writePdf(document({}))).toString("latin1");
+    const own = Buffer.from(await writePdf(document({ logo: Buffer.from(png, "base64") }))).toString(
+      "latin1",
+    );
+
+    expect(plain).not.toContain("/Subtype /Image");
+    expect(own).toContain("/Subtype /Image");
+  });
+
   it("writes what people type in signs of any kind", async () => {
     const content = ["Lote «Ñandú» ≥ 0,8 · √x · Łódź · Ελλάς · Жито − “x”"];
 
