@@ -26,7 +26,7 @@ const FIELDS_AT_ONCE = 100;
 const ACCOUNTS_AT_ONCE = 20;
 
 /** Erases field by field, so that it may end anywhere and go on; an account that is gone, or was never closed, is left alone. */
-export async function eraseAccount(
+async function eraseAccount(
   deps: Omit<EraseAccountDeps, "onAccountErased">,
   accountId: string,
   signal: AbortSignal,
