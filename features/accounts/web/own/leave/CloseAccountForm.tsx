@@ -1,7 +1,15 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { closeAccount } from "@surco/accounts/contract";
-import { ApiError, call, dropDrafts, NeedsNetworkNote, notify, useNeedsNetwork } from "@surco/kit-web";
+import {
+  ApiError,
+  call,
+  closeSession,
+  dropDrafts,
+  NeedsNetworkNote,
+  notify,
+  useNeedsNetwork,
+} from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -46,8 +54,9 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
   const submit = (values: { email: string; password: string }) =>
     close.mutateAsync(values).then(
       async () => {
-        // Nothing of it stays on this device either.
+        // Nothing of it stays on this device either; on the server the session has ended already.
         dropDrafts();
+        closeSession();
         await logOut();
         await navigate("/");
         notify("ACCOUNT_CLOSED", t);

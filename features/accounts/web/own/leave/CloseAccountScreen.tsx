@@ -72,8 +72,10 @@ function WhatGoes({ summary }: { summary: ClosingSummary }) {
         <li>{t("own.close.everything")}</li>
         {summary.sharedFields > 0 && <li>{t("own.close.shared", { count: summary.sharedFields })}</li>}
         {summary.openHandovers > 0 && <li>{t("own.close.handovers", { count: summary.openHandovers })}</li>}
-        <li>{t("own.close.handedOver")}</li>
       </ul>
+      <Text c="dimmed" mb="md">
+        {t("own.close.handedOver")}
+      </Text>
       <Text fw={500}>{t("own.close.forGood")}</Text>
     </div>
   );
