@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { buildAccount } from "@surco/accounts/testing";
 import type { Field, ImportedField, ImportReview } from "@surco/fields/contract";
-import { buildFarm, buildField, buildSquare, shareField } from "@surco/fields/testing";
+import { buildFarm, buildField, buildSquare, filesIn, shareField } from "@surco/fields/testing";
 import { type Boundary, canonicalText, type Polygon } from "@surco/geometry";
 import { testDatabase } from "@surco/kit-server/testing";
-import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ProductApp, startProductApp } from "./product-app.testing";
 
@@ -34,7 +33,7 @@ async function orderArchive(token: string): Promise<Record<string, Uint8Array>> 
     "content-disposition": `attachment; filename="${made.file.name}"`,
   });
   archive = file.rawPayload;
-  return unzipSync(file.rawPayload);
+  return filesIn(file.rawPayload);
 }
 let archive: Buffer;
 
@@ -167,7 +166,9 @@ describe("the archive of all own data", () => {
 
     const files = await orderArchive(ana.token);
 
-    const texts = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+    const texts = Object.fromEntries(
+      Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
+    );
     const lines = (texts["data/fields.jsonl"] ?? "")
       .trim()
       .split("\n")

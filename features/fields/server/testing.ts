@@ -3,6 +3,7 @@ import { nameKey } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Field, FieldPlan, NewField } from "@surco/fields/contract";
 import type { Polygon } from "@surco/geometry";
+import { unzipSync } from "fflate";
 import type { Kysely } from "kysely";
 import { checkField } from "./check-field";
 import { farmRepository } from "./farms/farm.repository";
