@@ -11,6 +11,11 @@ import { fieldRepository } from "./field.repository";
 
 export { dbfOf, kmlOf, shpOf, squareAt, zipOf } from "./import/files.testing";
 
+/** What is in a ZIP archive, by path. */
+export function filesIn(archive: Uint8Array): Record<string, Uint8Array> {
+  return unzipSync(archive);
+}
+
 /** A square of about 26 ha near Pergamino; `step` moves it east, so that fields lie beside each other. */
 export function buildSquare(step = 0): Polygon {
   const west = -60.6 + step * 0.006;
