@@ -1,0 +1,15 @@
+import { testDatabase } from "@surco/kit-server/testing";
+import { it, vi } from "vitest";
+import { expectStatesOfModel } from "./account-states.testing";
+
+// What a password is hashed by has its own test; here it would be most of the time.
+vi.mock("../password", () => ({
+  hashPassword: async (password: string) => `hash of ${password}`,
+  isPasswordRight: async (hash: string | null, password: string) => hash === `hash of ${password}`,
+}));
+
+const db = testDatabase();
+
+it("an account is in the states of the decisions and in no other, whatever is done in whatever order", async () => {
+  await expectStatesOfModel(db, 300);
+}, 240_000);

@@ -1,0 +1,165 @@
+import type { Database } from "@surco/db";
+import { AppError, hashToken, type Mail, newSecretToken, type SessionUser } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import { accountRepository } from "../account.repository";
+import type { AccountDeps } from "../account-deps";
+import { accountTokenRepository } from "../account-token.repository";
+import { activateAccount } from "../activate";
+import { closeAccount } from "../closing/close-account";
+import { closingRepository } from "../closing/closing.repository";
+import { changeEmail, confirmChangeEmail } from "../contact/change-email";
+import { changeUsername, confirmChangeUsername } from "../contact/change-username";
+import { knownDeviceRepository } from "../devices/known-device.repository";
+import { findUserByToken } from "../find-user-by-token";
+import { logIn } from "../login";
+import { logOut } from "../logout";
+import { manageRepositories } from "../manage/manage-repositories";
+import { changePassword } from "../passwords/change-password";
+import { confirmPasswordReset } from "../passwords/confirm-reset";
+import { requestPasswordReset } from "../passwords/request-reset";
+import { depart } from "../providers/departures";
+import { identityRepository } from "../providers/identity.repository";
+import { unlinkProvider } from "../providers/link-provider";
+import type { ProviderClient } from "../providers/provider-client";
+import { providerVisitRepository } from "../providers/provider-visit.repository";
+import { registerByProvider } from "../providers/register-by-provider";
+import { signInByProvider } from "../providers/sign-in-by-provider";
+import { registerAccount } from "../register";
+import { resendActivationMail } from "../resend-activation";
+import { sessionRepository } from "../session.repository";
+import { sendWantedMail, wantedMailJob } from "../wanted-mail";
+import type { AccountModel } from "./account-model.testing";
+
+const person = { firstName: "Ana", lastName: "Ferreyra", country: "AR", fiscalId: "20-05536168-2" };
+const agreed = { termsAccepted: true, isOver18: true, language: "es" } as const;
+
+/** A Google that vouches for whatever address its code names. */
+const google: ProviderClient = {
+  address: async ({ state }) => `https://google.example/?state=${state}`,
+  identify: async ({ code }) => ({
+    ...{ provider: "google", subject: code, email: code, isEmailVerified: true },
+    ...{ firstName: "Ana", lastName: "Ferreyra" },
+  }),
+};
+
+/** The services of accounts on a real database, with what a person would hold in his hands: sessions and mailed links. */
+export function accountWorld(db: Kysely<Database>, model: AccountModel) {
+  const tokens: string[] = [];
+  const links: Mail[] = [];
+  const now = () => new Date(model.nowMs);
+  const base = {
+    accounts: accountRepository(db),
+    accountTokens: accountTokenRepository(db),
+    mailer: {
+      send: async (mail: Mail) => {
+        if (linkOf(mail) !== null) links.push(mail);
+      },
+    },
+    now,
+    publicUrl: "https://surco.example",
+  };
+  const deps: AccountDeps = {
+    ...base,
+    sessions: sessionRepository(db),
+    knownDevices: knownDeviceRepository(db),
+    identities: identityRepository(db),
+    providerVisits: providerVisitRepository(db),
+    providers: { google },
+    rateLimiter: { take: async () => {} },
+    jobs: {
+      send: async (kind, data) => {
+        if (kind.name === wantedMailJob.name) await sendWantedMail(base, wantedMailJob.data.parse(data));
+      },
+    },
+    ...manageRepositories(db),
+  };
+
+  /** What became of it, in the model's words. */
+  async function outcome(work: () => Promise<unknown>): Promise<string> {
+    try {
+      await work();
+      return "ok";
+    } catch (error) {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    }
+  }
+  const keep = async (opened: Promise<{ token: string }>) => tokens.push((await opened).token);
+
+  async function signedIn(index: number, then: (user: SessionUser) => Promise<unknown>): Promise<string> {
+    const user = await findUserByToken(deps, tokens[index] ?? "");
+    return user === null ? "NOT_SIGNED_IN" : outcome(() => then(user));
+  }
+
+  async function comeFromGoogle(address: string): Promise<{ token: string }> {
+    const left = await depart(deps, "google", { accountId: null, browserSecret: null });
+    const state = new URL(left.address).searchParams.get("state") ?? "";
+    const returned = { provider: "google", code: address, state } as const;
+    const answer = await signInByProvider(deps, returned, left.browserSecret, "");
+    if (!("next" in answer)) return answer;
+    const ticket = answer.next === "sign_up" ? answer.ticket : "";
+    const made = await registerByProvider(deps, { ...person, ...agreed, ticket }, "");
+    return "token" in made ? made : { token: "" };
+  }
+
+  return {
+    deps,
+    register: (email: string, password: string) =>
+      outcome(() => registerAccount(deps, { ...person, ...agreed, email, password })),
+    resend: (email: string) => outcome(() => resendActivationMail(deps, email)),
+    forget: (email: string) => outcome(() => requestPasswordReset(deps, email)),
+    logIn: (email: string, password: string) => outcome(() => keep(logIn(deps, email, password))),
+    google: (address: string) => outcome(() => keep(comeFromGoogle(address))),
+    async follow(index: number, password: string): Promise<string> {
+      const mail = links[index];
+      const link = mail === undefined ? null : linkOf(mail);
+      if (link === null) return "ok";
+      const { kind, uid, token } = link;
+      return outcome(async () => {
+        if (kind === "activate") await activateAccount(deps, uid, token);
+        if (kind === "reset-password") await confirmPasswordReset(deps, token, password);
+        if (kind === "confirm-email") await confirmChangeEmail(deps, token);
+        if (kind === "confirm-username") await confirmChangeUsername(deps, token);
+      });
+    },
+    unlinkGoogle: (index: number) => signedIn(index, (user) => unlinkProvider(deps, user, "google")),
+    changePassword: (index: number, current: string, wanted: string) =>
+      signedIn(index, async (user) =>
+        tokens.push(await changePassword(deps, user, { current, new: wanted }, "")),
+      ),
+    askEmail: (index: number, password: string, email: string) =>
+      signedIn(index, (user) => changeEmail(deps, user, { email, password })),
+    askUsername: (index: number, wanted: string) =>
+      signedIn(index, (user) => changeUsername(deps, user, wanted)),
+    logOut: (index: number) => outcome(() => logOut(deps, tokens[index] ?? newSecretToken())),
+    logOutEverywhere: (index: number) => signedIn(index, (user) => deps.sessions.deleteAll(user.id)),
+    endOther: (index: number, other: number) =>
+      signedIn(index, async (user) => {
+        const wanted = hashToken(tokens[other] ?? "");
+        const found = (await deps.sessions.list(user.id, now())).find((one) => one.tokenHash.equals(wanted));
+        if (found) await deps.sessions.deleteOne(user.id, found.id);
+      }),
+    close: (index: number, password: string) =>
+      signedIn(index, (user) =>
+        closeAccount({ ...deps, closings: closingRepository(db) }, user, { email: user.email, password }),
+      ),
+    wait: async (_ms: number) => "ok",
+    /** Which of all the sessions that ever were open are alive. */
+    liveSessions: async () =>
+      Promise.all(
+        tokens.map(
+          async (token) => (await deps.sessions.findLive(hashToken(token), now()))?.user.email ?? null,
+        ),
+      ),
+    mailedLinks: () => links.length,
+  };
+}
+
+/** What the link of a mail is for; null: it does nothing by itself. */
+function linkOf({ text }: Mail): { kind: string; uid: string; token: string } | null {
+  const found =
+    /\/auth\/(activate|reset-password|confirm-email|confirm-username)(?:\/([\w-]{36}))?(?:\/|\?token=)([\w-]{43})/.exec(
+      text,
+    );
+  return found === null ? null : { kind: found[1] ?? "", uid: found[2] ?? "", token: found[3] ?? "" };
+}
