@@ -3,7 +3,7 @@ import { languageIds } from "@surco/contract";
 import type { NewAccount } from "./account.repository";
 
 /** What of an account nobody has told or set yet: as every new one begins. */
-export const untouchedUser = {
+const untouchedUser = {
   username: null,
   phoneNumber: "",
   businessName: "",

@@ -88,7 +88,7 @@ export function groupRights(trx: Transaction<Database>) {
   };
 }
 
-export async function findGroup(db: Kysely<Database>, id: string): Promise<ProducerGroup | null> {
+async function findGroup(db: Kysely<Database>, id: string): Promise<ProducerGroup | null> {
   const row = await producerGroups(db).where("producer_group.id", "=", id).executeTakeFirst();
   return row ? toGroup(row) : null;
 }

@@ -4,8 +4,6 @@ import type { NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import { producerGroups, toGroup } from "./group-rights.repository";
 
-export type GroupRepository = ReturnType<typeof groupRepository>;
-
 /** Groups of growers as administrators find them, by name. */
 export function groupRepository(db: Kysely<Database>) {
   const nameKey = sql<string>`search_text(producer_group.name) collate "C"`;

@@ -7,8 +7,6 @@ import { type Kysely, sql } from "kysely";
 import { hasEveryWord, isAfter, isFound, isOfBrand } from "./user-conditions.repository";
 import type { CandidatePage, CandidateSearch, UserPage, UserPageSearch, UserSearch } from "./user-search";
 
-export type ManagedUserRepository = ReturnType<typeof managedUserRepository>;
-
 /** Accounts as administrators find them, by name. @param brands  of this installation */
 export function managedUserRepository(db: Kysely<Database>, brands: BrandRegistry) {
   return {

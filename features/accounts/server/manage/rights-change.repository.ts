@@ -41,8 +41,6 @@ export async function insertRightsChanges(
   }
 }
 
-export type RightsChangeRepository = ReturnType<typeof rightsChangeRepository>;
-
 export function rightsChangeRepository(db: Kysely<Database>) {
   return {
     /** Newest first. @param page  of what was done by or to one account, where one is named; `before` is the last id of the page before */

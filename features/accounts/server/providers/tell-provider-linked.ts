@@ -4,7 +4,7 @@ import type { AccountDeps } from "../account-deps";
 import { renderNoticeMail } from "../mails/link-mail";
 
 /** What providers are called, in every language. */
-export const providerNames: Record<SignInProvider, string> = { google: "Google", facebook: "Facebook" };
+const providerNames: Record<SignInProvider, string> = { google: "Google", facebook: "Facebook" };
 
 /** Mails the owner of an account that it may be entered by a provider now: it may not have been him. */
 export async function tellProviderLinked(

@@ -12,7 +12,7 @@ export type RightsDraft = Pick<
   | "showSensitiveInformation"
 >;
 
-export const draftedRights = [
+const draftedRights = [
   "role",
   "manager",
   "producerGroup",

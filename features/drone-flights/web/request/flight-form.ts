@@ -9,7 +9,7 @@ import type { TFunction } from "i18next";
 import { z } from "zod";
 
 /** What the form holds; numbers as they are typed. */
-export const flightFormValues = z.object({
+const flightFormValues = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
