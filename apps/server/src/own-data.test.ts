@@ -182,7 +182,9 @@ describe("the archive of all own data", () => {
     expect(texts["data/shared-with-me.jsonl"]).toContain(foreign.id);
     expect(Object.values(texts).join("\n")).not.toContain("Secreta SA");
     expect(texts["lotes.geojson"]).not.toContain(foreign.id);
-    expect(Object.values(texts).join("\n")).not.toMatch(/passwordHash|password_hash|tokenHash|token_hash|argon2/i);
+    expect(Object.values(texts).join("\n")).not.toMatch(
+      /passwordHash|password_hash|tokenHash|token_hash|argon2/i,
+    );
     const readMe = texts["LEEME.txt"] ?? "";
     for (const name of Object.keys(files)) if (name !== "LEEME.txt") expect(readMe).toContain(name);
   });
