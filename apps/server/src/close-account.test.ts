@@ -43,6 +43,17 @@ async function tablesThatSay(...texts: string[]): Promise<string[]> {
   return found.flat().sort();
 }
 
+async function askForFlight(accountId: string | null, email: string): Promise<void> {
+  await db
+    .insertInto("flight_request")
+    .values({
+      ...{ id: randomUUID(), account_id: accountId, brand: "surco", name: "Ana", email, phone: "2477550000" },
+      ...{ place: "Pergamino", field_id: null, area_ha: 40, wished_on: "2026-12-03", slot: "morning" },
+      ...{ comments: "", language: "es", terms_accepted_at: new Date(), created_at: new Date() },
+    })
+    .execute();
+}
+
 /** An account that has something of everything, and somebody whom it shared with and who shared with it. */
 async function buildLife() {
   const [ana, beto] = [await buildAccount(db), await buildAccount(db)];
@@ -77,6 +88,9 @@ async function buildLife() {
     })
     .execute();
   await product.product.blobs.put(`hd/${field.id}/2025-09-04.bin`, new Uint8Array(1));
+  // Asked for once signed in with another address, and once before there was an account.
+  await askForFlight(ana.user.id, "otra@example.com");
+  await askForFlight(null, ana.user.email.toUpperCase());
   expect((await call(ana.token, "POST", "/auth/logo/upload", PIXEL, "image/png")).statusCode).toBe(200);
   await call(ana.token, "POST", "/auth/own_data", { id: randomUUID() });
   await product.work("make-own-data");
@@ -87,7 +101,14 @@ describe("closing an account", () => {
   it("leaves no row with its id or address in any table, and no file", async () => {
     const { ana, beto, field, theirs } = await buildLife();
     expect(await tablesThatSay(ana.user.id, ana.user.email)).toEqual(
-      expect.arrayContaining(["account", "field", "field_handover", "field_share", "session"]),
+      expect.arrayContaining([
+        "account",
+        "field",
+        "field_handover",
+        "field_share",
+        "flight_request",
+        "session",
+      ]),
     );
     expect(await product.listBlobs()).toHaveLength(4);
 
@@ -99,7 +120,7 @@ describe("closing an account", () => {
     await product.work("erase-account");
     await product.work("erase-account");
 
-    expect(await tablesThatSay(ana.user.id, ana.user.email)).toEqual([]);
+    expect(await tablesThatSay(ana.user.id, ana.user.email, "otra@example.com")).toEqual([]);
     expect(product.queue.orders.map(({ name }) => name)).toContain("tidy-up");
     await tidyUp({}, tidySteps(product.product), new AbortController().signal);
     expect(await product.listBlobs()).toEqual([]);

@@ -42,7 +42,6 @@ export function tellingServices(
     pushClient: pushClient(http, contactAddress(config)),
     pushHosts: PUSH_HOSTS,
     plainPushHost,
-    publicHost: hostOf(config.publicUrl),
     mailer: createMailer(jobs),
     tell: (...told: readonly Telling[]) => notify({ notifications, now, onTold }, ...told),
   };

@@ -73,7 +73,6 @@ export async function startTellingServer(db: Kysely<Database>, { pushHost }: { p
     pushHosts: PUSH_HOSTS,
     plainPushHost: pushHost ?? null,
     publicUrl: PUBLIC_URL,
-    publicHost: "surco.example",
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     rateLimiter: { take: async () => {} },
     access: {

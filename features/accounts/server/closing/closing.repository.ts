@@ -2,6 +2,7 @@ import type { ClosingSummary } from "@surco/accounts/contract";
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
+import { lockRights } from "../manage/rights.repository";
 
 export type ClosingRepository = ReturnType<typeof closingRepository>;
 
@@ -59,14 +60,8 @@ export function closingRepository(db: Kysely<Database>) {
      */
     async begin(leaving: Leaving, now: Date): Promise<"begun" | "last-administrator"> {
       return db.transaction().execute(async (trx) => {
-        // Two administrators may leave at the same moment.
-        await trx
-          .selectFrom("account")
-          .select("id")
-          .where((eb) => eb.or([eb("role", "=", "ADMIN"), eb("id", "=", leaving.id)]))
-          .orderBy("id")
-          .forUpdate()
-          .execute();
+        // Two administrators may leave at the same moment, or one be given another role.
+        await lockRights(trx);
         if (await isLastAdministrator(trx, leaving.id)) return "last-administrator";
         // Every way in, and every list that mails are sent from.
         for (const table of [
@@ -157,9 +152,15 @@ async function isLastAdministrator(db: Kysely<Database>, id: string): Promise<bo
   return rows.length === 1 && rows[0]?.id === id;
 }
 
-/** What others share with the address, shared, or invited it to, and who came from a provider with it. */
+/** What others share with the address, shared, or invited it to, who came from a provider with it, and what it asked for. */
 async function forgetAddress(trx: Kysely<Database>, email: string): Promise<void> {
-  for (const table of ["field_share", "field_invitation", "removed_share", "provider_claim"] as const) {
+  for (const table of [
+    "field_share",
+    "field_invitation",
+    "removed_share",
+    "provider_claim",
+    "flight_request",
+  ] as const) {
     await trx.deleteFrom(table).where(sql`lower(email)`, "=", email.toLowerCase()).execute();
   }
 }

@@ -19,11 +19,16 @@ export function rightsRepository(db: Kysely<Database>) {
   return {
     alone<T>(work: (rights: RightsWork) => Promise<T>): Promise<T> {
       return db.transaction().execute(async (trx) => {
-        await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
+        await lockRights(trx);
         return work(workOn(trx));
       });
     },
   };
+}
+
+/** Until the transaction ends nobody else changes rights. */
+export async function lockRights(trx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
 }
 
 function workOn(trx: Transaction<Database>) {

@@ -1,4 +1,4 @@
-import { brandOf, type Language } from "@surco/contract";
+import type { Brand, Language } from "@surco/contract";
 import { type Mail, renderActionMail } from "@surco/kit-server";
 import type { DigestRhythm, Notification } from "../../contract";
 import type { Reader } from "../reader";
@@ -10,6 +10,8 @@ const LINES_AT_MOST = 60;
 
 interface DigestMailInput {
   reader: Reader;
+  /** In whose name it is written. */
+  brand: Brand;
   /** Newest first; at least one. */
   news: readonly Notification[];
   digest: DigestRhythm;
@@ -25,10 +27,16 @@ interface DigestMailInput {
  *
  * @source RFC 2369 section 3.2, RFC 8058 section 3.1
  */
-export function renderDigest({ reader, news, digest, publicUrl, token }: DigestMailInput): Mail {
+export function renderDigest({
+  reader,
+  brand: ownBrand,
+  news,
+  digest,
+  publicUrl,
+  token,
+}: DigestMailInput): Mail {
   const { language } = reader;
   const t = tellingTexts(language);
-  const ownBrand = brandOf(reader, new URL(publicUrl).host);
   const brand = ownBrand.name;
   const count = news.length;
   const shown = news.slice(0, LINES_AT_MOST);

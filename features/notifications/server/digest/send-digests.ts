@@ -1,5 +1,13 @@
 import type { Database } from "@surco/db";
-import { type Clock, defineJob, hashToken, type Mailer, newSecretToken } from "@surco/kit-server";
+import {
+  type BrandedMails,
+  brandInMails,
+  type Clock,
+  defineJob,
+  hashToken,
+  type Mailer,
+  newSecretToken,
+} from "@surco/kit-server";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { topicOf } from "../../contract";
@@ -18,13 +26,11 @@ export const sendDigestsJob = defineJob({
   expireInSeconds: 840,
 });
 
-export interface SendDigestsDeps extends Pick<ListNotificationsDeps, "fields"> {
+export interface SendDigestsDeps extends BrandedMails, Pick<ListNotificationsDeps, "fields"> {
   digests: DigestRepository;
   accounts: Readers;
   mailer: Mailer;
   now: Clock;
-  /** Address people type, without a final slash. */
-  publicUrl: string;
 }
 
 /** So many people's mails are put into the queue at once, or none of them. */
@@ -64,7 +70,9 @@ async function writeTo(
   const news = seen.filter(({ kind }) => mailed.includes(topicOf[kind]));
   if (news.length === 0) return;
   const token = newSecretToken();
-  const mail = renderDigest({ reader: account.user, news, digest, publicUrl: deps.publicUrl, token });
+  const reader = account.user;
+  const brand = brandInMails(deps, reader);
+  const mail = renderDigest({ reader, brand, news, digest, publicUrl: deps.publicUrl, token });
   await deps.digests.insertLink({ tokenHash: hashToken(token), accountId, createdAt: now }, within);
   await deps.mailer.send(mail, { within });
 }

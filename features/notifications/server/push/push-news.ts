@@ -1,5 +1,11 @@
-import { brandOf } from "@surco/contract";
-import { type Clock, defineJob, HttpFailure, type Jobs } from "@surco/kit-server";
+import {
+  type BrandedMails,
+  brandInMails,
+  type Clock,
+  defineJob,
+  HttpFailure,
+  type Jobs,
+} from "@surco/kit-server";
 import { z } from "zod";
 import { type Notification, topicOf } from "../../contract";
 import type { ChoiceRepository } from "../choices/choice.repository";
@@ -63,13 +69,11 @@ export async function orderPushes(deps: OrderPushDeps, accountIds: readonly stri
   }
 }
 
-export interface PushNewsDeps extends OrderPushDeps, ListNotificationsDeps {
+export interface PushNewsDeps extends OrderPushDeps, ListNotificationsDeps, BrandedMails {
   accounts: Readers;
   notificationChoices: ChoiceRepository;
   findPushKey(): Promise<PushKey>;
   pushClient: PushClient;
-  /** Host of the address people type. */
-  publicHost: string;
 }
 
 /** Makes one message of what the account has not read and orders it for each of its devices; said again, it tells nothing twice. */
@@ -88,7 +92,7 @@ export async function pushNews(
       ({ kind }) => chosen?.includes(topicOf[kind]) ?? true,
     );
     if (news.length === 0) return;
-    const message = JSON.stringify(messageOf(news, reader, deps.publicHost));
+    const message = JSON.stringify(messageOf(news, reader, brandInMails(deps, reader).name));
     for (const subscriptionId of devices) {
       await deps.jobs.send(sendPushJob, { subscriptionId, message }, { within });
     }
@@ -96,9 +100,7 @@ export async function pushNews(
 }
 
 /** What a device shows: one notification in its own words, several by their number and fields. */
-function messageOf(news: readonly Notification[], reader: Reader, host: string) {
-  const { language } = reader;
-  const brand = brandOf(reader, host).name;
+function messageOf(news: readonly Notification[], { language }: Reader, brand: string) {
   const [first] = news;
   if (first !== undefined && news.length === 1) {
     const { about, sentence, path } = sayNotification(first, language);
