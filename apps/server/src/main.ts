@@ -3,7 +3,8 @@ import { readingRepository } from "@surco/imagery/server";
 import { createLogger, readBuildId, startPgBossJobs } from "@surco/kit-server";
 import { buildApp } from "./build-app";
 import { composeProduct, startWorkers } from "./compose-product";
-import { ConfigError, readConfig } from "./config";
+import { readConfig } from "./config";
+import { ConfigError } from "./config-error";
 import { stopWithParent } from "./stop-with-parent";
 
 /** A shutdown that takes longer is cut short: whoever stopped us will not wait for ever. */

@@ -1,0 +1,128 @@
+import { facebook, google } from "@surco/accounts/server";
+import { planet } from "@surco/hd-imagery/server";
+import { earthSearch } from "@surco/imagery/server";
+import { ConfigError } from "./config-error";
+import type { Environment } from "./environment";
+
+/** null: not configured, so it is not offered. */
+export function googleSettings(settings: Environment, world: string | null) {
+  const { SURCO_GOOGLE_CLIENT_ID: clientId, SURCO_GOOGLE_CLIENT_SECRET: clientSecret } = settings;
+  requireBoth({ SURCO_GOOGLE_CLIENT_ID: clientId, SURCO_GOOGLE_CLIENT_SECRET: clientSecret });
+  if (clientId !== undefined && clientSecret !== undefined) {
+    return { clientId, clientSecret, issuer: settings.SURCO_GOOGLE_ISSUER ?? google.issuer };
+  }
+  return world === null ? null : { ...DEMO_GOOGLE, issuer: `${world}/oidc` };
+}
+
+/** null: not configured, so it is not offered. */
+export function facebookSettings(settings: Environment, world: string | null) {
+  const { SURCO_FACEBOOK_APP_ID: appId, SURCO_FACEBOOK_APP_SECRET: appSecret } = settings;
+  requireBoth({ SURCO_FACEBOOK_APP_ID: appId, SURCO_FACEBOOK_APP_SECRET: appSecret });
+  const version = settings.SURCO_FACEBOOK_VERSION;
+  if (appId !== undefined && appSecret !== undefined) return { ...facebook, version, appId, appSecret };
+  if (world === null) return null;
+  return { ...DEMO_FACEBOOK, version, dialogUrl: `${world}/fb`, graphUrl: `${world}/fb/graph` };
+}
+
+/** @throws ConfigError where one of the two is missing */
+function requireBoth(pair: Record<string, string | undefined>): void {
+  const missing = Object.keys(pair).filter((name) => pair[name] === undefined);
+  if (missing.length === 1)
+    throw new ConfigError([`${missing[0]} is missing: it goes with the other of its pair.`]);
+}
+
+interface Services {
+  /** The demo world, where it plays the providers of sign-ins; null: the real ones, where they are configured. */
+  signInWorld: string | null;
+  smtpUrl: string;
+  mailboxUrl: string | null;
+  stacUrl: string;
+  stacAssetHosts: readonly string[];
+  /** null: no key, so images of 3 m are not offered. */
+  planet: { apiKey: string; url: string; fileHosts: readonly string[] } | null;
+  georefUrl: string;
+  nominatimUrl: string;
+  demUrl: string;
+  soilGridsWcsUrl: string;
+  soilGridsRestUrl: string;
+  terrainTilesUrl: string;
+  basemap: { tilesUrl: string; attribution: string } | null;
+}
+
+/** @throws ConfigError where one is missing that the live world needs */
+export function liveServices(settings: Environment): Services {
+  if (settings.SURCO_SMTP_URL === undefined) {
+    throw new ConfigError(["SURCO_SMTP_URL is missing: in the live world mails need a mail server."]);
+  }
+  return {
+    signInWorld: null,
+    smtpUrl: settings.SURCO_SMTP_URL,
+    mailboxUrl: null,
+    stacUrl: settings.SURCO_STAC_URL ?? earthSearch.stacUrl,
+    stacAssetHosts: settings.SURCO_STAC_ASSET_HOSTS ?? earthSearch.fileHosts,
+    planet:
+      settings.SURCO_PLANET_API_KEY === undefined
+        ? null
+        : {
+            apiKey: settings.SURCO_PLANET_API_KEY,
+            url: settings.SURCO_PLANET_URL ?? planet.baseUrl,
+            fileHosts: planet.fileHosts,
+          },
+    georefUrl: settings.SURCO_GEOREF_URL ?? "https://apis.datos.gob.ar/georef/api",
+    nominatimUrl: settings.SURCO_NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
+    demUrl: settings.SURCO_DEM_URL ?? "https://copernicus-dem-30m.s3.amazonaws.com",
+    soilGridsWcsUrl: settings.SURCO_SOILGRIDS_WCS_URL ?? "https://maps.isric.org/mapserv",
+    soilGridsRestUrl: settings.SURCO_SOILGRIDS_REST_URL ?? "https://rest.isric.org/soilgrids/v2.0",
+    terrainTilesUrl:
+      settings.SURCO_TERRAIN_TILES_URL ??
+      "https://s3.amazonaws.com/elevation-tiles-prod/terrarium/{z}/{x}/{y}.png",
+    basemap:
+      settings.SURCO_BASEMAP_TILES_URL === undefined
+        ? null
+        : {
+            tilesUrl: settings.SURCO_BASEMAP_TILES_URL,
+            attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "",
+          },
+  };
+}
+
+/** What the demo world takes for a key. */
+const DEMO_PLANET_KEY = "demo";
+const DEMO_GOOGLE = { clientId: "surco-demo", clientSecret: "demo" };
+const DEMO_FACEBOOK = { appId: "1000", appSecret: "demo" };
+
+/** @throws ConfigError where the demo world is not told */
+export function demoServices(settings: Environment): Services {
+  const world = settings.SURCO_DEMO_WORLD_URL;
+  if (world === undefined) {
+    throw new ConfigError([
+      "SURCO_DEMO_WORLD_URL is missing: the demo world must be running. `npm start` does both; or set SURCO_WORLD=live.",
+    ]);
+  }
+  const smtpUrl = settings.SURCO_SMTP_URL ?? settings.SURCO_DEMO_SMTP_URL;
+  if (smtpUrl === undefined) {
+    throw new ConfigError(["SURCO_DEMO_SMTP_URL is missing: the demo world's mailbox takes the mails."]);
+  }
+  return {
+    signInWorld: world,
+    smtpUrl,
+    mailboxUrl: settings.SURCO_SMTP_URL === undefined ? `${world}/mailbox` : null,
+    stacUrl: settings.SURCO_STAC_URL ?? `${world}/stac`,
+    stacAssetHosts: settings.SURCO_STAC_ASSET_HOSTS ?? [new URL(world).host],
+    planet: {
+      apiKey: settings.SURCO_PLANET_API_KEY ?? DEMO_PLANET_KEY,
+      url: settings.SURCO_PLANET_URL ?? `${world}/planet`,
+      fileHosts: settings.SURCO_PLANET_URL === undefined ? [] : planet.fileHosts,
+    },
+    georefUrl: settings.SURCO_GEOREF_URL ?? `${world}/georef/api`,
+    nominatimUrl: settings.SURCO_NOMINATIM_URL ?? `${world}/nominatim`,
+    demUrl: settings.SURCO_DEM_URL ?? `${world}/dem`,
+    soilGridsWcsUrl: settings.SURCO_SOILGRIDS_WCS_URL ?? `${world}/isric/mapserv`,
+    soilGridsRestUrl: settings.SURCO_SOILGRIDS_REST_URL ?? `${world}/isric/soilgrids/v2.0`,
+    terrainTilesUrl: settings.SURCO_TERRAIN_TILES_URL ?? `${world}/terrain/{z}/{x}/{y}.png`,
+    basemap: {
+      tilesUrl: settings.SURCO_BASEMAP_TILES_URL ?? `${world}/tiles/{z}/{x}/{y}.png`,
+      attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "",
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { facebook } from "@surco/accounts/server";
+import { brandsSettings } from "@surco/contract";
+import { landingClaims } from "@surco/landing/contract";
+import { z } from "zod";
+import type { VariableName } from "./configuration-table";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const inRoot = (folder: string) => path.resolve(root, folder);
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .transform((text) => text.replace(/\/+$/, ""));
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** JSON of a shape; what is wrong is said by the place in it, never by its value. */
+function json<S extends z.ZodType>(shape: S) {
+  return z.string().transform((text, context): z.output<S> => {
+    const parsed = shape.safeParse(parseJson(text));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    const place = issue?.path.join(".") ?? "";
+    context.addIssue(
+      `must be JSON as in the README${place === "" ? "" : `: ${place} ${issue?.message ?? ""}`}`,
+    );
+    return z.NEVER;
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const tilesAddress = z
+  .string()
+  .refine(
+    (text) => ["{z}", "{x}", "{y}"].every((part) => text.includes(part)) && /^https?:\/\/[^{]+\//.test(text),
+    "must be an address with {z}, {x} and {y}",
+  );
+
+/** Every variable as it is read; what it means stands in the configuration table. */
+export const environment = z.object({
+  PORT: z.coerce
+    .number({ error: "must be a number" })
+    .int()
+    .min(0)
+    .max(65_535, "must be a port")
+    .default(8080),
+  SURCO_HOST: z.string().default("127.0.0.1"),
+  SURCO_PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
+  SURCO_WORLD: z.enum(["demo", "live"], "must be demo or live").default("demo"),
+  SURCO_ROLE: z.enum(["server", "worker", "both"], "must be server, worker or both").default("both"),
+  SURCO_DATA_DIR: z.string().default(".surco/data").transform(inRoot),
+  SURCO_WEB_DIST: z.string().default("apps/web/dist").transform(inRoot),
+  SURCO_MIGRATIONS_DIR: z.string().default("db/migrations").transform(inRoot),
+  SURCO_DEMO_WORLD_URL: webAddress.optional(),
+  SURCO_DEMO_SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
+  SURCO_STAC_URL: webAddress.optional(),
+  SURCO_STAC_ASSET_HOSTS: list.optional(),
+  SURCO_PLANET_API_KEY: z.string().optional(),
+  SURCO_PLANET_URL: webAddress.optional(),
+  SURCO_PLANET_ORDERS_PER_DAY: z.coerce.number({ error: "must be a number" }).int().min(0).default(50),
+  SURCO_GOOGLE_CLIENT_ID: z.string().optional(),
+  SURCO_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  SURCO_GOOGLE_ISSUER: webAddress.optional(),
+  SURCO_FACEBOOK_APP_ID: z.string().optional(),
+  SURCO_FACEBOOK_APP_SECRET: z.string().optional(),
+  SURCO_FACEBOOK_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, "must be a version as v25.0")
+    .default(facebook.version),
+  SURCO_GEOREF_URL: webAddress.optional(),
+  SURCO_NOMINATIM_URL: webAddress.optional(),
+  SURCO_DEM_URL: webAddress.optional(),
+  SURCO_SOILGRIDS_WCS_URL: webAddress.optional(),
+  SURCO_SOILGRIDS_REST_URL: webAddress.optional(),
+  SURCO_TERRAIN_TILES_URL: tilesAddress.optional(),
+  SURCO_BASEMAP_TILES_URL: tilesAddress.optional(),
+  SURCO_BASEMAP_ATTRIBUTION: z.string().optional(),
+  SURCO_SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
+  SURCO_MAIL_FROM: z.string().optional(),
+  SURCO_CONTACT: z.string().optional(),
+  SURCO_STAFF_EMAILS: list.pipe(z.array(z.email("must hold e-mail addresses"))).optional(),
+  SURCO_BRANDS: json(brandsSettings).default({}),
+  SURCO_OPERATOR: z.string().trim().max(120).optional(),
+  SURCO_OPERATOR_CONTACT: z.string().trim().max(200).optional(),
+  SURCO_LANDING_CLAIMS: json(landingClaims).optional(),
+  SURCO_TRUSTED_PROXIES: list.default([]),
+  SURCO_OLD_HOSTS: list.default([]),
+  SURCO_LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+    .default("info"),
+  SURCO_PARENT_PIPE: z
+    .enum(["0", "1"], "must be 0 or 1")
+    .default("0")
+    .transform((text) => text === "1"),
+} satisfies Record<VariableName, z.ZodType>);
+export type Environment = z.output<typeof environment>;
