@@ -1,6 +1,14 @@
 import { Anchor, Button, Loader, Stack, Text } from "@mantine/core";
 import { linkProvider, login, type ProviderReturn, type UnfinishedSignIn } from "@surco/accounts/contract";
-import { ApiError, call, notifySuccess, returnAddress, sessionToken, useSession } from "@surco/kit-web";
+import {
+  ApiError,
+  call,
+  notifySuccess,
+  returnAddress,
+  sessionToken,
+  useBrand,
+  useSession,
+} from "@surco/kit-web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useParams } from "react-router";
@@ -22,6 +30,7 @@ export function ProviderReturnScreen() {
   const { provider = "" } = useParams();
   const { search } = useLocation();
   const returned = readProviderReturn(provider, search);
+  const { name: product } = useBrand();
   const comeBack = useComeBack(returned);
 
   if (returned === null) return <Refused />;
@@ -47,7 +56,7 @@ export function ProviderReturnScreen() {
           <Trans
             t={t}
             i18nKey="provider.return.confirmEmail"
-            values={{ email, name: providerNames[outcome.provider] }}
+            values={{ email, product, name: providerNames[outcome.provider] }}
             components={{ b: <strong /> }}
           />
         </span>

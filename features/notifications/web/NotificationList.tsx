@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Text, VisuallyHidden } from "@mantine/core";
-import { errorSentence, KeptSince, useDaySearch, useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { errorSentence, KeptSince, useBrand, useDaySearch, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import type { Notification } from "@surco/notifications/contract";
 import { IconAdjustments, IconBellOff, IconChecks } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -107,6 +107,7 @@ function Entry({ notification, onRead, onOpen }: EntryProps) {
   const searchOf = useDaySearch();
   const { details, opens } = shownAs(notification, format);
   const { field, kind, createdAt, readAt } = notification;
+  const { name: product } = useBrand();
   const Icon = kindIcons[kind];
   const isUnread = readAt === null;
   const to =
@@ -124,7 +125,7 @@ function Entry({ notification, onRead, onOpen }: EntryProps) {
       <span className={classes.words}>
         <span className={classes.subject}>
           {isUnread && <VisuallyHidden>{t("unread")}: </VisuallyHidden>}
-          {field ? field.name : t("product")}
+          {field ? field.name : product}
           {field && <span className={classes.farm}> · {field.farmName}</span>}
         </span>
         <span>{t(`kind.${kind}`, details)}</span>

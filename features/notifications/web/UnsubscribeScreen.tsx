@@ -1,5 +1,5 @@
 import { Button, Container, Text, Title } from "@mantine/core";
-import { call, errorSentence, PageTitle, useSession } from "@surco/kit-web";
+import { call, errorSentence, PageTitle, useBrand, useSession } from "@surco/kit-web";
 import { endDigest } from "@surco/notifications/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -14,13 +14,14 @@ export function UnsubscribeScreen() {
   const { token = "" } = useParams();
   const { isSignedIn } = useSession();
   const end = useMutation({ mutationFn: () => call(endDigest, { params: { token } }) });
+  const { name: product } = useBrand();
   const title = t(end.isSuccess ? "unsubscribe.doneTitle" : "unsubscribe.title");
   return (
     <Container size="xs" py="xl">
       <PageTitle page={title} />
       <Title order={1}>{title}</Title>
       <Text c="dimmed" mt="sm" mb="lg" role="status">
-        {t(end.isSuccess ? "unsubscribe.done" : "unsubscribe.lead")}
+        {t(end.isSuccess ? "unsubscribe.done" : "unsubscribe.lead", { product })}
       </Text>
       {end.error && (
         <Text c="red" mb="md" role="alert">

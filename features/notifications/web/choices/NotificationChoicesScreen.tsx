@@ -1,5 +1,5 @@
 import { Alert, Button, NativeSelect, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
-import { errorSentence, NeedsNetworkNote, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
+import { errorSentence, NeedsNetworkNote, useBrand, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
 import { digestRhythms, type NotificationChoices } from "@surco/notifications/contract";
 import { useTranslation } from "react-i18next";
 import classes from "./choices.module.css";
@@ -26,6 +26,7 @@ export function NotificationChoicesScreen() {
 }
 
 function Choices({ choices }: { choices: ShownChoices }) {
+  const { name: product } = useBrand();
   const { t } = useTranslation("notifications");
   const { isOut } = useNeedsNetwork();
   const save = useSaveChoices();
@@ -68,7 +69,7 @@ function Choices({ choices }: { choices: ShownChoices }) {
         <Title order={2} size="h3" id="choices-topics">
           {t("choices.topics.title")}
         </Title>
-        <Text c="dimmed">{t("choices.topics.lead")}</Text>
+        <Text c="dimmed">{t("choices.topics.lead", { product })}</Text>
         <TopicTable choices={choices} disabled={isOut} onChange={change} />
       </section>
     </>

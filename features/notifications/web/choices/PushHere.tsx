@@ -1,5 +1,5 @@
 import { Switch, Text } from "@mantine/core";
-import { errorSentence } from "@surco/kit-web";
+import { errorSentence, useBrand } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { PushFailure, pushSupport } from "../push/device-push";
 import { usePushHere } from "./use-choices";
@@ -14,13 +14,14 @@ interface PushHereProps {
 export function PushHere({ pushKey, isOn, isOut }: PushHereProps) {
   const { t } = useTranslation("notifications");
   const push = usePushHere(pushKey);
+  const { name: product } = useBrand();
   const support = pushSupport();
   const isPossible = support === "possible";
   const problem = push.error && problemOf(push.error);
   return (
     <>
       <Text c="dimmed" mb="xs">
-        {t("choices.push.lead")}
+        {t("choices.push.lead", { product })}
       </Text>
       <Switch
         size="md"
@@ -31,10 +32,10 @@ export function PushHere({ pushKey, isOn, isOut }: PushHereProps) {
         onChange={(event) => push.mutate(event.currentTarget.checked)}
       />
       <div role="status">
-        {!isPossible && <Text size="sm">{t(`choices.push.${support}`)}</Text>}
+        {!isPossible && <Text size="sm">{t(`choices.push.${support}`, { product })}</Text>}
         {isPossible && push.error && (
           <Text size="sm" c="red">
-            {problem ? t(`choices.push.${problem}`) : errorSentence(push.error, t)}
+            {problem ? t(`choices.push.${problem}`, { product }) : errorSentence(push.error, t)}
           </Text>
         )}
       </div>
