@@ -35,6 +35,13 @@ describe("the web application", () => {
     },
   );
 
+  it("is the newer build as soon as its files are there", async () => {
+    await app.inject("/");
+    await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Renewed</title>");
+
+    expect((await app.inject("/dashboard")).body).toContain("<title>Renewed</title>");
+  });
+
   it("starts with what an installation writes into it, for whoever asks", async () => {
     await writeFile(path.join(folder, "manifest.webmanifest"), '{"name":"Surco","lang":"es"}');
     const writing = await createHttpApp({

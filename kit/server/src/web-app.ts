@@ -40,25 +40,28 @@ export async function serveWebApp(
     app.setNotFoundHandler((_, reply) => answer(reply, refuse("NOT_FOUND")));
     return;
   }
-  const html = await readFile(path.join(folder, PAGE), "utf8");
-  const manifest = await readManifest(path.join(folder, MANIFEST));
+  const hasManifest = existsSync(path.join(folder, MANIFEST));
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
     index: false,
     // Written anew for whoever asks.
-    allowedPath: (file) => file !== `/${PAGE}` && (manifest === null || file !== `/${MANIFEST}`),
+    allowedPath: (file) => file !== `/${PAGE}` && (!hasManifest || file !== `/${MANIFEST}`),
     setHeaders: (reply, file) => reply.header("cache-control", keepingOf(path.relative(folder, file))),
   });
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  // Read each time, as all files are: a build that takes the place of this one is whole at once.
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const html = await readFile(path.join(folder, PAGE), "utf8");
+    return reply
       .headers({ "cache-control": "no-cache", vary: "accept-language" })
       .type("text/html; charset=utf-8")
       .send(writer.writePage(html, askedOf(request)));
+  };
   app.route({ method: ["GET", "HEAD"], url: "/", schema: { hide: true }, handler: sendPage });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const asked = askedOf(request);
-    if (manifest !== null && asked.path === `/${MANIFEST}` && isRead(request)) {
+    if (hasManifest && asked.path === `/${MANIFEST}` && isRead(request)) {
+      const manifest = await readManifest(path.join(folder, MANIFEST));
       return reply
         .header("cache-control", "no-cache")
         .type("application/manifest+json")
@@ -77,10 +80,9 @@ function askedOf(request: FastifyRequest): PageAsked {
   };
 }
 
-async function readManifest(file: string): Promise<object | null> {
-  if (!existsSync(file)) return null;
+async function readManifest(file: string): Promise<object> {
   const manifest: unknown = JSON.parse(await readFile(file, "utf8"));
-  return typeof manifest === "object" ? manifest : null;
+  return { ...Object(manifest) };
 }
 
 /** Id of the build in `folder`; "none" where there is none, as in development. */
