@@ -77,7 +77,8 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
           globalSetup: here("./e2e/support/shared-product.ts"),
-          fileParallelism: false,
+          // After all else. Two stories at a time: each waits for its browser and server half of the time.
+          sequence: { groupOrder: 1 },
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

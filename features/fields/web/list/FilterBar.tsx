@@ -79,6 +79,9 @@ const ORDERS = {
 } as const satisfies Record<string, FieldOrder>;
 const orderKeys = Object.keys(ORDERS) as (keyof typeof ORDERS)[];
 
+/** Narrow edges, so that the words have room where the list is narrow. */
+const selectStyles = { input: { minHeight: 44, paddingInline: "12px 28px" } };
+
 function SortSelect() {
   const { t } = useTranslation("fields");
   const { order, setOrder } = useFieldChoice();
@@ -89,7 +92,7 @@ function SortSelect() {
     <NativeSelect
       className={classes.sort}
       aria-label={t("sort.label")}
-      styles={{ input: { minHeight: 44 } }}
+      styles={selectStyles}
       data={orderKeys.map((key) => ({ value: key, label: t(`sort.${key}`) }))}
       value={orderKeys.find(isInUse) ?? "name"}
       onChange={(event) => {
@@ -107,7 +110,7 @@ function GroupSelect() {
     <NativeSelect
       className={classes.sort}
       aria-label={t("group.label")}
-      styles={{ input: { minHeight: 44 } }}
+      styles={selectStyles}
       data={[
         { value: "", label: t("group.none") },
         { value: "campo", label: t("group.farm") },
