@@ -48,6 +48,8 @@ describe("the boundary of a field", () => {
     await page.goto(`${product.url}/dashboard/new`);
     await moveMap(page, [-60.45, -33.75], 14);
     await tool("Rectángulo").click();
+    await page.getByText("Clic en un extremo de un lado").waitFor();
+    await mapIsIdle(page);
     await pressMap(page, [-60.455, -33.755]);
     await page.getByText("Clic en el otro extremo de ese lado.").waitFor();
     await pressMap(page, [-60.445, -33.755]);
