@@ -10,6 +10,8 @@ const elsewhere = ["**/node_modules/**", "**/dist/**", "**/*.shared.test.ts", "*
 const BRIEF_MS = 20_000;
 /** The first test that needs a database waits for one to be created. */
 const WITH_DATABASE_MS = 60_000;
+/** A browser records a video as it is played, and leaves frames out where another story takes its time. */
+const recordsVideo = "e2e/images.e2e.ts";
 const LONG_MS = 1_800_000;
 
 export default defineConfig({
@@ -76,9 +78,20 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
+          exclude: [recordsVideo],
           globalSetup: here("./e2e/support/shared-product.ts"),
           // After all else. Two stories at a time: each waits for its browser and server half of the time.
           sequence: { groupOrder: 1 },
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e-alone",
+          include: [recordsVideo],
+          globalSetup: here("./e2e/support/shared-product.ts"),
+          sequence: { groupOrder: 2 },
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -44,7 +44,7 @@ function runBrowserStories() {
   }
   const budgets = spawnSync(process.execPath, ["apps/web/bundle.bench.mjs"], { stdio: "inherit" });
   if (budgets.status !== 0) broken = true;
-  runSuite("stories", ["e2e"]);
+  runSuite("stories", ["e2e", "e2e-alone"]);
 }
 
 function runSuite(name, projects) {
