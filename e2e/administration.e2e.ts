@@ -8,7 +8,10 @@ import { tellStory } from "./support/story";
 
 const PASSWORD = "sorgo temprano 2026";
 const person = (firstName: string, lastName: string): StoryPerson => ({
-  ...{ email: `${firstName.toLowerCase()}@example.com`, password: PASSWORD, firstName, lastName },
+  email: `${firstName.toLowerCase()}@example.com`,
+  password: PASSWORD,
+  firstName,
+  lastName,
 });
 const ada = person("Ada", "Mansilla");
 const bruno = person("Bruno", "Etchegaray");
@@ -36,7 +39,12 @@ async function saveField(page: Page, name: string): Promise<void> {
     ...[[west, north] as const, [west, south] as const],
   ];
   const field = {
-    ...{ id: randomUUID(), farmId: farm.id, name, fiscalName: "La Paz SA", ownership: "owner", crop: null },
+    id: randomUUID(),
+    farmId: farm.id,
+    name,
+    fiscalName: "La Paz SA",
+    ownership: "owner",
+    crop: null,
     polygon: { type: "Polygon", coordinates: [ring] },
   };
   await post("/field/multiple_fields", { fields: [field] }, headers);

@@ -3,7 +3,10 @@ import { ask, EXCUSED, judge } from "./check-advisories.mjs";
 
 const TODAY = "2026-11-21";
 const advisory = (id: string, severity: string) => ({
-  ...{ source: 1, name: "left", title: "It runs what it reads", severity },
+  source: 1,
+  name: "left",
+  title: "It runs what it reads",
+  severity,
   url: `https://github.com/advisories/${id}`,
 });
 const answer = {

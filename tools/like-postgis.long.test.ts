@@ -97,7 +97,9 @@ function measureAll(fields: readonly Boundary[]): Measured[] {
      order by place;`,
   );
   return answer.map(([area, perimeter, length, valid]) => ({
-    ...{ area: Number(area), perimeter: Number(perimeter), length: Number(length) },
+    area: Number(area),
+    perimeter: Number(perimeter),
+    length: Number(length),
     valid: valid === "t",
   }));
 }

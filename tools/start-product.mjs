@@ -28,7 +28,9 @@ export function readSettings(environment = process.env) {
   const world = environment.SURCO_WORLD || "demo";
   if (world !== "demo" && world !== "live") throw new Refusal("SURCO_WORLD must be demo or live.");
   return {
-    ...{ root, port, world },
+    root,
+    port,
+    world,
     dataDir: resolve(root, environment.SURCO_DATA_DIR || join(".surco", "data")),
     host: environment.SURCO_HOST || "127.0.0.1",
     databaseUrl: environment.DATABASE_URL || null,

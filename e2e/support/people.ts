@@ -17,7 +17,11 @@ export async function signUp(page: Page, product: RunningProduct, person: StoryP
   const registered = await page.request.post(`${product.url}/api/auth/register`, {
     data: {
       ...person,
-      ...{ country: "AR", fiscalId: "20-05536168-2", language: "es", termsAccepted: true, isOver18: true },
+      country: "AR",
+      fiscalId: "20-05536168-2",
+      language: "es",
+      termsAccepted: true,
+      isOver18: true,
     },
   });
   expect(registered.status()).toBe(200);

@@ -220,8 +220,13 @@ async function workFor(accountId: string, fieldId: string): Promise<void> {
   await db
     .insertInto("producer")
     .values({
-      ...{ id, account_id: accountId, name: "Hnos. Giménez", name_key: `hnos. gimenez ${id}` },
-      ...{ email: "closed-producer@example.com", fiscal_id: "closed-fiscal-id", created_at: new Date() },
+      id,
+      account_id: accountId,
+      name: "Hnos. Giménez",
+      name_key: `hnos. gimenez ${id}`,
+      email: "closed-producer@example.com",
+      fiscal_id: "closed-fiscal-id",
+      created_at: new Date(),
     })
     .execute();
   await db.updateTable("field").set({ producer_id: id }).where("id", "=", fieldId).execute();

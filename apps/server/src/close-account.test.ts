@@ -47,9 +47,21 @@ async function askForFlight(accountId: string | null, email: string): Promise<vo
   await db
     .insertInto("flight_request")
     .values({
-      ...{ id: randomUUID(), account_id: accountId, brand: "surco", name: "Ana", email, phone: "2477550000" },
-      ...{ place: "Pergamino", field_id: null, area_ha: 40, wished_on: "2026-12-03", slot: "morning" },
-      ...{ comments: "", language: "es", terms_accepted_at: new Date(), created_at: new Date() },
+      id: randomUUID(),
+      account_id: accountId,
+      brand: "surco",
+      name: "Ana",
+      email,
+      phone: "2477550000",
+      place: "Pergamino",
+      field_id: null,
+      area_ha: 40,
+      wished_on: "2026-12-03",
+      slot: "morning",
+      comments: "",
+      language: "es",
+      terms_accepted_at: new Date(),
+      created_at: new Date(),
     })
     .execute();
 }
@@ -74,17 +86,28 @@ async function buildLife() {
   await db
     .insertInto("image_report")
     .values({
-      ...{ id: reportId, account_id: ana.user.id, field_id: theirs.id, created_at: new Date() },
-      ...{ choice: "{}", blob_key: `reports/${reportId.slice(-2)}/${reportId}.pdf` },
-      ...{ file_name: "a.pdf", bytes: 1 },
+      id: reportId,
+      account_id: ana.user.id,
+      field_id: theirs.id,
+      created_at: new Date(),
+      choice: "{}",
+      blob_key: `reports/${reportId.slice(-2)}/${reportId}.pdf`,
+      file_name: "a.pdf",
+      bytes: 1,
     })
     .execute();
   await product.product.blobs.put(`reports/${reportId.slice(-2)}/${reportId}.pdf`, new Uint8Array(1));
   await db
     .insertInto("hd_image")
     .values({
-      ...{ field_id: field.id, date: "2025-09-04", state: "ready", items: "{}", ordered_by: ana.user.id },
-      ...{ blob_key: `hd/${field.id}/2025-09-04.bin`, ordered_at: new Date(), updated_at: new Date() },
+      field_id: field.id,
+      date: "2025-09-04",
+      state: "ready",
+      items: "{}",
+      ordered_by: ana.user.id,
+      blob_key: `hd/${field.id}/2025-09-04.bin`,
+      ordered_at: new Date(),
+      updated_at: new Date(),
     })
     .execute();
   await product.product.blobs.put(`hd/${field.id}/2025-09-04.bin`, new Uint8Array(1));
@@ -169,8 +192,15 @@ describe("closing an account", () => {
     await shareField(db, field.id, "guest@example.com");
 
     expect((await call(demo.token, "GET", "/auth/close_account")).json()).toEqual({
-      ...{ fields: 1, farms: 1, producers: 0, reports: 0, sharedFields: 1, openHandovers: 0 },
-      ...{ needsPassword: false, needsEmail: false, isLastAdministrator: false },
+      fields: 1,
+      farms: 1,
+      producers: 0,
+      reports: 0,
+      sharedFields: 1,
+      openHandovers: 0,
+      needsPassword: false,
+      needsEmail: false,
+      isLastAdministrator: false,
     });
     expect((await close(demo, { password: null, email: null })).statusCode).toBe(200);
   });

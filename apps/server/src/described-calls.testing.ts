@@ -52,7 +52,9 @@ export function describedCalls(document: unknown): DescribedCall[] {
       const content = requestBody?.content ?? {};
       const name = `${method.toUpperCase()} ${path}`;
       return {
-        ...{ name, path, parameters },
+        name,
+        path,
+        parameters,
         method: method.toUpperCase() as DescribedCall["method"],
         body: content["application/json"]?.schema ?? null,
         fileTypes: Object.keys(content).filter((type) => type !== "application/json"),

@@ -87,13 +87,21 @@ async function startHd(
     },
   );
   const http = createHttpClient(options, {
-    ...{ userAgent: "Surco test", logger, nowMs: () => nowMs, random: () => 0.5 },
+    userAgent: "Surco test",
+    logger,
+    nowMs: () => nowMs,
+    random: () => 0.5,
     sleep: async (ms) => {
       nowMs += ms;
     },
   });
   const hd = await startHdImagery({
-    ...{ db, now, logger, blobs, fields: fieldRepository(db), accountId: account.id },
+    db,
+    now,
+    logger,
+    blobs,
+    fields: fieldRepository(db),
+    accountId: account.id,
     ...(right !== undefined && { right }),
     answers: createAnswerCache({ db, now, logger }),
     planet:

@@ -22,7 +22,9 @@ beforeAll(async () => {
   });
   const host = new URL(world.url).host;
   imagery = await startImagery({
-    ...{ db, now, fields: [{ ...smallField, polygonHash: "d0".repeat(32) }] },
+    db,
+    now,
+    fields: [{ ...smallField, polygonHash: "d0".repeat(32) }],
     source: {
       http: buildHttpClient([host], { retries: 1, timeoutMs: 3_000 }),
       stacUrl: `${world.url}/stac`,

@@ -163,7 +163,8 @@ describe("the search for images", () => {
     "that fails with %s leaves a season that says so, or has no dates, and comes back",
     async (kind) => {
       const imagery = await startImagery({
-        ...{ db, now: () => new Date(nowMs) },
+        db,
+        now: () => new Date(nowMs),
         fields: [{ ...smallField, polygonHash: Buffer.from(kind.padEnd(32, "-")).toString("hex") }],
         source: {
           http: startClient(),

@@ -63,8 +63,11 @@ async function buildGrower() {
   await db
     .insertInto("producer")
     .values({
-      ...{ id: producerId, account_id: accountId, name: "Hermanos Giménez" },
-      ...{ name_key: "hermanos gimenez", created_at: new Date() },
+      id: producerId,
+      account_id: accountId,
+      name: "Hermanos Giménez",
+      name_key: "hermanos gimenez",
+      created_at: new Date(),
     })
     .execute();
   const maize = { season: SEASON, period: "2", cropId: 5 } as const;
@@ -72,7 +75,11 @@ async function buildGrower() {
   const fields = [
     await buildField(db, { accountId, farmId: norte, name: "Lote 1", crop: maize }),
     await buildField(db, {
-      ...{ accountId, farmId: norte, name: "Con isla", polygon: hole(buildSquare(1)), crop: wheat },
+      accountId,
+      farmId: norte,
+      name: "Con isla",
+      polygon: hole(buildSquare(1)),
+      crop: wheat,
       history: [{ season: "2025/26", period: "2", cropId: 7 }],
     }),
     await buildField(db, { accountId, farmId: sur, name: "Lote 1", polygon: parts as Polygon, crop: null }),
@@ -136,7 +143,10 @@ function importOf(review: ImportReview) {
     };
   });
   return {
-    ...{ fileName: "surco.zip", season: SEASON, fields, changes: [] },
+    fileName: "surco.zip",
+    season: SEASON,
+    fields,
+    changes: [],
     farms: named(review.shapes.map(({ farm }) => farm)),
     producers: named(review.shapes.map(({ producer }) => producer)),
   };

@@ -107,7 +107,11 @@ describe.each([
 
     const id = newId();
     await reports.ask(owner, "POST", "/report/images", {
-      ...{ id, fieldId, range, campaign: { season: "2025/26", period: "2" }, comment: "" },
+      id,
+      fieldId,
+      range,
+      campaign: { season: "2025/26", period: "2" },
+      comment: "",
       images: [{ ...image, date: first?.date }],
     });
     while (reports.queue.orders.length > 0) await reports.queue.runNext();

@@ -51,7 +51,8 @@ class Browser {
 
   async call(method: "GET" | "POST" | "DELETE", url: string, body?: object) {
     const reply = await server.app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: {
         ...(this.cookie && { cookie: this.cookie }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
@@ -90,13 +91,21 @@ async function answerAt(address: string, person: Person): Promise<Record<string,
 
 const newEmail = () => `persona-${newId()}@example.com`;
 const ana = (overrides: Person = {}): Person => ({
-  ...{ given: "Ana", family: "Ferreyra", email: newEmail(), verified: "on" },
+  given: "Ana",
+  family: "Ferreyra",
+  email: newEmail(),
+  verified: "on",
   ...overrides,
 });
 
 const rest = {
-  ...{ firstName: "Ana", lastName: "Ferreyra", country: "AR", fiscalId: "20-05536168-2" },
-  ...{ termsAccepted: true, isOver18: true, language: "es" },
+  firstName: "Ana",
+  lastName: "Ferreyra",
+  country: "AR",
+  fiscalId: "20-05536168-2",
+  termsAccepted: true,
+  isOver18: true,
+  language: "es",
 };
 
 /** An account that Google opened. */
@@ -115,16 +124,23 @@ describe("a new person whom Google vouches for", () => {
 
     const asked = await browser.signIn("google", person);
     expect(asked.body).toEqual({
-      ...{ next: "sign_up", provider: "google", ticket: expect.any(String) },
-      ...{ email: person.email, isEmailVerified: true, firstName: "Ana", lastName: "Ferreyra" },
+      next: "sign_up",
+      provider: "google",
+      ticket: expect.any(String),
+      email: person.email,
+      isEmailVerified: true,
+      firstName: "Ana",
+      lastName: "Ferreyra",
     });
     const refused = await browser.call("POST", "/auth/provider/register", {
-      ...{ ...rest, fiscalId: "20-05536168-3" },
+      ...rest,
+      fiscalId: "20-05536168-3",
       ticket: asked.body.ticket,
     });
     expect(refused.body.code).toBe("FISCAL_ID_INVALID");
     const made = await browser.call("POST", "/auth/provider/register", {
-      ...{ ...rest, email: "otra@example.com" },
+      ...rest,
+      email: "otra@example.com",
       ticket: asked.body.ticket,
     });
 
@@ -266,8 +282,11 @@ describe("the way back from a provider", () => {
     );
     const address = new URL(start.body.address);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
-      ...{ response_type: "code", scope: "openid email profile", code_challenge_method: "S256" },
-      ...{ nonce: expect.any(String), state: expect.any(String) },
+      response_type: "code",
+      scope: "openid email profile",
+      code_challenge_method: "S256",
+      nonce: expect.any(String),
+      state: expect.any(String),
     });
     const back = { provider: "google", ...(await answerAt(start.body.address, ana())) };
     expect(JSON.stringify(back)).not.toContain("token");

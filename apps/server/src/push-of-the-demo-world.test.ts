@@ -39,7 +39,8 @@ function openBrowser(name = "device") {
   const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
     Buffer.from(hkdfSync("sha256", secret, salt, info, bytes));
   return {
-    ...{ endpoint, subscription },
+    endpoint,
+    subscription,
     /** What its push service took for it, newest first, as only the browser can read it. */
     async messages(): Promise<{ headers: Record<string, string>; said: Record<string, string> }[]> {
       const { messages } = await server.http.getJson(`${endpoint}/messages`, taken);
@@ -63,7 +64,9 @@ function openBrowser(name = "device") {
 }
 
 const newImage = (accountId: string, fieldId: string, date = "2026-11-20"): Telling => ({
-  ...{ accountId, fieldId, key: `${fieldId} ${date}` },
+  accountId,
+  fieldId,
+  key: `${fieldId} ${date}`,
   kind: "new-image",
   data: { date, usableFraction: 0.93 },
 });
@@ -93,7 +96,10 @@ describe("a device that is told", () => {
       path: `/dashboard/field/${bia.field.id}/images?season=2026%2F27&period=2&fecha=2026-11-20`,
     });
     expect(message?.headers).toMatchObject({
-      ...{ "content-encoding": "aes128gcm", ttl: "86400", urgency: "normal", topic: "surco-news" },
+      "content-encoding": "aes128gcm",
+      ttl: "86400",
+      urgency: "normal",
+      topic: "surco-news",
     });
   });
 
@@ -150,13 +156,20 @@ describe("a device that is told", () => {
     const browser = openBrowser();
     const ana = await growerWith(browser);
     await ana.call("PUT", "/notification/choices", {
-      ...{ digest: "never", digestHour: 7, mailed: [], pushed: ["anomalies"] },
+      digest: "never",
+      digestHour: 7,
+      mailed: [],
+      pushed: ["anomalies"],
     });
     await server.tell(newImage(ana.user.id, ana.field.id));
     const foreign = await buildField(db, { accountId: (await server.signIn()).user.id });
     const data = { date: "2026-11-20", areaHa: 1, count: 1 };
     await server.tell({
-      ...{ accountId: ana.user.id, fieldId: foreign.id, kind: "anomaly-found", key: "a", data },
+      accountId: ana.user.id,
+      fieldId: foreign.id,
+      kind: "anomaly-found",
+      key: "a",
+      data,
     });
     await server.work();
 

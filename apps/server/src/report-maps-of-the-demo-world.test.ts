@@ -35,7 +35,8 @@ beforeAll(async () => {
   ground = await startGround({ db, fields: known, url: world.url, now });
   hd = await startHd("demo");
   reports = await startReports({
-    ...{ db, now },
+    db,
+    now,
     source: { stacUrl: world.url, allowedHosts: [], http: buildHttpClient([]) },
     paperLayers: [...ground.paperLayers, ...hd.paperLayers],
   });
@@ -61,12 +62,19 @@ async function startHd(key: string | null) {
       provider: "planet",
       allowedHosts: [host],
       authorization: { host, value: `api-key ${key}` },
-      ...{ timeoutMs: 10_000, retries: 0, maxBytes: 20 * 1024 * 1024, concurrency: 4 },
+      timeoutMs: 10_000,
+      retries: 0,
+      maxBytes: 20 * 1024 * 1024,
+      concurrency: 4,
     },
     { userAgent: "Surco test" },
   );
   return startHdImagery({
-    ...{ db, now, fields, blobs: buildBlobs(), accountId: (await buildAccount(db)).user.id },
+    db,
+    now,
+    fields,
+    blobs: buildBlobs(),
+    accountId: (await buildAccount(db)).user.id,
     answers: createAnswerCache({ db, now }),
     planet: key === null ? null : { source: { http, baseUrl: `${world.url}/planet` }, budget: budget() },
   });
@@ -87,7 +95,12 @@ async function readGround<S extends "relief" | "soil">(
 async function order(images: object[]) {
   const id = newId();
   const answer = await reports.ask(owner, "POST", "/report/images", {
-    ...{ id, fieldId, images, range, campaign: null, comment: "" },
+    id,
+    fieldId,
+    images,
+    range,
+    campaign: null,
+    comment: "",
   });
   return { id, answer };
 }

@@ -139,7 +139,9 @@ describe("requests that a foreign page could have a browser send", () => {
         "multipart/form-data; boundary=x",
       ]) {
         const reply = await product.app.inject({
-          ...{ method, url: address.replace(/\{\w+\}/g, fieldId), payload: '{"email":"a@example.com"}' },
+          method,
+          url: address.replace(/\{\w+\}/g, fieldId),
+          payload: '{"email":"a@example.com"}',
           headers: { "content-type": type, authorization: `Bearer ${token}` },
         });
         expect([name, type, reply.statusCode < 400]).toEqual([name, type, false]);
@@ -149,7 +151,8 @@ describe("requests that a foreign page could have a browser send", () => {
 
   it("are not allowed by asking first", async () => {
     const reply = await product.app.inject({
-      ...{ method: "OPTIONS", url: "/api/auth/login" },
+      method: "OPTIONS",
+      url: "/api/auth/login",
       headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
     });
     expect(reply.statusCode).toBe(404);

@@ -62,7 +62,8 @@ export async function startPart(settings: PartSettings): Promise<Part> {
     const answer = await untilReady(child, settings);
     watch();
     return {
-      ...{ answer, stop },
+      answer,
+      stop,
       async restart() {
         await stop();
         child = launch({ ...settings, environment: { ...settings.environment, ...keptPorts(answer) } });

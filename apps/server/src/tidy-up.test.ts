@@ -61,7 +61,12 @@ async function buildReadField(accountId: string, step: number) {
 }
 
 const depsOf = (over: Partial<ImageryDeps> = {}): ImageryDeps => ({
-  ...{ db, blobs, jobs: buildJobs().jobs, now: () => clock, fields, source: world.source },
+  db,
+  blobs,
+  jobs: buildJobs().jobs,
+  now: () => clock,
+  fields,
+  source: world.source,
   ...over,
 });
 const steps = (over: Partial<ImageryDeps> = {}) => tidySteps(depsOf(over));
@@ -99,8 +104,13 @@ describe("a field that was put away", () => {
     await db
       .insertInto("hd_image")
       .values({
-        ...{ field_id: field.id, date: "2025-09-04", state: "ready", items: "{}", blob_key: hdKey },
-        ...{ ordered_at: clock, updated_at: clock },
+        field_id: field.id,
+        date: "2025-09-04",
+        state: "ready",
+        items: "{}",
+        blob_key: hdKey,
+        ordered_at: clock,
+        updated_at: clock,
       })
       .execute();
     for (const key of [reportKey, hdKey]) await blobs.put(key, new Uint8Array(1));
@@ -167,9 +177,15 @@ describe("a boundary that was redrawn", () => {
     await db
       .insertInto("field_boundary")
       .values({
-        ...{ id: "01994c1e-0000-7000-8000-0000000000e2", field_id: field.id, season: "2025/26" },
-        ...{ source: "first", polygon: JSON.stringify(smallField.polygon), polygon_hash: field.hash },
-        ...{ area_ha: 66, account_id: user.id, saved_at: clock },
+        id: "01994c1e-0000-7000-8000-0000000000e2",
+        field_id: field.id,
+        season: "2025/26",
+        source: "first",
+        polygon: JSON.stringify(smallField.polygon),
+        polygon_hash: field.hash,
+        area_ha: 66,
+        account_id: user.id,
+        saved_at: clock,
       })
       .execute();
 
@@ -276,8 +292,16 @@ describe("what is kept for a while", () => {
     await db
       .insertInto("scene")
       .values({
-        ...{ id: "tidy scene", collection: "c", platform: "p", mgrs_tile: "t", taken_at: clock, epsg: 32720 },
-        ...{ tile_cloud_fraction: 0, processing_baseline: null, simulated: true, item: "{}" },
+        id: "tidy scene",
+        collection: "c",
+        platform: "p",
+        mgrs_tile: "t",
+        taken_at: clock,
+        epsg: 32720,
+        tile_cloud_fraction: 0,
+        processing_baseline: null,
+        simulated: true,
+        item: "{}",
       })
       .execute();
 

@@ -69,7 +69,11 @@ export async function startWholeProduct(
   const bystander = await buildPerson(db, null);
   await shareField(db, bystander.fieldId, people.grower.email);
   return {
-    ...{ app, logLines, people, bystander, replace },
+    app,
+    logLines,
+    people,
+    bystander,
+    replace,
     tokenOf: (caller) => (caller === "nobody" ? Promise.resolve(null) : openSession(db, people[caller].id)),
   };
 }

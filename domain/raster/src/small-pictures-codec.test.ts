@@ -26,9 +26,22 @@ function buildPicture(width: number, height: number): PictureRaster {
   const band = (land: number) =>
     Uint16Array.from({ length: pixels }, (_, index) => (isRight(index) ? 7000 : land));
   return {
-    ...{ layer: "trueColour", sceneId: "s", date: "2026-01-18", epsg: 32720, corners, width, height },
-    ...{ pixelSizeM: 10, originX: 0, originY: 0, hasBands: true, scale: 0.0001, offset: 0 },
-    ...{ red: band(800), green: band(900), blue: band(700) },
+    layer: "trueColour",
+    sceneId: "s",
+    date: "2026-01-18",
+    epsg: 32720,
+    corners,
+    width,
+    height,
+    pixelSizeM: 10,
+    originX: 0,
+    originY: 0,
+    hasBands: true,
+    scale: 0.0001,
+    offset: 0,
+    red: band(800),
+    green: band(900),
+    blue: band(700),
     state: Uint8Array.from({ length: pixels }, (_, index) =>
       index % width === 0 ? pixelState.outside : isRight(index) ? pixelState.cloud : pixelState.valid,
     ),
@@ -40,7 +53,11 @@ describe("many small pictures", () => {
     const side = fc.integer({ min: 1, max: 9 });
     const picture = fc.tuple(side, side, fc.uint8Array({ minLength: 324, maxLength: 324 })).map(
       ([width, height, bytes]): SmallPicture => ({
-        ...{ fieldId: "f", sceneId: "s", corners, width, height },
+        fieldId: "f",
+        sceneId: "s",
+        corners,
+        width,
+        height,
         rgba: new Uint8ClampedArray(bytes.slice(0, width * height * 4)),
       }),
     );

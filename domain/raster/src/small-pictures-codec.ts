@@ -52,7 +52,8 @@ export function shrinkPicture(
   const { red, green, blue, state } = picture;
   const small: PictureRaster = {
     ...picture,
-    ...{ width, height },
+    width,
+    height,
     red: take(red, new Uint16Array(sources.length)),
     green: take(green, new Uint16Array(sources.length)),
     blue: take(blue, new Uint16Array(sources.length)),

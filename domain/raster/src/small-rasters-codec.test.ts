@@ -17,7 +17,10 @@ const raster: fc.Arbitrary<SmallRaster> = fc
   .map(({ width, height, seed }) => {
     const pixels = seed.slice(0, width * height);
     return {
-      ...{ fieldId: "f", sceneId: "s", width, height },
+      fieldId: "f",
+      sceneId: "s",
+      width,
+      height,
       corners: [
         [-60, -33],
         [-59, -33],

@@ -29,7 +29,12 @@ export const getClosing = defineRoute({
   errors: [],
   example: {
     answer: {
-      ...{ fields: 42, farms: 3, producers: 2, reports: 5, sharedFields: 4, openHandovers: 1 },
+      fields: 42,
+      farms: 3,
+      producers: 2,
+      reports: 5,
+      sharedFields: 4,
+      openHandovers: 1,
       needsPassword: true,
       needsEmail: true,
       isLastAdministrator: false,

@@ -140,7 +140,9 @@ export async function startAccountServer(
         ...(userAgent !== undefined && { "user-agent": userAgent }),
       };
       const reply = await app.inject({
-        ...{ method, url, headers },
+        method,
+        url,
+        headers,
         ...(from !== undefined && { remoteAddress: from }),
         ...(body !== undefined && { payload: body }),
       });

@@ -13,14 +13,19 @@ export async function buildClosedAccount(db: Kysely<Database>): Promise<string> 
   await db
     .insertInto("account")
     .values({
-      ...{
-        id,
-        email: `closed-${id}@example.com`,
-        fiscal_id: "closed-fiscal-id",
-        phone_number: "closed-phone",
-      },
-      ...{ first_name: "Ema", last_name: "Sosa", country: "UY", language: "es", password_hash: "none" },
-      ...{ terms_accepted_at: at, over_18_at: at, activated_at: at, created_at: at },
+      id,
+      email: `closed-${id}@example.com`,
+      fiscal_id: "closed-fiscal-id",
+      phone_number: "closed-phone",
+      first_name: "Ema",
+      last_name: "Sosa",
+      country: "UY",
+      language: "es",
+      password_hash: "none",
+      terms_accepted_at: at,
+      over_18_at: at,
+      activated_at: at,
+      created_at: at,
     })
     .execute();
   return id;

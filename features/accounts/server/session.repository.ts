@@ -58,7 +58,12 @@ export function sessionRepository(db: Kysely<Database>) {
       const { id, email, language, country, is_demonstration: isDemonstration, role } = row;
       return {
         user: {
-          ...{ id, email, language, country, isDemonstration, role },
+          id,
+          email,
+          language,
+          country,
+          isDemonstration,
+          role,
           isFieldAgronomist: row.is_field_agronomist,
           showSensitiveInformation: row.show_sensitive_information,
         },

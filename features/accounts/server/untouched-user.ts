@@ -24,7 +24,13 @@ export function newUser(account: NewAccount): User {
   const { id, email, firstName, lastName, country, fiscalId, language, isDemonstration } = account;
   return {
     ...untouchedUser,
-    ...{ id, firstName, lastName, country, fiscalId, language, isDemonstration },
+    id,
+    firstName,
+    lastName,
+    country,
+    fiscalId,
+    language,
+    isDemonstration,
     email: email.toLowerCase(),
     selectedLanguage: languageIds[language],
     hasPassword: account.passwordHash !== null,

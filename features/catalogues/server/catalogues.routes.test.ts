@@ -29,7 +29,8 @@ async function signIn(role: Role | null = null, language: Language = "es") {
   people.set(token, buildUser({ ...user, language, role }));
   return async (method: "GET" | "PUT" | "POST", url: string, payload?: object | string | Buffer) => {
     const reply = await app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: {
         authorization: `Bearer ${token}`,
         ...((typeof payload === "string" || Buffer.isBuffer(payload)) && { "content-type": "text/csv" }),

@@ -46,7 +46,10 @@ export async function listGenotypes(
   { cropId, brandId, q, ids, cursor, limit }: RouteQuery<typeof listGenotypesRoute>,
 ): Promise<RouteReply<typeof listGenotypesRoute>> {
   const { genotypes, next } = await deps.catalogues.listGenotypes({
-    ...{ cropId, brandId, limit, text: q },
+    cropId,
+    brandId,
+    limit,
+    text: q,
     ids: ids?.split(",").map(Number),
     after: cursor === undefined ? null : readCursor(cursor),
   });

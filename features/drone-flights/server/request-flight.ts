@@ -26,7 +26,17 @@ export async function requestFlight(
   await deps.rateLimiter.take("account-flight", input.email);
   const { id, brand, name, email, phone, place, areaHa, wishedOn, slot, comments, language } = input;
   const { isUntold } = await deps.flightRequests.keep({
-    ...{ id, brand, name, email, phone, place, areaHa, wishedOn, slot, comments, language },
+    id,
+    brand,
+    name,
+    email,
+    phone,
+    place,
+    areaHa,
+    wishedOn,
+    slot,
+    comments,
+    language,
     accountId: user?.id ?? null,
     fieldId: field?.id ?? null,
     createdAt: now,

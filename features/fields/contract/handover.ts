@@ -38,8 +38,11 @@ const example: Handover = {
   fields: [
     {
       fieldId,
-      ...{ name: "La Loma", farmName: "La Esperanza", areaHa: 97.1 },
-      ...{ district: "Pergamino", province: "Buenos Aires" },
+      name: "La Loma",
+      farmName: "La Esperanza",
+      areaHa: 97.1,
+      district: "Pergamino",
+      province: "Buenos Aires",
     },
   ],
   createdAt: "2026-11-21T12:00:00.000Z",

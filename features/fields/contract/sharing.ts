@@ -91,7 +91,9 @@ export const getInvitation = defineRoute({
     params: { token: "Zy2wRk0m1Q8v3n5b7x9c1d3f5g7h9j2k4l6p8s0t2u4" },
     answer: {
       email,
-      ...{ ownerName: "Ana Ferreyra", fieldName: "La Loma", areaHa: 97.1 },
+      ownerName: "Ana Ferreyra",
+      fieldName: "La Loma",
+      areaHa: 97.1,
       expiresAt: "2026-12-21T12:00:00.000Z",
     },
   },

@@ -82,7 +82,9 @@ export function cardOfRow(row: CardRow, readerId: string): FieldCard {
 export function cropsOfRows(rows: readonly CropRow[] | null): CardCrop[] {
   return (rows ?? [])
     .map(([season, period, cropId, genotypeId, genotypeName]) => ({
-      ...{ season, period, cropId },
+      season,
+      period,
+      cropId,
       ...(genotypeId !== null && { genotypeId }),
       ...(genotypeName !== null && { genotypeName }),
     }))

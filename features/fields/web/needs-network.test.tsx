@@ -15,8 +15,11 @@ import { buildCard } from "./testing";
 
 const loma: Field = { ...buildCard({ name: "La Loma" }), polygon: { type: "Polygon", coordinates: [] } };
 const farms: Farm[] = ["La Esperanza", "Los Ceibos"].map((name, index) => ({
-  ...{ id: `01890000-0000-7000-9000-00000000000${index}`, name },
-  ...{ fieldCount: 1, areaHa: 40, version: 1 },
+  id: `01890000-0000-7000-9000-00000000000${index}`,
+  name,
+  fieldCount: 1,
+  areaHa: 40,
+  version: 1,
 }));
 const server = vi.fn<typeof fetch>(async () => Response.json({ farms, total: 2, nextCursor: null }));
 const user = userEvent.setup({ delay: null });

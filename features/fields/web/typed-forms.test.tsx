@@ -12,17 +12,23 @@ import { EditRecordPanel } from "./records/EditRecordPanel";
 import { buildCard } from "./testing";
 
 const farm: Farm = {
-  ...{ id: "01890000-0000-7000-9000-000000000001", name: "La Esperanza" },
-  ...{ fieldCount: 2, areaHa: 120, version: 4 },
+  id: "01890000-0000-7000-9000-000000000001",
+  name: "La Esperanza",
+  fieldCount: 2,
+  areaHa: 120,
+  version: 4,
 };
 const producer: Producer = {
-  ...{
-    id: "01890000-0000-7000-9000-000000000002",
-    name: "Ana Sosa",
-    email: "ana@example.com",
-    country: "AR",
-  },
-  ...{ province: null, city: null, fiscalId: null, fieldCount: 0, areaHa: 0, version: 2 },
+  id: "01890000-0000-7000-9000-000000000002",
+  name: "Ana Sosa",
+  email: "ana@example.com",
+  country: "AR",
+  province: null,
+  city: null,
+  fiscalId: null,
+  fieldCount: 0,
+  areaHa: 0,
+  version: 2,
 };
 const given = buildCard({ name: "La Loma" });
 const {

@@ -41,7 +41,10 @@ export function hdPaperLayers(deps: HdDeps): PaperLayer[] {
       const drawn = drawLayer(image, look, areaHa);
       const name = t(`layers.${layer}`);
       return {
-        ...{ layerName: name, plainName: name, date: image.date, simulated: stored.simulated },
+        layerName: name,
+        plainName: name,
+        date: image.date,
+        simulated: stored.simulated,
         picture: placeOnGrid(image, drawn.rgba, field.polygon),
         seen: { of: "image", fraction: stored.usableFraction ?? 0, hiddenBy: hiddenBy(image.state) },
         figures: paperFigures(drawn),

@@ -115,7 +115,9 @@ function emptyWindow(grid: RasterGrid, epsg: number): FieldWindow {
   const band = () => ({ ...grid, dn: new Uint16Array(pixels) });
   return {
     ...grid,
-    ...{ epsg, scale: SCALE, offset: 0 },
+    epsg,
+    scale: SCALE,
+    offset: 0,
     bands: { B02: band(), B03: band(), B04: band(), B08: band() },
     scl: { ...grid, classes: new Uint8Array(pixels).fill(NO_DATA) },
   };

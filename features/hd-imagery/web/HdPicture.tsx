@@ -48,7 +48,7 @@ function DrawnPicture({ field, layer, image, pixels, compared }: HdPictureProps 
   const statistics = drawn.kind === "numbers" ? drawn.raster.statistics : null;
   return (
     <>
-      <ExtraPicture {...{ picture, valueAt, compared }} date={image.date} />
+      <ExtraPicture picture={picture} valueAt={valueAt} compared={compared} date={image.date} />
       <HdLegend
         layer={layer}
         drawn={drawn}

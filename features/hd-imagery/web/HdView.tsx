@@ -71,7 +71,7 @@ function SeasonHd({
           {selected.state !== "ready" && <HdOrder key={selected.date} field={field} image={selected} />}
           <Dates dates={dates} selected={selected} onSelect={(date) => void setAsked(date)} />
           {selected.state === "ready" && (
-            <HdPicture key={selected.date} {...{ field, layer, compared }} image={selected} />
+            <HdPicture key={selected.date} field={field} layer={layer} compared={compared} image={selected} />
           )}
           <HdSource image={selected} source={source} />
         </>

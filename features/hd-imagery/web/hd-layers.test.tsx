@@ -62,8 +62,13 @@ function build(date: string, overrides: Partial<HdDate> = {}): HdDate {
 }
 
 const field: LayerField = {
-  ...{ id: "01890000-0000-7000-8000-000000000001", name: "La Loma", areaHa: 97.1, country: "AR" },
-  ...{ plan: "advanced", right: "edit", polygon: { type: "Polygon", coordinates: [] } },
+  id: "01890000-0000-7000-8000-000000000001",
+  name: "La Loma",
+  areaHa: 97.1,
+  country: "AR",
+  plan: "advanced",
+  right: "edit",
+  polygon: { type: "Polygon", coordinates: [] },
 } as LayerField;
 
 /** The layer as the image screen shows it: closed with its reason, or open. */

@@ -17,7 +17,9 @@ export function ClassTable({ drawn }: { drawn: DrawnNumbers }) {
       words={{ class: t("legend.class"), area: t("legend.area"), share: t("legend.share") }}
       rows={[
         ...highestFirst.map(({ found: { areaHa, percent }, index }) => ({
-          ...{ key: String(index), areaHa, percent },
+          key: String(index),
+          areaHa,
+          percent,
           background: css(colours[index] ?? [0, 0, 0]),
           name: names[index] ?? "",
         })),

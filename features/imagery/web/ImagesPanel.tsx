@@ -102,7 +102,19 @@ function CompareButton() {
 function ActionsOfOthers({ Actions }: { Actions: ComponentType<ImageActionsProps> }) {
   const { field, range, dates, layer, scale, palette, trueColour, extraLayers } = useImageViewer();
   const layers = useLayerNames();
-  return <Actions {...{ field, range, dates, layer, layers, scale, palette, trueColour, extraLayers }} />;
+  return (
+    <Actions
+      field={field}
+      range={range}
+      dates={dates}
+      layer={layer}
+      layers={layers}
+      scale={scale}
+      palette={palette}
+      trueColour={trueColour}
+      extraLayers={extraLayers}
+    />
+  );
 }
 
 /** What can be done with the formula of one's own that is shown, or instead of one that is not there. */

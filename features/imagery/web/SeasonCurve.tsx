@@ -39,7 +39,9 @@ export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
     () =>
       season
         ? seasonCurveOption(seriesOfStatistics(season), range, words, {
-            ...{ inks, accent, isSmall: true },
+            inks,
+            accent,
+            isSmall: true,
             marks: marks.filter(({ date }) => date >= range.from && date <= range.until),
           })
         : null,

@@ -13,7 +13,9 @@ interface ShownKind<K extends NotificationKind> {
 
 type Handover = NotificationData<"handover-proposed">;
 const handoverDetails = ({ personName, fieldName, fieldCount }: Handover) => ({
-  ...{ name: personName, field: fieldName, count: fieldCount },
+  name: personName,
+  field: fieldName,
+  count: fieldCount,
 });
 
 const kinds: { [K in NotificationKind]: ShownKind<K> } = {

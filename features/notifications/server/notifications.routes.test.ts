@@ -68,7 +68,9 @@ const newImage = (
   date = "2026-11-20",
   key = `${fieldId} ${date}`,
 ): Telling => ({
-  ...{ accountId, fieldId, key },
+  accountId,
+  fieldId,
+  key,
   kind: "new-image",
   data: { date, usableFraction: 0.93 },
 });
@@ -243,8 +245,12 @@ describe("the number of unread notifications", () => {
     await buildNotification(db, newImage(ana.id, own.id), minutesAgo(500));
     const about = (fieldId: string, count: number) =>
       Array.from({ length: count }, (_, n) => ({
-        ...{ id: randomUUID(), accountId: ana.id, kind: "new-image", fieldId },
-        ...{ data: { date: "2026-11-15", usableFraction: 1 }, key: `${fieldId} many ${n}` },
+        id: randomUUID(),
+        accountId: ana.id,
+        kind: "new-image",
+        fieldId,
+        data: { date: "2026-11-15", usableFraction: 1 },
+        key: `${fieldId} many ${n}`,
       }));
     await notifications.insertNew(about(gone.id, 150), clock);
     expect((await ana.list()).unread).toBe(1);
@@ -262,8 +268,12 @@ describe("old notifications", () => {
     const before = new Date("2026-08-20T12:00:00Z");
     await notifications.insertNew(
       Array.from({ length: 2300 }, (_, n) => ({
-        ...{ id: randomUUID(), accountId: ana.id, kind: "new-image", fieldId: field.id },
-        ...{ data: { date: "2026-08-15", usableFraction: 1 }, key: `old ${n}` },
+        id: randomUUID(),
+        accountId: ana.id,
+        kind: "new-image",
+        fieldId: field.id,
+        data: { date: "2026-08-15", usableFraction: 1 },
+        key: `old ${n}`,
       })),
       before,
     );

@@ -57,13 +57,21 @@ export async function startTellingServer(db: Kysely<Database>, { pushHost }: { p
   const pushSubscriptions = pushSubscriptionRepository(db);
   const http = createHttpClient(
     {
-      ...{ provider: "push", allowedHosts: pushHost === undefined ? [] : [pushHost], timeoutMs: 5000 },
-      ...{ retries: 0, maxBytes: 10_000, concurrency: 2, refusals: [] },
+      provider: "push",
+      allowedHosts: pushHost === undefined ? [] : [pushHost],
+      timeoutMs: 5000,
+      retries: 0,
+      maxBytes: 10_000,
+      concurrency: 2,
+      refusals: [],
     },
     { userAgent: "Surco test", nowMs: () => clock.getTime() },
   );
   const deps = {
-    ...{ notifications, pushSubscriptions, jobs, now },
+    notifications,
+    pushSubscriptions,
+    jobs,
+    now,
     notificationChoices: choiceRepository(db),
     digests: digestRepository(db),
     fields: fieldRepository(db),
@@ -93,7 +101,12 @@ export async function startTellingServer(db: Kysely<Database>, { pushHost }: { p
   }
 
   return {
-    ...{ app, http, deps, mails, logLines, orders },
+    app,
+    http,
+    deps,
+    mails,
+    logLines,
+    orders,
     wait: (ms: number) => {
       clock = new Date(clock.getTime() + ms);
     },
@@ -105,7 +118,8 @@ export async function startTellingServer(db: Kysely<Database>, { pushHost }: { p
       const { user, token } = await buildAccount(db, { now, ...overrides });
       const headers = { authorization: `Bearer ${token}` };
       return {
-        ...{ user, token },
+        user,
+        token,
         async call(method: "GET" | "PUT" | "POST" | "DELETE", url: string, payload?: object) {
           const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
           return { status: reply.statusCode, body: reply.json() };

@@ -34,7 +34,11 @@ async function read(fieldId: string, days: { from: string; until: string }): Pro
 async function textOfReport(fieldId: string): Promise<string> {
   const id = newId();
   await reports.ask(maker, "POST", "/report/images", {
-    ...{ id, fieldId, range, campaign: { season: "2025/26", period: "2" }, comment: "" },
+    id,
+    fieldId,
+    range,
+    campaign: { season: "2025/26", period: "2" },
+    comment: "",
     images: [{ sceneId: "S2B_T20HNH_20250904T140049_L2A", date: shown, layer: "health" }],
   });
   await reports.queue.runNext();

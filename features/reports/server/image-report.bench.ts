@@ -44,7 +44,11 @@ try {
     });
   }
   const windowOf = ({ date: { sceneId, date, state }, blobKey, statistics }: Read) => ({
-    ...{ sceneId, date, state, blobKey, statistics },
+    sceneId,
+    date,
+    state,
+    blobKey,
+    statistics,
   });
   // The database's part is rows; what is measured is reading, drawing, laying out and writing.
   const imagery = {
@@ -94,10 +98,19 @@ try {
     }),
   );
   const report: StoredReport = {
-    ...{ id: "r", accountId: "a", fieldId: "f", createdAt: new Date("2026-06-20T12:00:00Z"), file: null },
+    id: "r",
+    accountId: "a",
+    fieldId: "f",
+    createdAt: new Date("2026-06-20T12:00:00Z"),
+    file: null,
     choice: {
-      ...{ images, scale: "absolute", palette: "redToGreen", trueColour: "natural", campaign: null },
-      ...{ range: { from: "2025-07-01", until: "2026-06-20" }, comment: "Recorrer el bajo." },
+      images,
+      scale: "absolute",
+      palette: "redToGreen",
+      trueColour: "natural",
+      campaign: null,
+      range: { from: "2025-07-01", until: "2026-06-20" },
+      comment: "Recorrer el bajo.",
     },
   };
 
@@ -131,14 +144,14 @@ function dateOf(date: string): ImageDate {
     sceneId: `S2B_T20HNH_${date.replaceAll("-", "")}T140049_L2A`,
     date,
     takenAt: `${date}T14:00:49Z`,
-    ...{
-      state: "ready",
-      usableFraction: 1,
-      tileCloudFraction: 0.1,
-      platform: "sentinel-2b",
-      mgrsTile: "20HNH",
-    },
-    ...{ collection: "sentinel-2-c1-l2a", processingBaseline: "05.11", simulated: false },
+    state: "ready",
+    usableFraction: 1,
+    tileCloudFraction: 0.1,
+    platform: "sentinel-2b",
+    mgrsTile: "20HNH",
+    collection: "sentinel-2-c1-l2a",
+    processingBaseline: "05.11",
+    simulated: false,
     offset: { value: -0.1, source: "metadata" },
   };
 }

@@ -80,7 +80,8 @@ async function makeFile(
   const blobKey = blobKeyOf(report.id);
   await deps.blobs.put(blobKey, bytes);
   const isWanted = await imageReportRepository(deps.db).saveFile(report.id, {
-    ...{ blobKey, name },
+    blobKey,
+    name,
     bytes: bytes.length,
   });
   if (!isWanted) await deps.blobs.delete(blobKey);

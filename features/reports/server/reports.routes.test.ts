@@ -24,7 +24,8 @@ let fieldId: string;
 beforeAll(async () => {
   world = await startSmallWorld({ dates, cloudy: ["2025-09-19"] });
   reports = await startReports({
-    ...{ db, source: world.source },
+    db,
+    source: world.source,
     now: () => clock,
     listMarks: async () => [
       { date: "2025-09-06", name: "Fertilización" },
@@ -47,7 +48,9 @@ beforeEach(async () => {
 async function buildWorldField(owner: Person, name: string): Promise<string> {
   const field = await buildField(db, {
     accountId: owner.user.id,
-    ...{ name, fiscalName: "Agropecuaria La Paz SA", polygon: smallField.polygon },
+    name,
+    fiscalName: "Agropecuaria La Paz SA",
+    polygon: smallField.polygon,
   });
   return field.id;
 }
@@ -68,7 +71,8 @@ const choiceOf = (overrides: object = {}) => ({
 
 async function order(person: Person, overrides: object = {}, id: string = newId()) {
   const answer = await reports.ask(person, "POST", "/report/images", {
-    ...{ id, fieldId },
+    id,
+    fieldId,
     ...choiceOf(overrides),
   });
   return { id, answer, report: answer.json() as ImageReport };
@@ -103,7 +107,8 @@ describe("an image report", () => {
 
   it("calls the crop as the catalogue does since an administrator renamed it", async () => {
     const { id: sown } = await buildField(db, {
-      ...{ accountId: maker.user.id, polygon: smallField.polygon },
+      accountId: maker.user.id,
+      polygon: smallField.polygon,
       crop: { season: "2025/26", period: "2", cropId: 5 },
     });
     await readSeason(maker, sown);

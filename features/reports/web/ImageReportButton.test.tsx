@@ -15,10 +15,20 @@ let ordered: { id: string; images: unknown[]; comment: string; campaign: unknown
 
 function imageOf(date: string, usableFraction: number): ImageDate {
   return {
-    ...{ windowId: date, processedAt: null },
-    ...{ sceneId: `S2B_${date}`, date, takenAt: `${date}T14:00:00Z`, usableFraction },
-    ...{ state: usableFraction === 0 ? "cloudy" : "ready", tileCloudFraction: 0.1, platform: "sentinel-2b" },
-    ...{ mgrsTile: "20HMH", collection: "c1", processingBaseline: "05.11", offset: null, simulated: true },
+    windowId: date,
+    processedAt: null,
+    sceneId: `S2B_${date}`,
+    date,
+    takenAt: `${date}T14:00:00Z`,
+    usableFraction,
+    state: usableFraction === 0 ? "cloudy" : "ready",
+    tileCloudFraction: 0.1,
+    platform: "sentinel-2b",
+    mgrsTile: "20HMH",
+    collection: "c1",
+    processingBaseline: "05.11",
+    offset: null,
+    simulated: true,
   };
 }
 
@@ -26,19 +36,25 @@ const View = () => null;
 /** A map that is there, images of days, and a layer that this field may not see. */
 const extraLayers: ExtraLayer[] = [
   {
-    ...{ id: "elevation", group: "relief", View },
+    id: "elevation",
+    group: "relief",
+    View,
     Name: () => "Elevación",
     useLock: () => null,
     usePaperOffer: () => ({ kind: "map" }),
   },
   {
-    ...{ id: "clay", group: "soil", View },
+    id: "clay",
+    group: "soil",
+    View,
     Name: () => "Arcilla",
     useLock: () => null,
     usePaperOffer: () => ({ kind: "closed", reason: "Se está consultando el mapa de suelos." }),
   },
   {
-    ...{ id: "hd-ndvi", group: "hd", View },
+    id: "hd-ndvi",
+    group: "hd",
+    View,
     Name: () => "NDVI HD 3 m",
     useLock: ({ plan }) => (plan === "basic" ? "Se abre con el plan avanzado." : null),
     usePaperOffer: ({ plan }) =>
@@ -50,12 +66,20 @@ const extraLayers: ExtraLayer[] = [
 
 const shown: ImageActionsProps = {
   field: {
-    ...{ id: fieldId, name: "La Loma", areaHa: 4, country: "AR", plan: "basic", right: "edit" },
+    id: fieldId,
+    name: "La Loma",
+    areaHa: 4,
+    country: "AR",
+    plan: "basic",
+    right: "edit",
     polygon: { type: "Polygon", coordinates: [] },
   },
   range: { from: "2025-07-01", until: "2025-08-29" },
   dates: [imageOf("2025-08-28", 1), imageOf("2025-08-14", 0), imageOf("2025-07-20", 0.9)],
-  ...{ layer: "ndvi", scale: "absolute", palette: "redToGreen", trueColour: "natural" },
+  layer: "ndvi",
+  scale: "absolute",
+  palette: "redToGreen",
+  trueColour: "natural",
   layers: [
     { layer: "ndvi", name: "NDVI" },
     { layer: "evi", name: "EVI" },
@@ -66,10 +90,16 @@ const shown: ImageActionsProps = {
 function reportOf(overrides: Partial<ImageReport> = {}): ImageReport {
   const { scale, palette, trueColour, range } = shown;
   return {
-    ...{ id: "01990000-0000-7000-8000-0000000000aa", fieldId },
+    id: "01990000-0000-7000-8000-0000000000aa",
+    fieldId,
     choice: {
       images: [{ sceneId: "S2B_2025-08-28", date: "2025-08-28", layer: "ndvi" }],
-      ...{ scale, palette, trueColour, range, campaign: null, comment: "" },
+      scale,
+      palette,
+      trueColour,
+      range,
+      campaign: null,
+      comment: "",
     },
     createdAt: "2025-11-20T12:00:00.000Z",
     keptUntil: "2025-12-20T12:00:00.000Z",

@@ -76,7 +76,12 @@ export function ReportForm({
     order.mutate(
       {
         choice: {
-          ...{ images, scale, palette, trueColour: shown.trueColour, comment, range },
+          images,
+          scale,
+          palette,
+          trueColour: shown.trueColour,
+          comment,
+          range,
           campaign: isSeason ? { season, period } : null,
         },
       },

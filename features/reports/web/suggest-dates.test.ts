@@ -3,15 +3,20 @@ import { describe, expect, it } from "vitest";
 import { suggestDates } from "./suggest-dates";
 
 const dateOf = (day: number, usableFraction: number | null): ImageDate => ({
-  ...{ sceneId: `scene-${day}`, date: `2026-01-${String(day).padStart(2, "0")}` },
-  ...{
-    takenAt: "2026-01-01T14:00:00Z",
-    state: usableFraction === null ? "waiting" : "ready",
-    usableFraction,
-  },
-  ...{ tileCloudFraction: 0.1, platform: "sentinel-2b", mgrsTile: "20HNH", collection: "c1" },
-  ...{ windowId: `window-${day}`, processedAt: null },
-  ...{ processingBaseline: null, offset: null, simulated: true },
+  sceneId: `scene-${day}`,
+  date: `2026-01-${String(day).padStart(2, "0")}`,
+  takenAt: "2026-01-01T14:00:00Z",
+  state: usableFraction === null ? "waiting" : "ready",
+  usableFraction,
+  tileCloudFraction: 0.1,
+  platform: "sentinel-2b",
+  mgrsTile: "20HNH",
+  collection: "c1",
+  windowId: `window-${day}`,
+  processedAt: null,
+  processingBaseline: null,
+  offset: null,
+  simulated: true,
 });
 
 describe("dates suggested for a report", () => {

@@ -65,7 +65,9 @@ export function paintSoil(soil: Soil, layer: SoilLayerId): SoilPicture {
       [east, south],
       [west, south],
     ],
-    ...{ width, height, rgba },
+    width,
+    height,
+    rgba,
   };
 }
 

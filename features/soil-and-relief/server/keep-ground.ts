@@ -46,7 +46,11 @@ export async function keepGround(
     });
     const state = body === null ? "none" : "ready";
     await ground.stored.save(data.polygonHash, subject, {
-      ...{ state, body, source, simulated, errorCode: null },
+      state,
+      body,
+      source,
+      simulated,
+      errorCode: null,
       fetchedAt: ground.now(),
     });
     await report("done");

@@ -12,7 +12,14 @@ export const fiscalIdKinds = ["cuit", "rfc", "rut", "nit", "ruc", "tin", "other"
 export type FiscalIdKind = (typeof fiscalIdKinds)[number];
 
 const KINDS: Partial<Record<string, FiscalIdKind>> = {
-  ...{ AR: "cuit", MX: "rfc", UY: "rut", CL: "rut", CO: "nit", PY: "ruc", PE: "ruc", US: "tin" },
+  AR: "cuit",
+  MX: "rfc",
+  UY: "rut",
+  CL: "rut",
+  CO: "nit",
+  PY: "ruc",
+  PE: "ruc",
+  US: "tin",
 };
 
 export function fiscalIdKind(country: string): FiscalIdKind {

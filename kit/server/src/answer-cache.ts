@@ -70,7 +70,9 @@ export function createAnswerCache(deps: {
       const { fetchedAt } = stored;
       const ageMs = deps.now().getTime() - fetchedAt.getTime();
       const kept = {
-        ...{ value: parsed.data, source: rules.source, fetchedAt },
+        value: parsed.data,
+        source: rules.source,
+        fetchedAt,
         stale: ageMs >= rules.freshMs,
         failed: false,
       };

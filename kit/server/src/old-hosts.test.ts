@@ -9,7 +9,9 @@ const HOME = "https://surco.example";
 let app: FastifyInstance;
 const start = async (trustedProxies: string[] = []) => {
   app = await createHttpApp({
-    ...{ logger: createLogger({ level: "silent" }), https: true, trustedProxies },
+    logger: createLogger({ level: "silent" }),
+    https: true,
+    trustedProxies,
     oldHosts: { names: ["campo.example.ar", "lotes.example.mx"], publicUrl: HOME },
   });
   app.get("/health", async () => ({ status: "ok" }));

@@ -62,7 +62,9 @@ async function startServer(externalUrl: string | null, migrationsFolder: string)
   const db = connect(withDatabaseName(server.serverUrl, template));
   await migrate(db, { folder: migrationsFolder }).finally(() => close(db));
   return {
-    ...{ serverUrl: server.serverUrl, template, prefix },
+    serverUrl: server.serverUrl,
+    template,
+    prefix,
     stop: async () => {
       await dropDatabases(server.serverUrl, prefix);
       await server.stop();

@@ -79,7 +79,9 @@ function frameOf(day: DayNumber, row: number, column: number): Frame {
   const zone = Math.floor((middle[0] + 180) / 6) + 1;
   return {
     id: `${iso.slice(0, 10).replaceAll("-", "")}_${iso.slice(11, 19).replaceAll(":", "")}_${iso.slice(20, 22)}_${satellite}`,
-    ...{ day, takenAt, satellite },
+    day,
+    takenAt,
+    satellite,
     epsg: (middle[1] < 0 ? 32_700 : 32_600) + zone,
     ring: [at(left, north), at(left, south), at(right, south), at(right, north), at(left, north)],
     holds(lng, lat) {

@@ -28,14 +28,19 @@ export function serveFacebook(): (exchange: Exchange) => boolean {
     }
     const cancel = new URL(redirectUri);
     cancel.search = new URLSearchParams({
-      ...{ error: "access_denied", error_code: "200", error_reason: "user_denied" },
+      error: "access_denied",
+      error_code: "200",
+      error_reason: "user_denied",
       state: query.get("state") ?? "",
     }).toString();
     const action = `${baseUrl}/fb/answer`;
     sendConsent(
       exchange,
       consentPage({
-        ...{ standsFor: "Facebook", action, question: query, knowsVerified: false },
+        standsFor: "Facebook",
+        action,
+        question: query,
+        knowsVerified: false,
         cancel: cancel.href,
       }),
     );
@@ -102,7 +107,11 @@ export function serveFacebook(): (exchange: Exchange) => boolean {
     }
     const { subject, given, family, email } = token.visitor;
     const known: Record<string, string | null> = {
-      ...{ id: subject, name: `${given} ${family}`, first_name: given, last_name: family, email },
+      id: subject,
+      name: `${given} ${family}`,
+      first_name: given,
+      last_name: family,
+      email,
     };
     const asked = (query.get("fields") ?? "id,name").split(",");
     sendJson(

@@ -138,7 +138,10 @@ function identityToken(
   const atS = Math.floor(Date.now() / 1000) - (fault === "expired" ? 2 * TOKEN_LASTS_S : 0);
   return new SignJWT({
     ...(email !== null && { email, email_verified: isVerified }),
-    ...{ given_name: given, family_name: family, name: `${given} ${family}`, locale: "es" },
+    given_name: given,
+    family_name: family,
+    name: `${given} ${family}`,
+    locale: "es",
     nonce: fault === "nonce" ? "another" : nonce,
   })
     .setProtectedHeader({ alg: "RS256", kid: "demo", typ: "JWT" })

@@ -20,7 +20,9 @@ export function visitorOf(query: URLSearchParams): Visitor {
   const digest = createHash("sha256").update(email ?? `${given} ${family}`);
   return {
     subject: BigInt(`0x${digest.digest("hex").slice(0, 16)}`).toString(),
-    ...{ given, family, email },
+    given,
+    family,
+    email,
     isVerified: query.get("verified") === "on",
     fault: query.get("token_fault"),
   };

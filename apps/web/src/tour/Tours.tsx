@@ -89,7 +89,10 @@ type Words = (key: string, values?: Record<string, unknown>) => string;
 
 function wordsOf(t: Words) {
   return {
-    ...{ next: t("next"), back: t("back"), done: t("done"), close: t("close") },
+    next: t("next"),
+    back: t("back"),
+    done: t("done"),
+    close: t("close"),
     // Filled in by the tour itself, with each step.
     progress: t("progress", { current: "{{current}}", total: "{{total}}" }),
   };

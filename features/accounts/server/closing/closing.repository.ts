@@ -45,8 +45,11 @@ export function closingRepository(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ]);
       return {
-        ...{ fields: Number(fields.count), farms: Number(farms.count), producers: Number(producers.count) },
-        ...{ reports: Number(reports.count), sharedFields: Number(shared.count) },
+        fields: Number(fields.count),
+        farms: Number(farms.count),
+        producers: Number(producers.count),
+        reports: Number(reports.count),
+        sharedFields: Number(shared.count),
         openHandovers: Number(handovers.count),
       };
     },
@@ -83,10 +86,19 @@ export function closingRepository(db: Kysely<Database>) {
         await trx
           .updateTable("account")
           .set({
-            ...{ email: `${leaving.id}@closed.invalid`, username: null, password_hash: null },
-            ...{ first_name: "", last_name: "", fiscal_id: "", phone_number: "", business_name: "" },
-            ...{ role: null, manager_id: null, producer_group_id: null },
-            ...{ activated_at: null, closing_at: now },
+            email: `${leaving.id}@closed.invalid`,
+            username: null,
+            password_hash: null,
+            first_name: "",
+            last_name: "",
+            fiscal_id: "",
+            phone_number: "",
+            business_name: "",
+            role: null,
+            manager_id: null,
+            producer_group_id: null,
+            activated_at: null,
+            closing_at: now,
           })
           .where("id", "=", leaving.id)
           .execute();

@@ -27,8 +27,11 @@ export function appointAdministrator(
     if (account === null) return { kind: "no-account" };
     if (!account.isActivated) return { kind: "not-activated" };
     const outcome = await changeRights(work, null, now(), account.id, {
-      ...{ version: null, role: "ADMIN", managerId: null },
-      ...{ showSensitiveInformation: true, releaseRelations: true },
+      version: null,
+      role: "ADMIN",
+      managerId: null,
+      showSensitiveInformation: true,
+      releaseRelations: true,
     });
     if (outcome.kind !== "done" || outcome.changes.length === 0) return { kind: "unchanged" };
     const isRelease = ({ what }: { what: string }) => what === "manager" || what === "groupManager";

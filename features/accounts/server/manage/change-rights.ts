@@ -134,7 +134,8 @@ async function release(work: RightsWork, userId: string, after: AccountRights): 
     ...groups.map(({ id: groupId }) => ({
       of: { groupId },
       what: "groupManager" as const,
-      ...{ before, after: null },
+      before,
+      after: null,
     })),
   ];
 }

@@ -41,7 +41,9 @@ describe("a group of growers", () => {
     expect(
       (await server.as("PATCH", url, { version: 1, name: "Nandu Sur", managerId: null })).body,
     ).toMatchObject({
-      ...{ name: "Nandu Sur", manager: null, version: 2 },
+      name: "Nandu Sur",
+      manager: null,
+      version: 2,
     });
     expect(await server.as("PATCH", url, { version: 1, name: "Este" })).toMatchObject({
       status: 409,

@@ -23,7 +23,9 @@ export async function listUsers(
   const after = cursor === undefined ? null : readNameCursor(cursor);
   const { users, next, total } = await managedUsers.list({
     ...filters,
-    ...{ after, limit, isCounted: after === null },
+    after,
+    limit,
+    isCounted: after === null,
     words: searchWords(q),
     email: email.success ? email.data : null,
     isSensitive: admin.showSensitiveInformation,
@@ -71,7 +73,10 @@ export async function listCandidates(
 ): Promise<RouteReply<(typeof candidateRoutes)[ManagerKind]>> {
   const after = cursor === undefined ? null : readNameCursor(cursor);
   const { people, next } = await managedUsers.listCandidates({
-    ...{ kind, brand, after, limit },
+    kind,
+    brand,
+    after,
+    limit,
     words: searchWords(q),
   });
   return { people, nextCursor: next && writeNameCursor(next) };

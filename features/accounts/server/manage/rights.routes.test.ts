@@ -22,8 +22,14 @@ describe("what an administrator sets for an account", () => {
     await server.as("POST", "/auth/producer_groups", group);
 
     const changed = await server.change(user.id, {
-      ...{ role: "FA", managerId: manager.user.id, producerGroupId: group.id, styleBrand: 2, brandId: 1 },
-      ...{ isFieldAgronomist: true, hasOnesoilAccess: true, showSensitiveInformation: true },
+      role: "FA",
+      managerId: manager.user.id,
+      producerGroupId: group.id,
+      styleBrand: 2,
+      brandId: 1,
+      isFieldAgronomist: true,
+      hasOnesoilAccess: true,
+      showSensitiveInformation: true,
     });
 
     expect(changed).toMatchObject({
@@ -31,9 +37,15 @@ describe("what an administrator sets for an account", () => {
       body: {
         token: null,
         user: {
-          ...{ role: "FA", producerGroup: group, styleBrand: 2, brandId: 1, version: 2 },
+          role: "FA",
+          producerGroup: group,
+          styleBrand: 2,
+          brandId: 1,
+          version: 2,
           manager: { id: manager.user.id, name: "FM Prueba", role: "FM" },
-          ...{ isFieldAgronomist: true, hasOnesoilAccess: true, showSensitiveInformation: true },
+          isFieldAgronomist: true,
+          hasOnesoilAccess: true,
+          showSensitiveInformation: true,
         },
       },
     });
@@ -93,7 +105,11 @@ describe("who may be above whom", () => {
     }
 
     expect(allowed).toEqual({
-      ...{ PM: ["FM"], FA: ["FM"], FM: ["FSM"], FSM: ["RSM"], RSM: [] },
+      PM: ["FM"],
+      FA: ["FM"],
+      FM: ["FSM"],
+      FSM: ["RSM"],
+      RSM: [],
       grower: ["PM", "FA"],
     });
     for (const role of [...roles, null]) {

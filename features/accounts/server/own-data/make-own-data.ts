@@ -98,8 +98,14 @@ function asSessionUser(user: User): SessionUser {
   const { id, email, language, country, isDemonstration, role } = user;
   const { showSensitiveInformation, isFieldAgronomist } = user;
   return {
-    ...{ id, email, language, country, isDemonstration, role },
-    ...{ showSensitiveInformation, isFieldAgronomist },
+    id,
+    email,
+    language,
+    country,
+    isDemonstration,
+    role,
+    showSensitiveInformation,
+    isFieldAgronomist,
   };
 }
 

@@ -106,7 +106,10 @@ async function runBeside(db: Kysely<Database>, steps: Step[]): Promise<void> {
   expect(await storedAccounts(db, suffix)).toEqual(
     [...model.accounts]
       .map(({ email, username, password, isActivated, google }) => ({
-        ...{ email, username, isActivated, google },
+        email,
+        username,
+        isActivated,
+        google,
         hash: password === null ? null : `hash of ${password}`,
       }))
       .sort((a, b) => a.email.localeCompare(b.email)),

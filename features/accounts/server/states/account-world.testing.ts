@@ -37,8 +37,12 @@ const agreed = { termsAccepted: true, isOver18: true, language: "es" } as const;
 const google: ProviderClient = {
   address: async ({ state }) => `https://google.example/?state=${state}`,
   identify: async ({ code }) => ({
-    ...{ provider: "google", subject: code, email: code, isEmailVerified: true },
-    ...{ firstName: "Ana", lastName: "Ferreyra" },
+    provider: "google",
+    subject: code,
+    email: code,
+    isEmailVerified: true,
+    firstName: "Ana",
+    lastName: "Ferreyra",
   }),
 };
 

@@ -35,12 +35,20 @@ const server: Record<string, Answer> = {
   "PATCH /api/auth/update_user": (url, body) => change(url, body),
 };
 const roleChange: RightsChange = {
-  ...{ id: "01890000-0000-7000-8000-0000000000e1", at: "2026-11-21T12:00:00Z", what: "role" },
-  ...{ by: null, of: { kind: "user", id: bruno.id, name: "Bruno Díaz" }, before: null, after: "FA" },
+  id: "01890000-0000-7000-8000-0000000000e1",
+  at: "2026-11-21T12:00:00Z",
+  what: "role",
+  by: null,
+  of: { kind: "user", id: bruno.id, name: "Bruno Díaz" },
+  before: null,
+  after: "FA",
 };
 const managerChange: RightsChange = {
-  ...{ ...roleChange, id: "01890000-0000-7000-8000-0000000000e2", what: "manager" },
-  ...{ by: { id: exampleUser.id, name: "Ada Mansilla" }, after: { id: carla.id, name: null } },
+  ...roleChange,
+  id: "01890000-0000-7000-8000-0000000000e2",
+  what: "manager",
+  by: { id: exampleUser.id, name: "Ada Mansilla" },
+  after: { id: carla.id, name: null },
 };
 
 beforeEach(() => {

@@ -27,8 +27,13 @@ export function draftOf(user: ManagedUser): RightsDraft {
   const { role, manager, producerGroup, styleBrand } = user;
   const { isFieldAgronomist, hasOnesoilAccess, showSensitiveInformation } = user;
   return {
-    ...{ role, manager, producerGroup, styleBrand },
-    ...{ isFieldAgronomist, hasOnesoilAccess, showSensitiveInformation },
+    role,
+    manager,
+    producerGroup,
+    styleBrand,
+    isFieldAgronomist,
+    hasOnesoilAccess,
+    showSensitiveInformation,
   };
 }
 

@@ -39,7 +39,8 @@ async function readRows(db: Kysely<Database>, catalogue: CatalogueName): Promise
   if (catalogue === "brand") {
     const rows = await db.selectFrom("brand").selectAll().orderBy("id").execute();
     return rows.map((row) => ({
-      ...{ id: row.id, version: row.version },
+      id: row.id,
+      version: row.version,
       values: { name: row.name, active: flag(row.is_active) },
     }));
   }
@@ -52,7 +53,8 @@ async function readRows(db: Kysely<Database>, catalogue: CatalogueName): Promise
       .orderBy("genotype.id")
       .execute();
     return rows.map((row) => ({
-      ...{ id: row.id, version: row.version },
+      id: row.id,
+      version: row.version,
       values: {
         crop: String(row.crop_id),
         brand: row.brand_name ?? "",
@@ -69,9 +71,12 @@ async function readRows(db: Kysely<Database>, catalogue: CatalogueName): Promise
     .orderBy("id")
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, version: row.version },
+    id: row.id,
+    version: row.version,
     values: {
-      ...{ es: row.name_es, en: row.name_en, pt: row.name_pt },
+      es: row.name_es,
+      en: row.name_en,
+      pt: row.name_pt,
       ...(catalogue !== "crop" && { active: flag(row.is_active) }),
     },
   }));

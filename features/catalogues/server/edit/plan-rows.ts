@@ -83,7 +83,9 @@ export function planRows(
       seen.add(mark);
     }
     return {
-      ...{ line, values, problems },
+      line,
+      values,
+      problems,
       id: current?.id ?? null,
       before: current && !isSame(current.values, values) ? current.values : null,
       state: problems.length > 0 ? "wrong" : stateOf(current?.values, values),

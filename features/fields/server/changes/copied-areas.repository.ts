@@ -17,8 +17,14 @@ export async function writeCopiedAreas(
       .insertInto("non_productive_area")
       .values(
         areas.slice(start, start + ROWS_PER_INSERT).map(({ id, fieldId, season, kind, name, polygon }) => ({
-          ...{ id, field_id: fieldId, season, kind, name },
-          ...{ polygon: JSON.stringify(polygon), area_ha: 0, created_at: now },
+          id,
+          field_id: fieldId,
+          season,
+          kind,
+          name,
+          polygon: JSON.stringify(polygon),
+          area_ha: 0,
+          created_at: now,
         })),
       )
       .execute();

@@ -115,7 +115,11 @@ async function writeChange<Outcome>(
   const isNew = await trx
     .insertInto("field_change")
     .values({
-      ...{ id: keep.id, account_id: accountId, kind: keep.kind, farm_id: farmId, created_at: keep.now },
+      id: keep.id,
+      account_id: accountId,
+      kind: keep.kind,
+      farm_id: farmId,
+      created_at: keep.now,
       before: JSON.stringify({}),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -32,11 +32,17 @@ async function twoFields(ana: Person) {
     await buildFarm(db, { accountId: ana.id, name: "Sur" }),
   ];
   const maize = await buildField(db, {
-    ...{ accountId: ana.id, farmId: sur, name: "La Loma", fiscalName: "Pérez; Hijos SA" },
+    accountId: ana.id,
+    farmId: sur,
+    name: "La Loma",
+    fiscalName: "Pérez; Hijos SA",
     crop: { season: "2026/27", period: "2", cropId: 5 },
   });
   const formula = await buildField(db, {
-    ...{ accountId: ana.id, farmId: norte, name: "=1+1", polygon: buildSquare(3) },
+    accountId: ana.id,
+    farmId: norte,
+    name: "=1+1",
+    polygon: buildSquare(3),
   });
   return { maize, formula };
 }
@@ -66,8 +72,13 @@ describe("fields as a file", () => {
         id: maize.id,
         geometry: maize.polygon,
         properties: expect.objectContaining({
-          ...{ name: "La Loma", farm: "Sur", crop: "Maíz temprano", ownership: "Propio", season: "2026/27" },
-          ...{ surco_id: maize.id, area_ha: Number(maize.areaHa.toFixed(4)) },
+          name: "La Loma",
+          farm: "Sur",
+          crop: "Maíz temprano",
+          ownership: "Propio",
+          season: "2026/27",
+          surco_id: maize.id,
+          area_ha: Number(maize.areaHa.toFixed(4)),
         }),
       }),
     ]);
@@ -96,7 +107,12 @@ describe("fields as a file", () => {
 
     expect(features).toHaveLength(1);
     expect(features[0].properties).toMatchObject({
-      ...{ name: "La Loma", farm: "Sur", fiscal_name: null, ownership: null, producer: null, plan: null },
+      name: "La Loma",
+      farm: "Sur",
+      fiscal_name: null,
+      ownership: null,
+      producer: null,
+      plan: null,
       owner_name: expect.any(String),
     });
   });

@@ -43,7 +43,9 @@ export async function createFarm(
   const { id, name } = input;
   const key = nameKey(name);
   const isNew = await deps.farms.insertUnlessThere({
-    ...{ id, name, nameKey: key },
+    id,
+    name,
+    nameKey: key,
     accountId: user.id,
     createdAt: deps.now(),
   });

@@ -45,8 +45,12 @@ it("a damaged file is saved whole, with all that its review shows, or nothing of
       const before = await countRows();
 
       const { status, body } = await ana.call("POST", "/field/import", {
-        ...{ fileName: "lotes.kml", season: "2026/27" },
-        ...{ farms: [farm], producers: [producer], fields, changes: [] },
+        fileName: "lotes.kml",
+        season: "2026/27",
+        farms: [farm],
+        producers: [producer],
+        fields,
+        changes: [],
       });
 
       const { createdIds } = body as { createdIds?: string[] };

@@ -72,16 +72,15 @@ try {
   };
   const save = async ({ shapes }: ImportReview) => {
     const fields = shapes.map(({ name, parts: [part] }) => ({
-      ...{
-        id: newId(),
-        farmId,
-        name,
-        fiscalName: "La Paz SA",
-        ownership: "owner",
-        crop: null,
-        producerId: null,
-      },
-      ...{ polygon: part?.polygon, shapeKey: part?.shapeKey ?? null },
+      id: newId(),
+      farmId,
+      name,
+      fiscalName: "La Paz SA",
+      ownership: "owner",
+      crop: null,
+      producerId: null,
+      polygon: part?.polygon,
+      shapeKey: part?.shapeKey ?? null,
     }));
     const begun = performance.now();
     const body = { fileName: "campo.kml", season: "2026/27", farms: [], producers: [], fields, changes: [] };

@@ -64,7 +64,8 @@ interface Shape {
 async function* features(pages: AsyncIterable<readonly Shape[]>): AsyncGenerator<object[]> {
   for await (const rows of pages) {
     yield rows.map(({ id, polygon, ...properties }) => ({
-      ...{ type: "Feature", id },
+      type: "Feature",
+      id,
       properties,
       geometry: polygon,
     }));

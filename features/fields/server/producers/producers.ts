@@ -100,7 +100,12 @@ export async function requireProducer(
 function toSave(user: SessionUser, values: Omit<NewProducer, "id">): ProducerToSave {
   const { name, email, country, province, city, fiscalId } = values;
   return {
-    ...{ name, nameKey: nameKey(name), email, country, province, city },
+    name,
+    nameKey: nameKey(name),
+    email,
+    country,
+    province,
+    city,
     fiscalId: fiscalId === null ? null : compactedFiscalId(country ?? user.country, fiscalId),
   };
 }

@@ -73,8 +73,13 @@ it("nor by the routes that name it in another way", async () => {
       "POST",
       "/field/import",
       {
-        ...{ fileName: "a.kml", fileKey: "k", season: "2026/27", farms: [], producers: [] },
-        ...{ fields: [], changes: [change] },
+        fileName: "a.kml",
+        fileKey: "k",
+        season: "2026/27",
+        farms: [],
+        producers: [],
+        fields: [],
+        changes: [change],
       },
     ],
   ] as const;

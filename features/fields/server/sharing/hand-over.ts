@@ -45,8 +45,13 @@ export async function proposeHandover(
   if (there !== undefined) return there;
   await takeSharingBudget(deps, user, email);
   const isNew = await deps.handovers.insert({
-    ...{ id, fieldIds, keepsShare, fromAccountId: user.id, toEmail: email },
-    ...{ createdAt: now, expiresAt: answerUntil(now) },
+    id,
+    fieldIds,
+    keepsShare,
+    fromAccountId: user.id,
+    toEmail: email,
+    createdAt: now,
+    expiresAt: answerUntil(now),
   });
   const offer = await findOffered(deps, user, id, now);
   if (offer === undefined) throw refuse("HANDOVER_NOT_FOUND", { handoverId: id });
@@ -73,15 +78,24 @@ async function tellOfOffer(deps: SharingDeps, giver: Person, offer: Handover): P
   await deps.mailer.send(
     taker === null
       ? renderHandoverMail("offered", {
-          ...{ ...about, firstName: null, language: giver.language, link: deps.publicUrl + signUp },
+          ...about,
+          firstName: null,
+          language: giver.language,
+          link: deps.publicUrl + signUp,
         })
       : renderHandoverMail("proposed", {
-          ...{ ...about, firstName: taker.firstName, language: taker.language, link: deps.publicUrl + path },
+          ...about,
+          firstName: taker.firstName,
+          language: taker.language,
+          link: deps.publicUrl + path,
         }),
   );
   if (taker === null) return;
   await deps.onSharingNews({
-    ...{ kind: "handover-proposed", accountId: taker.id, handoverId: offer.id, personName: giver.name },
+    kind: "handover-proposed",
+    accountId: taker.id,
+    handoverId: offer.id,
+    personName: giver.name,
     ...countOf(offer.fields),
   });
 }
@@ -99,7 +113,11 @@ export async function acceptHandover(
   { farmId, names }: RouteBody<typeof acceptRoute>,
 ): Promise<RouteReply<typeof acceptRoute>> {
   const outcome = await deps.handovers.accept({
-    ...{ handoverId, farmId, accountId: user.id, email: user.email, now: deps.now() },
+    handoverId,
+    farmId,
+    accountId: user.id,
+    email: user.email,
+    now: deps.now(),
     names: new Map(names.map(({ fieldId, name }) => [fieldId, name])),
   });
   if (outcome.kind === "gone") throw refuse("HANDOVER_NOT_FOUND", { handoverId });
@@ -119,12 +137,20 @@ export async function acceptHandover(
     await tellGiver(deps, "accepted", { giver, taker, handoverId, fields });
     await deps.mailer.send(
       renderHandoverMail("taken", {
-        ...{ to: taker.email, firstName: taker.firstName, personName: giver.name, language: taker.language },
-        ...{ fields, link, brand: brandInMails(deps, taker) },
+        to: taker.email,
+        firstName: taker.firstName,
+        personName: giver.name,
+        language: taker.language,
+        fields,
+        link,
+        brand: brandInMails(deps, taker),
       }),
     );
     await deps.onSharingNews({
-      ...{ kind: "handover-taken", accountId: taker.id, handoverId, personName: giver.name },
+      kind: "handover-taken",
+      accountId: taker.id,
+      handoverId,
+      personName: giver.name,
       ...countOf(fields),
     });
   }
@@ -164,12 +190,20 @@ async function tellGiver(
   const { giver, taker, handoverId, fields } = about;
   await deps.mailer.send(
     renderHandoverMail(answer, {
-      ...{ to: giver.email, firstName: giver.firstName, personName: taker.name, language: giver.language },
-      ...{ fields, link: `${deps.publicUrl}/dashboard`, brand: brandInMails(deps, giver) },
+      to: giver.email,
+      firstName: giver.firstName,
+      personName: taker.name,
+      language: giver.language,
+      fields,
+      link: `${deps.publicUrl}/dashboard`,
+      brand: brandInMails(deps, giver),
     }),
   );
   await deps.onSharingNews({
-    ...{ kind: `handover-${answer}`, accountId: giver.id, handoverId, personName: taker.name },
+    kind: `handover-${answer}`,
+    accountId: giver.id,
+    handoverId,
+    personName: taker.name,
     ...countOf(fields),
   });
 }

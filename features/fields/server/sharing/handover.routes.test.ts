@@ -26,7 +26,10 @@ afterEach(() => fieldsApp.app.close());
 
 const offer = (overrides: object = {}) =>
   ana.call("POST", "/field/handover", {
-    ...{ id: randomUUID(), fieldIds: [loma, bajo], email: beto.email, keepsShare: true },
+    id: randomUUID(),
+    fieldIds: [loma, bajo],
+    email: beto.email,
+    keepsShare: true,
     ...overrides,
   });
 const idOf = async (answer: ReturnType<typeof offer>) => ((await answer).body as { id: string }).id;
@@ -42,7 +45,10 @@ describe("offering fields", () => {
 
     expect(await open(beto)).toMatchObject([
       {
-        ...{ id, direction: "received", otherParty: "Ana Ferreyra", keepsShare: true },
+        id,
+        direction: "received",
+        otherParty: "Ana Ferreyra",
+        keepsShare: true,
         fields: [{ name: "El Bajo" }, { name: "La Loma" }],
         expiresAt: "2026-12-21T12:00:00.000Z",
       },
@@ -119,7 +125,11 @@ describe("accepting fields", () => {
     expect((await accept(id)).body).toEqual({ fieldIds: [rich] });
 
     expect((await fieldOf(beto, rich)).body).toMatchObject({
-      ...{ farmId, farmName: "El Ombú", ownerName: null, plan: "advanced", polygon },
+      farmId,
+      farmName: "El Ombú",
+      ownerName: null,
+      plan: "advanced",
+      polygon,
       crops: [crop],
     });
     expect((await fieldOf(ana, rich)).body).toMatchObject({ ownerName: "Beto Luna" });
@@ -135,7 +145,9 @@ describe("accepting fields", () => {
     expect(
       await db.selectFrom("field_handover").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     ).toMatchObject({
-      ...{ from_account_id: ana.id, to_account_id: beto.id, outcome: "accepted" },
+      from_account_id: ana.id,
+      to_account_id: beto.id,
+      outcome: "accepted",
       decided_at: fieldsApp.clock.now,
     });
   });

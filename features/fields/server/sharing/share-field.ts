@@ -52,7 +52,11 @@ export async function shareField(
       renderSharedMail({ ...about, link, language: guest.language, firstName: guest.firstName }),
     );
     await deps.onSharingNews({
-      ...{ kind: "field-shared", accountId: guest.id, fieldId, ownerName: owner.name, at: now },
+      kind: "field-shared",
+      accountId: guest.id,
+      fieldId,
+      ownerName: owner.name,
+      at: now,
     });
   }
   return listShares(deps, fieldId);
@@ -106,8 +110,11 @@ export async function redeemInvitations(
   for (const offer of await deps.handovers.listReceived(guest.email, now)) {
     await deps.onSharingNews({
       kind: "handover-proposed",
-      ...{ accountId: guest.id, handoverId: offer.id, personName: offer.otherParty },
-      ...{ fieldName: offer.fields[0]?.name ?? "", fieldCount: offer.fields.length },
+      accountId: guest.id,
+      handoverId: offer.id,
+      personName: offer.otherParty,
+      fieldName: offer.fields[0]?.name ?? "",
+      fieldCount: offer.fields.length,
     });
   }
 }

@@ -70,8 +70,12 @@ export async function takeOver(trx: Kysely<Database>, taking: Taking): Promise<O
     await trx
       .updateTable("field")
       .set(({ eb }) => ({
-        ...{ account_id: accountId, farm_id: farmId, producer_id: null },
-        ...{ name, name_key: nameKey(name), version: eb("version", "+", 1) },
+        account_id: accountId,
+        farm_id: farmId,
+        producer_id: null,
+        name,
+        name_key: nameKey(name),
+        version: eb("version", "+", 1),
       }))
       .where("id", "=", id)
       .execute();

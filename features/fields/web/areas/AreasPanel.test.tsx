@@ -23,7 +23,11 @@ const corners: Corners = [
 ];
 const pond: NonProductiveArea = {
   id: "01890000-0000-7000-8000-0000000000a1",
-  ...{ season: "2026/27", kind: "pond", name: "Laguna del fondo", areaHa: 1.3, version: 2 },
+  season: "2026/27",
+  kind: "pond",
+  name: "Laguna del fondo",
+  areaHa: 1.3,
+  version: 2,
   polygon: { type: "Polygon", coordinates: [[...corners, corners[0] ?? [0, 0]].map(([x, y]) => [x, y])] },
 };
 
@@ -50,7 +54,9 @@ const server = vi.fn<typeof fetch>(async (address, init) => {
   return Response.json({ fields: [], polygons: [], nextCursor: null, total: 0 });
 });
 const now = () => ({
-  ...{ season: "2026/27", areaHa: 49.2, areas },
+  season: "2026/27",
+  areaHa: 49.2,
+  areas,
   netAreaHa: 49.2 - areas.reduce((sum, area) => sum + area.areaHa, 0),
 });
 

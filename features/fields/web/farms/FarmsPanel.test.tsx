@@ -10,7 +10,10 @@ import { FarmsPanel } from "./FarmsPanel";
 const server = vi.fn<typeof fetch>();
 const empty: Farm = {
   id: "01890000-0000-7000-8000-0000000000f1",
-  ...{ name: "El Ombú", fieldCount: 0, areaHa: 0, version: 1 },
+  name: "El Ombú",
+  fieldCount: 0,
+  areaHa: 0,
+  version: 1,
 };
 const used: Farm = {
   ...empty,

@@ -21,8 +21,13 @@ afterEach(() => {
 
 const rowsOf = (count: number): ReviewRow[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ id: `row-${index}`, shape: buildShape({ index }), part: null, name: `Lote ${index + 1}` },
-    ...{ isIncluded: true, isUnmended: false, isChange: false },
+    id: `row-${index}`,
+    shape: buildShape({ index }),
+    part: null,
+    name: `Lote ${index + 1}`,
+    isIncluded: true,
+    isUnmended: false,
+    isChange: false,
   }));
 
 function open(count: number) {

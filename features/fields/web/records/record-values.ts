@@ -47,7 +47,11 @@ export type RecordValues = z.infer<typeof recordValues>;
 export function valuesOfRecord(record: FieldRecord): RecordValues {
   const { name, farmId, fiscalName, ownership, producerId, isPlaceTyped, province, district } = record;
   return {
-    ...{ name, farmId, fiscalName, ownership, isPlaceTyped },
+    name,
+    farmId,
+    fiscalName,
+    ownership,
+    isPlaceTyped,
     producerId: producerId ?? "",
     province: province ?? "",
     district: district ?? "",
@@ -57,8 +61,13 @@ export function valuesOfRecord(record: FieldRecord): RecordValues {
 
 export function emptySeason(season: string, period: "1" | "2"): SeasonValues {
   return {
-    ...{ season, period },
-    ...{ cropId: "", plannedCropId: "", genotypeId: "", otherGenotype: "", treatmentTypeId: "" },
+    season,
+    period,
+    cropId: "",
+    plannedCropId: "",
+    genotypeId: "",
+    otherGenotype: "",
+    treatmentTypeId: "",
     isGapsProject: false,
     gapTypeId: "",
   };

@@ -106,7 +106,8 @@ function Waiting({ offer }: { offer: Handover }) {
     <>
       <Text size="sm">
         {t("sharing.handOver.waiting", {
-          ...{ email: offer.otherParty, count: offer.fields.length },
+          email: offer.otherParty,
+          count: offer.fields.length,
           until: format.instantDay(offer.expiresAt),
         })}
       </Text>

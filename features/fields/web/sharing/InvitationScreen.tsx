@@ -21,7 +21,9 @@ export function InvitationScreen() {
         <>
           <Text>
             {t("sharing.invitation.what", {
-              ...{ owner: data.ownerName, field: data.fieldName, ha: format.ha(data.areaHa) },
+              owner: data.ownerName,
+              field: data.fieldName,
+              ha: format.ha(data.areaHa),
             })}
           </Text>
           <Text size="sm" c="dimmed">

@@ -40,17 +40,33 @@ async function buildAnomaly(date: string, lastDate = date, areaHa = 1.5): Promis
   await db
     .insertInto("scene")
     .values({
-      ...{ id: sceneId, collection: "sentinel-2-c1-l2a", platform: "sentinel-2b", mgrs_tile: "20HNH" },
-      ...{ taken_at: new Date(`${date}T14:00:49Z`), epsg: 32720, tile_cloud_fraction: 0 },
-      ...{ processing_baseline: "05.11", simulated: false, item: "{}" },
+      id: sceneId,
+      collection: "sentinel-2-c1-l2a",
+      platform: "sentinel-2b",
+      mgrs_tile: "20HNH",
+      taken_at: new Date(`${date}T14:00:49Z`),
+      epsg: 32720,
+      tile_cloud_fraction: 0,
+      processing_baseline: "05.11",
+      simulated: false,
+      item: "{}",
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
     .insertInto("anomaly")
     .values({
-      ...{ id, polygon_hash: hashOf(polygon), scene_id: sceneId, date, last_date: lastDate, area_ha: areaHa },
-      ...{ direction: "below", polygon: JSON.stringify(polygon), departure: -0.2, z: -6, found_at: now() },
+      id,
+      polygon_hash: hashOf(polygon),
+      scene_id: sceneId,
+      date,
+      last_date: lastDate,
+      area_ha: areaHa,
+      direction: "below",
+      polygon: JSON.stringify(polygon),
+      departure: -0.2,
+      z: -6,
+      found_at: now(),
     })
     .execute();
   return id;

@@ -26,7 +26,9 @@ beforeAll(async () => {
   const made = [await buildField(db, { accountId: user.id }), await buildField(db, { accountId: user.id })];
   // Two people's fields of one shape share what is found in it.
   [field, neighbour] = made.map(({ id, polygon }) => ({
-    ...{ fieldId: id, polygon, country: "AR" },
+    fieldId: id,
+    polygon,
+    country: "AR",
     polygonHash: polygonHash(polygon),
   })) as [FieldPolygon, FieldPolygon];
   surco = await startImagery({

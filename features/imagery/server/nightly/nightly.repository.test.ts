@@ -34,7 +34,11 @@ beforeEach(async () => {
   queue = buildJobs();
   nightly = {
     ...createImagery({
-      ...{ db, blobs: buildBlobs(), jobs: queue.jobs, now: () => clock, source: world.source },
+      db,
+      blobs: buildBlobs(),
+      jobs: queue.jobs,
+      now: () => clock,
+      source: world.source,
       fields,
     }),
     watchedFields: watchedFieldRepository(db),
@@ -113,7 +117,7 @@ describe("a new image", () => {
     nightly = {
       ...nightly,
       source: world.source,
-      ...{ openFiles: createImagery({ ...nightly, source: world.source }).openFiles },
+      openFiles: createImagery({ ...nightly, source: world.source }).openFiles,
     };
     const owner = await person();
     await buildWorldField(owner.id);

@@ -16,7 +16,8 @@ export async function nightlyWorkers(jobs: Jobs, deps: NightlyDeps): Promise<Rep
   const { watchedFields, onImagesArrived, now, logger } = deps;
   const nightly: Nightly = {
     ...createImagery(deps),
-    ...{ watchedFields, onImagesArrived },
+    watchedFields,
+    onImagesArrived,
     watches: imageWatchRepository(deps.db),
     usableImages: usableImagesRepository(deps.db),
   };

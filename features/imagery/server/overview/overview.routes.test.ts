@@ -55,7 +55,11 @@ beforeAll(async () => {
     cloudy: ["2025-09-19"],
   });
   const deps = {
-    ...{ db, blobs, jobs: buildJobs().jobs, source: world.source, fields },
+    db,
+    blobs,
+    jobs: buildJobs().jobs,
+    source: world.source,
+    fields,
     now: () => new Date("2025-09-25T12:00:00Z"),
   };
   app = await createHttpApp({ logger: createLogger({ level: "silent" }), https: false, trustedProxies: [] });

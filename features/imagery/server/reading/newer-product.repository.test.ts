@@ -121,8 +121,17 @@ describe("what hangs on a scene that was processed anew", () => {
     await db
       .insertInto("anomaly")
       .values({
-        ...{ id, polygon_hash: field.polygonHash, scene_id: before.sceneId, date, last_date: date, polygon },
-        ...{ direction: "below", area_ha: 1, departure: -0.2, z: -4, found_at: new Date() },
+        id,
+        polygon_hash: field.polygonHash,
+        scene_id: before.sceneId,
+        date,
+        last_date: date,
+        polygon,
+        direction: "below",
+        area_ha: 1,
+        departure: -0.2,
+        z: -4,
+        found_at: new Date(),
       })
       .execute();
     queue.anomalySearches.length = 0;

@@ -49,7 +49,10 @@ export async function putDatesDown(
     .insertInto("field_window")
     .values(
       wanted.map(({ date, scene, replaces }) => ({
-        ...{ polygon_hash: polygonHash, scene_id: scene.id, date, replaces },
+        polygon_hash: polygonHash,
+        scene_id: scene.id,
+        date,
+        replaces,
         state: "waiting" as const,
       })),
     )

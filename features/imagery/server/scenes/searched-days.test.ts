@@ -7,8 +7,10 @@ const now = new Date("2026-03-20T12:00:00Z");
 const season = { from: "2025-07-01", until: "2026-06-30" };
 
 const searched = (from: string, until: string, at: Date): SearchedRange => ({
-  ...{ from, until },
-  ...{ searchedAt: at, wholeAt: at },
+  from,
+  until,
+  searchedAt: at,
+  wholeAt: at,
 });
 
 describe("daysToSearch", () => {

@@ -27,7 +27,8 @@ const loma: AnalyticsField = {
 };
 const bajo: AnalyticsField = {
   ...loma,
-  ...{ id: "01890000-0000-7000-8000-000000000002", name: "=El Bajo" },
+  id: "01890000-0000-7000-8000-000000000002",
+  name: "=El Bajo",
   crops: [{ season: "2025/26", period: "2", cropId: 7 }],
 };
 

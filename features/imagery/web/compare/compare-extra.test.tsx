@@ -12,28 +12,35 @@ const picture = {
     [-60.57, -33.945],
     [-60.572, -33.945],
   ],
-  ...{ width: 1, height: 1, rgba: new Uint8ClampedArray(4) },
+  width: 1,
+  height: 1,
+  rgba: new Uint8ClampedArray(4),
 } as const satisfies Parameters<typeof ExtraPicture>[0]["picture"];
 
 /** A map of the ground, and an image of a day of its own for each side, which only some plans open. */
 const extraLayers: ExtraLayer[] = [
   {
-    ...{ id: "elevation", group: "relief", usePaperOffer: () => ({ kind: "map" }) },
+    id: "elevation",
+    group: "relief",
+    usePaperOffer: () => ({ kind: "map" }),
     Name: () => "Elevación",
     useLock: () => null,
     View: ({ compared }) => (
       <>
         {compared === undefined ? "61 m a 65 m" : "© DLR e.V."}
-        <ExtraPicture {...{ picture, compared }} date={null} valueAt={() => "61,4 m"} />
+        <ExtraPicture picture={picture} compared={compared} date={null} valueAt={() => "61,4 m"} />
       </>
     ),
   },
   {
-    ...{ id: "hd-ndvi", group: "hd", dateName: "fechaHd", usePaperOffer: () => ({ kind: "map" }) },
+    id: "hd-ndvi",
+    group: "hd",
+    dateName: "fechaHd",
+    usePaperOffer: () => ({ kind: "map" }),
     Name: () => "NDVI HD 3 m",
     useLock: ({ plan }) => (plan === "basic" ? "Se abre con el plan avanzado." : null),
     View: ({ compared }) => (
-      <ExtraPicture {...{ picture, compared }} date="2025-08-20" valueAt={() => null} />
+      <ExtraPicture picture={picture} compared={compared} date="2025-08-20" valueAt={() => null} />
     ),
   },
 ];

@@ -49,7 +49,11 @@ describe("the download menu", () => {
     await vi.waitFor(() => expect(saved).toHaveBeenCalledWith("la-loma_evi_2025-08-28.zip"));
     const [asked] = server.asked("/sentinel/download");
     expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({
-      ...{ layer: "evi", format: "png", scale: "3", palette: "redToGreen", sceneId: "S2B_2025-08-28" },
+      layer: "evi",
+      format: "png",
+      scale: "3",
+      palette: "redToGreen",
+      sceneId: "S2B_2025-08-28",
     });
   });
 

@@ -14,7 +14,9 @@ let isDown: boolean;
 
 const idOf = (n: number) => `01990000-0000-7000-8000-00000000000${n}`;
 const [loma, bajo, aguada] = ["La Loma", "El Bajo", "La Aguada"].map((name, index) => ({
-  ...{ id: idOf(index + 1), name, farmName: "La Esperanza" },
+  id: idOf(index + 1),
+  name,
+  farmName: "La Esperanza",
   bbox: [-60.6, -33.9, -60.5, -33.8] as [number, number, number, number],
 })) as [Field, Field, Field];
 interface Field {
@@ -44,8 +46,15 @@ beforeEach(() => {
     const fields = Object.entries(images).map(([fieldId, image]) => ({
       fieldId,
       image: image && {
-        ...{ sceneId: "S", date: asked, usableFraction: 1, mean: 0.5, median: 0.5, p10: 0.4, p90: 0.66 },
-        ...{ previous: null, simulated: true },
+        sceneId: "S",
+        date: asked,
+        usableFraction: 1,
+        mean: 0.5,
+        median: 0.5,
+        p10: 0.4,
+        p90: 0.66,
+        previous: null,
+        simulated: true,
         ...image,
       },
     }));

@@ -55,15 +55,14 @@ describe("the one scale of all fields", () => {
 
   it("of a formula without a range goes from the lowest tenth to the highest of all fields", () => {
     const image = {
-      ...{
-        sceneId: "S",
-        windowId: "W",
-        date: "2025-11-14",
-        usableFraction: 1,
-        simulated: false,
-        previous: null,
-      },
-      ...{ mean: 3, median: 3 },
+      sceneId: "S",
+      windowId: "W",
+      date: "2025-11-14",
+      usableFraction: 1,
+      simulated: false,
+      previous: null,
+      mean: 3,
+      median: 3,
     };
     const fields = [
       { id: "a", name: "a", image: { ...image, p10: 2, p90: 4 } },

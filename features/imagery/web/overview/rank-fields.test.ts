@@ -6,14 +6,22 @@ import { type RankedField, rankFields, rankings } from "./rank-fields";
 function buildOverviewImage(overrides: Partial<OverviewImage> = {}): OverviewImage {
   return {
     windowId: "w",
-    ...{ sceneId: "S2B_T20HNH_20251114T140049_L2A", date: "2025-11-14", usableFraction: 1, simulated: false },
-    ...{ mean: 0.5, median: 0.5, p10: 0.4, p90: 0.6, previous: null },
+    sceneId: "S2B_T20HNH_20251114T140049_L2A",
+    date: "2025-11-14",
+    usableFraction: 1,
+    simulated: false,
+    mean: 0.5,
+    median: 0.5,
+    p10: 0.4,
+    p90: 0.6,
+    previous: null,
     ...overrides,
   };
 }
 
 const field = (name: string, mean: number | null, change: number | null = null): RankedField => ({
-  ...{ id: name, name },
+  id: name,
+  name,
   image:
     mean === null
       ? null

@@ -42,7 +42,8 @@ export function renderDigest({
   const shown = news.slice(0, LINES_AT_MOST);
   const left = count - shown.length;
   const mail = renderActionMail({
-    ...{ language, brand: ownBrand },
+    language,
+    brand: ownBrand,
     subject: t("digest.subject", { count }),
     greeting: t("digest.greeting", { firstName: reader.firstName }),
     paragraphs: [t("digest.lead", { count, brand })],

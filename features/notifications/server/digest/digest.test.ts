@@ -18,11 +18,16 @@ afterEach(() => server.app.close());
 
 const ALL = ["images", "anomalies", "sharing", "handovers"] as const;
 const wanting = (overrides: Partial<NotificationChoices> = {}): NotificationChoices => ({
-  ...{ digest: "daily", digestHour: 7, mailed: [...ALL], pushed: [...ALL] },
+  digest: "daily",
+  digestHour: 7,
+  mailed: [...ALL],
+  pushed: [...ALL],
   ...overrides,
 });
 const newImage = (accountId: string, fieldId: string, date = "2026-11-20"): Telling => ({
-  ...{ accountId, fieldId, key: `${fieldId} ${date}` },
+  accountId,
+  fieldId,
+  key: `${fieldId} ${date}`,
   kind: "new-image",
   data: { date, usableFraction: 0.93 },
 });
@@ -171,8 +176,16 @@ describe("the mail that sums up what is unread", () => {
       .insertInto("account")
       .values(
         people.map((person) => ({
-          ...{ ...person, password_hash, first_name: "Ana", last_name: "F", country: "AR", fiscal_id: "1" },
-          ...{ terms_accepted_at: at, over_18_at: at, activated_at: at, created_at: at },
+          ...person,
+          password_hash,
+          first_name: "Ana",
+          last_name: "F",
+          country: "AR",
+          fiscal_id: "1",
+          terms_accepted_at: at,
+          over_18_at: at,
+          activated_at: at,
+          created_at: at,
         })),
       )
       .execute();
@@ -183,7 +196,10 @@ describe("the mail that sums up what is unread", () => {
     await server.tell(
       ...ids.map(
         (accountId): Telling => ({
-          ...{ accountId, kind: "handover-taken", fieldId: null, key: "k" },
+          accountId,
+          kind: "handover-taken",
+          fieldId: null,
+          key: "k",
           data: { handoverId: randomUUID(), personName: "Luis", fieldName: "Norte", fieldCount: 1 },
         }),
       ),

@@ -32,7 +32,8 @@ function encode(value: object): string {
 
 function jwkOf({ publicKey, privateKey }: PushKey) {
   return {
-    ...{ kty: "EC", crv: "P-256" },
+    kty: "EC",
+    crv: "P-256",
     x: publicKey.subarray(1, 33).toString("base64url"),
     y: publicKey.subarray(33, 65).toString("base64url"),
     d: privateKey.toString("base64url"),

@@ -13,7 +13,9 @@ let isTaken: boolean;
 
 beforeEach(() => {
   choices = {
-    ...{ digest: "never", digestHour: 7, pushed: ["images", "anomalies", "sharing", "handovers"] },
+    digest: "never",
+    digestHour: 7,
+    pushed: ["images", "anomalies", "sharing", "handovers"],
     mailed: ["images", "anomalies", "sharing", "handovers"],
   };
   [isPushedHere, isTaken] = [false, true];
@@ -27,7 +29,9 @@ beforeEach(() => {
     if (options?.method === "PUT") choices = JSON.parse(String(options.body));
     return Response.json({
       ...choices,
-      ...{ timeZone: "America/Argentina/Buenos_Aires", pushKey: "BAAB", isPushedHere },
+      timeZone: "America/Argentina/Buenos_Aires",
+      pushKey: "BAAB",
+      isPushedHere,
     });
   });
 });
@@ -52,7 +56,10 @@ function browserThatAnswers(answer: NotificationPermission) {
   vi.stubGlobal("PushManager", class {});
   vi.stubGlobal("Notification", { permission: "default", requestPermission });
   vi.stubGlobal("navigator", {
-    ...{ onLine: true, userAgent: "Chrome", maxTouchPoints: 0, language: "es" },
+    onLine: true,
+    userAgent: "Chrome",
+    maxTouchPoints: 0,
+    language: "es",
     serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
   });
   return { requestPermission, pushManager };

@@ -93,7 +93,9 @@ function Rhythm({ value, disabled, onChange }: RhythmProps) {
       className={classes.rhythm}
       orientation={isPhone ? "vertical" : "horizontal"}
       aria-label={t("choices.mail.title")}
-      {...{ data, value, disabled }}
+      data={data}
+      value={value}
+      disabled={disabled}
       onChange={choose}
     />
   );

@@ -8,7 +8,10 @@ export function mapOfImage(image: PaperImage, polygon: Boundary, notes: readonly
   // Of a date that shows nothing only what could not be used.
   const isSeen = drawn.kind === "numbers" && drawn.raster.statistics.count > 0;
   return {
-    ...{ layerName, plainName, date: date.date, simulated: date.simulated },
+    layerName,
+    plainName,
+    date: date.date,
+    simulated: date.simulated,
     picture: placeOnGrid(raster, drawn.rgba, polygon),
     seen: { of: "image", fraction: date.usableFraction ?? 0, hiddenBy: hiddenBy(raster.state) },
     figures: paperFigures(drawn),

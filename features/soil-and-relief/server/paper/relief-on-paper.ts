@@ -20,7 +20,10 @@ export function reliefOnPaper(
   const name = t(`layers.${layer}.name`);
   const isSlope = layer === "slope";
   return {
-    ...{ layerName: name, plainName: name, date: null, simulated: relief.simulated },
+    layerName: name,
+    plainName: name,
+    date: null,
+    simulated: relief.simulated,
     picture: placeInDegrees(
       { width, height, rgba: paintRelief(relief, layer) },
       { west, north, east, south },
@@ -31,7 +34,9 @@ export function reliefOnPaper(
       layer === "hillshade"
         ? null
         : {
-            ...{ unit: isSlope ? "%" : "m", decimals: 1, exactDecimals: 1 },
+            unit: isSlope ? "%" : "m",
+            decimals: 1,
+            exactDecimals: 1,
             values: isSlope ? relief.slope : relief.heightM,
           },
     legend: reliefLegend(relief, layer, words),

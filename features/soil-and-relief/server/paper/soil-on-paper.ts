@@ -21,7 +21,10 @@ export function soilOnPaper(
   const [[west, north], , [east, south]] = corners;
   const name = t(`layers.${layer}.name`);
   return {
-    ...{ layerName: name, plainName: name, date: null, simulated: soil.simulated },
+    layerName: name,
+    plainName: name,
+    date: null,
+    simulated: soil.simulated,
     picture: placeInDegrees(picture, { west, north, east, south }, field.polygon),
     seen: { of: "map", fraction: soil.coveredFraction },
     figures: isSoilPart(layer) ? { unit: "%", decimals: 1, exactDecimals: 1, values: soil[layer] } : null,

@@ -108,7 +108,8 @@ function PaintedRelief({ relief, layer, hovered, compared }: PaintedReliefProps)
   return (
     <>
       <ExtraPicture
-        {...{ picture, compared }}
+        picture={picture}
+        compared={compared}
         date={null}
         valueAt={(position) => reliefValue(relief, layer, squareAt(relief, position), format)}
       />

@@ -41,7 +41,13 @@ export function SoilView({ field, layer, compared }: SoilViewProps) {
         />
       ) : (
         <>
-          <ReadSoil {...{ field, soil, layer, compared }} attributions={query.data?.attributions ?? []} />
+          <ReadSoil
+            field={field}
+            soil={soil}
+            layer={layer}
+            compared={compared}
+            attributions={query.data?.attributions ?? []}
+          />
           {soil.coveredFraction < 0.999 && (
             <Button
               variant="default"
@@ -89,7 +95,8 @@ function ComparedCells({ soil, layer, compared }: Pick<ReadSoilProps, "soil" | "
   const picture = useMemo(() => paintSoil(soil, layer), [soil, layer]);
   return (
     <ExtraPicture
-      {...{ picture, compared }}
+      picture={picture}
+      compared={compared}
       date={null}
       valueAt={(position) => {
         const cell = cellAt(soil, position);

