@@ -1,5 +1,5 @@
 import type { BoundaryProblem } from "./boundary-problem";
-import { contactOf, type Side, sidesOf, sweepPairs } from "./contacts";
+import { contactOf, foldsBackAt, type Side, sidesOf, sweepPairs } from "./contacts";
 import { fromGrid, type GridPoint, samePoint, turn } from "./grid";
 import { pointInRing } from "./inside";
 import type { LngLat } from "./types";
@@ -84,10 +84,7 @@ function areNeighbours(s: Side, t: Side, sides: number): boolean {
 /** The corner between two neighbouring sides when the second runs straight back over the first. */
 function foldedCorner(s: Side, t: Side): GridPoint | null {
   const [first, second] = samePoint(s.b, t.a) ? [s, t] : [t, s];
-  if (turn(first.a, first.b, second.b) !== 0) return null;
-  const along =
-    (first.b.x - first.a.x) * (second.b.x - second.a.x) + (first.b.y - first.a.y) * (second.b.y - second.a.y);
-  return along < 0 ? first.b : null;
+  return foldsBackAt(first.a, first.b, second.b) ? first.b : null;
 }
 
 /** Whether one ring goes from one side of the other to its other side in a point where they only touch. */

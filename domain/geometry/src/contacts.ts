@@ -44,6 +44,13 @@ export function sweepPairs(sides: readonly Side[], visit: (s: Side, t: Side) => 
   }
 }
 
+/** Returns true where the line through three points turns straight back at the middle one. */
+export function foldsBackAt(before: GridPoint, corner: GridPoint, after: GridPoint): boolean {
+  if (turn(before, corner, after) !== 0) return false;
+  const along = (corner.x - before.x) * (after.x - corner.x) + (corner.y - before.y) * (after.y - corner.y);
+  return along < 0;
+}
+
 /** How two sides meet; null when they do not. */
 export function contactOf(s: Side, t: Side): Contact | null {
   const ta = Math.sign(turn(s.a, s.b, t.a));

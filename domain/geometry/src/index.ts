@@ -13,6 +13,7 @@ export * from "./overlap";
 export { TooTangled } from "./overlay/node-edges";
 export * from "./parts";
 export * from "./repairs/repair";
+export * from "./segments";
 export * from "./simplify-ring";
 export * from "./snap";
 export * from "./types";

@@ -37,6 +37,7 @@ export * from "./secret-token";
 export * from "./serve";
 export * from "./session-user";
 export * from "./smtp-transport";
+export * from "./take-turns";
 export * from "./texts";
 export * from "./tidy-up";
 export * from "./web-app";

@@ -1,4 +1,4 @@
-import { type UtmProjection, utmProjection } from "@surco/geometry";
+import { areDisjoint, type Bbox, type UtmProjection, utmProjection } from "@surco/geometry";
 
 /** One tile of Sentinel-2's grid: a 100 km square of MGRS, widened to 109.8 km. */
 export interface MgrsTile {
@@ -93,7 +93,7 @@ function tilesOfZone(epsg: number, west: number, south: number, east: number, no
   for (let column = floor100(Math.min(...xs) - 12_000); column <= floor100(Math.max(...xs)); column++) {
     for (let row = floor100(Math.min(...ys)); row <= floor100(Math.max(...ys) + 12_000); row++) {
       const tile = tileOf(epsg, column, row);
-      if (tile !== null && overlaps(tile, west, south, east, north)) found.push(tile);
+      if (tile !== null && !areDisjoint(bboxOfTile(tile), [west, south, east, north])) found.push(tile);
     }
   }
   return found;
@@ -151,15 +151,10 @@ function isInZone(utm: UtmProjection, zone: number, left: number, bottom: number
   return Math.max(...lngs) > west && Math.min(...lngs) < west + 6;
 }
 
-function overlaps(tile: MgrsTile, west: number, south: number, east: number, north: number): boolean {
-  const lngs = tile.corners.map(([lng]) => lng);
-  const lats = tile.corners.map(([, lat]) => lat);
-  return (
-    Math.max(...lngs) >= west &&
-    Math.min(...lngs) <= east &&
-    Math.max(...lats) >= south &&
-    Math.min(...lats) <= north
-  );
+function bboxOfTile({ corners }: MgrsTile): Bbox {
+  const lngs = corners.map(([lng]) => lng);
+  const lats = corners.map(([, lat]) => lat);
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
 function centralMeridian(epsg: number): number {

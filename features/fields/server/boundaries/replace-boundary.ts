@@ -1,5 +1,5 @@
 import type { BoundarySource, Field } from "@surco/fields/contract";
-import { type Bbox, bboxOf } from "@surco/geometry";
+import { areDisjoint, bboxOf } from "@surco/geometry";
 import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
 import { checkBoundary } from "../check-field";
 import type { FieldRepository } from "../field.repository";
@@ -73,9 +73,5 @@ function changeOf(input: BoundaryInput, field: Field | undefined): BoundaryChang
   const { fieldId } = input;
   if (field === undefined) throw refuse("FIELD_NOT_FOUND", { fieldId });
   const boundary = checkBoundary(input.polygon, { fieldId, name: field.name });
-  return { ...input, ...boundary, isElsewhere: !doMeet(field.bbox, bboxOf(boundary.polygon)) };
-}
-
-function doMeet([west, south, east, north]: Bbox, other: Bbox): boolean {
-  return west <= other[2] && other[0] <= east && south <= other[3] && other[1] <= north;
+  return { ...input, ...boundary, isElsewhere: areDisjoint(field.bbox, bboxOf(boundary.polygon)) };
 }

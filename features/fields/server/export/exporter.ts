@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { takeTurns } from "../take-turns";
+import { takeTurns } from "@surco/kit-server";
 import { workerEntry } from "../worker-entry";
 import type { ExportedField } from "./exported-field";
 import type { FileWords } from "./formats/file-writer";

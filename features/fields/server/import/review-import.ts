@@ -1,7 +1,6 @@
 import type { ReceivedFile } from "@surco/contract";
 import type { ImportReview } from "@surco/fields/contract";
-import { refuse } from "@surco/kit-server";
-import { takeTurns } from "../take-turns";
+import { refuse, takeTurns } from "@surco/kit-server";
 import { IMPORT_LIMITS } from "./limits";
 import { type ReviewContext, runImportWorker, timeFor } from "./run-import-worker";
 

@@ -1,3 +1,4 @@
+import { takeTurns } from "@surco/kit-server";
 import {
   type BlockTask,
   decodeLzw,
@@ -15,7 +16,6 @@ import {
 import { inflatedTo } from "./cog-inflate";
 import { readPieces } from "./cog-ranges";
 import type { RangeSource } from "./cog-source";
-import { takeTurns } from "./take-turns";
 
 /** A COG, or any other TIFF, whose header is known. */
 export interface Cog {
