@@ -214,7 +214,8 @@ describe("my account", () => {
       await Promise.all([
         inspect(signedIn, ["/user/data", "/user/username", "/user/password", "/user/sessions"]),
         inspect(stranger, [
-          ...["/auth/login", "/auth/forgot-password"],
+          "/auth/login",
+          "/auth/forgot-password",
           ...["reset-password?token=", "confirm-email/"].map((path) => `/auth/${path}${"x".repeat(43)}`),
         ]),
       ]);

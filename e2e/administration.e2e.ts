@@ -35,8 +35,11 @@ async function saveField(page: Page, name: string): Promise<void> {
   const farm = await post("/farm", { id: randomUUID(), name: "La Paz" }, headers);
   const [west, south, east, north] = [-60.9, -33.76, -60.89, -33.752];
   const ring = [
-    ...[[west, south] as const, [east, south] as const, [east, north] as const],
-    ...[[west, north] as const, [west, south] as const],
+    [west, south] as const,
+    [east, south] as const,
+    [east, north] as const,
+    [west, north] as const,
+    [west, south] as const,
   ];
   const field = {
     id: randomUUID(),

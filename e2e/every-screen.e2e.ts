@@ -49,8 +49,11 @@ describe("every screen of the path", () => {
 });
 
 const ownPaths = (fieldPath: string) => [
-  ...["/dashboard", "/dashboard/new", "/dashboard/import"],
-  ...[fieldPath, `${fieldPath}?capa=evi`],
+  "/dashboard",
+  "/dashboard/new",
+  "/dashboard/import",
+  fieldPath,
+  `${fieldPath}?capa=evi`,
 ];
 
 const STRANGERS_PATHS = ["/", "/auth/signup", "/auth/login", "/auth/check-mail", "/terms", "/nothing-here"];

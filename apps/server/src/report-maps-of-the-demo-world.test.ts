@@ -133,7 +133,14 @@ describe("relief and soil in a report", () => {
     expect(pictures).toBe(8);
     const { min, mean, max } = relief.heightM;
     for (const expected of [
-      ...["Elevación", "Pendiente", "Sombreado", "Clase de suelo", "Textura", "Arcilla", "Limo", "Arena"],
+      "Elevación",
+      "Pendiente",
+      "Sombreado",
+      "Clase de suelo",
+      "Textura",
+      "Arcilla",
+      "Limo",
+      "Arena",
       `Mín. ${number(min)} · Media ${number(mean)} · Máx. ${number(max)} m`,
       "Elevación (m)",
       `Media ${number(relief.slope.mean)} ·`,

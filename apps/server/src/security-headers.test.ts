@@ -28,16 +28,19 @@ const get = async (url: string, token: string | null = null) =>
 
 /** One answer of each kind: page, script, picture, documents, answers with and without a session, and each kind of refusal. */
 const ADDRESSES = [
-  ...["/", "/dashboard/field/1", "/assets/index-1.js", "/surco.svg", "/assets/gone.js", "/health"],
-  ...[
-    "/api/docs/",
-    "/api/openapi.json",
-    "/api/features/config",
-    "/api/auth/",
-    "/api/nothing",
-    "/api/field/%zz",
-    `/api/field/meta_data/${"x".repeat(301)}`,
-  ],
+  "/",
+  "/dashboard/field/1",
+  "/assets/index-1.js",
+  "/surco.svg",
+  "/assets/gone.js",
+  "/health",
+  "/api/docs/",
+  "/api/openapi.json",
+  "/api/features/config",
+  "/api/auth/",
+  "/api/nothing",
+  "/api/field/%zz",
+  `/api/field/meta_data/${"x".repeat(301)}`,
 ];
 
 describe("every answer", () => {
@@ -94,7 +97,9 @@ describe("answers that name a person or carry a secret", () => {
     for (const url of ["/api/auth/", "/api/producers", `/api/field/authorization/${fieldId}`]) {
       const { headers, statusCode } = await get(url, token);
       expect([url, statusCode, headers["cache-control"], headers.vary]).toEqual([
-        ...[url, 200, "no-store"],
+        url,
+        200,
+        "no-store",
         expect.stringContaining("authorization"),
       ]);
     }

@@ -83,6 +83,9 @@ it("asks of other countries only that something is written", () => {
   expect(checkFiscalId("UY", "21.100342-0017")).toMatchObject({ ok: true, fiscalId: "211003420017" });
   expect(checkFiscalId("UY", " - ")).toEqual({ ok: false, problem: "required" });
   expect([fiscalIdKind("AR"), fiscalIdKind("MX"), fiscalIdKind("CL"), fiscalIdKind("BR")]).toEqual([
-    ...["cuit", "rfc", "rut", "other"],
+    "cuit",
+    "rfc",
+    "rut",
+    "other",
   ]);
 });

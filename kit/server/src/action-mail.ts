@@ -38,11 +38,13 @@ function oneLine(text: string): string {
 function renderText({ brand = brands.surco, sections = [], lastLink, ...mail }: ActionMail): string {
   const { greeting, paragraphs, button, smallPrint } = mail;
   return [
-    ...[greeting, ...paragraphs],
+    greeting,
+    ...paragraphs,
     ...sections.map(({ title, lines }) =>
       [title, ...lines.map(({ text, link }) => `- ${text}\n  ${link}`)].join("\n"),
     ),
-    ...[`${button.label}:\n${button.link}`, ...smallPrint],
+    `${button.label}:\n${button.link}`,
+    ...smallPrint,
     ...(lastLink ? [`${lastLink.label}:\n${lastLink.link}`] : []),
     brand.name,
   ].join("\n\n");

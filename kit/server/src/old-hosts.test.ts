@@ -50,8 +50,15 @@ describe("a former address", () => {
   });
 
   it.each([
-    ...["//evil.example/x", "/\\evil.example", "/.//evil.example", "/%2f%2fevil.example", "/@evil.example"],
-    ...["/?//evil.example", "/#@evil.example", "/..//..//evil.example", "/\t/evil.example"],
+    "//evil.example/x",
+    "/\\evil.example",
+    "/.//evil.example",
+    "/%2f%2fevil.example",
+    "/@evil.example",
+    "/?//evil.example",
+    "/#@evil.example",
+    "/..//..//evil.example",
+    "/\t/evil.example",
   ])("never leads elsewhere: %j", async (url) => {
     const address = new URL(String((await ask(url, "campo.example.ar")).headers.location));
 

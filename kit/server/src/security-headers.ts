@@ -5,9 +5,22 @@ import type { FastifyInstance } from "fastify";
 const PERMISSIONS = [
   ...["geolocation", "fullscreen", "screen-wake-lock"].map((feature) => `${feature}=(self)`),
   ...[
-    ...["accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "gyroscope"],
-    ...["hid", "magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
-    ...["publickey-credentials-get", "serial", "usb", "xr-spatial-tracking"],
+    "accelerometer",
+    "autoplay",
+    "camera",
+    "display-capture",
+    "encrypted-media",
+    "gyroscope",
+    "hid",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "picture-in-picture",
+    "publickey-credentials-get",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
   ].map((feature) => `${feature}=()`),
 ].join(", ");
 

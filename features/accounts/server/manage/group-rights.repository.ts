@@ -100,8 +100,12 @@ export function producerGroups(db: Kysely<Database>) {
     .leftJoin("account as above", "above.id", "producer_group.manager_id")
     .where("producer_group.deleted_at", "is", null)
     .select([
-      ...["producer_group.id", "producer_group.name", "producer_group.manager_id"],
-      ...["producer_group.version", "above.first_name", "above.last_name"],
+      "producer_group.id",
+      "producer_group.name",
+      "producer_group.manager_id",
+      "producer_group.version",
+      "above.first_name",
+      "above.last_name",
     ] as const)
     .select(sql<string>`search_text(producer_group.name) collate "C"`.as("name_key"))
     .select(({ selectFrom }) =>

@@ -52,11 +52,18 @@ try {
   const { nextCursor } = (await server.as("GET", `${list}&q=perez`)).body;
   await measure("first page of 100,000 accounts", [list]);
   await measure("search in 100,000 accounts", [
-    ...[`${list}&q=perez`, `${list}&q=99123`, `${list}&q=agropecuaria+4`, `${list}&q=nadie`],
-    ...[`${list}&q=persona-77777@campo.example`, `${list}&q=perez&cursor=${nextCursor}`],
+    `${list}&q=perez`,
+    `${list}&q=99123`,
+    `${list}&q=agropecuaria+4`,
+    `${list}&q=nadie`,
+    `${list}&q=persona-77777@campo.example`,
+    `${list}&q=perez&cursor=${nextCursor}`,
   ]);
   await measure("filters over 100,000 accounts", [
-    ...[`${list}&role=FM`, `${list}&role=none&q=rios`, `${list}&brand=pioneer`, `${list}&managerId=none`],
+    `${list}&role=FM`,
+    `${list}&role=none&q=rios`,
+    `${list}&brand=pioneer`,
+    `${list}&managerId=none`,
   ]);
   await measure("those who may be above others, of 100,000 accounts", [
     "/auth/users/fa",

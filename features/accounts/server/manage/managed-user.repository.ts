@@ -54,8 +54,13 @@ export function managedUserRepository(db: Kysely<Database>, brands: BrandRegistr
       const rows = await db
         .selectFrom("account")
         .select([
-          ...["account.id", "account.first_name", "account.last_name", "account.username"],
-          ...["account.role", "account.is_field_agronomist", "account.name_key"],
+          "account.id",
+          "account.first_name",
+          "account.last_name",
+          "account.username",
+          "account.role",
+          "account.is_field_agronomist",
+          "account.name_key",
         ] as const)
         // In the words of the index of those who may be above others.
         .where(sql<boolean>`(account.role is not null or account.is_field_agronomist)`)

@@ -22,11 +22,22 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
     listFields: (accountId: string, after: string | null) =>
       behind(db.selectFrom("field").where("account_id", "=", accountId), after)
         .select([
-          ...(["id", "farm_id as farmId", "producer_id as producerId", "name"] as const),
-          ...(["fiscal_name as fiscalName", "ownership", "area_ha as areaHa", "plan"] as const),
-          ...(["country", "province", "district", "place_is_typed as isPlaceTyped"] as const),
-          ...(["zones_activated_at as zonesActivatedAt", "created_at as createdAt"] as const),
-          ...(["deleted_at as deletedAt", "polygon"] as const),
+          "id",
+          "farm_id as farmId",
+          "producer_id as producerId",
+          "name",
+          "fiscal_name as fiscalName",
+          "ownership",
+          "area_ha as areaHa",
+          "plan",
+          "country",
+          "province",
+          "district",
+          "place_is_typed as isPlaceTyped",
+          "zones_activated_at as zonesActivatedAt",
+          "created_at as createdAt",
+          "deleted_at as deletedAt",
+          "polygon",
         ])
         .select(({ selectFrom }) => [
           jsonArrayFrom(
@@ -70,17 +81,14 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
         .selectFrom("field_boundary")
         .innerJoin("field", "field.id", "field_boundary.field_id")
         .select([
-          ...([
-            "field_boundary.id",
-            "field_boundary.field_id as fieldId",
-            "field.name as fieldName",
-          ] as const),
-          ...([
-            "field_boundary.season",
-            "field_boundary.source",
-            "field_boundary.area_ha as areaHa",
-          ] as const),
-          ...(["field_boundary.saved_at as savedAt", "field_boundary.polygon"] as const),
+          "field_boundary.id",
+          "field_boundary.field_id as fieldId",
+          "field.name as fieldName",
+          "field_boundary.season",
+          "field_boundary.source",
+          "field_boundary.area_ha as areaHa",
+          "field_boundary.saved_at as savedAt",
+          "field_boundary.polygon",
         ])
         .where("field.account_id", "=", accountId)
         .$if(after !== null, (query) => query.where("field_boundary.id", ">", after ?? ""))
@@ -93,9 +101,16 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
         .selectFrom("non_productive_area as area")
         .innerJoin("field", "field.id", "area.field_id")
         .select([
-          ...(["area.id", "area.field_id as fieldId", "field.name as fieldName", "area.season"] as const),
-          ...(["area.kind", "area.name", "area.area_ha as areaHa", "area.polygon"] as const),
-          ...(["area.created_at as createdAt", "area.deleted_at as deletedAt"] as const),
+          "area.id",
+          "area.field_id as fieldId",
+          "field.name as fieldName",
+          "area.season",
+          "area.kind",
+          "area.name",
+          "area.area_ha as areaHa",
+          "area.polygon",
+          "area.created_at as createdAt",
+          "area.deleted_at as deletedAt",
         ])
         .where("field.account_id", "=", accountId)
         .$if(after !== null, (query) => query.where("area.id", ">", after ?? ""))

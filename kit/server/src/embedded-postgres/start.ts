@@ -125,9 +125,15 @@ export function addressOf(password: string, port: number): { serverUrl: string; 
 function settings(port: number, options: EmbeddedPostgresOptions): string[] {
   const safety = options.durable === false ? "off" : "on";
   return [
-    ...["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="],
-    ...[`max_connections=${options.maxConnections ?? 100}`, "timezone=UTC", "log_timezone=UTC"],
-    ...[`fsync=${safety}`, `synchronous_commit=${safety}`, `full_page_writes=${safety}`],
+    "listen_addresses=127.0.0.1",
+    `port=${port}`,
+    "unix_socket_directories=",
+    `max_connections=${options.maxConnections ?? 100}`,
+    "timezone=UTC",
+    "log_timezone=UTC",
+    `fsync=${safety}`,
+    `synchronous_commit=${safety}`,
+    `full_page_writes=${safety}`,
   ];
 }
 
