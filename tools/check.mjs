@@ -16,6 +16,7 @@ const steps = [
   ],
   ["unused code", ["node_modules/.bin/knip", "--no-progress"]],
   ["texts", ["node", "tools/check-texts.mjs"]],
+  ["language", ["node", "tools/check-language.mjs"]],
   ["licences", ["node", "tools/check-licences.mjs"]],
   ["advisories", ["node", "tools/check-advisories.mjs"]],
 ];
