@@ -21,4 +21,13 @@ describe("the check of licences", () => {
     };
     expect(inspect(lock).problems).toEqual(["bad: GPL-3.0", "silent: none named"]);
   });
+
+  it("allows a shipped package under MPL-2.0 by its name only, and under that licence only", () => {
+    const problemsOf = (name: string, license: string) =>
+      inspect({ packages: { [`node_modules/${name}`]: { license } } }).problems;
+
+    expect(problemsOf("web-push", "MPL-2.0")).toEqual([]);
+    expect(problemsOf("web-push", "GPL-3.0")).toEqual(["web-push: GPL-3.0"]);
+    expect(problemsOf("another", "MPL-2.0")).toEqual(["another: MPL-2.0"]);
+  });
 });

@@ -12,7 +12,7 @@ import {
 } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { demoTruthClient } from "@surco/landing/server";
-import { pushClient } from "@surco/notifications/server";
+import { createPushKey, pushClient } from "@surco/notifications/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 const db = testDatabase();
@@ -77,8 +77,7 @@ const irapuato = [-101.35, 20.67] as [number, number];
 const nowhere = { value: { province: null, district: null } };
 
 const browser = createECDH("prime256v1").generateKeys();
-const pair = createECDH("prime256v1");
-const pushKey = { publicKey: pair.generateKeys(), privateKey: pair.getPrivateKey() };
+const pushKey = createPushKey();
 
 const clients: Record<
   string,
@@ -98,7 +97,6 @@ const clients: Record<
         { endpoint: `${world.url}/push/device`, p256dh: browser, auth: Buffer.alloc(16, 1) },
         "{}",
         pushKey,
-        new Date(nowMs),
       ),
     gives: { empty: { value: { status: 201 } }, nulls: { value: { status: 201 } } },
   },

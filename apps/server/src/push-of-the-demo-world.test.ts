@@ -4,7 +4,7 @@ import { buildField } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import { pushKeyFinder, type Telling } from "@surco/notifications/server";
 import { startTellingServer } from "@surco/notifications/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 
 const db = testDatabase();
@@ -14,6 +14,9 @@ let server: Awaited<ReturnType<typeof startTellingServer>>;
 beforeAll(async () => {
   world = await startDemoWorld();
   server = await startTellingServer(db, { pushHost: new URL(world.url).host });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(async () => {
   await server.app.close();
@@ -107,7 +110,10 @@ describe("a device that is told", () => {
     const browser = openBrowser();
     const ana = await growerWith(browser);
     await server.tell(newImage(ana.user.id, ana.field.id));
+    // web-push signs by the clock of the machine, as push services check it.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T12:00:00Z") });
     await server.work();
+    vi.useRealTimers();
 
     const { pushKey } = (await ana.call("GET", "/notification/choices")).body;
     const [message] = await browser.messages();

@@ -6,6 +6,6 @@ export { notificationWorkers } from "./notifications.workers";
 export { notify, type Telling } from "./notify";
 export { ownNotificationsPart } from "./own-notifications-part";
 export { PUSH_HOSTS, pushClient } from "./push/push.client";
-export { pushKeyFinder } from "./push/push-key.repository";
+export { createPushKey, pushKeyFinder } from "./push/push-key.repository";
 export { orderPushes } from "./push/push-news";
 export { pushSubscriptionRepository } from "./push/push-subscription.repository";

@@ -1,6 +1,6 @@
-import { createECDH } from "node:crypto";
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
+import webPush from "web-push";
 
 /** The key pair by which push services know an installation. */
 export interface PushKey {
@@ -23,10 +23,7 @@ export function pushKeyFinder(db: Kysely<Database>): () => Promise<PushKey> {
   return async () => {
     known ??= await read();
     if (known) return known;
-    const pair = createECDH("prime256v1");
-    const publicKey = pair.generateKeys();
-    // A number with zeros before it comes out shorter.
-    const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+    const { publicKey, privateKey } = createPushKey();
     await db
       .insertInto("push_key")
       .values({ public_key: publicKey, private_key: privateKey, created_at: new Date() })
@@ -35,4 +32,10 @@ export function pushKeyFinder(db: Kysely<Database>): () => Promise<PushKey> {
     known = await read();
     return known ?? { publicKey, privateKey };
   };
+}
+
+/** Makes a new key pair. */
+export function createPushKey(): PushKey {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  return { publicKey: Buffer.from(publicKey, "base64url"), privateKey: Buffer.from(privateKey, "base64url") };
 }

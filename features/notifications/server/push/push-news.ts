@@ -140,7 +140,7 @@ export async function sendPush(
   const target = await deps.pushSubscriptions.findLive(subscriptionId, now);
   if (target === null) return;
   try {
-    await deps.pushClient.send(target, message, await deps.findPushKey(), now);
+    await deps.pushClient.send(target, message, await deps.findPushKey());
   } catch (error) {
     if (!(error instanceof HttpFailure)) throw error;
     if (GONE.includes(error.status ?? 0)) await deps.pushSubscriptions.remove(subscriptionId);

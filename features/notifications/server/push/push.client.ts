@@ -1,8 +1,7 @@
 import { type HttpClient, HttpFailure } from "@surco/kit-server";
-import { encryptPush } from "./encrypt-push";
+import webPush from "web-push";
 import type { PushKey } from "./push-key.repository";
 import type { PushTarget } from "./push-subscription.repository";
-import { vapidAuthorization } from "./vapid";
 
 /** Those of Chrome and its kin, Firefox, Edge and Safari. Any other address might be one within our own walls. */
 export const PUSH_HOSTS = [
@@ -16,31 +15,71 @@ export const PUSH_HOSTS = [
 const KEPT_SECONDS = 24 * 3600;
 /** Of what waits for a browser that is off, the newest is enough: it sums up what is unread. */
 const TOPIC = "surco-news";
+/** Push services take bodies of 4,096 bytes: header, one record, its tag and delimiter. RFC 8291 section 4. */
+const LONGEST_MESSAGE_BYTES = 3993;
 /** What a push service says when it took a message. */
 const TAKEN = [201, 202];
 
 export interface PushClient {
   /**
    * Hands an encrypted message to the push service of a browser.
-   * @throws HttpFailure; status 404 or 410: nobody is there any more
+   * @throws HttpFailure; status 404 or 410: nobody is there any more. RangeError for a message that is too long
    */
-  send(target: PushTarget, message: string, key: PushKey, now: Date): Promise<{ status: number }>;
+  send(target: PushTarget, message: string, key: PushKey): Promise<{ status: number }>;
 }
 
-/** @param contact  whom push services may turn to, mailto: or https: @source RFC 8030 section 5 */
-export function pushClient(http: HttpClient, contact: string): PushClient {
+/**
+ * Encryption and signature are those of web-push; the request goes out through our own client, with its limits and circuit.
+ *
+ * @param contact  whom push services may turn to, mailto: or https:
+ * @source RFC 8030 section 5, RFC 8291, RFC 8292
+ */
+export function pushClient(http: Pick<HttpClient, "sendBytes">, contact: string): PushClient {
   return {
-    async send(target, message, key, now) {
-      const answer = await http.sendBytes(target.endpoint, encryptPush(message, target), {
-        authorization: vapidAuthorization(key, target.endpoint, contact, now),
-        "content-encoding": "aes128gcm",
-        "content-type": "application/octet-stream",
-        ttl: String(KEPT_SECONDS),
+    async send(target, message, key) {
+      const bytes = Buffer.byteLength(message);
+      if (bytes > LONGEST_MESSAGE_BYTES) throw new RangeError(`message of ${bytes} bytes`);
+      const { body, headers } = webPush.generateRequestDetails(subscriptionOf(target), message, {
+        vapidDetails: {
+          subject: contact,
+          publicKey: key.publicKey.toString("base64url"),
+          privateKey: key.privateKey.toString("base64url"),
+        },
+        TTL: KEPT_SECONDS,
+        contentEncoding: "aes128gcm",
         urgency: "normal",
         topic: TOPIC,
       });
+      const answer = await http.sendBytes(target.endpoint, body, withoutLength(headers));
       if (!TAKEN.includes(answer.status)) throw new HttpFailure("wrong-shape", "push", answer.status);
       return answer;
     },
   };
+}
+
+/** Returns true where a message can be encrypted for these keys: a point on the curve, a secret of the standard's length. */
+export function canEncryptFor({ p256dh, auth }: Pick<PushTarget, "p256dh" | "auth">): boolean {
+  if (p256dh.length !== 65 || auth.length !== 16) return false;
+  try {
+    webPush.encrypt(p256dh.toString("base64url"), auth.toString("base64url"), "", "aes128gcm");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function subscriptionOf({ endpoint, p256dh, auth }: PushTarget): webPush.PushSubscription {
+  return {
+    endpoint,
+    keys: { p256dh: p256dh.toString("base64url"), auth: auth.toString("base64url") },
+  };
+}
+
+/** The HTTP client counts the bytes itself; some of web-push's values are numbers. */
+function withoutLength(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name.toLowerCase() !== "content-length")
+      .map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
 }

@@ -3,8 +3,7 @@ import { hashToken, isHostOf, refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { subscribeToPush } from "../../contract";
 import type { ChoiceDeps } from "../choices/choices";
-import { encryptPush } from "./encrypt-push";
-import type { PushTarget } from "./push-subscription.repository";
+import { canEncryptFor } from "./push.client";
 
 export interface SubscribeDeps extends Pick<ChoiceDeps, "pushSubscriptions" | "now"> {
   /** Hosts of push services, "*." before one for those below it. */
@@ -29,7 +28,7 @@ export async function subscribeDevice(
     p256dh: Buffer.from(keys.p256dh, "base64url"),
     auth: Buffer.from(keys.auth, "base64url"),
   };
-  if (!isPushService(deps, endpoint) || !isUsable(target)) throw refuse("PUSH_NOT_POSSIBLE");
+  if (!isPushService(deps, endpoint) || !canEncryptFor(target)) throw refuse("PUSH_NOT_POSSIBLE");
   await deps.pushSubscriptions.save(hashToken(token), { ...target, id: newId(), now: deps.now() });
 }
 
@@ -38,16 +37,6 @@ function isPushService({ pushHosts, plainPushHost }: SubscribeDeps, endpoint: st
   if (username !== "" || password !== "") return false;
   if (protocol === "https:") return pushHosts.some((allowed) => isHostOf(host, allowed));
   return protocol === "http:" && host === plainPushHost;
-}
-
-/** Whether something can be written with these keys that somebody may read. */
-function isUsable(target: PushTarget): boolean {
-  if (target.p256dh.length !== 65 || target.auth.length !== 16) return false;
-  try {
-    return encryptPush("", target).length > 0;
-  } catch {
-    return false;
-  }
 }
 
 /** Ends what is sent to the device of the session. */
