@@ -59,6 +59,29 @@ it("does not double for failures of calls that were under way when it opened", (
   expect(breaker.pauseMs(HOST)).toBe(30_000);
 });
 
+it("lets one call try after the pause and answers the others at once", () => {
+  for (let i = 0; i < 5; i++) call("failed");
+  nowMs += 30_001;
+  expect(breaker.pauseMs(HOST)).toBe(0);
+  expect([breaker.pauseMs(HOST), breaker.pauseMs(HOST)]).toEqual([500, 500]);
+});
+
+it("stays half-open when the caller of the trial goes away, and lets the next one try", () => {
+  for (let i = 0; i < 5; i++) call("failed");
+  nowMs += 30_001;
+  expect(breaker.pauseMs(HOST)).toBe(0);
+  breaker.leftOpen(HOST);
+  expect(breaker.health()[0]?.state).toBe("half-open");
+  expect([breaker.pauseMs(HOST), breaker.pauseMs(HOST)]).toEqual([0, 500]);
+});
+
+it("keeps the longest pause that calls in flight bring, once open", () => {
+  for (let i = 0; i < 5; i++) breaker.failed(HOST);
+  breaker.failed(HOST, 3_600_000);
+  breaker.failed(HOST, 60_000);
+  expect(breaker.pauseMs(HOST)).toBe(3_600_000);
+});
+
 it("keeps away as long as the host asks for, also for hours, but not for days", () => {
   call("failed", 5 * 3_600_000);
   expect(breaker.pauseMs(HOST)).toBe(5 * 3_600_000);

@@ -379,6 +379,23 @@ describe("manners", () => {
   });
 });
 
+describe("a caller that leaves during a wait", () => {
+  it("gets its answer at once, not when the wait is over", async () => {
+    answers = [json({ n: 1 })];
+    const caller = client({ minIntervalMs: 3_600_000 }, { sleep: undefined });
+    const leaver = new AbortController();
+    const order = (signal?: AbortSignal) =>
+      reasonOf(caller.postJson(`http://${host}/orders`, {}, shape, { isOrder: true, signal }));
+    expect(await order()).toBe("no failure");
+
+    const left = order(leaver.signal);
+    leaver.abort(new Error("went away"));
+
+    expect(await left).toEqual(new Error("went away"));
+    expect(asked).toHaveLength(1);
+  });
+});
+
 describe("many callers", () => {
   it("makes one call of equal ones under way, and calls again afterwards", async () => {
     answers = [(q, r) => void setTimeout(() => json({ n: 1 })(q, r), 50)];
