@@ -3,7 +3,7 @@ import type { Day, Json, Timestamp } from "./columns";
 
 export interface JobProgressTable {
   key: string;
-  state: "queued" | "running" | "done" | "failed";
+  state: "queued" | "running" | "done" | "failed" | "cancelled";
   done: Generated<number>;
   total: number | null;
   error_code: string | null;

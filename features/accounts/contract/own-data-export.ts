@@ -1,4 +1,4 @@
-import { binaryReply, defineRoute, id, instant } from "@surco/contract";
+import { binaryReply, defineRoute, id, instant, jobProgress } from "@surco/contract";
 import { z } from "zod";
 
 /** For so many days the file of all own data can be fetched; then another one can be made. */
@@ -9,13 +9,7 @@ export const ownDataExport = z.object({
   createdAt: instant,
   /** When it is thrown away. */
   keptUntil: instant,
-  progress: z.object({
-    state: z.enum(["queued", "running", "done", "failed"]),
-    done: z.number().int(),
-    total: z.number().int().nullable(),
-    /** Why it failed. */
-    errorCode: z.string().nullable(),
-  }),
+  progress: jobProgress,
   /** null until it is made. */
   file: z.object({ name: z.string(), bytes: z.number().int() }).nullable(),
 });
@@ -59,6 +53,24 @@ export const getOwnData = defineRoute({
   example: { answer: { export: exampleExport } },
 });
 
+export const cancelOwnData = defineRoute({
+  method: "POST",
+  path: "/auth/own_data/:exportId/cancel",
+  access: "account",
+  summary: "Cancels the making of the newest archive; one that is made already stays.",
+  params: z.object({ exportId: id }),
+  response: ownDataExport,
+  errors: ["OWN_DATA_NOT_FOUND"],
+  example: {
+    params: { exportId: exampleExport.id },
+    answer: {
+      ...exampleExport,
+      progress: { state: "cancelled", done: 17, total: 126, errorCode: null },
+      file: null,
+    },
+  },
+});
+
 export const getOwnDataFile = defineRoute({
   method: "GET",
   path: "/auth/own_data/:exportId/zip",
@@ -71,4 +83,4 @@ export const getOwnDataFile = defineRoute({
   example: { params: { exportId: exampleExport.id } },
 });
 
-export const ownDataRoutes = [orderOwnData, getOwnData, getOwnDataFile] as const;
+export const ownDataRoutes = [orderOwnData, getOwnData, cancelOwnData, getOwnDataFile] as const;

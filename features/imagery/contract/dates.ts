@@ -1,4 +1,4 @@
-import { defineRoute, id, instant, plainDate } from "@surco/contract";
+import { defineRoute, id, instant, jobProgress, plainDate } from "@surco/contract";
 import { z } from "zod";
 
 /**
@@ -41,15 +41,6 @@ export type ImageDate = z.infer<typeof imageDate>;
 /** A date counts as usable from this share on. */
 export const USABLE_FRACTION = 0.7;
 
-export const fetchProgress = z.object({
-  state: z.enum(["queued", "running", "done", "failed"]),
-  done: z.number().int(),
-  total: z.number().int().nullable(),
-  /** Why it failed. */
-  errorCode: z.string().nullable(),
-});
-export type FetchProgress = z.infer<typeof fetchProgress>;
-
 export const dayRange = { from: plainDate, until: plainDate };
 
 export const catalog = defineRoute({
@@ -59,7 +50,7 @@ export const catalog = defineRoute({
   summary:
     "Dates of the field's images in a range, newest first, and how far their reading has come. Asking starts the reading of what is missing; ask again to follow it.",
   query: z.object({ fieldId: id, ...dayRange }),
-  response: z.object({ dates: z.array(imageDate), progress: fetchProgress }),
+  response: z.object({ dates: z.array(imageDate), progress: jobProgress }),
   errors: ["FIELD_NOT_FOUND", "IMAGE_SOURCE_UNAVAILABLE"],
   example: {
     query: { fieldId: "01994c1e-0000-7000-8000-00000000000a", from: "2025-07-01", until: "2026-06-30" },

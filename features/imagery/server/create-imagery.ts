@@ -23,7 +23,7 @@ export function createImagery(deps: ImageryDeps): Imagery {
     removals: blobRemovalRepository(deps.db),
     searches: sceneSearchRepository(deps.db),
     anomalies: anomalyRepository(deps.db),
-    progress: jobProgressRepository(deps.db),
+    jobProgress: jobProgressRepository(deps.db),
     headers,
     formulas: ownFormulaRepository(deps.db),
     stored: windowStore(deps.blobs),

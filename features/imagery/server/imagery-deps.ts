@@ -93,7 +93,7 @@ export interface Imagery extends ImageryDeps {
   removals: BlobRemovalRepository;
   searches: SceneSearchRepository;
   anomalies: AnomalyRepository;
-  progress: JobProgressRepository;
+  jobProgress: JobProgressRepository;
   headers: CogHeaderRepository;
   formulas: OwnFormulaRepository;
   stored: WindowStore;

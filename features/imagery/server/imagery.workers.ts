@@ -1,4 +1,4 @@
-import type { Jobs } from "@surco/kit-server";
+import { type Jobs, workTracked } from "@surco/kit-server";
 import { type AnomalyNews, announceAnomalies } from "./anomalies/announce-anomalies";
 import { findFieldAnomalies } from "./anomalies/find-field-anomalies";
 import { createImagery } from "./create-imagery";
@@ -11,7 +11,7 @@ import { fetchLatestJob, fetchSeasonJob, findAnomaliesJob } from "./reading/seas
 /** Registers the reading of images with a process that works. */
 export async function imageryWorkers(jobs: Jobs, deps: ImageryDeps & AnomalyNews): Promise<void> {
   const imagery = createImagery(deps);
-  await jobs.work(fetchSeasonJob, (data, { signal }) => fetchSeason(imagery, data, signal));
+  await workTracked(jobs, fetchSeasonJob, imagery, (data, context) => fetchSeason(imagery, data, context));
   await jobs.work(fetchLatestJob, ({ fieldIds }, { signal }) => fetchLatest(imagery, fieldIds, signal));
   await jobs.work(forgetFormulaJob, ({ formulaId }) => forgetFormula(imagery, formulaId));
   await jobs.work(findAnomaliesJob, async (data, { signal }) => {

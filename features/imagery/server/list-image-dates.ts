@@ -1,13 +1,13 @@
 import type { DateRange } from "@surco/calendar";
-import type { FetchProgress, ImageDate } from "../contract";
+import type { JobProgress } from "@surco/contract";
+import { trackedJob } from "@surco/kit-server";
+import type { ImageDate } from "../contract";
 import { requirePolygon } from "./field-polygon";
 import type { FieldPolygon, Imagery } from "./imagery-deps";
-import { fetchSeasonJob, seasonKey } from "./reading/season-job";
+import { fetchSeasonJob } from "./reading/season-job";
 import { requireRange } from "./require-range";
 import { daysToSearch } from "./scenes/searched-days";
 
-/** Work that has not been heard of for so long is ordered again; while it is alive the queue drops the second order. */
-const SILENT_AFTER_MS = 60_000;
 /** A failure is shown for so long before asking again tries again. */
 const FAILURE_SHOWN_MS = 10_000;
 
@@ -21,7 +21,7 @@ export async function listImageDates(
   imagery: Imagery,
   fieldId: string,
   range: DateRange,
-): Promise<{ dates: ImageDate[]; progress: FetchProgress }> {
+): Promise<{ dates: ImageDate[]; progress: JobProgress }> {
   requireRange(range);
   const field = await requirePolygon(imagery, fieldId);
   const now = imagery.now();
@@ -38,27 +38,20 @@ export async function listImageDates(
   const order =
     isSearched && pending.length === 0
       ? ({ state: "done", errorCode: null } as const)
-      : await orderSeason(imagery, field, range, now, counted);
+      : await orderSeason(imagery, field, range, counted.total);
   return { dates, progress: { ...order, ...counted } };
 }
 
 /** Sees to it that somebody works on the range. */
 async function orderSeason(
   imagery: Imagery,
-  field: FieldPolygon,
-  range: DateRange,
-  now: Date,
-  counted: Pick<FetchProgress, "done" | "total">,
-): Promise<Pick<FetchProgress, "state" | "errorCode">> {
-  const data = { fieldId: field.fieldId, polygonHash: field.polygonHash, ...range };
-  const key = seasonKey(data);
-  const last = await imagery.progress.find(key);
-  const silentMs = last === null ? Number.POSITIVE_INFINITY : now.getTime() - last.updatedAt.getTime();
-  if (last !== null && last.state !== "done") {
-    const isCurrent = silentMs < (last.state === "failed" ? FAILURE_SHOWN_MS : SILENT_AFTER_MS);
-    if (isCurrent) return { state: last.state, errorCode: last.errorCode };
-  }
-  await imagery.progress.set(key, { state: "queued", errorCode: null, ...counted }, now);
-  await imagery.jobs.send(fetchSeasonJob, data, { singletonKey: key });
-  return { state: "queued", errorCode: null };
+  { fieldId, polygonHash }: FieldPolygon,
+  { from, until }: DateRange,
+  total: number | null,
+): Promise<Pick<JobProgress, "state" | "errorCode">> {
+  const { state, errorCode } = await trackedJob(fetchSeasonJob, imagery).ensure(
+    { fieldId, polygonHash, from, until },
+    { total, failureShownMs: FAILURE_SHOWN_MS },
+  );
+  return { state, errorCode };
 }

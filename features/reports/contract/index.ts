@@ -1,4 +1,14 @@
-import { binaryReply, defineRoute, id, instant, nothing, period, plainDate, season } from "@surco/contract";
+import {
+  binaryReply,
+  defineRoute,
+  id,
+  instant,
+  jobProgress,
+  nothing,
+  period,
+  plainDate,
+  season,
+} from "@surco/contract";
 import { layerId, layerLook } from "@surco/imagery/contract";
 import { z } from "zod";
 
@@ -48,13 +58,7 @@ export const imageReport = z.object({
   createdAt: instant,
   /** When it is thrown away. */
   keptUntil: instant,
-  progress: z.object({
-    state: z.enum(["queued", "running", "done", "failed"]),
-    done: z.number().int(),
-    total: z.number().int(),
-    /** Why it failed. */
-    errorCode: z.string().nullable(),
-  }),
+  progress: jobProgress,
   /** null until it is made. */
   file: z.object({ name: z.string(), bytes: z.number().int() }).nullable(),
 });
@@ -153,7 +157,7 @@ export const deleteImageReport = defineRoute({
   method: "DELETE",
   path: "/report/images/:reportId",
   access: "account",
-  summary: "Throws one of the caller's own image reports away, made or not.",
+  summary: "Deletes one of the caller's own image reports; one that is being made is cancelled.",
   params: z.object({ reportId: id }),
   response: nothing,
   errors: ["REPORT_NOT_FOUND"],

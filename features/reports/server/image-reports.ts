@@ -1,11 +1,13 @@
 import type { RouteBody } from "@surco/contract";
 import type { PaperLayer } from "@surco/imagery/server";
 import {
-  defineJob,
-  type JobProgress,
+  AppError,
+  defineTrackedJob,
   jobProgressRepository,
   refuse,
   type SessionUser,
+  type TrackedJob,
+  trackedJob,
 } from "@surco/kit-server";
 import { z } from "zod";
 import {
@@ -19,22 +21,36 @@ import { imageReportRepository, type StoredReport } from "./image-report.reposit
 import type { ReportRouteDeps } from "./report-deps";
 
 const MS_PER_DAY = 86_400_000;
-/** A making that has said nothing for longer than a try may take ended with its process. */
-const SILENT_AFTER_MS = 240_000;
+
+/** Errors that another try would meet again. */
+const LASTING = new Set([
+  "FIELD_NOT_FOUND",
+  "SCENE_NOT_FOUND",
+  "FORMULA_NOT_FOUND",
+  "FIELD_PLAN_TOO_LOW",
+  "HD_NOT_OFFERED",
+  "INVALID_INPUT",
+]);
 
 /** Makes the file of one report. */
-export const makeImageReportJob = defineJob({
+export const makeImageReportJob = defineTrackedJob({
   name: "make-image-report",
   data: z.object({ reportId: z.uuid() }),
+  keyOf: ({ reportId }) => `image-report:${reportId}`,
+  failureOf(error) {
+    const code = error instanceof AppError ? error.code : "INTERNAL";
+    return { code, isFinal: LASTING.has(code) };
+  },
   concurrency: 1,
   retryLimit: 2,
   retryDelaySeconds: 2,
   expireInSeconds: 180,
 });
 
-/** Key of a report's progress, and of the one job that makes it. */
-export function progressKey(reportId: string): string {
-  return `image-report:${reportId}`;
+type ReportJob = TrackedJob<typeof makeImageReportJob.data>;
+
+function reportJob({ db, jobs, now }: Pick<ReportRouteDeps, "db" | "jobs" | "now">): ReportJob {
+  return trackedJob(makeImageReportJob, { jobs, now, jobProgress: jobProgressRepository(db) });
 }
 
 /** Where a report's file is kept. */
@@ -59,19 +75,21 @@ export async function orderImageReport(
   { id, fieldId, ...choice }: RouteBody<typeof createImageReport>,
 ): Promise<ImageReport> {
   const reports = imageReportRepository(deps.db);
-  const progress = jobProgressRepository(deps.db);
-  const now = deps.now();
   for (const map of choice.images.filter(isMap)) {
     await findPaperLayer(deps, map).requireOpen(fieldId, map.date);
   }
-  const isNew = await reports.insertUnlessThere({ id, accountId: user.id, fieldId, choice, createdAt: now });
+  const isNew = await reports.insertUnlessThere({
+    id,
+    accountId: user.id,
+    fieldId,
+    choice,
+    createdAt: deps.now(),
+  });
   const report = await requireOwn(deps, user, id);
-  const hasFailed = report.file === null && (await findProgress(deps, id))?.state === "failed";
-  if (isNew || hasFailed) {
-    const total = stepsOf(report);
-    await progress.set(progressKey(id), { state: "queued", done: 0, total, errorCode: null }, now);
-    await deps.jobs.send(makeImageReportJob, { reportId: id }, { singletonKey: progressKey(id) });
-  }
+  const job = reportJob(deps);
+  const before = await job.find({ reportId: id });
+  const isStopped = report.file === null && (before?.state === "failed" || before?.state === "cancelled");
+  if (isNew || isStopped) await job.ensure({ reportId: id }, { total: stepsOf(report) });
   return describe(deps, report);
 }
 
@@ -115,10 +133,10 @@ export async function removeReport(deps: Deps, user: SessionUser, id: string): P
   await discard(deps, await requireOwn(deps, user, id));
 }
 
-/** Throws a report away with its file: the row first, so that a file without a row is the worst that can remain. */
-export async function discard(deps: Pick<Deps, "db" | "blobs">, report: StoredReport): Promise<void> {
+/** Deletes a report with its file: the row first, so that a file without a row is the worst that can remain. */
+export async function discard(deps: Pick<Deps, "db" | "blobs" | "now">, report: StoredReport): Promise<void> {
   await imageReportRepository(deps.db).remove(report.id);
-  await jobProgressRepository(deps.db).remove(progressKey(report.id));
+  await jobProgressRepository(deps.db).discard(makeImageReportJob.keyOf({ reportId: report.id }), deps.now());
   // Also where none is noted: a making may have ended between writing its file and noting it.
   await deps.blobs.delete(report.file?.blobKey ?? blobKeyOf(report.id));
 }
@@ -148,17 +166,10 @@ async function requireOwn(deps: Deps, user: SessionUser, id: string): Promise<St
   return report;
 }
 
-/** A making that was left in the middle counts as failed, so that it can be asked for again. */
-async function findProgress({ db, now }: Deps, reportId: string): Promise<JobProgress | null> {
-  const known = await jobProgressRepository(db).find(progressKey(reportId));
-  const isLeft = known?.state === "running" && now().getTime() - known.updatedAt.getTime() > SILENT_AFTER_MS;
-  return isLeft ? { ...known, state: "failed", errorCode: "INTERNAL" } : known;
-}
-
 async function describe(deps: Deps, report: StoredReport): Promise<ImageReport> {
   const { id, fieldId, choice, createdAt, file } = report;
   // A file that is there says more than the progress of a second run.
-  const known = file !== null ? null : await findProgress(deps, id);
+  const known = file !== null ? null : await reportJob(deps).find({ reportId: id });
   const total = stepsOf(report);
   return {
     id,

@@ -1,14 +1,8 @@
 import { cleanFileName } from "@surco/contract";
 import type { Imagery } from "@surco/imagery/server";
-import {
-  AppError,
-  type JobContext,
-  type JobProgress,
-  jobProgressRepository,
-  ShuttingDown,
-} from "@surco/kit-server";
+import type { TrackedJobContext } from "@surco/kit-server";
 import { imageReportRepository, type StoredReport } from "./image-report.repository";
-import { blobKeyOf, progressKey, stepsOf } from "./image-reports";
+import { blobKeyOf, stepsOf } from "./image-reports";
 import { openReport } from "./paper/open-report";
 import { writeReport } from "./paper/write-report";
 import type { ReportDeps, ReportMaker } from "./report-deps";
@@ -16,46 +10,22 @@ import { reportTexts } from "./report-texts";
 
 type Deps = ReportDeps & { imagery: Imagery };
 
-/** What a further try would find as it is. */
-const LASTING = new Set([
-  "FIELD_NOT_FOUND",
-  "SCENE_NOT_FOUND",
-  "FORMULA_NOT_FOUND",
-  "FIELD_PLAN_TOO_LOW",
-  "HD_NOT_OFFERED",
-  "INVALID_INPUT",
-]);
-
 /**
  * Makes a report's file and keeps it. A report that was thrown away meanwhile, or is made already, is left alone.
  *
- * @throws what stands in the way, unless it is final: then the report's progress says so
+ * @throws what stands in the way
  */
-export async function makeImageReport(deps: Deps, reportId: string, context: JobContext): Promise<void> {
+export async function makeImageReport(
+  deps: Deps,
+  reportId: string,
+  { report: reportProgress, signal }: TrackedJobContext,
+): Promise<void> {
   const report = await imageReportRepository(deps.db).find(reportId);
   const maker = report && (await deps.findMaker(report.accountId));
   if (report === null || maker === null || report.file !== null) return;
-  const follow = follower(deps, report);
-  try {
-    await follow({ state: "running", done: 0 });
-    await makeFile(deps, report, maker, (done) => follow({ state: "running", done }), context.signal);
-    await follow({ state: "done", done: stepsOf(report) });
-  } catch (error) {
-    if (context.signal.reason instanceof ShuttingDown) {
-      await follow({ state: "queued", done: 0 });
-      throw error;
-    }
-    const code = error instanceof AppError ? error.code : "INTERNAL";
-    if (!context.isLastTry && !LASTING.has(code)) throw error;
-    deps.logger?.warn({ err: error, reportId }, "report not made");
-    await follow({ state: "failed", done: 0, errorCode: code });
-  }
-}
-
-function follower({ db, now }: Deps, report: StoredReport) {
-  const total = stepsOf(report);
-  return (progress: Pick<JobProgress, "state" | "done"> & { errorCode?: string }) =>
-    jobProgressRepository(db).set(progressKey(report.id), { errorCode: null, total, ...progress }, now());
+  const onStep = (done: number) => reportProgress(done, stepsOf(report));
+  await onStep(0);
+  await makeFile(deps, report, maker, onStep, signal);
 }
 
 async function makeFile(

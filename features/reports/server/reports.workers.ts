@@ -1,5 +1,12 @@
 import { createImagery } from "@surco/imagery/server";
-import { defineJob, type Jobs, type RepeatedJob, repeatJob } from "@surco/kit-server";
+import {
+  defineJob,
+  type Jobs,
+  jobProgressRepository,
+  type RepeatedJob,
+  repeatJob,
+  workTracked,
+} from "@surco/kit-server";
 import { z } from "zod";
 import { REPORT_KEPT_DAYS } from "../contract";
 import { imageReportRepository } from "./image-report.repository";
@@ -21,7 +28,8 @@ const pruneReportsJob = defineJob({
 /** Registers the making of reports, and the throwing away of old ones, with a process that works. */
 export async function reportWorkers(jobs: Jobs, deps: ReportDeps): Promise<RepeatedJob> {
   const imagery = createImagery(deps);
-  await jobs.work(makeImageReportJob, ({ reportId }, context) =>
+  const tracked = { ...deps, jobProgress: jobProgressRepository(deps.db) };
+  await workTracked(jobs, makeImageReportJob, tracked, ({ reportId }, context) =>
     makeImageReport({ ...deps, imagery }, reportId, context),
   );
   await jobs.work(pruneReportsJob, (_data, { signal }) => pruneReports(deps, signal));

@@ -7,7 +7,7 @@ import type { GroundDeps } from "./ground-deps";
 /** The deps with what is made of them once. */
 export interface Ground extends GroundDeps {
   stored: GroundRepository;
-  progress: JobProgressRepository;
+  jobProgress: JobProgressRepository;
   headers: CogHeaderCache;
 }
 
@@ -17,7 +17,7 @@ export function createGround<D extends GroundDeps>(deps: D): D & Ground {
   return {
     ...deps,
     stored: groundRepository(deps.db),
-    progress: jobProgressRepository(deps.db),
+    jobProgress: jobProgressRepository(deps.db),
     headers: {
       // Written by `save` below; `openCog` drops layouts of another version.
       find: async (href) => (await headers.find(href)) as TiffLayout | null,

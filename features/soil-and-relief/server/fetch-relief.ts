@@ -1,5 +1,5 @@
 import { bboxOf } from "@surco/geometry";
-import type { JobContext } from "@surco/kit-server";
+import type { TrackedJobContext } from "@surco/kit-server";
 import type { Ground } from "./create-ground";
 import { readHeights } from "./dem.client";
 import type { GroundData } from "./ground-jobs";
@@ -8,7 +8,7 @@ import { keepGround } from "./keep-ground";
 const SOURCE = "copernicus-dem-glo-30";
 
 /** Reads the heights around a field and keeps them. @throws as `keepGround` */
-export function fetchRelief(ground: Ground, data: GroundData, context: JobContext): Promise<void> {
+export function fetchRelief(ground: Ground, data: GroundData, context: TrackedJobContext): Promise<void> {
   return keepGround(ground, "relief", data, context, async ({ polygon }, { signal }) => ({
     body: await readHeights(ground.dem, ground.headers, bboxOf(polygon), signal),
     source: SOURCE,

@@ -1,21 +1,21 @@
 import type { Boundary } from "@surco/contract";
-import { HttpFailure, type JobContext } from "@surco/kit-server";
+import { HttpFailure, type TrackedJobContext } from "@surco/kit-server";
 import type { Ground } from "./create-ground";
 import type { GroundData } from "./ground-jobs";
 import { GroundUnreadable } from "./ground-unreadable";
-import { keepGround, type ReadContext, type ReadGround } from "./keep-ground";
+import { keepGround, type ReadGround } from "./keep-ground";
 import { readSoilByRest } from "./soilgrids-rest.client";
 import { readSoilByWcs, WCS_STEPS } from "./soilgrids-wcs.client";
 import type { StoredSoil } from "./stored-soil";
 
 /** Asks the soil map for a field's squares, its files first and its points second, and keeps them. @throws as `keepGround` */
-export function fetchSoil(ground: Ground, data: GroundData, context: JobContext): Promise<void> {
+export function fetchSoil(ground: Ground, data: GroundData, context: TrackedJobContext): Promise<void> {
   return keepGround(ground, "soil", data, context, ({ polygon }, reading) =>
     readSoil(ground, polygon, reading),
   );
 }
 
-async function readSoil(ground: Ground, polygon: Boundary, context: ReadContext): Promise<ReadGround> {
+async function readSoil(ground: Ground, polygon: Boundary, context: TrackedJobContext): Promise<ReadGround> {
   const { rest } = ground.soilGrids;
   const files = await readFiles(ground, polygon, context);
   if (files !== null && files.body !== null) return files;
@@ -36,7 +36,7 @@ async function readSoil(ground: Ground, polygon: Boundary, context: ReadContext)
 async function readFiles(
   ground: Ground,
   polygon: Boundary,
-  { signal, report }: ReadContext,
+  { signal, report }: TrackedJobContext,
 ): Promise<ReadGround | null> {
   const { wcs } = ground.soilGrids;
   try {

@@ -1,7 +1,8 @@
 import { id } from "@surco/contract";
-import { defineJob } from "@surco/kit-server";
+import { defineTrackedJob, HttpFailure, type JobFailure, type TrackedJobKind } from "@surco/kit-server";
 import { z } from "zod";
 import type { GroundSubject } from "../contract";
+import { GroundUnreadable } from "./ground-unreadable";
 
 const groundData = z.object({
   fieldId: id,
@@ -12,9 +13,11 @@ const groundData = z.object({
 });
 export type GroundData = z.infer<typeof groundData>;
 
-export const fetchReliefJob = defineJob({
+export const fetchReliefJob = defineTrackedJob({
   name: "fetch-relief",
   data: groundData,
+  keyOf: keyOf("relief"),
+  failureOf,
   concurrency: 2,
   retryLimit: 3,
   retryDelaySeconds: 20,
@@ -22,16 +25,29 @@ export const fetchReliefJob = defineJob({
 });
 
 /** One at a time: the public service asks not to be hurried. */
-export const fetchSoilJob = defineJob({
+export const fetchSoilJob = defineTrackedJob({
   name: "fetch-soil",
   data: groundData,
+  keyOf: keyOf("soil"),
+  failureOf,
   concurrency: 1,
   retryLimit: 3,
   retryDelaySeconds: 60,
   expireInSeconds: 1800,
 });
 
-/** Key of a subject's progress, and of the one job that works on it. */
-export function groundKey(subject: GroundSubject, polygonHash: string): string {
-  return `ground:${subject}:${polygonHash}`;
+export const groundJobs: Record<GroundSubject, TrackedJobKind<typeof groundData>> = {
+  relief: fetchReliefJob,
+  soil: fetchSoilJob,
+};
+
+/** One job per subject and polygon. */
+function keyOf(subject: GroundSubject) {
+  return ({ polygonHash }: GroundData) => `ground:${subject}:${polygonHash}`;
+}
+
+/** An unreadable source stays so; a silent one is asked again. */
+export function failureOf(error: unknown): JobFailure {
+  if (error instanceof GroundUnreadable) return { code: error.reason, isFinal: true };
+  return { code: error instanceof HttpFailure ? "SOURCE_UNAVAILABLE" : "INTERNAL", isFinal: false };
 }

@@ -1,10 +1,10 @@
 import { buildHttpClient, buildJobs } from "@surco/imagery/testing";
-import { HttpFailure, type JobContext } from "@surco/kit-server";
+import { HttpFailure, type JobContext, runTracked } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createGround } from "./create-ground";
 import { findOrOrder, readAgain } from "./find-or-order";
-import type { GroundData } from "./ground-jobs";
+import { fetchSoilJob, type GroundData } from "./ground-jobs";
 import { GroundUnreadable } from "./ground-unreadable";
 import { keepGround, type ReadGround } from "./keep-ground";
 import { buildFieldPolygon } from "./testing";
@@ -48,11 +48,13 @@ function startKeeping() {
       answer: ReadGround | Error,
       { isLastTry = false, signal = new AbortController().signal, ...changes }: RunOptions = {},
     ) =>
-      keepGround(ground, "soil", { ...data, ...changes }, { signal, isLastTry }, async () => {
-        reads++;
-        if (answer instanceof Error) throw answer;
-        return answer;
-      }),
+      runTracked(fetchSoilJob, ground, { ...data, ...changes }, { signal, isLastTry }, (given, context) =>
+        keepGround(ground, "soil", given, context, async () => {
+          reads++;
+          if (answer instanceof Error) throw answer;
+          return answer;
+        }),
+      ),
   };
 }
 

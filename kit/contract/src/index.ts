@@ -10,6 +10,7 @@ export * from "./error-codes";
 export * from "./file-name";
 export * from "./fiscal-id";
 export * from "./format";
+export * from "./job-progress";
 export * from "./name-key";
 export * from "./roles";
 export * from "./search-text";

@@ -40,4 +40,5 @@ export * from "./smtp-transport";
 export * from "./take-turns";
 export * from "./texts";
 export * from "./tidy-up";
+export * from "./tracked-job";
 export * from "./web-app";

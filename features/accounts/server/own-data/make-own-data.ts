@@ -4,21 +4,20 @@ import path from "node:path";
 import { OWN_DATA_KEPT_DAYS, type User } from "@surco/accounts/contract";
 import { cleanFileName } from "@surco/contract";
 import {
-  type JobContext,
-  type JobProgress,
   type Jobs,
   type Logger,
   type OwnDataFile,
   type OwnDataPart,
   oneOf,
   type SessionUser,
-  ShuttingDown,
   type TidyStep,
+  type TrackedJobContext,
   untilDone,
+  workTracked,
 } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { AccountDeps } from "../account-deps";
-import { MS_PER_DAY, makeOwnDataJob, type OwnDataDeps, progressKeyOf } from "./own-data";
+import { MS_PER_DAY, makeOwnDataJob, type OwnDataDeps } from "./own-data";
 import type { OwnDataExportRepository, StoredExport } from "./own-data-export.repository";
 import { ownDataTexts } from "./own-data-texts";
 import { writeArchive } from "./write-archive";
@@ -34,37 +33,28 @@ const AT_ONCE = 100;
 
 /** Registers the making of archives with a process that works. */
 export async function ownDataWorkers(jobs: Jobs, deps: MakeOwnDataDeps): Promise<void> {
-  await jobs.work(makeOwnDataJob, ({ exportId }, context) => makeOwnData(deps, exportId, context));
+  await workTracked(jobs, makeOwnDataJob, deps, ({ exportId }, context) =>
+    makeOwnData(deps, exportId, context),
+  );
 }
 
 /** Makes an archive and keeps it. One that another took the place of, or that is made already, is left alone. */
-async function makeOwnData(deps: MakeOwnDataDeps, exportId: string, context: JobContext): Promise<void> {
+async function makeOwnData(
+  deps: MakeOwnDataDeps,
+  exportId: string,
+  context: TrackedJobContext,
+): Promise<void> {
   const stored = await deps.ownDataExports.find(exportId);
   const account = stored && (await deps.accounts.find(stored.accountId));
   if (stored === null || account === null || stored.file !== null) return;
-  const follow = (progress: Partial<JobProgress> & Pick<JobProgress, "state">) =>
-    deps.jobProgress.set(
-      progressKeyOf(exportId),
-      { done: 0, total: null, errorCode: null, ...progress },
-      deps.now(),
-    );
-  try {
-    await makeFile(deps, stored, account.user, follow, context.signal);
-  } catch (error) {
-    const isCutOff = context.signal.reason instanceof ShuttingDown;
-    if (isCutOff) await follow({ state: "queued" });
-    if (isCutOff || !context.isLastTry) throw error;
-    deps.logger?.warn({ err: error, exportId }, "archive of own data not made");
-    await follow({ state: "failed", errorCode: "INTERNAL" });
-  }
+  await makeFile(deps, stored, account.user, context);
 }
 
 async function makeFile(
   deps: MakeOwnDataDeps,
   { id, createdAt }: StoredExport,
   user: User,
-  follow: (progress: Pick<JobProgress, "state" | "done" | "total">) => Promise<void>,
-  signal: AbortSignal,
+  { report, signal }: TrackedJobContext,
 ): Promise<void> {
   const owner = asSessionUser(user);
   let total = 1;
@@ -72,7 +62,7 @@ async function makeFile(
   let done = 0;
   const onSteps = async (steps: number) => {
     done += steps;
-    await follow({ state: "running", done, total });
+    await report(done, total);
   };
   await onSteps(0);
 
@@ -80,6 +70,7 @@ async function makeFile(
   try {
     const archive = path.join(folder, "archive.zip");
     await writeArchive(archive, withReadMe(deps.ownDataParts, owner, createdAt, onSteps), createdAt, signal);
+    signal.throwIfAborted();
     const key = newId();
     const blobKey = `own-data/${key.slice(-2)}/${key}.zip`;
     await deps.ownDataExports.planRemoval(blobKey, new Date(deps.now().getTime() + MS_PER_DAY));
@@ -87,7 +78,6 @@ async function makeFile(
     const name = cleanFileName(["surco", createdAt.toISOString().slice(0, 10)], "zip");
     const { size: bytes } = await stat(archive);
     await deps.ownDataExports.saveFile(id, { blobKey, name, bytes });
-    await follow({ state: "done", done: total, total });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

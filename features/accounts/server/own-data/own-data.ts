@@ -1,28 +1,28 @@
 import { OWN_DATA_KEPT_DAYS, type OwnDataExport } from "@surco/accounts/contract";
+import { isUnderWay } from "@surco/contract";
 import {
   type BlobStore,
-  type Clock,
-  defineJob,
-  type JobProgressRepository,
+  defineTrackedJob,
   type Jobs,
   refuse,
   type SessionUser,
+  type TrackedJobDeps,
+  trackedJob,
 } from "@surco/kit-server";
 import { z } from "zod";
 import type { OwnDataExportRepository, StoredExport } from "./own-data-export.repository";
 
-export interface OwnDataDeps {
+export interface OwnDataDeps extends TrackedJobDeps {
   ownDataExports: OwnDataExportRepository;
-  jobProgress: JobProgressRepository;
   blobs: BlobStore;
   jobs: Pick<Jobs, "send">;
-  now: Clock;
 }
 
 /** Makes the archive of one account. */
-export const makeOwnDataJob = defineJob({
+export const makeOwnDataJob = defineTrackedJob({
   name: "make-own-data",
   data: z.object({ exportId: z.uuid() }),
+  keyOf: ({ exportId }) => `own-data:${exportId}`,
   concurrency: 1,
   retryLimit: 2,
   retryDelaySeconds: 10,
@@ -30,12 +30,6 @@ export const makeOwnDataJob = defineJob({
 });
 
 export const MS_PER_DAY = 86_400_000;
-/** A making that has said nothing for so long ended with its process. */
-const SILENT_AFTER_MS = 600_000;
-
-export function progressKeyOf(exportId: string): string {
-  return `own-data:${exportId}`;
-}
 
 /** Orders the archive; while one is being made, that one is answered. */
 export async function orderOwnData(deps: OwnDataDeps, user: SessionUser, id: string): Promise<OwnDataExport> {
@@ -45,19 +39,26 @@ export async function orderOwnData(deps: OwnDataDeps, user: SessionUser, id: str
   if (!(await deps.ownDataExports.replace({ id, accountId: user.id, createdAt: now }))) {
     throw refuse("INVALID_INPUT", { issues: [{ path: "id" }] });
   }
-  const queued = { state: "queued", done: 0, total: null, errorCode: null } as const;
-  await deps.jobProgress.set(progressKeyOf(id), queued, now);
-  await deps.jobs.send(makeOwnDataJob, { exportId: id }, { singletonKey: user.id });
+  await trackedJob(makeOwnDataJob, deps).ensure({ exportId: id });
   return describe(deps, { id, accountId: user.id, createdAt: now, file: null });
 }
 
 /** The newest archive, made or not; null where there is none. */
-export async function findOwnData(
-  deps: Pick<OwnDataDeps, "ownDataExports" | "jobProgress" | "now">,
-  user: SessionUser,
-): Promise<OwnDataExport | null> {
+export async function findOwnData(deps: OwnDataDeps, user: SessionUser): Promise<OwnDataExport | null> {
   const stored = await deps.ownDataExports.findOf(user.id);
   return stored && describe(deps, stored);
+}
+
+/** @throws AppError OWN_DATA_NOT_FOUND */
+export async function cancelOwnData(
+  deps: OwnDataDeps,
+  user: SessionUser,
+  exportId: string,
+): Promise<OwnDataExport> {
+  const stored = await deps.ownDataExports.findOf(user.id);
+  if (stored === null || stored.id !== exportId) throw refuse("OWN_DATA_NOT_FOUND");
+  await trackedJob(makeOwnDataJob, deps).cancel({ exportId });
+  return describe(deps, stored);
 }
 
 /** @throws AppError OWN_DATA_NOT_FOUND, OWN_DATA_NOT_READY */
@@ -74,25 +75,17 @@ export async function openOwnData(
 }
 
 function isBeingMade({ file, progress }: OwnDataExport): boolean {
-  return file === null && progress.state !== "failed";
+  return file === null && isUnderWay(progress);
 }
 
-async function describe(
-  { jobProgress, now }: Pick<OwnDataDeps, "jobProgress" | "now">,
-  { id, createdAt, file }: StoredExport,
-): Promise<OwnDataExport> {
-  const known = await jobProgress.find(progressKeyOf(id));
-  const { done = 0, total = null, errorCode = null } = known ?? {};
-  const silentMs = now().getTime() - (known?.updatedAt ?? createdAt).getTime();
-  const state = known?.state ?? "queued";
-  const isLeft = file === null && state !== "failed" && silentMs > SILENT_AFTER_MS;
+async function describe(deps: OwnDataDeps, { id, createdAt, file }: StoredExport): Promise<OwnDataExport> {
+  const known = await trackedJob(makeOwnDataJob, deps).find({ exportId: id });
+  const { state = "queued", done = 0, total = null, errorCode = null } = known ?? {};
   return {
     id,
     createdAt: createdAt.toISOString(),
     keptUntil: new Date(createdAt.getTime() + OWN_DATA_KEPT_DAYS * MS_PER_DAY).toISOString(),
-    progress: isLeft
-      ? { state: "failed", done, total, errorCode: "INTERNAL" }
-      : { state: file === null ? state : "done", done, total, errorCode },
+    progress: { state: file === null ? state : "done", done, total, errorCode },
     file: file && { name: file.name, bytes: file.bytes },
   };
 }

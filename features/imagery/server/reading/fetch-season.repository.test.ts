@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
+import type { JobProgress } from "@surco/contract";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import type { FetchProgress, ImageDate } from "../../contract";
+import type { ImageDate } from "../../contract";
 import { type SmallWorldOptions, sendJson, smallField, startImagery, startSmallWorld } from "../testing";
 
 const db = testDatabase();
@@ -32,7 +33,7 @@ async function start(options: Partial<SmallWorldOptions> = {}, now = aMonthLater
   const catalog = async () => {
     const answer = await imagery.get("/sentinel/catalog", { fieldId: field.fieldId, ...range });
     expect(answer.statusCode).toBe(200);
-    return answer.json() as { dates: ImageDate[]; progress: FetchProgress };
+    return answer.json() as { dates: ImageDate[]; progress: JobProgress };
   };
   return { ...imagery, world: small.world, catalog, clock, field };
 }

@@ -1,7 +1,8 @@
+import type { JobProgress } from "@surco/contract";
 import { testDatabase } from "@surco/kit-server/testing";
 import { decodeIndexRaster } from "@surco/raster";
 import { afterEach, describe, expect, it } from "vitest";
-import type { FetchProgress, ImageDate } from "../../contract";
+import type { ImageDate } from "../../contract";
 import { buildBlobs, type SmallWorldOptions, smallField, startImagery, startSmallWorld } from "../testing";
 
 const db = testDatabase();
@@ -31,7 +32,7 @@ async function start(options: Partial<SmallWorldOptions> = {}) {
   const catalog = async () =>
     (await imagery.get("/sentinel/catalog", { fieldId, ...range })).json() as {
       dates: ImageDate[];
-      progress: FetchProgress;
+      progress: JobProgress;
     };
   const dateOf = async (day: string) => {
     const found = (await catalog()).dates.filter((one) => one.date === day);

@@ -1,5 +1,5 @@
 import { id, plainDate } from "@surco/contract";
-import { defineJob } from "@surco/kit-server";
+import { defineJob, defineTrackedJob, HttpFailure } from "@surco/kit-server";
 import { z } from "zod";
 
 const seasonData = z.object({
@@ -11,10 +11,16 @@ const seasonData = z.object({
 });
 export type SeasonData = z.infer<typeof seasonData>;
 
-/** Reads the images of a range that somebody is looking at. */
-export const fetchSeasonJob = defineJob({
+/** Reads the images of a range that somebody is looking at. Each failure is shown: a silent source may be so for hours. */
+export const fetchSeasonJob = defineTrackedJob({
   name: "fetch-season",
   data: seasonData,
+  keyOf: ({ polygonHash, from, until }) => `season:${polygonHash}:${from}:${until}`,
+  failureOf: (error) => ({
+    code: error instanceof HttpFailure ? "IMAGE_SOURCE_UNAVAILABLE" : "INTERNAL",
+    isFinal: false,
+  }),
+  showsEachFailure: true,
   concurrency: 2,
   retryLimit: 5,
   expireInSeconds: 1800,
@@ -42,8 +48,3 @@ export const findAnomaliesJob = defineJob({
   retryLimit: 3,
   expireInSeconds: 600,
 });
-
-/** Key of a range's progress, and of the one job that works on it. */
-export function seasonKey(data: Pick<SeasonData, "polygonHash" | "from" | "until">): string {
-  return `season:${data.polygonHash}:${data.from}:${data.until}`;
-}

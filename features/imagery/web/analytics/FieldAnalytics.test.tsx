@@ -1,4 +1,5 @@
-import type { AnalysedSeries, FetchProgress } from "@surco/imagery/contract";
+import type { JobProgress } from "@surco/contract";
+import type { AnalysedSeries } from "@surco/imagery/contract";
 import { MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -35,7 +36,7 @@ const bajo: AnalyticsField = {
 const server = vi.fn<typeof fetch>();
 /** Seasons that the server has images of. */
 let stored: string[] = [];
-let progress: FetchProgress = { state: "done", done: 1, total: 1, errorCode: null };
+let progress: JobProgress = { state: "done", done: 1, total: 1, errorCode: null };
 const asked = (path: string) =>
   server.mock.calls
     .map(([address]) => new URL(String(address), "http://surco.test"))

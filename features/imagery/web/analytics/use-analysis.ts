@@ -1,10 +1,6 @@
 import type { DateRange, Period, Season } from "@surco/calendar";
-import {
-  analysis,
-  type FetchProgress,
-  type NumberLayerId,
-  type phenologyDefinition,
-} from "@surco/imagery/contract";
+import type { JobProgress } from "@surco/contract";
+import { analysis, type NumberLayerId, type phenologyDefinition } from "@surco/imagery/contract";
 import { call, kept } from "@surco/kit-web";
 import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -92,7 +88,7 @@ export function useAnalysis(input: AnalysisInput | null, today: string) {
     error: query.error,
     refetch: () => void query.refetch(),
     /** How far the reading of a season's images has come; null where nobody asked for it. */
-    progressOf: (key: string): FetchProgress | "failed" | null => {
+    progressOf: (key: string): JobProgress | "failed" | null => {
       const catalog = catalogs[indexOf(key)];
       if (!catalog) return null;
       return catalog.isError ? "failed" : (catalog.data?.progress ?? beginning);
@@ -114,4 +110,4 @@ const nothing: AnalysisInput = {
   period: "2",
   layer: "ndvi",
 };
-const beginning: FetchProgress = { state: "queued", done: 0, total: null, errorCode: null };
+const beginning: JobProgress = { state: "queued", done: 0, total: null, errorCode: null };
