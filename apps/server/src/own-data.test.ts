@@ -225,4 +225,23 @@ describe("the archive of all own data", () => {
     const second = (await call(ana.token, "POST", "/auth/own_data", { id: randomUUID() })).json();
     expect(second.id).toBe(first.id);
   });
+
+  it("is not made when it was cancelled before its turn, and is made when it is ordered again", async () => {
+    const [ana, beto] = [await buildAccount(db), await buildAccount(db)];
+    const id = randomUUID();
+    await call(ana.token, "POST", "/auth/own_data", { id });
+
+    const foreign = await call(beto.token, "POST", `/auth/own_data/${id}/cancel`);
+    const cancelled = await call(ana.token, "POST", `/auth/own_data/${id}/cancel`);
+    await product.work("make-own-data");
+
+    expect(foreign.json()).toMatchObject({ code: "OWN_DATA_NOT_FOUND" });
+    expect(cancelled.json()).toMatchObject({ id, progress: { state: "cancelled" }, file: null });
+    expect((await call(ana.token, "GET", "/auth/own_data")).json().export).toMatchObject({
+      id,
+      progress: { state: "cancelled" },
+      file: null,
+    });
+    expect(Object.keys(await orderArchive(ana.token))).toContain("LEEME.txt");
+  });
 });

@@ -27,7 +27,7 @@ import { ExtraChoice } from "./ExtraChoice";
 import { ReportPreview } from "./ReportPreview";
 import classes from "./reports.module.css";
 import { suggestDates } from "./suggest-dates";
-import { useOrderReport } from "./use-reports";
+import { useReportActions } from "./use-reports";
 
 /** As many as stand in a row of the report. */
 const SUGGESTED_DATES = 3;
@@ -59,7 +59,7 @@ export function ReportForm({
   const [scale, setScale] = useState(shown.scale);
   const [palette, setPalette] = useState(shown.palette);
   const [comment, setComment] = useState("");
-  const order = useOrderReport(field.id);
+  const { order } = useReportActions(field.id);
   const isOut = useOutOfReach();
 
   // Oldest first, as a season is told; layer by layer, so that dates of one layer stand beside each other.

@@ -1,7 +1,9 @@
-import { ActionIcon, Alert, Button, Group, Loader, Progress, Stack, Text } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { isUnderWay } from "@surco/contract";
 import type { ExtraLayer, NamedLayer } from "@surco/imagery/web";
 import {
   errorSentence,
+  JobProgressBar,
   NeedsNetworkNote,
   notifyError,
   useFormat,
@@ -14,7 +16,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { layerIdOf, PictureName } from "./PictureName";
 import classes from "./reports.module.css";
-import { isUnderWay, useDeleteReport, useOrderReport, type useReports, useSaveReport } from "./use-reports";
+import { useReportActions, type useReports, useSaveReport } from "./use-reports";
 
 interface ReportListProps {
   fieldId: string;
@@ -64,7 +66,8 @@ function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
   const { t } = useTranslation("reports");
   const format = useFormat();
   const save = useSaveReport();
-  const remove = useDeleteReport(fieldId);
+  const { cancel: remove } = useReportActions(fieldId);
+  const isBeingMade = isUnderWay(report.progress);
   const network = useNeedsNetwork();
   const made = format.instant(report.createdAt);
   const onError = (error: Error) => notifyError(error, t);
@@ -91,19 +94,27 @@ function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
             {t("list.download")}
           </Button>
         )}
-        <ActionIcon
-          size={44}
-          variant="subtle"
-          color="gray"
-          aria-label={network.name(t("list.delete", { made }))}
-          loading={remove.isPending}
-          disabled={network.isOut}
-          onClick={() => remove.mutate(report.id, { onError })}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        {!isBeingMade && (
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={network.name(t("list.delete", { made }))}
+            loading={remove.isPending}
+            disabled={network.isOut}
+            onClick={() => remove.mutate(report.id, { onError })}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
       </Group>
-      {isUnderWay(report) && <Making report={report} />}
+      {isBeingMade && (
+        <Making
+          report={report}
+          onCancel={() => remove.mutate(report.id, { onError })}
+          isCancelling={remove.isPending}
+        />
+      )}
       {report.progress.state === "failed" && <Failed fieldId={fieldId} report={report} />}
     </section>
   );
@@ -136,29 +147,24 @@ function Summary({ report: { choice, file }, ...names }: Omit<ReportRowProps, "f
   );
 }
 
-function Making({ report: { progress } }: { report: ImageReport }) {
+interface MakingProps {
+  report: ImageReport;
+  onCancel(): void;
+  isCancelling: boolean;
+}
+
+function Making({ report: { progress }, ...cancelling }: MakingProps) {
   const { t } = useTranslation("reports");
   const label = t(progress.state === "queued" ? "list.queued" : "list.making", {
     done: progress.done,
     total: progress.total,
   });
-  return (
-    <div data-wide role="status">
-      <Text size="xs" mb={4}>
-        {label}
-      </Text>
-      <Progress
-        value={(100 * progress.done) / progress.total}
-        animated={progress.state === "running"}
-        aria-label={label}
-      />
-    </div>
-  );
+  return <JobProgressBar progress={progress} label={label} name={label} {...cancelling} />;
 }
 
 function Failed({ fieldId, report }: { fieldId: string; report: ImageReport }) {
   const { t } = useTranslation("reports");
-  const order = useOrderReport(fieldId);
+  const { order } = useReportActions(fieldId);
   const isOut = useOutOfReach();
   return (
     <Alert data-wide color="red" variant="light" title={t("list.failed")}>

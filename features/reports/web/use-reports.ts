@@ -1,4 +1,4 @@
-import { call, kept, saveFile } from "@surco/kit-web";
+import { call, kept, saveFile, useFollowedJobs, useJobActions } from "@surco/kit-web";
 import {
   createImageReport,
   deleteImageReport,
@@ -7,42 +7,31 @@ import {
   type ImageReportChoice,
   listImageReports,
 } from "@surco/reports/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { v7 as newId } from "uuid";
 
 const FOLLOW_MS = 600;
 
 const keyOf = (fieldId: string) => ["reports", "images", fieldId] as const;
 
-export function isUnderWay({ progress }: Pick<ImageReport, "progress">): boolean {
-  return progress.state === "queued" || progress.state === "running";
-}
-
 /** One's own reports of a field, newest first; asked again while one of them is being made. */
 export function useReports(fieldId: string) {
-  return useQuery({
+  return useFollowedJobs({
     queryKey: keyOf(fieldId),
-    queryFn: async ({ signal }) => (await call(listImageReports, { query: { fieldId }, signal })).reports,
+    read: async (signal) => (await call(listImageReports, { query: { fieldId }, signal })).reports,
+    progressOf: (reports) => reports.map(({ progress }) => progress),
+    everyMs: FOLLOW_MS,
     meta: kept(),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? FOLLOW_MS : false),
   });
 }
 
-/** Orders a report, or tries one again that failed: then with its id. */
-export function useOrderReport(fieldId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id = newId(), choice }: { id?: string; choice: ImageReportChoice }) =>
+/** Orders a report, or tries one again that failed: then with its id. Cancelling deletes it, made or not. */
+export function useReportActions(fieldId: string) {
+  return useJobActions({
+    queryKey: keyOf(fieldId),
+    order: ({ id = newId(), choice }: { id?: string; choice: ImageReportChoice }) =>
       call(createImageReport, { body: { id, fieldId, ...choice } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(fieldId) }),
-  });
-}
-
-export function useDeleteReport(fieldId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (reportId: string) => call(deleteImageReport, { params: { reportId } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(fieldId) }),
+    cancel: (reportId: string) => call(deleteImageReport, { params: { reportId } }),
   });
 }
 

@@ -7,6 +7,7 @@ export * from "./fiscal-id";
 export * from "./form-validator";
 export * from "./i18n";
 export * from "./is-phone";
+export * from "./jobs";
 export * from "./languages";
 export * from "./layout";
 export * from "./notices";

@@ -1,18 +1,18 @@
-import { Button, Group, Progress, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import type { OwnDataExport } from "@surco/accounts/contract";
-import { useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { JobProgressBar, percentDone, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../../FormProblem";
-import { isBeingMade, useOrderOwnData, useOwnData, useTakeOwnData } from "./use-own-data";
+import { isBeingMade, useOwnData, useTakeOwnData } from "./use-own-data";
 
 const BYTES_PER_MB = 1024 * 1024;
 
 /** All own data as one archive: ordered, followed, fetched. */
 export function OwnDataArchive() {
   const { t } = useTranslation("accounts");
-  const { data: archive, error, refetch } = useOwnData();
-  const order = useOrderOwnData();
+  const { query, order, cancel } = useOwnData();
+  const { data: archive, error, refetch } = query;
   const network = useNeedsNetwork();
   const hasFailed = archive?.progress.state === "failed";
   return (
@@ -33,7 +33,17 @@ export function OwnDataArchive() {
         )}
         {order.error && <FormProblem error={order.error} />}
         {archive === undefined && !error && <Skeleton height={44} />}
-        {archive && isBeingMade(archive) && <Making archive={archive} />}
+        {cancel.error && <FormProblem error={cancel.error} />}
+        {archive && isBeingMade(archive) && (
+          <JobProgressBar
+            progress={archive.progress}
+            label={t("own.export.making", { share: percentDone(archive.progress) })}
+            name={t("own.export.archive")}
+            note={t("own.export.leave")}
+            onCancel={() => cancel.mutate(archive.id)}
+            isCancelling={cancel.isPending}
+          />
+        )}
         {hasFailed && (
           <Text role="alert" size="sm">
             {t("own.export.failed")}
@@ -54,23 +64,6 @@ export function OwnDataArchive() {
         )}
       </Stack>
     </section>
-  );
-}
-
-function Making({ archive: { progress } }: { archive: OwnDataExport }) {
-  const { t } = useTranslation("accounts");
-  const { done, total } = progress;
-  const share = total === null || total === 0 ? 0 : Math.min(100, Math.round((100 * done) / total));
-  return (
-    <div role="status">
-      <Text size="sm" mb={6}>
-        {t("own.export.making", { share })}
-      </Text>
-      <Progress value={share} animated aria-label={t("own.export.archive")} />
-      <Text size="sm" c="dimmed" mt={6}>
-        {t("own.export.leave")}
-      </Text>
-    </div>
   );
 }
 

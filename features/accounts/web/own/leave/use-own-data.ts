@@ -1,31 +1,28 @@
-import { getOwnData, getOwnDataFile, type OwnDataExport, orderOwnData } from "@surco/accounts/contract";
-import { call, callForFile, notifyError, saveFile } from "@surco/kit-web";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  cancelOwnData,
+  getOwnData,
+  getOwnDataFile,
+  type OwnDataExport,
+  orderOwnData,
+} from "@surco/accounts/contract";
+import { isUnderWay } from "@surco/contract";
+import { call, callForFile, notifyError, saveFile, useTrackedJob } from "@surco/kit-web";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
 
-const ownDataKey = ["accounts", "own-data"];
-/** While an archive is being made. */
-const ASK_AGAIN_MS = 2000;
-
 export function isBeingMade(archive: OwnDataExport | null | undefined): boolean {
-  return archive != null && archive.file === null && archive.progress.state !== "failed";
+  return archive != null && archive.file === null && isUnderWay(archive.progress);
 }
 
-/** The newest archive of all own data, followed while it is being made. */
+/** The newest archive of all own data: followed while it is being made, ordered, cancelled. */
 export function useOwnData() {
-  return useQuery({
-    queryKey: ownDataKey,
-    queryFn: async ({ signal }) => (await call(getOwnData, { signal })).export,
-    refetchInterval: ({ state }) => (isBeingMade(state.data) ? ASK_AGAIN_MS : false),
-  });
-}
-
-export function useOrderOwnData() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(orderOwnData, { body: { id: newId() } }),
-    onSuccess: (archive) => queryClient.setQueryData(ownDataKey, archive),
+  return useTrackedJob({
+    queryKey: ["accounts", "own-data"],
+    read: async (signal) => (await call(getOwnData, { signal })).export,
+    progressOf: (archive) => (archive !== null && isBeingMade(archive) ? [archive.progress] : []),
+    order: () => call(orderOwnData, { body: { id: newId() } }),
+    cancel: (exportId: string) => call(cancelOwnData, { params: { exportId } }),
   });
 }
 

@@ -1,0 +1,2 @@
+export * from "./JobProgressBar";
+export * from "./use-tracked-job";

@@ -1,0 +1,102 @@
+import { isUnderWay, type JobProgress } from "@surco/contract";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { renderInSpanish } from "../testing";
+import { JobProgressBar } from "./JobProgressBar";
+import { useTrackedJob } from "./use-tracked-job";
+
+/** The server's answers, one for each question; the last one stands. */
+let answers: JobProgress[];
+let asked = 0;
+const called: string[] = [];
+afterEach(cleanup);
+beforeEach(() => {
+  asked = 0;
+  called.length = 0;
+});
+
+const progress = (state: JobProgress["state"], done = 0, total: number | null = 4): JobProgress => ({
+  state,
+  done,
+  total,
+  errorCode: null,
+});
+
+function Following() {
+  const { query, order, cancel } = useTrackedJob<JobProgress, string>({
+    queryKey: ["job"],
+    read: async () => {
+      asked += 1;
+      return answers.length > 1 ? (answers.shift() as JobProgress) : (answers[0] as JobProgress);
+    },
+    progressOf: (job) => [job],
+    order: async (id) => void called.push(`order ${id}`),
+    cancel: async (id) => {
+      called.push(`cancel ${id}`);
+      answers = [progress("cancelled", 1)];
+    },
+    everyMs: 10,
+  });
+  if (!query.data) return null;
+  return (
+    <>
+      <p>{query.data.state}</p>
+      {isUnderWay(query.data) && (
+        <JobProgressBar
+          progress={query.data}
+          label="Preparando"
+          name="Avance"
+          onCancel={() => cancel.mutate("job 1")}
+          isCancelling={cancel.isPending}
+        />
+      )}
+      <button type="button" onClick={() => order.mutate("job 1")}>
+        Pedir
+      </button>
+    </>
+  );
+}
+
+it("asks again while the job is under way, and no more once it is done", async () => {
+  answers = [progress("queued"), progress("running", 1), progress("running", 3), progress("done", 4)];
+  await renderInSpanish(<Following />);
+
+  await screen.findByText("done");
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(asked).toBe(4);
+});
+
+it("shows the part that is done, and none while the amount is not known", async () => {
+  const bar = (job: JobProgress) => <JobProgressBar progress={job} label="Preparando" name="Avance" />;
+  const { unmount } = await renderInSpanish(bar(progress("running", 3, 4)));
+  expect(screen.getByRole("progressbar", { name: "Avance" }).getAttribute("aria-valuenow")).toBe("75");
+  expect(screen.queryByRole("button")).toBeNull();
+  unmount();
+
+  await renderInSpanish(bar(progress("queued", 0, null)));
+
+  expect(screen.getByRole("progressbar", { name: "Avance" }).getAttribute("aria-valuenow")).toBe("0");
+});
+
+it("is cancelled by a button with text, and what the server says then is shown", async () => {
+  answers = [progress("running", 1)];
+  await renderInSpanish(<Following />);
+
+  await userEvent.click(await screen.findByRole("button", { name: "Cancelar" }));
+
+  await screen.findByText("cancelled");
+  expect(called).toEqual(["cancel job 1"]);
+});
+
+it("is ordered again, and followed from then on", async () => {
+  answers = [progress("failed")];
+  await renderInSpanish(<Following />);
+  await screen.findByText("failed");
+  answers = [progress("queued"), progress("done", 4)];
+
+  await userEvent.click(screen.getByRole("button", { name: "Pedir" }));
+
+  await screen.findByText("done");
+  expect(called).toEqual(["order job 1"]);
+});
