@@ -49,7 +49,6 @@ import {
   jobProgressRepository,
   type Logger,
   localBlobStore,
-  rateLimitRepository,
   type ServeDeps,
   smtpTransport,
   startMailWorker,
@@ -104,7 +103,7 @@ export function composeProduct({ config, db, jobs, logger, build, now = systemCl
   const logos = logoRepository(db);
   const telling = tellingServices(config, client, { db, jobs, now });
   const sessions = sessionRepository(db);
-  const rateLimiter = createRateLimiter(rateLimitRepository(db), now);
+  const rateLimiter = createRateLimiter(db);
   const access: ServeDeps["access"] = {
     findUser: (token) => findUserByToken({ sessions, now }, token),
     findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),

@@ -131,6 +131,7 @@ export interface ProviderClaimTable {
 
 export interface RateLimitTable {
   key: string;
-  hits: number;
-  resets_at: Timestamp;
+  points: number;
+  /** Unix time, ms. */
+  expire: number | null;
 }

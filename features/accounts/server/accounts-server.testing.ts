@@ -4,7 +4,6 @@ import path from "node:path";
 import type { Database } from "@surco/db";
 import {
   type AccessChecks,
-  type Clock,
   createHttpApp,
   createLogger,
   jobProgressRepository,
@@ -48,12 +47,12 @@ interface CallOptions {
 /**
  * The routes of accounts on a real database; work of the queue is done at once.
  *
- * @param makeLimiter  of budgets as the product has them; without it each has as many calls as the test says
+ * @param ownLimiter  budgets as the product has them; without it each has as many calls as the test says
  * @param providers  who else may vouch for a person: nobody where left out
  */
 export async function startAccountServer(
   db: Kysely<Database>,
-  makeLimiter?: (now: Clock) => RateLimiter,
+  ownLimiter?: RateLimiter,
   providers: ProviderClients = {},
 ) {
   let clock = new Date("2026-11-21T12:00:00Z");
@@ -108,7 +107,7 @@ export async function startAccountServer(
         if (kind.name === wantedMailJob.name) await sendWantedMail(mailing, wantedMailJob.data.parse(data));
       },
     },
-    rateLimiter: makeLimiter?.(now) ?? rateLimiter,
+    rateLimiter: ownLimiter ?? rateLimiter,
     access,
     onAccountActivated: async (email) => void arrived.push(email),
     ...manageRepositories(db),

@@ -29,7 +29,6 @@ export * from "./own-data";
 export * from "./pg-boss-jobs";
 export * from "./queued-mailer";
 export * from "./rate-limit";
-export * from "./rate-limit.repository";
 export * from "./rate-limiter";
 export * from "./repeat-job";
 export * from "./route-schema";

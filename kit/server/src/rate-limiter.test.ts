@@ -1,5 +1,17 @@
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BUDGETS, createRateLimiter } from "./rate-limiter";
+import { testDatabase } from "./testing";
+
+const db = testDatabase();
+const NOON_MS = Date.parse("2026-04-03T12:00:00Z");
+
+beforeEach(async () => {
+  await db.deleteFrom("rate_limit").execute();
+  vi.useFakeTimers({ toFake: ["Date"], now: NOON_MS });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const budgets = {
   ...BUDGETS,
@@ -9,21 +21,19 @@ const budgets = {
   "person-download": { calls: 1, seconds: 600 },
 };
 
-function limiter() {
-  const keys = new Map<string, number>();
-  const repository = {
-    hit: async (key: string) => {
-      keys.set(key, (keys.get(key) ?? 0) + 1);
-      return { hits: keys.get(key) ?? 0, resetsAt: new Date(41_500) };
-    },
-    removeOver: async () => undefined,
-  };
-  return { keys, ...createRateLimiter(repository, () => new Date(0), budgets) };
+const { take } = createRateLimiter(db, budgets);
+
+/** Lets the clock stand so many seconds after noon. */
+const standAt = (seconds: number) => vi.setSystemTime(NOON_MS + seconds * 1000);
+
+async function storedKeys(): Promise<string[]> {
+  const rows = await db.selectFrom("rate_limit").select("key").orderBy("key").execute();
+  return rows.map(({ key }) => key);
 }
 
 it("refuses the call after the last one of the budget, and says when to come back", async () => {
-  const { take } = limiter();
   await take("sign-in", "198.51.100.7");
+  standAt(18.5);
   await take("sign-in", "198.51.100.7");
 
   await expect(take("sign-in", "198.51.100.7")).rejects.toMatchObject({
@@ -36,7 +46,6 @@ it("refuses the call after the last one of the budget, and says when to come bac
 });
 
 it("counts a customer's IPv6 network as one, and an account whatever its capitals", async () => {
-  const { take, keys } = limiter();
   await take("mail", "2001:db8:1:2:aaaa::1");
   await expect(take("mail", "2001:0db8:1:2::ffff")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   await take("mail", "2001:db8:1:3::1");
@@ -44,24 +53,57 @@ it("counts a customer's IPv6 network as one, and an account whatever its capital
   await expect(take("upload", "198.51.100.7")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   await take("sign-in", "Ana@example.org");
   await take("sign-in", "ana@example.org");
-  expect(keys.size).toBe(4);
+  expect(await storedKeys()).toHaveLength(4);
 });
 
 it("stores neither address nor e-mail", async () => {
-  const { take, keys } = limiter();
   await take("mail", "ana@example.org");
   await take("upload", "198.51.100.7");
-  expect([...keys.keys()].join()).not.toMatch(/ana|example|198|51/);
+  expect((await storedKeys()).join()).not.toMatch(/ana|example|198|51/);
 });
 
 it("says in minutes when a person who had many files made may have more", async () => {
-  const { take } = limiter();
   await take("person-download", "01994c1e-0000-7000-8000-00000000000a");
   await take("person-download", "01994c1e-0000-7000-8000-00000000000b");
+  standAt(558.5);
 
   await expect(take("person-download", "01994c1e-0000-7000-8000-00000000000a")).rejects.toMatchObject({
     code: "TOO_MANY_FILES",
     status: 429,
     details: { retryAfterSeconds: 42, retryAfterMinutes: 1 },
   });
+});
+
+it("begins a new window when one is over, not before", async () => {
+  await take("mail", "ana@example.org");
+  standAt(59.9);
+  await expect(take("mail", "ana@example.org")).rejects.toMatchObject({ details: { retryAfterSeconds: 1 } });
+  standAt(60);
+  await expect(take("mail", "ana@example.org")).resolves.toBeUndefined();
+  await expect(take("mail", "ana@example.org")).rejects.toMatchObject({ details: { retryAfterSeconds: 60 } });
+});
+
+it("counts every call of many at once, over all server processes", async () => {
+  const processes = [createRateLimiter(db), createRateLimiter(db)];
+  const taken = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, i) => processes[i % 2]?.take("sign-in", "198.51.100.9")),
+  );
+
+  expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(BUDGETS["sign-in"].calls);
+  const row = await db.selectFrom("rate_limit").select("points").executeTakeFirstOrThrow();
+  expect(row.points).toBe(50);
+});
+
+it("deletes counters that are over, now and then", async () => {
+  await take("mail", "ana@example.org");
+  standAt(61);
+  const wide = createRateLimiter(db, { ...budgets, "look-up": { calls: 1000, seconds: 60 } });
+  for (let call = 0; call < 500; call++) await wide.take("look-up", "198.51.100.7");
+
+  expect(await storedKeys()).toEqual([expect.stringMatching(/^look-up:/)]);
+});
+
+it("lets a failure of the database through as it is", async () => {
+  const closed = createRateLimiter(db, { ...budgets, mail: { calls: 1, seconds: 1e18 } });
+  await expect(closed.take("mail", "ana@example.org")).rejects.toMatchObject({ code: "22P02" });
 });

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { RateLimitName } from "@surco/contract";
-import type { Clock } from "./clock";
-import { refuse } from "./errors";
+import type { Database } from "@surco/db";
+import type { Kysely } from "kysely";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type AppError, refuse } from "./errors";
 import type { RateLimiter } from "./rate-limit";
-import type { RateLimitRepository } from "./rate-limit.repository";
+import { clearRateLimits, rateLimitClient } from "./rate-limit.repository";
 
 /**
  * Calls per window. By address they are wide enough for a village behind one address; whoever guesses one account's
@@ -30,37 +32,67 @@ export const BUDGETS: Record<RateLimitName, { calls: number; seconds: number }> 
   "account-flight": { calls: 3, seconds: 60 * 60 },
 };
 
-/** One in so many counts also clears out windows that are over. */
+/** One in so many calls also deletes the counters that are over. */
 const CLEAR_EVERY = 500;
 
+/**
+ * Counts calls in the table `rate_limit`, one statement per call, so that all server processes share the budgets. A window
+ * begins with its first call.
+ */
 export function createRateLimiter(
-  repository: RateLimitRepository,
-  now: Clock,
+  db: Kysely<Database>,
   budgets: Record<RateLimitName, { calls: number; seconds: number }> = BUDGETS,
 ): RateLimiter {
+  const client = rateLimitClient(db);
+  const limiters = new Map<RateLimitName, RateLimiterPostgres>();
+  const limiterOf = (name: RateLimitName) => {
+    const { calls, seconds } = budgets[name];
+    const limiter =
+      limiters.get(name) ??
+      new RateLimiterPostgres({
+        storeClient: client,
+        storeType: "client",
+        tableName: "rate_limit",
+        // By a migration. Counters that are over are deleted below, not by a timer for each budget.
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points: calls,
+        duration: seconds,
+      });
+    limiters.set(name, limiter);
+    return limiter;
+  };
+
   let counted = 0;
   return {
     async take(name, who) {
-      const { calls, seconds } = budgets[name];
-      const at = now();
-      const { hits, resetsAt } = await repository.hit(rateLimitKey(name, who), seconds, at);
       counted += 1;
-      if (counted % CLEAR_EVERY === 0) await repository.removeOver(at);
-      if (hits <= calls) return;
-      const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000));
-      if (!name.startsWith("person-")) throw refuse("TOO_MANY_REQUESTS", { retryAfterSeconds });
-      const retryAfterMinutes = Math.ceil(retryAfterSeconds / 60);
-      throw refuse("TOO_MANY_FILES", { retryAfterSeconds, retryAfterMinutes });
+      if (counted % CLEAR_EVERY === 0) await clearRateLimits(db, Date.now());
+      try {
+        await limiterOf(name).consume(digestOf(name, who));
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw refusalOf(name, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      }
     },
   };
 }
 
+function refusalOf(name: RateLimitName, retryAfterSeconds: number): AppError {
+  if (!name.startsWith("person-")) return refuse("TOO_MANY_REQUESTS", { retryAfterSeconds });
+  return refuse("TOO_MANY_FILES", {
+    retryAfterSeconds,
+    retryAfterMinutes: Math.ceil(retryAfterSeconds / 60),
+  });
+}
+
 /** What is stored: no address and no e-mail, only a digest of it, gone with its window. */
-function rateLimitKey(name: RateLimitName, who: string): string {
-  const digest = createHash("sha256")
+function digestOf(name: RateLimitName, who: string): string {
+  return createHash("sha256")
     .update(`${name}:${networkOf(who.toLowerCase())}`)
-    .digest("base64url");
-  return `${name}:${digest.slice(0, 32)}`;
+    .digest("base64url")
+    .slice(0, 32);
 }
 
 /** An IPv6 customer has a whole /64 of addresses: they share one budget. Anything else stands for itself. */

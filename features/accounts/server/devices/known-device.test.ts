@@ -1,4 +1,4 @@
-import { BUDGETS, createRateLimiter, rateLimitRepository, refuse } from "@surco/kit-server";
+import { BUDGETS, createRateLimiter, refuse } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type AccountServer, startAccountServer } from "../accounts-server.testing";
@@ -12,7 +12,7 @@ const NEW_PASSWORD = "trigo demorado 2027";
 const db = testDatabase();
 let server: AccountServer;
 beforeEach(async () => {
-  server = await startAccountServer(db, (now) => createRateLimiter(rateLimitRepository(db), now));
+  server = await startAccountServer(db, createRateLimiter(db));
 });
 afterEach(() => server.app.close());
 
