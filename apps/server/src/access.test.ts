@@ -10,14 +10,14 @@ import {
 import {
   type AccessWord,
   accessWords,
-  type Carer,
-  type CareWay,
-  careOf,
   type FieldRight,
   fieldIdSource,
   fieldRights,
   includesRight,
   isFileBody,
+  type ManagerRelation,
+  type ManagerRole,
+  managerRights,
   type RouteShape,
   rightOfEverybody,
   roles,
@@ -34,7 +34,7 @@ import { readConfig } from "./config";
 import { nameOf, routes } from "./declared-routes.testing";
 
 /** Who calls: without a session, with one that is over, without a role, as a field agronomist without one, and as each role. */
-const callers: Record<string, Carer | null> = {
+const callers: Record<string, ManagerRole | null> = {
   nobody: null,
   expired: null,
   none: { role: null, isFieldAgronomist: false },
@@ -44,23 +44,23 @@ const callers: Record<string, Carer | null> = {
 const signedIn = Object.entries(callers).flatMap(([name, carer]) => (carer ? [{ name, carer }] : []));
 
 /** In which ways somebody looks after the owner who is put under him in each way. */
-const waysByPlace: Record<CareWay, CareWay[]> = {
+const waysByPlace: Record<ManagerRelation, ManagerRelation[]> = {
   assigned: ["assigned", "below"],
   group: ["group"],
   throughAgronomists: ["throughAgronomists", "below"],
   below: ["below"],
 };
-const careWays = Object.keys(waysByPlace) as CareWay[];
+const careWays = Object.keys(waysByPlace) as ManagerRelation[];
 
 /** What the called field is to the caller. */
 const relations = ["own", "shared", "foreign", ...careWays] as const;
 type Relation = (typeof relations)[number];
 
 /** What the table of the roles lets the caller do with such a field; null: it is not there for him. */
-function rightOn(carer: Carer, relation: Relation): FieldRight | null {
+function rightOn(carer: ManagerRole, relation: Relation): FieldRight | null {
   if (relation === "foreign") return null;
   if (relation === "own" || relation === "shared") return rightOfEverybody[relation];
-  const care = careOf(carer);
+  const care = managerRights(carer);
   const rights = waysByPlace[relation].flatMap((way) => care[way] ?? []);
   return fieldRights.findLast((right) => rights.includes(right)) ?? null;
 }
@@ -267,7 +267,7 @@ async function callRoute(route: RouteShape, caller: string, fieldId: string) {
 }
 
 /** What a route answers to whom it turns away; null: it turns nobody away. */
-function refusalOf({ access }: RouteShape, carer: Carer | null, relation: Relation) {
+function refusalOf({ access }: RouteShape, carer: ManagerRole | null, relation: Relation) {
   const word = accessWords[access];
   if (word.signedIn && carer === null) return { status: 401, code: "NOT_SIGNED_IN" };
   if (word.role !== null && carer?.role !== word.role) return { status: 403, code: "FORBIDDEN" };

@@ -205,7 +205,7 @@ describe("the archive of all own data", () => {
     const { id } = (await call(ana.token, "GET", "/auth/own_data")).json().export;
 
     const foreign = await call(beto.token, "GET", `/auth/own_data/${id}/zip`);
-    expect(foreign.json()).toMatchObject({ code: "OWN_DATA_NOT_FOUND" });
+    expect(foreign.json()).toMatchObject({ code: "DATA_EXPORT_NOT_FOUND" });
     expect((await call(beto.token, "GET", "/auth/own_data")).json()).toEqual({ export: null });
 
     const before = await db
@@ -235,7 +235,7 @@ describe("the archive of all own data", () => {
     const cancelled = await call(ana.token, "POST", `/auth/own_data/${id}/cancel`);
     await product.work("make-own-data");
 
-    expect(foreign.json()).toMatchObject({ code: "OWN_DATA_NOT_FOUND" });
+    expect(foreign.json()).toMatchObject({ code: "DATA_EXPORT_NOT_FOUND" });
     expect(cancelled.json()).toMatchObject({ id, progress: { state: "cancelled" }, file: null });
     expect((await call(ana.token, "GET", "/auth/own_data")).json().export).toMatchObject({
       id,

@@ -2,7 +2,7 @@ import { binaryReply, defineRoute, id, instant, jobProgress } from "@surco/contr
 import { z } from "zod";
 
 /** For so many days the file of all own data can be fetched; then another one can be made. */
-export const OWN_DATA_KEPT_DAYS = 7;
+export const DATA_EXPORT_KEPT_DAYS = 7;
 
 export const ownDataExport = z.object({
   id,
@@ -60,7 +60,7 @@ export const cancelOwnData = defineRoute({
   summary: "Cancels the making of the newest archive; one that is made already stays.",
   params: z.object({ exportId: id }),
   response: ownDataExport,
-  errors: ["OWN_DATA_NOT_FOUND"],
+  errors: ["DATA_EXPORT_NOT_FOUND"],
   example: {
     params: { exportId: exampleExport.id },
     answer: {
@@ -78,7 +78,7 @@ export const getOwnDataFile = defineRoute({
   summary: "The newest archive of all own data.",
   params: z.object({ exportId: id }),
   response: binaryReply("application/zip"),
-  errors: ["OWN_DATA_NOT_FOUND", "OWN_DATA_NOT_READY"],
+  errors: ["DATA_EXPORT_NOT_FOUND", "DATA_EXPORT_NOT_READY"],
   personLimit: "person-download",
   example: { params: { exportId: exampleExport.id } },
 });

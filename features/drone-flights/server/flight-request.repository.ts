@@ -1,6 +1,6 @@
 import type { BrandSlug, Language } from "@surco/contract";
 import type { Database } from "@surco/db";
-import { OWN_DATA_PAGE } from "@surco/kit-server";
+import { DATA_EXPORT_PAGE } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { FlightSlot, KeptFlightRequest } from "../contract";
 
@@ -79,7 +79,7 @@ export function flightRequestRepository(db: Kysely<Database>) {
         .where("account_id", "=", accountId)
         .$if(after !== null, (query) => query.where("id", ">", after ?? ""))
         .orderBy("id")
-        .limit(OWN_DATA_PAGE)
+        .limit(DATA_EXPORT_PAGE)
         .execute(),
 
     /** Newest first. */

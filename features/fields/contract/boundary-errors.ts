@@ -3,7 +3,7 @@ import type { ErrorCode } from "@surco/contract";
 /** Why a shape cannot be a field's boundary; see `validateBoundary` of domain/geometry. */
 export const boundaryErrors = [
   "FIELD_TOO_LARGE",
-  "FIELD_TOO_SPREAD",
+  "FIELD_EXTENT_TOO_LARGE",
   "FIELD_TOO_DETAILED",
   "FIELD_NOT_CLOSED",
   "FIELD_CROSSES_ITSELF",

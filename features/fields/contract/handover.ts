@@ -74,7 +74,7 @@ export const proposeHandover = defineRoute({
     keepsShare: z.boolean(),
   }),
   response: handover,
-  errors: ["HANDOVER_FIELDS_NOT_FOUND", "HANDOVER_NOT_FOUND", "SHARE_WITH_ONESELF"],
+  errors: ["TRANSFER_FIELDS_NOT_FOUND", "TRANSFER_NOT_FOUND", "SHARE_WITH_ONESELF"],
   example: {
     body: { id: exampleId, fieldIds: [fieldId], email: "beto@example.com", keepsShare: true },
     answer: example,
@@ -97,7 +97,7 @@ export const acceptHandover = defineRoute({
       .default([]),
   }),
   response: z.object({ fieldIds: z.array(id) }),
-  errors: ["HANDOVER_NOT_FOUND", "FARM_NOT_FOUND", "HANDOVER_NAMES_TAKEN"],
+  errors: ["TRANSFER_NOT_FOUND", "FARM_NOT_FOUND", "TRANSFER_NAMES_TAKEN"],
   example: {
     params: { handoverId: exampleId },
     body: { farmId: "01994c1e-0000-7000-8000-0000000000f1", names: [{ fieldId, name: "La Loma 2" }] },
@@ -112,7 +112,7 @@ export const declineHandover = defineRoute({
   summary: "Says no to an offer that one received.",
   params,
   response: nothing,
-  errors: ["HANDOVER_NOT_FOUND"],
+  errors: ["TRANSFER_NOT_FOUND"],
   example: { params: { handoverId: exampleId }, answer: {} },
 });
 
@@ -123,7 +123,7 @@ export const withdrawHandover = defineRoute({
   summary: "Takes back an offer that one made.",
   params,
   response: nothing,
-  errors: ["HANDOVER_NOT_FOUND"],
+  errors: ["TRANSFER_NOT_FOUND"],
   example: { params: { handoverId: exampleId }, answer: {} },
 });
 

@@ -25,7 +25,7 @@ const codeOfProblem: Record<ProblemCode, ErrorCode> = {
   crosses_itself: "FIELD_CROSSES_ITSELF",
   hole_outside: "FIELD_HOLE_OUTSIDE",
   parts_overlap: "FIELD_PARTS_OVERLAP",
-  too_spread: "FIELD_TOO_SPREAD",
+  too_spread: "FIELD_EXTENT_TOO_LARGE",
   too_large: "FIELD_TOO_LARGE",
   too_detailed: "FIELD_TOO_DETAILED",
 };

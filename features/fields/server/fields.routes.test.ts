@@ -265,7 +265,7 @@ describe("new fields", () => {
   it.each([
     ["FIELD_PARTS_OVERLAP", [[square], [box(-60.595, -33.895, -60.58, -33.88)]], { part: 1 }],
     [
-      "FIELD_TOO_SPREAD",
+      "FIELD_EXTENT_TOO_LARGE",
       [[square], [box(-60.4, -33.9, -60.39, -33.89)]],
       { spanKm: expect.closeTo(19.5, 1), maxKm: 10 },
     ],

@@ -1,9 +1,9 @@
 import {
-  type CareWay,
-  careOf,
   type FieldRelation,
   type FieldRight,
   includesRight,
+  type ManagerRelation,
+  managerRights,
   rightOfEverybody,
 } from "@surco/contract";
 import type { Reader } from "@surco/kit-server";
@@ -21,7 +21,7 @@ export function sharedWith({ email }: Pick<Reader, "email">): RawBuilder<unknown
  * @param least only those on whose fields he has this right
  */
 export function inCareOf(reader: Reader, least: FieldRight = "read"): RawBuilder<unknown> | null {
-  const ways = (Object.entries(careOf(reader)) as [CareWay, FieldRight][])
+  const ways = (Object.entries(managerRights(reader)) as [ManagerRelation, FieldRight][])
     .filter(([, right]) => includesRight(right, least))
     .map(([way]) => accountsBy[way](reader.id));
   return ways.length === 0 ? null : sql`array(${sql.join(ways, sql` union `)})`;
@@ -35,7 +35,7 @@ const everybodyBelow = (managerId: string) => sql`
     select account.id, account.role, account.is_field_agronomist
     from account join below on account.manager_id = below.id)`;
 
-const accountsBy: Record<CareWay, (readerId: string) => RawBuilder<unknown>> = {
+const accountsBy: Record<ManagerRelation, (readerId: string) => RawBuilder<unknown>> = {
   assigned: (readerId) => sql`select id from account where manager_id = ${readerId}`,
   group: (readerId) => sql`
     select account.id from account join producer_group on producer_group.id = account.producer_group_id

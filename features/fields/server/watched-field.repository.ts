@@ -1,4 +1,4 @@
-import { type CareWay, type Role, roleRights, roles } from "@surco/contract";
+import { type ManagerRelation, type Role, roleRights, roles } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Bbox } from "@surco/geometry";
 import { type Kysely, type RawBuilder, sql } from "kysely";
@@ -80,6 +80,6 @@ async function listReaders(db: Kysely<Database>, isMeant: RawBuilder<boolean>): 
 }
 
 /** The roles that may log on the fields of whom they look after in this way. */
-function rolesThatLog(way: CareWay): Role[] {
+function rolesThatLog(way: ManagerRelation): Role[] {
   return roles.filter((role) => roleRights[role].managed[way] === "log");
 }

@@ -1,5 +1,5 @@
 import type { Database, NotificationTable } from "@surco/db";
-import { OWN_DATA_PAGE } from "@surco/kit-server";
+import { DATA_EXPORT_PAGE } from "@surco/kit-server";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 
 export type NotificationRepository = ReturnType<typeof notificationRepository>;
@@ -47,7 +47,7 @@ export function notificationRepository(db: Kysely<Database>) {
         .where("account_id", "=", accountId)
         .$if(after !== null, (query) => query.where("id", ">", after ?? ""))
         .orderBy("id")
-        .limit(OWN_DATA_PAGE)
+        .limit(DATA_EXPORT_PAGE)
         .execute(),
 
     /** Saves those whose key the account does not have yet. @returns the accounts that something was saved for */

@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import { blobRemovalRepository, OWN_DATA_PAGE } from "@surco/kit-server";
+import { blobRemovalRepository, DATA_EXPORT_PAGE } from "@surco/kit-server";
 import type { DeleteQueryBuilder, DeleteResult, Kysely, Selectable } from "kysely";
 import type { ImageReportChoice } from "../contract";
 
@@ -59,7 +59,7 @@ export function imageReportRepository(db: Kysely<Database>) {
         .where("account_id", "=", accountId)
         .$if(after !== null, (query) => query.where("id", ">", after ?? ""))
         .orderBy("id")
-        .limit(OWN_DATA_PAGE)
+        .limit(DATA_EXPORT_PAGE)
         .execute();
       return rows.map(reportOfRow);
     },

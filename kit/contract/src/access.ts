@@ -1,32 +1,34 @@
 import type { FieldRight, Role } from "./roles";
 
 /**
- * Who may call a route. Each route names one of these words; `serve` enforces it before the handler runs, and the
- * generated access test expects exactly what stands here.
+ * Access words: each route names one, `serve` enforces it before the handler runs, and the generated access test
+ * expects
+ * exactly this table.
  */
 export const accessWords = {
   /** Anybody, signed in or not. */
   public: { signedIn: false, field: null, role: null },
   /** Anybody with a live session of an activated account. */
   account: { signedIn: true, field: null, role: null },
-  /** Only an administrator. Anybody else who is signed in gets 403. */
+  /** Administrators only. Other signed-in people get 403. */
   admin: { signedIn: true, field: null, role: "ADMIN" },
-  /** The owner of the field, whoever he shared it with, and who looks after the owner. To others it answers 404. */
+  /** The owner of the field, people it is shared with, and managers of the owner. Others get 404. */
   "field:read": { signedIn: true, field: "read", role: null },
   /**
-   * Who may write down what he saw or did on the field: the owner, whoever he shared it with, and those looking after the
-   * owner whose role writes. Whoever may only read it gets 403; to others it answers 404.
+   * Recording observations and work on the field: the owner, people it is shared with, and managers of the owner whose
+   * role
+   * writes. Readers get 403, others 404.
    */
   "field:log": { signedIn: true, field: "log", role: null },
-  /** Only the owner of the field. Whoever else may see it gets 403; to others it answers 404. */
+  /** The owner of the field. Others who can see it get 403, everybody else 404. */
   "field:edit": { signedIn: true, field: "edit", role: null },
 } as const satisfies Record<string, AccessRule>;
 
 interface AccessRule {
   signedIn: boolean;
-  /** Right to the field that the route speaks of; null where it speaks of none. */
+  /** Required right to the field of the route; null: the route names no field. */
   field: FieldRight | null;
-  /** The one role that may call; null: whatever the role. */
+  /** Required role; null: any. */
   role: Role | null;
 }
 

@@ -5,7 +5,7 @@ import { surfaces } from "./surfaces";
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour like #1F7A4D");
 
-/** What an installation may say of a brand; the slug stays, since addresses and accounts know it. */
+/** Overrides of a brand by an installation. The slug is fixed, since addresses and accounts contain it. */
 const brandSettings = z
   .object({
     name: z.string().trim().min(1).max(40),
@@ -34,7 +34,7 @@ export const brandsSettings = z
   .strict();
 export type BrandsSettings = z.infer<typeof brandsSettings>;
 
-/** The registry of an installation: the defaults with what it says itself. */
+/** Brand registry of an installation: the defaults with its overrides. */
 export function registryOf(settings: BrandsSettings): BrandRegistry {
   return {
     pioneer: { ...brands.pioneer, ...settings.pioneer },

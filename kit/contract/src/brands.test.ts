@@ -5,7 +5,7 @@ import { brandOf, brandOfAddress, brandSlugs, brands } from "./brands";
 
 const person = (styleBrand: number | null, brandId: number | null) => ({ styleBrand, brandId });
 
-describe("the brand", () => {
+describe("brand", () => {
   it.each([
     [1, null, "pioneer"],
     [8, 2, "pioneer"],
@@ -19,14 +19,14 @@ describe("the brand", () => {
     expect(brandOf(person(styleBrand, brandId), "brevant.example.org").slug).toBe(slug);
   });
 
-  it("of nobody follows from the address", () => {
+  it("of a signed-out visitor follows from the host", () => {
     expect(brandOf(null, "brevant.example.org").slug).toBe("brevant");
     expect(brandOf(null, "Brevant.Example.org").slug).toBe("brevant");
     expect(brandOf(null, "surco.example.org").slug).toBe("surco");
     expect(brandOf(null, "pioneer.example.org").slug).toBe("surco");
   });
 
-  it("of a person follows from him alone: the same on every host, a style brand before a brand id", () => {
+  it("of a user is the same on every host; a style brand goes before a brand id", () => {
     const number = fc.option(fc.integer({ min: -3, max: 12 }));
     fc.assert(
       fc.property(number, number, fc.domain(), (style, id, host) => {
@@ -39,7 +39,7 @@ describe("the brand", () => {
     );
   });
 
-  it("of nobody is the second exactly where the host holds its keyword, whichever an installation has", () => {
+  it("of a signed-out visitor is the second where the host contains its keyword, which an installation may change", () => {
     fc.assert(
       fc.property(fc.domain(), fc.stringMatching(/^[a-z0-9-]{2,12}$/), (host, hostKeyword) => {
         const registry = registryOf({ brevant: { hostKeyword } });
@@ -50,7 +50,7 @@ describe("the brand", () => {
     );
   });
 
-  it("is named by the beginning of some addresses", () => {
+  it("is named by the beginning of some paths", () => {
     const slugOf = (path: string) => brandOfAddress(path)?.slug ?? null;
     for (const slug of brandSlugs) {
       expect(slugOf(`/${slug}-flight`)).toBe(slug);
@@ -64,15 +64,15 @@ describe("the brand", () => {
     ]);
   });
 
-  it("with the programme of resowing is one", () => {
+  it("with the resowing programme is one", () => {
     expect(brandSlugs.filter((slug) => brands[slug].areas.includes("resowing-coverage"))).toEqual([
       "pioneer",
     ]);
   });
 });
 
-describe("an installation's word on its brands", () => {
-  it("replaces what it names and leaves the rest", () => {
+describe("brand settings of an installation", () => {
+  it("override the named properties only", () => {
     const settings = brandsSettings.parse({ brevant: { name: "Semillas del Sur", hostKeyword: "SEMILLAS" } });
     const registry = registryOf(settings);
 

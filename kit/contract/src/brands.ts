@@ -1,19 +1,19 @@
-/** What a brand may have that the others have not. */
+/** Product areas that only some brands have. */
 export const brandAreas = ["resowing-coverage", "phenology-reports", "brand-reports"] as const;
 export type BrandArea = (typeof brandAreas)[number];
 
 /** A brand is data: its name set in type and one accent. No trade dress is imitated. */
 export interface Brand {
-  /** Stands in addresses: `/{slug}/auth/login`, `/{slug}-flight`. */
+  /** Part of addresses: `/{slug}/auth/login`, `/{slug}-flight`. */
   readonly slug: BrandSlug;
   readonly name: string;
-  /** An address that contains it belongs to the brand. */
+  /** Hosts that contain it belong to the brand. */
   readonly hostKeyword: string;
   /** Style brand numbers of the specification, section 1. */
   readonly styleBrands: readonly number[];
-  /** Accent on light surfaces and on paper, and behind white words in both schemes. */
+  /** Accent on light surfaces and on paper, and behind white text in both schemes. */
   readonly accent: string;
-  /** The same as words and lines on dark surfaces. */
+  /** Accent of text and lines on dark surfaces. */
   readonly accentOnDark: string;
   readonly areas: readonly BrandArea[];
 }
@@ -23,7 +23,7 @@ export const brandSlugs = ["pioneer", "brevant", "surco"] as const;
 export type BrandSlug = (typeof brandSlugs)[number];
 export type BrandRegistry = Readonly<Record<BrandSlug, Brand>>;
 
-/** As they are where an installation says nothing else. */
+/** Default brands, before the overrides of an installation. */
 export const brands: BrandRegistry = {
   pioneer: {
     slug: "pioneer",
@@ -54,14 +54,14 @@ export const brands: BrandRegistry = {
   },
 };
 
-/** What of a user decides his brand. */
+/** Properties of a user that decide the brand. */
 export interface BrandedUser {
   readonly styleBrand: number | null;
   readonly brandId: number | null;
 }
 
 /**
- * The brand of a person or, signed out, of the address.
+ * Brand of a user or, signed out, of the host.
  *
  * Style brand 1 or 8 first brand, 2 second, any other third; without one, brand id 2 second, any other third; without a
  * user, second where the host contains its keyword, else third.
@@ -74,7 +74,7 @@ export function brandOf(user: BrandedUser | null, host: string, registry: BrandR
   return second.styleBrands.includes(user.styleBrand) ? second : third;
 }
 
-/** The brand that an address names before all else, as `/brevant/auth/login` and `/brevant-flight` do; null: none. */
+/** Brand named by the first part of a path, as in `/brevant/auth/login` and `/brevant-flight`; null: none. */
 export function brandOfAddress(path: string, registry: BrandRegistry = brands): Brand | null {
   const start = /^\/([a-z]+)(?:\/|-|$)/.exec(path)?.[1];
   return Object.values(registry).find(({ slug }) => slug === start) ?? null;

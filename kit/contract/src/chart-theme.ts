@@ -1,6 +1,6 @@
 import type { surfaces } from "./surfaces";
 
-/** Axes, grid and tooltip of a chart in the inks and surfaces of a page; an option says otherwise where it must. */
+/** Axes, grid and tooltip of a chart in the inks and surfaces of a page; chart options override it. */
 export function chartTheme({ ink, inkSoft, line, panel }: (typeof surfaces)[keyof typeof surfaces]): object {
   const axis = {
     axisLabel: { color: inkSoft },

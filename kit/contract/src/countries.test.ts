@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listCountries } from "./countries";
 
-describe("the list of countries", () => {
+describe("list of countries", () => {
   it("has Argentina and Mexico first, then all others by name in the language", () => {
     const labels = listCountries("es").map(({ label }) => label);
 

@@ -9,7 +9,7 @@ export const countryCodes = (
   "VN VU WF WS YE YT ZA ZM ZW"
 ).split(" ");
 
-/** Where most of our growers are. */
+/** Countries of most growers. */
 const FIRST = ["AR", "MX"];
 
 /** Countries by name in the language, Argentina and Mexico first. */

@@ -5,9 +5,8 @@ import type { ErrorCode } from "./error-codes";
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Named budgets for what must not be hammered; the server holds the numbers. Routes count by network address, and what one
- * person may have made by account; the `account-…` budgets are taken by services, for one e-mail address wherever the calls
- * come from.
+ * Named rate limits; the server holds the numbers. Routes count by network address, `person-…` limits by account;
+ * `account-…` limits are counted by services for one e-mail address, from any network address.
  */
 export type RateLimitName =
   | "sign-in"
@@ -21,14 +20,14 @@ export type RateLimitName =
   | "account-sharing"
   | "account-flight"
   | PersonLimitName;
-/** Budgets of one person: each call keeps the server busy for long, or leaves a large answer. */
+/** Limits per person, for calls that keep the server busy or leave a large file. */
 export type PersonLimitName = "person-download" | "person-report";
 
 /** A reply that is bytes, not JSON. */
 export interface BinaryReply {
   readonly kind: "binary";
   readonly contentType: string;
-  /** Others that it may be, as the caller asked; then the handler says which it is. */
+  /** Alternative content types; the handler names the one it sends. */
   readonly otherTypes: readonly string[];
 }
 
@@ -36,10 +35,7 @@ export function binaryReply(contentType: string, ...otherTypes: string[]): Binar
   return { kind: "binary", contentType, otherTypes };
 }
 
-/**
- * A request body that is one file: its bytes as they are, of one of these types, or as the first file of a
- * `multipart/form-data` form.
- */
+/** Request body of one file: raw bytes of one of these types, or the first file of a `multipart/form-data` form. */
 export interface FileBody {
   readonly kind: "file";
   readonly contentTypes: readonly string[];
@@ -50,13 +46,13 @@ export function fileBody(contentTypes: readonly string[], maxBytes: number): Fil
   return { kind: "file", contentTypes, maxBytes };
 }
 
-/** A file that came with a request. It lies on disk until the request is answered. */
+/** Uploaded file on disk; deleted when the request is answered. */
 export interface ReceivedFile {
   readonly path: string;
   readonly sizeBytes: number;
 }
 
-/** What a caller gives for a file: a browser's File or Blob. */
+/** File as a caller passes it: a browser's File or Blob. */
 export interface FileToSend {
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
@@ -66,7 +62,7 @@ export interface RouteShape {
   readonly method: HttpMethod;
   /** Path below `/api`, parameters as `:name`. */
   readonly path: `/${string}`;
-  /** The one place that says who may call. */
+  /** Access word: the one place that defines the permitted callers. */
   readonly access: AccessWord;
   /** One sentence for the API page. */
   readonly summary: string;
@@ -74,20 +70,20 @@ export interface RouteShape {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType | FileBody;
   readonly response: z.ZodType | BinaryReply;
-  /** Error codes of the product's rules that this route may answer, besides those every route may answer. */
+  /** Error codes of product rules that this route may answer, besides those of every route. */
   readonly errors: readonly ErrorCode[];
   readonly rateLimit?: RateLimitName;
-  /** Counted for the person who is signed in, from whatever address. */
+  /** Limit counted per signed-in person, whatever the network address. */
   readonly personLimit?: PersonLimitName;
-  /** The browser itself is part of the question: a cookie of these routes goes along. No other route gets or sets one. */
+  /** Requests carry the cookie that binds them to one browser. No other route reads or sets cookies. */
   readonly isBrowserBound?: true;
   /** Largest JSON body, default 256 KiB. */
   readonly maxBodyBytes?: number;
-  /** A call and its answer, for the API page; a test holds them against the schemas. */
+  /** Example call and answer for the API page; a test validates them against the schemas. */
   readonly example?: RouteExample;
 }
 
-/** One call of a route as it stands on the wire, and what it answers; no answer where that is bytes. */
+/** Example call as sent, with its answer; binary answers are left out. */
 export interface RouteExample {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -96,11 +92,9 @@ export interface RouteExample {
 }
 
 /**
- * Declares one route of the API. Validation, the OpenAPI document, the typed client and the generated access test are
- * all made from what this returns.
+ * Declares one route of the API: validation, OpenAPI document, typed client and access test derive from it.
  *
- * @throws Error when a route with a `field:…` access word does not say which field: it needs `fieldId` in its params,
- * query or body.
+ * @throws Error when a route with a `field:…` access word has no `fieldId` in its params, query or body
  */
 export function defineRoute<const R extends RouteShape>(route: R): R {
   if (accessWords[route.access].field !== null && fieldIdSource(route) === null) {
@@ -111,7 +105,7 @@ export function defineRoute<const R extends RouteShape>(route: R): R {
   return route;
 }
 
-/** Where a route carries the id of the field that its access word speaks of. */
+/** Finds the part of a route's input that carries `fieldId`. */
 export function fieldIdSource(route: RouteShape): "params" | "query" | "body" | null {
   for (const source of ["params", "query", "body"] as const) {
     const schema = route[source];
@@ -134,17 +128,17 @@ type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 export type RouteParams<R extends RouteShape> = Output<R["params"]>;
 export type RouteQuery<R extends RouteShape> = Output<R["query"]>;
 export type RouteBody<R extends RouteShape> = R["body"] extends FileBody ? ReceivedFile : Output<R["body"]>;
-/** What a handler returns; bytes for a binary reply, in pieces where they are many. */
+/** Return type of a handler; binary replies are bytes, or chunks of bytes. */
 export type RouteReply<R extends RouteShape> = R["response"] extends BinaryReply
   ? Uint8Array | AsyncIterable<Uint8Array>
   : Input<R["response"]>;
-/** What a caller receives. */
+/** Result of a call as the typed client returns it. */
 export type RouteAnswer<R extends RouteShape> = R["response"] extends BinaryReply
   ? ArrayBuffer
   : Output<R["response"]>;
 
 type Part<K extends string, S> = S extends z.ZodType ? { [P in K]: z.input<S> } : unknown;
-/** What the typed client needs to call a route: its params, query and body, where it has them. */
+/** Arguments of a call in the typed client: params, query and body, as far as the route has them. */
 export type RouteCall<R extends RouteShape> = Part<"params", R["params"]> &
   Part<"query", R["query"]> &
   (R["body"] extends FileBody ? { body: FileToSend } : Part<"body", R["body"]>);

@@ -4,7 +4,7 @@ import { instant } from "./values";
 
 const hostHealth = z.object({
   host: z.string(),
-  /** refused: it does not let this installation in; nobody asks it again until the configuration changes. */
+  /** refused: the service rejects our credentials; not called again until the configuration changes. */
   state: z.enum(["closed", "open", "half-open", "refused"]),
   openUntil: instant.nullable(),
   lastSuccessAt: instant.nullable(),
@@ -18,7 +18,7 @@ export const describeServices = defineRoute({
   summary:
     "How each outside service does, as the process that answers knows it, and what may still be asked today of those with a quota.",
   response: z.object({
-    /** Whether outside services are simulated. */
+    /** "demo" where outside services are simulated. */
     world: z.string(),
     services: z.array(z.object({ provider: z.string(), hosts: z.array(hostHealth) })),
     budgets: z.array(z.object({ provider: z.string(), left: z.number().int() })),

@@ -1,9 +1,9 @@
 /**
- * Every code the API may answer, with its HTTP status. The sentence a person reads stands in
- * `kit/web/locales/{es,en,pt}/errors.json` under the same key; a test compares them.
+ * Error codes of the API with their HTTP status. The texts stand under the same keys in
+ * `kit/web/locales/{es,en,pt}/errors.json`; a test compares them.
  */
 export const errorStatus = {
-  // Answers any route may give
+  // Any route
   INTERNAL: 500,
   INVALID_INPUT: 400,
   BODY_TOO_LARGE: 413,
@@ -12,7 +12,7 @@ export const errorStatus = {
   NOT_SIGNED_IN: 401,
   FORBIDDEN: 403,
   TOO_MANY_REQUESTS: 429,
-  /** A person had more files made than his budget holds; details: retryAfterSeconds, retryAfterMinutes. */
+  /** Limit of generated files per person; details: retryAfterSeconds, retryAfterMinutes. */
   TOO_MANY_FILES: 429,
   UNAVAILABLE: 503,
   /** The product lives at another address; details: address. */
@@ -28,12 +28,12 @@ export const errorStatus = {
   PASSWORD_WRONG: 422,
   PASSWORD_TOO_COMMON: 422,
   USERNAME_TAKEN: 409,
-  /** The account has no password yet: one is set by the link of a mail. */
+  /** The account has no password yet: the link of a mail sets one. */
   PASSWORD_NOT_SET: 422,
-  /** A way by Google or Facebook that was not gone from this browser, or not lately; or the provider did not vouch. */
+  /** OAuth callback with unknown, expired or foreign `state`, or a provider that does not vouch for the address. */
   PROVIDER_SIGN_IN_FAILED: 422,
   PROVIDER_NOT_OFFERED: 404,
-  /** Another account has this person of the provider, or this account has another person of it. */
+  /** Another account is linked to this provider identity, or this account to another one. */
   PROVIDER_TAKEN: 409,
   LAST_WAY_IN: 422,
   FISCAL_ID_INVALID: 422,
@@ -41,24 +41,24 @@ export const errorStatus = {
   NOT_OVER_18: 422,
   DEMONSTRATION_NOT_OFFERED: 404,
 
-  // Own logo, own data, leaving for good
+  // Own logo, data export, closing the account
   LOGO_WRONG_TYPE: 422,
   LOGO_TOO_LARGE: 422,
   /** More pixels than a logo needs, in a small file; details: maxPixels. */
   LOGO_TOO_MANY_PIXELS: 422,
   LOGO_WRONG_PROPORTION: 422,
   LOGO_NOT_FOUND: 404,
-  OWN_DATA_NOT_FOUND: 404,
-  OWN_DATA_NOT_READY: 409,
+  DATA_EXPORT_NOT_FOUND: 404,
+  DATA_EXPORT_NOT_READY: 409,
   CLOSING_NOT_CONFIRMED: 422,
   CLOSING_LAST_ADMINISTRATOR: 409,
   // Managing accounts
   USER_NOT_FOUND: 404,
   USER_NOT_ACTIVATED: 422,
-  /** Nobody of that role, or of none, has such a manager; details: role, the roles of those he may be above. */
+  /** The manager has no role, or one that cannot have this account below; details: role, the roles it fits under. */
   MANAGER_NOT_ALLOWED: 422,
   MANAGER_CYCLE: 422,
-  /** Somebody above or below would no longer fit; details: BrokenRelations of the contract. */
+  /** The change would break relations above or below; details: BrokenRelations of the contract. */
   ROLE_BREAKS_RELATIONS: 409,
   LAST_ADMINISTRATOR: 422,
   GROUP_NOT_FOUND: 404,
@@ -73,7 +73,7 @@ export const errorStatus = {
   FIELD_OUTSIDE_WORLD: 422,
   FIELD_HOLE_OUTSIDE: 422,
   FIELD_PARTS_OVERLAP: 422,
-  FIELD_TOO_SPREAD: 422,
+  FIELD_EXTENT_TOO_LARGE: 422,
   FIELD_TOO_DETAILED: 422,
   FIELD_NAME_TAKEN: 409,
   FARM_NAME_TAKEN: 409,
@@ -84,14 +84,14 @@ export const errorStatus = {
   GENOTYPE_NOT_OF_CROP: 422,
   FIELD_CHANGE_NOT_FOUND: 404,
 
-  // Sharing and handing over
+  // Sharing and transfers
   SHARE_WITH_ONESELF: 422,
   SHARE_NOT_FOUND: 404,
   TOO_MANY_SHARES: 422,
   INVITATION_NOT_FOUND: 404,
-  HANDOVER_NOT_FOUND: 404,
-  HANDOVER_FIELDS_NOT_FOUND: 404,
-  HANDOVER_NAMES_TAKEN: 409,
+  TRANSFER_NOT_FOUND: 404,
+  TRANSFER_FIELDS_NOT_FOUND: 404,
+  TRANSFER_NAMES_TAKEN: 409,
 
   // Catalogues
   CATALOGUE_ENTRY_NOT_FOUND: 422,
@@ -163,7 +163,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What an error answer's body holds. `details` names what is wrong: a field, a limit, a name. */
+/** Body of an error answer. `details` names the subject of the error: a field, a limit, a name. */
 export interface ErrorBody {
   code: ErrorCode;
   details?: Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cleanFileName } from "./file-name";
 
-describe("a file's name", () => {
-  it("names field, layer and date without anything a system could stumble over", () => {
+describe("file name", () => {
+  it("contains field, layer and date in portable characters", () => {
     expect(cleanFileName(["Ñandú 7 / Bajo «Él»", "ndvi", "2026-02-14"], "tif")).toBe(
       "nandu-7-bajo-el_ndvi_2026-02-14.tif",
     );

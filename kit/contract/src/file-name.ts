@@ -1,10 +1,11 @@
-/** What a file is called where its name holds no letter that every system takes. */
+/** Default where a name has no letter that every file system accepts. */
 const NAMELESS = "surco";
 const LONGEST_PART = 60;
 
 /**
- * A file's name that every system takes: `lote-7_ndvi_2026-02-14.tif`. Parts are typed by people; accents are taken off, and
- * what is no Latin letter or digit becomes a dash.
+ * Portable file name such as `lote-7_ndvi_2026-02-14.tif`: removes accents and replaces all but Latin letters and
+ * digits
+ * by dashes.
  */
 export function cleanFileName(parts: readonly string[], extension: string): string {
   const clean = parts.map((part) =>

@@ -21,7 +21,7 @@ describe("a CUIT", () => {
     expect(checkFiscalId("AR", text)).toEqual({ ok: false, problem });
   });
 
-  it("of a person whose prefix is 25 or 26 is accepted when the digit is right", () => {
+  it("of a person with prefix 25 or 26 is accepted when the digit is right", () => {
     const digits = [..."0123456789"].filter((digit) => checkFiscalId("AR", `2612345678${digit}`).ok);
 
     expect(digits).toHaveLength(1);
@@ -29,7 +29,7 @@ describe("a CUIT", () => {
 });
 
 describe("an RFC", () => {
-  it("may hold & and Ñ, also when Ñ is typed as two code points", () => {
+  it("may contain & and Ñ, also when Ñ is typed as two code points", () => {
     expect(checkFiscalId("MX", "&je040614n51")).toEqual({
       ok: true,
       fiscalId: "&JE040614N51",
@@ -69,7 +69,7 @@ describe("an RFC", () => {
   });
 });
 
-it("warns of ids of other countries that do not look like theirs", () => {
+it("warns of foreign ids that do not match the format of their country", () => {
   const warning = (country: string, text: string) => checkFiscalId(country, text);
   expect(warning("CL", "76.086.428-5")).toMatchObject({ fiscalId: "760864285", warning: null });
   expect(warning("CL", "76.086.428-6")).toMatchObject({ ok: true, warning: "check_digit" });
@@ -79,7 +79,7 @@ it("warns of ids of other countries that do not look like theirs", () => {
   expect(warning("BR", "07.195.358/0001-66")).toMatchObject({ ok: true, warning: null });
 });
 
-it("asks of other countries only that something is written", () => {
+it("requires only a non-empty id in other countries", () => {
   expect(checkFiscalId("UY", "21.100342-0017")).toMatchObject({ ok: true, fiscalId: "211003420017" });
   expect(checkFiscalId("UY", " - ")).toEqual({ ok: false, problem: "required" });
   expect([fiscalIdKind("AR"), fiscalIdKind("MX"), fiscalIdKind("CL"), fiscalIdKind("BR")]).toEqual([

@@ -1,13 +1,13 @@
 import { type FiscalIdWarning, foreignFiscalIdWarning } from "./foreign-fiscal-id";
 
-/** Why a fiscal id is refused. `word`: the first letters form a word that the Mexican tax office never issues. */
+/** Reasons to refuse a fiscal id. `word`: the first letters form a word that the Mexican tax office never issues. */
 export type FiscalIdProblem = "required" | "length" | "format" | "prefix" | "check_digit" | "date" | "word";
 
 export type FiscalIdCheck =
   | { ok: true; fiscalId: string; warning: FiscalIdWarning | null }
   | { ok: false; problem: FiscalIdProblem };
 
-/** What the id is called where the country has a name for it that its people know. */
+/** Names of the id, by country. */
 export const fiscalIdKinds = ["cuit", "rfc", "rut", "nit", "ruc", "tin", "other"] as const;
 export type FiscalIdKind = (typeof fiscalIdKinds)[number];
 
@@ -26,7 +26,7 @@ export function fiscalIdKind(country: string): FiscalIdKind {
   return KINDS[country] ?? "other";
 }
 
-/** As stored: without blanks, dots and hyphens, in upper case, Ñ as one character. */
+/** Normalizes for storage: no blanks, dots or hyphens, upper case, Ñ as one character. */
 export function compactFiscalId(text: string): string {
   return text
     .normalize("NFC")
@@ -36,8 +36,8 @@ export function compactFiscalId(text: string): string {
 
 /**
  * Checks a fiscal id by the rule of its country: Argentina CUIT (wrong check digit refused), Mexico RFC (wrong check
- * digit accepted with a warning: about 1.5 % of the issued ones have one). Elsewhere anything that is not empty is accepted;
- * what does not look like the country's own id is warned about, since people there may have an id of another kind.
+ * digit accepted with a warning, as about 1.5 % of the issued ones have one). Elsewhere any non-empty id is accepted;
+ * one that does not match the country's format gets a warning, since other kinds of id exist.
  *
  * @param country ISO 3166-1 alpha-2
  * @param text as typed, separators allowed

@@ -1,22 +1,22 @@
-/** `shape`: it does not look like an id of the country. */
+/** `shape`: the id does not match the format of the country. */
 export type FiscalIdWarning = "check_digit" | "shape";
 
 interface Rule {
   /** The whole id, compact and in upper case. */
   shape: RegExp;
-  /** The id as it was typed, where its hyphens tell of which kind it is. */
+  /** The id as typed, where its hyphens distinguish kinds. */
   typedShape?: RegExp;
-  /** The last character as it should be, of all that stand before it; null: the id has no check digit. */
+  /** Expected check digit, computed from the characters before it; null: the id has none. */
   checkDigit: ((body: string) => string) | null;
 }
 
 /**
- * What to say about a fiscal id of a country whose ids are never refused; null where it looks right, or nothing is known of
- * the country's ids.
+ * Warns about a fiscal id of a country whose ids are never refused.
  *
  * @param country  ISO 3166-1 alpha-2
  * @param fiscalId  compact, in upper case
  * @param typed  the same with its separators
+ * @returns null where the id looks right, or the country's ids are unknown
  */
 export function foreignFiscalIdWarning(
   country: string,
@@ -31,21 +31,21 @@ export function foreignFiscalIdWarning(
   return rule.checkDigit(fiscalId.slice(0, -1)) === fiscalId.at(-1) ? null : "check_digit";
 }
 
-/** Sum of digits times weights. @param weights  by place from the right, 0 the last; more places begin again with the first */
+/** Sum of digits times weights. @param weights  by place from the right, 0 the last; repeated for more places */
 function weighted(body: string, weights: readonly number[]): number {
   return [...body]
     .reverse()
     .reduce((sum, digit, place) => sum + Number(digit) * (weights[place % weights.length] ?? 0), 0);
 }
 
-/** Weights from the right, as the tax offices publish them: DGI, SII, DIAN, SET, SUNAT. */
+/** Weights from the right. @source published by the tax offices DGI, SII, DIAN, SET, SUNAT */
 const UY_WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4];
 const CL_WEIGHTS = [2, 3, 4, 5, 6, 7];
 const CO_WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 const PY_WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9];
 const PE_WEIGHTS = [2, 3, 4, 5, 6, 7, 2, 3, 4, 5];
 
-/** Campuses that give out employer ids: 07 and a few others were never used. @source IRS, EIN prefixes */
+/** Campus prefixes of employer ids; 07 and a few others were never used. @source IRS, EIN prefixes */
 const UNUSED_CAMPUSES = "00|07|08|09|17|18|19|28|29|49|69|70|78|79|89|96|97";
 
 const RULES: Partial<Record<string, Rule>> = {

@@ -17,13 +17,13 @@ describe("numbers and days", () => {
     expect(plain(formatShare(0.834, "es"))).toBe("83 %");
   });
 
-  it("leave a day the day that it is, wherever the reader is", () => {
+  it("keep a calendar day the same in every time zone", () => {
     expect(formatDay("2026-04-03", "es", "long")).toContain("3 de abril de 2026");
     expect(formatDay("2026-01-01", "en", "short")).toMatch(/1/);
     expect(formatDay("2026-01-01", "en", "medium")).toContain("2026");
   });
 
-  it("give a moment the day that it is where the reader is", () => {
+  it("show an instant on the day of the reader's time zone", () => {
     const midnight = "2026-12-21T01:30:00.000Z";
     expect(formatInstantDay(midnight, "en", "UTC")).toBe("Dec 21, 2026");
     expect(formatInstantDay(midnight, "en", "America/Argentina/Buenos_Aires")).toBe("Dec 20, 2026");

@@ -1,16 +1,16 @@
 import type { PlainDate } from "./values";
 
-/** U+202F, a thin space that does not break: between a number and its unit. */
+/** U+202F, narrow no-break space: between a number and its unit. */
 export const THIN_SPACE = "\u202f";
 
-/** Tag for `Intl`: the Spanish of Argentina writes 1.234,5, as most of its speakers here do. */
+/** Locale tag for `Intl`. Spanish of Argentina writes 1.234,5, as most Spanish-speaking users do. */
 export function localeOf(language: string): string {
   return { es: "es-AR", en: "en-US", pt: "pt-BR" }[language] ?? "es-AR";
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** A number in the words of the language: es 1.234,5. @param digits decimals, always shown */
+/** Number in the notation of the language: es 1.234,5. @param digits decimals, always shown */
 export function formatNumber(value: number, language: string, digits = 0): string {
   const key = `${language} ${digits}`;
   let format = numberFormats.get(key);
@@ -37,7 +37,7 @@ export function formatShare(fraction: number, language: string, digits = 0): str
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs more than a hundred uses of it. */
+/** Cached: creating a format costs more than a hundred uses of it. */
 function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   const known = dateFormats.get(key);
@@ -47,7 +47,7 @@ function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl
   return made;
 }
 
-/** The month of a day: "oct 25". */
+/** Month of a day: "oct 25". */
 export function formatMonth(day: PlainDate, language: string): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const options = { month: "short", year: "2-digit", timeZone: "UTC" } as const;
@@ -63,8 +63,9 @@ const DAY_OPTIONS: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 };
 
 /**
- * A calendar day in words, without a time zone: "3 abr 2026" is that day everywhere. (`new Date("2026-04-03")` would be
- * the day before in Buenos Aires.)
+ * Formats a calendar day without a time zone: "3 abr 2026" everywhere. (`new Date("2026-04-03")` would be the day
+ * before
+ * in Buenos Aires.)
  */
 export function formatDay(day: PlainDate, language: string, style: DayStyle = "medium"): string {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split("-").map(Number);
@@ -72,18 +73,20 @@ export function formatDay(day: PlainDate, language: string, style: DayStyle = "m
   return dateFormat(language, { ...DAY_OPTIONS[style], timeZone: "UTC" }).format(atUtc);
 }
 
-/** A moment in the zone of the person who reads. */
+/** Formats an instant in the reader's time zone. */
 export function formatInstant(instant: string, language: string, timeZone?: string): string {
   const options = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
   return dateFormat(language, options).format(new Date(instant));
 }
 
-/** The day of a moment, in the zone of the person who reads: for sentences, whose full stop "a. m." would double. */
+/**
+ * Formats the day of an instant in the reader's time zone; without the time, whose "a. m." would end a sentence twice.
+ */
 export function formatInstantDay(instant: string, language: string, timeZone?: string): string {
   return dateFormat(language, { dateStyle: "medium", timeZone }).format(new Date(instant));
 }
 
-/** Everything above in one language. */
+/** All formats of this file for one language. */
 export function formatIn(language: string) {
   return {
     language,
@@ -97,5 +100,4 @@ export function formatIn(language: string) {
   };
 }
 
-/** What writes numbers and days in one language. */
 export type Format = ReturnType<typeof formatIn>;

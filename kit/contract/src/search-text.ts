@@ -1,12 +1,12 @@
-/** Combining marks, as the database's function of the same name takes them away. */
+/** Combining marks, the same as in the database function of this name. */
 const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
 
-/** Text without case and accents, to search in and to search by: "Pérgamino" is found as "pergamino". */
-export function searchText(said: string): string {
-  return said.normalize("NFD").replace(MARKS, "").toLowerCase();
+/** Normalizes text for search, without case and accents: "Pérgamino" is found as "pergamino". */
+export function searchText(text: string): string {
+  return text.normalize("NFD").replace(MARKS, "").toLowerCase();
 }
 
-/** The words of a typed search; each must be found somewhere. */
+/** Splits a typed search into words; each must occur somewhere. */
 export function searchWords(typed: string): string[] {
   return searchText(typed)
     .split(/\s+/)

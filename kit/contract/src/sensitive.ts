@@ -1,6 +1,6 @@
 /**
- * What is told of other people only to whom `showSensitiveInformation` is set: their e-mail addresses, phones and fiscal ids,
- * and what they pay or are paid. A part of an answer is one of these when its name has one of these words.
+ * Words in the names of sensitive properties: e-mail address, phone, fiscal id, prices and costs. Those of other people
+ * are shown only to users with `showSensitiveInformation`.
  */
 export const sensitiveWords = ["email", "phone", "fiscalId", "price", "cost"] as const;
 
@@ -8,12 +8,12 @@ export function isSensitiveName(name: string): boolean {
   return sensitiveWords.some((word) => name.toLowerCase().includes(word.toLowerCase()));
 }
 
-/** A thing of somebody else as it is told to a person: null in place of what is sensitive, unless he may see it. */
-export function toldTo<T extends object>(
+/** Replaces sensitive properties of another person's record by null, unless the reader may see them. */
+export function redactSensitive<T extends object>(
   reader: { showSensitiveInformation: boolean },
   thing: T,
 ): { [K in keyof T]: T[K] | null } {
   if (reader.showSensitiveInformation) return thing;
-  const told = Object.entries(thing).map(([name, value]) => [name, isSensitiveName(name) ? null : value]);
-  return Object.fromEntries(told);
+  const redacted = Object.entries(thing).map(([name, value]) => [name, isSensitiveName(name) ? null : value]);
+  return Object.fromEntries(redacted);
 }

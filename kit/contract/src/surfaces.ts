@@ -1,4 +1,4 @@
-/** Surfaces and inks of screens in both schemes; paper has the light ones. The web kit's tests check their contrast. */
+/** Surfaces and text colours of both schemes; paper uses the light ones. Contrast is tested in kit/web. */
 export const surfaces = {
   light: {
     panel: "#ffffff",

@@ -17,8 +17,8 @@ const table: ValueTable = {
   ],
 };
 
-describe("the values as a text file", () => {
-  it("are parted and written as the language does", () => {
+describe("value table as text", () => {
+  it("uses the separators of the language", () => {
     expect(tableSigns("es-AR")).toEqual({ decimal: ",", separator: ";" });
     expect(tableSigns("pt-BR")).toEqual({ decimal: ",", separator: ";" });
     expect(tableSigns("en-US")).toEqual({ decimal: ".", separator: "," });
@@ -27,14 +27,14 @@ describe("the values as a text file", () => {
     expect(csvOf(table, spanish).split("\r\n")[1]).toBe("La Loma;2026-02-14;0,8125");
   });
 
-  it("begin with the mark that keeps accents, and quote what holds a quote or a separator", () => {
+  it("begins with a byte order mark, and quotes cells with a quote or a separator", () => {
     const lines = csvOf(table, spanish).split("\r\n");
 
     expect(lines[0]).toBe("\uFEFFLote;Fecha;Media");
     expect(lines[2]).toBe('"El ""Bajo""; sur";2026-02-19;');
   });
 
-  it("make no formula of a name, and keep negative numbers numbers", () => {
+  it("escapes formulas, and keeps negative numbers", () => {
     expect(csvOf(table, spanish).split("\r\n")[3]).toBe("'=1+1;2026-02-24;-0,25");
     const named = (name: string) => ({ columns: [{ label: "Lote", kind: "text" as const }], rows: [[name]] });
     for (const name of ["=A1", "+1", "-1", "@SUM(A1)", "\tx", "\r=1"]) {
@@ -43,7 +43,7 @@ describe("the values as a text file", () => {
     }
   });
 
-  it("come back as they were from any names", () => {
+  it("survives a round trip with any names", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { minLength: 1 }), (pairs) => {
         const rows = pairs.map(([one, other]) => [one, other] as const);
@@ -61,7 +61,7 @@ describe("the values as a text file", () => {
     );
   });
 
-  it("are pasted as one row a line, whatever a name holds", () => {
+  it("is pasted as one row per line, with any names", () => {
     const pasted = tabbedOf({ columns: table.columns, rows: [["a\tb\nc", "2026-01-01", 1]] }, spanish);
 
     expect(pasted).toBe("Lote\tFecha\tMedia\na b c\t2026-01-01\t1");

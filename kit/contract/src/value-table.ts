@@ -1,4 +1,4 @@
-/** A day is written "2026-02-14" in files; a percent is 0..100; a count is whole; text may have been typed by somebody. */
+/** day: "2026-02-14" in files; percent: 0..100; count: integer; text: may be user input. */
 export type ColumnKind = "day" | "number" | "percent" | "count" | "text";
 
 export interface ValueColumn {
@@ -6,17 +6,17 @@ export interface ValueColumn {
   kind: ColumnKind;
 }
 
-/** The exact values behind a chart, as the screen, the clipboard and the files show them. */
+/** Exact values of a chart, for screen, clipboard and files. */
 export interface ValueTable {
   columns: readonly ValueColumn[];
   /** As many cells as columns; null where there is no value. */
   rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** Decimals of an index in a file: finer than the 16 bits that it was computed from. */
+/** Decimals of an index in a file: finer than its 16-bit source. */
 const FILE_DIGITS = 6;
 
-/** How a language writes tables: where the comma is the decimal sign, columns are parted by semicolons. */
+/** Separators of a language; columns are separated by semicolons where the comma is the decimal sign. */
 export interface TableSigns {
   decimal: string;
   separator: string;
@@ -28,15 +28,15 @@ export function tableSigns(locale: string): TableSigns {
   return decimal?.value === "," ? { decimal: ",", separator: ";" } : { decimal: ".", separator: "," };
 }
 
-/** Lines of a table of a spreadsheet's text format. */
+/** CSV text with byte order mark and CRLF. */
 export function csvOf(table: ValueTable, signs: TableSigns): string {
   const quoted = (text: string) =>
     /["\r\n]/.test(text) || text.includes(signs.separator) ? `"${text.replaceAll('"', '""')}"` : text;
-  // A spreadsheet takes a file without the mark for its own old encoding, and garbles accents.
+  // Without the byte order mark, spreadsheets assume a legacy encoding and garble accents.
   return `\uFEFF${lines(table, signs.decimal, signs.separator, quoted).join("\r\n")}\r\n`;
 }
 
-/** The same parted by tabs, as a spreadsheet pastes it. */
+/** Tab-separated text, as spreadsheets paste it. */
 export function tabbedOf(table: ValueTable, signs: TableSigns): string {
   return lines(table, signs.decimal, "\t", (text) => text.replace(/[\t\r\n]+/g, " ")).join("\n");
 }
@@ -60,7 +60,7 @@ function lines(
 }
 
 /**
- * Text that no spreadsheet takes for a formula: an apostrophe before what would begin one.
+ * Escapes text that a spreadsheet would run as a formula, with a leading apostrophe.
  * @source OWASP, CSV injection
  */
 function harmless(text: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plainDate, season } from "./values";
 
-describe("a day that comes in", () => {
+describe("input of a calendar day", () => {
   it.each(["2026-04-03", "1900-01-01", "2199-12-31"])("may be %s", (day) => {
     expect(plainDate.safeParse(day).success).toBe(true);
   });
@@ -14,8 +14,8 @@ describe("a day that comes in", () => {
   );
 });
 
-describe("a campaign that comes in", () => {
-  it("is named by two years of our time that follow each other", () => {
+describe("input of a season", () => {
+  it("is named by two consecutive years between 1900 and 2199", () => {
     const taken = ["2025/26", "1999/00", "0000/01", "9999/00", "2025/27"].filter(
       (name) => season.safeParse(name).success,
     );

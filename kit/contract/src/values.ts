@@ -1,21 +1,21 @@
 import { isSeason } from "@surco/calendar";
 import { z } from "zod";
 
-/** Years that a date or a campaign may lie in: outside them a step back or forth would leave the calendar. */
+/** Years of dates and seasons: beyond them a step back or forth would leave the calendar. */
 const isOfOurTime = (text: string) => text >= "1900" && text < "2200";
 
-/** A day on the farm, without a time zone: "2026-04-03". */
+/** Calendar day on the farm, without a time zone: "2026-04-03". */
 export const plainDate = z.iso.date().refine(isOfOurTime);
 export type PlainDate = z.infer<typeof plainDate>;
 
-/** A moment, ISO 8601 in UTC. */
+/** Instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 export type Instant = z.infer<typeof instant>;
 
-/** Ids are UUIDv7, made by whoever creates the thing, so that a repeated write is the same write. */
+/** UUIDv7, made by the creator, so that a repeated write is idempotent. */
 export const id = z.uuid();
 
-/** "2025/26": the campaign, named by its years. */
+/** Season "2025/26", named by its years. */
 export const season = z
   .string()
   .regex(/^\d{4}\/\d{2}$/)
@@ -28,17 +28,16 @@ export type Period = z.infer<typeof period>;
 export const language = z.enum(["es", "en", "pt"]);
 export type Language = z.infer<typeof language>;
 export const languages = language.options;
-/** The same languages as numbers, as the specification has them. */
+/** Numbers of the languages in the specification. */
 export const languageIds = { es: 1, en: 2, pt: 3 } as const satisfies Record<Language, number>;
 export const selectedLanguage = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type SelectedLanguage = z.infer<typeof selectedLanguage>;
 
-/** The language of a number. */
 export function languageOfId(wanted: SelectedLanguage): Language {
   return languages.find((code) => languageIds[code] === wanted) ?? "es";
 }
 
-/** An address as people type it: blanks around it and capitals do not matter. */
+/** E-mail address, normalized: surrounding blanks and capitals do not matter. */
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
 /** `[lng, lat]`, WGS 84 degrees. */
@@ -51,8 +50,8 @@ export const polygon = z.object({ type: z.literal("Polygon"), coordinates: rings
 export type Polygon = z.infer<typeof polygon>;
 
 /**
- * Where a field ends: a GeoJSON polygon, or a multipolygon where it has several parts. Parts do not overlap. What it may be
- * besides (points of all rings, size, extent) is judged by `validateBoundary` of domain/geometry.
+ * Field boundary: a GeoJSON polygon, or a multipolygon of non-overlapping parts. Size, extent and number of points are
+ * checked by `validateBoundary` of domain/geometry.
  */
 export const boundary = z.discriminatedUnion("type", [
   polygon,
@@ -60,7 +59,7 @@ export const boundary = z.discriminatedUnion("type", [
 ]);
 export type Boundary = z.infer<typeof boundary>;
 
-/** Keyset page: ask again with `cursor` until `nextCursor` is null. */
+/** Keyset page: repeat with `cursor` until `nextCursor` is null. */
 export const pageQuery = z.object({
   cursor: z.string().max(800).optional(),
   limit: z.coerce.number().int().min(1).max(2000).default(200),

@@ -24,7 +24,7 @@ export interface OwnDataPart {
 }
 
 /** Rows that are read at once for the archive. */
-export const OWN_DATA_PAGE = 500;
+export const DATA_EXPORT_PAGE = 500;
 
 /** Rows as lines of JSON, a page at a time: such a file can be written and read without holding all of it. */
 export async function* jsonLines(pages: AsyncIterable<readonly object[]>): AsyncGenerator<Uint8Array> {
@@ -43,7 +43,7 @@ export async function* pagesById<Row extends { id: string }>(
     const rows: Row[] = await list(after);
     if (rows.length > 0) yield rows;
     after = rows.at(-1)?.id ?? null;
-    if (rows.length < OWN_DATA_PAGE || after === null) return;
+    if (rows.length < DATA_EXPORT_PAGE || after === null) return;
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Carer, Language } from "@surco/contract";
+import type { Language, ManagerRole } from "@surco/contract";
 
 /** Who looks: what decides which fields are there for him. */
-export interface Reader extends Carer {
+export interface Reader extends ManagerRole {
   id: string;
   email: string;
 }

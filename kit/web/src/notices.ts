@@ -153,10 +153,10 @@ export const noticeKind = {
   GROUP_SAVED: "success",
   GROUP_DELETED: "success",
   GROUP_RESTORED: "success",
-  HANDOVER_PROPOSED: "success",
-  HANDOVER_WITHDRAWN: "success",
-  HANDOVER_ACCEPTED: "success",
-  HANDOVER_DECLINED: "success",
+  TRANSFER_PROPOSED: "success",
+  TRANSFER_WITHDRAWN: "success",
+  TRANSFER_ACCEPTED: "success",
+  TRANSFER_DECLINED: "success",
 } as const satisfies Record<string, NoticeKind>;
 
 export type NoticeCode = keyof typeof noticeKind;

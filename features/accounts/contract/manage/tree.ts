@@ -1,4 +1,4 @@
-import { type Carer, type Role, roles } from "@surco/contract";
+import { type ManagerRole, type Role, roles } from "@surco/contract";
 
 /** Lists that people above others are chosen from, as the paths spell them. */
 export const managerKinds = ["rsm", "fsm", "fm", "pm", "fa"] as const;
@@ -15,7 +15,7 @@ const below: Record<Role, readonly (Role | null)[]> = {
 };
 
 /** The roles, null for growers, of those whose manager the person may be. */
-export function manageableRoles({ role, isFieldAgronomist }: Carer): readonly (Role | null)[] {
+export function manageableRoles({ role, isFieldAgronomist }: ManagerRole): readonly (Role | null)[] {
   const own = role === null ? [] : below[role];
   return isFieldAgronomist && !own.includes(null) ? [...own, null] : own;
 }

@@ -1,6 +1,6 @@
 import type { Candidate, ManagedUser } from "@surco/accounts/contract";
 import type { BrandRegistry } from "@surco/contract";
-import { toldTo } from "@surco/contract";
+import { redactSensitive } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
@@ -130,7 +130,7 @@ function toManagedUser(row: ManagedRow, isSensitive: boolean): ManagedUser {
     businessName: row.business_name,
     country: row.country,
     language: row.language,
-    ...toldTo(
+    ...redactSensitive(
       { showSensitiveInformation: isSensitive },
       { email: row.email, fiscalId: row.fiscal_id, phoneNumber: row.phone_number },
     ),

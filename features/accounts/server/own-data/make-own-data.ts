@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { OWN_DATA_KEPT_DAYS, type User } from "@surco/accounts/contract";
+import { DATA_EXPORT_KEPT_DAYS, type User } from "@surco/accounts/contract";
 import { cleanFileName } from "@surco/contract";
 import {
   type Jobs,
@@ -141,7 +141,7 @@ export function ownDataStep({
     name: "archives of own data",
     run: (signal) =>
       untilDone(AT_ONCE, signal, () => {
-        const before = new Date(now().getTime() - OWN_DATA_KEPT_DAYS * MS_PER_DAY);
+        const before = new Date(now().getTime() - DATA_EXPORT_KEPT_DAYS * MS_PER_DAY);
         return ownDataExports.removeBefore(before, AT_ONCE, now());
       }),
   };

@@ -1,4 +1,4 @@
-import { OWN_DATA_KEPT_DAYS, type OwnDataExport } from "@surco/accounts/contract";
+import { DATA_EXPORT_KEPT_DAYS, type OwnDataExport } from "@surco/accounts/contract";
 import { isUnderWay } from "@surco/contract";
 import {
   type BlobStore,
@@ -49,28 +49,28 @@ export async function findOwnData(deps: OwnDataDeps, user: SessionUser): Promise
   return stored && describe(deps, stored);
 }
 
-/** @throws AppError OWN_DATA_NOT_FOUND */
+/** @throws AppError DATA_EXPORT_NOT_FOUND */
 export async function cancelOwnData(
   deps: OwnDataDeps,
   user: SessionUser,
   exportId: string,
 ): Promise<OwnDataExport> {
   const stored = await deps.ownDataExports.findOf(user.id);
-  if (stored === null || stored.id !== exportId) throw refuse("OWN_DATA_NOT_FOUND");
+  if (stored === null || stored.id !== exportId) throw refuse("DATA_EXPORT_NOT_FOUND");
   await trackedJob(makeOwnDataJob, deps).cancel({ exportId });
   return describe(deps, stored);
 }
 
-/** @throws AppError OWN_DATA_NOT_FOUND, OWN_DATA_NOT_READY */
+/** @throws AppError DATA_EXPORT_NOT_FOUND, DATA_EXPORT_NOT_READY */
 export async function openOwnData(
   deps: Pick<OwnDataDeps, "ownDataExports" | "blobs">,
   user: SessionUser,
   exportId: string,
 ): Promise<{ name: string; bytes: AsyncIterable<Uint8Array>; sizeBytes: number }> {
   const stored = await deps.ownDataExports.findOf(user.id);
-  if (stored === null || stored.id !== exportId) throw refuse("OWN_DATA_NOT_FOUND");
+  if (stored === null || stored.id !== exportId) throw refuse("DATA_EXPORT_NOT_FOUND");
   const opened = stored.file && (await deps.blobs.open(stored.file.blobKey));
-  if (stored.file === null || opened === null) throw refuse("OWN_DATA_NOT_READY");
+  if (stored.file === null || opened === null) throw refuse("DATA_EXPORT_NOT_READY");
   return { ...opened, name: stored.file.name };
 }
 
@@ -84,7 +84,7 @@ async function describe(deps: OwnDataDeps, { id, createdAt, file }: StoredExport
   return {
     id,
     createdAt: createdAt.toISOString(),
-    keptUntil: new Date(createdAt.getTime() + OWN_DATA_KEPT_DAYS * MS_PER_DAY).toISOString(),
+    keptUntil: new Date(createdAt.getTime() + DATA_EXPORT_KEPT_DAYS * MS_PER_DAY).toISOString(),
     progress: { state: file === null ? state : "done", done, total, errorCode },
     file: file && { name: file.name, bytes: file.bytes },
   };

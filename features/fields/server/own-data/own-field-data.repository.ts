@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import { OWN_DATA_PAGE } from "@surco/kit-server";
+import { DATA_EXPORT_PAGE } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { seasonColumns } from "../records/record.repository";
@@ -93,7 +93,7 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
         .where("field.account_id", "=", accountId)
         .$if(after !== null, (query) => query.where("field_boundary.id", ">", after ?? ""))
         .orderBy("field_boundary.id")
-        .limit(OWN_DATA_PAGE)
+        .limit(DATA_EXPORT_PAGE)
         .execute(),
 
     listAreas: (accountId: string, after: string | null) =>
@@ -115,7 +115,7 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
         .where("field.account_id", "=", accountId)
         .$if(after !== null, (query) => query.where("area.id", ">", after ?? ""))
         .orderBy("area.id")
-        .limit(OWN_DATA_PAGE)
+        .limit(DATA_EXPORT_PAGE)
         .execute(),
 
     listChanges: (accountId: string, after: string | null) =>
@@ -144,7 +144,7 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
         .where("field.deleted_at", "is", null)
         .$if(after !== null, (query) => query.where("field.id", ">", after ?? ""))
         .orderBy("field.id")
-        .limit(OWN_DATA_PAGE)
+        .limit(DATA_EXPORT_PAGE)
         .execute(),
   };
 }
@@ -158,5 +158,5 @@ interface Paged {
 /** A page behind an id; null: the first. */
 function behind<Q extends Paged>(query: Q, after: string | null): Q {
   const rest = after === null ? query : query.where("id", ">", after);
-  return rest.orderBy("id").limit(OWN_DATA_PAGE);
+  return rest.orderBy("id").limit(DATA_EXPORT_PAGE);
 }

@@ -1,7 +1,7 @@
 import { seasonOf } from "@surco/calendar";
 import type { CatalogueRepository } from "@surco/catalogues/server";
 import type { ExportFormat, Field } from "@surco/fields/contract";
-import { type Clock, createTexts, OWN_DATA_PAGE, type SessionUser } from "@surco/kit-server";
+import { type Clock, createTexts, DATA_EXPORT_PAGE, type SessionUser } from "@surco/kit-server";
 import en from "../../web/locales/en.json";
 import es from "../../web/locales/es.json";
 import pt from "../../web/locales/pt.json";
@@ -30,8 +30,8 @@ export async function* writeOwnFields(
   const ids = await deps.exports.listOwnIds(owner.id);
   const cropNames = await readCropNames(deps.catalogues, owner.language);
   async function* pages(): AsyncGenerator<ExportedField[]> {
-    for (let start = 0; start < ids.length; start += OWN_DATA_PAGE) {
-      const fields = await deps.exports.listFields(owner, ids.slice(start, start + OWN_DATA_PAGE));
+    for (let start = 0; start < ids.length; start += DATA_EXPORT_PAGE) {
+      const fields = await deps.exports.listFields(owner, ids.slice(start, start + DATA_EXPORT_PAGE));
       yield fields.map((field) => inNewestCampaign(field, owner, cropNames, deps.now));
       await onWritten(fields.length);
     }

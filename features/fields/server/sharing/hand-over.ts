@@ -26,7 +26,7 @@ export async function listHandovers(
 /**
  * Offers own fields to an address, and writes to it whether or not it has an account.
  *
- * @throws AppError SHARE_WITH_ONESELF, HANDOVER_FIELDS_NOT_FOUND when not all are one's own, HANDOVER_NOT_FOUND when the id
+ * @throws AppError SHARE_WITH_ONESELF, TRANSFER_FIELDS_NOT_FOUND when not all are one's own, TRANSFER_NOT_FOUND when the id
  * is in use for something that is no open offer of one's own, TOO_MANY_REQUESTS
  */
 export async function proposeHandover(
@@ -38,7 +38,7 @@ export async function proposeHandover(
   const own = await deps.fields.listOwn(user, fieldIds);
   const known = new Set(own.map((field) => field.id));
   const missing = fieldIds.filter((fieldId) => !known.has(fieldId));
-  if (missing.length > 0) throw refuse("HANDOVER_FIELDS_NOT_FOUND", { fieldIds: missing });
+  if (missing.length > 0) throw refuse("TRANSFER_FIELDS_NOT_FOUND", { fieldIds: missing });
 
   const now = deps.now();
   const there = await findOffered(deps, user, id, now);
@@ -54,7 +54,7 @@ export async function proposeHandover(
     expiresAt: answerUntil(now),
   });
   const offer = await findOffered(deps, user, id, now);
-  if (offer === undefined) throw refuse("HANDOVER_NOT_FOUND", { handoverId: id });
+  if (offer === undefined) throw refuse("TRANSFER_NOT_FOUND", { handoverId: id });
   if (isNew) await tellOfOffer(deps, await requirePerson(deps, user), offer);
   return offer;
 }
@@ -103,7 +103,7 @@ async function tellOfOffer(deps: SharingDeps, giver: Person, offer: Handover): P
 /**
  * Takes offered fields over into an own farm. Both are told.
  *
- * @throws AppError HANDOVER_NOT_FOUND when there is no such open offer to one's address, FARM_NOT_FOUND, HANDOVER_NAMES_TAKEN
+ * @throws AppError TRANSFER_NOT_FOUND when there is no such open offer to one's address, FARM_NOT_FOUND, TRANSFER_NAMES_TAKEN
  * with the fields whose names the farm has, or that have one name
  */
 export async function acceptHandover(
@@ -120,11 +120,11 @@ export async function acceptHandover(
     now: deps.now(),
     names: new Map(names.map(({ fieldId, name }) => [fieldId, name])),
   });
-  if (outcome.kind === "gone") throw refuse("HANDOVER_NOT_FOUND", { handoverId });
+  if (outcome.kind === "gone") throw refuse("TRANSFER_NOT_FOUND", { handoverId });
   if (outcome.kind === "no-farm") throw refuse("FARM_NOT_FOUND", { farmId });
   if (outcome.kind === "names-taken") {
     const list = outcome.taken.map(({ name }) => name).join(", ");
-    throw refuse("HANDOVER_NAMES_TAKEN", { names: list, taken: outcome.taken });
+    throw refuse("TRANSFER_NAMES_TAKEN", { names: list, taken: outcome.taken });
   }
 
   const { fields } = outcome;
@@ -157,28 +157,28 @@ export async function acceptHandover(
   return { fieldIds: fields.map(({ id }) => id) };
 }
 
-/** @throws AppError HANDOVER_NOT_FOUND */
+/** @throws AppError TRANSFER_NOT_FOUND */
 export async function declineHandover(
   deps: SharingDeps,
   user: SessionUser,
   handoverId: string,
 ): Promise<Record<string, never>> {
   const closed = await deps.handovers.close(handoverId, { email: user.email }, "declined", deps.now());
-  if (closed === null) throw refuse("HANDOVER_NOT_FOUND", { handoverId });
+  if (closed === null) throw refuse("TRANSFER_NOT_FOUND", { handoverId });
   const giver = closed.fromAccountId === null ? null : await deps.people.find(closed.fromAccountId);
   const taker = await requirePerson(deps, user);
   if (giver !== null) await tellGiver(deps, "declined", { giver, taker, handoverId, fields: closed.fields });
   return {};
 }
 
-/** @throws AppError HANDOVER_NOT_FOUND */
+/** @throws AppError TRANSFER_NOT_FOUND */
 export async function withdrawHandover(
   { handovers, now }: Pick<SharingDeps, "handovers" | "now">,
   user: SessionUser,
   handoverId: string,
 ): Promise<Record<string, never>> {
   const closed = await handovers.close(handoverId, { accountId: user.id }, "withdrawn", now());
-  if (closed === null) throw refuse("HANDOVER_NOT_FOUND", { handoverId });
+  if (closed === null) throw refuse("TRANSFER_NOT_FOUND", { handoverId });
   return {};
 }
 

@@ -76,7 +76,7 @@ describe("offering fields", () => {
     await shareField(db, shared, ana.email);
 
     expect((await offer({ fieldIds: [loma, shared] })).body).toMatchObject({
-      code: "HANDOVER_FIELDS_NOT_FOUND",
+      code: "TRANSFER_FIELDS_NOT_FOUND",
       details: { fieldIds: [shared] },
     });
     expect((await offer({ email: ana.email.toUpperCase() })).body).toMatchObject({
@@ -105,12 +105,12 @@ describe("offering fields", () => {
     const withdrawn = await idOf(offer());
     expect((await beto.call("DELETE", `/field/handover/${withdrawn}`)).status).toBe(404);
     expect((await ana.call("DELETE", `/field/handover/${withdrawn}`)).status).toBe(200);
-    expect((await accept(withdrawn)).body).toMatchObject({ code: "HANDOVER_NOT_FOUND" });
+    expect((await accept(withdrawn)).body).toMatchObject({ code: "TRANSFER_NOT_FOUND" });
 
     const late = await idOf(offer());
     fieldsApp.clock.now = new Date("2026-12-22T12:00:00Z");
     expect(await open(beto)).toEqual([]);
-    expect((await accept(late)).body).toMatchObject({ code: "HANDOVER_NOT_FOUND" });
+    expect((await accept(late)).body).toMatchObject({ code: "TRANSFER_NOT_FOUND" });
   });
 });
 
@@ -165,12 +165,12 @@ describe("accepting fields", () => {
     const id = await idOf(offer());
 
     expect((await accept(id)).body).toMatchObject({
-      code: "HANDOVER_NAMES_TAKEN",
+      code: "TRANSFER_NAMES_TAKEN",
       details: { taken: [{ fieldId: loma, name: "La Loma" }] },
     });
     expect((await fieldOf(ana, bajo)).body).toMatchObject({ ownerName: null });
     const names = [{ fieldId: loma, name: "El Bajo" }];
-    expect((await accept(id, { names })).body).toMatchObject({ code: "HANDOVER_NAMES_TAKEN" });
+    expect((await accept(id, { names })).body).toMatchObject({ code: "TRANSFER_NAMES_TAKEN" });
     expect((await accept(id, { names: [{ fieldId: loma, name: "Loma de Ana" }] })).status).toBe(200);
     expect((await fieldOf(beto, loma)).body).toMatchObject({ name: "Loma de Ana" });
   });
@@ -183,7 +183,7 @@ describe("accepting fields", () => {
       await ana.call("POST", `/field/handover/${id}/accept`, { farmId }),
       await stranger.call("POST", `/field/handover/${id}/decline`),
     ];
-    for (const { body } of answers) expect(body).toMatchObject({ code: "HANDOVER_NOT_FOUND" });
+    for (const { body } of answers) expect(body).toMatchObject({ code: "TRANSFER_NOT_FOUND" });
     const foreign = await buildFarm(db, { accountId: ana.id });
     expect((await accept(id, { farmId: foreign })).body).toMatchObject({ code: "FARM_NOT_FOUND" });
     expect((await fieldOf(ana, loma)).body).toMatchObject({ ownerName: null });
@@ -194,7 +194,7 @@ describe("accepting fields", () => {
     await ana.call("DELETE", `/field/meta_data/${bajo}`);
 
     expect((await accept(id)).body).toEqual({ fieldIds: [loma] });
-    expect((await accept(id)).body).toMatchObject({ code: "HANDOVER_NOT_FOUND" });
+    expect((await accept(id)).body).toMatchObject({ code: "TRANSFER_NOT_FOUND" });
     expect((await beto.call("POST", "/field/restore", { id: bajo })).status).toBe(404);
   });
 

@@ -1,4 +1,4 @@
-import { toldTo } from "@surco/contract";
+import { redactSensitive } from "@surco/contract";
 import type { OpenedField } from "@surco/fields/contract";
 import type { SessionUser } from "@surco/kit-server";
 import { type ListFieldsDeps, requireField } from "../list-fields";
@@ -20,5 +20,5 @@ export async function openField(
     await deps.shares.noteOpened(fieldId, user.email.toLowerCase(), deps.now());
   if (field.relation === "own") return field;
   const contact = await deps.people.findOwnerContact(fieldId);
-  return { ...field, ...(contact && { ownerContact: toldTo(user, contact) }) };
+  return { ...field, ...(contact && { ownerContact: redactSensitive(user, contact) }) };
 }

@@ -46,7 +46,7 @@ export function HandOverForm({ field, onDone }: HandOverFormProps) {
   const offer = (email: string) =>
     propose.mutateAsync({ id, fieldIds, email, keepsShare }).then(
       () => {
-        notifySuccess("HANDOVER_PROPOSED", t);
+        notifySuccess("TRANSFER_PROPOSED", t);
         onDone();
         return true;
       },
@@ -125,7 +125,7 @@ function Waiting({ offer }: { offer: Handover }) {
         onClick={() =>
           // Not by callbacks of `mutate`: they are dropped with this part, which goes with the offer.
           void withdraw.mutateAsync(offer.id).then(
-            () => notifySuccess("HANDOVER_WITHDRAWN", t),
+            () => notifySuccess("TRANSFER_WITHDRAWN", t),
             (failure: unknown) => notifyError(failure, t),
           )
         }

@@ -41,7 +41,7 @@ export function HandoverPanel() {
           {errorSentence(error, t)}
         </Alert>
       ) : data ? (
-        <Text size="sm">{t("errors:HANDOVER_NOT_FOUND")}</Text>
+        <Text size="sm">{t("errors:TRANSFER_NOT_FOUND")}</Text>
       ) : (
         <ListSkeleton />
       )}
@@ -76,13 +76,13 @@ function Offer({ offer, keptAt }: { offer: Handover; keptAt: number }) {
       farmId: farmId === NEW_FARM ? newFarmId : farmId,
       names: renamed.map(([fieldId, name]) => ({ fieldId, name: name.trim() })),
     });
-    notifySuccess("HANDOVER_ACCEPTED", t);
+    notifySuccess("TRANSFER_ACCEPTED", t);
     toDashboard();
   };
   // Not by a callback of `mutate`: it is dropped with this part, which goes with the offer.
   const sayNo = async () => {
     await decline.mutateAsync(offer.id);
-    notifySuccess("HANDOVER_DECLINED", t);
+    notifySuccess("TRANSFER_DECLINED", t);
     toDashboard();
   };
 

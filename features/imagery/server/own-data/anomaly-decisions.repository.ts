@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import { OWN_DATA_PAGE } from "@surco/kit-server";
+import { DATA_EXPORT_PAGE } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 
 /** What a person decided of the anomalies of his fields, a page at a time; the id is that of decision and field together. */
@@ -17,7 +17,7 @@ export function ownDecisionsRepository(db: Kysely<Database>) {
         .where("field.account_id", "=", accountId)
         .$if(after !== null, (query) => query.where(id, ">", after ?? ""))
         .orderBy(id)
-        .limit(OWN_DATA_PAGE)
+        .limit(DATA_EXPORT_PAGE)
         .execute(),
   };
 }
