@@ -1,8 +1,5 @@
 import { accountRoutes } from "@surco/accounts/server";
-import { catalogueRoutes } from "@surco/catalogues/server";
-import { droneFlightRoutes } from "@surco/drone-flights/server";
 import { fieldRoutes } from "@surco/fields/server";
-import { hdImageryRoutes } from "@surco/hd-imagery/server";
 import { imageryRoutes } from "@surco/imagery/server";
 import {
   checkDatabase,
@@ -11,13 +8,10 @@ import {
   type FastifyInstance,
   healthRoutes,
   type Logger,
+  registerRoutes,
   serveWebApp,
   serviceRoutes,
 } from "@surco/kit-server";
-import { basemapRoutes, landingRoutes } from "@surco/landing/server";
-import { notificationRoutes } from "@surco/notifications/server";
-import { reportRoutes } from "@surco/reports/server";
-import { soilAndReliefRoutes } from "@surco/soil-and-relief/server";
 import type { Product } from "./compose-product";
 import type { Config } from "./config";
 import { VERSION } from "./version";
@@ -41,16 +35,9 @@ export async function buildApp(
     async (api) => {
       serviceRoutes(api, product);
       accountRoutes(api, product);
-      catalogueRoutes(api, product);
       fieldRoutes(api, product);
       imageryRoutes(api, product);
-      hdImageryRoutes(api, product);
-      notificationRoutes(api, product);
-      reportRoutes(api, product);
-      soilAndReliefRoutes(api, product);
-      droneFlightRoutes(api, product);
-      landingRoutes(api, product);
-      basemapRoutes(api, product);
+      for (const { routes } of product.features) registerRoutes(api, product, routes);
     },
     { prefix: "/api" },
   );

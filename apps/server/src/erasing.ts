@@ -1,21 +1,23 @@
 import { closingRepository, logoRepository, ownDataExportRepository } from "@surco/accounts/server";
 import type { Database } from "@surco/db";
-import { removeHdImages } from "@surco/hd-imagery/server";
-import { type Clock, type Jobs, tidyUpSoon } from "@surco/kit-server";
-import { removeReportsOf, removeReportsOfAccount } from "@surco/reports/server";
+import { type Clock, type FeatureHooks, type Jobs, tidyUpSoon } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 
 /** What goes before fields go for good, and before an account does: features keep files of both. */
-export function erasing(deps: { db: Kysely<Database>; jobs: Pick<Jobs, "send">; now: Clock }) {
-  const { db, jobs, now } = deps;
+export function erasing(deps: {
+  db: Kysely<Database>;
+  jobs: Pick<Jobs, "send">;
+  now: Clock;
+  hooks: FeatureHooks;
+}) {
+  const { db, jobs, now, hooks } = deps;
   return {
+    hooks,
     closings: closingRepository(db),
-    async onFieldsErasing(fieldIds: readonly string[]): Promise<void> {
-      await removeHdImages(deps, fieldIds);
-      await removeReportsOf(deps, fieldIds);
-    },
+    onFieldsErasing: (fieldIds: readonly string[]) =>
+      db.transaction().execute((trx) => hooks.onFieldsErasing(trx, fieldIds)),
     async onAccountErasing(accountId: string): Promise<void> {
-      await removeReportsOfAccount(deps, accountId);
+      await hooks.onAccountErasing(accountId, new AbortController().signal);
       await logoRepository(db).remove(accountId, now());
       await ownDataExportRepository(db).remove(accountId, now());
     },

@@ -5,15 +5,13 @@ import {
   type ProviderClients,
   providerReturnAddress,
 } from "@surco/accounts/server";
-import type { Logger } from "@surco/kit-server";
+import { type CreateServiceClient, hostOf, type Logger } from "@surco/kit-server";
 import type { Config } from "./config";
-import { hostOf } from "./hosts";
-import type { MakeClient } from "./make-client";
 
 /** Who else may vouch for a person here. */
 export function signInProviders(
   config: Pick<Config, "google" | "facebook" | "publicUrl">,
-  client: MakeClient,
+  client: CreateServiceClient,
   logger: Logger,
 ): ProviderClients {
   const returnTo = (provider: "google" | "facebook") => providerReturnAddress(config.publicUrl, provider);

@@ -8,13 +8,18 @@ import {
 import type { Database } from "@surco/db";
 import { erasePutAwayStep, keptShapesRepository } from "@surco/fields/server";
 import { type ImageryDeps, imagerySteps } from "@surco/imagery/server";
-import { keptSteps, type TidyStep } from "@surco/kit-server";
-import { groundStep } from "@surco/soil-and-relief/server";
+import { type FeatureHooks, keptSteps, type ServerFeature, type TidyStep } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { erasing } from "./erasing";
 
 /** What is thrown away every night, in this order: accounts and fields first, then what hung on their shapes, at last the files of all. */
-export function tidySteps(product: ImageryDeps & { db: Kysely<Database> }): TidyStep[] {
+export function tidySteps(
+  product: ImageryDeps & {
+    db: Kysely<Database>;
+    features: readonly ServerFeature[];
+    hooks: FeatureHooks;
+  },
+): TidyStep[] {
   const withShapes = { ...product, keptShapes: keptShapesRepository(product.db) };
   return [
     {
@@ -25,7 +30,7 @@ export function tidySteps(product: ImageryDeps & { db: Kysely<Database> }): Tidy
     erasePutAwayStep({ ...product, ...erasing(product) }),
     ownDataStep({ ownDataExports: ownDataExportRepository(product.db), now: product.now }),
     ...imagerySteps(withShapes),
-    groundStep(withShapes),
+    ...product.features.flatMap(({ cleanup }) => cleanup),
     ...keptSteps(product),
   ];
 }

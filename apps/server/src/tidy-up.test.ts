@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { buildAccount } from "@surco/accounts/testing";
 import { fieldRepository } from "@surco/fields/server";
 import { buildField, shareField } from "@surco/fields/testing";
-import { type ImageryDeps, windowStore } from "@surco/imagery/server";
+import { windowStore } from "@surco/imagery/server";
 import { buildJobs, smallField, startImagery, startSmallWorld } from "@surco/imagery/testing";
-import { type BlobStore, localBlobStore, tidyUp } from "@surco/kit-server";
+import { type BlobStore, createLogger, localBlobStore, tidyUp } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { composeProduct } from "./compose-product";
+import { readConfig } from "./config";
 import { tidySteps } from "./tidy-steps";
 
 const db = testDatabase();
@@ -25,7 +27,7 @@ let stop: (() => Promise<void>)[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "surco-tidy-"));
-  blobs = localBlobStore(folder);
+  blobs = localBlobStore(join(folder, "blobs"));
   world = await startSmallWorld({ dates: ["2025-09-04", "2025-09-09"] });
   clock = new Date("2025-11-20T12:00:00Z");
   stop = [world.close];
@@ -60,16 +62,19 @@ async function buildReadField(accountId: string, step: number) {
   return { id: field.id, hash: found.polygonHash };
 }
 
-const depsOf = (over: Partial<ImageryDeps> = {}): ImageryDeps => ({
-  db,
-  blobs,
-  jobs: buildJobs().jobs,
-  now: () => clock,
-  fields,
-  source: world.source,
-  ...over,
-});
-const steps = (over: Partial<ImageryDeps> = {}) => tidySteps(depsOf(over));
+function steps(over: { blobs?: BlobStore } = {}) {
+  const config = readConfig({
+    DATABASE_URL: "postgres://unused@localhost/unused",
+    SURCO_DEMO_WORLD_URL: "http://127.0.0.1:9",
+    SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:9",
+    SURCO_WEB_DIST: "no-such-folder",
+    SURCO_DATA_DIR: folder,
+  });
+  const logger = createLogger({ level: "silent" });
+  const { jobs } = buildJobs();
+  const product = composeProduct({ config, db, jobs, logger, now: () => clock, build: "none" });
+  return tidySteps({ ...product, ...over });
+}
 /** Two nights: what the first puts down, the second deletes. */
 async function nights(count = 2): Promise<void> {
   for (let night = 0; night < count; night++) {

@@ -5,7 +5,7 @@ export { accountTokenRepository } from "./account-token.repository";
 export { accountWorkers } from "./account-workers";
 export { closingRepository } from "./closing/closing.repository";
 export { closedAccountsStep } from "./closing/erase-account";
-export { createActivatedAccount } from "./create-activated-account";
+export { type ActivatedAccountInput, createActivatedAccount } from "./create-activated-account";
 export { knownDeviceRepository } from "./devices/known-device.repository";
 export { findUserByToken } from "./find-user-by-token";
 export { logoRepository } from "./logo/logo.repository";

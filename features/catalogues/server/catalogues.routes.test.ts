@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { buildAccount } from "@surco/accounts/testing";
 import type { CatalogueReview, CatalogueRow, Genotype } from "@surco/catalogues/contract";
 import type { Language, Role } from "@surco/contract";
-import { createHttpApp, createLogger, type FastifyInstance, type SessionUser } from "@surco/kit-server";
-import { buildUser, testDatabase } from "@surco/kit-server/testing";
+import type { FastifyInstance, SessionUser } from "@surco/kit-server";
+import { buildPlatform, buildUser, startFeatures, testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { catalogueEditRepository, catalogueRepository, catalogueRoutes } from "./index";
+import { createCataloguesFeature } from "./index";
 
 const db = testDatabase();
 let app: FastifyInstance;
@@ -13,12 +13,10 @@ let people: Map<string, SessionUser>;
 
 beforeEach(async () => {
   people = new Map();
-  app = await createHttpApp({ logger: createLogger({ level: "silent" }), https: false, trustedProxies: [] });
-  catalogueRoutes(app, {
-    catalogues: catalogueRepository(db),
-    catalogueEdits: catalogueEditRepository(db),
-    rateLimiter: { take: async () => {} },
-    access: { findUser: async (token) => people.get(token) ?? null, findFieldRight: async () => null },
+  const platform = buildPlatform({ db });
+  app = await startFeatures(platform, [createCataloguesFeature(platform)], {
+    findUser: async (token) => people.get(token) ?? null,
+    findFieldRight: async () => null,
   });
 });
 afterEach(() => app.close());

@@ -1,3 +1,3 @@
 export { type CatalogueRepository, catalogueRepository } from "./catalogue.repository";
-export { catalogueRoutes } from "./catalogues.routes";
 export { catalogueEditRepository } from "./edit/catalogue-edit.repository";
+export { createCataloguesFeature } from "./feature";

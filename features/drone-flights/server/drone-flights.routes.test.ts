@@ -2,26 +2,25 @@ import { accountRepository, findUserByToken, sessionRepository } from "@surco/ac
 import { buildAccount } from "@surco/accounts/testing";
 import { fieldRepository } from "@surco/fields/server";
 import { buildField } from "@surco/fields/testing";
-import { createHttpApp, createLogger, type FastifyInstance, type Mail, refuse } from "@surco/kit-server";
-import { testDatabase } from "@surco/kit-server/testing";
+import { type FastifyInstance, type Mail, refuse } from "@surco/kit-server";
+import { buildPlatform, startFeatures, testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { requestFlight, slotOffers } from "../contract";
-import { droneFlightRoutes, flightRequestRepository, ownFlightsPart } from "./index";
+import { createDroneFlightsFeature } from "./index";
 
 const db = testDatabase();
 const now = () => new Date("2026-11-21T12:00:00Z");
 const mails: Mail[] = [];
 let app: FastifyInstance;
+let flights: ReturnType<typeof createDroneFlightsFeature>;
 let isMailQueueDown = false;
 let isBudgetUsedUp = false;
 
 beforeAll(async () => {
-  app = await createHttpApp({ logger: createLogger({ level: "silent" }), https: false, trustedProxies: [] });
   const sessions = sessionRepository(db);
-  droneFlightRoutes(app, {
-    flightRequests: flightRequestRepository(db),
-    fields: fieldRepository(db),
+  const platform = buildPlatform({
+    db,
     mailer: {
       send: async (mail) => {
         if (isMailQueueDown) throw new Error("no queue");
@@ -30,16 +29,20 @@ beforeAll(async () => {
     },
     now,
     publicUrl: "https://campo.example",
-    staffEmails: ["vuelos@campo.example", "jefa@campo.example"],
-    access: {
-      findUser: (token) => findUserByToken({ sessions, now }, token),
-      findFieldRight: async () => null,
-    },
     rateLimiter: {
       take: async (name) => {
         if (isBudgetUsedUp && name === "account-flight") throw refuse("TOO_MANY_REQUESTS");
       },
     },
+  });
+  flights = createDroneFlightsFeature(
+    platform,
+    { fields: fieldRepository(db) },
+    { staffEmails: ["vuelos@campo.example", "jefa@campo.example"] },
+  );
+  app = await startFeatures(platform, [flights], {
+    findUser: (token) => findUserByToken({ sessions, now }, token),
+    findFieldRight: async () => null,
   });
 });
 afterAll(() => app.close());
@@ -176,13 +179,12 @@ describe("an own field", () => {
 
     const files = [];
     const owner = { id: user.id, language: "es" } as const;
-    for await (const file of ownFlightsPart(flightRequestRepository(db)).files(
-      owner as never,
-      async () => {},
-    )) {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of file.bytes) chunks.push(chunk);
-      files.push(Buffer.concat(chunks).toString());
+    for (const part of flights.dataExport) {
+      for await (const file of part.files(owner as never, async () => {})) {
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of file.bytes) chunks.push(chunk);
+        files.push(Buffer.concat(chunks).toString());
+      }
     }
     expect(files).toHaveLength(1);
     expect(files[0]?.trim().split("\n")).toHaveLength(1);

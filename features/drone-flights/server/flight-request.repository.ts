@@ -61,6 +61,11 @@ export function flightRequestRepository(db: Kysely<Database>) {
       await db.updateTable("flight_request").set({ told_at: now }).where("id", "=", id).execute();
     },
 
+    /** Deletes the requests that came from an e-mail address, case-insensitively. */
+    async removeOfAddress(email: string): Promise<void> {
+      await db.deleteFrom("flight_request").where(sql`lower(email)`, "=", email.toLowerCase()).execute();
+    },
+
     /** All that an account asked for, in pages. */
     listAllOf: (accountId: string, after: string | null) =>
       db

@@ -1,3 +1,1 @@
-export { droneFlightRoutes } from "./drone-flight.routes";
-export { flightRequestRepository } from "./flight-request.repository";
-export { ownFlightsPart } from "./own-flights-part";
+export { createDroneFlightsFeature } from "./feature";

@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import type { FieldPlan } from "@surco/fields/contract";
 import type { FieldPolygon } from "@surco/imagery/server";
-import type { AnswerCache, BlobStore, CallBudget, Clock, Jobs, Logger, ServeDeps } from "@surco/kit-server";
+import type { AnswerCache, BlobStore, CallBudget, Clock, Jobs, Logger } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { PlanetSource } from "./planet.client";
 
@@ -25,5 +25,3 @@ export interface HdDeps {
   /** Waits between two questions how far an order is. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
-
-export interface HdRouteDeps extends ServeDeps, HdDeps {}

@@ -126,19 +126,17 @@ export function hdImageRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Everything of some fields, in one transaction; the files are deleted later. */
+    /** Removes all images of fields, within the caller's transaction; the files are deleted by the cleanup. */
     async removeOf(fieldIds: readonly string[], filesDueAt: Date): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        const removed = await tx
-          .deleteFrom("hd_image")
-          .where("field_id", "in", [...fieldIds])
-          .returning("blob_key")
-          .execute();
-        await blobRemovalRepository(tx).plan(
-          removed.flatMap(({ blob_key }) => blob_key ?? []),
-          filesDueAt,
-        );
-      });
+      const removed = await db
+        .deleteFrom("hd_image")
+        .where("field_id", "in", [...fieldIds])
+        .returning("blob_key")
+        .execute();
+      await blobRemovalRepository(db).plan(
+        removed.flatMap(({ blob_key }) => blob_key ?? []),
+        filesDueAt,
+      );
     },
 
     async saveReady(

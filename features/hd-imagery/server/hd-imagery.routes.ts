@@ -1,6 +1,6 @@
-import { type FastifyInstance, serve } from "@surco/kit-server";
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import { getAoi, hdImage, hdOffer, hdStatistics, orderHdDate as orderRoute } from "../contract";
-import type { HdRouteDeps } from "./hd-deps";
+import type { HdDeps } from "./hd-deps";
 import { listHdDates } from "./list-hd-dates";
 import { orderHdDate } from "./order-hd-date";
 import { readHdImage, readHdStatistics } from "./read-hd-image";
@@ -10,22 +10,20 @@ const PIXEL_M = 3;
 /** Kept by the browser for its user alone; the plan that opened it may end. */
 const KEEP_A_DAY = "private, max-age=86400";
 
-export function hdImageryRoutes(app: FastifyInstance, deps: HdRouteDeps): void {
-  serve(app, deps, hdOffer, async () => ({ offered: deps.planet !== null }));
-
-  serve(app, deps, getAoi, ({ query }) => listHdDates(deps, query.fieldId, query));
-
-  serve(app, deps, orderRoute, ({ user, body }) => orderHdDate(deps, user, body.fieldId, body.date));
-
-  serve(app, deps, hdImage, async ({ query, reply }) => {
-    const bytes = await readHdImage(deps, query.fieldId, query.date, query.layer);
-    reply.header("cache-control", KEEP_A_DAY);
-    return bytes;
-  });
-
-  serve(app, deps, hdStatistics, async ({ query }) => ({
-    date: query.date,
-    pixelSizeM: PIXEL_M,
-    statistics: await readHdStatistics(deps, query.fieldId, query.date),
-  }));
+export function hdImageryRoutes(deps: HdDeps): RouteBinding[] {
+  return [
+    serveRoute(hdOffer, async () => ({ offered: deps.planet !== null })),
+    serveRoute(getAoi, ({ query }) => listHdDates(deps, query.fieldId, query)),
+    serveRoute(orderRoute, ({ user, body }) => orderHdDate(deps, user, body.fieldId, body.date)),
+    serveRoute(hdImage, async ({ query, reply }) => {
+      const bytes = await readHdImage(deps, query.fieldId, query.date, query.layer);
+      reply.header("cache-control", KEEP_A_DAY);
+      return bytes;
+    }),
+    serveRoute(hdStatistics, async ({ query }) => ({
+      date: query.date,
+      pixelSizeM: PIXEL_M,
+      statistics: await readHdStatistics(deps, query.fieldId, query.date),
+    })),
+  ];
 }

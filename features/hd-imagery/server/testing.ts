@@ -1,11 +1,8 @@
 import type { PaperLayer } from "@surco/imagery/server";
 import { buildJobs, type startImagery } from "@surco/imagery/testing";
-import { createHttpApp, createLogger } from "@surco/kit-server";
-import { buildUser } from "@surco/kit-server/testing";
-import type { HdDeps, HdRouteDeps } from "./hd-deps";
-import { hdImageryRoutes } from "./hd-imagery.routes";
-import { hdPaperLayers } from "./hd-paper-layers";
-import { hdImageryWorkers } from "./index";
+import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
+import { hdImageryFeature } from "./feature";
+import type { HdDeps } from "./hd-deps";
 
 type Right = "edit" | "read";
 
@@ -31,27 +28,20 @@ export async function startHdImagery(
   const queue = buildJobs();
   const { accountId, right = "edit", ...given } = options;
   const user = buildUser({ id: accountId });
-  const deps: HdRouteDeps = {
+  const feature = hdImageryFeature({
     sleep: async (_ms, signal) => signal.throwIfAborted(),
     ...given,
     jobs: queue.jobs,
-    access: {
-      findUser: async (token) => (token === TOKEN ? user : null),
-      findFieldRight: async () => right,
-    },
-    rateLimiter: { take: async () => undefined },
-  };
-  const app = await createHttpApp({
-    logger: createLogger({ level: "silent" }),
-    https: false,
-    trustedProxies: [],
   });
-  hdImageryRoutes(app, deps);
-  await hdImageryWorkers(queue.jobs, deps);
+  const platform = buildPlatform({ db: given.db, jobs: queue.jobs });
+  const app = await startFeatures(platform, [feature], {
+    findUser: async (token) => (token === TOKEN ? user : null),
+    findFieldRight: async () => right,
+  });
   const headers = { authorization: `Bearer ${TOKEN}` };
   return {
     queue,
-    paperLayers: hdPaperLayers(deps),
+    paperLayers: feature.services.paperLayers,
     get: (path, query) => app.inject({ url: path, query, headers }),
     post: (path, payload) => app.inject({ method: "POST", url: path, payload, headers }),
     close: async () => {

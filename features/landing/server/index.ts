@@ -1,7 +1,3 @@
-export { basemapRoutes } from "./basemap-routes";
 export { demoTruthClient } from "./demo-truth.client";
-export { rememberDemonstrationFarms } from "./demonstration-farms";
-export { figuresRepository } from "./figures.repository";
-export { rememberFigures } from "./landing-figures";
-export { landingRoutes } from "./landing-routes";
+export { createLandingFeature, type LandingSettings } from "./feature";
 export { publicPageHead } from "./public-page-head";

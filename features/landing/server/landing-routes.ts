@@ -1,19 +1,28 @@
-import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
-import { features, figures, type LandingFigures, openDemonstration } from "@surco/landing/contract";
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
+import {
+  features,
+  figures,
+  type Installation,
+  type LandingFigures,
+  openDemonstration,
+} from "@surco/landing/contract";
 import { type DemonstrationDeps, openDemonstrationAccount } from "./open-demonstration";
 
 export interface LandingDeps extends DemonstrationDeps {
+  installation: Installation;
   landingFigures: () => Promise<LandingFigures>;
 }
 
 /** A visitor's browser need not ask again within the hour in which they are counted once. */
 const KEEP_TEN_MINUTES = "public, max-age=600";
 
-export function landingRoutes(app: FastifyInstance, deps: LandingDeps & ServeDeps): void {
-  serve(app, deps, features, async () => deps.installation);
-  serve(app, deps, figures, async ({ reply }) => {
-    reply.header("cache-control", KEEP_TEN_MINUTES);
-    return deps.landingFigures();
-  });
-  serve(app, deps, openDemonstration, ({ body }) => openDemonstrationAccount(deps, body.language));
+export function landingRoutes(deps: LandingDeps): RouteBinding[] {
+  return [
+    serveRoute(features, async () => deps.installation),
+    serveRoute(figures, async ({ reply }) => {
+      reply.header("cache-control", KEEP_TEN_MINUTES);
+      return deps.landingFigures();
+    }),
+    serveRoute(openDemonstration, ({ body }) => openDemonstrationAccount(deps, body.language)),
+  ];
 }

@@ -1,26 +1,24 @@
-import { accountRepository, findUserByToken, sessionRepository } from "@surco/accounts/server";
-import { farmRepository, fieldRepository } from "@surco/fields/server";
 import {
-  createHttpApp,
-  createLogger,
-  type FastifyInstance,
-  type HttpClient,
-  HttpFailure,
-} from "@surco/kit-server";
-import { buildUser, testDatabase } from "@surco/kit-server/testing";
+  accountRepository,
+  createActivatedAccount,
+  findUserByToken,
+  sessionRepository,
+} from "@surco/accounts/server";
+import { createFarm, createFields, farmRepository, fieldRepository } from "@surco/fields/server";
+import { type FastifyInstance, HttpFailure, type WatchedHttpClient } from "@surco/kit-server";
+import { buildPlatform, buildUser, startFeatures, testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Installation } from "../contract";
-import { demoTruthClient, landingRoutes, rememberDemonstrationFarms } from "./index";
+import { createLandingFeature, type LandingSettings } from "./index";
 
 const db = testDatabase();
 const now = () => new Date("2026-11-21T12:00:00Z");
 const sessions = sessionRepository(db);
 
-const installation: Installation = {
+const settings: LandingSettings = {
   world: "demo",
   mailboxUrl: "http://localhost:4001/mailbox",
-  offersDemonstration: true,
-  signInProviders: [],
+  demoWorldUrl: "http://localhost:4000",
+  landingClaims: { users: 480, hectares: 120_000, fields: 2600, years: 3 },
   basemap: null,
   operator: null,
   build: "test",
@@ -36,37 +34,32 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-async function start(overrides: Partial<Installation> = {}) {
-  app = await createHttpApp({
-    logger: createLogger({ level: "silent" }),
-    https: false,
-    trustedProxies: [],
-  });
+async function start(overrides: Partial<LandingSettings> = {}) {
   const http = {
     getJson: async (address: string, schema: { parse: (value: unknown) => unknown }) => {
       const url = new URL(address);
       asked.push(url);
       return schema.parse(truth(url));
     },
-  } as unknown as HttpClient;
-  landingRoutes(app, {
-    installation: { ...installation, ...overrides },
-    accounts: accountRepository(db),
-    sessions,
-    now,
-    fieldServices: {
-      farms: farmRepository(db),
-      fields: fieldRepository(db),
-      jobs: { send: async () => undefined, work: async () => undefined },
-      now,
+  } as unknown as WatchedHttpClient;
+  const platform = buildPlatform({ db, now, serviceClient: () => http });
+  const [fields, farms] = [fieldRepository(db), farmRepository(db)];
+  const { jobs } = platform;
+  const landing = createLandingFeature(
+    platform,
+    {
+      signInProviders: [],
+      createAccount: (input) =>
+        createActivatedAccount({ accounts: accountRepository(db), sessions, now }, input),
+      createFarm: (user, farm) => createFarm({ farms, now }, user, farm),
+      createFields: (user, created) => createFields({ fields, farms, jobs, now }, user, created),
+      setPlan: fields.setPlan,
     },
-    landingFigures: async () => ({ users: 480, hectares: 120_000, fields: 2600, years: 3 }),
-    demonstrationFarms: rememberDemonstrationFarms(demoTruthClient(http, "http://localhost:4000"), now),
-    access: {
-      findUser: (token) => findUserByToken({ sessions, now }, token),
-      findFieldRight: async () => null,
-    },
-    rateLimiter: { take: async () => undefined },
+    { ...settings, ...overrides },
+  );
+  app = await startFeatures(platform, [landing], {
+    findUser: (token) => findUserByToken({ sessions, now }, token),
+    findFieldRight: async () => null,
   });
 }
 
@@ -116,7 +109,15 @@ describe("what this installation offers", () => {
 
     const reply = await app.inject({ method: "GET", url: "/features/config" });
 
-    expect(reply.json()).toEqual(installation);
+    expect(reply.json()).toEqual({
+      world: "demo",
+      mailboxUrl: "http://localhost:4001/mailbox",
+      offersDemonstration: true,
+      signInProviders: [],
+      basemap: null,
+      operator: null,
+      build: "test",
+    });
   });
 });
 
@@ -185,7 +186,7 @@ describe("the demonstration", () => {
   });
 
   it("is not there where outside services are real", async () => {
-    await start({ world: "live", offersDemonstration: false });
+    await start({ world: "live", demoWorldUrl: null });
 
     expect(await click()).toEqual({ status: 404, body: { code: "DEMONSTRATION_NOT_OFFERED" } });
     expect(asked).toEqual([]);

@@ -1,17 +1,22 @@
 import type { SignedIn } from "@surco/accounts/contract";
-import { type AccountDeps, createActivatedAccount } from "@surco/accounts/server";
+import type { ActivatedAccountInput } from "@surco/accounts/server";
 import type { Language } from "@surco/contract";
-import type { NewField, SeasonCrop } from "@surco/fields/contract";
-import { createFarm, createFields } from "@surco/fields/server";
+import type { FieldPlan, NewField, SeasonCrop } from "@surco/fields/contract";
 import { HttpFailure, refuse, type SessionUser } from "@surco/kit-server";
 import type { Installation } from "@surco/landing/contract";
 import { v7 as newId } from "uuid";
 import type { DemonstrationFarm, DemonstrationField } from "./demonstration-farms";
 
-export interface DemonstrationDeps extends Pick<AccountDeps, "accounts" | "sessions" | "now"> {
-  installation: Installation;
-  /** What the fields feature needs to make farms and fields. */
-  fieldServices: Parameters<typeof createFarm>[0] & Parameters<typeof createFields>[0];
+/** Functions of other features that make an account with farms and fields. */
+export interface DemonstrationServices {
+  createAccount(input: ActivatedAccountInput): Promise<SignedIn>;
+  createFarm(user: SessionUser, farm: { id: string; name: string }): Promise<{ id: string }>;
+  createFields(user: SessionUser, fields: NewField[]): Promise<unknown>;
+  setPlan(accountId: string, fieldId: string, plan: FieldPlan): Promise<unknown>;
+}
+
+export interface DemonstrationDeps extends DemonstrationServices {
+  installation: Pick<Installation, "offersDemonstration">;
   demonstrationFarms: () => Promise<DemonstrationFarm[]>;
 }
 
@@ -36,7 +41,7 @@ export async function openDemonstrationAccount(
     throw cause instanceof HttpFailure ? refuse("UNAVAILABLE", undefined, { cause }) : cause;
   });
 
-  const signedIn = await createActivatedAccount(deps, {
+  const signedIn = await deps.createAccount({
     // A name that can never be registered (RFC 2606): no mail can go there.
     email: `demo-${newId()}@demonstration.invalid`,
     firstName: visitor[language],
@@ -56,14 +61,14 @@ async function settle(deps: DemonstrationDeps, user: SessionUser, farms: Demonst
   const fields: NewField[] = [];
   for (const { name, fiscalName, fields: planned } of farms) {
     if (planned.length === 0) continue;
-    const farm = await createFarm(deps.fieldServices, user, { id: newId(), name });
+    const farm = await deps.createFarm(user, { id: newId(), name });
     fields.push(...planned.map((field) => newField(farm.id, fiscalName, field)));
   }
   if (fields.length === 0) return;
-  await createFields(deps.fieldServices, user, fields);
+  await deps.createFields(user, fields);
   // One field shows what the paid plan opens, the others what it keeps closed.
   const [first] = fields;
-  if (first) await deps.fieldServices.fields.setPlan(user.id, first.id, "trial");
+  if (first) await deps.setPlan(user.id, first.id, "trial");
 }
 
 function newField(

@@ -1,11 +1,4 @@
-export { choiceRepository } from "./choices/choice.repository";
-export { digestRepository } from "./digest/digest.repository";
-export { notificationRepository } from "./notification.repository";
-export { notificationRoutes } from "./notifications.routes";
-export { notificationWorkers } from "./notifications.workers";
-export { notify, type Telling } from "./notify";
-export { ownNotificationsPart } from "./own-notifications-part";
-export { PUSH_HOSTS, pushClient } from "./push/push.client";
+export { createNotificationsFeature, type Notify } from "./feature";
+export type { Telling } from "./notify";
+export { pushClient } from "./push/push.client";
 export { createPushKey, pushKeyFinder } from "./push/push-key.repository";
-export { orderPushes } from "./push/push-news";
-export { pushSubscriptionRepository } from "./push/push-subscription.repository";

@@ -10,7 +10,7 @@ import {
 import type { NotificationRepository, NotificationRow, PagePosition } from "./notification.repository";
 
 /** What notifications need to know of fields. */
-interface NamedFields {
+export interface NamedFields {
   /** Of those fields, the ones that the person may read, with what they are called. */
   listNames(
     user: SessionUser,

@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { accountRepository } from "@surco/accounts/server";
 import { buildAccount } from "@surco/accounts/testing";
 import { fieldRepository } from "@surco/fields/server";
 import { buildField, shareField } from "@surco/fields/testing";
-import { createHttpApp, createLogger, type FastifyInstance, type SessionUser } from "@surco/kit-server";
-import { buildUser, testDatabase } from "@surco/kit-server/testing";
+import type { FastifyInstance, SessionUser } from "@surco/kit-server";
+import { buildPlatform, buildUser, startFeatures, testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Notification } from "../contract";
-import {
-  choiceRepository,
-  notificationRepository,
-  notificationRoutes,
-  pushKeyFinder,
-  pushSubscriptionRepository,
-  type Telling,
-} from "./index";
+import { choiceRepository } from "./choices/choice.repository";
+import { createNotificationsFeature, type Telling } from "./index";
+import { notificationRepository } from "./notification.repository";
 import { pruneNotifications } from "./prune-notifications";
 import { buildNotification } from "./testing";
 
@@ -26,18 +22,15 @@ let people: Map<string, SessionUser>;
 
 beforeEach(async () => {
   people = new Map();
-  app = await createHttpApp({ logger: createLogger({ level: "silent" }), https: false, trustedProxies: [] });
-  notificationRoutes(app, {
-    notifications,
-    notificationChoices: choiceRepository(db),
-    pushSubscriptions: pushSubscriptionRepository(db),
-    findPushKey: pushKeyFinder(db),
-    pushHosts: [],
-    plainPushHost: null,
-    fields,
-    now: () => clock,
-    rateLimiter: { take: async () => {} },
-    access: { findUser: async (token) => people.get(token) ?? null, findFieldRight: async () => null },
+  const platform = buildPlatform({ db, now: () => clock });
+  const feature = createNotificationsFeature(
+    platform,
+    { fields, accounts: accountRepository(db) },
+    { contact: "mailto:ops@surco.example", demoWorldUrl: null },
+  );
+  app = await startFeatures(platform, [feature], {
+    findUser: async (token) => people.get(token) ?? null,
+    findFieldRight: async () => null,
   });
 });
 afterEach(() => app.close());

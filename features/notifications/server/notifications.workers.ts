@@ -1,4 +1,4 @@
-import { type Jobs, type RepeatedJob, repeatJob } from "@surco/kit-server";
+import { defineRepeatedWorker, defineWorker, type Worker } from "@surco/kit-server";
 import type { ChoiceRepository } from "./choices/choice.repository";
 import { type SendDigestsDeps, sendDigests, sendDigestsJob } from "./digest/send-digests";
 import type { NotificationRepository } from "./notification.repository";
@@ -14,21 +14,18 @@ export interface NotificationWorkDeps extends PushNewsDeps, SendDigestsDeps {
   notificationChoices: ChoiceRepository;
 }
 
-/** Registers what is done about notifications behind the scenes: mails, messages to devices, the removal of old ones. */
-export async function notificationWorkers(jobs: Jobs, deps: NotificationWorkDeps): Promise<RepeatedJob> {
-  // Made at the first start, before anybody asks for it.
-  await deps.findPushKey();
-  await jobs.work(pruneNotificationsJob, (_data, { signal }) => pruneNotifications(deps, signal));
-  await jobs.work(sendDigestsJob, (_data, { signal }) => sendDigests(deps, signal));
-  await jobs.work(pushNewsJob, (data) => pushNews(deps, data));
-  await jobs.work(sendPushJob, (data) => sendPush(deps, data));
-  const repeated = [
-    repeatJob({ jobs, now: deps.now }, pruneNotificationsJob, {}, DAY_SECONDS),
-    repeatJob({ jobs, now: deps.now }, sendDigestsJob, {}, DIGEST_SECONDS),
+/** Background work of notifications: mails, messages to devices, removal of old ones. */
+export function notificationWorkers(deps: NotificationWorkDeps): Worker[] {
+  return [
+    defineRepeatedWorker(
+      pruneNotificationsJob,
+      { data: {}, everySeconds: DAY_SECONDS },
+      (_data, { signal }) => pruneNotifications(deps, signal),
+    ),
+    defineRepeatedWorker(sendDigestsJob, { data: {}, everySeconds: DIGEST_SECONDS }, (_data, { signal }) =>
+      sendDigests(deps, signal),
+    ),
+    defineWorker(pushNewsJob, (data) => pushNews(deps, data)),
+    defineWorker(sendPushJob, (data) => sendPush(deps, data)),
   ];
-  return {
-    stop() {
-      for (const job of repeated) job.stop();
-    },
-  };
 }

@@ -3,30 +3,18 @@ import { buildAccount } from "@surco/accounts/testing";
 import type { Database } from "@surco/db";
 import { fieldRepository } from "@surco/fields/server";
 import {
-  createHttpApp,
   createHttpClient,
   createLogger,
+  type JobContext,
   type JobKind,
   type Jobs,
   type Mail,
 } from "@surco/kit-server";
+import { buildPlatform, startFeatures } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
-import { sendDigests } from "./digest/send-digests";
-import {
-  choiceRepository,
-  digestRepository,
-  notificationRepository,
-  notificationRoutes,
-  notify,
-  orderPushes,
-  PUSH_HOSTS,
-  pushClient,
-  pushKeyFinder,
-  pushSubscriptionRepository,
-  type Telling,
-} from "./index";
-import { pushNews, pushNewsJob, sendPush, sendPushJob } from "./push/push-news";
+import { sendDigestsJob } from "./digest/send-digests";
+import { createNotificationsFeature } from "./feature";
 
 export const PUBLIC_URL = "https://surco.example";
 
@@ -43,18 +31,20 @@ export async function startTellingServer(db: Kysely<Database>, { pushHost }: { p
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const orders: Ordered[] = [];
-  const jobs: Pick<Jobs, "send"> = {
+  const workers = new Map<string, (data: unknown, context: JobContext) => Promise<void>>();
+  const jobs: Jobs = {
     send: async (kind, data, options = {}) => {
       const isThere = orders.some(
         (one) => options.singletonKey !== undefined && one.options.singletonKey === options.singletonKey,
       );
       if (!isThere) orders.push({ kind, data, options });
     },
+    work: async (kind, run) =>
+      void workers.set(kind.name, (data, context) => run(kind.data.parse(data), context)),
   };
-  const logger = createLogger({ level: "trace" }, { write: (line) => logLines.push(line) });
+  const run = async (name: string, data: unknown) =>
+    workers.get(name)?.(data, { signal: new AbortController().signal, isLastTry: false });
   const sessions = sessionRepository(db);
-  const notifications = notificationRepository(db);
-  const pushSubscriptions = pushSubscriptionRepository(db);
   const http = createHttpClient(
     {
       provider: "push",
@@ -67,43 +57,38 @@ export async function startTellingServer(db: Kysely<Database>, { pushHost }: { p
     },
     { userAgent: "Surco test", nowMs: () => clock.getTime() },
   );
-  const deps = {
-    notifications,
-    pushSubscriptions,
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const platform = buildPlatform({
+    db,
     jobs,
     now,
-    notificationChoices: choiceRepository(db),
-    digests: digestRepository(db),
-    fields: fieldRepository(db),
-    accounts: accountRepository(db),
-    findPushKey: pushKeyFinder(db),
-    pushClient: pushClient(http, "mailto:ops@surco.example"),
-    pushHosts: PUSH_HOSTS,
-    plainPushHost: pushHost ?? null,
+    mailer,
+    serviceClient: () => http,
     publicUrl: PUBLIC_URL,
-    mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    rateLimiter: { take: async () => {} },
-    access: {
-      findUser: (token: string) => findUserByToken({ sessions, now }, token),
-      findFieldRight: async () => null,
+    logger: createLogger({ level: "trace" }, { write: (line) => logLines.push(line) }),
+  });
+  const feature = createNotificationsFeature(
+    platform,
+    { fields: fieldRepository(db), accounts: accountRepository(db) },
+    {
+      contact: "mailto:ops@surco.example",
+      demoWorldUrl: pushHost === undefined ? null : `http://${pushHost}`,
     },
-  };
-  const app = await createHttpApp({ logger, https: false, trustedProxies: [] });
-  notificationRoutes(app, deps);
-  const onTold = (accountIds: readonly string[]) => orderPushes(deps, accountIds);
+  );
+  const app = await startFeatures(platform, [feature], {
+    findUser: (token: string) => findUserByToken({ sessions, now }, token),
+    findFieldRight: async () => null,
+  });
 
   async function workOnce(): Promise<Ordered[]> {
-    for (const { kind, data } of orders.splice(0)) {
-      if (kind.name === pushNewsJob.name) await pushNews(deps, pushNewsJob.data.parse(data));
-      else await sendPush(deps, sendPushJob.data.parse(data));
-    }
+    for (const { kind, data } of orders.splice(0)) await run(kind.name, data);
     return [...orders];
   }
 
   return {
     app,
     http,
-    deps,
+    mailer,
     mails,
     logLines,
     orders,
@@ -126,8 +111,8 @@ export async function startTellingServer(db: Kysely<Database>, { pushHost }: { p
         },
       };
     },
-    tell: (...told: Telling[]) => notify({ notifications, now, onTold }, ...told),
-    sendDigests: () => sendDigests(deps, new AbortController().signal),
+    tell: feature.services.notify,
+    sendDigests: () => run(sendDigestsJob.name, {}),
     /** Does what waits in the queue. @returns what that ordered */
     workOnce,
     /** Does what waits in the queue, and what that orders. @returns how much was done */

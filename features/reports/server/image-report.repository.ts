@@ -78,15 +78,20 @@ export function imageReportRepository(db: Kysely<Database>) {
       await db.deleteFrom("image_report").where("id", "=", id).execute();
     },
 
-    /** Everything of some fields, in one transaction; the files are deleted later. */
-    removeOf: (fieldIds: readonly string[], keyOf: (id: string) => string, filesDueAt: Date) =>
-      db
-        .transaction()
-        .execute((trx) =>
-          removeWhere(trx, (query) => query.where("field_id", "in", [...fieldIds]), keyOf, filesDueAt),
-        ),
+    async countOf(accountId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom("image_report")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("account_id", "=", accountId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
 
-    /** The same of an account, also what it made of other people's fields. */
+    /** Removes all reports on fields, within the caller's transaction; the files are deleted by the cleanup. */
+    removeOf: (fieldIds: readonly string[], keyOf: (id: string) => string, filesDueAt: Date) =>
+      removeWhere(db, (query) => query.where("field_id", "in", [...fieldIds]), keyOf, filesDueAt),
+
+    /** Removes all reports that an account made, also on other people's fields, in one transaction. */
     removeAllOf: (accountId: string, keyOf: (id: string) => string, filesDueAt: Date) =>
       db
         .transaction()

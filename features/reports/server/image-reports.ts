@@ -18,7 +18,7 @@ import {
   type ReportMap,
 } from "../contract";
 import { imageReportRepository, type StoredReport } from "./image-report.repository";
-import type { ReportRouteDeps } from "./report-deps";
+import type { ReportDeps } from "./report-deps";
 
 const MS_PER_DAY = 86_400_000;
 
@@ -63,7 +63,7 @@ export function stepsOf({ choice }: Pick<StoredReport, "choice">): number {
   return choice.images.length + 2;
 }
 
-type Deps = Pick<ReportRouteDeps, "db" | "blobs" | "jobs" | "now" | "fields" | "paperLayers">;
+type Deps = Pick<ReportDeps, "db" | "blobs" | "jobs" | "now" | "fields" | "paperLayers">;
 
 /**
  * Orders a report. The same id again orders nothing new, and tries again what failed.
@@ -139,22 +139,6 @@ export async function discard(deps: Pick<Deps, "db" | "blobs" | "now">, report: 
   await jobProgressRepository(deps.db).discard(makeImageReportJob.keyOf({ reportId: report.id }), deps.now());
   // Also where none is noted: a making may have ended between writing its file and noting it.
   await deps.blobs.delete(report.file?.blobKey ?? blobKeyOf(report.id));
-}
-
-/** Removes the reports on fields that go for good; their files go with the next tidying up. */
-export function removeReportsOf(
-  { db, now }: Pick<Deps, "db" | "now">,
-  fieldIds: readonly string[],
-): Promise<void> {
-  return imageReportRepository(db).removeOf(fieldIds, blobKeyOf, now());
-}
-
-/** The same for all reports that an account made. */
-export function removeReportsOfAccount(
-  { db, now }: Pick<Deps, "db" | "now">,
-  accountId: string,
-): Promise<void> {
-  return imageReportRepository(db).removeAllOf(accountId, blobKeyOf, now());
 }
 
 /** A report of others is not there; one's own is as long as one may read its field. */

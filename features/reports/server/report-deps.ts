@@ -3,7 +3,7 @@ import type { Brand, Language } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Field } from "@surco/fields/contract";
 import type { FieldMark, ImageryDeps, PaperLayer } from "@surco/imagery/server";
-import type { BlobStore, Clock, Jobs, Logger, Reader, ServeDeps } from "@surco/kit-server";
+import type { BlobStore, Clock, Jobs, Logger, Reader } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 
 /** Whose report it is: what stands on it is written for him. */
@@ -39,5 +39,3 @@ export interface ReportDeps {
   version: string;
   logger?: Pick<Logger, "warn">;
 }
-
-export interface ReportRouteDeps extends ServeDeps, Omit<ReportDeps, "findMaker" | "source" | "version"> {}

@@ -1,4 +1,4 @@
-import { type FastifyInstance, serve } from "@surco/kit-server";
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
   createImageReport,
   deleteImageReport,
@@ -13,25 +13,23 @@ import {
   readReportFile,
   removeReport,
 } from "./image-reports";
-import type { ReportRouteDeps } from "./report-deps";
+import type { ReportDeps } from "./report-deps";
 
-export function reportRoutes(app: FastifyInstance, deps: ReportRouteDeps): void {
-  serve(app, deps, createImageReport, ({ user, body }) => orderImageReport(deps, user, body));
-
-  serve(app, deps, listImageReports, async ({ user, query }) => ({
-    reports: await listOwnReports(deps, user, query.fieldId),
-  }));
-
-  serve(app, deps, getImageReport, ({ user, params }) => findOwnReport(deps, user, params.reportId));
-
-  serve(app, deps, getImageReportFile, async ({ user, params, reply }) => {
-    const { name, bytes } = await readReportFile(deps, user, params.reportId);
-    reply.header("content-disposition", `attachment; filename="${name}"`);
-    return bytes;
-  });
-
-  serve(app, deps, deleteImageReport, async ({ user, params }) => {
-    await removeReport(deps, user, params.reportId);
-    return {};
-  });
+export function reportRoutes(deps: ReportDeps): RouteBinding[] {
+  return [
+    serveRoute(createImageReport, ({ user, body }) => orderImageReport(deps, user, body)),
+    serveRoute(listImageReports, async ({ user, query }) => ({
+      reports: await listOwnReports(deps, user, query.fieldId),
+    })),
+    serveRoute(getImageReport, ({ user, params }) => findOwnReport(deps, user, params.reportId)),
+    serveRoute(getImageReportFile, async ({ user, params, reply }) => {
+      const { name, bytes } = await readReportFile(deps, user, params.reportId);
+      reply.header("content-disposition", `attachment; filename="${name}"`);
+      return bytes;
+    }),
+    serveRoute(deleteImageReport, async ({ user, params }) => {
+      await removeReport(deps, user, params.reportId);
+      return {};
+    }),
+  ];
 }

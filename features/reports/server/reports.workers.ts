@@ -1,11 +1,10 @@
 import { createImagery } from "@surco/imagery/server";
 import {
   defineJob,
-  type Jobs,
+  defineRepeatedWorker,
+  defineTrackedWorker,
   jobProgressRepository,
-  type RepeatedJob,
-  repeatJob,
-  workTracked,
+  type Worker,
 } from "@surco/kit-server";
 import { z } from "zod";
 import { REPORT_KEPT_DAYS } from "../contract";
@@ -25,15 +24,18 @@ const pruneReportsJob = defineJob({
   expireInSeconds: 900,
 });
 
-/** Registers the making of reports, and the throwing away of old ones, with a process that works. */
-export async function reportWorkers(jobs: Jobs, deps: ReportDeps): Promise<RepeatedJob> {
+/** Background work of reports: making them, and removing old ones. */
+export function reportWorkers(deps: ReportDeps): Worker[] {
   const imagery = createImagery(deps);
   const tracked = { ...deps, jobProgress: jobProgressRepository(deps.db) };
-  await workTracked(jobs, makeImageReportJob, tracked, ({ reportId }, context) =>
-    makeImageReport({ ...deps, imagery }, reportId, context),
-  );
-  await jobs.work(pruneReportsJob, (_data, { signal }) => pruneReports(deps, signal));
-  return repeatJob({ jobs, now: deps.now, logger: deps.logger }, pruneReportsJob, {}, DAY_SECONDS);
+  return [
+    defineTrackedWorker(makeImageReportJob, tracked, ({ reportId }, context) =>
+      makeImageReport({ ...deps, imagery }, reportId, context),
+    ),
+    defineRepeatedWorker(pruneReportsJob, { data: {}, everySeconds: DAY_SECONDS }, (_data, { signal }) =>
+      pruneReports(deps, signal),
+    ),
+  ];
 }
 
 /** Throws reports away that are older than they are kept. */

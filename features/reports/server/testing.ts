@@ -5,12 +5,11 @@ import type { Database } from "@surco/db";
 import { fieldRepository, findFieldRight } from "@surco/fields/server";
 import { imageryRoutes, imageryWorkers, type PaperLayer, type StacSource } from "@surco/imagery/server";
 import { buildBlobs, buildJobs } from "@surco/imagery/testing";
-import { type Clock, createHttpApp, createLogger, type SessionUser } from "@surco/kit-server";
-import { buildUser } from "@surco/kit-server/testing";
+import type { AccessChecks, Clock, SessionUser } from "@surco/kit-server";
+import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
-import type { ReportDeps, ReportMaker, ReportRouteDeps } from "./report-deps";
-import { reportRoutes } from "./reports.routes";
-import { reportWorkers } from "./reports.workers";
+import { createReportsFeature } from "./feature";
+import type { ReportDeps, ReportMaker } from "./report-deps";
 
 export interface Person {
   user: SessionUser;
@@ -30,42 +29,39 @@ export async function startReports(options: {
   const people = new Map<string, SessionUser>();
   const fields = fieldRepository(db);
   const blobs = buildBlobs();
-  const common = { db, blobs, jobs: queue.jobs, now, fields, source, version: "0.1.0", paperLayers };
-  const deps: ReportDeps & ReportRouteDeps = {
-    ...common,
-    access: {
-      findUser: async (token) => people.get(token) ?? null,
-      findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
-    },
-    rateLimiter: { take: async () => undefined },
-    ...(listMarks && { listMarks }),
-    findMaker: async (accountId): Promise<ReportMaker | null> => {
-      const found = [...people.values()].find(({ id }) => id === accountId);
-      return found ? { ...found, brand: brands.surco, logo: null } : null;
-    },
+  const platform = buildPlatform({ db, blobs, jobs: queue.jobs, now });
+  const access: AccessChecks = {
+    findUser: async (token) => people.get(token) ?? null,
+    findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
   };
-  const app = await createHttpApp({
-    logger: createLogger({ level: "silent" }),
-    https: false,
-    trustedProxies: [],
-  });
-  reportRoutes(app, deps);
-  imageryRoutes(app, deps);
+  const feature = createReportsFeature(
+    platform,
+    {
+      fields,
+      source,
+      paperLayers,
+      findMaker: async (accountId): Promise<ReportMaker | null> => {
+        const found = [...people.values()].find(({ id }) => id === accountId);
+        return found ? { ...found, brand: brands.surco, logo: null } : null;
+      },
+      ...(listMarks && { listMarks }),
+    },
+    { version: "0.1.0" },
+  );
+  const app = await startFeatures(platform, [feature], access);
+  const imagery = { ...platform, fields, source, access };
+  imageryRoutes(app, imagery);
   await imageryWorkers(queue.jobs, {
-    ...deps,
+    ...imagery,
     watchedFields: { listReadersOfPolygon: async () => [] },
     onAnomaliesFound: async () => undefined,
   });
-  const repeated = await reportWorkers({ ...queue.jobs, send: async () => undefined }, deps);
 
   return {
     queue,
     blobs,
-    deps,
-    async close() {
-      repeated.stop();
-      await app.close();
-    },
+    deps: platform,
+    close: () => app.close(),
     async signIn(language: Language = "es"): Promise<Person> {
       const { user } = await buildAccount(db, { language });
       const token = randomUUID();

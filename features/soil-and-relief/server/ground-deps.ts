@@ -1,6 +1,6 @@
 import type { Database } from "@surco/db";
 import type { FieldPolygon } from "@surco/imagery/server";
-import type { Clock, Jobs, Logger, ServeDeps, TileSource } from "@surco/kit-server";
+import type { Clock, Jobs, Logger, TileSource } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { DemSource } from "./dem.client";
 import type { SoilGridsRest } from "./soilgrids-rest.client";
@@ -22,7 +22,7 @@ export interface GroundDeps {
   logger?: Pick<Logger, "warn">;
 }
 
-export interface GroundRouteDeps extends ServeDeps, GroundDeps {
+export interface GroundRouteDeps extends GroundDeps {
   /** Tiles of heights for the shading of the map. */
   terrainTiles: TileSource;
 }

@@ -2,14 +2,11 @@ import type { Polygon } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { FieldPolygon } from "@surco/imagery/server";
 import { buildHttpClient, buildJobs } from "@surco/imagery/testing";
-import { type Clock, createHttpApp, createLogger } from "@surco/kit-server";
-import { buildUser } from "@surco/kit-server/testing";
+import type { Clock } from "@surco/kit-server";
+import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
 import { TERRAIN_MAX_ZOOM } from "../contract";
-import { soilAndReliefRoutes } from "./ground.routes";
-import { soilAndReliefWorkers } from "./ground.workers";
-import type { GroundRouteDeps } from "./ground-deps";
-import { groundPaperLayers } from "./paper/ground-paper-layers";
+import { soilAndReliefFeature } from "./feature";
 
 const TOKEN = "a-token-of-a-test-that-is-long-enough";
 
@@ -53,7 +50,8 @@ export async function startGround(options: {
   const find = (fieldId: string) => options.fields.find((field) => field.fieldId === fieldId) ?? null;
   const user = buildUser({ id: "u" });
   const http = buildHttpClient([host], { timeoutMs: options.timeoutMs ?? 10_000 });
-  const deps: GroundRouteDeps = {
+  const platform = buildPlatform({ db: options.db, jobs: queue.jobs, now: options.now });
+  const feature = soilAndReliefFeature({
     db: options.db,
     jobs: queue.jobs,
     now: options.now,
@@ -74,24 +72,17 @@ export async function startGround(options: {
       maxZoom: TERRAIN_MAX_ZOOM,
     },
     fields: { findPolygon: async (fieldId) => find(fieldId) },
-    access: {
-      findUser: async (token) => (token === TOKEN ? user : null),
-      findFieldRight: async (_user, fieldId) => (find(fieldId) ? "edit" : null),
-    },
-    rateLimiter: { take: async () => undefined },
-  };
-  const app = await createHttpApp({
-    logger: createLogger({ level: "silent" }),
-    https: false,
-    trustedProxies: [],
+    keptShapes: { listKept: async (hashes) => new Set(hashes) },
   });
-  soilAndReliefRoutes(app, deps);
-  await soilAndReliefWorkers(queue.jobs, deps);
+  const app = await startFeatures(platform, [feature], {
+    findUser: async (token) => (token === TOKEN ? user : null),
+    findFieldRight: async (_user, fieldId) => (find(fieldId) ? "edit" : null),
+  });
 
   return {
     queue,
     /** For a report of the same fields. */
-    paperLayers: groundPaperLayers(deps),
+    paperLayers: feature.services.paperLayers,
     close: () => app.close(),
     get: (path: string, query: Record<string, string> = {}) =>
       app.inject({ url: path, query, headers: { authorization: `Bearer ${TOKEN}` } }),

@@ -43,6 +43,8 @@ export interface Call<R extends RouteShape> {
   body: RouteBody<R>;
   /** The bearer token itself, for logging out. */
   token: string | null;
+  /** Finds who calls a public route; null for somebody who is not signed in. */
+  findCaller(): Promise<SessionUser | null>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -90,12 +92,14 @@ export function serve<const R extends RouteShape>(
     },
     ...(file !== null && { onError: async (request: FastifyRequest) => forgetFile(request.body) }),
     handler: async (request, reply) => {
+      const token = bearerToken(request);
       const answer = await handler({
         user: (users.get(request) ?? null) as UserOf<R>,
         params: request.params as RouteParams<R>,
         query: request.query as RouteQuery<R>,
         body: request.body as RouteBody<R>,
-        token: bearerToken(request),
+        token,
+        findCaller: async () => (token === null ? null : deps.access.findUser(token)),
         request,
         reply,
       });

@@ -1,4 +1,5 @@
 export { readPdf } from "./pdf/read-pdf.testing";
+export { buildPlatform, startFeatures } from "./testing-platform";
 export { buildUser } from "./testing-user";
 
 import { randomUUID } from "node:crypto";

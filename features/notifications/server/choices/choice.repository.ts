@@ -47,6 +47,10 @@ export function choiceRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    async remove(accountId: string): Promise<void> {
+      await db.deleteFrom("notification_choice").where("account_id", "=", accountId).execute();
+    },
+
     /** Ends the mails of the account that the link is of. @returns false where nobody knows the link */
     async endDigestBy(tokenHash: Buffer): Promise<boolean> {
       const link = await db

@@ -106,10 +106,10 @@ describe("the mail that sums up what is unread", () => {
     const ana = await growerWanting();
     await server.tell(newImage(ana.user.id, ana.field.id));
     server.setClock("2026-11-22T10:01:00Z");
-    const { send } = server.deps.mailer;
-    server.deps.mailer.send = () => Promise.reject(new Error("no queue"));
+    const { send } = server.mailer;
+    server.mailer.send = () => Promise.reject(new Error("no queue"));
     await expect(server.sendDigests()).rejects.toThrow("no queue");
-    server.deps.mailer.send = send;
+    server.mailer.send = send;
     await server.sendDigests();
 
     expect(server.mails).toHaveLength(1);

@@ -1,21 +1,28 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { HttpClientOptions } from "@surco/kit-server";
-import { TERRAIN_MAX_ZOOM } from "@surco/soil-and-relief/contract";
-import type { Config } from "./config";
-import { hostOf, hostOfTiles } from "./hosts";
-import { type MakeClient, MEGABYTE } from "./make-client";
+import { type CreateServiceClient, type HttpClientOptions, hostOf, hostOfTiles } from "@surco/kit-server";
+import { TERRAIN_MAX_ZOOM } from "../contract";
+
+const MEGABYTE = 1024 * 1024;
 
 /** An object store answers 403 for a single file that is not there: that is no refusal of ours. */
-export const objectStore = { refusals: [401] } as const satisfies Partial<HttpClientOptions>;
+const objectStore = { refusals: [401] } as const satisfies Partial<HttpClientOptions>;
 
 /** Five requests a minute, which is what the public REST service of the soil map bears. */
 const SOIL_PAUSE_MS = 12_500;
 
-/** The outside services that relief and soil of fields are read from. */
-export function groundServices(config: Config, client: MakeClient) {
-  const { demUrl, terrainTilesUrl, soilGridsWcsUrl, soilGridsRestUrl } = config;
-  const isSimulated = (address: string) =>
-    config.demoWorldUrl !== null && hostOf(address) === hostOf(config.demoWorldUrl);
+export interface GroundSettings {
+  demUrl: string;
+  terrainTilesUrl: string;
+  soilGridsWcsUrl: string;
+  soilGridsRestUrl: string;
+  /** The demo world, whose answers are marked as simulated; null: real services. */
+  demoWorldUrl: string | null;
+}
+
+/** Clients of the outside services that relief and soil are read from. */
+export function groundServices(client: CreateServiceClient, settings: GroundSettings) {
+  const { demUrl, terrainTilesUrl, soilGridsWcsUrl, soilGridsRestUrl, demoWorldUrl } = settings;
+  const isSimulated = (address: string) => demoWorldUrl !== null && hostOf(address) === hostOf(demoWorldUrl);
   const wcs = client({
     provider: "soilgrids-wcs",
     allowedHosts: [hostOf(soilGridsWcsUrl)],

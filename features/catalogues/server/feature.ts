@@ -1,0 +1,16 @@
+import { defineServerFeature, type Platform } from "@surco/kit-server";
+import { catalogueRepository } from "./catalogue.repository";
+import { catalogueRoutes } from "./catalogues.routes";
+import { catalogueEditRepository } from "./edit/catalogue-edit.repository";
+
+/** Catalogues that fields and activities choose from, and their editing by administrators. */
+export function createCataloguesFeature({ db }: Platform) {
+  const catalogues = catalogueRepository(db);
+  const catalogueEdits = catalogueEditRepository(db);
+  return defineServerFeature({
+    name: "catalogues",
+    permissions: ["public", "account", "admin"],
+    routes: catalogueRoutes({ catalogues, catalogueEdits }),
+    services: { catalogues, catalogueEdits },
+  });
+}

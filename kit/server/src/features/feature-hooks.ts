@@ -1,0 +1,49 @@
+import type { Database } from "@surco/db";
+import type { Transaction } from "kysely";
+import type { OwnDataPart } from "../own-data";
+import type { LeavingAccount, NewBoundary, ServerFeature } from "./server-feature";
+
+/** Hooks of all features as one, for the feature in which something happens. */
+export interface FeatureHooks {
+  onAccountActivated(email: string): Promise<void>;
+  countForClosing(account: LeavingAccount): Promise<Readonly<Record<string, number>>>;
+  onAccountClosing(trx: Transaction<Database>, account: LeavingAccount): Promise<void>;
+  onAccountErasing(accountId: string, signal: AbortSignal): Promise<void>;
+  onFieldsErasing(trx: Transaction<Database>, fieldIds: readonly string[]): Promise<void>;
+  onFieldsCreated(fields: readonly NewBoundary[]): Promise<void>;
+  onBoundariesReplaced(fields: readonly NewBoundary[]): Promise<void>;
+  dataExportParts(): readonly OwnDataPart[];
+}
+
+/**
+ * Calls each feature's hook, one after the other in the order of the list.
+ *
+ * @param list  asked at each call: the feature that gets the hooks is itself on it
+ */
+export function featureHooks(list: () => readonly ServerFeature[]): FeatureHooks {
+  return {
+    async onAccountActivated(email) {
+      for (const feature of list()) await feature.onAccountActivated?.(email);
+    },
+    async countForClosing(account) {
+      const counts = await Promise.all(list().map((feature) => feature.countForClosing?.(account)));
+      return Object.assign({}, ...counts);
+    },
+    async onAccountClosing(trx, account) {
+      for (const feature of list()) await feature.onAccountClosing?.(trx, account);
+    },
+    async onAccountErasing(accountId, signal) {
+      for (const feature of list()) await feature.onAccountErasing?.(accountId, signal);
+    },
+    async onFieldsErasing(trx, fieldIds) {
+      for (const feature of list()) await feature.onFieldsErasing?.(trx, fieldIds);
+    },
+    async onFieldsCreated(fields) {
+      for (const feature of list()) await feature.onFieldsCreated?.(fields);
+    },
+    async onBoundariesReplaced(fields) {
+      for (const feature of list()) await feature.onBoundariesReplaced?.(fields);
+    },
+    dataExportParts: () => list().flatMap(({ dataExport }) => dataExport),
+  };
+}

@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import type { Clock } from "../clock";
+import type { JobContext, JobKind, Jobs } from "../jobs";
+import type { Logger } from "../logger";
+import { type RepeatedJob, repeatJob } from "../repeat-job";
+import { type TrackedJobContext, type TrackedJobKind, workTracked } from "../tracked-job";
+
+interface ScheduleDeps {
+  jobs: Jobs;
+  now: Clock;
+  logger?: Pick<Logger, "warn"> | undefined;
+}
+
+/** Background work of one kind of job. */
+export interface Worker {
+  readonly jobName: string;
+  register(jobs: Jobs): Promise<void>;
+  /** Orders its turns, for work that repeats. */
+  schedule?(deps: ScheduleDeps): RepeatedJob;
+}
+
+/** Work that runs when it is ordered. */
+export function defineWorker<D extends z.ZodType>(
+  kind: JobKind<D>,
+  run: (data: z.output<D>, context: JobContext) => Promise<void>,
+): Worker {
+  return { jobName: kind.name, register: (jobs) => jobs.work(kind, run) };
+}
+
+/** Work that a person waits for, with progress that it keeps. */
+export function defineTrackedWorker<D extends z.ZodType>(
+  kind: TrackedJobKind<D>,
+  deps: Parameters<typeof workTracked>[2],
+  run: (data: z.output<D>, context: TrackedJobContext) => Promise<void>,
+): Worker {
+  return { jobName: kind.name, register: (jobs) => workTracked(jobs, kind, deps, run) };
+}
+
+/** Work that runs once in every period, over all processes. */
+export function defineRepeatedWorker<D extends z.ZodType>(
+  kind: JobKind<D>,
+  { data, everySeconds }: { data: z.input<D>; everySeconds: number },
+  run: (data: z.output<D>, context: JobContext) => Promise<void>,
+): Worker {
+  return {
+    jobName: kind.name,
+    register: (jobs) => jobs.work(kind, run),
+    schedule: (deps) => repeatJob(deps, kind, data, everySeconds),
+  };
+}
+
+/** Registers workers with this process and orders the turns of those that repeat. */
+export async function startWorkers(deps: ScheduleDeps, workers: readonly Worker[]): Promise<RepeatedJob> {
+  for (const worker of workers) await worker.register(deps.jobs);
+  const turns = workers.flatMap((worker) => worker.schedule?.(deps) ?? []);
+  return {
+    stop() {
+      for (const turn of turns) turn.stop();
+    },
+  };
+}
