@@ -49,7 +49,7 @@ export const makeImageReportJob = defineTrackedJob({
 
 type ReportJob = TrackedJob<typeof makeImageReportJob.data>;
 
-function reportJob({ db, jobs, now }: Pick<ReportRouteDeps, "db" | "jobs" | "now">): ReportJob {
+function reportJob({ db, jobs, now }: Pick<ReportDeps, "db" | "jobs" | "now">): ReportJob {
   return trackedJob(makeImageReportJob, { jobs, now, jobProgress: jobProgressRepository(db) });
 }
 
