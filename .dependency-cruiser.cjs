@@ -124,15 +124,23 @@ module.exports = {
         pathNot: [
           "^features/$1/",
           "^features/[^/]+/(contract|server|web)/index\\.tsx?$",
-          "^features/[^/]+/server/testing\\.ts$",
+          "^features/[^/]+/(server|web)/testing\\.ts$",
         ],
       },
     },
     {
       name: "foundations-stand-alone",
-      comment: "Accounts and fields carry the others; they lean on nothing but the catalogues.",
+      comment:
+        "Accounts, farms and fields carry the others; they import nothing but the catalogues, and fields the farms.",
       severity: "error",
-      from: { path: "^features/(accounts|fields)/", pathNot: TEST_FILES },
+      from: { path: "^features/(accounts|farms|fields)/", pathNot: TEST_FILES },
+      to: { path: "^features/", pathNot: ["^features/$1/", "^features/catalogues/", "^features/farms/"] },
+    },
+    {
+      name: "farms-know-no-fields",
+      comment: "Fields name their farm and producer; farms draw what fields bring through slots.",
+      severity: "error",
+      from: { path: "^features/(accounts|farms)/", pathNot: TEST_FILES },
       to: { path: "^features/", pathNot: ["^features/$1/", "^features/catalogues/"] },
     },
     {

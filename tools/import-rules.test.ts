@@ -137,6 +137,11 @@ const breaches: { rule: string; path: string; source: string; others?: Record<st
     source: 'import "@surco/fields/server";',
   },
   {
+    rule: "farms-know-no-fields",
+    path: "features/farms/server/x.ts",
+    source: 'import "@surco/fields/server";',
+  },
+  {
     rule: "catalogues-know-no-feature",
     path: "features/catalogues/server/x.ts",
     source: 'import "@surco/fields/server";',

@@ -1,4 +1,4 @@
-import { dbfOf, shpOf, zipOf } from "@surco/fields/testing";
+import { dbfOf, shpOf, zipOf } from "@surco/field-import/testing";
 import { type LngLat, utmProjection } from "@surco/geometry";
 
 const SIZE_M = 500;

@@ -22,7 +22,7 @@ import {
   rightOfEverybody,
   roles,
 } from "@surco/contract";
-import { createImportReviewer } from "@surco/fields/server";
+import { createImportReviewer } from "@surco/field-import/server";
 import { buildField, buildSquare, shareField } from "@surco/fields/testing";
 import { createLogger, type FastifyInstance } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";

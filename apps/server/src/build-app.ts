@@ -1,4 +1,8 @@
 import { accountRoutes } from "@surco/accounts/server";
+import { boundaryRoutes, nonProductiveRoutes } from "@surco/boundaries/server";
+import { bulkEditRoutes } from "@surco/bulk-edit/server";
+import { farmRoutes, producerRoutes } from "@surco/farms/server";
+import { exportRoutes, importRoutes } from "@surco/field-import/server";
 import { fieldRoutes } from "@surco/fields/server";
 import { imageryRoutes } from "@surco/imagery/server";
 import {
@@ -12,6 +16,7 @@ import {
   serveWebApp,
   serviceRoutes,
 } from "@surco/kit-server";
+import { sharingRoutes } from "@surco/sharing/server";
 import type { Product } from "./compose-product";
 import type { Config } from "./config";
 import { VERSION } from "./version";
@@ -36,6 +41,14 @@ export async function buildApp(
       serviceRoutes(api, product);
       accountRoutes(api, product);
       fieldRoutes(api, product);
+      farmRoutes(api, product);
+      producerRoutes(api, product);
+      boundaryRoutes(api, product);
+      nonProductiveRoutes(api, product);
+      importRoutes(api, product);
+      exportRoutes(api, product);
+      sharingRoutes(api, product);
+      bulkEditRoutes(api, product);
       imageryRoutes(api, product);
       for (const { routes } of product.features) registerRoutes(api, product, routes);
     },

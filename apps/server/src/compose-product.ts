@@ -15,21 +15,26 @@ import {
   readLogo,
   sessionRepository,
 } from "@surco/accounts/server";
+import { boundaryRepository, nonProductiveRepository } from "@surco/boundaries/server";
+import { fieldChangeRepository } from "@surco/bulk-edit/server";
 import { createCataloguesFeature } from "@surco/catalogues/server";
 import { createDroneFlightsFeature } from "@surco/drone-flights/server";
+import { createFarm, farmRepository, producerRepository } from "@surco/farms/server";
 import {
   createExporter,
-  createFarm,
-  createFields,
   createImportReviewer,
+  exportRepository,
+  importRepository,
+  ownFieldDataRepository,
+  ownFieldsPart,
+} from "@surco/field-import/server";
+import {
+  createFields,
   fieldRepositories,
   findFieldRight,
   georefClient,
   keptShapesRepository,
   nominatimClient,
-  ownFieldsPart,
-  redeemInvitations,
-  type SharingNews,
   watchedFieldRepository,
   workOnFields,
 } from "@surco/fields/server";
@@ -56,6 +61,13 @@ import {
 import { createLandingFeature } from "@surco/landing/server";
 import { createNotificationsFeature } from "@surco/notifications/server";
 import { createReportsFeature, type ReportMaker } from "@surco/reports/server";
+import {
+  handoverRepository,
+  personRepository,
+  redeemInvitations,
+  type SharingNews,
+  shareRepository,
+} from "@surco/sharing/server";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
 import type { Config } from "./config";
 import { erasing } from "./erasing";
@@ -82,7 +94,20 @@ export function composeProduct({ config, build, ...input }: ComposeInput) {
   const features: ServerFeature[] = [];
   const hooks = featureHooks(() => features);
 
-  const repositories = fieldRepositories(db);
+  const repositories = {
+    ...fieldRepositories(db),
+    farms: farmRepository(db),
+    producers: producerRepository(db),
+    boundaries: boundaryRepository(db),
+    nonProductive: nonProductiveRepository(db),
+    changes: fieldChangeRepository(db),
+    imports: importRepository(db),
+    exports: exportRepository(db),
+    ownFieldData: ownFieldDataRepository(db),
+    shares: shareRepository(db),
+    handovers: handoverRepository(db),
+    people: personRepository(db),
+  };
   const { fields } = repositories;
   const accounts = accountRepository(db);
   const identities = identityRepository(db);

@@ -1,13 +1,18 @@
 import { accountRoutes } from "@surco/accounts/contract";
+import { boundaryRoutes, nonProductiveRoutes } from "@surco/boundaries/contract";
+import { bulkEditRoutes, farmMergeRoutes } from "@surco/bulk-edit/contract";
 import { catalogueRoutes } from "@surco/catalogues/contract";
 import { describeServices, type RouteShape } from "@surco/contract";
 import { droneFlightRoutes } from "@surco/drone-flights/contract";
+import { farmRoutes, producerRoutes } from "@surco/farms/contract";
+import { exportRoutes, importRoutes } from "@surco/field-import/contract";
 import { fieldRoutes } from "@surco/fields/contract";
 import { hdImageryRoutes } from "@surco/hd-imagery/contract";
 import { imageryRoutes } from "@surco/imagery/contract";
 import { landingRoutes } from "@surco/landing/contract";
 import { notificationRoutes } from "@surco/notifications/contract";
 import { reportRoutes } from "@surco/reports/contract";
+import { handoverRoutes, sharingRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 
 /** Every route that a contract declares and the server serves. */
@@ -16,6 +21,16 @@ export const routes: readonly RouteShape[] = [
   ...accountRoutes,
   ...catalogueRoutes,
   ...fieldRoutes,
+  ...farmRoutes,
+  ...producerRoutes,
+  ...boundaryRoutes,
+  ...nonProductiveRoutes,
+  ...importRoutes,
+  ...exportRoutes,
+  ...sharingRoutes,
+  ...handoverRoutes,
+  ...bulkEditRoutes,
+  ...farmMergeRoutes,
   ...imageryRoutes,
   ...hdImageryRoutes,
   ...landingRoutes,

@@ -1,5 +1,5 @@
 import { errorStatus } from "@surco/contract";
-import { kmlOf, squareAt, zipOf } from "@surco/fields/testing";
+import { kmlOf, squareAt, zipOf } from "@surco/field-import/testing";
 import { type DescribedCall, describedCalls, validInput } from "./described-calls.testing";
 import {
   type Dice,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buildAccount } from "@surco/accounts/testing";
-import type { Field, ImportedField, ImportReview } from "@surco/fields/contract";
+import type { ImportedField, ImportReview } from "@surco/field-import/contract";
+import type { Field } from "@surco/fields/contract";
 import { buildFarm, buildField, buildSquare, filesIn, shareField } from "@surco/fields/testing";
 import { type Boundary, canonicalText, type Polygon } from "@surco/geometry";
 import { testDatabase } from "@surco/kit-server/testing";

@@ -1,6 +1,6 @@
-import type { SharingNews } from "@surco/fields/server";
 import type { ArrivedImage, FoundAnomalies } from "@surco/imagery/server";
 import type { Telling } from "@surco/notifications/server";
+import type { SharingNews } from "@surco/sharing/server";
 
 /** What people are told when somebody shares a field with them, or hands one over. */
 export function sharingTelling(news: SharingNews): Telling {

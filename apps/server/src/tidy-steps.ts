@@ -6,9 +6,11 @@ import {
   ownDataStep,
 } from "@surco/accounts/server";
 import type { Database } from "@surco/db";
-import { erasePutAwayStep, keptShapesRepository } from "@surco/fields/server";
+import { eraseDeletedFarmsStep } from "@surco/farms/server";
+import { eraseDeletedFieldsStep, keptShapesRepository } from "@surco/fields/server";
 import { type ImageryDeps, imagerySteps } from "@surco/imagery/server";
 import { type FeatureHooks, keptSteps, type ServerFeature, type TidyStep } from "@surco/kit-server";
+import { eraseRemovedSharesStep } from "@surco/sharing/server";
 import type { Kysely } from "kysely";
 import { erasing } from "./erasing";
 
@@ -27,7 +29,9 @@ export function tidySteps(
       run: () => erasePutAwayGroups({ ...product, ...manageRepositories(product.db) }),
     },
     closedAccountsStep(erasing(product)),
-    erasePutAwayStep({ ...product, ...erasing(product) }),
+    eraseDeletedFieldsStep({ ...product, ...erasing(product) }),
+    eraseDeletedFarmsStep(product),
+    eraseRemovedSharesStep(product),
     ownDataStep({ ownDataExports: ownDataExportRepository(product.db), now: product.now }),
     ...imagerySteps(withShapes),
     ...product.features.flatMap(({ cleanup }) => cleanup),

@@ -9,14 +9,11 @@ import {
   season,
 } from "@surco/contract";
 import { z } from "zod";
+import { MAX_CHOSEN_FIELDS } from "./chosen-fields";
 import { fieldCard } from "./field";
 
 /** Up to here all fields of a person are in the browser; above, the server finds and draws them. */
 export const MAX_FIELDS_IN_BROWSER = 2000;
-/** Fields that may be chosen at once, to be changed together or taken out by their ids. */
-export const MAX_CHOSEN_FIELDS = 20_000;
-/** Bytes that a body with that many ids may have. */
-export const MAX_CHOSEN_BYTES = 1024 * 1024;
 /** From this zoom on tiles hold every field; farther out, how many there are in each cell. */
 export const FIELDS_FROM_ZOOM = 10;
 /** Nearer in, the map enlarges the last tiles. */

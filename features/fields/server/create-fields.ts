@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import type { FarmRepository } from "@surco/farms/server";
 import type { Field, NewField } from "@surco/fields/contract";
 import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
 import { checkField } from "./check-field";
-import type { FarmRepository } from "./farms/farm.repository";
 import type { FieldRepository } from "./field.repository";
 import type { FieldToSave } from "./field-writes.repository";
 import { startLocating } from "./start-locating";

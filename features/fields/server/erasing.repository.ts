@@ -24,21 +24,6 @@ export function erasingRepository(db: Kysely<Database>) {
         .where("deleted_at", "<", before)
         .execute();
     },
-
-    /** Only farms without a field, put away or not. */
-    async eraseFarms(before: Date): Promise<void> {
-      await db
-        .deleteFrom("farm")
-        .where("deleted_at", "<", before)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom("field").select("field.id").whereRef("field.farm_id", "=", "farm.id"))),
-        )
-        .execute();
-    },
-
-    async eraseProducers(before: Date): Promise<void> {
-      await db.deleteFrom("producer").where("deleted_at", "<", before).execute();
-    },
   };
 }
 

@@ -1,20 +1,19 @@
 import type { FieldRight } from "@surco/contract";
 import type { Database } from "@surco/db";
+import { anyOf } from "@surco/db";
 import type { CardCrop, Field, FieldCard, FieldPlan } from "@surco/fields/contract";
 import type { Bbox, Boundary } from "@surco/geometry";
-import type { Reader } from "@surco/kit-server";
+import type { NamePosition, Reader } from "@surco/kit-server";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import { anyOf } from "./any-of.repository";
 import { boxOfBbox, type CropRow, cardOfRow, cropsOfRows, fieldOfRow, type NetAreaRow } from "./field-row";
 import { fieldWrites } from "./field-writes.repository";
-import type { PagePosition } from "./page-cursor";
 import { fieldsPutAway } from "./put-away.repository";
 import { isSeenBy, standingColumns, standingOf } from "./seen-fields.repository";
 
 export type FieldRepository = ReturnType<typeof fieldRepository>;
 
 export interface PolygonsPage {
-  after: PagePosition | null;
+  after: NamePosition | null;
   limit: number;
   /** Only what reaches into it. */
   bbox: Bbox | null;
@@ -37,7 +36,7 @@ export function fieldRepository(db: Kysely<Database>) {
     async listPolygons(
       reader: Reader,
       page: PolygonsPage,
-    ): Promise<{ polygons: { fieldId: string; polygon: Boundary }[]; next: PagePosition | null }> {
+    ): Promise<{ polygons: { fieldId: string; polygon: Boundary }[]; next: NamePosition | null }> {
       const rows = await visibleTo(db, reader)
         .select(["field.id", "field.name_key", "field.polygon"])
         .where(comesAfter(page))
@@ -273,7 +272,7 @@ function comesAfter({ after }: PolygonsPage) {
 function positionAfter(
   rows: readonly { id: string; name_key: string }[],
   limit: number,
-): PagePosition | null {
+): NamePosition | null {
   const last = rows[limit - 1];
   return rows.length > limit && last ? { nameKey: last.name_key, id: last.id } : null;
 }

@@ -1,8 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { SignedIn } from "@surco/accounts/contract";
 import { buildAccount } from "@surco/accounts/testing";
+import {
+  boundaryRepository,
+  boundaryRoutes,
+  nonProductiveRepository,
+  nonProductiveRoutes,
+} from "@surco/boundaries/server";
+import { bulkEditRoutes, fieldChangeRepository } from "@surco/bulk-edit/server";
 import { catalogueRepository } from "@surco/catalogues/server";
 import type { Database } from "@surco/db";
+import { farmRepository, farmRoutes, producerRepository, producerRoutes } from "@surco/farms/server";
+import {
+  createExporter,
+  createImportReviewer,
+  exportRepository,
+  exportRoutes,
+  importRepository,
+  importRoutes,
+} from "@surco/field-import/server";
 import {
   createHttpApp,
   createLogger,
@@ -13,13 +29,17 @@ import {
   type SessionUser,
 } from "@surco/kit-server";
 import { buildUser } from "@surco/kit-server/testing";
+import {
+  handoverRepository,
+  personRepository,
+  type SharingNews,
+  shareRepository,
+  sharingRoutes,
+} from "@surco/sharing/server";
 import type { Kysely } from "kysely";
-import { createExporter } from "./export/exporter";
 import { fieldRepositories } from "./field-repositories";
 import { findFieldRight } from "./field-right";
-import { createImportReviewer } from "./import/review-import";
-import { type FieldRoutesDeps, fieldRoutes } from "./routes";
-import type { SharingNews } from "./sharing/sharing-deps";
+import { fieldRoutes } from "./routes";
 
 export interface Person {
   id: string;
@@ -44,16 +64,38 @@ export interface FieldsApp {
   signIn(account?: Partial<SignedIn["user"]>, standing?: Partial<SessionUser>): Promise<Person>;
 }
 
+type FieldsAppDeps = Parameters<typeof fieldRoutes>[1] &
+  Parameters<typeof farmRoutes>[1] &
+  Parameters<typeof producerRoutes>[1] &
+  Parameters<typeof boundaryRoutes>[1] &
+  Parameters<typeof nonProductiveRoutes>[1] &
+  Parameters<typeof importRoutes>[1] &
+  Parameters<typeof exportRoutes>[1] &
+  Parameters<typeof sharingRoutes>[1] &
+  Parameters<typeof bulkEditRoutes>[1];
+
 export async function startFieldsApp(
   db: Kysely<Database>,
-  overrides: Partial<FieldRoutesDeps> = {},
+  overrides: Partial<FieldsAppDeps> = {},
 ): Promise<FieldsApp> {
   const people = new Map<string, SessionUser>();
   const queued: FieldsApp["queued"] = [];
   const mails: FieldsApp["mails"] = [];
   const news: FieldsApp["news"] = [];
   const clock = { now: new Date("2026-11-21T12:00:00Z") };
-  const repositories = fieldRepositories(db);
+  const repositories = {
+    ...fieldRepositories(db),
+    farms: farmRepository(db),
+    producers: producerRepository(db),
+    boundaries: boundaryRepository(db),
+    nonProductive: nonProductiveRepository(db),
+    changes: fieldChangeRepository(db),
+    imports: importRepository(db),
+    exports: exportRepository(db),
+    shares: shareRepository(db),
+    handovers: handoverRepository(db),
+    people: personRepository(db),
+  };
   const jobs: Jobs = {
     send: async ({ name }, data) => void queued.push({ name, data }),
     work: async () => {},
@@ -63,7 +105,7 @@ export async function startFieldsApp(
     https: false,
     trustedProxies: [],
   });
-  fieldRoutes(app, {
+  const deps: FieldsAppDeps = {
     ...repositories,
     catalogues: catalogueRepository(db),
     jobs,
@@ -80,7 +122,16 @@ export async function startFieldsApp(
       findFieldRight: (user, fieldId) => findFieldRight(repositories, user, fieldId),
     },
     ...overrides,
-  });
+  };
+  fieldRoutes(app, deps);
+  farmRoutes(app, deps);
+  producerRoutes(app, deps);
+  boundaryRoutes(app, deps);
+  nonProductiveRoutes(app, deps);
+  importRoutes(app, deps);
+  exportRoutes(app, deps);
+  sharingRoutes(app, deps);
+  bulkEditRoutes(app, deps);
 
   const signIn: FieldsApp["signIn"] = async (account, standing) => {
     const { user } = await buildAccount(db, account);

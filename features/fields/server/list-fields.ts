@@ -1,8 +1,7 @@
 import type { RouteQuery, RouteReply } from "@surco/contract";
 import type { Field, listPolygons as listPolygonsRoute } from "@surco/fields/contract";
-import { refuse, type SessionUser } from "@surco/kit-server";
+import { readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surco/kit-server";
 import type { FieldRepository, PolygonsPage } from "./field.repository";
-import { readCursor, writeCursor } from "./page-cursor";
 
 export interface ListFieldsDeps {
   fields: FieldRepository;
@@ -17,7 +16,7 @@ export async function listPolygons(
   query: PageQuery,
 ): Promise<RouteReply<typeof listPolygonsRoute>> {
   const { polygons, next } = await deps.fields.listPolygons(user, pageOf(query));
-  return { polygons, nextCursor: next && writeCursor(next) };
+  return { polygons, nextCursor: next && writeNameCursor(next) };
 }
 
 /** @throws AppError FIELD_NOT_FOUND when it is not there for this user */
@@ -29,7 +28,7 @@ export async function requireField(deps: ListFieldsDeps, user: SessionUser, fiel
 
 function pageOf({ cursor, limit, bbox, fieldIds }: PageQuery): PolygonsPage {
   return {
-    after: cursor === undefined ? null : readCursor(cursor),
+    after: cursor === undefined ? null : readNameCursor(cursor),
     limit,
     bbox: bbox ?? null,
     fieldIds: fieldIds ?? null,

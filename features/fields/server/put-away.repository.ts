@@ -1,7 +1,6 @@
-import { type Database, isUniqueViolation } from "@surco/db";
+import { anyOf, type Database, isUniqueViolation } from "@surco/db";
+import { livingFarm } from "@surco/farms/server";
 import { type Kysely, sql } from "kysely";
-import { anyOf } from "./any-of.repository";
-import { livingFarm } from "./farms/living-farm.repository";
 
 export interface RestoredFields {
   restored: string[];

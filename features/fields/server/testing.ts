@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { nameKey } from "@surco/contract";
 import type { Database } from "@surco/db";
+import { farmRepository } from "@surco/farms/server";
 import type { Field, FieldPlan, NewField } from "@surco/fields/contract";
 import type { Polygon } from "@surco/geometry";
 import { unzipSync } from "fflate";
 import type { Kysely } from "kysely";
 import { checkField } from "./check-field";
-import { farmRepository } from "./farms/farm.repository";
 import { fieldRepository } from "./field.repository";
-
-export { dbfOf, kmlOf, shpOf, squareAt, zipOf } from "./import/files.testing";
 
 /** What is in a ZIP archive, by path. */
 export function filesIn(archive: Uint8Array): Record<string, Uint8Array> {
@@ -113,3 +111,5 @@ export async function renameCrop(
     await row().set(before).execute();
   };
 }
+export { type FieldsApp, type Person, startFieldsApp } from "./fields-app.testing";
+export { buildManyFields } from "./finding/many-fields.testing";

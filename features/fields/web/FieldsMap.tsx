@@ -1,4 +1,4 @@
-import { lazyPart, MapStage, useFormat } from "@surco/kit-web";
+import { ListSkeleton, lazyPart, MapStage, SlotContents, useFormat } from "@surco/kit-web";
 import { type Basemap, type Bounds, FieldsLayer, type MapField, SurcoMap } from "@surco/kit-web/map";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,8 +8,7 @@ import { cropStyle } from "./crop-style";
 import { DashboardProvider, type FieldPaints } from "./dashboard-context";
 import { FieldView } from "./FieldView";
 import { type FieldSource, useFieldSource } from "./finding/use-field-source";
-import { DropOnMap } from "./import/DropOnMap";
-import { ListSkeleton } from "./list/ListSkeleton";
+import { dashboardSlot } from "./slots";
 import { useFieldChoice, useSeasonFields } from "./use-field-choice";
 import {
   type FieldPolygon,
@@ -68,7 +67,7 @@ export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
 
   return (
     <DashboardProvider value={dashboard}>
-      <DropOnMap />
+      <SlotContents slot={dashboardSlot} props={{}} />
       <MapStage
         panelLabel={t("panel")}
         isPanelWide={isList && isTable}

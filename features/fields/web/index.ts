@@ -1,19 +1,39 @@
 import type { TextLoader } from "@surco/kit-web";
 
-export { AreasPanel } from "./areas/AreasPanel";
-export { MeasurePanel } from "./draw/MeasurePanel";
-export { NewFieldPanel } from "./draw/NewFieldPanel";
-export { BoundaryHistoryPanel } from "./edit/BoundaryHistoryPanel";
-export { EditBoundaryPanel } from "./edit/EditBoundaryPanel";
 export { FieldsMap } from "./FieldsMap";
-export { FarmsPanel } from "./farms/FarmsPanel";
-export { ImportPanel } from "./import/ImportPanel";
 export { FieldListPanel } from "./list/FieldListPanel";
 export { FieldPanel } from "./panel/FieldPanel";
-export { ProducersPanel } from "./producers/ProducersPanel";
 export { EditRecordPanel } from "./records/EditRecordPanel";
-export { HandoverPanel } from "./sharing/HandoverPanel";
-export { InvitationScreen } from "./sharing/InvitationScreen";
 export { useFieldCards } from "./use-fields";
 
 export const fieldsTexts: TextLoader = (language) => import(`./locales/${language}.json`);
+export { DashboardProvider, useDashboard } from "./dashboard-context";
+export { FieldDetails } from "./field-form/FieldDetails";
+export {
+  cropOptions,
+  emptyFieldValues,
+  type FieldValues,
+  FROM_FILE,
+  fieldValues,
+  fieldValuesValidator,
+  NEW_FARM,
+  seasonCropOf,
+} from "./field-form/field-values";
+export { lastFiscalName, rememberFiscalName } from "./field-form/fiscal-name";
+export { showRefusal } from "./field-form/show-refusal";
+export { useCreateFarm, useCreateFields, useFarms } from "./field-form/use-save-fields";
+export type { FoundQuery } from "./finding/found-query";
+export { useNearPolygons } from "./finding/use-near-polygons";
+export { forgetLand } from "./forget-land";
+export { namesOfFields } from "./selection/names-of-fields";
+export {
+  dashboardSlot,
+  type ListedFields,
+  listNoticeSlot,
+  listToolSlot,
+  type SelectionActionProps,
+  selectionActionSlot,
+  summaryActionSlot,
+} from "./slots";
+export { BackToField } from "./task-panel/BackToField";
+export { fieldKeys, useField, useIsServed, useReadFieldsAgain } from "./use-fields";

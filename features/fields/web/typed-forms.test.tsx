@@ -1,15 +1,15 @@
-import type { Farm, FieldRecord, Producer } from "@surco/fields/contract";
+import type { Farm, Producer } from "@surco/farms/contract";
+import { FarmsPanel, ProducersPanel } from "@surco/farms/web";
+import { farmsTexts } from "@surco/farms/web-testing";
+import type { FieldRecord } from "@surco/fields/contract";
 import { hasDrafts, MapStage, nameSessionAccount } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FarmsPanel } from "./farms/FarmsPanel";
-import fields from "./locales/es.json";
-import { ProducersPanel } from "./producers/ProducersPanel";
 import { EditRecordPanel } from "./records/EditRecordPanel";
-import { buildCard } from "./testing";
+import { buildCard, fieldTexts } from "./testing";
 
 const farm: Farm = {
   id: "01890000-0000-7000-9000-000000000001",
@@ -66,7 +66,7 @@ const open = async (panel: ReactElement, at: string, path = at) => {
   cleanup();
   sessionStorage.clear();
   await renderInSpanish(<MapStage panelLabel="Lotes" panel={panel} map={() => null} />, {
-    texts: { fields },
+    texts: { fields: fieldTexts, farms: farmsTexts },
     at,
     path,
   });

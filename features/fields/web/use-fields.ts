@@ -1,3 +1,4 @@
+import { farmsKey, fieldDataKey } from "@surco/farms/web";
 import {
   deleteField,
   type Field,
@@ -28,14 +29,14 @@ const PLACE_WAIT_MS = 3 * 60_000;
 const LOOK_AGAIN_MS = 5000;
 
 export const fieldKeys = {
-  all: ["fields"] as const,
+  all: fieldDataKey,
   cards: ["fields", "cards"] as const,
   polygons: ["fields", "polygons"] as const,
   near: (bbox: string) => ["fields", "near", bbox] as const,
   some: (fieldIds: readonly string[]) => ["fields", "some", fieldIds] as const,
   card: (fieldId: string) => ["fields", "card", fieldId] as const,
   one: (fieldId: string) => ["fields", "one", fieldId] as const,
-  farms: ["fields", "farms"] as const,
+  farms: farmsKey,
   total: ["fields", "total"] as const,
   found: (query: object, order: string) => ["fields", "found", query, order] as const,
   counts: (query: object) => ["fields", "counts", query] as const,
@@ -197,6 +198,17 @@ export function useRestoreField() {
     mutationFn: (id: string) => call(restoreField, { body: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
   });
+}
+
+/** Has everything of fields read again, their producers' counts too. */
+export function useReadFieldsAgain() {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
+      queryClient.invalidateQueries({ queryKey: ["producers"] }),
+    ]);
+  };
 }
 
 function awaitsPlace({ district, createdAt }: FieldCard): boolean {

@@ -4,7 +4,8 @@ import {
   findUserByToken,
   sessionRepository,
 } from "@surco/accounts/server";
-import { createFarm, createFields, farmRepository, fieldRepository } from "@surco/fields/server";
+import { createFarm, farmRepository } from "@surco/farms/server";
+import { createFields, fieldRepository } from "@surco/fields/server";
 import { type FastifyInstance, HttpFailure, type WatchedHttpClient } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures, testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -10,6 +10,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import common from "../locales/es/common.json";
 import errors from "../locales/es/errors.json";
+import { FeaturesProvider, type WebFeature } from "./feature";
 import { newQueryClient } from "./query-client";
 import { brandTheme, cssVariables } from "./theme";
 
@@ -21,6 +22,8 @@ interface RenderOptions {
   texts?: Record<string, object>;
   /** Address that the screen is opened at, with its query. */
   at?: string;
+  /** Features that fill the screen's slots. */
+  features?: readonly WebFeature[];
   /** Route pattern of the screen, for its parameters. */
   path?: string;
 }
@@ -28,7 +31,7 @@ interface RenderOptions {
 /** Renders a screen as a grower sees it: in Spanish, with router, query cache, theme and notifications. */
 export async function renderInSpanish(
   screen: ReactElement,
-  { texts = {}, at = "/", path = "*" }: RenderOptions = {},
+  { texts = {}, at = "/", path = "*", features = [] }: RenderOptions = {},
 ): Promise<RenderResult & { queryClient: QueryClient; address: () => string }> {
   // What an earlier screen told is no business of this one; more than a few wait for their turn.
   notifications.clean();
@@ -43,7 +46,9 @@ export async function renderInSpanish(
   const queryClient = newQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
   const inProviders = (children: ReactNode) => (
-    <NuqsAdapter defaultOptions={{ shallow: false }}>{children}</NuqsAdapter>
+    <FeaturesProvider features={features}>
+      <NuqsAdapter defaultOptions={{ shallow: false }}>{children}</NuqsAdapter>
+    </FeaturesProvider>
   );
   // The address bar itself: filters are read from there.
   window.history.replaceState(null, "", at);

@@ -1,1 +1,1 @@
-export { BoundaryHistoryPanel as Component } from "@surco/fields/web";
+export { BoundaryHistoryPanel as Component } from "@surco/boundaries/web";

@@ -1,1 +1,1 @@
-export { EditBoundaryPanel as Component } from "@surco/fields/web";
+export { EditBoundaryPanel as Component } from "@surco/boundaries/web";

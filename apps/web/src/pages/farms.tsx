@@ -1,1 +1,1 @@
-export { FarmsPanel as Component } from "@surco/fields/web";
+export { FarmsPanel as Component } from "@surco/farms/web";

@@ -1,1 +1,1 @@
-export { AreasPanel as Component } from "@surco/fields/web";
+export { AreasPanel as Component } from "@surco/boundaries/web";

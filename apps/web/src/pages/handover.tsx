@@ -1,1 +1,1 @@
-export { HandoverPanel as Component } from "@surco/fields/web";
+export { HandoverPanel as Component } from "@surco/sharing/web";

@@ -1,1 +1,1 @@
-export { ImportPanel as Component } from "@surco/fields/web";
+export { ImportPanel as Component } from "@surco/field-import/web";

@@ -1,1 +1,1 @@
-export { InvitationScreen as Component } from "@surco/fields/web";
+export { InvitationScreen as Component } from "@surco/sharing/web";

@@ -1,1 +1,1 @@
-export { MeasurePanel as Component } from "@surco/fields/web";
+export { MeasurePanel as Component } from "@surco/boundaries/web";

@@ -1,1 +1,1 @@
-export { NewFieldPanel as Component } from "@surco/fields/web";
+export { NewFieldPanel as Component } from "@surco/boundaries/web";

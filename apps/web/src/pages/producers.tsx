@@ -1,1 +1,1 @@
-export { ProducersPanel as Component } from "@surco/fields/web";
+export { ProducersPanel as Component } from "@surco/farms/web";

@@ -1,4 +1,4 @@
-import { exportFormats } from "@surco/fields/contract";
+import { exportFormats } from "@surco/field-import/contract";
 import { startThrowawayDatabase } from "@surco/kit-server/throwaway";
 import { v7 as newId } from "uuid";
 import { startFieldsApp } from "../fields-app.testing";

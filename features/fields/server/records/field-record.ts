@@ -1,10 +1,9 @@
 import type { CatalogueRepository } from "@surco/catalogues/server";
 import { nameKey } from "@surco/contract";
+import type { FarmRepository, ProducerRepository } from "@surco/farms/server";
+import { requireProducer } from "@surco/farms/server";
 import type { FieldRecord, RecordChange } from "@surco/fields/contract";
 import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
-import type { FarmRepository } from "../farms/farm.repository";
-import type { ProducerRepository } from "../producers/producer.repository";
-import { requireProducer } from "../producers/producers";
 import { startLocating } from "../start-locating";
 import { checkSeasons } from "./check-seasons";
 import type { RecordRepository } from "./record.repository";

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { inputSize } from "@surco/kit-web";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldValues, FROM_FILE, NEW_FARM } from "./field-values";
-import { inputSize } from "./input-size";
 import { useFarms } from "./use-save-fields";
 
 interface FarmChoiceProps {

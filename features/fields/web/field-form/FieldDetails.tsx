@@ -1,10 +1,9 @@
 import { NativeSelect, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { useSeason } from "@surco/kit-web";
+import { inputSize, useSeason } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { FarmChoice } from "./FarmChoice";
 import { cropOptions, type FieldValues, FROM_FILE, periodsOf, seasonCropOf } from "./field-values";
-import { inputSize } from "./input-size";
 import { OwnershipChoice } from "./OwnershipChoice";
 
 interface FieldDetailsProps {

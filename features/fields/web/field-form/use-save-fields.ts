@@ -1,11 +1,5 @@
-import {
-  createFarm,
-  createFields,
-  type Farm,
-  type FieldCard,
-  listFarms,
-  type NewField,
-} from "@surco/fields/contract";
+import { createFarm, type Farm, listFarms } from "@surco/farms/contract";
+import { createFields, type FieldCard, type NewField } from "@surco/fields/contract";
 import { call, isPassing, kept } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";

@@ -1,6 +1,14 @@
 import { Alert, Button, Text, Title } from "@mantine/core";
 import { type FieldCard, MAX_NAMED_FIELDS } from "@surco/fields/contract";
-import { errorSentence, KeptSince, lazyPart, PageTitle, useFormat } from "@surco/kit-web";
+import {
+  errorSentence,
+  KeptSince,
+  ListSkeleton,
+  lazyPart,
+  PageTitle,
+  SlotContents,
+  useFormat,
+} from "@surco/kit-web";
 import type { Bounds } from "@surco/kit-web/map";
 import { IconArrowLeft, IconMap2 } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
@@ -8,13 +16,13 @@ import { useTranslation } from "react-i18next";
 import { type FieldPaints, useDashboard } from "../dashboard-context";
 import { type FieldSource, useFieldSource } from "../finding/use-field-source";
 import { SelectionProvider } from "../selection/selection-context";
+import { listNoticeSlot, listToolSlot } from "../slots";
 import { useFieldChoice, useTidyAddress } from "../use-field-choice";
 import { useFieldCards } from "../use-fields";
 import { firstBounds } from "../view-bounds";
 import { AddField } from "./AddField";
 import { FieldCards, type RenderPicture } from "./FieldCards";
 import { FilterBar } from "./FilterBar";
-import { ListSkeleton } from "./ListSkeleton";
 import classes from "./list.module.css";
 import { ManageMenu } from "./ManageMenu";
 import { NoFields } from "./NoFields";
@@ -24,12 +32,6 @@ import { ViewToggle } from "./ViewToggle";
 const FieldTable = lazyPart(async () => (await import("./FieldTable")).FieldTable);
 const SelectionBar = lazyPart(async () => (await import("../selection/SelectionBar")).SelectionBar);
 const GroupedCards = lazyPart(async () => (await import("./GroupedCards")).GroupedCards);
-const ExportMenu = lazyPart(async () => (await import("../export/ExportMenu")).ExportMenu, { isQuiet: true });
-const ReceivedHandovers = lazyPart(
-  async () => (await import("../sharing/ReceivedHandovers")).ReceivedHandovers,
-  { isQuiet: true },
-);
-
 /** What another way to look at the chosen fields is given. */
 interface FieldsOverviewSlot {
   /** The fields that the filters leave; of very many only the first. */
@@ -83,9 +85,7 @@ export function FieldListPanel({ renderPicture, overview, otherBeginning }: Fiel
           <AddField />
         </div>
       </div>
-      <Suspense>
-        <ReceivedHandovers />
-      </Suspense>
+      <SlotContents slot={listNoticeSlot} props={{}} />
       {total !== undefined ? (
         total === 0 ? (
           <NoFields otherBeginning={otherBeginning} />
@@ -171,9 +171,7 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
           </Button>
         ) : (
           <div className={classes.countTools}>
-            <Suspense>
-              <ExportMenu isSmall selection={exported} />
-            </Suspense>
+            <SlotContents slot={listToolSlot} props={{ fields: exported }} />
             <ViewToggle />
           </div>
         )}

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Text, Title } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { errorSentence, KeptSince, PageTitle, useSeason, useSheetStop } from "@surco/kit-web";
+import { BackToFields, errorSentence, KeptSince, PageTitle, useSeason, useSheetStop } from "@surco/kit-web";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
@@ -9,7 +9,6 @@ import { useImageInField } from "../dashboard-context";
 import { FieldArea } from "../FieldArea";
 import { cropInSeason } from "../season-crop";
 import { useField, useFieldCards } from "../use-fields";
-import { BackToFields } from "./BackToFields";
 import { FieldSummary } from "./FieldSummary";
 import classes from "./panel.module.css";
 

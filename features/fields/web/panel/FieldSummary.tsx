@@ -1,15 +1,14 @@
 import { Button, Tooltip, UnstyledButton } from "@mantine/core";
 import type { OpenedField, OwnerContact } from "@surco/fields/contract";
+import { SlotContents } from "@surco/kit-web";
 import { IconInfoCircle, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { BoundaryActions } from "../edit/BoundaryActions";
-import { ExportMenu } from "../export/ExportMenu";
 import { FieldArea } from "../FieldArea";
 import { PlanMark } from "../PlanMark";
 import { useFieldRecord } from "../records/use-record";
-import { ShareField } from "../sharing/ShareField";
+import { summaryActionSlot } from "../slots";
 import { DeleteField } from "./DeleteField";
 import classes from "./panel.module.css";
 import { SeasonCrops } from "./SeasonCrops";
@@ -43,11 +42,7 @@ export function FieldSummary({ field }: { field: OpenedField }) {
       </dl>
       {field.right === "edit" && <EditRecordLink fieldId={field.id} />}
       <SeasonCrops field={field} />
-      <BoundaryActions field={field} />
-      <div>
-        <ExportMenu selection={{ fieldIds: [field.id], count: 1, name: field.name }} />
-      </div>
-      {field.right === "edit" && <ShareField field={field} />}
+      <SlotContents slot={summaryActionSlot} props={{ field }} />
       {field.right === "edit" && <DeleteField field={field} />}
     </div>
   );

@@ -5,10 +5,13 @@ import {
   ApiError,
   DraftFound,
   errorSentence,
+  focusFirstError,
   NeedsNetworkNote,
   notifySuccess,
   PageTitle,
   readDraft,
+  StaleChoice,
+  TaskPanel,
   useDraft,
   useKeepDraft,
   useOutOfReach,
@@ -19,10 +22,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { z } from "zod";
-import { focusFirstError } from "../field-form/focus-first-error";
 import { BackToField } from "../task-panel/BackToField";
-import { StaleChoice } from "../task-panel/StaleChoice";
-import { TaskPanel } from "../task-panel/TaskPanel";
 import { useField } from "../use-fields";
 import { RecordInputs } from "./RecordInputs";
 import {

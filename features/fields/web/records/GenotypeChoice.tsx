@@ -2,8 +2,8 @@ import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { genotypeLabel } from "@surco/agronomy";
 import { useGenotypes, useGenotypesByIds } from "@surco/catalogues/web";
+import { inputSize } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
-import { inputSize } from "../field-form/input-size";
 import { OTHER_GENOTYPE, type RecordValues } from "./record-values";
 
 interface GenotypeChoiceProps {

@@ -1,13 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { ProducerDialog, useProducers } from "@surco/farms/web";
 import type { FieldRecord } from "@surco/fields/contract";
+import { inputSize } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { inputSize } from "../field-form/input-size";
 import { OwnershipChoice } from "../field-form/OwnershipChoice";
 import { useFarms } from "../field-form/use-save-fields";
-import { ProducerDialog } from "../producers/ProducerDialog";
-import { useProducers } from "../producers/use-producers";
 import type { RecordValues } from "./record-values";
 import { SeasonsEditor } from "./SeasonsEditor";
 

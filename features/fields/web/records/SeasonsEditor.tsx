@@ -2,13 +2,12 @@ import { ActionIcon, Button, Checkbox, Collapse, Group, NativeSelect, Stack, Tex
 import type { UseFormReturnType } from "@mantine/form";
 import { periodsOfCrop } from "@surco/agronomy";
 import { useGapTypes, useTreatmentTypes } from "@surco/catalogues/web";
-import { useSeason } from "@surco/kit-web";
+import { inputSize, useSeason } from "@surco/kit-web";
 import { IconChevronDown, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CropMark } from "../CropMark";
 import { cropOptions } from "../field-form/field-values";
-import { inputSize } from "../field-form/input-size";
 import { GenotypeChoice } from "./GenotypeChoice";
 import { emptySeason, type RecordValues, type SeasonValues, seasonName } from "./record-values";
 import classes from "./records.module.css";

@@ -1,8 +1,8 @@
 import { findCrop } from "@surco/agronomy";
+import { useProducers } from "@surco/farms/web";
 import type { FieldRecord } from "@surco/fields/contract";
 import { useTranslation } from "react-i18next";
 import { useFarms } from "../field-form/use-save-fields";
-import { useProducers } from "../producers/use-producers";
 import { type RecordValues, type SeasonValues, seasonName, valuesOfRecord } from "./record-values";
 
 interface StaleRow {

@@ -94,20 +94,4 @@ describe("choosing more fields than are in the browser", () => {
 
     await waitFor(() => expect(screen.queryByText("2 elegidos")).toBeNull());
   });
-
-  it("takes out as a file what the filters find without anything being ticked", async () => {
-    company(12_340);
-    URL.createObjectURL = () => "blob:file";
-    URL.revokeObjectURL = () => undefined;
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    const user = userEvent.setup({ delay: null });
-    await open();
-
-    await user.click(await screen.findByRole("button", { name: "Descargar 12.340 lotes" }));
-    await user.click(await screen.findByRole("menuitem", { name: /CSV/ }));
-
-    await waitFor(() =>
-      expect(bodyOf("/field/export")).toMatchObject({ fieldIds: null, found: { q: "lote" }, format: "csv" }),
-    );
-  });
 });

@@ -1,8 +1,7 @@
 import { Text } from "@mantine/core";
-import { notifyError, notifyWithUndo } from "@surco/kit-web";
+import { AskDialog, notifyError, notifyWithUndo } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
-import { AskDialog } from "../task-panel/AskDialog";
-import { useDeleteFields, useRestoreFields } from "./use-changes";
+import { useDeleteFields, useRestoreFields } from "./use-delete-fields";
 
 interface DeleteFieldsDialogProps {
   fieldIds: string[];

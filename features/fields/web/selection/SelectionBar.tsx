@@ -1,13 +1,11 @@
 import { Button, Text } from "@mantine/core";
-import { NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
-import { IconCopy, IconPencil, IconTrash, IconX } from "@tabler/icons-react";
+import { NeedsNetworkNote, SlotContents, useOutOfReach } from "@surco/kit-web";
+import { IconTrash, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ExportMenu } from "../export/ExportMenu";
 import type { FieldSource } from "../finding/use-field-source";
-import { BulkEditDialog } from "./BulkEditDialog";
+import { selectionActionSlot } from "../slots";
 import { ChooseAllFound } from "./ChooseAllFound";
-import { CopySeasonDialog } from "./CopySeasonDialog";
 import { DeleteFieldsDialog } from "./DeleteFieldsDialog";
 import classes from "./selection.module.css";
 import { useSelection } from "./selection-context";
@@ -18,12 +16,11 @@ export function SelectionBar({ source }: { source: FieldSource }) {
   const { t } = useTranslation("fields");
   const { set } = useSelection();
   const { chosenIds, ownIds } = useChosen(source);
-  const [open, setOpen] = useState<"edit" | "copy" | "delete" | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
   const cannotChange = useOutOfReach() || ownIds.length === 0;
-  const close = () => setOpen(null);
   const done = () => {
     set([]);
-    close();
+    setDeleting(false);
   };
   if (chosenIds.length === 0) return null;
 
@@ -33,25 +30,7 @@ export function SelectionBar({ source }: { source: FieldSource }) {
         {t("bulk.selected", { count: chosenIds.length })}
       </Text>
       <div className={classes.actions}>
-        <Button
-          variant="light"
-          mih={44}
-          disabled={cannotChange}
-          leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
-          onClick={() => setOpen("edit")}
-        >
-          {t("bulk.edit")}
-        </Button>
-        <Button
-          variant="light"
-          mih={44}
-          disabled={cannotChange}
-          leftSection={<IconCopy size={18} stroke={1.6} aria-hidden />}
-          onClick={() => setOpen("copy")}
-        >
-          {t("bulk.copy")}
-        </Button>
-        <ExportMenu selection={{ fieldIds: chosenIds, count: chosenIds.length, name: null }} />
+        <SlotContents slot={selectionActionSlot} props={{ chosenIds, ownIds, onDone: done }} />
         <Button
           variant="subtle"
           color="red"
@@ -59,7 +38,7 @@ export function SelectionBar({ source }: { source: FieldSource }) {
           disabled={cannotChange}
           style={{ color: cannotChange ? undefined : "var(--surco-harm)" }}
           leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-          onClick={() => setOpen("delete")}
+          onClick={() => setDeleting(true)}
         >
           {t("bulk.delete")}
         </Button>
@@ -80,9 +59,9 @@ export function SelectionBar({ source }: { source: FieldSource }) {
           {t("bulk.foreign")}
         </Text>
       )}
-      {open === "edit" && <BulkEditDialog fieldIds={ownIds} onClose={close} onDone={done} />}
-      {open === "copy" && <CopySeasonDialog fieldIds={ownIds} onClose={close} onDone={done} />}
-      {open === "delete" && <DeleteFieldsDialog fieldIds={ownIds} onClose={close} onDone={done} />}
+      {isDeleting && (
+        <DeleteFieldsDialog fieldIds={ownIds} onClose={() => setDeleting(false)} onDone={done} />
+      )}
     </section>
   );
 }

@@ -1,0 +1,2 @@
+export * from "./boundary";
+export * from "./non-productive-areas";

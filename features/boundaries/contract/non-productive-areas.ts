@@ -1,0 +1,164 @@
+import { boundary, defineRoute, id, season } from "@surco/contract";
+import { boundaryErrors } from "@surco/fields/contract";
+import { z } from "zod";
+
+/** What bears no crop: a pond or lagoon, trees, a road, a building, or something else. */
+export const nonProductiveKind = z.enum(["pond", "trees", "road", "building", "other"]);
+export type NonProductiveKind = z.infer<typeof nonProductiveKind>;
+
+const about = {
+  kind: nonProductiveKind,
+  /** What its owner calls it; empty where the kind says enough. */
+  name: z.string().trim().max(80),
+  polygon: boundary,
+};
+
+/** A part of a field that bears nothing in a season. */
+export const nonProductiveArea = z.object({
+  id,
+  season,
+  ...about,
+  /** Of it, what lies in the field. */
+  areaHa: z.number(),
+  version: z.number().int(),
+});
+export type NonProductiveArea = z.infer<typeof nonProductiveArea>;
+
+/** Areas of one field in one season. */
+export const MAX_NON_PRODUCTIVE = 200;
+
+/** What of a field bears a crop in a season. */
+export const seasonAreas = z.object({
+  season,
+  /** The whole field. */
+  areaHa: z.number(),
+  /** Without what bears nothing; where areas overlap that counts once. */
+  netAreaHa: z.number(),
+  areas: z.array(nonProductiveArea),
+});
+export type SeasonAreas = z.infer<typeof seasonAreas>;
+
+const ofField = z.object({ fieldId: id });
+const ofArea = z.object({ fieldId: id, areaId: id });
+
+const exampleField = "0192f0c1-2a3b-7c4d-8e5f-60718293a4b5";
+const exampleArea = {
+  id: "0192f0c1-2a3b-7c4d-8e5f-60718293a4d7",
+  season: "2026/27",
+  kind: "pond",
+  name: "Laguna del fondo",
+  polygon: {
+    type: "Polygon",
+    coordinates: [
+      [
+        [-60.599, -33.899],
+        [-60.597, -33.899],
+        [-60.597, -33.898],
+        [-60.599, -33.898],
+        [-60.599, -33.899],
+      ],
+    ],
+  },
+} as const;
+
+const exampleAnswer = {
+  season: "2026/27",
+  areaHa: 25.7,
+  netAreaHa: 23.6,
+  areas: [{ ...exampleArea, areaHa: 2.1, version: 1 }],
+};
+
+/** What every route of one area that is there shares. */
+const onArea = {
+  access: "field:edit",
+  params: ofArea,
+  response: seasonAreas,
+  errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND"],
+  example: { params: { fieldId: exampleField, areaId: exampleArea.id }, answer: exampleAnswer },
+} as const;
+
+export const listNonProductive = defineRoute({
+  method: "GET",
+  path: "/field/non_productive/:fieldId",
+  access: "field:read",
+  summary:
+    "Ponds, trees, roads and what else bears nothing in a season, with the field's gross and net area.",
+  params: ofField,
+  query: z.object({ season }),
+  response: seasonAreas,
+  errors: ["FIELD_NOT_FOUND"],
+  example: {
+    params: { fieldId: exampleField },
+    query: { season: "2026/27" },
+    answer: exampleAnswer,
+  },
+});
+
+export const addNonProductive = defineRoute({
+  method: "POST",
+  path: "/field/non_productive/:fieldId",
+  access: "field:edit",
+  summary: "Marks a part of a field that bears nothing in a season. Writing the same id twice writes once.",
+  params: ofField,
+  body: z.object({ id, season, ...about }),
+  response: seasonAreas,
+  errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND", "AREA_OUTSIDE_FIELD", "TOO_MANY_AREAS", ...boundaryErrors],
+  maxBodyBytes: 1024 * 1024,
+  example: { params: { fieldId: exampleField }, body: exampleArea, answer: exampleAnswer },
+});
+
+export const changeNonProductive = defineRoute({
+  method: "PUT",
+  path: "/field/non_productive/:fieldId/:areaId",
+  access: "field:edit",
+  summary: "Changes what, where and how called it is. A stale version answers 409 with the area as it is.",
+  params: ofArea,
+  body: z.object({ version: z.number().int(), ...about }),
+  response: seasonAreas,
+  errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND", "AREA_OUTSIDE_FIELD", "STALE_VERSION", ...boundaryErrors],
+  maxBodyBytes: 1024 * 1024,
+  example: {
+    params: { fieldId: exampleField, areaId: exampleArea.id },
+    body: { version: 1, kind: "pond", name: "Laguna del fondo", polygon: exampleArea.polygon },
+    answer: exampleAnswer,
+  },
+});
+
+export const deleteNonProductive = defineRoute({
+  method: "DELETE",
+  path: "/field/non_productive/:fieldId/:areaId",
+  ...onArea,
+  summary: "Puts an area away; it can be brought back for 30 days.",
+});
+
+export const restoreNonProductive = defineRoute({
+  method: "POST",
+  path: "/field/non_productive/:fieldId/:areaId/restore",
+  ...onArea,
+  summary: "Brings an area back that was put away less than 30 days ago.",
+});
+
+export const copyNonProductive = defineRoute({
+  method: "POST",
+  path: "/field/non_productive/:fieldId/copy",
+  access: "field:edit",
+  summary: "Copies the areas of one season to another; what is there already is not doubled.",
+  params: ofField,
+  body: z.object({ fromSeason: season, toSeason: season }),
+  response: seasonAreas,
+  errors: ["FIELD_NOT_FOUND", "TOO_MANY_AREAS"],
+  example: {
+    params: { fieldId: exampleField },
+    body: { fromSeason: "2025/26", toSeason: "2026/27" },
+    answer: exampleAnswer,
+  },
+});
+
+export const nonProductiveRoutes = [
+  listNonProductive,
+  addNonProductive,
+  changeNonProductive,
+  deleteNonProductive,
+  restoreNonProductive,
+  copyNonProductive,
+] as const;

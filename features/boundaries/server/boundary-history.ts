@@ -1,0 +1,55 @@
+import {
+  type bringBackBoundary as bringBackRoute,
+  type KeptBoundary,
+  MAX_KEPT_BOUNDARIES,
+} from "@surco/boundaries/contract";
+import { seasonOf, utcDay } from "@surco/calendar";
+import type { RouteBody } from "@surco/contract";
+import type { Field } from "@surco/fields/contract";
+import { requireField } from "@surco/fields/server";
+import { refuse, type SessionUser } from "@surco/kit-server";
+import { type ReplaceBoundaryDeps, replaceBoundary } from "./replace-boundary";
+
+type HistoryDeps = Pick<ReplaceBoundaryDeps, "fields" | "boundaries">;
+
+/** Boundaries of a field, newest first; the one it has is among them. @throws AppError FIELD_NOT_FOUND */
+export async function listBoundaries(
+  deps: HistoryDeps,
+  user: SessionUser,
+  fieldId: string,
+): Promise<{ boundaries: KeptBoundary[] }> {
+  const field = await requireField(deps, user, fieldId);
+  const kept = await deps.boundaries.list(fieldId, MAX_KEPT_BOUNDARIES);
+  if (kept.length === 0) return { boundaries: [await firstBoundaryOf(deps, field)] };
+  return { boundaries: kept.map((boundary, at) => ({ ...boundary, isCurrent: at === 0 })) };
+}
+
+/**
+ * Gives a field a boundary of its history again.
+ *
+ * @throws AppError BOUNDARY_NOT_FOUND, and as `replaceBoundary`
+ */
+export async function bringBackBoundary(
+  deps: ReplaceBoundaryDeps,
+  user: SessionUser,
+  fieldId: string,
+  { boundaryId, ...change }: RouteBody<typeof bringBackRoute>,
+): Promise<Field> {
+  const polygon = await deps.boundaries.findPolygon(fieldId, boundaryId);
+  if (polygon === null) throw refuse("BOUNDARY_NOT_FOUND", { fieldId, boundaryId });
+  return replaceBoundary(deps, user, { ...change, fieldId, polygon, source: "broughtBack" });
+}
+
+/** What a field was made with, while it has no other. */
+async function firstBoundaryOf({ boundaries }: HistoryDeps, field: Field): Promise<KeptBoundary> {
+  return {
+    id: field.id,
+    season: seasonOf(field.country, "2", utcDay(new Date(field.createdAt))),
+    source: "first",
+    polygon: field.polygon,
+    areaHa: field.areaHa,
+    savedAt: field.createdAt,
+    savedBy: await boundaries.findOwnerName(field.id),
+    isCurrent: true,
+  };
+}

@@ -1,0 +1,197 @@
+import type { BoundarySource, KeptBoundary } from "@surco/boundaries/contract";
+import { seasonOf, utcDay } from "@surco/calendar";
+import type { Database } from "@surco/db";
+import type { Field } from "@surco/fields/contract";
+import type { BoundaryToSave } from "@surco/fields/server";
+import { boxOfBbox } from "@surco/fields/server";
+import { bboxOf } from "@surco/geometry";
+import type { Kysely, Transaction } from "kysely";
+import { v7 as newId } from "uuid";
+import { keepNetAreas } from "./non-productive-areas/net-area.repository";
+
+export type BoundaryRepository = ReturnType<typeof boundaryRepository>;
+
+/** A boundary that takes the place of the one a field has. */
+export interface BoundaryChange extends BoundaryToSave {
+  /** Id of the boundary to be. */
+  id: string;
+  fieldId: string;
+  /** The field's version that it is based on. */
+  version: number;
+  season: string;
+  source: Exclude<BoundarySource, "first">;
+  /** Whether it lies nowhere near the one before: the place has to be looked up again. */
+  isElsewhere: boolean;
+}
+
+/** Why a boundary was not written; `id-taken`: by one of another field. */
+export type BoundaryRefusal = "not-found" | "id-taken" | "frozen" | "stale";
+
+export function boundaryRepository(db: Kysely<Database>) {
+  return {
+    /** Writes all changes or none. @returns "saved", or the first change that was refused and why */
+    async replaceAll(
+      accountId: string,
+      changes: readonly BoundaryChange[],
+      savedAt: Date,
+    ): Promise<"saved" | { refused: BoundaryChange; because: BoundaryRefusal }> {
+      try {
+        await db.transaction().execute(async (trx) => {
+          for (const change of changes) {
+            const outcome = await writeBoundary(trx, accountId, change, savedAt);
+            if (outcome !== "saved" && outcome !== "unchanged") throw new Refused(change, outcome);
+          }
+        });
+        return "saved";
+      } catch (error) {
+        if (error instanceof Refused) return { refused: error.change, because: error.because };
+        throw error;
+      }
+    },
+
+    /** Newest first; empty while a field has the boundary that it was made with. */
+    async list(fieldId: string, limit: number): Promise<Omit<KeptBoundary, "isCurrent">[]> {
+      const rows = await db
+        .selectFrom("field_boundary")
+        .leftJoin("account", "account.id", "field_boundary.account_id")
+        .select([
+          "field_boundary.id",
+          "field_boundary.season",
+          "field_boundary.source",
+          "field_boundary.polygon",
+          "field_boundary.area_ha",
+          "field_boundary.saved_at",
+          "account.first_name",
+          "account.last_name",
+        ])
+        .where("field_boundary.field_id", "=", fieldId)
+        .orderBy("field_boundary.saved_at", "desc")
+        .orderBy("field_boundary.id", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        season: row.season,
+        source: row.source,
+        polygon: row.polygon,
+        areaHa: row.area_ha,
+        savedAt: row.saved_at.toISOString(),
+        savedBy: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ""}`.trim(),
+      }));
+    },
+
+    /** A boundary of the field's history; null when there is none. */
+    async findPolygon(fieldId: string, boundaryId: string): Promise<Field["polygon"] | null> {
+      const row = await db
+        .selectFrom("field_boundary")
+        .select("polygon")
+        .where("id", "=", boundaryId)
+        .where("field_id", "=", fieldId)
+        .executeTakeFirst();
+      return row?.polygon ?? null;
+    },
+
+    /** Who owns a field, by name. */
+    async findOwnerName(fieldId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom("field")
+        .innerJoin("account", "account.id", "field.account_id")
+        .select(["account.first_name", "account.last_name"])
+        .where("field.id", "=", fieldId)
+        .executeTakeFirst();
+      return row ? `${row.first_name} ${row.last_name}`.trim() : null;
+    },
+  };
+}
+
+class Refused extends Error {
+  constructor(
+    readonly change: BoundaryChange,
+    readonly because: BoundaryRefusal,
+  ) {
+    super(because);
+  }
+}
+
+/**
+ * Puts a boundary in the place of the one that an own field has, and both into the history. The same id written again, and
+ * the same land, change nothing.
+ */
+export async function writeBoundary(
+  trx: Transaction<Database>,
+  accountId: string,
+  change: BoundaryChange,
+  savedAt: Date,
+): Promise<"saved" | "unchanged" | BoundaryRefusal> {
+  const field = await trx
+    .selectFrom("field")
+    .select(["version", "polygon", "polygon_hash", "area_ha", "country", "created_at", "zones_activated_at"])
+    .where("id", "=", change.fieldId)
+    .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (field === undefined) return "not-found";
+
+  const kept = await trx
+    .selectFrom("field_boundary")
+    .select(["id", "field_id"])
+    .where((eb) => eb.or([eb("field_id", "=", change.fieldId), eb("id", "=", change.id)]))
+    .execute();
+  const before = kept.find(({ id }) => id === change.id);
+  if (before) return before.field_id === change.fieldId ? "unchanged" : "id-taken";
+  if (field.zones_activated_at !== null) return "frozen";
+  if (field.version !== change.version) return "stale";
+  if (field.polygon_hash === change.polygonHash) return "unchanged";
+
+  if (kept.length === 0) {
+    await trx
+      .insertInto("field_boundary")
+      .values({
+        id: newId(),
+        field_id: change.fieldId,
+        season: seasonOf(field.country, "2", utcDay(field.created_at)),
+        source: "first",
+        polygon: JSON.stringify(field.polygon),
+        polygon_hash: field.polygon_hash,
+        area_ha: field.area_ha,
+        account_id: accountId,
+        saved_at: field.created_at,
+      })
+      .execute();
+  }
+  await trx
+    .insertInto("field_boundary")
+    .values({
+      id: change.id,
+      field_id: change.fieldId,
+      season: change.season,
+      source: change.source,
+      polygon: JSON.stringify(change.polygon),
+      polygon_hash: change.polygonHash,
+      area_ha: change.areaHa,
+      account_id: accountId,
+      saved_at: savedAt,
+    })
+    .execute();
+  await trx
+    .updateTable("field")
+    .set(({ eb }) => ({
+      polygon: JSON.stringify(change.polygon),
+      polygon_hash: change.polygonHash,
+      bounds: boxOfBbox(bboxOf(change.polygon)),
+      area_ha: change.areaHa,
+      country: change.country,
+      version: eb("version", "+", 1),
+      ...(change.isElsewhere && {
+        located_at: null,
+        province: null,
+        district: null,
+        place_is_typed: false,
+      }),
+    }))
+    .where("id", "=", change.fieldId)
+    .execute();
+  await keepNetAreas(trx, change.fieldId, change.polygon, null);
+  return "saved";
+}

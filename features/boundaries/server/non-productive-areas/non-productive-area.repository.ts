@@ -1,0 +1,163 @@
+import type { NonProductiveArea, NonProductiveKind, SeasonAreas } from "@surco/boundaries/contract";
+import type { Database } from "@surco/db";
+import type { Boundary } from "@surco/geometry";
+import type { Kysely, Transaction } from "kysely";
+import { keepNetAreas } from "./net-area.repository";
+
+export type NonProductiveRepository = ReturnType<typeof nonProductiveRepository>;
+
+export interface AreaToSave {
+  id: string;
+  season: string;
+  kind: NonProductiveKind;
+  name: string;
+  polygon: Boundary;
+}
+
+type AreaChange = Pick<AreaToSave, "kind" | "name" | "polygon">;
+
+export function nonProductiveRepository(db: Kysely<Database>) {
+  /** Runs a change with the field's row held, and keeps the net area of the season that it answers with. */
+  const changing = <T>(
+    fieldId: string,
+    change: (trx: Transaction<Database>) => Promise<{ season: string | null; answer: T }>,
+  ): Promise<T> =>
+    db.transaction().execute(async (trx) => {
+      const { polygon } = await trx
+        .selectFrom("field")
+        .select("polygon")
+        .where("id", "=", fieldId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const { season, answer } = await change(trx);
+      if (season !== null) await keepNetAreas(trx, fieldId, polygon, season);
+      return answer;
+    });
+
+  return {
+    /** What bears nothing in a season, oldest first, and what is left. */
+    async list(fieldId: string, season: string): Promise<SeasonAreas> {
+      const [field, net, areas] = await Promise.all([
+        db.selectFrom("field").select("area_ha").where("id", "=", fieldId).executeTakeFirstOrThrow(),
+        db
+          .selectFrom("season_net_area")
+          .select("net_area_ha")
+          .where("field_id", "=", fieldId)
+          .where("season", "=", season)
+          .executeTakeFirst(),
+        selectAreas(db, fieldId).where("season", "=", season).execute(),
+      ]);
+      const netAreaHa = net?.net_area_ha ?? field.area_ha;
+      return { season, areaHa: field.area_ha, netAreaHa, areas: areas.map(areaOfRow) };
+    },
+
+    /** An area of a field that is not put away; null when there is none. */
+    async find(fieldId: string, areaId: string): Promise<NonProductiveArea | null> {
+      const row = await selectAreas(db, fieldId).where("id", "=", areaId).executeTakeFirst();
+      return row ? areaOfRow(row) : null;
+    },
+
+    /** Whether an id is taken, and by which field. */
+    async findFieldOf(areaId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom("non_productive_area")
+        .select("field_id")
+        .where("id", "=", areaId)
+        .executeTakeFirst();
+      return row?.field_id ?? null;
+    },
+
+    /** Writes areas of one season; those whose id is there already are left as they are. */
+    insert: (fieldId: string, season: string, areas: readonly AreaToSave[], createdAt: Date): Promise<void> =>
+      changing(fieldId, async (trx) => {
+        if (areas.length > 0) {
+          await trx
+            .insertInto("non_productive_area")
+            .values(
+              areas.map(({ id, kind, name, polygon }) => ({
+                id,
+                field_id: fieldId,
+                season,
+                kind,
+                name,
+                polygon: JSON.stringify(polygon),
+                area_ha: 0,
+                created_at: createdAt,
+              })),
+            )
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
+        return { season, answer: undefined };
+      }),
+
+    /** @returns its season; null when the version is not that one, or the area is gone */
+    update: (fieldId: string, areaId: string, version: number, change: AreaChange): Promise<string | null> =>
+      changing(fieldId, async (trx) => {
+        const row = await trx
+          .updateTable("non_productive_area")
+          .set(({ eb }) => ({
+            kind: change.kind,
+            name: change.name,
+            polygon: JSON.stringify(change.polygon),
+            version: eb("version", "+", 1),
+          }))
+          .where("id", "=", areaId)
+          .where("field_id", "=", fieldId)
+          .where("version", "=", version)
+          .where("deleted_at", "is", null)
+          .returning("season")
+          .executeTakeFirst();
+        const season = row?.season ?? null;
+        return { season, answer: season };
+      }),
+
+    /** Puts an area away. @returns its season; null when there is no such area. One put away before stays as it is. */
+    softDelete: (fieldId: string, areaId: string, deletedAt: Date): Promise<string | null> =>
+      changing(fieldId, async (trx) => {
+        const row = await trx
+          .updateTable("non_productive_area")
+          .set(({ fn, val }) => ({ deleted_at: fn.coalesce("deleted_at", val(deletedAt)) }))
+          .where("id", "=", areaId)
+          .where("field_id", "=", fieldId)
+          .returning("season")
+          .executeTakeFirst();
+        const season = row?.season ?? null;
+        return { season, answer: season };
+      }),
+
+    /** Brings an area back that was put away after that moment, or never. @returns its season; null when there is none */
+    restore: (fieldId: string, areaId: string, deletedAfter: Date): Promise<string | null> =>
+      changing(fieldId, async (trx) => {
+        const row = await trx
+          .updateTable("non_productive_area")
+          .set({ deleted_at: null })
+          .where("id", "=", areaId)
+          .where("field_id", "=", fieldId)
+          .where((eb) => eb.or([eb("deleted_at", "is", null), eb("deleted_at", ">", deletedAfter)]))
+          .returning("season")
+          .executeTakeFirst();
+        const season = row?.season ?? null;
+        return { season, answer: season };
+      }),
+  };
+}
+
+function selectAreas(db: Kysely<Database>, fieldId: string) {
+  return db
+    .selectFrom("non_productive_area")
+    .select(["id", "season", "kind", "name", "polygon", "area_ha", "version"])
+    .where("field_id", "=", fieldId)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id");
+}
+
+interface AreaRow extends AreaToSave {
+  area_ha: number;
+  version: number;
+}
+
+function areaOfRow({ area_ha, ...row }: AreaRow): NonProductiveArea {
+  return { ...row, areaHa: area_ha };
+}

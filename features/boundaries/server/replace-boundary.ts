@@ -1,0 +1,76 @@
+import type { BoundarySource } from "@surco/boundaries/contract";
+import type { Field } from "@surco/fields/contract";
+import type { FieldRepository } from "@surco/fields/server";
+import { checkBoundary, requireField, startLocating } from "@surco/fields/server";
+import { areDisjoint, bboxOf } from "@surco/geometry";
+import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
+import type { BoundaryChange, BoundaryRepository } from "./boundary.repository";
+
+export interface ReplaceBoundaryDeps {
+  fields: FieldRepository;
+  boundaries: BoundaryRepository;
+  jobs: Jobs;
+  now: Clock;
+  /** Told of fields whose land changed, so that images of it can be asked for. May be told of the same field twice. */
+  onBoundariesReplaced?: (fields: Field[]) => Promise<void>;
+}
+
+export interface BoundaryInput {
+  /** Id of the boundary to be, made by the writer. */
+  id: string;
+  fieldId: string;
+  /** The field's version that the change is based on. */
+  version: number;
+  /** The season from which on it holds. */
+  season: string;
+  polygon: Field["polygon"];
+  source: Exclude<BoundarySource, "first">;
+}
+
+/**
+ * Gives one own field another boundary. The same id written again answers with the field as it stands.
+ *
+ * @throws AppError FIELD_NOT_FOUND, FIELD_BOUNDARY_FROZEN, STALE_VERSION with the field as it is, FIELD_… for a polygon that
+ * cannot be a field; BOUNDARY_NOT_FOUND when the id is that of another field's boundary
+ */
+export async function replaceBoundary(
+  deps: ReplaceBoundaryDeps,
+  user: SessionUser,
+  input: BoundaryInput,
+): Promise<Field> {
+  const [replaced] = await replaceBoundaries(deps, user, [input]);
+  return replaced ?? requireField(deps, user, input.fieldId);
+}
+
+/** Gives several own fields other boundaries, all or none. @throws as `replaceBoundary`, naming the field */
+async function replaceBoundaries(
+  deps: ReplaceBoundaryDeps,
+  user: SessionUser,
+  inputs: readonly BoundaryInput[],
+): Promise<Field[]> {
+  const ids = inputs.map(({ fieldId }) => fieldId);
+  const before = new Map((await deps.fields.listOwn(user, ids)).map((field) => [field.id, field]));
+  const changes = inputs.map((input) => changeOf(input, before.get(input.fieldId)));
+
+  const outcome = await deps.boundaries.replaceAll(user.id, changes, deps.now());
+  if (outcome !== "saved") {
+    const { fieldId, id: boundaryId } = outcome.refused;
+    if (outcome.because === "not-found") throw refuse("FIELD_NOT_FOUND", { fieldId });
+    if (outcome.because === "id-taken") throw refuse("BOUNDARY_NOT_FOUND", { fieldId, boundaryId });
+    if (outcome.because === "frozen") throw refuse("FIELD_BOUNDARY_FROZEN", { fieldId });
+    throw refuse("STALE_VERSION", { fieldId, current: await deps.fields.find(user, fieldId) });
+  }
+
+  const replaced = await deps.fields.listOwn(user, ids);
+  await deps.onBoundariesReplaced?.(replaced);
+  await startLocating(deps.jobs, replaced);
+  return replaced;
+}
+
+/** @throws AppError FIELD_NOT_FOUND, FIELD_… for a polygon that cannot be a field */
+function changeOf(input: BoundaryInput, field: Field | undefined): BoundaryChange {
+  const { fieldId } = input;
+  if (field === undefined) throw refuse("FIELD_NOT_FOUND", { fieldId });
+  const boundary = checkBoundary(input.polygon, { fieldId, name: field.name });
+  return { ...input, ...boundary, isElsewhere: areDisjoint(field.bbox, bboxOf(boundary.polygon)) };
+}

@@ -1,0 +1,32 @@
+import { Text } from "@mantine/core";
+import { MAX_FIELD_HA } from "@surco/fields/contract";
+import { useFormat } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import classes from "./draw.module.css";
+
+/** Hectares of what is drawn against the largest that a field may be. @param areaHa ha */
+export function AreaMeter({ areaHa }: { areaHa: number }) {
+  const { t } = useTranslation("boundaries");
+  const format = useFormat();
+  const isTooLarge = areaHa > MAX_FIELD_HA;
+  return (
+    <div className={classes.meter}>
+      <Text size="sm" className="tabular" aria-hidden>
+        <span className={isTooLarge ? classes.tooLarge : classes.area}>{format.ha(areaHa)}</span>{" "}
+        <span className="unit">{t("draw.ofMax", { max: format.number(MAX_FIELD_HA) })}</span>
+      </Text>
+      <div
+        role="progressbar"
+        aria-label={t("draw.area")}
+        aria-valuemin={0}
+        aria-valuemax={MAX_FIELD_HA}
+        aria-valuenow={Math.round(Math.min(areaHa, MAX_FIELD_HA))}
+        aria-valuetext={t("draw.areaOf", { area: format.ha(areaHa), max: format.number(MAX_FIELD_HA) })}
+        className={classes.bar}
+        data-too-large={isTooLarge || undefined}
+      >
+        <div style={{ width: `${Math.min(1, areaHa / MAX_FIELD_HA) * 100}%` }} />
+      </div>
+    </div>
+  );
+}

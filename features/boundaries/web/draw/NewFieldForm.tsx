@@ -1,0 +1,84 @@
+import { Alert, Button, Stack } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import type { FieldValues } from "@surco/fields/web";
+import { FieldDetails } from "@surco/fields/web";
+import type { Boundary } from "@surco/geometry";
+import { areaHa } from "@surco/geometry";
+import {
+  errorSentence,
+  focusFirstError,
+  isPassing,
+  NeedsNetworkNote,
+  TaskPanel,
+  useOutOfReach,
+} from "@surco/kit-web";
+import { type FormEvent, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { AreaMeter } from "./AreaMeter";
+import { DrawnShape } from "./DrawnShape";
+
+interface NewFieldFormProps {
+  form: UseFormReturnType<FieldValues>;
+  polygon: Boundary;
+  country: string | null;
+  isSaving: boolean;
+  /** Whether it goes on with what was there before the page went away. */
+  isRestored: boolean;
+  /** A refusal that no input is about. */
+  problem: unknown;
+  onBack(): void;
+  onSave(): void;
+}
+
+/** Second half of a new field: what it is called and whose it is. */
+export function NewFieldForm(props: NewFieldFormProps) {
+  const { form, polygon, country, isSaving, isRestored, problem, onBack, onSave } = props;
+  const { t } = useTranslation(["boundaries", "fields"]);
+  const isOut = useOutOfReach();
+  const box = useRef<HTMLFormElement>(null);
+  const area = useMemo(() => areaHa(polygon), [polygon]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.validate().hasErrors) focusFirstError(box.current);
+    else onSave();
+  };
+
+  return (
+    <TaskPanel
+      title={t("draw.formTitle")}
+      foot={
+        <>
+          <Button variant="default" mih={44} disabled={isSaving} onClick={onBack}>
+            {t("draw.backToMap")}
+          </Button>
+          <Button type="submit" form={FORM_ID} mih={44} loading={isSaving} disabled={isOut}>
+            {t("draw.save")}
+          </Button>
+        </>
+      }
+    >
+      <NeedsNetworkNote isKept />
+      {isRestored && (
+        <Alert role="status" mb="md">
+          {t("draw.restored")}
+        </Alert>
+      )}
+      <DrawnShape polygon={polygon} />
+      <form id={FORM_ID} ref={box} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <AreaMeter areaHa={area} />
+          {problem !== null && (
+            <Alert color="red" role="alert" title={t("common:notice.error")}>
+              {t("errors:FIELD_CREATE_FAILED")} {errorSentence(problem, t)}
+              {isPassing(problem) && ` ${t("common:offline.drafts")}`}
+            </Alert>
+          )}
+          <FieldDetails form={form} country={country} isNamed />
+        </Stack>
+      </form>
+    </TaskPanel>
+  );
+}
+
+const FORM_ID = "new-field";

@@ -1,0 +1,248 @@
+import { fieldTexts } from "@surco/fields/web-testing";
+import { draftKey, MapStage } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import boundariesTexts from "../locales/es.json";
+import { NewFieldPanel } from "./NewFieldPanel";
+import { hand } from "./played-hand.testing";
+import type { Corners } from "./shape";
+
+vi.mock("@surco/kit-web/map", async () => (await import("./played-hand.testing")).playedMap);
+vi.mock("./ring-editor", async () => (await import("./played-hand.testing")).playedEditor);
+
+const FARM = { id: "01890000-0000-7000-8000-000000000001", name: "La Amanda", fieldCount: 2 };
+const square: Corners = [
+  [-60.58, -33.9],
+  [-60.57, -33.9],
+  [-60.57, -33.89],
+  [-60.58, -33.89],
+];
+
+let farms: object[];
+let refusals: [address: string, status: number, code: string][];
+const server = vi.fn<typeof fetch>(async (address, init) => {
+  const at = refusals.findIndex(([refused]) => refused === address && init?.method === "POST");
+  const [refusal] = at < 0 ? [] : refusals.splice(at, 1);
+  if (refusal) return Response.json({ code: refusal[2], details: {} }, { status: refusal[1] });
+  if (init?.method === "POST") return Response.json(JSON.parse(String(init.body)));
+  if (address === "/api/farm") return Response.json({ farms });
+  return Response.json({ fields: [], nextCursor: null, total: 0 });
+});
+const sent = (address: string) =>
+  server.mock.calls
+    .filter(([to, init]) => to === address && init?.method === "POST")
+    .map(([, init]) => JSON.parse(String(init?.body)));
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  server.mockClear();
+  sessionStorage.clear();
+  localStorage.clear();
+  farms = [FARM];
+  refusals = [];
+  hand.shown = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const user = userEvent.setup({ delay: null });
+const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
+const open = async () => {
+  const opened = await renderInSpanish(
+    <MapStage panelLabel="Lotes" panel={<NewFieldPanel />} map={() => null} />,
+    {
+      texts: { fields: fieldTexts, boundaries: boundariesTexts },
+      at: "/dashboard/new?season=2026/27&period=2",
+    },
+  );
+  await screen.findByRole("heading", { name: "Nuevo lote" });
+  return opened;
+};
+const put = (corners: Corners) => act(() => hand.put(corners));
+const close = () => act(() => hand.listener().onClose());
+
+async function drawAndGoOn() {
+  const opened = await open();
+  put(square);
+  close();
+  await press("Continuar");
+  await screen.findByRole("heading", { name: "Datos del lote" });
+  return opened;
+}
+async function fillIn() {
+  await user.type(screen.getByLabelText("Nombre del lote"), "La laguna");
+  await user.type(screen.getByLabelText("Razón social"), "La Amanda SA");
+  await user.click(screen.getByLabelText("Propio"));
+}
+
+describe("drawing a field", () => {
+  it("says at each point what to do next and how large it is", async () => {
+    await open();
+    expect(screen.getByText("Clic en el mapa para poner el primer punto.")).toBeTruthy();
+    expect(screen.getByText(/^0,0.ha$/)).toBeTruthy();
+
+    put(square.slice(0, 1));
+    expect(screen.getByText("Clic en la esquina siguiente del lote.")).toBeTruthy();
+
+    put(square);
+    expect(screen.getByText(/clic en el primer punto \(o Enter\) para cerrar/)).toBeTruthy();
+    expect(screen.getByText(/^102,6.ha$/)).toBeTruthy();
+  });
+
+  it("does not go on before the border is closed", async () => {
+    await open();
+    put(square);
+
+    await press("Continuar");
+
+    expect(screen.getByRole("alert").textContent).toBe("Debes unir los puntos del polígono para crearlo.");
+    expect(screen.queryByRole("heading", { name: "Datos del lote" })).toBeNull();
+  });
+
+  it("says why a press was not followed", async () => {
+    await open();
+    put(square.slice(0, 3));
+
+    act(() => hand.listener().onRefuse("crosses"));
+
+    expect(screen.getByRole("alert").textContent).toContain("la línea cruzaría el borde ya dibujado");
+  });
+
+  it("does not go on beyond 500 ha", async () => {
+    await open();
+    put(square.map(([lng, lat]) => [-60.58 + (lng + 60.58) * 4, -33.9 + (lat + 33.9) * 4]));
+    close();
+
+    await press("Continuar");
+
+    expect(screen.getByRole("alert").textContent).toBe("Tu lote excede el límite de 500 ha.");
+  });
+
+  it("hears Enter, Ctrl+Z and Escape", async () => {
+    await open();
+    put(square);
+
+    fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
+    expect(hand.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "line" });
+    fireEvent.keyDown(document.body, { key: "Enter" });
+    expect(hand.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "ring" });
+    fireEvent.keyDown(document.body, { key: "Escape" });
+
+    expect(await screen.findByRole("dialog", { name: "¿Descartar lo dibujado?" })).toBeTruthy();
+    await press("Seguir dibujando");
+    expect(screen.getByText(/Arrastrá un punto para corregirlo/)).toBeTruthy();
+  });
+
+  it("leaves at once when nothing was drawn, and after asking when something was", async () => {
+    const { address } = await open();
+    put(square);
+
+    await press("Cancelar");
+    await user.click(await screen.findByRole("button", { name: "Descartar" }));
+
+    await waitFor(() => expect(address()).toBe("/dashboard?season=2026/27&period=2"));
+    expect(localStorage.getItem(draftKey("new"))).toBeNull();
+  });
+
+  it("takes typed coordinates instead, and says line by line what is wrong with them", async () => {
+    await open();
+    await press("Escribir las coordenadas");
+    const text = screen.getByLabelText("Esquinas del lote");
+
+    await user.type(text, "-33,9; -60,58\nlote\n-33.89 -60.57");
+    await press("Usar estas coordenadas");
+    expect(screen.getByText("Renglón 2: tienen que ser dos números.")).toBeTruthy();
+
+    await user.clear(text);
+    await user.type(text, "-33.9, -60.58\n-33.9, -60.57\n-33.89, -60.57");
+    await press("Usar estas coordenadas");
+
+    expect(hand.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "ring" });
+    expect(screen.getByText(/Arrastrá un punto para corregirlo/)).toBeTruthy();
+  });
+
+  it("survives a reload, with a note", async () => {
+    await open();
+    put(square);
+    cleanup();
+
+    await open();
+
+    expect(screen.getByText("Recuperamos el lote que estabas dibujando.")).toBeTruthy();
+    expect(hand.shown.at(-1)).toMatchObject({ corners: square, as: "line" });
+  });
+});
+
+describe("naming and saving a field", () => {
+  it("asks for what is missing, each at its input", async () => {
+    farms = [FARM, { ...FARM, id: "01890000-0000-7000-8000-000000000002", name: "El Ombú" }];
+    await drawAndGoOn();
+    await screen.findByRole("option", { name: "El Ombú" });
+
+    await press("Guardar lote");
+
+    expect(await screen.findAllByText("Este dato es obligatorio")).toHaveLength(4);
+    expect(sent("/api/field/multiple_fields")).toEqual([]);
+  });
+
+  it("saves the field with the crop in its own period, and opens it", async () => {
+    const { address } = await drawAndGoOn();
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Campo").value).toBe(FARM.id));
+    await fillIn();
+    await user.selectOptions(screen.getByLabelText(/Cultivo de la campaña/), "Trigo");
+
+    await press("Guardar lote");
+
+    await waitFor(() => expect(address()).toMatch(/^\/dashboard\/field\/[\w-]+\?season=2026\/27/));
+    const [{ fields: saved }] = sent("/api/field/multiple_fields");
+    expect(saved).toMatchObject([
+      {
+        farmId: FARM.id,
+        name: "La laguna",
+        fiscalName: "La Amanda SA",
+        ownership: "owner",
+        crop: { season: "2026/27", period: "1", cropId: 10 },
+        polygon: { type: "Polygon", coordinates: [[...square, square[0]]] },
+      },
+    ]);
+    expect(await screen.findByText("Lote creado.")).toBeTruthy();
+    expect(localStorage.getItem(draftKey("new"))).toBeNull();
+    expect(sessionStorage.getItem("surco.fiscal-name")).toBe("La Amanda SA");
+  });
+
+  it("shows at its input that the farm's name is taken", async () => {
+    farms = [];
+    refusals = [["/api/farm", 409, "FARM_NAME_TAKEN"]];
+    await drawAndGoOn();
+    await user.type(await screen.findByLabelText("Nombre del campo nuevo"), "La Amanda");
+    await fillIn();
+
+    await press("Guardar lote");
+
+    expect(await screen.findByText("Ese nombre de campo ya existe.")).toBeTruthy();
+    expect(screen.getByLabelText("Nombre del campo nuevo").getAttribute("aria-invalid")).toBe("true");
+    expect(sent("/api/field/multiple_fields")).toEqual([]);
+  });
+
+  it("keeps what was typed when saving fails, and saves the same field when tried again", async () => {
+    refusals = [["/api/field/multiple_fields", 503, "UNAVAILABLE"]];
+    const { address } = await drawAndGoOn();
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Campo").value).toBe(FARM.id));
+    await fillIn();
+    await press("Guardar lote");
+
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "No se pudo crear el lote. El servicio no responde por ahora.",
+    );
+    expect(screen.getByLabelText<HTMLInputElement>("Nombre del lote").value).toBe("La laguna");
+    await press("Guardar lote");
+
+    await waitFor(() => expect(address()).toContain("/dashboard/field/"));
+    const [first, second] = sent("/api/field/multiple_fields");
+    expect(second).toEqual(first);
+  });
+});

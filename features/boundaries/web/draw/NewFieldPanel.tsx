@@ -1,0 +1,129 @@
+import { Alert } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { type FieldValues, fieldValuesValidator, lastFiscalName } from "@surco/fields/web";
+import { notifySuccess, PageTitle, useSeason, useSheetStop, useUnsaved } from "@surco/kit-web";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { DiscardDialog } from "./DiscardDialog";
+import { DrawingTask } from "./DrawingTask";
+import { drawingReducer, forms, isChanged, isWhole, newDrawing } from "./drawing";
+import { NewFieldForm } from "./NewFieldForm";
+import { dropNewField, emptyNewField, keepNewField, readNewField } from "./new-field-draft";
+import { boundaryOfShape, type Corners, cornersOf } from "./shape";
+import { useDrawingDesk } from "./use-drawing-desk";
+import { useSaveNewField } from "./use-save-new-field";
+import { useShowCorners } from "./use-show-corners";
+import { withoutParam } from "./without-param";
+
+/** A new field: its outline drawn on the map, then what it is called. Both survive a reload. */
+export function NewFieldPanel() {
+  const { t } = useTranslation(["boundaries", "fields"]);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { country } = useSeason();
+  const [kept] = useState(readNewField);
+  const [draft] = useState(() => kept ?? emptyNewField(lastFiscalName()));
+  const [firstForm] = useQueryState("forma", parseAsStringLiteral(forms).withDefault("polygon"));
+  const [drawing, dispatch] = useReducer(drawingReducer, draft, ({ shape, line }) => {
+    const begun = newDrawing([], shape, line);
+    return kept ? begun : { ...begun, tool: firstForm };
+  });
+  const [step, setStep] = useState(draft.step);
+  const [isAsking, setAsking] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const [wanted, setWanted] = useState(() => ({ corners: cornersOf(draft), past: 0 }));
+  const isDone = useRef(false);
+  const form = useForm<FieldValues>({
+    initialValues: draft.values,
+    validate: fieldValuesValidator(t, { isNamed: true }),
+    validateInputOnBlur: true,
+  });
+  const { save, problem, isSaving } = useSaveNewField(form);
+  const { shape, line } = drawing;
+  const isDrawn = isChanged(drawing);
+  const isForm = step === "form" && isWhole(drawing);
+  const polygon = useMemo(() => boundaryOfShape(shape), [shape]);
+
+  const leave = async (pathname: string) => {
+    isDone.current = true;
+    dropNewField();
+    // The first form is said by who opened this page, and to nobody else.
+    await navigate({ pathname, search: withoutParam(search, "forma") });
+  };
+  const cancel = () => (isDrawn ? setAsking(true) : void leave("/dashboard"));
+  const desk = useDrawingDesk({
+    drawing,
+    dispatch,
+    fieldId: null,
+    name: "new",
+    isListening: !isAsking && !isForm,
+    onCancel: cancel,
+  });
+
+  useSheetStop(isForm || isTyping ? "full" : "peek");
+  useUnsaved(isDrawn);
+  // From before a reload, from typed coordinates, and for the form, whose panel may cover it.
+  const isFromElsewhere = drawing.past.length === wanted.past;
+  useShowCorners(isForm ? cornersOf(drawing) : isFromElsewhere ? wanted.corners : NO_CORNERS);
+
+  const { values } = form;
+  useEffect(() => {
+    if (isDone.current) return;
+    if (isDrawn) keepNewField({ id: draft.id, shape, line, step, values });
+    else dropNewField();
+  }, [draft.id, isDrawn, shape, line, step, values]);
+
+  const saveField = async () => {
+    const field = await save(draft.id, polygon);
+    if (field === null) return;
+    notifySuccess("FIELD_CREATED", t);
+    desk.walk.end();
+    await leave(`/dashboard/field/${field.id}`);
+  };
+
+  return (
+    <>
+      <PageTitle page={t("draw.title")} />
+      {isForm ? (
+        <NewFieldForm
+          form={form}
+          polygon={polygon}
+          country={country}
+          isSaving={isSaving}
+          isRestored={kept?.step === "form" && drawing.past.length === 0}
+          problem={problem}
+          onBack={() => setStep("draw")}
+          onSave={() => void saveField()}
+        />
+      ) : (
+        <DrawingTask
+          title={t("draw.title")}
+          desk={desk}
+          drawnFieldId={null}
+          isTyping={isTyping}
+          onTyping={setTyping}
+          onTyped={(corners) => {
+            setTyping(false);
+            setWanted({ corners, past: drawing.past.length + 1 });
+          }}
+          note={kept !== null && drawing.past.length === 0 && <Alert>{t("draw.restored")}</Alert>}
+          onCancel={cancel}
+          continueLabel={t("draw.continue")}
+          onContinue={() => setStep("form")}
+        />
+      )}
+      <DiscardDialog
+        isOpen={isAsking}
+        onStay={() => setAsking(false)}
+        onDiscard={() => {
+          desk.walk.end();
+          void leave("/dashboard");
+        }}
+      />
+    </>
+  );
+}
+
+const NO_CORNERS: Corners = [];

@@ -1,0 +1,16 @@
+import { Switch } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Snap } from "./use-snap";
+
+/** Whether points are drawn to the edges of neighbouring fields; says when one is. */
+export function SnapSwitch({ snap }: { snap: Snap }) {
+  const { t } = useTranslation("boundaries");
+  return (
+    <Switch
+      label={t("draw.snap.label")}
+      description={snap.guide ? t("draw.snap.now") : t("draw.snap.hint")}
+      checked={snap.isOn}
+      onChange={(event) => snap.setOn(event.currentTarget.checked)}
+    />
+  );
+}

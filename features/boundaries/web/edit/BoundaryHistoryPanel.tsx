@@ -1,0 +1,133 @@
+import { Alert, Badge, Button, Text, UnstyledButton } from "@mantine/core";
+import type { KeptBoundary } from "@surco/boundaries/contract";
+import type { Field } from "@surco/fields/contract";
+import { BackToField, useDashboard, useField } from "@surco/fields/web";
+import { bboxOf } from "@surco/geometry";
+import {
+  errorSentence,
+  ListSkeleton,
+  notifyError,
+  notifySuccess,
+  PageTitle,
+  TaskPanel,
+  useFormat,
+  useNeedsNetwork,
+  useSeason,
+  useSheetStop,
+} from "@surco/kit-web";
+import { parseAsString, useQueryState } from "nuqs";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { v7 as newId } from "uuid";
+import { ComparedBoundaries } from "./ComparedBoundaries";
+import classes from "./edit.module.css";
+import { useBoundaries, useBringBackBoundary } from "./use-boundary";
+
+/** Every boundary that a field has had: seen on the map beside the one it has, and brought back. */
+export function BoundaryHistoryPanel() {
+  const { t } = useTranslation("boundaries");
+  const { fieldId = "" } = useParams();
+  const { data: field } = useField(fieldId);
+  const { data: boundaries, error } = useBoundaries(fieldId);
+  const [chosenId, setChosen] = useQueryState("borde", parseAsString);
+  const chosen = boundaries?.find(({ id }) => id === chosenId) ?? null;
+  useSheetStop("half");
+  useShowBoundary(chosen?.polygon ?? field?.polygon ?? null);
+
+  return (
+    <TaskPanel title={t("history.title")} foot={<BackToField fieldId={fieldId} />}>
+      <PageTitle page={t("history.title")} />
+      {field && <ComparedBoundaries current={field.polygon} other={chosen?.polygon ?? null} />}
+      {error && !boundaries && (
+        <Alert color="red" role="alert">
+          {errorSentence(error, t)}
+        </Alert>
+      )}
+      {!boundaries && !error && <ListSkeleton />}
+      {field && boundaries && (
+        <ul className={classes.list}>
+          {boundaries.map((boundary) => (
+            <Row
+              key={boundary.id}
+              boundary={boundary}
+              field={field}
+              isChosen={boundary.id === chosenId}
+              onChoose={() => void setChosen(boundary.id === chosenId ? null : boundary.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </TaskPanel>
+  );
+}
+
+interface RowProps {
+  boundary: KeptBoundary;
+  field: Field;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function Row({ boundary, field, isChosen, onChoose }: RowProps) {
+  const { t } = useTranslation("boundaries");
+  const format = useFormat();
+  const canBringBack = isChosen && !boundary.isCurrent && field.right === "edit" && !field.isBoundaryFrozen;
+  return (
+    <li className={classes.row} data-chosen={isChosen || undefined}>
+      <UnstyledButton className={classes.choose} aria-pressed={isChosen} onClick={onChoose}>
+        <span className={classes.line}>
+          <span className={classes.strong}>{t("history.from", { season: boundary.season })}</span>
+          <span className="tabular">{format.ha(boundary.areaHa)}</span>
+        </span>
+        <span className={classes.quiet}>
+          {t(`history.source.${boundary.source}`)} · {format.instant(boundary.savedAt)}
+          {boundary.savedBy !== null && ` · ${boundary.savedBy}`}
+        </span>
+        {boundary.isCurrent && (
+          <Badge variant="light" mt={4}>
+            {t("history.current")}
+          </Badge>
+        )}
+      </UnstyledButton>
+      {canBringBack && <BringBack boundary={boundary} field={field} />}
+      {isChosen && field.isBoundaryFrozen && !boundary.isCurrent && (
+        <Text size="sm">{t("errors:FIELD_BOUNDARY_FROZEN")}</Text>
+      )}
+    </li>
+  );
+}
+
+function BringBack({ boundary, field }: Pick<RowProps, "boundary" | "field">) {
+  const { t } = useTranslation("boundaries");
+  const { season } = useSeason();
+  const network = useNeedsNetwork();
+  const bringBack = useBringBackBoundary(field.id);
+  return (
+    <Button
+      variant="default"
+      mih={44}
+      loading={bringBack.isPending}
+      disabled={network.isOut}
+      onClick={() =>
+        // As a promise: the button is gone once another row is chosen.
+        void bringBack
+          .mutateAsync({ id: newId(), version: field.version, season, boundaryId: boundary.id })
+          .then(
+            () => notifySuccess("FIELD_UPDATED", t),
+            (failure: unknown) => notifyError(failure, t, "FIELD_UPDATE_FAILED"),
+          )
+      }
+    >
+      {network.name(t("history.bringBack", { season }))}
+    </Button>
+  );
+}
+
+function useShowBoundary(polygon: Field["polygon"] | null): void {
+  const { setWantedBounds } = useDashboard();
+  useEffect(() => {
+    setWantedBounds(polygon && bboxOf(polygon));
+    return () => setWantedBounds(null);
+  }, [polygon, setWantedBounds]);
+}

@@ -1,0 +1,166 @@
+import type { Field } from "@surco/fields/contract";
+import { buildCard, buildSquareAt, fieldTexts, sharedBy } from "@surco/fields/web-testing";
+import { MapStage } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hand } from "../draw/played-hand.testing";
+import type { Corners } from "../draw/shape";
+import boundariesTexts from "../locales/es.json";
+import { EditBoundaryPanel } from "./EditBoundaryPanel";
+
+vi.mock("@surco/kit-web/map", async () => (await import("../draw/played-hand.testing")).playedMap);
+vi.mock("../draw/ring-editor", async () => (await import("../draw/played-hand.testing")).playedEditor);
+
+const polygon = buildSquareAt(-60.62);
+const loma: Field = { ...buildCard({ name: "La Loma", areaHa: 49.2 }), polygon };
+/** The same land, its eastern edge moved out. */
+const wider = polygon.coordinates.map((ring) =>
+  ring.map(([lng, lat]) => [lng > -60.615 ? lng + 0.002 : lng, lat]),
+);
+const moved = (wider[0] ?? []).slice(0, -1) as [number, number][];
+const theirs: Field = { ...loma, polygon: buildSquareAt(-60.63), areaHa: 44.4, version: 4 };
+
+let field: Field;
+let refusals: [status: number, code: string, details: object][];
+const server = vi.fn<typeof fetch>(async (address, init) => {
+  const path = String(address).replace("/api", "");
+  if (init?.method === "PUT" || init?.method === "POST") {
+    const refusal = refusals.shift();
+    if (refusal) {
+      const [status, code, details] = refusal;
+      return Response.json({ code, details }, { status });
+    }
+    const { polygon: saved } = JSON.parse(String(init.body));
+    field = { ...field, polygon: saved, version: field.version + 1 };
+    return Response.json(field);
+  }
+  if (path.includes(field.id)) return Response.json(field);
+  return Response.json({ fields: [], polygons: [], nextCursor: null, total: 0 });
+});
+const sent = () =>
+  server.mock.calls
+    .filter(([, init]) => init?.method !== "GET")
+    .map(([, init]) => JSON.parse(String(init?.body)));
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  server.mockClear();
+  localStorage.clear();
+  sessionStorage.clear();
+  hand.shown.length = 0;
+  field = loma;
+  refusals = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const user = userEvent.setup({ delay: null });
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
+const open = () =>
+  renderInSpanish(<MapStage panelLabel="Lotes" panel={<EditBoundaryPanel />} map={() => null} />, {
+    texts: { fields: fieldTexts, boundaries: boundariesTexts },
+    at: `/dashboard/boundary/${loma.id}?season=2026/27`,
+    path: "/dashboard/boundary/:fieldId",
+  });
+const openToEdit = async () => {
+  const opened = await open();
+  await screen.findByRole("button", { name: "Guardar borde" });
+  return opened;
+};
+const move = (corners: Corners) => act(() => hand.listener().onEdit(corners));
+
+describe("the boundary of a field", () => {
+  it("is shown with its corners, and tells by how much it changes and from when on", async () => {
+    await openToEdit();
+    expect(hand.shown.at(-1)).toMatchObject({ as: "ring" });
+
+    move(moved);
+
+    expect(screen.getByText(/Guardado: 49,2.ha \(cambio: \+12,\d.ha\).*2026\/27/)).toBeTruthy();
+  });
+
+  it("is saved on the version that was read, and leads back to the field", async () => {
+    const { address } = await openToEdit();
+    move(moved);
+
+    await press("Guardar borde");
+
+    await waitFor(() => expect(address()).toContain(`/dashboard/field/${loma.id}/summary`));
+    expect(sent()).toMatchObject([{ version: 1, season: "2026/27", polygon: { type: "Polygon" } }]);
+    expect(await screen.findByText("Lote actualizado.")).toBeTruthy();
+  });
+
+  it("is asked about before what was changed is thrown away", async () => {
+    const { address } = await openToEdit();
+    move(moved);
+
+    await press("Cancelar");
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: /Descartar/ }));
+
+    await waitFor(() => expect(address()).toContain("/summary"));
+    expect(sent()).toEqual([]);
+  });
+
+  it("is still there after the page was closed, and says so", async () => {
+    await openToEdit();
+    move(moved);
+    cleanup();
+
+    await openToEdit();
+
+    expect(screen.getByText("Recuperamos los cambios que estabas haciendo.")).toBeTruthy();
+    expect(hand.shown.at(-1)).toMatchObject({ corners: moved });
+  });
+
+  it.each([
+    ["decision zones have frozen", { isBoundaryFrozen: true }, /zonas/i],
+    ["somebody else shares with one", sharedBy("Beto Luna"), /permiso/i],
+  ])("is not edited where %s it", async (_, overrides, reason) => {
+    field = { ...loma, ...overrides };
+    await open();
+
+    await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(reason));
+    expect(screen.getByRole("link", { name: "Volver al lote" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Guardar borde" })).toBeNull();
+  });
+});
+
+describe("a boundary that was saved by somebody else meanwhile", () => {
+  const meet = async () => {
+    refusals = [[409, "STALE_VERSION", { current: theirs }]];
+    const opened = await openToEdit();
+    move(moved);
+    await press("Guardar borde");
+    const alert = await screen.findByRole("alert", { name: "El borde cambió mientras lo editabas" });
+    expect(alert.textContent).toMatch(/El tuyo tiene 61,\d.ha; el que se guardó mientras tanto, 44,4.ha/);
+    return opened;
+  };
+
+  it("can be replaced by one's own, on the version that it has by now", async () => {
+    const { address } = await meet();
+
+    await press("Guardar el mío");
+
+    await waitFor(() => expect(address()).toContain("/summary"));
+    const [first, second] = sent();
+    expect(second).toMatchObject({ version: 4, polygon: first.polygon });
+    expect(second.id).not.toBe(first.id);
+  });
+
+  it("can be kept, and nothing more is sent", async () => {
+    const { address } = await meet();
+    field = theirs;
+
+    await press("Quedarme con el otro");
+
+    await waitFor(() => expect(address()).toContain("/summary"));
+    expect(sent()).toHaveLength(1);
+    await openToEdit();
+    expect(screen.queryByText("Recuperamos los cambios que estabas haciendo.")).toBeNull();
+  });
+});

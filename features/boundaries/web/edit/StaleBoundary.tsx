@@ -1,0 +1,65 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import type { Field } from "@surco/fields/contract";
+import { MapLayers, mapSlot, type SlottedLayer } from "@surco/kit-web/map";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+interface StaleBoundaryProps {
+  /** Of a field, or an area of it that bears nothing. */
+  what: "boundary" | "area";
+  /** What the text names of both. */
+  values: Record<string, string>;
+  /** What somebody else has saved meanwhile. */
+  theirs: Field["polygon"];
+  isSaving: boolean;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+}
+
+/** No tool and no crop has it. */
+const THEIRS = "#d81b60";
+
+const layers: SlottedLayer[] = [
+  {
+    id: "their-halo",
+    type: "line",
+    slot: mapSlot.labels,
+    paint: { "line-color": "#ffffff", "line-width": 5, "line-opacity": 0.8 },
+  },
+  {
+    id: "their-boundary",
+    type: "line",
+    slot: mapSlot.labels,
+    paint: { "line-color": THEIRS, "line-width": 3, "line-dasharray": [2, 1] },
+  },
+];
+
+/** Two boundaries of one thing: what one has drawn, and what was saved meanwhile, to choose between. */
+export function StaleBoundary({
+  what,
+  values,
+  theirs,
+  isSaving,
+  onKeepMine,
+  onTakeTheirs,
+}: StaleBoundaryProps) {
+  const { t } = useTranslation("boundaries");
+  const source = useMemo(
+    () => ({ type: "geojson", data: { type: "Feature", properties: {}, geometry: theirs } }) as const,
+    [theirs],
+  );
+  return (
+    <Alert color="yellow" role="alert" title={t(`stale.${what}.title`)}>
+      <MapLayers id="their-boundary" source={source} layers={layers} />
+      <Text size="sm">{t(`stale.${what}.text`, values)}</Text>
+      <Group gap="xs" mt="xs">
+        <Button variant="default" mih={44} disabled={isSaving} onClick={onTakeTheirs}>
+          {t(`stale.${what}.takeTheirs`)}
+        </Button>
+        <Button mih={44} loading={isSaving} onClick={onKeepMine}>
+          {t(`stale.${what}.keepMine`)}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

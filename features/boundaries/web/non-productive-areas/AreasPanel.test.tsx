@@ -1,0 +1,187 @@
+import type { NonProductiveArea } from "@surco/boundaries/contract";
+import type { Field } from "@surco/fields/contract";
+import { buildCard, buildSquareAt, fieldTexts, sharedBy } from "@surco/fields/web-testing";
+import { MapStage } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hand } from "../draw/played-hand.testing";
+import type { Corners } from "../draw/shape";
+import boundariesTexts from "../locales/es.json";
+import { AreasPanel } from "./AreasPanel";
+
+vi.mock("@surco/kit-web/map", async () => (await import("../draw/played-hand.testing")).playedMap);
+vi.mock("../draw/ring-editor", async () => (await import("../draw/played-hand.testing")).playedEditor);
+
+const loma: Field = { ...buildCard({ name: "La Loma", areaHa: 49.2 }), polygon: buildSquareAt(-60.62) };
+/** Within the field, about 1 ha. */
+const corners: Corners = [
+  [-60.619, -33.918],
+  [-60.618, -33.918],
+  [-60.618, -33.917],
+  [-60.619, -33.917],
+];
+const pond: NonProductiveArea = {
+  id: "01890000-0000-7000-8000-0000000000a1",
+  season: "2026/27",
+  kind: "pond",
+  name: "Laguna del fondo",
+  areaHa: 1.3,
+  version: 2,
+  polygon: { type: "Polygon", coordinates: [[...corners, corners[0] ?? [0, 0]].map(([x, y]) => [x, y])] },
+};
+
+let field: Field;
+let areas: NonProductiveArea[];
+let refusals: [status: number, code: string, details: object][];
+const sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
+const server = vi.fn<typeof fetch>(async (address, init) => {
+  const path = String(address).replace("/api", "");
+  const method = init?.method ?? "GET";
+  if (method !== "GET") {
+    sent.push({ method, path, body: JSON.parse(String(init?.body ?? "{}")) });
+    const refusal = refusals.shift();
+    if (refusal) {
+      const [status, code, details] = refusal;
+      return Response.json({ code, details }, { status });
+    }
+    if (method === "DELETE") areas = [];
+    if (path.endsWith("/restore")) areas = [pond];
+    return Response.json(now());
+  }
+  if (path.includes("areas") || path.includes("non_productive")) return Response.json(now());
+  if (path.includes(loma.id)) return Response.json(field);
+  return Response.json({ fields: [], polygons: [], nextCursor: null, total: 0 });
+});
+const now = () => ({
+  season: "2026/27",
+  areaHa: 49.2,
+  areas,
+  netAreaHa: 49.2 - areas.reduce((sum, area) => sum + area.areaHa, 0),
+});
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  server.mockClear();
+  localStorage.clear();
+  sessionStorage.clear();
+  hand.shown.length = 0;
+  sent.length = 0;
+  field = loma;
+  areas = [pond];
+  refusals = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const user = userEvent.setup({ delay: null });
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
+const open = () =>
+  renderInSpanish(<MapStage panelLabel="Lotes" panel={<AreasPanel />} map={() => null} />, {
+    texts: { fields: fieldTexts, boundaries: boundariesTexts },
+    at: `/dashboard/boundary/${loma.id}/areas?season=2026/27`,
+    path: "/dashboard/boundary/:fieldId/areas",
+  });
+const change = async () => {
+  const opened = await open();
+  await user.click(await screen.findByRole("button", { name: "Cambiar Laguna del fondo" }));
+  await screen.findByRole("heading", { name: "Cambiar la superficie" });
+  return opened;
+};
+
+describe("what bears nothing in a field", () => {
+  it("is listed for the season, with what is left of the field", async () => {
+    await open();
+
+    expect(await screen.findByText(/Campaña 2026\/27: 49,2.ha brutas, 47,9.ha netas\./)).toBeTruthy();
+    expect(screen.getByText("Laguna del fondo")).toBeTruthy();
+    expect(screen.getByText(/Laguna o bajo ·/)).toBeTruthy();
+  });
+
+  it("is drawn, named and saved under an id of its own", async () => {
+    areas = [];
+    await open();
+    expect(await screen.findByText(/Nada marcado en la campaña 2026\/27/)).toBeTruthy();
+
+    await press("Marcar una");
+    await screen.findByRole("heading", { name: "Nueva superficie no productiva" });
+    act(() => hand.put(corners));
+    act(() => hand.listener().onClose());
+    await user.selectOptions(screen.getByLabelText("Qué hay ahí"), "Monte o cortina");
+    await user.type(screen.getByLabelText("Nombre (opcional)"), "Cortina norte");
+    await press("Guardar superficie");
+
+    await screen.findByRole("button", { name: "Marcar una" });
+    expect(sent).toMatchObject([
+      { method: "POST", body: { season: "2026/27", kind: "trees", name: "Cortina norte" } },
+    ]);
+  });
+
+  it("is taken out with a way back, although its row is gone by then", async () => {
+    await open();
+
+    await user.click(await screen.findByRole("button", { name: "Eliminar Laguna del fondo" }));
+    await waitFor(() => expect(screen.queryByText("Laguna del fondo")).toBeNull());
+    await user.click(await screen.findByRole("button", { name: "Deshacer" }));
+
+    expect(await screen.findByText("Laguna del fondo")).toBeTruthy();
+  });
+
+  it("is copied from the season before", async () => {
+    await open();
+
+    await user.click(await screen.findByRole("button", { name: "Copiar las de 2025/26" }));
+
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([{ fromSeason: "2025/26", toSeason: "2026/27" }]),
+    );
+  });
+
+  it("is only looked at by those a field is shared with", async () => {
+    field = { ...loma, ...sharedBy("Beto Luna") };
+    await open();
+
+    await screen.findByText("Laguna del fondo");
+    for (const name of ["Marcar una", "Cambiar Laguna del fondo", "Copiar las de 2025/26"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+});
+
+describe("an area that somebody else changed meanwhile", () => {
+  const theirs = { ...pond, kind: "trees", areaHa: 2.5, version: 5 };
+  const meet = async () => {
+    refusals = [[409, "STALE_VERSION", { current: theirs }]];
+    await change();
+    await user.type(screen.getByLabelText("Nombre (opcional)"), " (honda)");
+    await press("Guardar superficie");
+    const alert = await screen.findByRole("alert", { name: "Cambió mientras la editabas" });
+    expect(alert.textContent).toMatch(/La tuya: Laguna o bajo, 1,\d.ha/);
+    expect(alert.textContent).toMatch(/mientras tanto: Monte o cortina, 2,5.ha/);
+    return within(alert);
+  };
+
+  it("can be replaced by one's own, on the version that it has by now", async () => {
+    const alert = await meet();
+
+    await user.click(alert.getByRole("button", { name: "Guardar la mía" }));
+
+    await screen.findByRole("button", { name: "Marcar una" });
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { version: 2, name: "Laguna del fondo (honda)" },
+      { version: 5, name: "Laguna del fondo (honda)" },
+    ]);
+  });
+
+  it("can be kept, and is then the one in the list", async () => {
+    const alert = await meet();
+    areas = [{ ...pond, kind: "trees", areaHa: 2.5, version: 5 }];
+
+    await user.click(alert.getByRole("button", { name: "Quedarme con la otra" }));
+
+    expect(await screen.findByText(/Monte o cortina ·/)).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { useField } from "@surco/fields/web";
+import { useSeason } from "@surco/kit-web";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { AreaDrawing } from "./AreaDrawing";
+import { AreaList } from "./AreaList";
+import { type AreaDraft, readAreaDraft } from "./area-draft";
+import { useAreas } from "./use-areas";
+
+/** What bears nothing in a field, by season: listed, drawn, changed. */
+export function AreasPanel() {
+  const { fieldId = "" } = useParams();
+  const { season } = useSeason();
+  const { data: field } = useField(fieldId);
+  const areas = useAreas(fieldId, season);
+  const [drawn, setDrawn] = useState<AreaDraft | null>(() => readAreaDraft(fieldId));
+  const [wasKept] = useState(drawn !== null);
+
+  if (field && drawn) {
+    const origin = areas.data?.areas.find(({ id }) => id === drawn.id) ?? null;
+    // A change that was kept is one of an area that has to be known first.
+    if (drawn.version === null || origin !== null || areas.isError) {
+      return (
+        <AreaDrawing
+          key={drawn.id}
+          field={field}
+          draft={drawn}
+          origin={origin}
+          isRestored={wasKept}
+          onEnd={() => setDrawn(null)}
+        />
+      );
+    }
+  }
+  return <AreaList fieldId={fieldId} field={field} season={season} areas={areas} onDraw={setDrawn} />;
+}

@@ -1,0 +1,10 @@
+import type { NonProductiveKind } from "@surco/boundaries/contract";
+
+/** Told apart by colour-blind eyes too; the list says what each is. */
+export const AREA_COLORS = {
+  pond: "#1565c0",
+  trees: "#1b5e20",
+  road: "#6d4c41",
+  building: "#b71c1c",
+  other: "#616161",
+} as const satisfies Record<NonProductiveKind, string>;

@@ -1,0 +1,2 @@
+export * from "./bulk-edit";
+export * from "./farm-merge";

@@ -1,0 +1,70 @@
+import { keepNetAreas } from "@surco/boundaries/server";
+import type { Database } from "@surco/db";
+import { sql, type Transaction } from "kysely";
+import type { CopiedArea } from "./field-state";
+
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const ROWS_PER_INSERT = 5000;
+
+/** Writes areas of locked fields, and what is left of each field in their seasons. */
+export async function writeCopiedAreas(
+  trx: Transaction<Database>,
+  areas: readonly CopiedArea[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < areas.length; start += ROWS_PER_INSERT) {
+    await trx
+      .insertInto("non_productive_area")
+      .values(
+        areas.slice(start, start + ROWS_PER_INSERT).map(({ id, fieldId, season, kind, name, polygon }) => ({
+          id,
+          field_id: fieldId,
+          season,
+          kind,
+          name,
+          polygon: JSON.stringify(polygon),
+          area_ha: 0,
+          created_at: now,
+        })),
+      )
+      .execute();
+  }
+  await keepNetAreasOf(trx, areas);
+}
+
+/** Takes copied areas of the account's fields away where nobody has changed them since. @returns the fields that had them */
+export async function takeBackAreas(
+  trx: Transaction<Database>,
+  accountId: string,
+  areaIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  if (areaIds.length === 0) return [];
+  const gone = await trx
+    .updateTable("non_productive_area")
+    .from("field")
+    .set({ deleted_at: now })
+    .whereRef("field.id", "=", "non_productive_area.field_id")
+    .where("field.account_id", "=", accountId)
+    .where("non_productive_area.id", "=", sql<string>`any(${[...areaIds]}::uuid[])`)
+    .where("non_productive_area.version", "=", 1)
+    .where("non_productive_area.deleted_at", "is", null)
+    .returning(["field_id as fieldId", "season"])
+    .execute();
+  await keepNetAreasOf(trx, gone);
+  return gone.map(({ fieldId }) => fieldId);
+}
+
+async function keepNetAreasOf(
+  trx: Transaction<Database>,
+  areas: readonly { fieldId: string; season: string }[],
+): Promise<void> {
+  const seasons = new Map(areas.map(({ fieldId, season }) => [fieldId, season]));
+  if (seasons.size === 0) return;
+  const fields = await trx
+    .selectFrom("field")
+    .select(["id", "polygon"])
+    .where("id", "=", sql<string>`any(${[...seasons.keys()]}::uuid[])`)
+    .execute();
+  for (const { id, polygon } of fields) await keepNetAreas(trx, id, polygon, seasons.get(id) ?? null);
+}

@@ -1,0 +1,1 @@
+export { bulkEditWeb } from "./feature";

@@ -1,0 +1,58 @@
+import { type BulkValues, bulkEdit, copySeason, undoChange } from "@surco/bulk-edit/contract";
+import { namesOfFields, useReadFieldsAgain } from "@surco/fields/web";
+import { call, notify, notifyError, notifySuccess } from "@surco/kit-web";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+
+/** What a change of many fields says: a preview changes nothing. */
+export interface WantedChange<Values> {
+  id: string;
+  fieldIds: string[];
+  values: Values;
+  preview: boolean;
+}
+
+export interface SeasonCopyValues {
+  from: string;
+  to: string;
+  overwrite: boolean;
+  /** What bears nothing too. */
+  areas: boolean;
+}
+
+export function useBulkEdit() {
+  const readAgain = useReadFieldsAgain();
+  return useMutation({
+    mutationFn: (body: WantedChange<BulkValues>) => call(bulkEdit, { body }),
+    onSuccess: (_, { preview }) => (preview ? undefined : readAgain()),
+  });
+}
+
+export function useCopySeason() {
+  const readAgain = useReadFieldsAgain();
+  return useMutation({
+    mutationFn: ({ values, ...change }: WantedChange<SeasonCopyValues>) =>
+      call(copySeason, { body: { ...change, ...values } }),
+    onSuccess: (_, { preview }) => (preview ? undefined : readAgain()),
+  });
+}
+
+/** Takes a change back by its id, and says which fields it left since they changed meanwhile. */
+export function useUndoChange(): (id: string) => void {
+  const { t } = useTranslation(["bulk-edit", "fields"]);
+  const readAgain = useReadFieldsAgain();
+  const undo = useMutation({
+    mutationFn: (id: string) => call(undoChange, { body: { id } }),
+    onSuccess: readAgain,
+  });
+  // As a promise: the dialog that gave the notice is gone when its button is pressed.
+  return (id) =>
+    void undo.mutateAsync(id).then(
+      ({ keptCount, kept }) => {
+        const names = namesOfFields(t, kept, keptCount);
+        if (keptCount === 0) notifySuccess("CHANGE_UNDONE", t);
+        else notify("CHANGE_UNDONE_PARTLY", t, { names });
+      },
+      (error: unknown) => notifyError(error, t),
+    );
+}

@@ -1,0 +1,24 @@
+import { mergeFarms, previewFarmMerge } from "@surco/bulk-edit/contract";
+import { useReadFieldsAgain } from "@surco/fields/web";
+import { call } from "@surco/kit-web";
+import { useMutation, useQuery } from "@tanstack/react-query";
+
+/** What merging two farms would do; asked once both are known. */
+export function useMergePreview(farmId: string, intoFarmId: string) {
+  return useQuery({
+    // Not among the fields: once the farm is merged it is not to be asked for again.
+    queryKey: ["farm-merge", farmId, intoFarmId],
+    queryFn: ({ signal }) => call(previewFarmMerge, { query: { farmId, intoFarmId }, signal }),
+    enabled: intoFarmId !== "",
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useMergeFarms() {
+  const readAgain = useReadFieldsAgain();
+  return useMutation({
+    mutationFn: (body: { id: string; farmId: string; intoFarmId: string }) => call(mergeFarms, { body }),
+    onSuccess: readAgain,
+  });
+}

@@ -1,0 +1,2 @@
+export * from "./farm";
+export * from "./producer";

@@ -1,0 +1,22 @@
+import type { Database } from "@surco/db";
+import type { Kysely } from "kysely";
+
+/** Erases soft-deleted farms and producers. */
+export function deletedFarmsRepository(db: Kysely<Database>) {
+  return {
+    /** Only farms without a field, put away or not. */
+    async eraseFarms(before: Date): Promise<void> {
+      await db
+        .deleteFrom("farm")
+        .where("deleted_at", "<", before)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("field").select("field.id").whereRef("field.farm_id", "=", "farm.id"))),
+        )
+        .execute();
+    },
+
+    async eraseProducers(before: Date): Promise<void> {
+      await db.deleteFrom("producer").where("deleted_at", "<", before).execute();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Farm } from "@surco/farms/contract";
+import { fieldTexts } from "@surco/fields/web-testing";
+import { MapStage } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import farmsTexts from "../locales/es.json";
+import { FarmsPanel } from "./FarmsPanel";
+
+const server = vi.fn<typeof fetch>();
+const empty: Farm = {
+  id: "01890000-0000-7000-8000-0000000000f1",
+  name: "El Ombú",
+  fieldCount: 0,
+  areaHa: 0,
+  version: 1,
+};
+const used: Farm = {
+  ...empty,
+  id: "01890000-0000-7000-8000-0000000000f2",
+  name: "La Esperanza",
+  fieldCount: 2,
+};
+let farms: Farm[];
+
+beforeEach(() => {
+  farms = [empty, used];
+  vi.stubGlobal("fetch", server);
+  server.mockReset();
+  server.mockImplementation(async (address, init) => {
+    if (init?.method === "DELETE") farms = [used];
+    if (String(address).includes("/restore")) farms = [empty, used];
+    return Response.json({ farms, nextCursor: null, total: farms.length });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("brings a farm back from the notice, although its row went with it", async () => {
+  const user = userEvent.setup({ delay: null });
+  await renderInSpanish(<MapStage panelLabel="Campos" panel={<FarmsPanel />} map={() => null} />, {
+    texts: { fields: fieldTexts, farms: farmsTexts },
+  });
+
+  await user.click(await screen.findByRole("button", { name: "Acciones de El Ombú" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Eliminar campo" }));
+  await waitFor(() => expect(screen.queryByText("El Ombú")).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Deshacer" }));
+
+  expect(await screen.findByText("El Ombú")).toBeTruthy();
+});

@@ -1,0 +1,161 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { Farm } from "@surco/farms/contract";
+import {
+  firstDraftUnder,
+  notifyError,
+  notifySuccess,
+  notifyWithUndo,
+  useFormat,
+  useNeedsNetwork,
+  useSlot,
+} from "@surco/kit-web";
+import { IconArrowMerge, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ManagedList, ManagedRow } from "../ManagedList";
+import { farmMergeSlot } from "../slots";
+import { FARM_DRAFTS, FarmNameDialog, farmDraft } from "./FarmNameDialog";
+import { useDeleteFarm, useFarmPages, useRestoreFarm } from "./use-farms";
+
+const TYPING_MS = 250;
+
+/** Own farms: looked up, made, renamed, merged, put away. */
+export function FarmsPanel() {
+  const { t } = useTranslation("farms");
+  const format = useFormat();
+  const [text, setText] = useState("");
+  const [asked] = useDebouncedValue(text, TYPING_MS);
+  const [named, setNamed] = useState<Farm | "new" | null>(begunFarm);
+  const [merged, setMerged] = useState<Farm | null>(null);
+  const found = useFarmPages(asked);
+  const farms = found.data?.pages.flatMap((page) => page.farms) ?? [];
+  const total = found.data?.pages[0]?.total;
+  const [MergeDialog] = useSlot(farmMergeSlot);
+
+  return (
+    <>
+      <ManagedList words="farms" found={found} text={text} onText={setText} onNew={() => setNamed("new")}>
+        {farms.map((farm) => (
+          <ManagedRow
+            key={farm.id}
+            name={<FarmName farm={farm} />}
+            facts={[
+              farm.fieldCount === 0
+                ? t("farms.fields", { count: 0 })
+                : `${t("farms.fields", { count: farm.fieldCount })} · ${format.ha(farm.areaHa)}`,
+            ]}
+          >
+            <FarmActions
+              farm={farm}
+              canMerge={total !== 1 && MergeDialog !== undefined}
+              onRename={() => setNamed(farm)}
+              onMerge={() => setMerged(farm)}
+            />
+          </ManagedRow>
+        ))}
+      </ManagedList>
+      {named !== null && (
+        <FarmNameDialog farm={named === "new" ? null : named} onClose={() => setNamed(null)} />
+      )}
+      {merged !== null && MergeDialog && (
+        <Suspense>
+          <MergeDialog farm={merged} onClose={() => setMerged(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The farm whose name was being typed when the page went away: its dialog opens again. */
+function begunFarm(): Farm | "new" | null {
+  const begun = firstDraftUnder(FARM_DRAFTS, farmDraft);
+  return begun && (begun.farm ?? "new");
+}
+
+/** Leads to the fields of the farm. */
+function FarmName({ farm }: { farm: Farm }) {
+  const { t } = useTranslation("farms");
+  if (farm.fieldCount === 0) return farm.name;
+  const search = `?${new URLSearchParams({ campo: farm.name })}`;
+  return (
+    <Link
+      to={{ pathname: "/dashboard", search }}
+      title={t("farms.show", { name: farm.name })}
+      style={{ color: "inherit" }}
+    >
+      {farm.name}
+    </Link>
+  );
+}
+
+interface FarmActionsProps {
+  farm: Farm;
+  canMerge: boolean;
+  onRename(): void;
+  onMerge(): void;
+}
+
+function FarmActions({ farm, canMerge, onRename, onMerge }: FarmActionsProps) {
+  const { t } = useTranslation("farms");
+  const network = useNeedsNetwork();
+  const remove = useDeleteFarm();
+  const restore = useRestoreFarm();
+  const bringBack = () =>
+    restore.mutateAsync(farm.id).then(
+      () => notifySuccess("FARM_RESTORED", t),
+      (error: unknown) => notifyError(error, t),
+    );
+  // Not by callbacks of `mutate`: they are dropped with the row, which goes with the farm.
+  const putAway = () =>
+    remove.mutateAsync(farm.id).then(
+      () => notifyWithUndo("FARM_DELETED", t, () => void bringBack()),
+      (error: unknown) => notifyError(error, t, "FARM_DELETE_FAILED"),
+    );
+  return (
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      shadow="md"
+      width={240}
+    >
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t("farms.actions", { name: farm.name })}
+        >
+          <IconDots size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          mih={44}
+          leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+          onClick={onRename}
+        >
+          {t("farms.rename")}
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          disabled={!canMerge || network.isOut}
+          leftSection={<IconArrowMerge size={18} stroke={1.6} aria-hidden />}
+          onClick={onMerge}
+        >
+          {network.name(t("farms.merge"))}
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          disabled={network.isOut}
+          leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+          onClick={() => void putAway()}
+        >
+          {network.name(t("farms.delete"))}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

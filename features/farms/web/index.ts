@@ -1,0 +1,7 @@
+export { FarmsPanel } from "./farms/FarmsPanel";
+export { farmsWeb } from "./feature";
+export { ProducerDialog } from "./producers/ProducerDialog";
+export { ProducersPanel } from "./producers/ProducersPanel";
+export { useProducers } from "./producers/use-producers";
+export { farmsKey, fieldDataKey } from "./query-keys";
+export { farmMergeSlot } from "./slots";

@@ -1,0 +1,123 @@
+import { nameKey, type RouteReply } from "@surco/contract";
+import {
+  createProducer,
+  deleteProducer,
+  listProducers,
+  type NewProducer,
+  type Producer,
+  type ProducerChange,
+  restoreProducer,
+  updateProducer,
+} from "@surco/farms/contract";
+import { call, isPassing, kept } from "@surco/kit-web";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { fieldDataKey } from "../query-keys";
+
+const PAGE = 50;
+/** As many as one choice offers; whoever has more finds them by typing in the list. */
+const MOST_TO_CHOOSE = 2000;
+
+const producerKeys = {
+  all: ["producers"] as const,
+  found: (text: string) => ["producers", "found", text] as const,
+  choice: ["producers", "choice"] as const,
+};
+
+/**
+ * Own producers by name whose name holds the text, page by page. Without a server they are looked for among those that this
+ * device has.
+ */
+export function useProducerPages(text: string) {
+  const queryClient = useQueryClient();
+  return useInfiniteQuery({
+    ...pagesOf(text, async (error) => {
+      if (text === "" || !isPassing(error)) throw error;
+      const { pages } = await queryClient.ensureInfiniteQueryData(pagesOf(""));
+      const wanted = nameKey(text);
+      const producers = pages
+        .flatMap((page) => page.producers)
+        .filter(({ name }) => nameKey(name).includes(wanted));
+      return { producers, total: producers.length, nextCursor: null };
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+type Page = RouteReply<typeof listProducers>;
+
+function pagesOf(
+  text: string,
+  otherwise: (error: unknown) => Promise<Page> = (error) => Promise.reject(error),
+) {
+  return infiniteQueryOptions({
+    queryKey: producerKeys.found(text),
+    queryFn: ({ signal, pageParam }) =>
+      call(listProducers, { query: { q: text, cursor: pageParam, limit: PAGE }, signal }).catch(otherwise),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
+    meta: text === "" ? kept() : undefined,
+  });
+}
+
+/** Own producers to choose one of. */
+export function useProducers() {
+  return useQuery({
+    queryKey: producerKeys.choice,
+    queryFn: async ({ signal }) =>
+      (await call(listProducers, { query: { limit: MOST_TO_CHOOSE }, signal })).producers,
+    meta: kept(),
+  });
+}
+
+/** Makes or changes a producer; his id comes from here, so that a repeated call makes one. */
+export function useSaveProducer() {
+  const invalidate = useInvalidateProducers();
+  return useMutation({
+    mutationFn: ({ id, version, values }: SavedProducer): Promise<Producer> =>
+      version === null
+        ? call(createProducer, { body: { id, ...values } })
+        : call(updateProducer, { params: { producerId: id }, body: { version, ...values } }),
+    onSuccess: invalidate,
+  });
+}
+
+interface SavedProducer {
+  id: string;
+  /** null for a new one. */
+  version: number | null;
+  values: Omit<NewProducer, "id"> & Omit<ProducerChange, "version">;
+}
+
+export function useDeleteProducer() {
+  const invalidate = useInvalidateProducers();
+  return useMutation({
+    mutationFn: (producerId: string) => call(deleteProducer, { params: { producerId } }),
+    onSuccess: invalidate,
+  });
+}
+
+export function useRestoreProducer() {
+  const invalidate = useInvalidateProducers();
+  return useMutation({
+    mutationFn: (id: string) => call(restoreProducer, { body: { id } }),
+    onSuccess: invalidate,
+  });
+}
+
+/** A producer's name stands on cards too. */
+function useInvalidateProducers() {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: producerKeys.all }),
+      queryClient.invalidateQueries({ queryKey: fieldDataKey }),
+    ]);
+  };
+}

@@ -1,0 +1,264 @@
+import { boundary, defineRoute, fileBody, id, lngLat, season } from "@surco/contract";
+import { boundaryErrors, newField } from "@surco/fields/contract";
+import { z } from "zod";
+
+/** What the review of an import says of one polygon. */
+export const shapeState = z.enum([
+  "ok",
+  "repaired",
+  "too_large",
+  "crosses_itself",
+  "no_area",
+  "outside_world",
+  /** Nowhere near land: a wrong projection, or longitude and latitude exchanged. */
+  "at_sea",
+  "not_closed",
+  "hole_outside",
+  "parts_overlap",
+  /** Its parts, or its ends, lie farther apart than one image shows; see MAX_FIELD_SPAN_M in domain/geometry. */
+  "too_spread",
+  /** More points than a boundary has; see MAX_POLYGON_POINTS in domain/geometry. */
+  "too_detailed",
+]);
+export type ShapeState = z.infer<typeof shapeState>;
+
+/** What was mended; see domain/geometry. */
+export const shapeRepair = z.enum([
+  "closed",
+  "rewound",
+  "duplicates",
+  "spikes",
+  "uncrossed",
+  "holesTrimmed",
+  "joined",
+  "slivers",
+]);
+export type ShapeRepair = z.infer<typeof shapeRepair>;
+
+/** A field that the account has already, as an import meets it. */
+export const metField = z.object({ fieldId: id, name: z.string(), farmName: z.string() });
+
+export const fieldOverlap = metField.extend({
+  /** Land that both have, ha. */
+  areaHa: z.number(),
+  /** Part of the imported polygon that it is, 0..1. */
+  share: z.number(),
+});
+export type FieldOverlap = z.infer<typeof fieldOverlap>;
+
+/** The own field that an imported shape most likely is. */
+export const existingField = metField.extend({
+  farmId: id,
+  version: z.number().int(),
+  /** How it was recognised: by the file's own id, by name and farm, or by the land. */
+  by: z.enum(["id", "name", "land"]),
+  /** Whether the field has this very boundary already. */
+  isSame: z.boolean(),
+  /** Hectares of the field as it stands. */
+  areaHa: z.number(),
+});
+export type ExistingField = z.infer<typeof existingField>;
+
+/** One polygon of a shape. */
+export const importedPart = z.object({
+  /** As it would be saved: repaired, counter-clockwise; null where there is no polygon to show. */
+  polygon: boundary.nullable(),
+  areaHa: z.number(),
+  state: shapeState,
+  /** What was mended. Heights are left out without a word. */
+  repairs: z.array(shapeRepair),
+  /** As the file has it, where the repair shows on a map; then a person may leave it. */
+  original: z.object({ polygon: boundary, areaHa: z.number(), state: shapeState }).nullable(),
+  /** Where it was mended, to be pointed out on the map. */
+  mendedAt: z.array(lngLat),
+  /** By it the file's next import finds the field again; null where the file gives no id. */
+  shapeKey: z.string().nullable(),
+  existing: existingField.nullable(),
+  /** Own fields that it lies over, the largest overlaps first. */
+  overlaps: z.array(fieldOverlap),
+});
+export type ImportedPart = z.infer<typeof importedPart>;
+
+export const importedShape = z.object({
+  /** Position in the file, from 0. */
+  index: z.number().int(),
+  /** The id that the file itself gives it. */
+  ownId: z.string().nullable(),
+  name: z.string().nullable(),
+  /** Names of the folders around it, outermost first. */
+  folders: z.array(z.string()),
+  /** Text attributes (ExtendedData, columns, properties, description) by name. */
+  attributes: z.record(z.string(), z.string()),
+  /** What the format itself says, beside attributes: ISOXML does. */
+  farm: z.string().nullable(),
+  producer: z.string().nullable(),
+  crop: z.string().nullable(),
+  /** What the file itself says the area is, in ha, where an attribute says so. */
+  declaredAreaHa: z.number().nullable(),
+  /** A track was walked around the land; a closable one ends a little way from where it began. */
+  madeOf: z.enum(["area", "closed_track", "closable_track"]),
+  parts: z.array(importedPart).min(1),
+  shapeKey: z.string().nullable(),
+  /** For a shape of several parts, the own field that all of them together are. */
+  existing: existingField.nullable(),
+});
+export type ImportedShape = z.infer<typeof importedShape>;
+
+/** Which attributes of the file speak of what, as far as their names tell. */
+export const attributeRoles = z.object({
+  name: z.string().nullable(),
+  farm: z.string().nullable(),
+  crop: z.string().nullable(),
+  producer: z.string().nullable(),
+});
+export type AttributeRoles = z.infer<typeof attributeRoles>;
+
+export const projectionSystem = z.enum(["wgs84", "wgs84LatLng", "posgar", "inchauspe", "utm", "mexicoLcc"]);
+
+export const projectionOption = z.object({
+  /** "EPSG:5347"; "EPSG:4326-latlng" for degrees with the latitude first. */
+  code: z.string(),
+  system: projectionSystem,
+  /** Zone or faja, "20S", "5"; null where there are none. */
+  zone: z.string().nullable(),
+  country: z.enum(["AR", "MX"]).nullable(),
+  /** Part of the file's shapes that come to lie on land in Argentina or Mexico, 0..1. */
+  landShare: z.number(),
+});
+export type ProjectionOption = z.infer<typeof projectionOption>;
+
+export const importKind = z.enum(["kml", "kmz", "shapefile", "geojson", "gpx", "isoxml", "mixed"]);
+export type ImportKind = z.infer<typeof importKind>;
+
+/** Largest file of an import. */
+export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
+/** Most shapes of one file, and most fields of one save. */
+export const MAX_IMPORT_SHAPES = 5_000;
+
+export const importReview = z.object({
+  kind: importKind,
+  shapes: z.array(importedShape),
+  /** Features without a polygon that were left out: points, lines, empty. */
+  skipped: z.object({
+    points: z.number().int(),
+    lines: z.number().int(),
+    /** Areas that are drawn in a field of farm data and are no fields: treatment zones, water, roads. */
+    zones: z.number().int(),
+    empty: z.number().int(),
+  }),
+  /** Addresses of network links in the file; never fetched. */
+  networkLinks: z.array(z.string()),
+  /** Whether overlaps with own fields were measured for all shapes; very many would take too long. */
+  isOverlapComplete: z.boolean(),
+  roles: attributeRoles,
+  /** null where the file says what its coordinates mean, or its kind does. */
+  projection: z
+    .object({
+      /** The one the shapes are shown in; null where none places them on land, and a person has to choose. */
+      chosen: z.string().nullable(),
+      /** Those that may be chosen, likeliest first. */
+      options: z.array(projectionOption),
+    })
+    .nullable(),
+});
+export type ImportReview = z.infer<typeof importReview>;
+
+export const reviewImport = defineRoute({
+  method: "POST",
+  path: "/field/geo_data_kml",
+  access: "account",
+  summary:
+    "Reads a file of fields (KML, KMZ, zipped shapefile, GeoJSON, GPX, ISOXML) and lists its polygons for review; saves nothing. Network links are named, never followed.",
+  query: z.object({
+    /** The projection that a person chose for a file that names none. */
+    projection: z.string().max(40).optional(),
+    /** Name of the file: by it a second import of the same file is recognised. */
+    fileName: z.string().max(300).optional(),
+  }),
+  body: fileBody(
+    [
+      "application/octet-stream",
+      "application/vnd.google-earth.kml+xml",
+      "application/vnd.google-earth.kmz",
+      "application/zip",
+      "application/geo+json",
+      "application/gpx+xml",
+    ],
+    MAX_IMPORT_BYTES,
+  ),
+  response: importReview,
+  errors: [
+    "IMPORT_NOT_READABLE",
+    "IMPORT_KIND_UNKNOWN",
+    "IMPORT_FORBIDDEN_ENTITY",
+    "IMPORT_EMPTY",
+    "IMPORT_TOO_MANY_SHAPES",
+    "IMPORT_TOO_SLOW",
+    "IMPORT_PROJECTION_UNKNOWN",
+    "IMPORT_SHAPEFILE_INCOMPLETE",
+    "IMPORT_ARCHIVE_DAMAGED",
+    "IMPORT_ARCHIVE_ENCRYPTED",
+    "IMPORT_ARCHIVE_TOO_LARGE",
+    "IMPORT_ARCHIVE_NESTED",
+    "IMPORT_ARCHIVE_UNSAFE_PATH",
+    "IMPORT_ARCHIVE_WITHOUT_FIELDS",
+  ],
+  rateLimit: "upload",
+});
+
+export const importedField = newField.omit({ history: true }).extend({
+  /** An own producer, or one of those that are saved with it. */
+  producerId: id.nullable(),
+  shapeKey: z.string().max(400).nullable(),
+});
+export type ImportedField = z.infer<typeof importedField>;
+
+/** Another boundary for a field that the account has already. */
+export const importedChange = z.object({
+  /** Id of the boundary to be, made by the writer: written twice it is written once. */
+  id,
+  fieldId: id,
+  /** The field's version that the change is based on. */
+  version: z.number().int(),
+  polygon: boundary,
+  shapeKey: z.string().max(400).nullable(),
+});
+export type ImportedChange = z.infer<typeof importedChange>;
+
+const named = z.object({ id, name: z.string().trim().min(1).max(80) });
+
+export const saveImport = defineRoute({
+  method: "POST",
+  path: "/field/import",
+  access: "account",
+  summary:
+    "Saves a reviewed import in one transaction: new farms, producers and fields, and other boundaries for fields that are there already. Writing the same ids twice writes once.",
+  body: z.object({
+    fileName: z.string().trim().min(1).max(300),
+    /** The season from which on changed boundaries hold. */
+    season,
+    farms: z.array(named).max(MAX_IMPORT_SHAPES),
+    producers: z.array(z.object({ id, name: z.string().trim().min(1).max(120) })).max(MAX_IMPORT_SHAPES),
+    fields: z.array(importedField).max(MAX_IMPORT_SHAPES),
+    changes: z.array(importedChange).max(MAX_IMPORT_SHAPES),
+  }),
+  response: z.object({ createdIds: z.array(id), changedIds: z.array(id) }),
+  errors: [
+    "FARM_NOT_FOUND",
+    "FARM_NAME_TAKEN",
+    "PRODUCER_NOT_FOUND",
+    "FIELD_NOT_FOUND",
+    ...boundaryErrors,
+    "FIELD_AT_SEA",
+    "FIELD_NAME_TAKEN",
+    "FIELD_BOUNDARY_FROZEN",
+    "BOUNDARY_NOT_FOUND",
+    "CROP_NOT_IN_PERIOD",
+    "STALE_VERSION",
+  ],
+  rateLimit: "upload",
+  // 5,000 boundaries of a file of 50 MB, written as JSON.
+  maxBodyBytes: 64 * 1024 * 1024,
+});
+
+export const importRoutes = [reviewImport, saveImport] as const;

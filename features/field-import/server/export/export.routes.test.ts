@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { exportFormats, type ImportReview } from "@surco/field-import/contract";
+import {
+  buildFarm,
+  buildField,
+  buildSquare,
+  type FieldsApp,
+  type Person,
+  renameCrop,
+  shareField,
+  startFieldsApp,
+} from "@surco/fields/testing";
+import { testDatabase } from "@surco/kit-server/testing";
+import readExcelFile from "read-excel-file/node";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const db = testDatabase();
+let fields: FieldsApp;
+beforeEach(async () => {
+  fields = await startFieldsApp(db);
+});
+afterEach(() => fields.app.close());
+
+const look = { season: "2026/27", period: "2" } as const;
+
+async function take({ authorization }: Person, format: string, fieldIds: string[] | null = null) {
+  const reply = await fields.app.inject({
+    method: "POST",
+    url: "/field/export",
+    headers: { authorization },
+    payload: { fieldIds, format, ...look },
+  });
+  return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload, text: reply.body };
+}
+
+/** Two fields of two farms; the first bears maize, the second is named as a formula. */
+async function twoFields(ana: Person) {
+  const [norte, sur] = [
+    await buildFarm(db, { accountId: ana.id, name: "Norte" }),
+    await buildFarm(db, { accountId: ana.id, name: "Sur" }),
+  ];
+  const maize = await buildField(db, {
+    accountId: ana.id,
+    farmId: sur,
+    name: "La Loma",
+    fiscalName: "Pérez; Hijos SA",
+    crop: { season: "2026/27", period: "2", cropId: 5 },
+  });
+  const formula = await buildField(db, {
+    accountId: ana.id,
+    farmId: norte,
+    name: "=1+1",
+    polygon: buildSquare(3),
+  });
+  return { maize, formula };
+}
+
+describe("fields as a file", () => {
+  it("call a crop as the catalogue does since an administrator renamed it", async () => {
+    const ana = await fields.signIn();
+    await twoFields(ana);
+    const takeBack = await renameCrop(db, 5, "Maíz de primera");
+
+    const { features } = JSON.parse((await take(ana, "geojson")).text);
+    await takeBack();
+
+    expect(features[1].properties.crop).toBe("Maíz de primera");
+  });
+
+  it("are all that one may read, by farm and name, or those that are named", async () => {
+    const ana = await fields.signIn();
+    const { maize, formula } = await twoFields(ana);
+
+    const all = JSON.parse((await take(ana, "geojson")).text);
+    const one = JSON.parse((await take(ana, "geojson", [maize.id, maize.id])).text);
+
+    expect(all.features.map(({ id }: { id: string }) => id)).toEqual([formula.id, maize.id]);
+    expect(one.features).toEqual([
+      expect.objectContaining({
+        id: maize.id,
+        geometry: maize.polygon,
+        properties: expect.objectContaining({
+          name: "La Loma",
+          farm: "Sur",
+          crop: "Maíz temprano",
+          ownership: "Propio",
+          season: "2026/27",
+          surco_id: maize.id,
+          area_ha: Number(maize.areaHa.toFixed(4)),
+        }),
+      }),
+    ]);
+  });
+
+  it("come with their type, their length and a name that says what they are, and are not kept on the way", async () => {
+    const ana = await fields.signIn();
+    await twoFields(ana);
+
+    const { headers, bytes } = await take(ana, "kml");
+
+    expect(headers).toMatchObject({
+      "content-type": "application/vnd.google-earth.kml+xml",
+      "content-length": String(bytes.length),
+      "content-disposition": 'attachment; filename="lotes_2026-27.kml"',
+      "cache-control": "private, no-store",
+    });
+  });
+
+  it("tell of another person's field neither its fiscal name, ownership, producer nor plan", async () => {
+    const [ana, beto] = [await fields.signIn(), await fields.signIn()];
+    const { maize } = await twoFields(beto);
+    await shareField(db, maize.id, ana.email);
+
+    const { features } = JSON.parse((await take(ana, "geojson")).text);
+
+    expect(features).toHaveLength(1);
+    expect(features[0].properties).toMatchObject({
+      name: "La Loma",
+      farm: "Sur",
+      fiscal_name: null,
+      ownership: null,
+      producer: null,
+      plan: null,
+      owner_name: expect.any(String),
+    });
+  });
+
+  it("are refused when one is not there for the person, and when there are none", async () => {
+    const [ana, beto] = [await fields.signIn(), await fields.signIn()];
+    const { maize } = await twoFields(beto);
+
+    const refusals = [
+      await take(ana, "kml", [maize.id]),
+      await take(ana, "kml"),
+      await take(ana, "csv", [randomUUID()]),
+    ];
+
+    expect(refusals.map(({ status, text }) => [status, JSON.parse(text).code])).toEqual([
+      [404, "FIELD_NOT_FOUND"],
+      [422, "EXPORT_EMPTY"],
+      [404, "FIELD_NOT_FOUND"],
+    ]);
+  });
+
+  it("as CSV are written as the person's language writes numbers, and no text is a formula", async () => {
+    const ana = await fields.signIn();
+    const { maize, formula } = await twoFields(ana);
+
+    const lines = (await take(ana, "csv")).text.split("\r\n");
+
+    const ha = (areaHa: number) => String(Number(areaHa.toFixed(4))).replace(".", ",");
+    expect(lines[0]).toMatch(/^\uFEFFLote;Campo;Productor;Razón social;Tenencia;Superficie \(ha\);/);
+    expect(lines[1]).toContain(`'=1+1;Norte;;Agropecuaria La Paz SA;Propio;${ha(formula.areaHa)};`);
+    expect(lines[2]).toContain(`La Loma;Sur;;"Pérez; Hijos SA";Propio;${ha(maize.areaHa)};`);
+  });
+
+  it("as a spreadsheet have numbers, days and texts as they are", async () => {
+    const ana = await fields.signIn();
+    const { formula } = await twoFields(ana);
+
+    const [sheet] = await readExcelFile((await take(ana, "xlsx")).bytes);
+
+    const [heads = [], first = []] = sheet?.data ?? [];
+    const cell = (head: string) => first[heads.indexOf(head)];
+    expect(cell("Lote")).toBe("=1+1");
+    expect(cell("Superficie (ha)")).toBeCloseTo(formula.areaHa, 4);
+    expect(cell("Creado")).toBeInstanceOf(Date);
+  });
+
+  it.each(exportFormats.filter((format) => format !== "xlsx" && format !== "csv"))(
+    "imported again from %s are proposed as what they are, whatever the file and the fields are called by then",
+    async (format) => {
+      const ana = await fields.signIn();
+      const { maize, formula } = await twoFields(ana);
+      const { bytes } = await take(ana, format);
+      await db
+        .updateTable("field")
+        .set({ name: "Otro", name_key: "otro" })
+        .where("id", "=", maize.id)
+        .execute();
+
+      const reply = await fields.app.inject({
+        method: "POST",
+        url: `/field/geo_data_kml?fileName=${randomUUID()}`,
+        headers: { authorization: ana.authorization, "content-type": "application/octet-stream" },
+        payload: bytes,
+      });
+
+      const { shapes } = reply.json<ImportReview>();
+      expect(
+        shapes.map(({ parts }) =>
+          parts.map(({ existing }) => [existing?.fieldId, existing?.by, existing?.isSame]),
+        ),
+      ).toEqual([[[formula.id, "id", true]], [[maize.id, "id", true]]]);
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import { type Language, localeOf, type Period } from "@surco/contract";
+import type { Field } from "@surco/fields/contract";
+import type { CropNames } from "@surco/fields/server";
+import { type Boundary, type LngLat, labelPoint } from "@surco/geometry";
+import type { Texts } from "@surco/kit-server";
+
+/** A field as files tell of it: what is a word is in the words of who asked. */
+export interface ExportedField {
+  id: string;
+  name: string;
+  farmId: string;
+  farm: string;
+  producerId: string | null;
+  producer: string | null;
+  fiscalName: string | null;
+  ownership: string | null;
+  areaHa: number;
+  /** Without what bears nothing in the season. */
+  netHa: number;
+  season: string;
+  period: string;
+  crop: string | null;
+  genotype: string | null;
+  country: string | null;
+  province: string | null;
+  district: string | null;
+  /** A point within the field. */
+  center: LngLat;
+  plan: string | null;
+  /** null for fields of who asked. */
+  ownerName: string | null;
+  createdOn: string;
+  boundary: Boundary;
+}
+
+/** What one export is asked to tell, and in which words. */
+export interface ExportWords {
+  season: string;
+  period: Period;
+  language: Language;
+  cropNames: CropNames;
+  t: Texts;
+}
+
+/** Whom another person's field is worked for, under which name and on which plan is not told. */
+export function exportedField(field: Field, words: ExportWords): ExportedField {
+  const { season, period, language, cropNames, t } = words;
+  const isOwn = field.relation === "own";
+  const crop = field.crops.find((one) => one.season === season && one.period === period);
+  return {
+    id: field.id,
+    name: field.name,
+    farmId: field.farmId,
+    farm: field.farmName,
+    producerId: isOwn ? field.producerId : null,
+    producer: isOwn ? field.producerName : null,
+    fiscalName: isOwn ? field.fiscalName : null,
+    ownership: isOwn ? t(`export.ownership.${field.ownership}`) : null,
+    areaHa: field.areaHa,
+    netHa: field.netAreas.find((one) => one.season === season)?.netAreaHa ?? field.areaHa,
+    season,
+    period: t(period === "1" ? "export.winter" : "export.summer"),
+    crop: crop ? cropNames(crop.cropId) : null,
+    genotype: crop?.genotypeName ?? null,
+    country: field.country && countryName(field.country, language),
+    province: field.province,
+    district: field.district,
+    center: labelPoint(field.polygon),
+    plan: isOwn ? t(`export.plan.${field.plan}`) : null,
+    ownerName: field.ownerName,
+    createdOn: field.createdAt.slice(0, 10),
+    boundary: field.polygon,
+  };
+}
+
+const regionNames = new Map<Language, Intl.DisplayNames>();
+
+/** Making the names costs more than a thousand fields' worth of looking them up. */
+function countryName(code: string, language: Language): string {
+  let names = regionNames.get(language);
+  if (names === undefined) {
+    names = new Intl.DisplayNames([localeOf(language)], { type: "region" });
+    regionNames.set(language, names);
+  }
+  return names.of(code) ?? code;
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { parentPort } from "node:worker_threads";
+import { id, nameKey } from "@surco/contract";
+import type { ImportReview } from "@surco/field-import/contract";
+import { bboxOf, joinBboxes } from "@surco/geometry";
+import { matchOwnFields } from "./match/match-own-fields";
+import { readFile } from "./read-file";
+import { ImportRefusal } from "./refusal";
+import { reviewContent } from "./review/review-content";
+import type { FromWorker, OwnFieldsWanted, ToWorker } from "./run-import-worker";
+
+/**
+ * Runs in a worker thread: says that it is there, reads and reviews the file that it is given, asks for the own fields that
+ * the shapes may be, and answers with the review or the reason for none.
+ */
+let waiting: { review: ImportReview; fileKey: string } | null = null;
+
+parentPort?.on("message", (message: ToWorker) => {
+  if ("path" in message) send(begin(message));
+  else if (waiting !== null) {
+    matchOwnFields(waiting.review, message.own, waiting.fileKey);
+    send({ reading: { review: waiting.review } });
+  }
+});
+send({ ready: true });
+
+function begin({ path, fileKey, ...question }: Extract<ToWorker, { path: string }>): FromWorker {
+  try {
+    const review = reviewContent(readFile(readFileSync(path)), question);
+    waiting = { review, fileKey };
+    return { wanted: wantedFor(review) };
+  } catch (error) {
+    if (error instanceof ImportRefusal) return { reading: { refusal: error.code, details: error.details } };
+    throw error;
+  }
+}
+
+function wantedFor({ shapes, roles }: ImportReview): OwnFieldsWanted | null {
+  const boxes = shapes.flatMap(({ parts }) =>
+    parts.flatMap(({ polygon }) => (polygon === null ? [] : [bboxOf(polygon)])),
+  );
+  if (boxes.length === 0) return null;
+  const names = shapes.flatMap(
+    ({ name, attributes }) => name ?? (roles.name && attributes[roles.name]) ?? [],
+  );
+  const fieldIds = shapes.flatMap(({ shapeKey }) => (id.safeParse(shapeKey).success ? (shapeKey ?? []) : []));
+  return { bbox: joinBboxes(boxes), nameKeys: [...new Set(names.map(nameKey))], fieldIds };
+}
+
+function send(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}

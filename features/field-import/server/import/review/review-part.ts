@@ -1,0 +1,73 @@
+import { boundary as storable } from "@surco/contract";
+import type { ImportedPart } from "@surco/field-import/contract";
+import {
+  areaHa,
+  type Boundary,
+  canonicalText,
+  MAX_POLYGON_POINTS,
+  type Polygon,
+  type Repair,
+  repairBoundary,
+  validateBoundary,
+} from "@surco/geometry";
+import { liesAtSea } from "../projection/place-on-land";
+
+export type ReviewedPart = Omit<ImportedPart, "existing" | "overlaps" | "shapeKey">;
+
+/** Repairs that a person sees on a map; the others change nothing but the way the boundary is written. */
+const SEEN_ON_A_MAP: ReadonlySet<Repair> = new Set<Repair>([
+  "closed",
+  "spikes",
+  "uncrossed",
+  "holesTrimmed",
+  "joined",
+  "slivers",
+]);
+
+/** Places of repairs that are pointed out; a boundary of more is one to draw anew. */
+const MAX_PLACES = 40;
+
+/** What the review says of one polygon of a file, mended as far as that goes. null stands for unreadable numbers. */
+export function reviewPart(read: Polygon | null): ReviewedPart {
+  if (read === null) return withoutPolygon("outside_world");
+  const points = read.coordinates.reduce((sum, ring) => sum + ring.length, 0);
+  if (points > MAX_POLYGON_POINTS) return { ...withoutPolygon("too_detailed"), areaHa: finite(areaHa(read)) };
+  const { polygon, repairs, steps } = repairBoundary(read);
+  const state = stateOf(polygon, repairs.length > 0);
+  // Positions off the globe and rings of less than three corners cannot be drawn.
+  if (!storable.safeParse(polygon).success)
+    return withoutPolygon(state === "ok" ? "too_detailed" : state, repairs);
+  const isSeen =
+    repairs.some((repair) => SEEN_ON_A_MAP.has(repair)) && canonicalText(read) !== canonicalText(polygon);
+  return {
+    polygon,
+    areaHa: areaHa(polygon),
+    state: state === "ok" || state === "repaired" || state === "too_large" ? atSeaOr(state, polygon) : state,
+    repairs,
+    original: isSeen ? originalOf(read) : null,
+    mendedAt: isSeen ? steps.flatMap(({ places }) => places).slice(0, MAX_PLACES) : [],
+  };
+}
+
+function stateOf(polygon: Boundary, isRepaired: boolean): ReviewedPart["state"] {
+  const check = validateBoundary(polygon);
+  if (!check.ok) return check.problems[0]?.code ?? "no_area";
+  return isRepaired ? "repaired" : "ok";
+}
+
+function atSeaOr(state: ReviewedPart["state"], polygon: Boundary): ReviewedPart["state"] {
+  return liesAtSea(polygon) ? "at_sea" : state;
+}
+
+function originalOf(read: Polygon): ImportedPart["original"] {
+  if (!storable.safeParse(read).success) return null;
+  return { polygon: read, areaHa: finite(areaHa(read)), state: stateOf(read, false) };
+}
+
+function withoutPolygon(state: ReviewedPart["state"], repairs: ReviewedPart["repairs"] = []): ReviewedPart {
+  return { polygon: null, areaHa: 0, state, repairs, original: null, mendedAt: [] };
+}
+
+function finite(hectares: number): number {
+  return Number.isFinite(hectares) ? hectares : 0;
+}

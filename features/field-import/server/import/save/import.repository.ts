@@ -1,0 +1,265 @@
+import { type BoundaryChange, type BoundaryRefusal, writeBoundary } from "@surco/boundaries/server";
+import type { Database } from "@surco/db";
+import { bboxOfBox, boxOfBbox, FieldNotWritten, type FieldToSave, insertFields } from "@surco/fields/server";
+import type { Bbox, Boundary, LngLat } from "@surco/geometry";
+import { type Kysely, sql, type Transaction } from "kysely";
+
+export type ImportRepository = ReturnType<typeof importRepository>;
+
+/** An own field as a review compares it with the shapes of a file. */
+export interface OwnField {
+  fieldId: string;
+  name: string;
+  nameKey: string;
+  farmId: string;
+  farmName: string;
+  farmNameKey: string;
+  version: number;
+  areaHa: number;
+  bbox: Bbox;
+  polygon: Boundary;
+  /** The file and the shape of it that the field came from; null for one that was not imported. */
+  fileKey: string | null;
+  shapeKey: string | null;
+}
+
+export interface ImportToSave {
+  accountId: string;
+  fileKey: string;
+  farms: readonly { id: string; name: string; nameKey: string }[];
+  producers: readonly { id: string; name: string; nameKey: string }[];
+  fields: readonly (FieldToSave & { shapeKey: string | null })[];
+  changes: readonly (BoundaryChange & { shapeKey: string | null })[];
+  savedAt: Date;
+}
+
+/** Why nothing was written. */
+export type ImportRefused =
+  | { because: "farm-name" | "farm-id"; id: string; name: string }
+  | { because: "producer-id"; id: string }
+  | { because: "field-name" | "field-id"; id: string; name: string }
+  | { because: BoundaryRefusal; fieldId: string };
+
+/** Own fields that one review compares at most. */
+const MAX_OWN_FIELDS = 30_000;
+const MAX_PLACES = 2_000;
+const ROWS_PER_INSERT = 2_000;
+
+export function importRepository(db: Kysely<Database>) {
+  return {
+    /**
+     * Own fields that a file's shapes may be: those in its box, of its names, those whose ids it carries, and those that came
+     * from it before.
+     */
+    async listOwnFields(
+      accountId: string,
+      {
+        bbox,
+        nameKeys,
+        fieldIds,
+        fileKey,
+      }: { bbox: Bbox; nameKeys: readonly string[]; fieldIds: readonly string[]; fileKey: string },
+    ): Promise<OwnField[]> {
+      const rows = await db
+        .selectFrom("field")
+        .innerJoin("farm", "farm.id", "field.farm_id")
+        .leftJoin("field_import", "field_import.field_id", "field.id")
+        .select([
+          "field.id",
+          "field.name",
+          "field.name_key",
+          "field.farm_id",
+          "farm.name as farm_name",
+          "farm.name_key as farm_name_key",
+          "field.version",
+          "field.area_ha",
+          "field.bounds",
+          "field.polygon",
+          "field_import.file_key",
+          "field_import.shape_key",
+        ])
+        .where("field.account_id", "=", accountId)
+        .where("field.deleted_at", "is", null)
+        .where((eb) =>
+          eb.or([
+            sql<boolean>`field.bounds && ${boxOfBbox(bbox)}::box`,
+            eb("field.name_key", "=", sql<string>`any(${[...nameKeys]}::text[])`),
+            eb("field.id", "=", sql<string>`any(${[...fieldIds]}::uuid[])`),
+            eb("field_import.file_key", "=", fileKey),
+          ]),
+        )
+        .limit(MAX_OWN_FIELDS)
+        .execute();
+      return rows.map((row) => ({
+        fieldId: row.id,
+        name: row.name,
+        nameKey: row.name_key,
+        farmId: row.farm_id,
+        farmName: row.farm_name,
+        farmNameKey: row.farm_name_key,
+        version: row.version,
+        areaHa: row.area_ha,
+        bbox: bboxOfBox(row.bounds),
+        polygon: row.polygon,
+        fileKey: row.file_key,
+        shapeKey: row.shape_key,
+      }));
+    },
+
+    /** Roughly where own fields lie, each neighbourhood of half a degree once. */
+    async listOwnPlaces(accountId: string): Promise<LngLat[]> {
+      const rows = await db
+        .selectFrom("field")
+        .select([
+          sql<number>`round(((bounds[0])[0] + (bounds[1])[0])::numeric) / 2`.as("lng"),
+          sql<number>`round(((bounds[0])[1] + (bounds[1])[1])::numeric) / 2`.as("lat"),
+        ])
+        .distinct()
+        .where("account_id", "=", accountId)
+        .where("deleted_at", "is", null)
+        .limit(MAX_PLACES)
+        .execute();
+      return rows.map(({ lng, lat }) => [Number(lng), Number(lat)]);
+    },
+
+    /** Of these ids, those that are producers of the account. */
+    async listOwnProducers(accountId: string, producerIds: readonly string[]): Promise<Set<string>> {
+      if (producerIds.length === 0) return new Set();
+      const rows = await db
+        .selectFrom("producer")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .where("id", "in", producerIds)
+        .where("deleted_at", "is", null)
+        .execute();
+      return new Set(rows.map((row) => row.id));
+    },
+
+    /** Writes an import whole or not at all. What is there already under its id is left as it is. */
+    async save(toSave: ImportToSave): Promise<"saved" | ImportRefused> {
+      try {
+        await db.transaction().execute((trx) => writeImport(trx, toSave));
+        return "saved";
+      } catch (error) {
+        if (error instanceof NotImported) return error.refused;
+        if (error instanceof FieldNotWritten) {
+          const { id, name } = error.field;
+          return { because: error.because === "name" ? "field-name" : "field-id", id, name };
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+class NotImported extends Error {
+  constructor(readonly refused: ImportRefused) {
+    super(refused.because);
+  }
+}
+
+async function writeImport(trx: Transaction<Database>, toSave: ImportToSave): Promise<void> {
+  const { accountId, fileKey, farms, producers, fields, changes, savedAt } = toSave;
+  await writeFarms(trx, accountId, farms, savedAt);
+  await writeProducers(trx, accountId, producers, savedAt);
+  await insertFields(trx, accountId, fields, savedAt);
+  for (const change of changes) {
+    const outcome = await writeBoundary(trx, accountId, change, savedAt);
+    if (outcome !== "saved" && outcome !== "unchanged") {
+      throw new NotImported({ because: outcome, fieldId: change.fieldId });
+    }
+  }
+  const origins = [
+    ...fields.map(({ id, shapeKey }) => ({ fieldId: id, shapeKey })),
+    ...changes.map(({ fieldId, shapeKey }) => ({ fieldId, shapeKey })),
+  ];
+  for (let start = 0; start < origins.length; start += ROWS_PER_INSERT) {
+    await trx
+      .insertInto("field_import")
+      .values(
+        origins.slice(start, start + ROWS_PER_INSERT).map(({ fieldId, shapeKey }) => ({
+          field_id: fieldId,
+          account_id: accountId,
+          file_key: fileKey,
+          shape_key: shapeKey,
+          imported_at: savedAt,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column("field_id").doUpdateSet(({ ref }) => ({
+          file_key: ref("excluded.file_key"),
+          shape_key: ref("excluded.shape_key"),
+          imported_at: ref("excluded.imported_at"),
+        })),
+      )
+      .execute();
+  }
+}
+
+async function writeFarms(
+  trx: Transaction<Database>,
+  accountId: string,
+  farms: ImportToSave["farms"],
+  createdAt: Date,
+): Promise<void> {
+  if (farms.length === 0) return;
+  await trx
+    .insertInto("farm")
+    .values(namedRows(accountId, farms, createdAt))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const there = await trx
+    .selectFrom("farm")
+    .select(["id", "account_id", "deleted_at"])
+    .where(
+      "id",
+      "in",
+      farms.map(({ id }) => id),
+    )
+    .execute();
+  const byId = new Map(there.map((row) => [row.id, row]));
+  for (const { id, name } of farms) {
+    const row = byId.get(id);
+    if (row === undefined) throw new NotImported({ because: "farm-name", id, name });
+    if (row.account_id !== accountId || row.deleted_at !== null)
+      throw new NotImported({ because: "farm-id", id, name });
+  }
+}
+
+async function writeProducers(
+  trx: Transaction<Database>,
+  accountId: string,
+  producers: ImportToSave["producers"],
+  createdAt: Date,
+): Promise<void> {
+  if (producers.length === 0) return;
+  await trx
+    .insertInto("producer")
+    .values(namedRows(accountId, producers, createdAt))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const own = await trx
+    .selectFrom("producer")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .where(
+      "id",
+      "in",
+      producers.map(({ id }) => id),
+    )
+    .execute();
+  const ownIds = new Set(own.map(({ id }) => id));
+  const stray = producers.find(({ id }) => !ownIds.has(id));
+  if (stray) throw new NotImported({ because: "producer-id", id: stray.id });
+}
+
+function namedRows(accountId: string, named: ImportToSave["farms"], createdAt: Date) {
+  return named.map(({ id, name, nameKey }) => ({
+    id,
+    account_id: accountId,
+    name,
+    name_key: nameKey,
+    created_at: createdAt,
+  }));
+}

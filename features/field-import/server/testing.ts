@@ -1,0 +1,1 @@
+export { dbfOf, kmlOf, shpOf, squareAt, zipOf } from "./import/files.testing";

@@ -1,0 +1,109 @@
+import { Alert, Button, FileButton, Loader, Stack, Text } from "@mantine/core";
+import { MAX_IMPORT_BYTES } from "@surco/field-import/contract";
+import { errorSentence, useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { IconFileImport } from "@tabler/icons-react";
+import { type DragEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./import.module.css";
+import { begunImport, dropImport } from "./import-draft";
+import { FileRefusal } from "./use-import";
+
+interface ChooseFileProps {
+  onFile(file: File): void;
+  /** Name of the file being read, null when none is. */
+  reading: string | null;
+  error: Error | null;
+}
+
+/** What a file dialogue offers first; what a file is, is told by its content. */
+const ACCEPTED = ".kml,.kmz,.zip,.geojson,.json,.gpx,.xml";
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/** Where a file is dropped or chosen, and what was wrong with the last one. */
+export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
+  const { t } = useTranslation("field-import");
+  const format = useFormat();
+  const [isOver, setOver] = useState(false);
+  const [begun, setBegun] = useState(begunImport);
+  const network = useNeedsNetwork();
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && reading === null && !network.isOut) onFile(file);
+  };
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+
+  return (
+    <Stack gap="md">
+      {error !== null && (
+        <Alert color="red" role="alert" title={t("errors:KML_LOAD_FAILED")}>
+          {error instanceof FileRefusal ? t(`import.refused.${error.reason}`) : errorSentence(error, t)}
+        </Alert>
+      )}
+      {begun !== null && reading === null && (
+        <Alert role="status">
+          {t("import.begun", { file: begun })}{" "}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mih={44}
+            onClick={() => {
+              dropImport(begun);
+              setBegun(null);
+            }}
+          >
+            {t("common:offline.discard")}
+          </Button>
+        </Alert>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way; the button inside is the other */}
+      <div
+        className={isOver ? `${classes.drop} ${classes.over}` : classes.drop}
+        onDrop={onDrop}
+        onDragOver={onDragOver}
+        onDragLeave={() => setOver(false)}
+      >
+        {reading === null ? (
+          <>
+            <IconFileImport size={32} stroke={1.4} aria-hidden />
+            <Text size="sm" ta="center">
+              {t("import.drop")}
+            </Text>
+            {network.isOut ? (
+              // In the order of keys all the same: who goes by them hears the reason, and can scroll.
+              <Button mih={44} data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
+                {network.name(t("import.choose"))}
+              </Button>
+            ) : (
+              <FileButton
+                accept={ACCEPTED}
+                onChange={(file) => file && onFile(file)}
+                inputProps={{ "aria-label": t("import.file") }}
+              >
+                {(props) => (
+                  <Button {...props} mih={44}>
+                    {t(error === null ? "import.choose" : "import.chooseAnother")}
+                  </Button>
+                )}
+              </FileButton>
+            )}
+          </>
+        ) : (
+          <div role="status" className={classes.reading}>
+            <Loader size="sm" aria-hidden />
+            <Text size="sm">{t("import.reading", { file: reading })}</Text>
+          </div>
+        )}
+      </div>
+      <Text size="sm" c="dimmed">
+        {t("import.hint", { max: format.number(MAX_IMPORT_BYTES / BYTES_PER_MB) })}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,393 @@
+import type { ImportReview } from "@surco/field-import/contract";
+import { buildSquareAt, fieldTexts } from "@surco/fields/web-testing";
+import { hasDrafts, MapStage } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import fieldImportTexts from "../locales/es.json";
+import { buildExisting, buildPart, buildShape } from "../testing";
+import { ImportPanel } from "./ImportPanel";
+
+// The map itself needs a graphics card's worth of browser.
+vi.mock("@surco/kit-web/map", () => ({
+  useSurcoMap: () => null,
+  fitMap: () => undefined,
+  MapLayers: () => null,
+  mapSlot: { labels: "labels" },
+}));
+
+const FARM = { id: "01890000-0000-7000-8000-000000000001", name: "La Amanda", fieldCount: 2 };
+
+type Answer = (body: unknown) => Response;
+let answers: Record<string, Answer>;
+const server = vi.fn<typeof fetch>(async (address, init) => {
+  const answer = answers[`${init?.method} ${String(address).split("?")[0]}`];
+  const isJson = String(new Headers(init?.headers).get("content-type")).includes("json");
+  return answer?.(isJson ? JSON.parse(String(init?.body)) : init?.body) ?? Response.json({}, { status: 404 });
+});
+const sent = (address: string) =>
+  server.mock.calls
+    .filter(([to, init]) => String(to) === address && init?.method === "POST")
+    .map(([, init]) => JSON.parse(String(init?.body)));
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  server.mockClear();
+  sessionStorage.clear();
+  localStorage.clear();
+  answers = {
+    "GET /api/farm": () => Response.json({ farms: [FARM], nextCursor: null, total: 1 }),
+    "GET /api/producers": () => Response.json({ producers: [], nextCursor: null, total: 0 }),
+    "POST /api/farm": (body) => Response.json({ ...(body as object), fieldCount: 0 }),
+    "POST /api/field/import": () => Response.json({ createdIds: [], changedIds: [] }),
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Review = Partial<ImportReview>;
+
+const user = userEvent.setup({ delay: null, applyAccept: false });
+const open = () =>
+  renderInSpanish(<MapStage panelLabel="Lotes" panel={<ImportPanel />} map={() => null} />, {
+    texts: { fields: fieldTexts, "field-import": fieldImportTexts },
+    at: "/dashboard/import",
+  });
+const choose = async (name = "lotes.kml") =>
+  user.upload(await screen.findByLabelText<HTMLInputElement>("Archivo de lotes"), new File(["<kml/>"], name));
+
+/** Opens the review of a file with these shapes. */
+async function reviewOf(shapes: Parameters<typeof buildShape>[0][], review: Review = {}) {
+  answers["POST /api/field/geo_data_kml"] = () =>
+    Response.json({
+      shapes: shapes.map((shape, index) => buildShape({ index, ...shape })),
+      skipped: { points: 0, lines: 0, zones: 0, empty: 0 },
+      networkLinks: [],
+      kind: "kml",
+      isOverlapComplete: true,
+      roles: { name: null, farm: null, crop: null, producer: null },
+      projection: null,
+      ...review,
+    });
+  const opened = await open();
+  await choose();
+  await screen.findByRole("heading", { name: "Revisar el archivo" });
+  return opened;
+}
+
+async function fillIn() {
+  await user.type(screen.getByLabelText("Razón social"), "La Amanda SA");
+  await user.click(screen.getByLabelText("Propio"));
+}
+const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
+
+describe("choosing a file", () => {
+  it("refuses in words what is too large, without sending it", async () => {
+    await open();
+    const large = new File(["PK"], "lotes.zip");
+    Object.defineProperty(large, "size", { value: 51 * 1024 * 1024 });
+
+    await user.upload(await screen.findByLabelText<HTMLInputElement>("Archivo de lotes"), large);
+
+    expect((await screen.findByRole("alert")).textContent).toContain("pesa más de 50 MB");
+    expect(screen.getByRole("button", { name: "Elegir otro archivo" })).toBeTruthy();
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it("says why the server could not read a file, and takes another", async () => {
+    answers["POST /api/field/geo_data_kml"] = () => Response.json({ code: "IMPORT_EMPTY" }, { status: 422 });
+    await open();
+
+    await choose();
+
+    expect((await screen.findByRole("alert")).textContent).toContain("no tiene ningún polígono");
+    expect(screen.getByRole("button", { name: "Elegir otro archivo" })).toBeTruthy();
+  });
+});
+
+describe("the review", () => {
+  it("lists what can be saved with its facts, and by name and reason what cannot", async () => {
+    await reviewOf(
+      [
+        { name: "Norte", declaredAreaHa: 50, folders: ["Zona A"] },
+        { name: "Sur", state: "repaired", repairs: ["closed", "duplicates"] },
+        { name: "El Grande", state: "too_large", areaHa: 2500 },
+        { name: "Moño", state: "crosses_itself" },
+      ],
+      {
+        skipped: { points: 2, lines: 1, zones: 3, empty: 0 },
+        networkLinks: ["https://example.com/otro.kml"],
+      },
+    );
+
+    const good = screen.getByRole("list", { name: "Polígonos que se pueden importar" });
+    expect(within(good).getAllByRole("listitem")).toHaveLength(2);
+    expect(within(good).getByText(/Zona A/)).toBeTruthy();
+    expect(within(good).getByText(/declara 50,0.ha: lo medido es 1,6.% menos/)).toBeTruthy();
+    expect(within(good).getByText("Reparado: borde cerrado, puntos repetidos")).toBeTruthy();
+    const bad = screen.getByRole("list", { name: "Polígonos que no se pueden importar" });
+    expect(within(bad).getByText("El borde se cruza a sí mismo.")).toBeTruthy();
+    expect(within(bad).queryByRole("checkbox")).toBeNull();
+    expect(screen.getByText("Estos lotes exceden el límite de 500 ha: El Grande.")).toBeTruthy();
+    expect(screen.getByText("No son polígonos y no se importan: 2 puntos, 1 línea.")).toBeTruthy();
+    expect(screen.getByText(/^3 zonas dibujadas dentro de los lotes/)).toBeTruthy();
+    expect(screen.getByText("https://example.com/otro.kml")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Continuar con 2 lotes" })).toBeTruthy();
+  });
+
+  it("does not go on with repeated names until they are told apart", async () => {
+    await reviewOf([{ name: "Norte" }, { name: "norte" }]);
+
+    await press("Continuar con 2 lotes");
+
+    expect(screen.getAllByText("Nombre repetido")).toHaveLength(2);
+    expect(screen.getByText("Corregí los nombres marcados para seguir.")).toBeTruthy();
+
+    await press("Numerar los repetidos");
+    await press("Continuar con 2 lotes");
+
+    expect(await screen.findByRole("heading", { name: "Datos de los lotes" })).toBeTruthy();
+  });
+
+  it("opens a file that only links to others, with nothing to import", async () => {
+    await reviewOf([], { networkLinks: ["https://example.com/otro.kml"] });
+
+    expect(screen.getByText("El archivo enlaza a otro, que no se abre:")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Continuar con/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Otro archivo" })).toBeTruthy();
+  });
+});
+
+describe("a file that does not say its projection", () => {
+  it("is asked for it, offers those that place it on land, and is read again in the chosen one", async () => {
+    const option = (zone: string, landShare: number) => ({
+      code: `EPSG:327${zone}`,
+      system: "utm" as const,
+      zone: `${zone}S`,
+      country: "AR" as const,
+      landShare,
+    });
+    const options = [option("19", 1), option("20", 1), option("18", 0)];
+    await reviewOf([{ polygon: null, state: "outside_world" }], { projection: { chosen: null, options } });
+    const select = screen.getByLabelText<HTMLSelectElement>("Proyección");
+    expect([...select.options].map(({ text, disabled }) => [text, disabled])).toEqual([
+      ["Elegir…", false],
+      ["UTM 19S (Argentina)", false],
+      ["UTM 20S (Argentina)", false],
+      ["UTM 18S (Argentina)", true],
+    ]);
+
+    await user.selectOptions(select, "EPSG:32720");
+
+    const addresses = server.mock.calls.map(([to]) => String(to)).filter((to) => to.includes("geo_data_kml"));
+    expect(addresses[1]).toContain("projection=EPSG%3A32720");
+  });
+});
+
+describe("what a person decides in the review", () => {
+  it("whether a proposed repair is taken; a boundary that crosses itself is not saved as it is", async () => {
+    const original = { polygon: buildSquareAt(-60.7), areaHa: 50, state: "crosses_itself" as const };
+    await reviewOf([{ name: "Norte", state: "repaired", repairs: ["uncrossed"], original }, { name: "Sur" }]);
+    expect(screen.getByText("Se propone reparar: cruces del borde")).toBeTruthy();
+
+    await user.click(screen.getByLabelText(/^Como está/));
+
+    expect(screen.getByText(/Así no se puede importar/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Continuar con 1 lote" })).toBeTruthy();
+  });
+
+  it("whether a field that is there already gets another boundary, or another field is made", async () => {
+    const existing = buildExisting({ name: "Viejo", farmName: "La Amanda", version: 3 });
+    const { address } = await reviewOf([{ name: "Norte", parts: [buildPart({ existing })] }]);
+    expect(screen.getByText(/Ya lo importaste: es Viejo, de La Amanda/)).toBeTruthy();
+
+    await press("Actualizar 1 lote");
+
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+    const [body] = sent("/api/field/import");
+    expect(body).toMatchObject({ fields: [], changes: [{ fieldId: existing.fieldId, version: 3 }] });
+    expect(await screen.findByText("Se actualizó el borde de 1 lote.")).toBeTruthy();
+  });
+
+  it("which attributes are name, farm, crop and producer; new producers are saved with the fields", async () => {
+    await reviewOf(
+      [
+        { name: null, attributes: { LOTE: "Uno", CLIENTE: "Gómez", CULTIVO: "Soja" } },
+        { name: null, attributes: { LOTE: "Dos", CLIENTE: "gomez", CULTIVO: "Colza" } },
+      ],
+      { roles: { name: "LOTE", farm: null, crop: "CULTIVO", producer: "CLIENTE" } },
+    );
+    expect(screen.getByText("No reconocemos estos cultivos y quedan sin cargar: Colza.")).toBeTruthy();
+    await press("Continuar con 2 lotes");
+    await fillIn();
+
+    await press("Importar 2 lotes");
+
+    await waitFor(() => expect(sent("/api/field/import")).toHaveLength(1));
+    const [{ producers, fields: saved }] = sent("/api/field/import");
+    expect(producers).toMatchObject([{ name: "Gómez" }]);
+    expect(saved).toMatchObject([
+      { name: "Uno", crop: { cropId: 7 }, producerId: producers[0].id },
+      { name: "Dos", crop: null, producerId: producers[0].id },
+    ]);
+  });
+
+  it("whether several polygons are one field", async () => {
+    const parts = [buildPart(), buildPart({ polygon: buildSquareAt(-60.6) })];
+    await reviewOf([{ name: "Isla", parts }]);
+
+    await press("Un lote por figura");
+
+    expect(screen.getByRole("button", { name: "Continuar con 1 lote" })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Nombre del polígono 1").value).toBe("Isla");
+  });
+});
+
+describe("saving an import", () => {
+  it("saves what is included under the names given, in one call, and tells how many", async () => {
+    const { address } = await reviewOf([{ name: "Norte" }, { name: null }, { name: "Oeste" }]);
+    await user.click(screen.getByLabelText("Incluir Oeste"));
+    await user.clear(screen.getByLabelText("Nombre del polígono 1"));
+    await user.type(screen.getByLabelText("Nombre del polígono 1"), "Loma");
+    await press("Continuar con 2 lotes");
+    await fillIn();
+
+    await press("Importar 2 lotes");
+
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+    const [call, another] = sent("/api/field/import");
+    expect(another).toBeUndefined();
+    expect(call.fields).toMatchObject([
+      { name: "Loma", farmId: FARM.id, fiscalName: "La Amanda SA", ownership: "owner", crop: null },
+      { name: "Lote 1", farmId: FARM.id },
+    ]);
+    expect(await screen.findByText("Se crearon 2 lotes.")).toBeTruthy();
+  });
+
+  it("makes a farm for each folder that is none yet, and uses those that are", async () => {
+    await reviewOf([
+      { name: "Norte", folders: ["la amanda"] },
+      { name: "Norte", folders: ["Santa Rosa"] },
+      { name: "Sur", folders: ["Santa Rosa"] },
+    ]);
+    await press("Continuar con 3 lotes");
+    await fillIn();
+
+    await press("Importar 3 lotes");
+
+    await waitFor(() => expect(sent("/api/field/import")).toHaveLength(1));
+    const [{ farms, fields: saved }] = sent("/api/field/import");
+    const [farm, another] = farms;
+    expect(farm.name).toBe("Santa Rosa");
+    expect(another).toBeUndefined();
+    expect(saved.map(({ farmId }: { farmId: string }) => farmId)).toEqual([FARM.id, farm.id, farm.id]);
+  });
+
+  it("shows a taken name at its row and keeps everything; the next try sends the same ids", async () => {
+    let refused = true;
+    answers["POST /api/field/import"] = (body) => {
+      const { fields: saved } = body as { fields: { id: string; name: string }[] };
+      if (!refused) return Response.json(body);
+      refused = false;
+      return Response.json(
+        { code: "FIELD_NAME_TAKEN", details: { fieldId: saved[1]?.id, name: "Sur" } },
+        { status: 409 },
+      );
+    };
+    const { address } = await reviewOf([{ name: "Norte" }, { name: "Sur" }]);
+    await press("Continuar con 2 lotes");
+    await fillIn();
+    await press("Importar 2 lotes");
+
+    expect(await screen.findByText("Ya hay un lote con ese nombre en el campo.")).toBeTruthy();
+    await user.type(screen.getByLabelText("Nombre del polígono 2"), " nuevo");
+    await press("Continuar con 2 lotes");
+    expect(screen.getByLabelText<HTMLInputElement>("Razón social").value).toBe("La Amanda SA");
+    await press("Importar 2 lotes");
+
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+    const ids = sent("/api/field/import").map(({ fields: saved }) =>
+      saved.map(({ id }: { id: string }) => id),
+    );
+    expect(ids[1]).toEqual(ids[0]);
+  });
+
+  it("says in a notification what no input is about, and stays", async () => {
+    answers["POST /api/field/import"] = () => Response.json({ code: "UNAVAILABLE" }, { status: 503 });
+    await reviewOf([{ name: "Norte" }]);
+    await press("Continuar con 1 lote");
+    await fillIn();
+
+    await press("Importar 1 lote");
+
+    expect(await screen.findByText(/No se pudieron crear los lotes\. El servicio no responde/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Importar 1 lote" })).toBeTruthy();
+  });
+});
+
+describe("a page that was closed in the middle of an import", () => {
+  const closeAndOpen = async () => {
+    cleanup();
+    sessionStorage.clear();
+    await open();
+  };
+  const names = () =>
+    screen.getAllByLabelText<HTMLInputElement>(/^Nombre del polígono /).map(({ value }) => value);
+
+  it("goes on with what was typed and decided when the very file is chosen again, and forgets it once saved", async () => {
+    await reviewOf([{ name: "Norte" }, { name: "Sur" }]);
+    const [first] = screen.getAllByLabelText(/^Nombre del polígono /);
+    await user.clear(first as HTMLElement);
+    await user.type(first as HTMLElement, "Bajo grande");
+    await press("Continuar con 2 lotes");
+    await fillIn();
+
+    await closeAndOpen();
+    expect(await screen.findByText(/Recuperamos lo que habías decidido y escrito de lotes.kml/)).toBeTruthy();
+    await choose();
+    await screen.findByRole("heading", { name: "Revisar el archivo" });
+    expect(screen.getByText("Recuperamos lo que estabas escribiendo.")).toBeTruthy();
+    expect(names()).toEqual(["Bajo grande", "Sur"]);
+    await press("Continuar con 2 lotes");
+    expect(screen.getByLabelText<HTMLInputElement>("Razón social").value).toBe("La Amanda SA");
+    expect(screen.getByLabelText<HTMLInputElement>("Propio").checked).toBe(true);
+    await screen.findByRole("option", { name: FARM.name });
+    await user.selectOptions(screen.getByLabelText("Campo"), FARM.id);
+    await press("Importar 2 lotes");
+    await waitFor(() => expect(sent("/api/field/import")).toHaveLength(1));
+    await waitFor(() => expect(hasDrafts()).toBe(false));
+
+    await closeAndOpen();
+    await screen.findByRole("button", { name: "Elegir archivo" });
+    expect(screen.queryByText(/Recuperamos/)).toBeNull();
+  });
+
+  it("begins anew with another file, with a file that changed, and where the person discards it", async () => {
+    const typed = async () => {
+      await reviewOf([{ name: "Norte" }]);
+      await user.type(screen.getByLabelText(/^Nombre del polígono /), " chico");
+      cleanup();
+    };
+    await typed();
+    await reviewOf([{ name: "Norte" }, { name: "Otro" }]);
+    expect(names()).toEqual(["Norte", "Otro"]);
+    cleanup();
+
+    localStorage.clear();
+    await typed();
+    await open();
+    await choose("otros.kml");
+    await screen.findByRole("heading", { name: "Revisar el archivo" });
+    expect(names()).toEqual(["Norte"]);
+    cleanup();
+
+    await reviewOf([{ name: "Norte" }]);
+    expect(names()).toEqual(["Norte chico"]);
+    await press("Descartar lo escrito");
+    expect(names()).toEqual(["Norte"]);
+    expect(screen.queryByText(/Recuperamos/)).toBeNull();
+  });
+});

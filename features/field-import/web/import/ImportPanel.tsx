@@ -1,0 +1,124 @@
+import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { ImportReview as Review } from "@surco/field-import/contract";
+import {
+  emptyFieldValues,
+  type FieldValues,
+  FROM_FILE,
+  fieldValuesValidator,
+  lastFiscalName,
+  useDashboard,
+} from "@surco/fields/web";
+import { type Boundary, bboxOf, joinBboxes } from "@surco/geometry";
+import { notifySuccess, PageTitle, readDraft, TaskPanel } from "@surco/kit-web";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { ChooseFile } from "./ChooseFile";
+import { ImportReview } from "./ImportReview";
+import { importDraft, importDraftName, rowsOfDraft } from "./import-draft";
+import { previewOf, startMapping } from "./mapping";
+import { useReviewFile } from "./use-import";
+import type { SavedImport } from "./use-save-import";
+
+/** Import of a file: choose it, look over what is in it, save what is wanted. */
+export function ImportPanel() {
+  const { t } = useTranslation(["field-import", "fields"]);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { setWantedBounds, droppedFile, setDroppedFile } = useDashboard();
+  const reviewFile = useReviewFile();
+  const [read, setRead] = useState<{ file: File; review: Review } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const form = useForm<FieldValues>({
+    initialValues: { ...emptyFieldValues, fiscalName: lastFiscalName() },
+    validate: fieldValuesValidator(t, { isNamed: false }),
+    validateInputOnBlur: true,
+  });
+  const show = (boundaries: readonly Boundary[]) =>
+    setWantedBounds(boundaries.length === 0 ? null : joinBboxes(boundaries.map(bboxOf)));
+  const open = (file: File, projection?: string) =>
+    reviewFile.mutate(
+      { file, projection },
+      {
+        onSuccess: (review) => {
+          setRead({ file, review });
+          form.setValues(begunValues(file, review) ?? firstValues(review));
+          show(review.shapes.flatMap(({ parts }) => parts.flatMap(({ polygon }) => polygon ?? [])));
+        },
+      },
+    );
+  // A file that was dropped on the map before this panel was open, or while it asks for one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file is a reason
+  useEffect(() => {
+    if (droppedFile === null) return;
+    setDroppedFile(null);
+    if (read === null && !reviewFile.isPending) open(droppedFile);
+  }, [droppedFile]);
+
+  const beginAnew = () => {
+    if (read !== null) form.setValues(firstValues(read.review));
+    setAttempt((now) => now + 1);
+  };
+  const leave = () => void navigate({ pathname: "/dashboard", search });
+  const finish = ({ createdCount, changedCount, polygons }: SavedImport) => {
+    if (createdCount > 0) notifySuccess("FIELDS_CREATED", t, { count: createdCount });
+    if (changedCount > 0) notifySuccess("FIELDS_UPDATED", t, { count: changedCount });
+    leave();
+    show(polygons);
+  };
+
+  return (
+    <>
+      <PageTitle page={t("import.title")} />
+      {read === null ? (
+        <TaskPanel
+          title={t("import.title")}
+          foot={
+            <Button variant="default" mih={44} onClick={leave}>
+              {t("common:cancel")}
+            </Button>
+          }
+        >
+          <ChooseFile
+            onFile={open}
+            reading={reviewFile.isPending ? reviewFile.variables.file.name : null}
+            error={reviewFile.error}
+          />
+        </TaskPanel>
+      ) : (
+        <ImportReview
+          // Another projection is another review: rows, names and choices begin anew.
+          key={`${read.review.projection?.chosen} ${attempt}`}
+          fileName={read.file.name}
+          review={read.review}
+          form={form}
+          isReadingAgain={reviewFile.isPending}
+          onProjection={(code) => open(read.file, code)}
+          onAnotherFile={() => setRead(null)}
+          onDiscard={beginAnew}
+          onSaved={finish}
+        />
+      )}
+    </>
+  );
+}
+
+function firstValues(review: Review): FieldValues {
+  return {
+    ...emptyFieldValues,
+    fiscalName: lastFiscalName(),
+    farmId: namesFarms(review) ? FROM_FILE : "",
+  };
+}
+
+/** What was typed about the very file before the page went away. */
+function begunValues(file: File, review: Review): FieldValues | null {
+  const begun = readDraft(importDraftName(file.name), importDraft);
+  return begun && rowsOfDraft(begun, review) !== null ? begun.values : null;
+}
+
+/** Shapes of several farms, as folders or attributes have them. */
+function namesFarms(review: Review): boolean {
+  return previewOf(review.shapes, "farm", startMapping(review)).count > 1 || review.kind === "isoxml";
+}

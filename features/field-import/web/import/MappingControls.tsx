@@ -1,0 +1,69 @@
+import { NativeSelect, Stack, Text } from "@mantine/core";
+import type { ImportedShape } from "@surco/field-import/contract";
+import { useTranslation } from "react-i18next";
+import classes from "./import.module.css";
+import {
+  attributeSource,
+  FROM_FORMAT,
+  hasOfFormat,
+  type Mapping,
+  mappableAttributes,
+  NOT_IN_FILE,
+  previewOf,
+  type Role,
+  roles,
+  unknownCrops,
+} from "./mapping";
+
+interface MappingControlsProps {
+  shapes: readonly ImportedShape[];
+  mapping: Mapping;
+  onChange(role: Role, source: string): void;
+}
+
+/** Which attribute of the file is the name, the farm, the crop, the producer; with what it says of the first shapes. */
+export function MappingControls({ shapes, mapping, onChange }: MappingControlsProps) {
+  const { t } = useTranslation("field-import");
+  const attributes = mappableAttributes(shapes);
+  const shown = roles.filter(
+    (role) => attributes.length > 0 || (role !== "name" && hasOfFormat(shapes, role)),
+  );
+  if (shown.length === 0) return null;
+  const unknown = unknownCrops(shapes, mapping);
+  return (
+    <details className={classes.mapping}>
+      <summary>{t("import.mapping.title")}</summary>
+      <Stack gap="sm" mt="sm">
+        {shown.map((role) => {
+          const preview = previewOf(shapes, role, mapping);
+          return (
+            <NativeSelect
+              key={role}
+              size="md"
+              label={t(`import.mapping.${role}`)}
+              description={
+                preview.count === 0
+                  ? undefined
+                  : t("import.mapping.preview", { texts: preview.texts.join(", "), count: preview.count })
+              }
+              value={mapping[role]}
+              data={[
+                ...(role === "name" ? [] : [{ value: NOT_IN_FILE, label: t("import.mapping.notInFile") }]),
+                ...(hasOfFormat(shapes, role)
+                  ? [{ value: FROM_FORMAT, label: t(`import.mapping.format.${role}`) }]
+                  : []),
+                ...attributes.map((key) => ({ value: attributeSource(key), label: key })),
+              ]}
+              onChange={(event) => onChange(role, event.currentTarget.value)}
+            />
+          );
+        })}
+        {unknown.length > 0 && (
+          <Text size="sm" className={classes.look}>
+            {t("import.mapping.unknownCrops", { crops: unknown.slice(0, 5).join(", ") })}
+          </Text>
+        )}
+      </Stack>
+    </details>
+  );
+}

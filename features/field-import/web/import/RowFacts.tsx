@@ -1,0 +1,148 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import classes from "./import.module.css";
+import { existingOf, landOf, originalOf, overlapsOf, type ReviewRow } from "./land";
+import { declaredDifference } from "./review";
+
+export interface RowChanges {
+  onChange(
+    id: string,
+    change: Partial<Pick<ReviewRow, "name" | "isIncluded" | "isUnmended" | "isChange">>,
+  ): void;
+  /** Makes one field of a shape's parts, or a field of each. */
+  onJoin(row: ReviewRow, isJoined: boolean): void;
+}
+
+/** Differences between the declared and the measured area beyond this are pointed out. */
+const NOTABLE_DIFFERENCE = 0.02;
+const SAME_DIFFERENCE = 0.0005;
+/** Overlaps that are told one by one. */
+const TOLD_OVERLAPS = 3;
+
+/** What is to know of one shape, and what can be decided about it. */
+export function RowFacts({ row, onChange, onJoin }: { row: ReviewRow } & RowChanges) {
+  const { t } = useTranslation("field-import");
+  const format = useFormat();
+  const { shape } = row;
+  const land = landOf(row);
+  return (
+    <div className={classes.facts}>
+      <span>
+        <span className="tabular">{format.ha(land.areaHa)}</span>
+        {shape.folders.length > 0 && <span className={classes.soft}> · {shape.folders.join(" / ")}</span>}
+      </span>
+      <Declared row={row} />
+      {shape.madeOf !== "area" && <span className={classes.look}>{t(`import.madeOf.${shape.madeOf}`)}</span>}
+      <Mended row={row} onChange={onChange} />
+      <Existing row={row} onChange={onChange} />
+      {overlapsOf(row)
+        .slice(0, TOLD_OVERLAPS)
+        .map(({ fieldId, name, farmName, areaHa, share }) => (
+          <span key={fieldId} className={classes.look}>
+            {t("import.overlap", {
+              name,
+              farm: farmName,
+              area: format.ha(areaHa),
+              share: format.share(share, share < 0.01 ? 1 : 0),
+            })}
+          </span>
+        ))}
+      {shape.parts.length > 1 && (
+        <span className={classes.parts}>
+          <span className={classes.soft}>{t("import.parts.of", { count: shape.parts.length })}</span>
+          <Button variant="subtle" size="compact-sm" mih={44} onClick={() => onJoin(row, row.part !== null)}>
+            {t(row.part === null ? "import.parts.separate" : "import.parts.join")}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Declared({ row }: { row: ReviewRow }) {
+  const { t } = useTranslation("field-import");
+  const format = useFormat();
+  const difference = declaredDifference(row);
+  const { declaredAreaHa } = row.shape;
+  if (difference === null || declaredAreaHa === null) return null;
+  const isNotable = Math.abs(difference) > NOTABLE_DIFFERENCE;
+  const kind = Math.abs(difference) < SAME_DIFFERENCE ? "same" : difference > 0 ? "more" : "less";
+  return (
+    <span className={isNotable ? classes.look : classes.soft}>
+      {t(`import.declared.${kind}`, {
+        declared: format.ha(declaredAreaHa),
+        share: format.share(Math.abs(difference), 1),
+      })}
+    </span>
+  );
+}
+
+/** What was mended, and the choice to leave it where that can be seen on the map. */
+function Mended({ row, onChange }: { row: ReviewRow } & Pick<RowChanges, "onChange">) {
+  const { t } = useTranslation("field-import");
+  const format = useFormat();
+  const mended = landOf({ ...row, isUnmended: false });
+  const original = originalOf(row);
+  const what = namesOf(mended.repairs, t);
+  if (original === null) {
+    return mended.repairs.length === 0 ? (
+      <span className={classes.soft}>{t("import.state.ok")}</span>
+    ) : (
+      <span className={classes.look}>{t("import.repaired", { what })}</span>
+    );
+  }
+  const isBroken = original.state !== "ok" && original.state !== "repaired";
+  return (
+    <>
+      <span className={classes.look}>{t("import.repairProposed", { what })}</span>
+      <SegmentedControl
+        aria-label={t("import.repairChoice", { name: row.name })}
+        size="sm"
+        value={row.isUnmended ? "file" : "mended"}
+        onChange={(value) => onChange(row.id, { isUnmended: value === "file" })}
+        data={[
+          { value: "mended", label: t("import.mended", { area: format.ha(mended.areaHa) }) },
+          { value: "file", label: t("import.asInFile", { area: format.ha(original.areaHa) }) },
+        ]}
+      />
+      {row.isUnmended && isBroken && (
+        <span className={classes.harm}>
+          {t(`import.state.${original.state}`)} {t("import.notSavable")}
+        </span>
+      )}
+    </>
+  );
+}
+
+function namesOf(repairs: readonly string[], t: TFunction): string {
+  return repairs.map((one) => t(`import.repair.${one}`)).join(", ");
+}
+
+/** The own field that the shape is, and whether it is changed or another one made. */
+function Existing({ row, onChange }: { row: ReviewRow } & Pick<RowChanges, "onChange">) {
+  const { t } = useTranslation("field-import");
+  const format = useFormat();
+  const existing = existingOf(row);
+  if (existing === null) return null;
+  const { name, farmName, areaHa, isSame, by } = existing;
+  const about = { name, farm: farmName, area: format.ha(areaHa) };
+  return (
+    <>
+      <span className={classes.look}>
+        {isSame ? t("import.existing.same", about) : t(`import.existing.by.${by}`, about)}
+      </span>
+      <SegmentedControl
+        aria-label={t("import.existing.choice", { name: row.name })}
+        size="sm"
+        value={row.isChange ? "change" : "new"}
+        onChange={(value) => onChange(row.id, { isChange: value === "change" })}
+        data={[
+          { value: "change", label: t(isSame ? "import.existing.keep" : "import.existing.change") },
+          { value: "new", label: t("import.existing.new") },
+        ]}
+      />
+    </>
+  );
+}

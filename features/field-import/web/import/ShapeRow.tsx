@@ -1,0 +1,78 @@
+import { ActionIcon, Checkbox, TextInput } from "@mantine/core";
+import { IconFocusCentered } from "@tabler/icons-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./import.module.css";
+import { canSave, existingOf, isKept, type ReviewRow } from "./land";
+import { type RowChanges, RowFacts } from "./RowFacts";
+import { MAX_NAME } from "./review";
+
+export interface ShapeRowActions extends RowChanges {
+  onHover(id: string | null): void;
+  onShow(row: ReviewRow): void;
+}
+
+interface ShapeRowProps extends ShapeRowActions {
+  row: ReviewRow;
+  isHovered: boolean;
+  isRepeated: boolean;
+  /** What the server said of this one when it was to be saved. */
+  problem: string | null;
+}
+
+/** One shape that can be saved: include it or not, what it is called, what is to know about it. */
+export const ShapeRow = memo(function ShapeRow(props: ShapeRowProps) {
+  const { row, isHovered, isRepeated, problem, onChange, onJoin, onHover, onShow } = props;
+  const { t } = useTranslation("field-import");
+  const isSound = canSave(row) && !isKept(row);
+  const changed = row.isChange ? existingOf(row) : null;
+  const name = changed?.name ?? row.name;
+
+  function nameError(): string | null {
+    if (!row.isIncluded || !isSound) return null;
+    if (problem !== null) return problem;
+    if (name.trim() === "") return t("common:validation.required");
+    return isRepeated ? t("import.repeated") : null;
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only points out what keys reach as well
+    <div
+      className={classes.row}
+      data-row={row.id}
+      data-hovered={isHovered || undefined}
+      onMouseEnter={() => onHover(row.id)}
+      onMouseLeave={() => onHover(null)}
+    >
+      <span className={classes.check}>
+        <Checkbox
+          size="md"
+          aria-label={t("import.include", { name })}
+          checked={row.isIncluded && isSound}
+          disabled={!isSound}
+          onChange={(event) => onChange(row.id, { isIncluded: event.currentTarget.checked })}
+        />
+      </span>
+      <TextInput
+        aria-label={t("import.nameOf", { n: row.shape.index + 1 })}
+        size="md"
+        maxLength={MAX_NAME}
+        value={name}
+        // A field that gets another boundary keeps its name.
+        disabled={changed !== null}
+        error={nameError()}
+        onChange={(event) => onChange(row.id, { name: event.currentTarget.value })}
+        onFocus={() => onHover(row.id)}
+      />
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        aria-label={t("import.show", { name })}
+        onClick={() => onShow(row)}
+      >
+        <IconFocusCentered size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <RowFacts row={row} onChange={onChange} onJoin={onJoin} />
+    </div>
+  );
+});

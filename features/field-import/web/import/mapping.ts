@@ -1,0 +1,94 @@
+import { cropOfText } from "@surco/agronomy";
+import type { AttributeRoles, ImportedShape, ImportReview } from "@surco/field-import/contract";
+
+/** What of a file speaks of a field's name, farm, crop and producer. */
+export type Role = keyof AttributeRoles;
+
+/** What the format itself says: names of features, folders, what farm data refer to. */
+export const FROM_FORMAT = "format";
+/** Nothing in the file. */
+export const NOT_IN_FILE = "none";
+
+/** Where each is taken from: FROM_FORMAT, NOT_IN_FILE, or "attribute:" and the attribute's name. */
+export type Mapping = Readonly<Record<Role, string>>;
+
+export const roles: readonly Role[] = ["name", "farm", "crop", "producer"];
+
+const ATTRIBUTE = "attribute:";
+/** Longer texts are remarks. */
+const MAX_CHARS = 80;
+const MAX_ATTRIBUTES = 40;
+
+export function attributeSource(attribute: string): string {
+  return ATTRIBUTE + attribute;
+}
+
+/** What a shape says under a role, as the mapping has it; null where it says nothing. */
+export function textFor(shape: ImportedShape, role: Role, mapping: Mapping): string | null {
+  const source = mapping[role];
+  const text = source.startsWith(ATTRIBUTE)
+    ? shape.attributes[source.slice(ATTRIBUTE.length)]
+    : source === FROM_FORMAT
+      ? ofFormat(shape, role)
+      : null;
+  return text?.replace(/\s+/g, " ").trim().slice(0, MAX_CHARS) || null;
+}
+
+function ofFormat(shape: ImportedShape, role: Role): string | null {
+  if (role === "name") return shape.name;
+  if (role === "farm") return shape.farm ?? shape.folders.at(-1) ?? null;
+  return role === "crop" ? shape.crop : shape.producer;
+}
+
+/** The mapping to begin with: the format where it says something of most shapes, else the attribute that its name proposes. */
+export function startMapping({ shapes, roles: proposed }: Pick<ImportReview, "shapes" | "roles">): Mapping {
+  const sourceOf = (role: Role): string => {
+    const says = shapes.filter((shape) => ofFormat(shape, role) !== null).length;
+    if (says > 0 && says * 2 >= shapes.length) return FROM_FORMAT;
+    const attribute = proposed[role];
+    if (attribute !== null) return attributeSource(attribute);
+    return says > 0 || role === "name" ? FROM_FORMAT : NOT_IN_FILE;
+  };
+  return {
+    name: sourceOf("name"),
+    farm: sourceOf("farm"),
+    crop: sourceOf("crop"),
+    producer: sourceOf("producer"),
+  };
+}
+
+/** Attributes that may be mapped: short texts that most shapes have. */
+export function mappableAttributes(shapes: readonly ImportedShape[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { attributes } of shapes) {
+    for (const [key, value] of Object.entries(attributes)) {
+      if (value.trim() !== "" && value.length <= MAX_CHARS) counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .filter(([, count]) => count * 2 >= shapes.length)
+    .map(([key]) => key)
+    .slice(0, MAX_ATTRIBUTES);
+}
+
+/** Whether the format itself says anything under a role. */
+export function hasOfFormat(shapes: readonly ImportedShape[], role: Role): boolean {
+  return role === "name" || shapes.some((shape) => ofFormat(shape, role) !== null);
+}
+
+/** Different texts under a role, the first ones of the file, and how many there are. */
+export function previewOf(
+  shapes: readonly ImportedShape[],
+  role: Role,
+  mapping: Mapping,
+  shown = 3,
+): { texts: string[]; count: number } {
+  const texts = new Set(shapes.flatMap((shape) => textFor(shape, role, mapping) ?? []));
+  return { texts: [...texts].slice(0, shown), count: texts.size };
+}
+
+/** Names of crops in the file that no crop of the catalogue goes by. */
+export function unknownCrops(shapes: readonly ImportedShape[], mapping: Mapping): string[] {
+  const texts = new Set(shapes.flatMap((shape) => textFor(shape, "crop", mapping) ?? []));
+  return [...texts].filter((text) => cropOfText(text) === null);
+}

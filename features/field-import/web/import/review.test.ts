@@ -1,0 +1,159 @@
+import { buildSquareAt } from "@surco/fields/web-testing";
+import { describe, expect, it } from "vitest";
+import { buildExisting, buildPart, buildShape } from "../testing";
+import { canSave, isSavable, landOf, type ReviewRow } from "./land";
+import { attributeSource, FROM_FORMAT, type Mapping } from "./mapping";
+import {
+  chosenRows,
+  declaredDifference,
+  joinParts,
+  MAX_NAME,
+  nameRows,
+  numberRepeated,
+  repeatedRows,
+  startReview,
+} from "./review";
+
+const byFormat: Mapping = { name: FROM_FORMAT, farm: FROM_FORMAT, crop: FROM_FORMAT, producer: FROM_FORMAT };
+
+function review(...shapes: Parameters<typeof buildShape>[0][]): ReviewRow[] {
+  let n = 0;
+  return startReview(
+    shapes.map((shape, index) => buildShape({ index, ...shape })),
+    byFormat,
+    (number) => `Lote ${number}`,
+    () => `id-${++n}`,
+  );
+}
+const names = (rows: readonly ReviewRow[]) => rows.map(({ name }) => name);
+const oneFarm = () => "";
+
+describe("a file just read", () => {
+  it("includes what can be saved and nothing else", () => {
+    const rows = review(
+      { state: "ok" },
+      { state: "repaired" },
+      { state: "too_large" },
+      { state: "crosses_itself" },
+      { state: "no_area", polygon: null },
+    );
+
+    expect(rows.map(({ isIncluded }) => isIncluded)).toEqual([true, true, false, false, false]);
+    expect(rows.map(canSave)).toEqual([true, true, false, false, false]);
+  });
+
+  it("proposes names for the nameless that no other shape has", () => {
+    const rows = review({ name: null }, { name: "lote 2" }, { name: null });
+
+    expect(names(rows)).toEqual(["Lote 1", "lote 2", "Lote 3"]);
+  });
+
+  it("cuts names that are longer than a field's may be", () => {
+    expect(names(review({ name: "x".repeat(200) }))[0]).toHaveLength(MAX_NAME);
+  });
+});
+
+describe("names", () => {
+  it("are repeated whatever their case and accents, among included rows of one farm", () => {
+    const rows = review({ name: "Ñandú" }, { name: "nandu " }, { name: "Norte" });
+    const [first, second] = rows.map(({ id }) => id);
+
+    expect(repeatedRows(rows, oneFarm)).toEqual(new Set([first, second]));
+    expect(repeatedRows(rows, ({ id }) => id).size).toBe(0);
+    const without = rows.map((row) => (row.id === second ? { ...row, isIncluded: false } : row));
+    expect(repeatedRows(without, oneFarm).size).toBe(0);
+  });
+
+  it("are numbered without taking one that is there already", () => {
+    const rows = review({ name: "Norte" }, { name: "Norte 2" }, { name: "NORTE" }, { name: "Norte" });
+
+    const numbered = numberRepeated(rows, oneFarm);
+
+    expect(names(numbered)).toEqual(["Norte", "Norte 2", "NORTE 3", "Norte 4"]);
+    expect(repeatedRows(numbered, oneFarm).size).toBe(0);
+  });
+
+  it("keep their number when they are as long as a name may be", () => {
+    const long = "x".repeat(MAX_NAME);
+
+    const numbered = numberRepeated(review({ name: long }, { name: long }), oneFarm);
+
+    expect(numbered[1]?.name).toHaveLength(MAX_NAME);
+    expect(numbered[1]?.name.endsWith(" 2")).toBe(true);
+  });
+
+  it("come from what the mapping says where the shape has it, and from the file again", () => {
+    const rows = review({ name: "A", attributes: { codigo: "N-1" } }, { name: "B", attributes: {} });
+
+    const coded = nameRows(rows, { ...byFormat, name: attributeSource("codigo") });
+
+    expect(names(coded)).toEqual(["N-1", "B"]);
+    expect(names(nameRows(coded, byFormat))).toEqual(["A", "B"]);
+  });
+});
+
+describe("fields that the account has already", () => {
+  it("are changed and not doubled; what is the same is left out; the name is theirs", () => {
+    const [same, moved, fresh] = review(
+      { name: "Norte", parts: [buildPart({ existing: buildExisting({ isSame: true }) })] },
+      { name: "Sur", parts: [buildPart({ existing: buildExisting() })] },
+      { name: "Sur" },
+    );
+    const rows = [same, moved, fresh] as ReviewRow[];
+    expect(rows.map(({ isChange }) => isChange)).toEqual([true, true, false]);
+    expect(chosenRows(rows)).toEqual([moved, fresh]);
+    expect(chosenRows([{ ...(same as ReviewRow), isChange: false }])).toHaveLength(1);
+    expect(repeatedRows([moved, fresh] as ReviewRow[], oneFarm).size).toBe(0);
+  });
+});
+
+describe("a shape of several polygons", () => {
+  const parts = [buildPart(), buildPart({ polygon: buildSquareAt(-60.6) })];
+  let made = 0;
+  const newId = () => `new-${++made}`;
+
+  it("gives a row for each, numbered, or one of all of them, and back", () => {
+    const rows = review({ name: "Isla", parts }, { name: "Otro" });
+    const [isla] = rows;
+    expect(names(rows)).toEqual(["Isla 1", "Isla 2", "Otro"]);
+
+    const joined = joinParts(rows, true, isla?.shape ?? null, newId);
+    expect(names(joined)).toEqual(["Isla", "Otro"]);
+    expect(landOf(joined[0] as ReviewRow)).toMatchObject({
+      polygon: { type: "MultiPolygon" },
+      state: "ok",
+      areaHa: expect.closeTo(98.4, 0),
+    });
+    expect(names(joinParts(joined, false, null, newId))).toEqual(["Isla 1", "Isla 2", "Otro"]);
+  });
+
+  it("is one again when it was imported as one", () => {
+    expect(names(review({ name: "Isla", parts, existing: buildExisting() }))).toEqual(["Isla"]);
+  });
+
+  it("whose polygons lie over each other cannot be one field", () => {
+    const [row] = joinParts(review({ parts: [buildPart(), buildPart()] }), true, null, newId);
+    expect(canSave(row as ReviewRow)).toBe(false);
+  });
+});
+
+it("a repair that is left takes the file's own boundary, which may be none to save", () => {
+  const original = { polygon: buildSquareAt(-60.7), areaHa: 50, state: "crosses_itself" as const };
+  const [row] = review({ parts: [buildPart({ state: "repaired", repairs: ["uncrossed"], original })] });
+  const left = { ...(row as ReviewRow), isUnmended: true };
+
+  expect(landOf(left)).toMatchObject({ areaHa: 50, repairs: [] });
+  expect([isSavable(left), canSave(left), chosenRows([left])]).toEqual([true, false, []]);
+});
+
+it("compares the measured area with the declared one, where there is one", () => {
+  const [measured, silent, zero] = review(
+    { areaHa: 49, declaredAreaHa: 50 },
+    { declaredAreaHa: null },
+    { declaredAreaHa: 0 },
+  ).map(declaredDifference);
+  expect(measured).toBeCloseTo(-0.02);
+  expect([silent, zero]).toEqual([null, null]);
+  const parts = [buildPart(), buildPart()];
+  expect(review({ parts, declaredAreaHa: 50 }).map(declaredDifference)).toEqual([null, null]);
+});

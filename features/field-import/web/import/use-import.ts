@@ -1,0 +1,92 @@
+import type { RouteBody } from "@surco/contract";
+import { listFarms, listProducers } from "@surco/farms/contract";
+import { MAX_IMPORT_BYTES, reviewImport, saveImport } from "@surco/field-import/contract";
+import { fieldKeys, forgetLand } from "@surco/fields/web";
+import { call } from "@surco/kit-web";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+
+/** A file that was refused before it was sent; the reason has its sentence under `import.refused`. */
+export class FileRefusal extends Error {
+  constructor(readonly reason: "tooLarge" | "unreadable") {
+    super(reason);
+    this.name = "FileRefusal";
+  }
+}
+
+interface FileToReview {
+  file: File;
+  /** The projection that was chosen for a file that names none. */
+  projection?: string;
+}
+
+/** Has a file reviewed; nothing is saved by it. @throws FileRefusal, ApiError IMPORT_… */
+export function useReviewFile() {
+  return useMutation({
+    mutationFn: async ({ file, projection }: FileToReview) => {
+      if (file.size > MAX_IMPORT_BYTES) throw new FileRefusal("tooLarge");
+      await requireReadable(file);
+      return call(reviewImport, { query: { projection, fileName: file.name }, body: file });
+    },
+  });
+}
+
+/** A file that was moved away since it was chosen cannot be sent, which a browser tells as a lost connection. */
+async function requireReadable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new FileRefusal("unreadable");
+  }
+}
+
+/** Saves a reviewed import, all or nothing, and has the lists read again. */
+export function useSaveFields() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RouteBody<typeof saveImport>) => call(saveImport, { body }),
+    onSuccess: (_, { changes }) => {
+      forgetLand(
+        queryClient,
+        changes.map(({ fieldId }) => fieldId),
+      );
+      return queryClient.invalidateQueries({ queryKey: fieldKeys.all });
+    },
+  });
+}
+
+const PAGE = 2000;
+const MAX_PAGES = 5;
+
+/** Names of all own farms and producers: a file's names are looked for among them. */
+export function useKnownNames() {
+  return useQuery({
+    queryKey: [...fieldKeys.all, "known-names"],
+    queryFn: async ({ signal }) => {
+      const [farms, producers] = await Promise.all([
+        readPages(async (cursor) => {
+          const answer = await call(listFarms, { query: { cursor, limit: PAGE }, signal });
+          return { rows: answer.farms, nextCursor: answer.nextCursor };
+        }),
+        readPages(async (cursor) => {
+          const answer = await call(listProducers, { query: { cursor, limit: PAGE }, signal });
+          return { rows: answer.producers, nextCursor: answer.nextCursor };
+        }),
+      ]);
+      return { farms, producers };
+    },
+  });
+}
+
+async function readPages<Row>(
+  readPage: (cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | null }>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const { rows, nextCursor } = await readPage(cursor);
+    all.push(...rows);
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  return all;
+}

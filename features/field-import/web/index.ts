@@ -1,0 +1,2 @@
+export { fieldImportWeb } from "./feature";
+export { ImportPanel } from "./import/ImportPanel";

@@ -1,0 +1,39 @@
+import { defineRoute, id } from "@surco/contract";
+import { z } from "zod";
+import { chosenFieldIds, MAX_CHOSEN_BYTES, namedField } from "./chosen-fields";
+
+const fieldId = "01994c1e-0000-7000-8000-00000000000a";
+
+export const deleteFields = defineRoute({
+  method: "POST",
+  path: "/field/delete_many",
+  access: "account",
+  summary: "Puts many own fields away; they can be brought back for 30 days.",
+  body: z.object({ fieldIds: chosenFieldIds }),
+  response: z.object({
+    /** Those that were put away; the others are none of one's own. */
+    fieldIds: z.array(id),
+  }),
+  errors: [],
+  maxBodyBytes: MAX_CHOSEN_BYTES,
+  example: { body: { fieldIds: [fieldId] }, answer: { fieldIds: [fieldId] } },
+});
+
+export const restoreFields = defineRoute({
+  method: "POST",
+  path: "/field/restore_many",
+  access: "account",
+  summary: "Brings back own fields that were put away less than 30 days ago.",
+  body: z.object({ fieldIds: chosenFieldIds }),
+  response: z.object({
+    restoredCount: z.number().int(),
+    nameTakenCount: z.number().int(),
+    /** Those that stay away, since another field of their farm has the name by now. */
+    nameTaken: z.array(namedField),
+  }),
+  errors: [],
+  maxBodyBytes: MAX_CHOSEN_BYTES,
+  example: { body: { fieldIds: [fieldId] }, answer: { restoredCount: 1, nameTakenCount: 0, nameTaken: [] } },
+});
+
+export const deleteFieldsRoutes = [deleteFields, restoreFields] as const;

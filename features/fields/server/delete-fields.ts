@@ -1,0 +1,52 @@
+import type { RouteReply } from "@surco/contract";
+import type { Field } from "@surco/fields/contract";
+import { LISTED_FIELDS, type restoreFields as restoreFieldsRoute } from "@surco/fields/contract";
+import { type Clock, refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
+import type { FieldRepository } from "./field.repository";
+import { requireField } from "./list-fields";
+
+export interface PutAwayDeps {
+  fields: FieldRepository;
+  now: Clock;
+}
+
+/** @throws AppError FIELD_NOT_FOUND */
+export async function putAwayField(
+  deps: PutAwayDeps,
+  user: SessionUser,
+  fieldId: string,
+): Promise<Record<string, never>> {
+  const { fieldIds } = await putAwayFields(deps, user, [fieldId]);
+  if (fieldIds.length === 0) throw refuse("FIELD_NOT_FOUND", { fieldId });
+  return {};
+}
+
+export async function putAwayFields(
+  deps: PutAwayDeps,
+  user: SessionUser,
+  fieldIds: readonly string[],
+): Promise<{ fieldIds: string[] }> {
+  return { fieldIds: await deps.fields.softDelete(user.id, fieldIds, deps.now()) };
+}
+
+/** @throws AppError FIELD_NOT_FOUND after 30 days or when it is not one's own; FIELD_NAME_TAKEN */
+export async function restoreField(deps: PutAwayDeps, user: SessionUser, fieldId: string): Promise<Field> {
+  const { restoredCount, nameTaken } = await restoreFields(deps, user, [fieldId]);
+  const [taken] = nameTaken;
+  if (taken) throw refuse("FIELD_NAME_TAKEN", { ...taken });
+  if (restoredCount === 0) throw refuse("FIELD_NOT_FOUND", { fieldId });
+  return requireField(deps, user, fieldId);
+}
+
+export async function restoreFields(
+  deps: PutAwayDeps,
+  user: SessionUser,
+  fieldIds: readonly string[],
+): Promise<RouteReply<typeof restoreFieldsRoute>> {
+  const { restored, nameTaken } = await deps.fields.restore(user.id, fieldIds, restorableAfter(deps.now()));
+  return {
+    restoredCount: restored.length,
+    nameTakenCount: nameTaken.length,
+    nameTaken: nameTaken.slice(0, LISTED_FIELDS),
+  };
+}

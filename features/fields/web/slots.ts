@@ -1,0 +1,34 @@
+import type { OpenedField } from "@surco/fields/contract";
+import { defineSlot } from "@surco/kit-web";
+import type { ComponentType } from "react";
+import type { FoundQuery } from "./finding/found-query";
+
+/** Fields that an action of the list is about. */
+export interface ListedFields {
+  /** null: all fields that the person may see, and `found` leaves. */
+  fieldIds: readonly string[] | null;
+  found?: FoundQuery;
+  count: number;
+  /** A field or a farm that they are named after; null for many fields. */
+  name: string | null;
+}
+
+export interface SelectionActionProps {
+  /** Ids of the ticked fields. */
+  chosenIds: readonly string[];
+  /** Those of them that are the person's own. */
+  ownIds: readonly string[];
+  /** Unticks the fields once the action is done. */
+  onDone(): void;
+}
+
+/** Above the list: something that waits for an answer. */
+export const listNoticeSlot = defineSlot<ComponentType>("fields:list-notice");
+/** Beside the count of the list: actions on the fields that the filters leave. */
+export const listToolSlot = defineSlot<ComponentType<{ fields: ListedFields }>>("fields:list-tool");
+/** In the bar of ticked fields. */
+export const selectionActionSlot = defineSlot<ComponentType<SelectionActionProps>>("fields:selection-action");
+/** At the end of a field's summary. */
+export const summaryActionSlot = defineSlot<ComponentType<{ field: OpenedField }>>("fields:summary-action");
+/** Over the whole dashboard. */
+export const dashboardSlot = defineSlot<ComponentType>("fields:dashboard");

@@ -1,0 +1,2 @@
+export * from "./handover";
+export * from "./shares";

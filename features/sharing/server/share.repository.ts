@@ -1,0 +1,221 @@
+import type { Database } from "@surco/db";
+import type { FieldShare } from "@surco/sharing/contract";
+import { type Kysely, sql } from "kysely";
+
+export type ShareRepository = ReturnType<typeof shareRepository>;
+
+/** What a new invitation is kept with. */
+export interface InvitationToKeep {
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** What was redeemed, so that the person can be told. */
+export interface RedeemedShare {
+  fieldId: string;
+  ownerName: string;
+}
+
+/** Shares, invitations and what was taken away. E-mail addresses come in lower case. */
+export function shareRepository(db: Kysely<Database>) {
+  return {
+    /** Shares and invitations alike, the oldest first. */
+    list: (fieldId: string): Promise<FieldShare[]> => listShares(db, fieldId),
+
+    /** A share for an address with an account; made again, the first stays. */
+    async addShare(fieldId: string, email: string, createdAt: Date): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await forget(trx, "field_invitation", fieldId, email);
+        await forget(trx, "removed_share", fieldId, email);
+        if (await hasShare(trx, fieldId, email)) return;
+        await trx
+          .insertInto("field_share")
+          .values({ field_id: fieldId, email, created_at: createdAt })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      });
+    },
+
+    /** An invitation; made again, its link is a new one and its time begins anew. */
+    async addInvitation(fieldId: string, email: string, invitation: InvitationToKeep): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await forget(trx, "removed_share", fieldId, email);
+        const { tokenHash: token_hash, createdAt: created_at, expiresAt: expires_at } = invitation;
+        await trx
+          .insertInto("field_invitation")
+          .values({ field_id: fieldId, email, token_hash, created_at, expires_at })
+          .onConflict((conflict) =>
+            conflict.columns(["field_id", "email"]).doUpdateSet({ token_hash, expires_at }),
+          )
+          .execute();
+      });
+    },
+
+    /** Takes the address off the field, whichever it was. @returns false when it was not on it */
+    async remove(fieldId: string, email: string, removedAt: Date): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const share = await trx
+          .deleteFrom("field_share")
+          .where("field_id", "=", fieldId)
+          .where(sql`lower(email)`, "=", email)
+          .returning(["created_at", "opened_at"])
+          .executeTakeFirst();
+        const invitation = await trx
+          .deleteFrom("field_invitation")
+          .where("field_id", "=", fieldId)
+          .where("email", "=", email)
+          .returning(["created_at", "token_hash", "expires_at"])
+          .executeTakeFirst();
+        if (share === undefined && invitation === undefined) return false;
+        const was = { created_at: removedAt, ...invitation, ...share };
+        await forget(trx, "removed_share", fieldId, email);
+        await trx
+          .insertInto("removed_share")
+          .values({ ...was, field_id: fieldId, email, removed_at: removedAt })
+          .execute();
+        return true;
+      });
+    },
+
+    /**
+     * Gives back what was removed after a moment. An invitation whose address has an account by now becomes a share.
+     * @returns false when there is nothing to give back
+     */
+    async restore(fieldId: string, email: string, removedAfter: Date, hasAccount: boolean): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const was = await trx
+          .deleteFrom("removed_share")
+          .where("field_id", "=", fieldId)
+          .where("email", "=", email)
+          .where("removed_at", ">", removedAfter)
+          .returning(["created_at", "opened_at", "token_hash", "expires_at"])
+          .executeTakeFirst();
+        if (was === undefined) return false;
+        const { token_hash, expires_at, ...share } = was;
+        if (token_hash !== null && expires_at !== null && !hasAccount) {
+          await trx
+            .insertInto("field_invitation")
+            .values({ field_id: fieldId, email, token_hash, expires_at, created_at: share.created_at })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        } else {
+          await trx
+            .insertInto("field_share")
+            .values({ field_id: fieldId, email, ...share })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
+        return true;
+      });
+    },
+
+    /** Notes that the reader has opened a field that is shared with him; the first time counts. */
+    async noteOpened(fieldId: string, email: string, openedAt: Date): Promise<void> {
+      await db
+        .updateTable("field_share")
+        .set({ opened_at: openedAt })
+        .where("field_id", "=", fieldId)
+        .where(sql`lower(email)`, "=", email)
+        .where("opened_at", "is", null)
+        .execute();
+    },
+
+    /** Makes shares of the invitations of an address, whose account works now. Those that are too old stay what they are. */
+    async redeem(email: string, now: Date): Promise<RedeemedShare[]> {
+      return db.transaction().execute(async (trx) => {
+        const redeemed = await trx
+          .deleteFrom("field_invitation")
+          .where("email", "=", email)
+          .where("expires_at", ">", now)
+          .returning("field_id")
+          .execute();
+        if (redeemed.length === 0) return [];
+        const fieldIds = redeemed.map(({ field_id }) => field_id);
+        await trx
+          .insertInto("field_share")
+          .values(fieldIds.map((field_id) => ({ field_id, email, created_at: now })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        const rows = await trx
+          .selectFrom("field")
+          .innerJoin("account", "account.id", "field.account_id")
+          .select(["field.id", "first_name", "last_name"])
+          .where("field.id", "in", fieldIds)
+          .where("field.deleted_at", "is", null)
+          .execute();
+        return rows.map((row) => ({ fieldId: row.id, ownerName: fullName(row) }));
+      });
+    },
+
+    async findInvitation(tokenHash: Buffer, now: Date) {
+      const row = await db
+        .selectFrom("field_invitation")
+        .innerJoin("field", "field.id", "field_invitation.field_id")
+        .innerJoin("account", "account.id", "field.account_id")
+        .select(["field_invitation.email", "field_invitation.expires_at"])
+        .select(["field.name", "field.area_ha", "first_name", "last_name"])
+        .where("field_invitation.token_hash", "=", tokenHash)
+        .where("field_invitation.expires_at", ">", now)
+        .where("field.deleted_at", "is", null)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return {
+        email: row.email,
+        ownerName: fullName(row),
+        fieldName: row.name,
+        areaHa: row.area_ha,
+        expiresAt: row.expires_at.toISOString(),
+      };
+    },
+
+    /** Forgets what was removed before a moment and can be given back no more. */
+    async eraseRemoved(before: Date): Promise<void> {
+      await db.deleteFrom("removed_share").where("removed_at", "<", before).execute();
+    },
+  };
+}
+
+async function listShares(db: Kysely<Database>, fieldId: string): Promise<FieldShare[]> {
+  const rows = await db
+    .selectFrom("field_share")
+    .select([sql<string>`lower(email)`.as("email"), "created_at", "opened_at"])
+    .where("field_id", "=", fieldId)
+    .unionAll(
+      db
+        .selectFrom("field_invitation")
+        .select(["email", "created_at", sql<Date | null>`null::timestamptz`.as("opened_at")])
+        .where("field_id", "=", fieldId),
+    )
+    .orderBy("created_at")
+    .orderBy("email")
+    .execute();
+  return rows.map((row) => ({
+    email: row.email,
+    sharedAt: row.created_at.toISOString(),
+    openedAt: row.opened_at?.toISOString() ?? null,
+  }));
+}
+
+async function hasShare(trx: Kysely<Database>, fieldId: string, email: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("field_share")
+    .select("field_id")
+    .where("field_id", "=", fieldId)
+    .where(sql`lower(email)`, "=", email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function forget(
+  trx: Kysely<Database>,
+  table: "field_invitation" | "removed_share",
+  fieldId: string,
+  email: string,
+): Promise<void> {
+  await trx.deleteFrom(table).where("field_id", "=", fieldId).where("email", "=", email).execute();
+}
+
+export function fullName(row: { first_name: string; last_name: string }): string {
+  return `${row.first_name} ${row.last_name}`.trim();
+}

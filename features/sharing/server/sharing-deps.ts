@@ -1,0 +1,65 @@
+import type { FieldRepository } from "@surco/fields/server";
+import type { BrandedMails, Clock, Mailer, RateLimiter, SessionUser } from "@surco/kit-server";
+import type { HandoverRepository } from "./handover.repository";
+import type { Person, PersonRepository } from "./person.repository";
+import type { ShareRepository } from "./share.repository";
+
+/** What somebody is told inside the product; a mail goes out besides. */
+export type SharingNews =
+  | { kind: "field-shared"; accountId: string; fieldId: string; ownerName: string; at: Date }
+  | HandoverNews;
+
+interface HandoverNews {
+  /** Proposed and taken are told to who receives, accepted and declined to who offered. */
+  kind: "handover-proposed" | "handover-taken" | "handover-accepted" | "handover-declined";
+  accountId: string;
+  handoverId: string;
+  /** The other party's name. */
+  personName: string;
+  /** One of the fields, and how many they are. */
+  fieldName: string;
+  fieldCount: number;
+}
+
+/** What the services of sharing and handing over stand on. */
+export interface SharingDeps extends BrandedMails {
+  fields: FieldRepository;
+  shares: ShareRepository;
+  handovers: HandoverRepository;
+  people: PersonRepository;
+  mailer: Mailer;
+  rateLimiter: RateLimiter;
+  now: Clock;
+  onSharingNews(news: SharingNews): Promise<void>;
+}
+
+const MS_PER_DAY = 86_400_000;
+/** How long an invitation or an offer waits for an answer. */
+export const ANSWER_DAYS = 30;
+
+export function answerUntil(now: Date): Date {
+  return new Date(now.getTime() + ANSWER_DAYS * MS_PER_DAY);
+}
+
+/**
+ * Counts a mail that one person has sent to another: by who sends it, and by who gets it.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function takeSharingBudget(
+  { rateLimiter }: Pick<SharingDeps, "rateLimiter">,
+  user: SessionUser,
+  email: string,
+): Promise<void> {
+  await rateLimiter.take("account-sharing", user.id);
+  await rateLimiter.take("account-sharing", email);
+}
+
+/** The caller with his name. */
+export async function requirePerson(
+  { people }: Pick<SharingDeps, "people">,
+  user: SessionUser,
+): Promise<Person> {
+  const person = await people.find(user.id);
+  if (person === null) throw new Error("a signed-in person has no account");
+  return person;
+}

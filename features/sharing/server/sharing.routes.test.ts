@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { buildField, type FieldsApp, type Person, startFieldsApp } from "@surco/fields/testing";
+import { testDatabase } from "@surco/kit-server/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { redeemInvitations } from "./share-field";
+import { sharingDepsOf } from "./sharing.testing";
+
+const db = testDatabase();
+let fieldsApp: FieldsApp;
+let ana: Person;
+let beto: Person;
+let fieldId: string;
+/** An address without an account. */
+let newcomer: string;
+
+beforeEach(async () => {
+  newcomer = `nueva-${randomUUID()}@example.com`;
+  fieldsApp = await startFieldsApp(db);
+  ana = await fieldsApp.signIn();
+  beto = await fieldsApp.signIn({ firstName: "Beto", lastName: "Luna", language: "pt" });
+  fieldId = (await buildField(db, { accountId: ana.id, name: "La Loma" })).id;
+});
+afterEach(() => fieldsApp.app.close());
+
+const at = (id = fieldId) => `/field/authorization/${id}`;
+const share = (email: string) => ana.call("POST", at(), { email });
+const emails = (body: unknown) => (body as { shares: { email: string }[] }).shares.map(({ email }) => email);
+const names = async (person: Person) =>
+  ((await person.call("GET", "/field/meta_data")).body as { fields: { name: string }[] }).fields.map(
+    ({ name }) => name,
+  );
+const linkOf = (mail: { text: string } | undefined) =>
+  /https:\/\/surco\.example\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+const tokenOf = (mail: { text: string } | undefined) => linkOf(mail).split("/").at(-1) ?? "";
+
+/** Somebody signs up with the address and follows the link of the activation. */
+async function join(email: string): Promise<Person> {
+  const person = await fieldsApp.signIn({ email });
+  await redeemInvitations(sharingDepsOf(db, fieldsApp), person.email);
+  return person;
+}
+
+describe("sharing a field", () => {
+  it("lets a person with an account read it, marked as its owner's, and tells him in his language", async () => {
+    const answer = await share(` ${beto.email.toUpperCase()} `);
+
+    expect(answer.body).toEqual({
+      shares: [{ email: beto.email, sharedAt: "2026-11-21T12:00:00.000Z", openedAt: null }],
+    });
+    expect((await beto.call("GET", `/field/meta_data/${fieldId}`)).body).toMatchObject({
+      name: "La Loma",
+      ownerName: "Ana Ferreyra",
+    });
+    expect(fieldsApp.mails).toMatchObject([
+      { to: beto.email, subject: "Ana Ferreyra compartilhou com você o talhão La Loma" },
+    ]);
+    expect(linkOf(fieldsApp.mails[0])).toBe(`https://surco.example/dashboard/field/${fieldId}/summary`);
+    expect(fieldsApp.news).toMatchObject([{ kind: "field-shared", accountId: beto.id, fieldId }]);
+  });
+
+  it("shows the owner when the person first opened it", async () => {
+    await share(beto.email);
+    fieldsApp.clock.now = new Date("2026-11-22T09:00:00Z");
+    await beto.call("GET", `/field/meta_data/${fieldId}`);
+    fieldsApp.clock.now = new Date("2026-11-23T09:00:00Z");
+    await beto.call("GET", `/field/meta_data/${fieldId}`);
+
+    expect((await ana.call("GET", at())).body).toMatchObject({
+      shares: [{ openedAt: "2026-11-22T09:00:00.000Z" }],
+    });
+  });
+
+  it("is done once, however often and in whatever case the address is written; the mail goes again", async () => {
+    for (const email of [beto.email, beto.email.toUpperCase(), newcomer, newcomer.toUpperCase()])
+      expect((await share(email)).status).toBe(200);
+
+    expect(emails((await ana.call("GET", at())).body)).toEqual([beto.email, newcomer]);
+    expect(fieldsApp.mails).toHaveLength(4);
+  });
+
+  it("answers the same for an address with an account as for one without", async () => {
+    const other = (await buildField(db, { accountId: ana.id })).id;
+    const known = await share(beto.email);
+    const unknown = await ana.call("POST", at(other), { email: newcomer });
+
+    const plain = (answer: { status: number; body: unknown }) =>
+      JSON.stringify(answer).replace(beto.email, "?").replace(newcomer, "?");
+    expect(plain(unknown)).toBe(plain(known));
+    expect((await ana.call("DELETE", at(), { email: beto.email })).body).toEqual(
+      (await ana.call("DELETE", at(other), { email: newcomer })).body,
+    );
+  });
+
+  it("refuses what is no address, one's own, and more than a hundred", async () => {
+    expect((await share("beto")).status).toBe(400);
+    expect((await share(ana.email.toUpperCase())).body).toMatchObject({ code: "SHARE_WITH_ONESELF" });
+    await db
+      .insertInto("field_share")
+      .values(
+        Array.from({ length: 100 }, (_, n) => ({
+          field_id: fieldId,
+          email: `p${n}@example.com`,
+          created_at: new Date(),
+        })),
+      )
+      .execute();
+    expect((await share(newcomer)).body).toMatchObject({ code: "TOO_MANY_SHARES", details: { most: 100 } });
+    expect((await share("p7@example.com")).status).toBe(200);
+  });
+
+  it("is the owner's alone: a guest may not see, add, remove or give back", async () => {
+    await share(beto.email);
+    const stranger = await fieldsApp.signIn();
+    const body = { email: newcomer };
+    for (const [method, url, payload] of [
+      ["GET", at()],
+      ["POST", at(), body],
+      ["DELETE", at(), body],
+      ["POST", `${at()}/restore`, body],
+    ] as const) {
+      expect((await beto.call(method, url, payload)).status).toBe(403);
+      expect((await stranger.call(method, url, payload)).status).toBe(404);
+    }
+  });
+
+  it("counts the mails by who sends them and by who gets them", async () => {
+    await fieldsApp.app.close();
+    const counted: string[] = [];
+    fieldsApp = await startFieldsApp(db, {
+      rateLimiter: { take: async (name, who) => void counted.push(`${name} ${who}`) },
+    });
+    ana = await fieldsApp.signIn();
+    fieldId = (await buildField(db, { accountId: ana.id })).id;
+
+    await share(newcomer);
+
+    expect(counted).toEqual([`account-sharing ${ana.id}`, `account-sharing ${newcomer}`]);
+  });
+});
+
+describe("taking a share away", () => {
+  it("works at the next request, and is given back with what was known, without a mail", async () => {
+    await share(beto.email);
+    await beto.call("GET", `/field/meta_data/${fieldId}`);
+    const before = (await ana.call("GET", at())).body;
+
+    expect((await ana.call("DELETE", at(), { email: beto.email.toUpperCase() })).body).toEqual({
+      shares: [],
+    });
+    expect((await beto.call("GET", `/field/meta_data/${fieldId}`)).status).toBe(404);
+    expect(await names(beto)).toEqual([]);
+
+    expect((await ana.call("POST", `${at()}/restore`, { email: beto.email })).body).toEqual(before);
+    expect(await names(beto)).toEqual(["La Loma"]);
+    expect(fieldsApp.mails).toHaveLength(1);
+  });
+
+  it("can be taken back for 30 days, and only where there was something", async () => {
+    expect((await ana.call("DELETE", at(), { email: newcomer })).body).toMatchObject({
+      code: "SHARE_NOT_FOUND",
+    });
+    await share(beto.email);
+    await ana.call("DELETE", at(), { email: beto.email });
+    fieldsApp.clock.now = new Date("2026-12-22T12:00:00Z");
+    expect((await ana.call("POST", `${at()}/restore`, { email: beto.email })).body).toMatchObject({
+      code: "SHARE_NOT_FOUND",
+    });
+  });
+
+  it("takes an invitation along with its link, and gives both back", async () => {
+    await share(newcomer);
+    const url = `/field/invitation/${tokenOf(fieldsApp.mails[0])}`;
+    await ana.call("DELETE", at(), { email: newcomer });
+    expect((await beto.call("GET", url)).body).toMatchObject({ code: "INVITATION_NOT_FOUND" });
+
+    await ana.call("POST", `${at()}/restore`, { email: newcomer });
+    expect((await beto.call("GET", url)).status).toBe(200);
+    expect(await names(await join(newcomer))).toEqual(["La Loma"]);
+  });
+
+  it("holds for somebody who signs up afterwards", async () => {
+    await share(newcomer);
+    await ana.call("DELETE", at(), { email: newcomer });
+    const joined = await join(newcomer);
+    expect(await names(joined)).toEqual([]);
+
+    await ana.call("POST", `${at()}/restore`, { email: newcomer });
+    expect(await names(joined)).toEqual(["La Loma"]);
+  });
+});
+
+describe("the invitation of somebody without an account", () => {
+  it("comes in the inviter's language and says who shares what, to whoever has its link", async () => {
+    await share(newcomer);
+
+    const [mail] = fieldsApp.mails;
+    expect(mail).toMatchObject({
+      to: newcomer,
+      subject: "Ana Ferreyra te invita a ver el lote La Loma en Surco",
+    });
+    expect(linkOf(mail)).toMatch(/^https:\/\/surco\.example\/invitation\/[\w-]{43}$/);
+    expect((await fieldsApp.app.inject(`/field/invitation/${tokenOf(mail)}`)).json()).toMatchObject({
+      email: newcomer,
+      ownerName: "Ana Ferreyra",
+      fieldName: "La Loma",
+      expiresAt: "2026-12-21T12:00:00.000Z",
+    });
+    const kept = await db.selectFrom("field_invitation").selectAll().where("email", "=", newcomer).execute();
+    expect(JSON.stringify(kept)).not.toContain(tokenOf(mail));
+  });
+
+  it("becomes a share once the account works, whether or not its link was followed, and then is over", async () => {
+    await share(newcomer.toUpperCase());
+    const url = `/field/invitation/${tokenOf(fieldsApp.mails[0])}`;
+
+    const joined = await join(newcomer);
+
+    expect(await names(joined)).toEqual(["La Loma"]);
+    expect((await fieldsApp.app.inject(url)).json()).toMatchObject({ code: "INVITATION_NOT_FOUND" });
+    expect(fieldsApp.news).toMatchObject([{ kind: "field-shared", accountId: joined.id, fieldId }]);
+    await redeemInvitations(sharingDepsOf(db, fieldsApp), joined.email);
+    expect(fieldsApp.news).toHaveLength(1);
+  });
+
+  it("expires after 30 days, and inviting anew gives another link", async () => {
+    const email = "tarde@example.com";
+    await share(email);
+    fieldsApp.clock.now = new Date("2026-12-22T12:00:00Z");
+    const url = (n: number) => `/field/invitation/${tokenOf(fieldsApp.mails[n])}`;
+    expect((await fieldsApp.app.inject(url(0))).statusCode).toBe(404);
+    const late = await join(email);
+    expect(await names(late)).toEqual([]);
+    expect(emails((await ana.call("GET", at())).body)).toEqual([email]);
+
+    await share(email);
+    expect(await names(late)).toEqual(["La Loma"]);
+  });
+});

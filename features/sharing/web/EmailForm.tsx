@@ -1,0 +1,56 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { emailAddress } from "@surco/contract";
+import { NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+interface EmailFormProps {
+  label: string;
+  action: string;
+  isBusy: boolean;
+  /** What the server had against the address; null: nothing. */
+  problem: string | null;
+  /** More to choose, between address and button. */
+  children?: ReactNode;
+  /** @returns whether it was done: then the input is emptied */
+  onSubmit(email: string): Promise<boolean>;
+}
+
+/** One e-mail address and what is to be done with it. */
+export function EmailForm({ label, action, isBusy, problem, children, onSubmit }: EmailFormProps) {
+  const { t } = useTranslation("sharing");
+  const isOut = useOutOfReach();
+  const form = useForm({
+    initialValues: { email: "" },
+    validate: {
+      email: (email) => (emailAddress.safeParse(email).success ? null : t("errors:SHARED_EMAIL_INCORRECT")),
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(async ({ email }) => {
+        if (await onSubmit(email.trim().toLowerCase())) form.reset();
+      })}
+    >
+      <Stack gap="sm">
+        <TextInput
+          size="md"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          label={label}
+          {...form.getInputProps("email")}
+          error={form.errors.email ?? problem}
+        />
+        {children}
+        <NeedsNetworkNote />
+        <Button type="submit" mih={44} loading={isBusy} disabled={isOut}>
+          {action}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,224 @@
+import { Alert, Button, NativeSelect, Text, TextInput } from "@mantine/core";
+import { nameKey } from "@surco/contract";
+import { NEW_FARM, useCreateFarm, useFarms, useFieldCards } from "@surco/fields/web";
+import {
+  ApiError,
+  errorSentence,
+  inputSize,
+  KeptSince,
+  ListSkeleton,
+  NeedsNetworkNote,
+  notifySuccess,
+  PageTitle,
+  TaskPanel,
+  useFormat,
+  useOutOfReach,
+  useSheetStop,
+} from "@surco/kit-web";
+import type { Handover, HandoverField } from "@surco/sharing/contract";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import { v7 as newId } from "uuid";
+import classes from "./sharing.module.css";
+import { useHandoverChanges, useHandovers } from "./use-sharing";
+
+/** An offer of fields that the person received: what it is, and taking it over or not. */
+export function HandoverPanel() {
+  const { t } = useTranslation(["sharing", "fields"]);
+  const { handoverId = "" } = useParams();
+  const { data, error, dataUpdatedAt } = useHandovers();
+  useSheetStop("half");
+  const offer = data?.find(({ id, direction }) => id === handoverId && direction === "received");
+  if (offer) return <Offer key={offer.id} offer={offer} keptAt={dataUpdatedAt} />;
+  return (
+    <TaskPanel title={t("sharing.received.title")}>
+      <PageTitle page={t("sharing.received.title")} />
+      {error ? (
+        <Alert color="red" role="alert">
+          {errorSentence(error, t)}
+        </Alert>
+      ) : data ? (
+        <Text size="sm">{t("errors:TRANSFER_NOT_FOUND")}</Text>
+      ) : (
+        <ListSkeleton />
+      )}
+    </TaskPanel>
+  );
+}
+
+function Offer({ offer, keptAt }: { offer: Handover; keptAt: number }) {
+  const { t } = useTranslation(["sharing", "fields"]);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const farms = useFarms();
+  const { accept, decline } = useHandoverChanges();
+  const createFarm = useCreateFarm();
+  const [wantedFarm, setWantedFarm] = useState<string | null>(null);
+  const [farmName, setFarmName] = useState(offer.fields[0]?.farmName ?? "");
+  const [newFarmId] = useState(() => newId());
+  const [names, setNames] = useState<Record<string, string>>({});
+  const farmId = wantedFarm ?? farms.data?.[0]?.id ?? NEW_FARM;
+  const taken = useTaken(offer, farmId, names);
+  const failure = createFarm.error ?? accept.error ?? decline.error;
+  const isOut = useOutOfReach();
+  const isBusy = createFarm.isPending || accept.isPending;
+
+  const toDashboard = () => void navigate("/dashboard", { replace: true });
+  const takeOver = async () => {
+    // The id stays, so that trying again after a refusal makes no second farm.
+    if (farmId === NEW_FARM) await createFarm.mutateAsync({ id: newFarmId, name: farmName.trim() });
+    const renamed = Object.entries(names).filter(([, name]) => name.trim() !== "");
+    await accept.mutateAsync({
+      handoverId: offer.id,
+      farmId: farmId === NEW_FARM ? newFarmId : farmId,
+      names: renamed.map(([fieldId, name]) => ({ fieldId, name: name.trim() })),
+    });
+    notifySuccess("TRANSFER_ACCEPTED", t);
+    toDashboard();
+  };
+  // Not by a callback of `mutate`: it is dropped with this part, which goes with the offer.
+  const sayNo = async () => {
+    await decline.mutateAsync(offer.id);
+    notifySuccess("TRANSFER_DECLINED", t);
+    toDashboard();
+  };
+
+  return (
+    <TaskPanel
+      title={t("sharing.received.title")}
+      foot={
+        <>
+          {/* What went wrong is shown above the buttons. */}
+          <Button
+            variant="default"
+            mih={44}
+            loading={decline.isPending}
+            disabled={isBusy || isOut}
+            onClick={() => void sayNo().catch(() => undefined)}
+          >
+            {t("sharing.received.decline")}
+          </Button>
+          <Button
+            mih={44}
+            loading={isBusy}
+            disabled={isOut || taken.size > 0 || (farmId === NEW_FARM && farmName.trim() === "")}
+            onClick={() => void takeOver().catch(() => undefined)}
+          >
+            {t("sharing.received.accept")}
+          </Button>
+        </>
+      }
+    >
+      <PageTitle page={t("sharing.received.title")} />
+      <KeptSince at={keptAt} />
+      <NeedsNetworkNote />
+      <Text size="sm" mb="sm">
+        {t("sharing.received.what", { name: offer.otherParty, count: offer.fields.length })}{" "}
+        {t(offer.keepsShare ? "sharing.received.readsOn" : "sharing.received.leaves", {
+          name: offer.otherParty,
+          count: offer.fields.length,
+        })}
+      </Text>
+      <NativeSelect
+        {...inputSize}
+        label={t("sharing.received.farm", { count: offer.fields.length })}
+        data={[
+          ...(farms.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          { value: NEW_FARM, label: t("fields:fieldForm.newFarm") },
+        ]}
+        disabled={farms.isPending}
+        value={farmId}
+        onChange={(event) => setWantedFarm(event.currentTarget.value)}
+      />
+      {farmId === NEW_FARM && (
+        <TextInput
+          {...inputSize}
+          mt="sm"
+          label={t("fields:fieldForm.farmName")}
+          maxLength={80}
+          autoComplete="off"
+          value={farmName}
+          onChange={(event) => setFarmName(event.currentTarget.value)}
+        />
+      )}
+      <ul className={classes.list} aria-label={t("sharing.received.fields")}>
+        {offer.fields.map((field) => (
+          <OfferedField
+            key={field.fieldId}
+            field={field}
+            name={names[field.fieldId]}
+            isTaken={taken.has(field.fieldId)}
+            onName={(name) => setNames((before) => ({ ...before, [field.fieldId]: name }))}
+          />
+        ))}
+      </ul>
+      <Text size="xs" c="dimmed" mt="sm">
+        {t("sharing.received.until", { when: format.instantDay(offer.expiresAt) })}
+      </Text>
+      {failure && (
+        <Alert color="red" variant="light" mt="md" role="alert">
+          <Text size="sm">
+            {failure instanceof ApiError && failure.code === "FARM_NOT_FOUND"
+              ? t("errors:FARM_NOT_FOUND")
+              : errorSentence(failure, t)}
+          </Text>
+        </Alert>
+      )}
+    </TaskPanel>
+  );
+}
+
+interface OfferedFieldProps {
+  field: HandoverField;
+  /** The name that it is to get; undefined: its own. */
+  name: string | undefined;
+  isTaken: boolean;
+  onName(name: string): void;
+}
+
+/** One field of the offer; where its name is in use it can be given another. */
+function OfferedField({ field, name, isTaken, onName }: OfferedFieldProps) {
+  const { t } = useTranslation(["sharing", "fields"]);
+  const format = useFormat();
+  const places = [field.farmName, field.district].filter((place) => place !== null).join(" · ");
+  return (
+    <li className={classes.offered}>
+      <div className={classes.line}>
+        <div className={classes.who}>
+          <div className={classes.email}>{field.name}</div>
+          <div className={classes.quiet}>{places}</div>
+        </div>
+        <span className="tabular">{format.ha(field.areaHa)}</span>
+      </div>
+      {(isTaken || name !== undefined) && (
+        <TextInput
+          {...inputSize}
+          label={t("sharing.received.newName", { name: field.name })}
+          maxLength={80}
+          autoComplete="off"
+          value={name ?? field.name}
+          error={isTaken && t("sharing.received.taken")}
+          onChange={(event) => onName(event.currentTarget.value)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The offered fields whose names the farm has already, or that an earlier one of them has. */
+function useTaken(offer: Handover, farmId: string, names: Record<string, string>): Set<string> {
+  const { data: cards } = useFieldCards();
+  return useMemo(() => {
+    const used = new Set(
+      (cards ?? []).filter((card) => card.farmId === farmId).map((card) => nameKey(card.name)),
+    );
+    const taken = new Set<string>();
+    for (const { fieldId, name } of offer.fields) {
+      const key = nameKey(names[fieldId]?.trim() || name);
+      if (used.has(key)) taken.add(fieldId);
+      used.add(key);
+    }
+    return taken;
+  }, [cards, offer, farmId, names]);
+}

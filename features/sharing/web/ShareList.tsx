@@ -1,0 +1,128 @@
+import { ActionIcon, Alert, Button, Skeleton, Text } from "@mantine/core";
+import type { Field } from "@surco/fields/contract";
+import {
+  errorSentence,
+  notifyError,
+  notifySuccess,
+  notifyWithUndo,
+  useFormat,
+  useNeedsNetwork,
+} from "@surco/kit-web";
+import type { FieldShare } from "@surco/sharing/contract";
+import { IconMailForward, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { EmailForm } from "./EmailForm";
+import classes from "./sharing.module.css";
+import { useShareChanges, useShares } from "./use-sharing";
+
+/** Whom a field is shared with: added by e-mail address, one at a time, and removed. */
+export function ShareList({ field }: { field: Field }) {
+  const { t } = useTranslation("sharing");
+  const { data, error, refetch, isFetching } = useShares(field.id);
+  const { add } = useShareChanges(field.id);
+  const share = (email: string) =>
+    add.mutateAsync(email).then(
+      () => {
+        notifySuccess("SHARED_EMAIL_ADDED", t);
+        return true;
+      },
+      () => false,
+    );
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="md">
+        {t("sharing.what")}
+      </Text>
+      <EmailForm
+        label={t("sharing.email")}
+        action={t("sharing.add")}
+        isBusy={add.isPending}
+        problem={add.error && errorSentence(add.error, t)}
+        onSubmit={share}
+      />
+      {error && (
+        <Alert color="red" variant="light" mt="md" role="alert">
+          <Text size="sm">{errorSentence(error, t)}</Text>
+          <Button mt="sm" variant="default" mih={44} loading={isFetching} onClick={() => void refetch()}>
+            {t("common:retry")}
+          </Button>
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={44} mt="md" />}
+      {data?.shares.length === 0 && (
+        <Text size="sm" mt="md">
+          {t("sharing.nobody")}
+        </Text>
+      )}
+      {data && data.shares.length > 0 && (
+        <ul className={classes.list} aria-label={t("sharing.list")}>
+          {data.shares.map((one) => (
+            <Row key={one.email} fieldId={field.id} share={one} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Row({ fieldId, share }: { fieldId: string; share: FieldShare }) {
+  const { t } = useTranslation("sharing");
+  const format = useFormat();
+  const network = useNeedsNetwork();
+  const { add, remove, restore } = useShareChanges(fieldId);
+  const { email, sharedAt, openedAt } = share;
+  const giveBack = () =>
+    restore.mutateAsync(email).then(
+      () => notifySuccess("SHARED_EMAIL_ADDED", t),
+      (failure: unknown) => notifyError(failure, t, "SHARED_EMAIL_ADD_FAILED"),
+    );
+  // Not by callbacks of `mutate`: they are dropped with the row, which goes with the share.
+  const takeAway = () =>
+    remove.mutateAsync(email).then(
+      () => notifyWithUndo("SHARED_EMAIL_DELETED", t, () => void giveBack()),
+      (failure: unknown) => notifyError(failure, t, "SHARED_EMAIL_DELETE_FAILED"),
+    );
+  const mailAgain = () =>
+    add.mutate(email, {
+      onSuccess: () => notifySuccess("SHARED_EMAIL_ADDED", t),
+      onError: (failure) => notifyError(failure, t, "SHARED_EMAIL_ADD_FAILED"),
+    });
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <div className={classes.email}>{email}</div>
+        <div className={classes.quiet}>
+          {openedAt === null
+            ? t("sharing.pending", { when: format.instant(sharedAt) })
+            : t("sharing.opened", { when: format.instant(openedAt) })}
+        </div>
+      </div>
+      {openedAt === null && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={network.name(t("sharing.again", { email }))}
+          title={network.name(t("sharing.again", { email }))}
+          disabled={network.isOut}
+          loading={add.isPending}
+          onClick={mailAgain}
+        >
+          <IconMailForward size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={44}
+        aria-label={network.name(t("sharing.remove", { email }))}
+        title={network.name(t("sharing.remove", { email }))}
+        disabled={network.isOut}
+        loading={remove.isPending}
+        onClick={() => void takeAway()}
+      >
+        <IconTrash size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { listNoticeSlot, summaryActionSlot } from "@surco/fields/web";
+import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
+
+export const sharingWeb = defineWebFeature({
+  name: "sharing",
+  texts: (language) => import(`./locales/${language}.json`),
+  slots: [
+    fillSlot(
+      listNoticeSlot,
+      lazyPart(async () => (await import("./ReceivedHandovers")).ReceivedHandovers, { isQuiet: true }),
+    ),
+    fillSlot(
+      summaryActionSlot,
+      lazyPart(async () => (await import("./ShareOwnField")).ShareOwnField),
+    ),
+  ],
+});

@@ -1,0 +1,3 @@
+export { sharingWeb } from "./feature";
+export { HandoverPanel } from "./HandoverPanel";
+export { InvitationScreen } from "./InvitationScreen";

@@ -1,0 +1,96 @@
+import type { RouteCall, RouteReply } from "@surco/contract";
+import { fieldKeys } from "@surco/fields/web";
+import { call, kept } from "@surco/kit-web";
+import {
+  acceptHandover,
+  addShare,
+  declineHandover,
+  getInvitation,
+  listHandovers,
+  listShares,
+  proposeHandover,
+  removeShare,
+  restoreShare,
+  withdrawHandover,
+} from "@surco/sharing/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+
+const sharesKey = (fieldId: string) => [...fieldKeys.one(fieldId), "shares"] as const;
+const handoversKey = ["fields", "handovers"] as const;
+
+/** Whom an own field is shared with. */
+export function useShares(fieldId: string) {
+  return useQuery({
+    queryKey: sharesKey(fieldId),
+    queryFn: ({ signal }) => call(listShares, { params: { fieldId }, signal }),
+  });
+}
+
+/** What changes whom a field is shared with, by e-mail address. */
+export function useShareChanges(fieldId: string) {
+  const queryClient = useQueryClient();
+  const onSuccess = (now: RouteReply<typeof listShares>) => {
+    queryClient.setQueryData(sharesKey(fieldId), now);
+    return queryClient.invalidateQueries({ queryKey: fieldKeys.one(fieldId) });
+  };
+  const params = { fieldId };
+  return {
+    add: useMutation({
+      mutationFn: (email: string) => call(addShare, { params, body: { email } }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (email: string) => call(removeShare, { params, body: { email } }),
+      onSuccess,
+    }),
+    restore: useMutation({
+      mutationFn: (email: string) => call(restoreShare, { params, body: { email } }),
+      onSuccess,
+    }),
+  };
+}
+
+/** Offers that wait for an answer, made and received. */
+export function useHandovers() {
+  return useQuery({
+    queryKey: handoversKey,
+    queryFn: async ({ signal }) => (await call(listHandovers, { signal })).handovers,
+    meta: kept(),
+  });
+}
+
+export function useHandoverChanges() {
+  const queryClient = useQueryClient();
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: fieldKeys.all });
+  return {
+    propose: useMutation({
+      mutationFn: (body: RouteCall<typeof proposeHandover>["body"]) => call(proposeHandover, { body }),
+      onSuccess,
+    }),
+    accept: useMutation({
+      mutationFn: ({
+        handoverId,
+        ...body
+      }: RouteCall<typeof acceptHandover>["body"] & { handoverId: string }) =>
+        call(acceptHandover, { params: { handoverId }, body }),
+      onSuccess,
+    }),
+    decline: useMutation({
+      mutationFn: (handoverId: string) => call(declineHandover, { params: { handoverId } }),
+      onSuccess,
+    }),
+    withdraw: useMutation({
+      mutationFn: (handoverId: string) => call(withdrawHandover, { params: { handoverId } }),
+      onSuccess,
+    }),
+  };
+}
+
+/** What an invitation's link says. */
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => call(getInvitation, { params: { token }, signal }),
+    retry: false,
+  });
+}

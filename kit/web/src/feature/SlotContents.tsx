@@ -1,0 +1,19 @@
+import { type ComponentType, Suspense } from "react";
+import { useSlot } from "./features-context";
+import type { Slot } from "./slots";
+
+interface SlotContentsProps<Props extends object> {
+  slot: Slot<ComponentType<Props>>;
+  /** Properties that each of the contents is given. */
+  props: Props;
+}
+
+/** Draws what the features bring to a slot, one after the other; each appears once it is loaded. */
+export function SlotContents<Props extends object>({ slot, props }: SlotContentsProps<Props>) {
+  return useSlot(slot).map((Content, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list of features never changes while the application runs
+    <Suspense key={index}>
+      <Content {...props} />
+    </Suspense>
+  ));
+}

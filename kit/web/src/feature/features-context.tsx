@@ -1,0 +1,138 @@
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from "react";
+import { lazyPart } from "../parts/load-part";
+import { type FieldSectionGroup, fieldSectionGroups, fieldSectionOrder } from "./field-section-order";
+import type { Slot } from "./slots";
+import type {
+  AccountMenuItem,
+  DashboardItem,
+  FieldSection,
+  FieldSectionProps,
+  WebFeature,
+  WebPage,
+} from "./web-feature";
+
+interface Features {
+  readonly list: readonly WebFeature[];
+  /** Tells which addresses the user's brand closes. */
+  isClosed(address: string): boolean;
+}
+
+const none: Features = { list: [], isClosed: () => false };
+const FeaturesContext = createContext<Features>(none);
+
+interface FeaturesProviderProps {
+  features: readonly WebFeature[];
+  isClosed?: Features["isClosed"];
+  children: ReactNode;
+}
+
+/** Tells the screens what all features bring. */
+export function FeaturesProvider({ features, isClosed = none.isClosed, children }: FeaturesProviderProps) {
+  const value = useMemo(() => ({ list: features, isClosed }), [features, isClosed]);
+  return <FeaturesContext value={value}>{children}</FeaturesContext>;
+}
+
+export function useFeatures(): readonly WebFeature[] {
+  return useContext(FeaturesContext).list;
+}
+
+/** Contents of a slot in the order of the features; empty where nobody fills it. */
+export function useSlot<Content>({ name }: Slot<Content>): readonly Content[] {
+  const features = useFeatures();
+  return useMemo(
+    () =>
+      features
+        .flatMap(({ slots = [] }) => slots)
+        .filter(({ slot }) => slot === name)
+        // Only `fillSlot` makes fillings, and its types hold slot and content together.
+        .map(({ content }) => content as Content),
+    [features, name],
+  );
+}
+
+/** Sections of the field screen that the user may open, by group, each group in the order of the specification. */
+export function useFieldSections(
+  fieldId: string,
+): readonly { group: FieldSectionGroup; sections: readonly FieldSection[] }[] {
+  const { list, isClosed } = useContext(FeaturesContext);
+  return useMemo(() => {
+    const brought = list.flatMap(({ fieldSections = [] }) => fieldSections);
+    const open = fieldSectionOrder.flatMap(({ id, group }) =>
+      brought
+        .filter((section) => section.id === id && !isClosed(fieldSectionAddress(fieldId, id)))
+        .map((section) => ({ group, section })),
+    );
+    return fieldSectionGroups
+      .map((group) => ({
+        group,
+        sections: open.filter((entry) => entry.group === group).map(({ section }) => section),
+      }))
+      .filter(({ sections }) => sections.length > 0);
+  }, [list, isClosed, fieldId]);
+}
+
+export function fieldSectionAddress(fieldId: string, section: string): string {
+  return `/dashboard/field/${fieldId}/${section}`;
+}
+
+export function useDashboardItems(menu: DashboardItem["menu"]): readonly DashboardItem[] {
+  const features = useFeatures();
+  return useMemo(
+    () =>
+      inOrder(
+        features.flatMap(({ dashboardItems = [] }) => dashboardItems).filter((item) => item.menu === menu),
+      ),
+    [features, menu],
+  );
+}
+
+export function useAccountMenuItems(role: string): readonly AccountMenuItem[] {
+  const features = useFeatures();
+  return useMemo(
+    () =>
+      inOrder(
+        features
+          .flatMap(({ accountMenuItems = [] }) => accountMenuItems)
+          .filter((item) => item.role === undefined || item.role === role),
+      ),
+    [features, role],
+  );
+}
+
+/** Pages of a layout that stand in its menu. */
+export function useLayoutMenu(layout: string): readonly { path: string; label: string }[] {
+  const features = useFeatures();
+  return useMemo(
+    () =>
+      inOrder(
+        features
+          .flatMap(({ pages = [] }) => pages)
+          .filter((page) => page.layout === layout)
+          .flatMap(menuEntryOf),
+      ),
+    [features, layout],
+  );
+}
+
+function menuEntryOf({ path, menuEntry }: WebPage) {
+  return menuEntry === undefined ? [] : [{ path, label: menuEntry.label, order: menuEntry.order }];
+}
+
+function inOrder<Item extends { order: number }>(items: readonly Item[]): readonly Item[] {
+  return [...items].sort((one, other) => one.order - other.order);
+}
+
+/** Namespaces of text keys, for `useTranslation`: the texts of what a menu shows are fetched with it. */
+export function namespacesOf(labels: readonly { label: string }[]): string[] {
+  return [...new Set(labels.map(({ label }) => label.split(":")[0] ?? label))];
+}
+
+type LoadSection = () => Promise<ComponentType<FieldSectionProps>>;
+const sectionParts = new WeakMap<LoadSection, ComponentType<FieldSectionProps>>();
+
+/** Component behind a section's `load`, the same each time. */
+export function sectionPart(load: LoadSection): ComponentType<FieldSectionProps> {
+  const part = sectionParts.get(load) ?? lazyPart(load);
+  sectionParts.set(load, part);
+  return part;
+}

@@ -1,0 +1,27 @@
+/**
+ * Every entry that the field screen's menu may have, in the order of the specification's section 2, with its group.
+ * An entry is shown once a feature brings it.
+ */
+export const fieldSectionOrder = [
+  { id: "tutorial", group: "papers" },
+  { id: "drone-flight", group: "papers" },
+  { id: "summary", group: "today" },
+  { id: "activity", group: "season" },
+  { id: "planning-report", group: "plan" },
+  { id: "analytics", group: "season" },
+  { id: "images", group: "today" },
+  { id: "weather", group: "today" },
+  { id: "notes", group: "today" },
+  { id: "gross-margin", group: "plan" },
+  { id: "decision-zones", group: "plan" },
+  { id: "diseases", group: "season" },
+  { id: "temperature", group: "season" },
+  { id: "phenology", group: "papers" },
+  { id: "density-nitrogen", group: "plan" },
+] as const;
+
+export type FieldSectionId = (typeof fieldSectionOrder)[number]["id"];
+
+/** Groups of the menu, from daily use to occasional use. */
+export const fieldSectionGroups = ["today", "season", "plan", "papers"] as const;
+export type FieldSectionGroup = (typeof fieldSectionGroups)[number];

@@ -1,0 +1,6 @@
+export * from "./features-context";
+export { type FieldSectionGroup, type FieldSectionId, fieldSectionOrder } from "./field-section-order";
+export { headerSlot } from "./header-slot";
+export { SlotContents } from "./SlotContents";
+export { defineSlot, fillSlot, type Slot } from "./slots";
+export * from "./web-feature";

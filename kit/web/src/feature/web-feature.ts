@@ -1,0 +1,117 @@
+import type { IconHome } from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { TextLoader } from "../i18n";
+import type { FieldSectionId } from "./field-section-order";
+import type { SlotFilling } from "./slots";
+
+/** Icon of the Tabler set. */
+export type FeatureIcon = typeof IconHome;
+
+/** Fetches the code of a component when it is first shown. */
+type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;
+
+/** Frame around pages: draws them in its `Outlet`. */
+export interface PageLayout {
+  /** Name by which pages say that they stand in it. */
+  readonly name: string;
+  readonly path: string;
+  readonly needsSession?: boolean;
+  readonly load: Load;
+}
+
+interface PageAddress {
+  /** Relative to the layout, or to the site; "" is the layout's own address. */
+  readonly path: string;
+  /** Name of the layout; without one the page stands in the site's own frame. */
+  readonly layout?: string;
+  /** True where a signed-out visitor is sent to log in; pages of a layout follow the layout. */
+  readonly needsSession?: boolean;
+  /** Entry in the menu of the layout, where the layout has one. */
+  readonly menuEntry?: { readonly label: string; readonly order: number };
+}
+
+/** A page at an address, or an address that leads to another. */
+export type WebPage = PageAddress & ({ readonly load: Load } | { readonly redirectTo: string });
+
+/** Properties of every section of the field screen. */
+export interface FieldSectionProps {
+  fieldId: string;
+}
+
+interface MenuLabel {
+  readonly icon: FeatureIcon;
+  /** Text key with its namespace: "harvests:section". */
+  readonly label: string;
+}
+
+interface PanelSection {
+  readonly load: Load<FieldSectionProps>;
+  /** True when it draws a picture inside the field on the map. */
+  readonly hasImage?: boolean;
+}
+
+interface LinkSection {
+  /** Address of the page that the entry leads to. */
+  addressOf(fieldId: string, brandSlug: string): { pathname: string; search?: string; hash?: string };
+}
+
+interface ActionSection {
+  run(): void;
+}
+
+/** Entry of the field screen's menu: a section of the panel, a way to another page, or an action. */
+export type FieldSection = MenuLabel & { readonly id: FieldSectionId } & (
+    | PanelSection
+    | LinkSection
+    | ActionSection
+  );
+
+/** Entry of a menu of the dashboard. */
+export interface DashboardItem extends MenuLabel {
+  /** "add": ways to new fields; "tools": below them; "manage": what fields belong to. */
+  readonly menu: "add" | "tools" | "manage";
+  readonly order: number;
+  readonly to: string;
+  /** Joined to the query of the address. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly needsNetwork?: boolean;
+}
+
+/** Entry of the account menu in the header. */
+export type AccountMenuItem = MenuLabel & {
+  readonly order: number;
+  /** Role that it is shown to; without one everybody has it. */
+  readonly role?: string;
+} & ({ readonly to: string } | { run(address: string): void });
+
+/**
+ * Step of a guided tour: shows the part of the screen with this name in `data-tour`.
+ * Its texts are `tour.<part>.title` and `tour.<part>.text` of the feature.
+ */
+export interface TourStep {
+  readonly tour: "global" | "field";
+  readonly part: string;
+  readonly order: number;
+  /** "ready": the screen is there once this part is, or another of its kind; "late": comes later and is waited for. */
+  readonly timing?: "ready" | "late";
+}
+
+/** What a feature brings to the screens. Everything behind a `load` is fetched when it is first shown. */
+export interface WebFeature {
+  /** Also the namespace of its texts. */
+  readonly name: string;
+  readonly texts: TextLoader;
+  readonly layouts?: readonly PageLayout[];
+  readonly pages?: readonly WebPage[];
+  readonly fieldSections?: readonly FieldSection[];
+  readonly dashboardItems?: readonly DashboardItem[];
+  readonly accountMenuItems?: readonly AccountMenuItem[];
+  readonly tourSteps?: readonly TourStep[];
+  /** What it draws in places that other features declare. */
+  readonly slots?: readonly SlotFilling[];
+}
+
+/** Declares a feature to the application; `apps/web/src/features.ts` lists them all. */
+export function defineWebFeature(feature: WebFeature): WebFeature {
+  return feature;
+}

@@ -1,0 +1,35 @@
+import { Button, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { NeedsNetworkNote, useOutOfReach } from "../offline";
+import { TitledDialog } from "../TitledDialog";
+
+interface AskDialogProps {
+  title: string;
+  /** Words of the button that does it. */
+  action: string;
+  isBusy: boolean;
+  onAction(): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Asks before something is put away. Mounted while it is open. */
+export function AskDialog({ title, action, isBusy, onAction, onClose, children }: AskDialogProps) {
+  const { t } = useTranslation("common");
+  const isOut = useOutOfReach();
+  return (
+    <TitledDialog title={title} isOpen onClose={onClose}>
+      {children}
+      <NeedsNetworkNote />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" mih={44} data-autofocus onClick={onClose}>
+          {t("common:cancel")}
+        </Button>
+        <Button color="red" mih={44} loading={isBusy} disabled={isOut} onClick={onAction}>
+          {action}
+        </Button>
+      </Group>
+    </TitledDialog>
+  );
+}

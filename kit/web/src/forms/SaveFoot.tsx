@@ -1,0 +1,29 @@
+import { Button, Group } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { NeedsNetworkNote, useOutOfReach } from "../offline";
+
+interface SaveFootProps {
+  /** Words of the button that saves. */
+  save: string;
+  isSaving: boolean;
+  onClose(): void;
+}
+
+/** What ends a form in a dialog; without a network it cannot be saved, and what was typed waits. */
+export function SaveFoot({ save, isSaving, onClose }: SaveFootProps) {
+  const { t } = useTranslation("common");
+  const isOut = useOutOfReach();
+  return (
+    <div>
+      <NeedsNetworkNote isKept />
+      <Group justify="flex-end">
+        <Button variant="default" mih={44} onClick={onClose}>
+          {t("common:cancel")}
+        </Button>
+        <Button type="submit" mih={44} loading={isSaving} disabled={isOut}>
+          {save}
+        </Button>
+      </Group>
+    </div>
+  );
+}
