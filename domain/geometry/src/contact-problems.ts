@@ -1,7 +1,8 @@
 import type { BoundaryProblem } from "./boundary-problem";
-import { contactOf, foldsBackAt, type Side, sidesOf, sweepPairs } from "./contacts";
+import { contactOf, foldsBackAt, type Side, sidesOf } from "./contacts";
 import { fromGrid, type GridPoint, samePoint, turn } from "./grid";
 import { pointInRing } from "./inside";
+import { visitMeetingPairs } from "./meeting-sides";
 import type { LngLat } from "./types";
 
 /** A ring and where it stands in its boundary. */
@@ -40,7 +41,7 @@ export function problemsOfContact(parts: readonly (readonly (readonly GridPoint[
     report({ code: "crosses_itself", ...placeOf(ring), at: fromGrid(at) });
   };
 
-  sweepPairs(
+  visitMeetingPairs(
     rings.flatMap(({ corners }, index) => sidesOf(corners, index)),
     (s, t) => {
       const [mine, its] = [rings[s.ring], rings[t.ring]];

@@ -24,26 +24,6 @@ export function sidesOf(corners: readonly GridPoint[], ring: number): Side[] {
   }));
 }
 
-/**
- * Calls back for every pair of sides that may meet: those whose bounding boxes do. The sides are swept from west to
- * east; only those that the sweep line stands in are compared. Stops when the callback answers false.
- */
-export function sweepPairs(sides: readonly Side[], visit: (s: Side, t: Side) => boolean): void {
-  const boxes = sides.map(boxOf).sort((s, t) => s.west - t.west);
-  let active: SideBox[] = [];
-  for (const box of boxes) {
-    const still: SideBox[] = [];
-    for (const other of active) {
-      if (other.east < box.west) continue;
-      still.push(other);
-      if (other.south > box.north || other.north < box.south) continue;
-      if (!visit(other.side, box.side)) return;
-    }
-    still.push(box);
-    active = still;
-  }
-}
-
 /** Returns true where the line through three points turns straight back at the middle one. */
 export function foldsBackAt(before: GridPoint, corner: GridPoint, after: GridPoint): boolean {
   if (turn(before, corner, after) !== 0) return false;
@@ -89,23 +69,4 @@ function meetingPoint(s: Side, t: Side): GridPoint {
   const before = turn(t.a, t.b, s.a);
   const share = before / (before - turn(t.a, t.b, s.b));
   return { x: s.a.x + (s.b.x - s.a.x) * share, y: s.a.y + (s.b.y - s.a.y) * share };
-}
-
-interface SideBox {
-  side: Side;
-  west: number;
-  east: number;
-  south: number;
-  north: number;
-}
-
-function boxOf(side: Side): SideBox {
-  const { a, b } = side;
-  return {
-    side,
-    west: Math.min(a.x, b.x),
-    east: Math.max(a.x, b.x),
-    south: Math.min(a.y, b.y),
-    north: Math.max(a.y, b.y),
-  };
 }

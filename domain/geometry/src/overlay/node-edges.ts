@@ -1,4 +1,5 @@
-import { contactOf, sweepPairs } from "../contacts";
+import { visitBoxPairs } from "../box-pairs";
+import { contactOf } from "../contacts";
 import { type GridPoint, samePoint, turn } from "../grid";
 
 /** A line between two points of the grid, and how often the rings of two shapes run along it. */
@@ -61,7 +62,7 @@ function hotPoints(edges: readonly Edge[]): GridPoint[] {
     add(b);
   }
   let crossings = 0;
-  sweepPairs(
+  visitBoxPairs(
     edges.map(({ a, b }, index) => ({ ring: 0, index, a, b })),
     (s, t) => {
       const contact = contactOf(s, t);
