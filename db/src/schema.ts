@@ -8,31 +8,22 @@ import type {
   ProducerGroupTable,
   ProviderClaimTable,
   ProviderDepartureTable,
-  RateLimitTable,
   RightsChangeTable,
   SessionTable,
 } from "./schema/accounts";
+import type { AnomalyDecisionTable, AnomalyTable } from "./schema/analytics";
+import type { FieldBoundaryTable, NonProductiveAreaTable, SeasonNetAreaTable } from "./schema/boundaries";
+import type { FieldChangeTable } from "./schema/bulk-edit";
 import type { BrandTable, CatalogueEntryTable, GenotypeTable } from "./schema/catalogues";
 import type { FlightRequestTable } from "./schema/drone-flights";
 import type { FarmTable, ProducerTable } from "./schema/farms";
+import type { FieldImportTable } from "./schema/field-import";
+import type { FieldTable, SeasonCropTable } from "./schema/fields";
+import type { HdImageTable } from "./schema/hd-imagery";
 import type {
-  FieldBoundaryTable,
-  FieldChangeTable,
-  FieldImportTable,
-  FieldTable,
-  NonProductiveAreaTable,
-  SeasonCropTable,
-  SeasonNetAreaTable,
-} from "./schema/fields";
-import type {
-  AnomalyDecisionTable,
-  AnomalyTable,
   CogHeaderTable,
-  FieldGroundTable,
   FieldWindowTable,
   FormulaUseTable,
-  HdImageTable,
-  ImageReportTable,
   ImageWatchTable,
   OwnFormulaTable,
   SceneSearchTable,
@@ -42,9 +33,17 @@ import type {
   BlobRemovalTable,
   HttpCacheTable,
   JobProgressTable,
-  NotificationTable,
   ProviderBudgetTable,
+  RateLimitTable,
 } from "./schema/kit";
+import type {
+  DigestUnsubscriptionTable,
+  NotificationChoiceTable,
+  NotificationTable,
+  PushKeyTable,
+  PushSubscriptionTable,
+} from "./schema/notifications";
+import type { ImageReportTable } from "./schema/reports";
 import type {
   FieldHandoverFieldTable,
   FieldHandoverTable,
@@ -52,25 +51,28 @@ import type {
   FieldShareTable,
   RemovedShareTable,
 } from "./schema/sharing";
-import type {
-  DigestUnsubscriptionTable,
-  NotificationChoiceTable,
-  PushKeyTable,
-  PushSubscriptionTable,
-} from "./schema/telling";
+import type { FieldGroundTable } from "./schema/soil-and-relief";
 
 export type * from "./schema/accounts";
+export type * from "./schema/analytics";
+export type * from "./schema/boundaries";
+export type * from "./schema/bulk-edit";
 export type * from "./schema/catalogues";
 export type * from "./schema/drone-flights";
 export type * from "./schema/farms";
+export type * from "./schema/field-import";
 export type * from "./schema/fields";
+export type * from "./schema/hd-imagery";
 export type * from "./schema/imagery";
 export type * from "./schema/kit";
+export type * from "./schema/notifications";
+export type * from "./schema/reports";
 export type * from "./schema/sharing";
-export type * from "./schema/telling";
+export type * from "./schema/soil-and-relief";
 
-/** Every table; its row type stands in `schema/`, by subject. Written by hand beside the migrations; a test compares the two. */
+/** All tables, by owner; row types stand in `schema/`, one file per owner. A test compares them with the migrations. */
 export interface Database {
+  // accounts
   account: AccountTable;
   producer_group: ProducerGroupTable;
   account_logo: AccountLogoTable;
@@ -82,44 +84,74 @@ export interface Database {
   account_identity: AccountIdentityTable;
   provider_departure: ProviderDepartureTable;
   provider_claim: ProviderClaimTable;
-  rate_limit: RateLimitTable;
-  farm: FarmTable;
-  field: FieldTable;
-  season_crop: SeasonCropTable;
-  producer: ProducerTable;
-  field_change: FieldChangeTable;
+
+  // catalogues
   brand: BrandTable;
   genotype: GenotypeTable;
   catalogue_entry: CatalogueEntryTable;
+
+  // drone-flights
+  flight_request: FlightRequestTable;
+
+  // farms
+  farm: FarmTable;
+  producer: ProducerTable;
+
+  // fields
+  field: FieldTable;
+  season_crop: SeasonCropTable;
+
+  // boundaries
+  field_boundary: FieldBoundaryTable;
+  non_productive_area: NonProductiveAreaTable;
+  season_net_area: SeasonNetAreaTable;
+
+  // field-import
+  field_import: FieldImportTable;
+
+  // sharing
   field_share: FieldShareTable;
   field_invitation: FieldInvitationTable;
   removed_share: RemovedShareTable;
   field_handover: FieldHandoverTable;
   field_handover_field: FieldHandoverFieldTable;
-  field_boundary: FieldBoundaryTable;
-  non_productive_area: NonProductiveAreaTable;
-  season_net_area: SeasonNetAreaTable;
-  field_import: FieldImportTable;
+
+  // bulk-edit
+  field_change: FieldChangeTable;
+
+  // imagery
   scene: SceneTable;
   field_window: FieldWindowTable;
   scene_search: SceneSearchTable;
   cog_header: CogHeaderTable;
-  job_progress: JobProgressTable;
-  http_cache: HttpCacheTable;
+  image_watch: ImageWatchTable;
   own_formula: OwnFormulaTable;
+  formula_use: FormulaUseTable;
+
+  // analytics
+  anomaly: AnomalyTable;
+  anomaly_decision: AnomalyDecisionTable;
+
+  // soil-and-relief
+  field_ground: FieldGroundTable;
+
+  // hd-imagery
+  hd_image: HdImageTable;
+
+  // reports
+  image_report: ImageReportTable;
+
+  // notifications
   notification: NotificationTable;
   notification_choice: NotificationChoiceTable;
   digest_unsubscription: DigestUnsubscriptionTable;
   push_subscription: PushSubscriptionTable;
   push_key: PushKeyTable;
-  image_watch: ImageWatchTable;
-  field_ground: FieldGroundTable;
-  hd_image: HdImageTable;
+
+  // kit
+  rate_limit: RateLimitTable;
+  job_progress: JobProgressTable;
+  http_cache: HttpCacheTable;
   provider_budget: ProviderBudgetTable;
-  anomaly: AnomalyTable;
-  anomaly_decision: AnomalyDecisionTable;
-  image_report: ImageReportTable;
-  formula_use: FormulaUseTable;
   blob_removal: BlobRemovalTable;
-  flight_request: FlightRequestTable;
 }

@@ -35,6 +35,16 @@ export interface AccountTable {
   closing_at: Timestamp | null;
 }
 
+export interface ProducerGroupTable {
+  id: string;
+  name: string;
+  manager_id: string | null;
+  created_at: Timestamp;
+  version: Generated<number>;
+  deleted_at: Timestamp | null;
+  former_manager_id: string | null;
+}
+
 export interface AccountLogoTable {
   account_id: string;
   blob_key: string;
@@ -52,16 +62,6 @@ export interface OwnDataExportTable {
   bytes: number | null;
 }
 
-export interface ProducerGroupTable {
-  id: string;
-  name: string;
-  manager_id: string | null;
-  created_at: Timestamp;
-  version: Generated<number>;
-  deleted_at: Timestamp | null;
-  former_manager_id: string | null;
-}
-
 export interface RightsChangeTable {
   id: string;
   changed_at: Timestamp;
@@ -73,13 +73,6 @@ export interface RightsChangeTable {
   after: ColumnType<unknown, string, never> | null;
 }
 
-export interface KnownDeviceTable {
-  token_hash: Buffer;
-  account_id: string;
-  created_at: Timestamp;
-  last_used_at: Timestamp;
-}
-
 export interface SessionTable {
   token_hash: Buffer;
   id: Generated<string>;
@@ -88,6 +81,13 @@ export interface SessionTable {
   created_at: Timestamp;
   last_used_at: Timestamp;
   expires_at: Timestamp;
+}
+
+export interface KnownDeviceTable {
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
 }
 
 export interface AccountTokenTable {
@@ -127,11 +127,4 @@ export interface ProviderClaimTable {
   is_email_verified: boolean;
   name: string;
   expires_at: Timestamp;
-}
-
-export interface RateLimitTable {
-  key: string;
-  points: number;
-  /** Unix time, ms. */
-  expire: number | null;
 }

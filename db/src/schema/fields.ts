@@ -38,45 +38,6 @@ export interface FieldTable {
   map_y: ColumnType<number, never, never>;
 }
 
-export interface FieldImportTable {
-  field_id: string;
-  account_id: string;
-  file_key: string;
-  shape_key: string | null;
-  imported_at: Timestamp;
-}
-
-export interface FieldBoundaryTable {
-  id: string;
-  field_id: string;
-  season: string;
-  source: "first" | "edited" | "imported" | "broughtBack";
-  polygon: FieldTable["polygon"];
-  polygon_hash: string;
-  area_ha: number;
-  account_id: string | null;
-  saved_at: Timestamp;
-}
-
-export interface NonProductiveAreaTable {
-  id: string;
-  field_id: string;
-  season: string;
-  kind: "pond" | "trees" | "road" | "building" | "other";
-  name: Generated<string>;
-  polygon: FieldTable["polygon"];
-  area_ha: number;
-  version: Generated<number>;
-  created_at: Timestamp;
-  deleted_at: Timestamp | null;
-}
-
-export interface SeasonNetAreaTable {
-  field_id: string;
-  season: string;
-  net_area_ha: number;
-}
-
 export interface SeasonCropTable {
   field_id: string;
   season: string;
@@ -88,14 +49,4 @@ export interface SeasonCropTable {
   treatment_type_id: number | null;
   is_gaps_project: Generated<boolean>;
   gap_type_id: number | null;
-}
-
-export interface FieldChangeTable {
-  id: string;
-  account_id: string;
-  kind: "edit" | "merge" | "copy";
-  farm_id: string | null;
-  before: Json<object>;
-  created_at: Timestamp;
-  undone_at: Timestamp | null;
 }

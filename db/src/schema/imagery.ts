@@ -52,53 +52,6 @@ export interface ImageWatchTable {
   due_at: Timestamp;
 }
 
-export interface FieldGroundTable {
-  polygon_hash: string;
-  subject: "relief" | "soil";
-  state: "ready" | "none" | "failed";
-  body: ColumnType<object | null, string | null, string | null>;
-  source: string | null;
-  simulated: boolean;
-  error_code: string | null;
-  fetched_at: Timestamp;
-}
-
-export interface HdImageTable {
-  field_id: string;
-  date: Day;
-  state: "queued" | "ordering" | "ordered" | "delivered" | "ready" | "failed";
-  items: Json<object>;
-  order_id: string | null;
-  blob_key: string | null;
-  usable_fraction: number | null;
-  error_code: string | null;
-  ordered_by: string | null;
-  ordered_at: Timestamp;
-  updated_at: Timestamp;
-}
-
-export interface AnomalyTable {
-  id: string;
-  polygon_hash: string;
-  scene_id: string;
-  date: Day;
-  last_date: Day;
-  direction: "below" | "above";
-  polygon: Json<{ type: "Polygon"; coordinates: [number, number][][] }>;
-  area_ha: number;
-  departure: number;
-  z: number;
-  found_at: Timestamp;
-}
-
-export interface AnomalyDecisionTable {
-  anomaly_id: string;
-  field_id: string;
-  state: "open" | "confirmed" | "dismissed";
-  version: number;
-  decided_at: Timestamp;
-}
-
 export interface OwnFormulaTable {
   id: string;
   account_id: string;
@@ -114,15 +67,4 @@ export interface OwnFormulaTable {
 export interface FormulaUseTable {
   formula_id: string;
   polygon_hash: string;
-}
-
-export interface ImageReportTable {
-  id: string;
-  account_id: string;
-  field_id: string;
-  choice: Json<object>;
-  created_at: Timestamp;
-  blob_key: string | null;
-  file_name: string | null;
-  bytes: number | null;
 }

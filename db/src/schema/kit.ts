@@ -1,6 +1,13 @@
 import type { Generated } from "kysely";
 import type { Day, Json, Timestamp } from "./columns";
 
+export interface RateLimitTable {
+  key: string;
+  points: number;
+  /** Unix time, ms. */
+  expire: number | null;
+}
+
 export interface JobProgressTable {
   key: string;
   state: "queued" | "running" | "done" | "failed" | "cancelled";
@@ -15,18 +22,6 @@ export interface HttpCacheTable {
   body: Json<object>;
   fetched_at: Timestamp;
   fresh_until: Timestamp;
-}
-
-export interface NotificationTable {
-  id: string;
-  account_id: string;
-  kind: string;
-  field_id: string | null;
-  data: Json<object>;
-  key: string;
-  created_at: Timestamp;
-  read_at: Timestamp | null;
-  pushed_at: Timestamp | null;
 }
 
 export interface ProviderBudgetTable {

@@ -1,5 +1,17 @@
 import type { Generated } from "kysely";
-import type { Timestamp } from "./columns";
+import type { Json, Timestamp } from "./columns";
+
+export interface NotificationTable {
+  id: string;
+  account_id: string;
+  kind: string;
+  field_id: string | null;
+  data: Json<object>;
+  key: string;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  pushed_at: Timestamp | null;
+}
 
 export interface NotificationChoiceTable {
   account_id: string;
