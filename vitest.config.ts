@@ -6,20 +6,29 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const elsewhere = ["**/node_modules/**", "**/dist/**", "**/*.shared.test.ts", "**/*.long.test.ts"];
 
-/** Small and pure, or answered by a fake: a second is an eternity. Shared machines are slow, though. */
-const BRIEF_MS = 20_000;
-/** The first test that needs a database waits for one to be created. */
-const WITH_DATABASE_MS = 60_000;
-/** A browser records a video as it is played, and leaves frames out where another story takes its time. */
-const recordsVideo = "e2e/images.e2e.ts";
+/** Test files of a worker share its process and the packages that are loaded in it, not the project's own modules. */
+const freshModules = here("./tools/fresh-modules.ts");
+
+/** They end what hangs. However busy the machine is, they fail nothing that goes on. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const STORY_MS = 600_000;
 const LONG_MS = 1_800_000;
+
+const cores = availableParallelism();
 
 export default defineConfig({
   test: {
     // Starts nothing by itself: a PostgreSQL comes up when the first test asks for a database.
     globalSetup: here("./kit/server/src/testing-server.ts"),
     // Of two cores vitest would leave one idle; while a file waits for its database, another one can run.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(2, cores - 1),
+    // Read by no test through an import; with `--changed` all tests run where they change.
+    forceRerunTriggers: [
+      "**/vitest.config.ts",
+      "**/package-lock.json",
+      "**/tsconfig.base.json",
+      "**/db/migrations/**",
+    ],
     provide: {
       externalDatabaseUrl: process.env.DATABASE_URL ?? null,
       migrationsFolder: here("./db/migrations"),
@@ -28,16 +37,18 @@ export default defineConfig({
       {
         test: {
           name: "domain",
-          // Pure functions leave nothing behind, so that their files need no process each.
+          // Pure functions leave nothing behind: not even their modules are evaluated anew.
           isolate: false,
           include: ["domain/**/*.test.ts", "kit/contract/**/*.test.ts"],
           exclude: elsewhere,
-          testTimeout: BRIEF_MS,
+          ...patience,
         },
       },
       {
         test: {
           name: "server",
+          isolate: false,
+          setupFiles: [freshModules],
           include: [
             "kit/server/**/*.test.ts",
             "features/*/{server,contract,charts,drawing}/**/*.test.ts",
@@ -46,14 +57,15 @@ export default defineConfig({
             "tools/**/*.test.ts",
           ],
           exclude: elsewhere,
-          testTimeout: BRIEF_MS,
-          hookTimeout: WITH_DATABASE_MS,
+          ...patience,
         },
       },
       {
         test: {
           name: "web",
           environment: "happy-dom",
+          isolate: false,
+          setupFiles: [freshModules, here("./kit/web/src/testing-setup.ts")],
           // Left outside it would bring a second react-router, whose context is not that of the screens.
           server: { deps: { inline: ["nuqs"] } },
           include: [
@@ -62,7 +74,7 @@ export default defineConfig({
             "apps/web/**/*.test.{ts,tsx}",
           ],
           exclude: elsewhere,
-          testTimeout: BRIEF_MS,
+          ...patience,
         },
       },
       {
@@ -70,30 +82,20 @@ export default defineConfig({
           name: "shared",
           include: ["**/*.shared.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
         test: {
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
-          exclude: [recordsVideo],
           globalSetup: here("./e2e/support/shared-product.ts"),
-          // After all else. Two stories at a time: each waits for its browser and server half of the time.
+          // After all else, one more at a time than there are cores: each waits for its browser and server much of the time.
           sequence: { groupOrder: 1 },
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
-      },
-      {
-        test: {
-          name: "e2e-alone",
-          include: [recordsVideo],
-          globalSetup: here("./e2e/support/shared-product.ts"),
-          sequence: { groupOrder: 2 },
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          maxWorkers: cores + 1,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: STORY_MS,
+          hookTimeout: STORY_MS,
         },
       },
       {

@@ -14,6 +14,8 @@ const COMMON = [
   "domain",
   "kit/contract",
 ];
+/** No part of what is built. */
+const FOR_TESTS = /\.(test|bench|e2e|testing)\.tsx?$|^testing[^.]*\.tsx?$/;
 const CONTRACTS = "features/*/contract";
 /** Charts and maps that are drawn on the screen and on paper. */
 const DRAWN = ["features/*/charts", "features/*/drawing"];
@@ -99,9 +101,7 @@ function sourcesBelow(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .filter(
-      ({ name }) => !(name === "dist" || name === "node_modules" || /\.(test|bench|e2e)\.tsx?$/.test(name)),
-    )
+    .filter(({ name }) => !(name === "dist" || name === "node_modules" || FOR_TESTS.test(name)))
     .flatMap((entry) => {
       const below = join(path, entry.name);
       return entry.isDirectory() ? sourcesBelow(below) : [below];

@@ -1,13 +1,26 @@
-// All suites, then one line over all of them. `npm test -- harvest` runs only what bears that name; `--long` the long suite.
+/*
+ * All suites, then one line over all of them.
+ *   npm test                         everything: quick suites, production build, bundle budgets, browser stories
+ *   npm run test:unit                the quick suites alone, without a browser
+ *   npm test -- harvest              the files of the quick suites that bear that name
+ *   npm test -- --changed [commit]   what the uncommitted changes, or those since a commit, can affect
+ *   npm run test:long                the long suite
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { changedFiles, storiesAffectedBy } from "./changed-files.mjs";
 import { requireChromium } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
 
+/** Tests that read the tree itself, so that the graph of imports does not tell what affects them. */
+const READ_THE_TREE = ["tools/", "apps/server/src/configuration-table.test.ts"];
+
 const args = process.argv.slice(2);
-const long = args.includes("--long");
-const patterns = args.filter((arg) => arg !== "--long");
+const patterns = args.filter((arg) => !arg.startsWith("--"));
+const isLong = args.includes("--long");
+const isUnit = args.includes("--unit");
+const isChanged = args.includes("--changed");
 const results = resolve(".artifacts/test-results");
 const totals = { passed: 0, failed: 0, skipped: 0 };
 let broken = false;
@@ -16,20 +29,38 @@ await ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-if (long) {
-  runSuite("long", ["long"]);
+if (isLong) {
+  runSuite("long", ["long"], patterns);
+} else if (isChanged) {
+  runChanged(patterns[0] ?? "HEAD");
 } else {
-  const quick = ["domain", "server", "web"];
-  if (existsSync(process.env.SURCO_SHARED ?? "../shared")) quick.push("shared");
-  else console.log("The folder ../shared is absent: the suite on real files from elsewhere is not run.");
-  runSuite("quick", quick);
-  if (patterns.length === 0) runBrowserStories();
+  runSuite("quick", quickProjects(), patterns);
+  if (patterns.length === 0 && !isUnit) runBrowserStories([]);
 }
 
 console.log(`tests: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(broken || totals.failed > 0 ? 1 : 0);
 
-function runBrowserStories() {
+function quickProjects() {
+  const quick = ["domain", "server", "web"];
+  if (existsSync(process.env.SURCO_SHARED ?? "../shared")) quick.push("shared");
+  else console.log("The folder ../shared is absent: the suite on real files from elsewhere is not run.");
+  return quick;
+}
+
+function runChanged(since) {
+  const changed = changedFiles(since);
+  console.log(`${changed.length} files changed since ${since}`);
+  if (changed.length === 0) return;
+  runSuite("changed", quickProjects(), [`--changed=${since}`, "--passWithNoTests"]);
+  runSuite("tree", ["server"], READ_THE_TREE);
+  const stories = storiesAffectedBy(changed);
+  if (stories === "all") runBrowserStories([]);
+  else if (stories === "some") runBrowserStories([`--changed=${since}`, "--passWithNoTests"]);
+  else console.log("No change reaches the product or the browser stories: none is run.");
+}
+
+function runBrowserStories(filter) {
   try {
     process.env.SURCO_CHROMIUM = requireChromium();
   } catch (error) {
@@ -44,19 +75,17 @@ function runBrowserStories() {
   }
   const budgets = spawnSync(process.execPath, ["apps/web/bundle.bench.mjs"], { stdio: "inherit" });
   if (budgets.status !== 0) broken = true;
-  runSuite("stories", ["e2e", "e2e-alone"]);
+  runSuite("stories", ["e2e"], filter);
 }
 
-function runSuite(name, projects) {
+function runSuite(name, projects, filter) {
   const file = `${results}/${name}.json`;
   const chosen = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const run = spawnSync(
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters, ...patterns],
-    {
-      stdio: "inherit",
-    },
+    ["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters, ...filter],
+    { stdio: "inherit" },
   );
   // A run that ended badly without a failed test (a file that does not load, an unhandled rejection) is a failure too.
   if (run.status !== 0) broken = true;

@@ -255,9 +255,8 @@ describe("when a service fails", () => {
 
   it("gives up a call that takes too long, also in the middle of a body", async () => {
     answers = [(_q, r) => void r.writeHead(200).write("x")];
-    const started = Date.now();
+    // The body never ends: only giving up can.
     expect(await reasonOf(client({ timeoutMs: 150 }).getBytes(`http://${host}/`))).toBe("timeout");
-    expect(Date.now() - started).toBeLessThan(3_000);
   });
 
   it("leaves a host alone after five failures, asks once after the pause, and doubles the pause", async () => {
@@ -422,16 +421,16 @@ describe("many callers", () => {
 
   it("gives the call up when its last caller leaves", async () => {
     let closed = false;
+    const leaver = new AbortController();
     answers = [
       (_q, r) => {
         r.on("close", () => {
           closed = true;
         });
+        leaver.abort(new Error("went away"));
       },
     ];
-    const leaver = new AbortController();
     const call = reasonOf(client().getBytes(`http://${host}/a`, { signal: leaver.signal }));
-    setTimeout(() => leaver.abort(new Error("went away")), 50);
     expect(await call).toEqual(new Error("went away"));
     await expect.poll(() => closed).toBe(true);
   });
@@ -439,10 +438,16 @@ describe("many callers", () => {
   it("has no more calls under way at a host than it was told", async () => {
     let running = 0;
     let most = 0;
+    let threeAreHere = () => {};
+    const three = new Promise<void>((resolve) => {
+      threeAreHere = resolve;
+    });
     answers = [
-      (q, r) => {
+      async (q, r) => {
         running += 1;
         most = Math.max(most, running);
+        if (running === 3) threeAreHere();
+        await three;
         setTimeout(() => {
           running -= 1;
           json({ n: 1 })(q, r);

@@ -67,10 +67,16 @@ describe("work in the queue", () => {
     let running = 0;
     let most = 0;
     let done = 0;
+    let threeAreHere = () => {};
+    const three = new Promise<void>((resolve) => {
+      threeAreHere = resolve;
+    });
     for (let n = 0; n < 9; n += 1) await jobs.send(kind, { n });
     await jobs.work(kind, async () => {
       running += 1;
       most = Math.max(most, running);
+      if (running === 3) threeAreHere();
+      await three;
       await new Promise((resolve) => setTimeout(resolve, 30));
       running -= 1;
       done += 1;
