@@ -3,15 +3,17 @@ import {
   BrandProvider,
   brandTheme,
   cssVariables,
+  FeaturesProvider,
   forgetAnswers,
   lazyPart,
   newQueryClient,
   onSessionChange,
   sessionToken,
   useBrand,
+  type WebFeature,
 } from "@surco/kit-web";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { RouterProvider } from "react-router";
 import { firstBrand } from "./last-brand";
 import { newRouter } from "./router";
@@ -23,7 +25,6 @@ const Notifications = lazyPart(async () => (await import("@mantine/notifications
 });
 
 const queryClient = newQueryClient();
-const router = newRouter();
 
 // What one person read is not shown to the next one on the same machine.
 let lastToken = sessionToken();
@@ -36,7 +37,8 @@ onSessionChange(() => {
   lastToken = token;
 });
 
-export function App() {
+export function App({ features }: { features: readonly WebFeature[] }) {
+  const [router] = useState(() => newRouter(features));
   return (
     <QueryClientProvider client={queryClient}>
       <BrandProvider first={firstBrand()}>
@@ -45,7 +47,9 @@ export function App() {
             <Notifications position="bottom-right" limit={4} />
           </Suspense>
           <Suspense fallback={<PageLoading />}>
-            <RouterProvider router={router} />
+            <FeaturesProvider features={features}>
+              <RouterProvider router={router} />
+            </FeaturesProvider>
           </Suspense>
         </BrandColours>
       </BrandProvider>

@@ -6,16 +6,16 @@ import { preferredLanguage, printInLight, startI18n } from "@surco/kit-web";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
+import { features } from "./features";
 import { keepApplication } from "./service-worker/register";
-import { featureTexts } from "./texts";
 
-await startI18n(featureTexts, preferredLanguage());
+await startI18n(Object.fromEntries(features.map(({ name, texts }) => [name, texts])), preferredLanguage());
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root");
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App features={features} />
   </StrictMode>,
 );
 keepApplication();

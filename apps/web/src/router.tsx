@@ -1,10 +1,7 @@
-import { accountPages, ownAccountPages } from "@surco/accounts/web";
-import { droneFlightPages, flightRequestPages } from "@surco/drone-flights/web";
-import { brands, lazyPage } from "@surco/kit-web";
-import { landingPages } from "@surco/landing/web";
-import { notificationChoicesPage, unsubscribePage } from "@surco/notifications/web";
+import { brands, lazyPage, type WebFeature } from "@surco/kit-web";
 import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { featureRoutes } from "./feature-routes";
 import { Crash } from "./shell/Crash";
 import { PageLoading } from "./shell/PageLoading";
 import { RequireSession } from "./shell/RequireSession";
@@ -44,17 +41,14 @@ const brandAreaPages: RouteObject[] = Object.values(brands).map(({ slug }) => ({
 }));
 
 /** Every address of the application. All pages are loaded when they are first opened. */
-export function newRouter() {
+export function newRouter(features: readonly WebFeature[]) {
   return createBrowserRouter([
     {
       lazy: page(() => import("./shell/Shell")),
       errorElement: <Crash />,
       HydrateFallback: PageLoading,
       children: [
-        ...landingPages,
-        ...droneFlightPages,
-        ...accountPages,
-        unsubscribePage,
+        ...featureRoutes(features),
         { path: "invitation/:token", lazy: page(() => import("./pages/invitation")) },
         {
           path: "dashboard",
@@ -64,15 +58,6 @@ export function newRouter() {
               lazy: page(() => import("./pages/dashboard")),
               children: dashboardPages,
             },
-          ],
-        },
-        {
-          path: "user",
-          element: <RequireSession />,
-          children: [
-            ...ownAccountPages([notificationChoicesPage]),
-            ...flightRequestPages,
-            { path: "catalogues", lazy: page(() => import("./pages/catalogues")) },
           ],
         },
         { path: "home/map", element: <Navigate to="/dashboard" replace /> },

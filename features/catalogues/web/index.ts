@@ -1,6 +1,4 @@
-import type { TextLoader } from "@surco/kit-web";
-
-export { CataloguesScreen } from "./CataloguesScreen";
+export { cataloguesWeb } from "./feature";
 export {
   useCropNames,
   useGapTypes,
@@ -8,5 +6,3 @@ export {
   useGenotypesByIds,
   useTreatmentTypes,
 } from "./use-catalogues";
-
-export const cataloguesTexts: TextLoader = (language) => import(`./locales/${language}.json`);

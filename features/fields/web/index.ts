@@ -1,12 +1,9 @@
-import type { TextLoader } from "@surco/kit-web";
-
+export { fieldsWeb } from "./feature";
 export { FieldsMap } from "./FieldsMap";
 export { FieldListPanel } from "./list/FieldListPanel";
 export { FieldPanel } from "./panel/FieldPanel";
 export { EditRecordPanel } from "./records/EditRecordPanel";
 export { useFieldCards } from "./use-fields";
-
-export const fieldsTexts: TextLoader = (language) => import(`./locales/${language}.json`);
 export { DashboardProvider, useDashboard } from "./dashboard-context";
 export { FieldDetails } from "./field-form/FieldDetails";
 export {

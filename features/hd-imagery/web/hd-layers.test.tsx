@@ -1,5 +1,5 @@
 import type { HdDate } from "@surco/hd-imagery/contract";
-import { imageryTexts, type LayerField } from "@surco/imagery/web";
+import { imageryWeb, type LayerField } from "@surco/imagery/web";
 import { MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen } from "@testing-library/react";
@@ -88,7 +88,7 @@ function Shown({ plan }: { plan: LayerField["plan"] }) {
 
 const open = async (plan: LayerField["plan"] = "advanced", query = "") =>
   renderInSpanish(<MapStage panelLabel="Lotes" panel={<Shown plan={plan} />} map={() => null} />, {
-    texts: { "hd-imagery": texts, imagery: (await imageryTexts("es")).default },
+    texts: { "hd-imagery": texts, imagery: (await imageryWeb.texts("es")).default },
     at: `/dashboard?season=2025/26&period=2${query}`,
   });
 

@@ -1,5 +1,2 @@
-import type { TextLoader } from "@surco/kit-web";
-
+export { hdImageryWeb } from "./feature";
 export { hdLayers } from "./layers";
-
-export const hdImageryTexts: TextLoader = (language) => import(`./locales/${language}.json`);

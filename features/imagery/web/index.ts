@@ -1,12 +1,12 @@
-import { lazyPart, type TextLoader } from "@surco/kit-web";
+import { lazyPart } from "@surco/kit-web";
 
 export type { ChartMark as FieldMark } from "../charts/season-series";
 export type { AnalyticsField } from "./analytics/analytics-choice";
 export { ClassTable } from "./ClassTable";
-
 export { ExtraPicture } from "./ExtraPicture";
 export type { ExtraLayer, ExtraViewProps, LayerField, PaperOffer } from "./extra-layer";
 export { FieldPicture } from "./FieldPicture";
+export { imageryWeb } from "./feature";
 export { GrossAreaNote } from "./GrossAreaNote";
 export type { ImageActionsProps, NamedLayer } from "./image-actions";
 export { StatisticsTable } from "./StatisticsTable";
@@ -26,5 +26,3 @@ export const FieldsOverview = lazyPart(
 
 export { canOpen, isUsable } from "./choose-date";
 export { type DateRange, useThumbnails } from "./use-images";
-
-export const imageryTexts: TextLoader = (language) => import(`./locales/${language}.json`);

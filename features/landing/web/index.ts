@@ -1,8 +1,6 @@
-import { lazyPart, type TextLoader } from "@surco/kit-web";
+import { lazyPart } from "@surco/kit-web";
 
-export { landingPages } from "./landing-pages";
-
-export const landingTexts: TextLoader = (language) => import(`./locales/${language}.json`);
+export { landingWeb } from "./feature";
 
 /** For the list of somebody who has no fields yet: loaded where it is shown. */
 export const DemonstrationCard = lazyPart(

@@ -1,5 +1,5 @@
 import type { ImageDate } from "@surco/imagery/contract";
-import { type ExtraLayer, type ImageActionsProps, imageryTexts } from "@surco/imagery/web";
+import { type ExtraLayer, type ImageActionsProps, imageryWeb } from "@surco/imagery/web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import type { ImageReport } from "@surco/reports/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -138,7 +138,7 @@ afterEach(() => {
 });
 
 async function openDialog(overrides: Partial<ImageActionsProps> = {}) {
-  const { default: imagery } = await imageryTexts("es");
+  const { default: imagery } = await imageryWeb.texts("es");
   await renderInSpanish(<ImageReportButton {...shown} {...overrides} />, { texts: { reports, imagery } });
   await userEvent.click(screen.getByRole("button", { name: "Informe de imágenes" }));
   return screen.findByRole("dialog", { name: "Informe de imágenes de La Loma" });

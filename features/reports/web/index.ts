@@ -1,5 +1,2 @@
-import type { TextLoader } from "@surco/kit-web";
-
+export { reportsWeb } from "./feature";
 export { ImageReportButton } from "./ImageReportButton";
-
-export const reportsTexts: TextLoader = (language) => import(`./locales/${language}.json`);

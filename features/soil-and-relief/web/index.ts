@@ -1,5 +1,2 @@
-import type { TextLoader } from "@surco/kit-web";
-
+export { soilAndReliefWeb } from "./feature";
 export { soilAndReliefLayers } from "./layers";
-
-export const soilAndReliefTexts: TextLoader = (language) => import(`./locales/${language}.json`);

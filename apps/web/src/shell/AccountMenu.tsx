@@ -1,12 +1,18 @@
-import { Menu, Text } from "@mantine/core";
+import { Menu, Skeleton, Text } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
 import { useLogOut } from "@surco/accounts/web";
-import { dropDrafts, hasDrafts, lazyPart } from "@surco/kit-web";
-import { IconDrone, IconListDetails, IconLogout, IconRoute, IconUser, IconUsers } from "@tabler/icons-react";
+import {
+  dropDrafts,
+  type FeatureIcon,
+  hasDrafts,
+  lazyPart,
+  namespacesOf,
+  useAccountMenuItems,
+} from "@surco/kit-web";
+import { IconLogout } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useMatch, useNavigate } from "react-router";
-import { askForTour } from "../tour/ask-for-tour";
+import { Link, useLocation, useNavigate } from "react-router";
 import classes from "./shell.module.css";
 
 const LeaveDialog = lazyPart(async () => (await import("./LeaveDialog")).LeaveDialog);
@@ -16,7 +22,6 @@ export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
   const logOut = useLogOut();
-  const isField = useMatch("/dashboard/field/*") !== null;
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
 
   const [isAsking, setAsking] = useState(false);
@@ -61,42 +66,9 @@ export function AccountMenu({ user }: { user: User }) {
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Item component={Link} to="/user" leftSection={<IconUser size={16} stroke={1.6} aria-hidden />}>
-          {t("common:account.own")}
-        </Menu.Item>
-        {user.role === "ADMIN" && (
-          <Menu.Item
-            component={Link}
-            to="/user/manage"
-            leftSection={<IconUsers size={16} stroke={1.6} aria-hidden />}
-          >
-            {t("common:account.manage")}
-          </Menu.Item>
-        )}
-        {user.role === "ADMIN" && (
-          <Menu.Item
-            component={Link}
-            to="/user/catalogues"
-            leftSection={<IconListDetails size={16} stroke={1.6} aria-hidden />}
-          >
-            {t("common:account.catalogues")}
-          </Menu.Item>
-        )}
-        {user.role === "ADMIN" && (
-          <Menu.Item
-            component={Link}
-            to="/user/flights"
-            leftSection={<IconDrone size={16} stroke={1.6} aria-hidden />}
-          >
-            {t("common:account.flights")}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconRoute size={16} stroke={1.6} aria-hidden />}
-          onClick={() => askForTour(isField ? "field" : "global")}
-        >
-          {t("common:account.tour")}
-        </Menu.Item>
+        <Suspense fallback={<ItemsLoading />}>
+          <AccountMenuItems role={user.role} />
+        </Suspense>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
           onClick={() => (hasDrafts() ? setAsking(true) : void leave())}
@@ -120,4 +92,35 @@ export function AccountMenu({ user }: { user: User }) {
       )}
     </>
   );
+}
+
+/** Entries that the features bring. Their texts are fetched when the menu is first opened. */
+function AccountMenuItems({ role }: { role: User["role"] }) {
+  const items = useAccountMenuItems(role);
+  const { t } = useTranslation(namespacesOf(items));
+  const { pathname } = useLocation();
+  return items.map((item) =>
+    "to" in item ? (
+      <Menu.Item key={item.label} component={Link} to={item.to} leftSection={<ItemIcon icon={item.icon} />}>
+        {t(item.label)}
+      </Menu.Item>
+    ) : (
+      <Menu.Item
+        key={item.label}
+        leftSection={<ItemIcon icon={item.icon} />}
+        onClick={() => item.run(pathname)}
+      >
+        {t(item.label)}
+      </Menu.Item>
+    ),
+  );
+}
+
+function ItemIcon({ icon: Icon }: { icon: FeatureIcon }) {
+  return <Icon size={16} stroke={1.6} aria-hidden />;
+}
+
+function ItemsLoading() {
+  const { t } = useTranslation("common");
+  return <Skeleton height={36} my={4} role="status" aria-label={t("common:loading")} />;
 }

@@ -1,9 +1,8 @@
 import { Button, Loader } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
 import { OwnLogo } from "@surco/accounts/web";
-import { useBrand, useIsPhone, useSession } from "@surco/kit-web";
+import { headerSlot, useBrand, useIsPhone, useSession, useSlot } from "@surco/kit-web";
 import type { Installation } from "@surco/landing/contract";
-import { NotificationBell } from "@surco/notifications/web";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useMatch } from "react-router";
@@ -29,6 +28,7 @@ export function Header({ user, hasFailed, installation, hasSeason }: HeaderProps
   const isLogin = useMatch("/auth/login") !== null;
   const isPhone = useIsPhone();
   const brand = useBrand();
+  const parts = useSlot(headerSlot);
 
   return (
     <header className={hasSeason ? classes.header : `${classes.header} ${classes.public}`}>
@@ -41,11 +41,15 @@ export function Header({ user, hasFailed, installation, hasSeason }: HeaderProps
       {hasSeason && <SeasonControl />}
       <div className={classes.space} />
       {installation?.world === "demo" && !isPhone && <SimulatedMark mailboxUrl={installation.mailboxUrl} />}
-      {isSignedIn && user && (
-        <Suspense fallback={<span className={classes.bellPlace} />}>
-          <NotificationBell />
-        </Suspense>
-      )}
+      {isSignedIn &&
+        user &&
+        parts.map((Part, index) => (
+          // The features are the same for as long as the page is open.
+          // biome-ignore lint/suspicious/noArrayIndexKey: contents of a slot have no other name
+          <Suspense key={index} fallback={<span className={classes.bellPlace} />}>
+            <Part />
+          </Suspense>
+        ))}
       <PreferencesMenu user={user} />
       {isSignedIn && user && <AccountMenu user={user} />}
       {isSignedIn && !user && !hasFailed && (

@@ -1,7 +1,7 @@
 import { type AccountPagesContext, useProfile } from "@surco/accounts/web";
-import { lazyPart, SeasonCountry } from "@surco/kit-web";
+import { FeaturesProvider, lazyPart, SeasonCountry, useFeatures } from "@surco/kit-web";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
-import { Suspense } from "react";
+import { Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation, useMatch } from "react-router";
 import { mustLeave } from "../brand-rules";
@@ -30,39 +30,49 @@ export function Component() {
   useUserLanguage(user);
   useFollowBrand(user);
 
+  const features = useFeatures();
+  const isClosed = useCallback((address: string) => mustLeave(user, address), [user]);
+
   return (
     // Not only in the address bar: links carry the season and the filters on from the router's location.
     <NuqsAdapter defaultOptions={{ shallow: false }}>
       <SeasonCountry country={user?.country ?? null}>
-        <div className={isMapPage ? classes.filled : classes.page}>
-          <a className={classes.skip} href="#content">
-            {t("common:skipToContent")}
-          </a>
-          <Header user={user} hasFailed={profile.isError} installation={installation} hasSeason={isMapPage} />
-          {installation?.world === "demo" && <SimulatedBar mailboxUrl={installation.mailboxUrl} />}
-          <OfflineBar />
-          <main id="content" tabIndex={-1} className={classes.main}>
-            <Suspense fallback={<PageLoading />}>
-              {mustLeave(user, pathname + search) ? (
-                <Navigate to="/dashboard" replace />
-              ) : (
-                <Outlet
-                  context={
-                    {
-                      mailboxUrl: installation?.mailboxUrl ?? null,
-                      signInProviders: installation?.signInProviders ?? [],
-                    } satisfies AccountPagesContext
-                  }
-                />
-              )}
-            </Suspense>
-          </main>
-          {user && (
-            <Suspense>
-              <Tours user={user} />
-            </Suspense>
-          )}
-        </div>
+        <FeaturesProvider features={features} isClosed={isClosed}>
+          <div className={isMapPage ? classes.filled : classes.page}>
+            <a className={classes.skip} href="#content">
+              {t("common:skipToContent")}
+            </a>
+            <Header
+              user={user}
+              hasFailed={profile.isError}
+              installation={installation}
+              hasSeason={isMapPage}
+            />
+            {installation?.world === "demo" && <SimulatedBar mailboxUrl={installation.mailboxUrl} />}
+            <OfflineBar />
+            <main id="content" tabIndex={-1} className={classes.main}>
+              <Suspense fallback={<PageLoading />}>
+                {mustLeave(user, pathname + search) ? (
+                  <Navigate to="/dashboard" replace />
+                ) : (
+                  <Outlet
+                    context={
+                      {
+                        mailboxUrl: installation?.mailboxUrl ?? null,
+                        signInProviders: installation?.signInProviders ?? [],
+                      } satisfies AccountPagesContext
+                    }
+                  />
+                )}
+              </Suspense>
+            </main>
+            {user && (
+              <Suspense>
+                <Tours user={user} />
+              </Suspense>
+            )}
+          </div>
+        </FeaturesProvider>
       </SeasonCountry>
     </NuqsAdapter>
   );

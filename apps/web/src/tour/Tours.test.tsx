@@ -1,10 +1,12 @@
 import type { User } from "@surco/accounts/contract";
 import { exampleUser } from "@surco/accounts/contract";
+import { FeaturesProvider, type WebFeature } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { askForTour } from "./ask-for-tour";
+import { tourWeb } from "./feature";
 import tour from "./locales/es/tour.json";
 import { Tours } from "./Tours";
 
@@ -36,6 +38,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const newsTexts = { tour: { bell: { title: "Novedades", text: "Te avisamos." } } };
+/** A feature with a step of its own. */
+const news: WebFeature = {
+  name: "news",
+  texts: async () => ({ default: newsTexts }),
+  tourSteps: [{ tour: "global", part: "bell", order: 70 }],
+};
+const features = [tourWeb, news];
+
 const open = (user: Partial<User> = {}, { at = "/dashboard", others = <div /> } = {}) =>
   renderInSpanish(
     <>
@@ -44,9 +55,11 @@ const open = (user: Partial<User> = {}, { at = "/dashboard", others = <div /> } 
         Novedades
       </button>
       {others}
-      <Tours user={{ ...exampleUser, ...user }} />
+      <FeaturesProvider features={features}>
+        <Tours user={{ ...exampleUser, ...user }} />
+      </FeaturesProvider>
     </>,
-    { texts: { tour }, at },
+    { texts: { tour, news: newsTexts }, at },
   );
 async function step(title: RegExp) {
   await act(() => vi.advanceTimersByTimeAsync(3000));

@@ -1,12 +1,12 @@
 import type { Tutorial, User } from "@surco/accounts/contract";
-import { useOutOfReach } from "@surco/kit-web";
+import { useFeatures, useOutOfReach } from "@surco/kit-web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { askedTour, forgetAskedTour, onTourAsked } from "./ask-for-tour";
 import { beginsByItself, hasSeen, noteSeen, tellSeen } from "./seen-tours";
-import { isReadyFor, isWholeFor, stepsOf } from "./tour-steps";
+import { type FeatureStep, isComplete, isReady, stepsOfTour, stepsOnScreen } from "./tour-steps";
 
 const LOOK_AGAIN_MS = 300;
 /** Whoever does something already is not interrupted: so long nothing was pressed, and the screen was ready. */
@@ -18,7 +18,8 @@ const GIVE_UP_MS = 30_000;
 
 /** Shows a person around: once by itself on the dashboard and in a field, and whenever it is asked for. */
 export function Tours({ user }: { user: User }) {
-  const { t } = useTranslation("tour");
+  const { t, i18n } = useTranslation("tour");
+  const features = useFeatures();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -36,23 +37,27 @@ export function Tours({ user }: { user: User }) {
   const begin = useCallback(
     (tour: Tutorial, calmMs: number) => {
       const stop = new AbortController();
-      void whenReady(tour, calmMs, stop.signal).then(async (isReady) => {
-        if (!isReady) return;
-        const { runTour } = await import("./run-tour");
+      const steps = stepsOfTour(features, tour);
+      void whenReady(steps, calmMs, stop.signal).then(async (isThere) => {
+        if (!isThere) return;
+        const [{ runTour }] = await Promise.all([
+          import("./run-tour"),
+          i18n.loadNamespaces(steps.map(({ feature }) => feature)),
+        ]);
         if (stop.signal.aborted) return;
         const { t: words, user: person } = latest.current;
-        const steps = stepsOf(tour).map(({ name, element }) => ({
+        const shown = stepsOnScreen(steps).map(({ step: { feature, part }, element }) => ({
           element,
-          title: words(`part.${tour}.${name}.title`),
-          text: words(`part.${tour}.${name}.text`),
+          title: words(`${feature}:tour.${part}.title`),
+          text: words(`${feature}:tour.${part}.text`),
         }));
-        if (steps.length === 0) return;
-        const end = runTour(steps, wordsOf(words), () => void noteSeen(queryClient, person, tour));
+        if (shown.length === 0) return;
+        const end = runTour(shown, wordsOf(words), () => void noteSeen(queryClient, person, tour));
         stop.signal.addEventListener("abort", end);
       });
       return () => stop.abort();
     },
-    [queryClient],
+    [queryClient, features, i18n],
   );
 
   const isDue = here !== null && asked === null && beginsByItself() && !hasSeen(user, here);
@@ -99,7 +104,11 @@ function wordsOf(t: Words) {
 }
 
 /** @returns false where it was ended, or the screen never came */
-async function whenReady(tour: Tutorial, calmMs: number, signal: AbortSignal): Promise<boolean> {
+async function whenReady(
+  steps: readonly FeatureStep[],
+  calmMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   const beganMs = performance.now();
   let lastPressMs = beganMs;
   const press = () => {
@@ -110,10 +119,10 @@ async function whenReady(tour: Tutorial, calmMs: number, signal: AbortSignal): P
   let readySinceMs: number | null = null;
   while (!signal.aborted && performance.now() - beganMs < GIVE_UP_MS) {
     const now = performance.now();
-    readySinceMs = isReadyFor(tour) ? (readySinceMs ?? now) : null;
+    readySinceMs = isReady(steps) ? (readySinceMs ?? now) : null;
     if (readySinceMs !== null) {
-      const isComplete = isWholeFor(tour) || now - readySinceMs >= PATIENCE_MS;
-      if (isComplete && now - Math.max(readySinceMs, lastPressMs) >= calmMs) return true;
+      const isShowable = isComplete(steps) || now - readySinceMs >= PATIENCE_MS;
+      if (isShowable && now - Math.max(readySinceMs, lastPressMs) >= calmMs) return true;
     }
     await new Promise((over) => setTimeout(over, LOOK_AGAIN_MS));
   }

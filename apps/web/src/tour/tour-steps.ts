@@ -1,16 +1,18 @@
 import type { Tutorial } from "@surco/accounts/contract";
+import type { TourStep, WebFeature } from "@surco/kit-web";
 
-/** What each tour shows, in this order: parts of the screen by the name in their `data-tour`. */
-const STEPS = {
-  global: ["begin", "search", "add", "layers", "list", "season", "bell", "account"],
-  field: ["field", "summary", "dates", "layer", "curve", "analytics", "tutorial"],
-} as const satisfies Record<Tutorial, readonly string[]>;
+/** Step of a tour with the feature whose texts it has. */
+export interface FeatureStep extends TourStep {
+  readonly feature: string;
+}
 
-/** Once these are there, or one of them is, the screen is. */
-const READY: Record<Tutorial, readonly string[]> = { global: ["search", "begin"], field: ["field"] };
-
-/** What comes a little later, and is worth waiting for. */
-const SLOW: Record<Tutorial, readonly string[]> = { global: [], field: ["dates", "curve"] };
+/** Steps of a tour that the features bring, in their order. */
+export function stepsOfTour(features: readonly WebFeature[], tour: Tutorial): FeatureStep[] {
+  return features
+    .flatMap(({ name, tourSteps = [] }) => tourSteps.map((step) => ({ ...step, feature: name })))
+    .filter((step) => step.tour === tour)
+    .sort((one, other) => one.order - other.order);
+}
 
 /** So much of a part, or of the place that it can be scrolled into, has to be on the screen, px. */
 const SEEN_PX = 160;
@@ -23,24 +25,28 @@ function findTarget(name: string): HTMLElement | null {
   return null;
 }
 
-/** The parts that a tour can show as the screen stands. */
-export function stepsOf(tour: Tutorial): { name: string; element: HTMLElement }[] {
-  return STEPS[tour].flatMap((name) => {
-    const element = findTarget(name);
-    return element ? [{ name, element }] : [];
+/** Steps whose part of the screen is there to be shown. */
+export function stepsOnScreen<Step extends TourStep>(
+  steps: readonly Step[],
+): { step: Step; element: HTMLElement }[] {
+  return steps.flatMap((step) => {
+    const element = findTarget(step.part);
+    return element ? [{ step, element }] : [];
   });
 }
 
-/** Whether the screen is there, and nobody is in the middle of something that a tour would cover. */
-export function isReadyFor(tour: Tutorial): boolean {
+/** Tells that the screen is there, and that nobody is in the middle of something that a tour would cover. */
+export function isReady(steps: readonly TourStep[]): boolean {
   if (document.hidden || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
     return false;
-  return READY[tour].some((name) => findTarget(name) !== null);
+  return steps.some(({ part, timing }) => timing === "ready" && findTarget(part) !== null);
 }
 
-/** Whether all that comes later has come too. */
-export function isWholeFor(tour: Tutorial): boolean {
-  return SLOW[tour].every((name) => document.querySelector(`[data-tour="${name}"]`) !== null);
+/** Tells that all that comes later has come too. */
+export function isComplete(steps: readonly TourStep[]): boolean {
+  return steps.every(
+    ({ part, timing }) => timing !== "late" || document.querySelector(`[data-tour="${part}"]`) !== null,
+  );
 }
 
 function isOnScreen(element: HTMLElement): boolean {

@@ -1,24 +1,14 @@
 import { Container, Title } from "@mantine/core";
-import { PageTitle } from "@surco/kit-web";
+import { namespacesOf, PageTitle, useLayoutMenu } from "@surco/kit-web";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, Outlet, useLocation } from "react-router";
 import classes from "./own-account.module.css";
 
-const PARTS = [
-  "data",
-  "username",
-  "password",
-  "providers",
-  "logo",
-  "notifications",
-  "sessions",
-  "export",
-] as const;
-
 /** My account: its parts in a list, the chosen one beside it; on a phone in a row above it. */
 export function OwnAccountScreen() {
-  const { t } = useTranslation("accounts");
+  const parts = useLayoutMenu("own-account");
+  const { t } = useTranslation(["accounts", ...namespacesOf(parts)]);
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   // On a phone the parts stand in a row that is wider than the screen.
@@ -32,9 +22,9 @@ export function OwnAccountScreen() {
       <Title order={1}>{t("own.title")}</Title>
       <div className={classes.columns}>
         <nav ref={nav} aria-label={t("own.title")} className={classes.parts}>
-          {PARTS.map((part) => (
-            <NavLink key={part} to={`/user/${part}`} className={classes.part}>
-              {t(`own.${part}.title`)}
+          {parts.map(({ path, label }) => (
+            <NavLink key={path} to={`/user/${path}`} className={classes.part}>
+              {t(label)}
             </NavLink>
           ))}
         </nav>

@@ -86,7 +86,7 @@ export function useDashboardItems(menu: DashboardItem["menu"]): readonly Dashboa
   );
 }
 
-export function useAccountMenuItems(role: string): readonly AccountMenuItem[] {
+export function useAccountMenuItems(role: string | null): readonly AccountMenuItem[] {
   const features = useFeatures();
   return useMemo(
     () =>

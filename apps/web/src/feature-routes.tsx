@@ -1,0 +1,33 @@
+import { lazyPage, type PageLayout, type WebFeature, type WebPage } from "@surco/kit-web";
+import { Navigate, type RouteObject } from "react-router";
+import { RequireSession } from "./shell/RequireSession";
+
+/** Routes of all pages that the features bring. A page in a layout stands in its frame. */
+export function featureRoutes(features: readonly WebFeature[]): RouteObject[] {
+  const pages = features.flatMap((feature) => feature.pages ?? []);
+  const layouts = features.flatMap((feature) => feature.layouts ?? []);
+  return [
+    ...pages.filter(({ layout }) => layout === undefined).map(siteRoute),
+    ...layouts.map((layout) =>
+      layoutRoute(
+        layout,
+        pages.filter((page) => page.layout === layout.name),
+      ),
+    ),
+  ];
+}
+
+function siteRoute(page: WebPage): RouteObject {
+  return page.needsSession ? { element: <RequireSession />, children: [pageRoute(page)] } : pageRoute(page);
+}
+
+function layoutRoute({ path, needsSession, load }: PageLayout, pages: readonly WebPage[]): RouteObject {
+  const frame = { lazy: lazyPage(load), children: pages.map(pageRoute) };
+  return needsSession ? { path, element: <RequireSession />, children: [frame] } : { path, ...frame };
+}
+
+function pageRoute(page: WebPage): RouteObject {
+  const shown =
+    "load" in page ? { lazy: lazyPage(page.load) } : { element: <Navigate to={page.redirectTo} replace /> };
+  return page.path === "" ? { index: true, ...shown } : { path: page.path, ...shown };
+}

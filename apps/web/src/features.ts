@@ -1,0 +1,37 @@
+import { accountsWeb } from "@surco/accounts/web";
+import { boundariesWeb } from "@surco/boundaries/web";
+import { bulkEditWeb } from "@surco/bulk-edit/web";
+import { cataloguesWeb } from "@surco/catalogues/web";
+import { droneFlightsWeb } from "@surco/drone-flights/web";
+import { farmsWeb } from "@surco/farms/web";
+import { fieldImportWeb } from "@surco/field-import/web";
+import { fieldsWeb } from "@surco/fields/web";
+import { hdImageryWeb } from "@surco/hd-imagery/web";
+import { imageryWeb } from "@surco/imagery/web";
+import type { WebFeature } from "@surco/kit-web";
+import { landingWeb } from "@surco/landing/web";
+import { notificationsWeb } from "@surco/notifications/web";
+import { reportsWeb } from "@surco/reports/web";
+import { sharingWeb } from "@surco/sharing/web";
+import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
+import { tourWeb } from "./tour/feature";
+
+/** Every feature of the application. In slots their contents stand in this order. */
+export const features: readonly WebFeature[] = [
+  landingWeb,
+  accountsWeb,
+  cataloguesWeb,
+  fieldsWeb,
+  farmsWeb,
+  boundariesWeb,
+  bulkEditWeb,
+  fieldImportWeb,
+  sharingWeb,
+  imageryWeb,
+  soilAndReliefWeb,
+  hdImageryWeb,
+  reportsWeb,
+  droneFlightsWeb,
+  notificationsWeb,
+  tourWeb,
+];

@@ -1,1 +1,0 @@
-export { CataloguesScreen as Component } from "@surco/catalogues/web";

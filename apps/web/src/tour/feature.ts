@@ -1,0 +1,34 @@
+import { defineWebFeature } from "@surco/kit-web";
+import { IconRoute } from "@tabler/icons-react";
+import { askForTour } from "./ask-for-tour";
+
+/** The guided tours, and the steps that show the frame of the site. */
+export const tourWeb = defineWebFeature({
+  name: "tour",
+  fieldSections: [{ id: "tutorial", icon: IconRoute, label: "tour:menu", run: () => askForTour("field") }],
+  accountMenuItems: [
+    {
+      order: 90,
+      icon: IconRoute,
+      label: "tour:guided",
+      run: (address) => askForTour(address.startsWith("/dashboard/field/") ? "field" : "global"),
+    },
+  ],
+  tourSteps: [
+    { tour: "global", part: "begin", order: 10, timing: "ready" },
+    { tour: "global", part: "search", order: 20, timing: "ready" },
+    { tour: "global", part: "add", order: 30 },
+    { tour: "global", part: "layers", order: 40 },
+    { tour: "global", part: "list", order: 50 },
+    { tour: "global", part: "season", order: 60 },
+    { tour: "global", part: "account", order: 80 },
+    { tour: "field", part: "field", order: 10, timing: "ready" },
+    { tour: "field", part: "summary", order: 20 },
+    { tour: "field", part: "dates", order: 30, timing: "late" },
+    { tour: "field", part: "layer", order: 40 },
+    { tour: "field", part: "curve", order: 50, timing: "late" },
+    { tour: "field", part: "analytics", order: 60 },
+    { tour: "field", part: "tutorial", order: 70 },
+  ],
+  texts: (language) => import(`./locales/${language}/tour.json`),
+});

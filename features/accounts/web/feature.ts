@@ -1,0 +1,112 @@
+import { brands, defineWebFeature, type WebPage } from "@surco/kit-web";
+import { IconUser, IconUsers } from "@tabler/icons-react";
+
+/** Pages of signing in and up: below `/auth` and `/{brand}/auth`. */
+const signInPages: readonly WebPage[] = [
+  { path: "login", load: async () => (await import("./LoginScreen")).LoginScreen },
+  { path: "signup", load: async () => (await import("./SignUpScreen")).SignUpScreen },
+  { path: "check-mail", load: async () => (await import("./CheckMailScreen")).CheckMailScreen },
+  {
+    path: "provider/:provider",
+    load: async () => (await import("./ProviderReturnScreen")).ProviderReturnScreen,
+  },
+  { path: "complete", load: async () => (await import("./CompleteSignUpScreen")).CompleteSignUpScreen },
+  {
+    path: "confirm-provider/:token",
+    load: async () => (await import("./ConfirmProviderScreen")).ConfirmProviderScreen,
+  },
+  { path: "activate/:uid/:token", load: async () => (await import("./ActivateScreen")).ActivateScreen },
+  {
+    path: "forgot-password",
+    load: async () => (await import("./ForgotPasswordScreen")).ForgotPasswordScreen,
+  },
+  {
+    path: "reset-password",
+    load: async () => (await import("./ResetPasswordScreen")).ResetPasswordScreen,
+  },
+  {
+    path: "confirm-email/:token",
+    load: async () => (await import("./ConfirmChangeScreens")).ConfirmEmailScreen,
+  },
+  {
+    path: "confirm-username/:token",
+    load: async () => (await import("./ConfirmChangeScreens")).ConfirmUsernameScreen,
+  },
+];
+
+const signInFolders = ["auth", ...Object.values(brands).map(({ slug }) => `${slug}/auth`)];
+
+export const accountsWeb = defineWebFeature({
+  name: "accounts",
+  layouts: [
+    {
+      name: "own-account",
+      path: "user",
+      needsSession: true,
+      load: async () => (await import("./own/OwnAccountScreen")).OwnAccountScreen,
+    },
+  ],
+  pages: [
+    ...signInFolders.flatMap((folder) =>
+      signInPages.map((page) => ({ ...page, path: `${folder}/${page.path}` })),
+    ),
+    {
+      path: "user/manage",
+      needsSession: true,
+      load: async () => (await import("./manage/ManageScreen")).ManageScreen,
+    },
+    { layout: "own-account", path: "", redirectTo: "/user/data" },
+    {
+      layout: "own-account",
+      path: "data",
+      menuEntry: { order: 10, label: "accounts:own.data.title" },
+      load: async () => (await import("./own/PersonalData")).PersonalData,
+    },
+    {
+      layout: "own-account",
+      path: "username",
+      menuEntry: { order: 20, label: "accounts:own.username.title" },
+      load: async () => (await import("./own/ContactScreen")).ContactScreen,
+    },
+    {
+      layout: "own-account",
+      path: "password",
+      menuEntry: { order: 30, label: "accounts:own.password.title" },
+      load: async () => (await import("./own/PasswordForm")).PasswordScreen,
+    },
+    {
+      layout: "own-account",
+      path: "providers",
+      menuEntry: { order: 40, label: "accounts:own.providers.title" },
+      load: async () => (await import("./own/ProviderList")).ProviderList,
+    },
+    {
+      layout: "own-account",
+      path: "logo",
+      menuEntry: { order: 50, label: "accounts:own.logo.title" },
+      load: async () => (await import("./own/logo/LogoScreen")).LogoScreen,
+    },
+    {
+      layout: "own-account",
+      path: "sessions",
+      menuEntry: { order: 70, label: "accounts:own.sessions.title" },
+      load: async () => (await import("./own/SessionList")).SessionList,
+    },
+    {
+      layout: "own-account",
+      path: "export",
+      menuEntry: { order: 80, label: "accounts:own.export.title" },
+      load: async () => (await import("./own/leave/OwnDataScreen")).OwnDataScreen,
+    },
+    {
+      layout: "own-account",
+      path: "close",
+      load: async () => (await import("./own/leave/CloseAccountScreen")).CloseAccountScreen,
+    },
+  ],
+  accountMenuItems: [
+    { order: 10, icon: IconUser, label: "accounts:own.title", to: "/user" },
+    { order: 20, icon: IconUsers, label: "accounts:manage.title", to: "/user/manage", role: "ADMIN" },
+  ],
+  texts: (language) => import(`./locales/${language}.json`),
+});

@@ -1,0 +1,6 @@
+import { defineWebFeature } from "@surco/kit-web";
+
+export const imageryWeb = defineWebFeature({
+  name: "imagery",
+  texts: (language) => import(`./locales/${language}.json`),
+});

@@ -1,0 +1,14 @@
+import { brands, defineWebFeature } from "@surco/kit-web";
+
+const loadTerms = async () => (await import("./TermsScreen")).TermsScreen;
+
+export const landingWeb = defineWebFeature({
+  name: "landing",
+  pages: [
+    { path: "", load: async () => (await import("./LandingScreen")).LandingScreen },
+    { path: "arg/home", load: async () => (await import("./LandingScreen")).ArgentineLandingScreen },
+    { path: "terms", load: loadTerms },
+    { path: `terms-${brands.brevant.slug}`, load: loadTerms },
+  ],
+  texts: (language) => import(`./locales/${language}.json`),
+});

@@ -1,0 +1,26 @@
+import { defineWebFeature, fillSlot, headerSlot, lazyPart } from "@surco/kit-web";
+
+/** Loaded after the screen itself: nobody waits for it. */
+const NotificationBell = lazyPart(async () => (await import("./NotificationBell")).NotificationBell, {
+  isQuiet: true,
+});
+
+export const notificationsWeb = defineWebFeature({
+  name: "notifications",
+  pages: [
+    {
+      layout: "own-account",
+      path: "notifications",
+      menuEntry: { order: 60, label: "notifications:choices.title" },
+      load: async () => (await import("./choices/NotificationChoicesScreen")).NotificationChoicesScreen,
+    },
+    {
+      // The last link of a mail: anybody may open it.
+      path: "unsubscribe/:token",
+      load: async () => (await import("./UnsubscribeScreen")).UnsubscribeScreen,
+    },
+  ],
+  slots: [fillSlot(headerSlot, NotificationBell)],
+  tourSteps: [{ tour: "global", part: "bell", order: 70 }],
+  texts: (language) => import(`./locales/${language}.json`),
+});
