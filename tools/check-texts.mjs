@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url";
 const LANGUAGES = ["es", "en", "pt"];
 /** Reached by a code that comes from the server, never by a literal; a test of the kit compares them with the codes. */
 const REACHED_BY_CODE = new Set(["errors"]);
+/** Texts of a step of a guided tour, reached by the name of its part in the manifest. */
+const TOUR_TEXT = /^tour\.([\w-]+)\.(title|text)$/;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /**
@@ -71,7 +73,10 @@ function findUnused(bundles, uses) {
   for (const [namespace, { languages }] of bundles) {
     if (REACHED_BY_CODE.has(namespace)) continue;
     for (const key of new Set(Object.keys(languages.es ?? {}).map(singular))) {
-      const used = literals.has(key) || [...prefixes].some((prefix) => key.startsWith(prefix));
+      const used =
+        literals.has(key) ||
+        literals.has(TOUR_TEXT.exec(key)?.[1]) ||
+        [...prefixes].some((prefix) => key.startsWith(prefix));
       if (!used) problems.push(`${namespace}: "${key}" is used nowhere`);
     }
   }
