@@ -12,8 +12,8 @@ export const programs = {
       "apps/server/src/boot.ts",
       "apps/server/src/admin.ts",
       // Threads of their own: they must lie beside the server as files.
-      "features/fields/server/import/import-worker.ts",
-      "features/fields/server/export/export-worker.ts",
+      "features/field-import/server/import/import-worker.ts",
+      "features/field-import/server/export/export-worker.ts",
     ],
     outdir: "apps/server/dist",
   },

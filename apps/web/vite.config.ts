@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
+import { planChunks, withoutFacades } from "./chunks.ts";
 
 const entry = fileURLToPath(new URL("./src/service-worker/service-worker.ts", import.meta.url));
 
@@ -87,32 +88,25 @@ function hashOf(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
 }
 
-export default defineConfig(({ command }) => {
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+export default defineConfig(async ({ command }) => {
   // Whoever starts the build, a test included, gets React as it is shipped: its development build is half as large again.
   if (command === "build") process.env.NODE_ENV = "production";
+  const plan = command === "build" ? await planChunks({ root, plugins: react() }) : null;
   return {
-    plugins: [react(), buildId(), serviceWorker()],
-    worker: { format: "es" },
+    plugins: [react(), buildId(), withoutFacades(), serviceWorker()],
+    json: { namedExports: false },
+    worker: { format: "es" as const },
     build: {
       target: "es2022",
       // A font or picture written into a stylesheet would be refused by the page's content policy.
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
-          // Small parts that many need stand alone: joined to larger ones, they would bring those along.
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [
-              { name: "define-route", test: /kit\/contract\/src\/(define-route|access)\.ts$/ },
-              {
-                name: "notifications-store",
-                test: /@mantine\/(notifications\/esm\/notifications\.store|store\/)/,
-              },
-              {
-                name: "notifications",
-                test: /@mantine\/notifications\/esm\/|components\/Notification\/|react-transition-group/,
-              },
-            ],
+            groups: [{ debugName: "parts", name: (id: string) => plan?.get(id) ?? null }],
           },
         },
       },

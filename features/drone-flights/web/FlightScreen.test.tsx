@@ -63,10 +63,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () =>
+const open = (query = "") =>
   renderInSpanish(<FlightScreen />, {
     texts: { "drone-flights": texts },
-    at: "/brevant-flight",
+    at: `/brevant-flight${query}`,
     path: "/brevant-flight",
   });
 const labelled = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
@@ -169,6 +169,25 @@ describe("the page of drone flights", () => {
     await send();
 
     await waitFor(() => expect(sent[0]).toMatchObject({ ownFieldId: FIELD_ID, areaHa: 84.3, place: "" }));
+  });
+
+  it("begins with the field that the address names, as the menu of a field leads to it", async () => {
+    openSession("a-token-of-thirty-two-characters");
+
+    await open(`?lote=${FIELD_ID}`);
+
+    await waitFor(() => expect(screen.getByDisplayValue(/La Loma · La Esperanza/)).toBeTruthy());
+    expect((await labelled("Superficie")).value).toContain("84,3");
+  });
+
+  it("does not take a field of somebody else from the address", async () => {
+    openSession("a-token-of-thirty-two-characters");
+
+    await open("?lote=01890000-0000-7000-8000-0000000000ff");
+
+    const choice = await screen.findByRole<HTMLInputElement>("combobox", { name: /Uno de mis lotes/ });
+    expect(choice.value).toBe("");
+    await labelled("Lugar del vuelo");
   });
 });
 

@@ -1,5 +1,6 @@
 import { brands, defineWebFeature } from "@surco/kit-web";
 import { IconDrone } from "@tabler/icons-react";
+import { FIELD_IN_ADDRESS } from "./field-in-address";
 
 const loadFlight = async () => (await import("./FlightScreen")).FlightScreen;
 const loadTerms = async () => (await import("./FlightTermsScreen")).FlightTermsScreen;
@@ -24,7 +25,7 @@ export const droneFlightsWeb = defineWebFeature({
       label: "drone-flights:section",
       addressOf: (fieldId, brandSlug) => ({
         pathname: `/${brandSlug}-flight`,
-        search: new URLSearchParams({ lote: fieldId }).toString(),
+        search: new URLSearchParams({ [FIELD_IN_ADDRESS]: fieldId }).toString(),
         hash: "request",
       }),
     },

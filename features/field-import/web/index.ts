@@ -1,2 +1,1 @@
 export { fieldImportWeb } from "./feature";
-export { ImportPanel } from "./import/ImportPanel";

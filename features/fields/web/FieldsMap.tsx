@@ -1,5 +1,13 @@
-import { ListSkeleton, lazyPart, MapStage, SlotContents, useFormat } from "@surco/kit-web";
-import { type Basemap, type Bounds, FieldsLayer, type MapField, SurcoMap } from "@surco/kit-web/map";
+import {
+  fieldSectionAddress,
+  ListSkeleton,
+  lazyPart,
+  MapStage,
+  SlotContents,
+  useBasemap,
+  useFormat,
+} from "@surco/kit-web";
+import { type Bounds, FieldsLayer, type MapField, SurcoMap } from "@surco/kit-web/map";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
@@ -25,8 +33,9 @@ const FoundFieldsLayer = lazyPart(async () => (await import("./finding/FoundFiel
 const MapPopup = lazyPart(async () => (await import("./popup/MapPopup")).MapPopup, { isQuiet: true });
 
 /** The dashboard: a map of all own fields, and over it the panel of the page that is open. */
-export function FieldsMap({ basemap }: { basemap: Basemap | null }) {
+export function FieldsMap() {
   const { t } = useTranslation("fields");
+  const basemap = useBasemap();
   useRenamedCrops();
   const [hoveredId, setHoveredId] = useState<string | null>(null);
   const [isImageShown, setImageShown] = useState(false);
@@ -193,6 +202,8 @@ function useOpenField(paints: FieldPaints | null): (fieldId: string) => void {
   return (fieldId) => {
     const wanted = new URLSearchParams(search);
     for (const [name, value] of Object.entries(paints?.get(fieldId)?.search ?? {})) wanted.set(name, value);
-    void navigate({ pathname: `/dashboard/field/${fieldId}`, search: wanted.toString() });
+    const section = paints?.get(fieldId)?.section;
+    const pathname = section ? fieldSectionAddress(fieldId, section) : `/dashboard/field/${fieldId}`;
+    void navigate({ pathname, search: wanted.toString() });
   };
 }

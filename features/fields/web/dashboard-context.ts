@@ -9,6 +9,8 @@ interface FieldPaint {
   fillOpacity: number;
   /** Written below the field's name. */
   detail: string;
+  /** Section that is opened with the field. */
+  section: string;
   /** What the address says beside the filters when the field is opened. */
   search: Readonly<Record<string, string>>;
 }

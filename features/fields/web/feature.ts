@@ -1,6 +1,49 @@
 import { defineWebFeature } from "@surco/kit-web";
+import { IconListDetails } from "@tabler/icons-react";
 
 export const fieldsWeb = defineWebFeature({
   name: "fields",
+  layouts: [
+    {
+      name: "dashboard",
+      path: "dashboard",
+      needsSession: true,
+      load: async () => (await import("./FieldsMap")).FieldsMap,
+    },
+  ],
+  pages: [
+    {
+      layout: "dashboard",
+      path: "",
+      load: async () => (await import("./list/FieldListPanel")).FieldListPanel,
+    },
+    {
+      layout: "dashboard",
+      path: "field/:fieldId/record",
+      load: async () => (await import("./records/EditRecordPanel")).EditRecordPanel,
+    },
+    {
+      layout: "dashboard",
+      path: "field/:fieldId/:section?",
+      load: async () => (await import("./panel/FieldPanel")).FieldPanel,
+    },
+  ],
+  fieldSections: [
+    {
+      id: "summary",
+      icon: IconListDetails,
+      label: "fields:field.summary",
+      load: async () => (await import("./panel/FieldSummary")).SummarySection,
+    },
+  ],
+  tourSteps: [
+    { tour: "global", part: "begin", order: 10, timing: "ready" },
+    { tour: "global", part: "search", order: 20, timing: "ready" },
+    { tour: "global", part: "add", order: 30 },
+    { tour: "global", part: "layers", order: 40 },
+    { tour: "global", part: "list", order: 50 },
+    { tour: "field", part: "field", order: 10, timing: "ready" },
+    { tour: "field", part: "summary", order: 20 },
+  ],
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -1,10 +1,5 @@
-export { fieldsWeb } from "./feature";
-export { FieldsMap } from "./FieldsMap";
-export { FieldListPanel } from "./list/FieldListPanel";
-export { FieldPanel } from "./panel/FieldPanel";
-export { EditRecordPanel } from "./records/EditRecordPanel";
-export { useFieldCards } from "./use-fields";
 export { DashboardProvider, useDashboard } from "./dashboard-context";
+export { fieldsWeb } from "./feature";
 export { FieldDetails } from "./field-form/FieldDetails";
 export {
   cropOptions,
@@ -22,15 +17,21 @@ export { useCreateFarm, useCreateFields, useFarms } from "./field-form/use-save-
 export type { FoundQuery } from "./finding/found-query";
 export { useNearPolygons } from "./finding/use-near-polygons";
 export { forgetLand } from "./forget-land";
+export { FieldListPanel } from "./list/FieldListPanel";
 export { namesOfFields } from "./selection/names-of-fields";
 export {
+  beginningSlot,
+  type CardPictureProps,
+  cardPictureSlot,
   dashboardSlot,
+  type FieldsOverviewProps,
   type ListedFields,
   listNoticeSlot,
   listToolSlot,
+  overviewSlot,
   type SelectionActionProps,
   selectionActionSlot,
   summaryActionSlot,
 } from "./slots";
 export { BackToField } from "./task-panel/BackToField";
-export { fieldKeys, useField, useIsServed, useReadFieldsAgain } from "./use-fields";
+export { fieldKeys, useField, useFieldCards, useIsServed, useReadFieldsAgain } from "./use-fields";

@@ -1,6 +1,7 @@
-import type { OpenedField } from "@surco/fields/contract";
+import type { FieldCard, OpenedField } from "@surco/fields/contract";
 import { defineSlot } from "@surco/kit-web";
 import type { ComponentType } from "react";
+import type { FieldPaints } from "./dashboard-context";
 import type { FoundQuery } from "./finding/found-query";
 
 /** Fields that an action of the list is about. */
@@ -32,3 +33,35 @@ export const selectionActionSlot = defineSlot<ComponentType<SelectionActionProps
 export const summaryActionSlot = defineSlot<ComponentType<{ field: OpenedField }>>("fields:summary-action");
 /** Over the whole dashboard. */
 export const dashboardSlot = defineSlot<ComponentType>("fields:dashboard");
+/** In the empty list of somebody without fields: further ways to begin. */
+export const beginningSlot = defineSlot<ComponentType>("fields:beginning");
+
+export interface CardPictureProps {
+  fieldId: string;
+  /** Fields whose pictures are asked for together with this one's, up to 200. */
+  fieldIds: readonly string[];
+}
+
+/** Small picture of a field on its card. */
+export const cardPictureSlot = defineSlot<ComponentType<CardPictureProps>>("fields:card-picture");
+
+export interface FieldsOverviewProps {
+  /** The fields that the filters leave; of very many only the first. */
+  fields: readonly FieldCard[];
+  /** How many the filters leave. */
+  foundCount: number;
+  /** The field under the pointer, on the map or in the panel. */
+  hoveredId: string | null;
+  onHover(fieldId: string | null): void;
+  /** Colours the fields on the map; null brings the colours of the crops back. */
+  onPaint(paints: FieldPaints | null): void;
+}
+
+/** A way to look at all chosen fields at once. It stands in the address as `?mapa=<layer>`. */
+export interface FieldsOverview {
+  /** The layer that it begins with. */
+  firstLayer: string;
+  View: ComponentType<FieldsOverviewProps>;
+}
+
+export const overviewSlot = defineSlot<FieldsOverview>("fields:overview");

@@ -1,6 +1,8 @@
-import { defineWebFeature } from "@surco/kit-web";
+import { imageLayersSlot } from "@surco/imagery/web";
+import { defineWebFeature, fillSlot } from "@surco/kit-web";
 
 export const hdImageryWeb = defineWebFeature({
   name: "hd-imagery",
+  slots: [fillSlot(imageLayersSlot, async () => (await import("./layers")).hdLayers)],
   texts: (language) => import(`./locales/${language}.json`),
 });

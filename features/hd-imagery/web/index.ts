@@ -1,2 +1,1 @@
 export { hdImageryWeb } from "./feature";
-export { hdLayers } from "./layers";

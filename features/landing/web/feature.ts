@@ -1,4 +1,5 @@
-import { brands, defineWebFeature } from "@surco/kit-web";
+import { beginningSlot } from "@surco/fields/web";
+import { brands, defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 
 const loadTerms = async () => (await import("./TermsScreen")).TermsScreen;
 
@@ -9,6 +10,12 @@ export const landingWeb = defineWebFeature({
     { path: "arg/home", load: async () => (await import("./LandingScreen")).ArgentineLandingScreen },
     { path: "terms", load: loadTerms },
     { path: `terms-${brands.brevant.slug}`, load: loadTerms },
+  ],
+  slots: [
+    fillSlot(
+      beginningSlot,
+      lazyPart(async () => (await import("./OfferedDemonstration")).OfferedDemonstration),
+    ),
   ],
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -1,6 +1,13 @@
-import { defineWebFeature } from "@surco/kit-web";
+import { imageActionsSlot } from "@surco/imagery/web";
+import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 
 export const reportsWeb = defineWebFeature({
   name: "reports",
+  slots: [
+    fillSlot(
+      imageActionsSlot,
+      lazyPart(async () => (await import("./ImageReportButton")).ImageReportButton),
+    ),
+  ],
   texts: (language) => import(`./locales/${language}.json`),
 });

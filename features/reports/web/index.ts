@@ -1,2 +1,1 @@
 export { reportsWeb } from "./feature";
-export { ImageReportButton } from "./ImageReportButton";

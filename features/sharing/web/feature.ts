@@ -3,6 +3,17 @@ import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 
 export const sharingWeb = defineWebFeature({
   name: "sharing",
+  pages: [
+    {
+      layout: "dashboard",
+      path: "handover/:handoverId",
+      load: async () => (await import("./HandoverPanel")).HandoverPanel,
+    },
+    {
+      path: "invitation/:token",
+      load: async () => (await import("./InvitationScreen")).InvitationScreen,
+    },
+  ],
   texts: (language) => import(`./locales/${language}.json`),
   slots: [
     fillSlot(

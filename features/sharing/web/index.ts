@@ -1,3 +1,1 @@
 export { sharingWeb } from "./feature";
-export { HandoverPanel } from "./HandoverPanel";
-export { InvitationScreen } from "./InvitationScreen";

@@ -1,6 +1,8 @@
-import { defineWebFeature } from "@surco/kit-web";
+import { imageLayersSlot } from "@surco/imagery/web";
+import { defineWebFeature, fillSlot } from "@surco/kit-web";
 
 export const soilAndReliefWeb = defineWebFeature({
   name: "soil-and-relief",
+  slots: [fillSlot(imageLayersSlot, async () => (await import("./layers")).soilAndReliefLayers)],
   texts: (language) => import(`./locales/${language}.json`),
 });

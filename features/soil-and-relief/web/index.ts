@@ -1,2 +1,1 @@
 export { soilAndReliefWeb } from "./feature";
-export { soilAndReliefLayers } from "./layers";

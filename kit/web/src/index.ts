@@ -1,5 +1,6 @@
 export { type Brand, brands, contrast, parseHex, surfaces } from "@surco/contract";
 export * from "./api-error";
+export * from "./basemap";
 export * from "./brand";
 export * from "./call";
 export * from "./FileMenu";
@@ -31,6 +32,7 @@ export * from "./print-in-light";
 export * from "./query-client";
 export * from "./save-file";
 export * from "./season";
+export * from "./sections";
 export * from "./session";
 export * from "./TitledDialog";
 export * from "./theme";

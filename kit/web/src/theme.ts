@@ -103,7 +103,6 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {
     "--surco-header-height": "56px",
-    "--surco-drawer-width": "360px",
   },
   light: schemeVariables("light", colors.brand),
   dark: schemeVariables("dark", colors.brand),

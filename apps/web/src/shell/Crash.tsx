@@ -1,16 +1,18 @@
-import { Button, Center, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import classes from "./crash.module.css";
 
-/** Stands in for a screen that failed. */
+/** Stands in for a screen that failed; plain markup, so that it needs nothing that may have failed too. */
 export function Crash() {
   const { t } = useTranslation("common");
   return (
-    <Center component="main" mih="100vh" p="lg">
-      <Stack maw={420} align="flex-start">
-        <Title order={1}>{t("common:crash.title")}</Title>
-        <Text c="dimmed">{t("common:crash.text")}</Text>
-        <Button onClick={() => window.location.reload()}>{t("common:crash.reload")}</Button>
-      </Stack>
-    </Center>
+    <main className={classes.page}>
+      <div className={classes.content}>
+        <h1>{t("common:crash.title")}</h1>
+        <p>{t("common:crash.text")}</p>
+        <button type="button" onClick={() => window.location.reload()}>
+          {t("common:crash.reload")}
+        </button>
+      </div>
+    </main>
   );
 }

@@ -1,11 +1,14 @@
-import { Center, Loader } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import classes from "./page-loading.module.css";
 
+/** Stands in for a page whose code is on its way; plain markup, since it is part of the application's first file. */
 export function PageLoading() {
   const { t } = useTranslation("common");
   return (
-    <Center mih="60vh" role="status" aria-label={t("common:loading")}>
-      <Loader size="sm" type="dots" />
-    </Center>
+    <div className={classes.loading} role="status" aria-label={t("common:loading")}>
+      <span />
+      <span />
+      <span />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type AccountPagesContext, useProfile } from "@surco/accounts/web";
-import { FeaturesProvider, lazyPart, SeasonCountry, useFeatures } from "@surco/kit-web";
+import { BasemapProvider, FeaturesProvider, lazyPart, SeasonCountry, useFeatures } from "@surco/kit-web";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
 import { Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { mustLeave } from "../brand-rules";
 import { useBuildCheck } from "../build-check";
 import { useFollowBrand } from "../last-brand";
 import { useInstallation } from "../use-installation";
+import { useInstalledBasemap } from "../use-installed-basemap";
 import { useUserLanguage } from "../use-user-language";
 import { Header } from "./Header";
 import { OfflineBar } from "./OfflineBar";
@@ -19,7 +20,7 @@ import classes from "./shell.module.css";
 const Tours = lazyPart(async () => (await import("../tour/Tours")).Tours, { isQuiet: true });
 
 /** What stands around every page: the header, the mark of simulated data, the season's choice in the address. */
-export function Component() {
+export function Shell() {
   const { t } = useTranslation("common");
   const profile = useProfile();
   const user = profile.data ?? null;
@@ -30,6 +31,7 @@ export function Component() {
   useUserLanguage(user);
   useFollowBrand(user);
 
+  const basemap = useInstalledBasemap(installation);
   const features = useFeatures();
   const isClosed = useCallback((address: string) => mustLeave(user, address), [user]);
 
@@ -38,40 +40,42 @@ export function Component() {
     <NuqsAdapter defaultOptions={{ shallow: false }}>
       <SeasonCountry country={user?.country ?? null}>
         <FeaturesProvider features={features} isClosed={isClosed}>
-          <div className={isMapPage ? classes.filled : classes.page}>
-            <a className={classes.skip} href="#content">
-              {t("common:skipToContent")}
-            </a>
-            <Header
-              user={user}
-              hasFailed={profile.isError}
-              installation={installation}
-              hasSeason={isMapPage}
-            />
-            {installation?.world === "demo" && <SimulatedBar mailboxUrl={installation.mailboxUrl} />}
-            <OfflineBar />
-            <main id="content" tabIndex={-1} className={classes.main}>
-              <Suspense fallback={<PageLoading />}>
-                {mustLeave(user, pathname + search) ? (
-                  <Navigate to="/dashboard" replace />
-                ) : (
-                  <Outlet
-                    context={
-                      {
-                        mailboxUrl: installation?.mailboxUrl ?? null,
-                        signInProviders: installation?.signInProviders ?? [],
-                      } satisfies AccountPagesContext
-                    }
-                  />
-                )}
-              </Suspense>
-            </main>
-            {user && (
-              <Suspense>
-                <Tours user={user} />
-              </Suspense>
-            )}
-          </div>
+          <BasemapProvider value={basemap}>
+            <div className={isMapPage ? classes.filled : classes.page}>
+              <a className={classes.skip} href="#content">
+                {t("common:skipToContent")}
+              </a>
+              <Header
+                user={user}
+                hasFailed={profile.isError}
+                installation={installation}
+                hasSeason={isMapPage}
+              />
+              {installation?.world === "demo" && <SimulatedBar mailboxUrl={installation.mailboxUrl} />}
+              <OfflineBar />
+              <main id="content" tabIndex={-1} className={classes.main}>
+                <Suspense fallback={<PageLoading />}>
+                  {mustLeave(user, pathname + search) ? (
+                    <Navigate to="/dashboard" replace />
+                  ) : (
+                    <Outlet
+                      context={
+                        {
+                          mailboxUrl: installation?.mailboxUrl ?? null,
+                          signInProviders: installation?.signInProviders ?? [],
+                        } satisfies AccountPagesContext
+                      }
+                    />
+                  )}
+                </Suspense>
+              </main>
+              {user && (
+                <Suspense>
+                  <Tours user={user} />
+                </Suspense>
+              )}
+            </div>
+          </BasemapProvider>
         </FeaturesProvider>
       </SeasonCountry>
     </NuqsAdapter>

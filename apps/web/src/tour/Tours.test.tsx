@@ -38,12 +38,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const newsTexts = { tour: { bell: { title: "Novedades", text: "Te avisamos." } } };
-/** A feature with a step of its own. */
+const newsTexts = {
+  tour: {
+    bell: { title: "Novedades", text: "Te avisamos." },
+    search: { title: "Encontrá cualquier lote", text: "Por su nombre." },
+  },
+};
+/** A feature with steps of its own. */
 const news: WebFeature = {
   name: "news",
   texts: async () => ({ default: newsTexts }),
-  tourSteps: [{ tour: "global", part: "bell", order: 70 }],
+  tourSteps: [
+    { tour: "global", part: "bell", order: 70 },
+    { tour: "global", part: "search", order: 20, timing: "ready" },
+  ],
 };
 const features = [tourWeb, news];
 

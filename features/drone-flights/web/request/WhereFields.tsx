@@ -2,6 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useFieldCards } from "@surco/fields/web";
 import { useFormat, useSession } from "@surco/kit-web";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { FlightFormValues } from "./flight-form";
 
@@ -33,7 +34,17 @@ export function WhereFields({ form }: { form: UseFormReturnType<FlightFormValues
 function OwnField({ form }: { form: UseFormReturnType<FlightFormValues> }) {
   const { t } = useTranslation("drone-flights");
   const format = useFormat();
-  const fields = useFieldCards().data ?? [];
+  const cards = useFieldCards().data;
+  const fields = cards ?? [];
+  const { ownFieldId, areaHa } = form.values;
+  // A field that came with the address has its hectares once the fields are known; one of somebody else is not taken.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the fields have come
+  useEffect(() => {
+    if (cards === undefined || ownFieldId === null) return;
+    const field = cards.find(({ id }) => id === ownFieldId);
+    if (field === undefined) form.setFieldValue("ownFieldId", null);
+    else if (areaHa === "") form.setFieldValue("areaHa", Math.round(field.areaHa * 10) / 10);
+  }, [cards]);
   if (fields.length === 0) return null;
   const choose = (fieldId: string | null) => {
     const field = fields.find(({ id }) => id === fieldId);

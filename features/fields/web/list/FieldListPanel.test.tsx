@@ -1,9 +1,12 @@
 import type { FieldCard } from "@surco/fields/contract";
+import { fillSlot, type WebFeature } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
+import { IconPolygon } from "@tabler/icons-react";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import fields from "../locales/es.json";
+import { overviewSlot } from "../slots";
 import { buildCard } from "../testing";
 import { FieldListPanel } from "./FieldListPanel";
 
@@ -53,17 +56,41 @@ const molino = buildCard({ name: "El Molino", farmName: "Don Anselmo", areaHa: 1
 const names = async () =>
   (await within(await screen.findByRole("list")).findAllByRole("link")).map(({ textContent }) => textContent);
 
+const overview: WebFeature = {
+  name: "overview",
+  texts: async () => ({ default: {} }),
+  slots: [
+    fillSlot(overviewSlot, {
+      firstLayer: "ndvi",
+      View: ({ fields: chosen }) => <p>Comparados: {chosen.map(({ name }) => name).join(", ")}</p>,
+    }),
+  ],
+};
+
+const drawing: WebFeature = {
+  name: "drawing",
+  texts: async () => ({ default: {} }),
+  dashboardItems: [
+    { menu: "add", order: 20, icon: IconPolygon, label: "drawing:circle", to: "/dashboard/circle" },
+    {
+      menu: "add",
+      order: 10,
+      icon: IconPolygon,
+      label: "drawing:draw",
+      to: "/dashboard/new",
+      isBeginning: true,
+    },
+  ],
+};
+
 describe("all fields by index", () => {
   const openWithOverview = () =>
-    renderInSpanish(
-      <FieldListPanel
-        overview={{
-          firstLayer: "ndvi",
-          render: ({ fields: chosen }) => <p>Comparados: {chosen.map(({ name }) => name).join(", ")}</p>,
-        }}
-      />,
-      { texts: { fields }, at: "/dashboard?campo=Don+Anselmo", path: "/dashboard" },
-    );
+    renderInSpanish(<FieldListPanel />, {
+      texts: { fields },
+      features: [overview],
+      at: "/dashboard?campo=Don+Anselmo",
+      path: "/dashboard",
+    });
 
   it("takes the list's place with the fields that the filters leave, and gives it back", async () => {
     answer([loma, bajo, molino]);
@@ -161,16 +188,21 @@ describe("the list of fields", () => {
     expect(header.getAttribute("aria-sort")).toBe("descending");
   });
 
-  it("offers to draw or to import to somebody without fields", async () => {
+  it("offers the ways to begin that the features bring to somebody without fields", async () => {
     answer([]);
 
-    await open();
+    await renderInSpanish(<FieldListPanel />, {
+      texts: { fields, drawing: { draw: "Dibujar en el mapa", circle: "Círculo" } },
+      features: [drawing],
+      at: "/dashboard",
+      path: "/dashboard",
+    });
 
     expect(await screen.findByText("Todavía no tenés lotes")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Dibujar en el mapa" }).getAttribute("href")).toBe(
       "/dashboard/new",
     );
-    expect(screen.getByRole("link", { name: "Importar KML" }).getAttribute("href")).toBe("/dashboard/import");
+    expect(screen.queryByRole("link", { name: "Círculo" })).toBeNull();
   });
 
   it("says what went wrong and tries again when asked to", async () => {

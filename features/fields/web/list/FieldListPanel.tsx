@@ -8,15 +8,16 @@ import {
   PageTitle,
   SlotContents,
   useFormat,
+  useSlot,
 } from "@surco/kit-web";
 import type { Bounds } from "@surco/kit-web/map";
 import { IconArrowLeft, IconMap2 } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldPaints, useDashboard } from "../dashboard-context";
+import { useDashboard } from "../dashboard-context";
 import { type FieldSource, useFieldSource } from "../finding/use-field-source";
 import { SelectionProvider } from "../selection/selection-context";
-import { listNoticeSlot, listToolSlot } from "../slots";
+import { cardPictureSlot, type FieldsOverview, listNoticeSlot, listToolSlot, overviewSlot } from "../slots";
 import { useFieldChoice, useTidyAddress } from "../use-field-choice";
 import { useFieldCards } from "../use-fields";
 import { firstBounds } from "../view-bounds";
@@ -32,38 +33,12 @@ import { ViewToggle } from "./ViewToggle";
 const FieldTable = lazyPart(async () => (await import("./FieldTable")).FieldTable);
 const SelectionBar = lazyPart(async () => (await import("../selection/SelectionBar")).SelectionBar);
 const GroupedCards = lazyPart(async () => (await import("./GroupedCards")).GroupedCards);
-/** What another way to look at the chosen fields is given. */
-interface FieldsOverviewSlot {
-  /** The fields that the filters leave; of very many only the first. */
-  fields: readonly FieldCard[];
-  /** How many the filters leave. */
-  foundCount: number;
-  /** The field under the pointer, on the map or in the panel. */
-  hoveredId: string | null;
-  onHover(fieldId: string | null): void;
-  /** Colours the fields on the map; null brings the colours of the crops back. */
-  onPaint(paints: FieldPaints | null): void;
-}
-
-/** Another feature's way to look at all chosen fields at once. It stands in the address as `?mapa=<layer>`. */
-interface FieldsOverview {
-  /** The layer that it begins with. */
-  firstLayer: string;
-  render(slot: FieldsOverviewSlot): ReactNode;
-}
-
-interface FieldListPanelProps {
-  /** A small picture of a field for its card. */
-  renderPicture?: RenderPicture;
-  /** All chosen fields coloured together. */
-  overview?: FieldsOverview;
-  /** A further way to begin for somebody without fields: the demonstration. */
-  otherBeginning?: ReactNode;
-}
 
 /** The panel of the dashboard: all fields as cards or as a table, searched, filtered and sorted. */
-export function FieldListPanel({ renderPicture, overview, otherBeginning }: FieldListPanelProps) {
+export function FieldListPanel() {
   const { t } = useTranslation("fields");
+  const [overview] = useSlot(overviewSlot);
+  const renderPicture = useRenderPicture();
   const source = useFieldSource();
   const { error, retry, isLoading, total } = source;
   const { dataUpdatedAt } = useFieldCards();
@@ -88,7 +63,7 @@ export function FieldListPanel({ renderPicture, overview, otherBeginning }: Fiel
       <SlotContents slot={listNoticeSlot} props={{}} />
       {total !== undefined ? (
         total === 0 ? (
-          <NoFields otherBeginning={otherBeginning} />
+          <NoFields />
         ) : (
           <SelectionProvider among={source.isServed ? JSON.stringify(source.query) : "all"}>
             <Fields source={source} renderPicture={renderPicture} overview={overview} />
@@ -108,8 +83,25 @@ export function FieldListPanel({ renderPicture, overview, otherBeginning }: Fiel
   );
 }
 
-interface FieldsProps extends Pick<FieldListPanelProps, "renderPicture" | "overview"> {
+/** Draws a card's picture, where a feature brings pictures. A card is whole without: it never waits for one. */
+function useRenderPicture(): RenderPicture | undefined {
+  const [Picture] = useSlot(cardPictureSlot);
+  return useMemo(
+    () =>
+      Picture &&
+      ((fieldId, fieldIds) => (
+        <Suspense>
+          <Picture fieldId={fieldId} fieldIds={fieldIds} />
+        </Suspense>
+      )),
+    [Picture],
+  );
+}
+
+interface FieldsProps {
   source: FieldSource;
+  renderPicture: RenderPicture | undefined;
+  overview: FieldsOverview | undefined;
 }
 
 function Fields({ source, renderPicture, overview }: FieldsProps) {
@@ -203,13 +195,13 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
         </div>
       ) : isOverviewShown ? (
         <Suspense fallback={<ListSkeleton />}>
-          {overview.render({
-            fields: chosenCards,
-            foundCount: found.count,
-            hoveredId,
-            onHover: setHoveredId,
-            onPaint: setPaints,
-          })}
+          <overview.View
+            fields={chosenCards}
+            foundCount={found.count}
+            hoveredId={hoveredId}
+            onHover={setHoveredId}
+            onPaint={setPaints}
+          />
         </Suspense>
       ) : isTable ? (
         <Suspense fallback={<ListSkeleton />}>

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import type { IconCircle } from "@tabler/icons-react";
+import type { FeatureIcon } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 
@@ -29,7 +29,7 @@ export function LinkMenu({ target, width, children }: LinkMenuProps) {
 
 interface LinkMenuItemProps {
   to: LinkProps["to"];
-  icon: typeof IconCircle;
+  icon: FeatureIcon;
   children: ReactNode;
 }
 

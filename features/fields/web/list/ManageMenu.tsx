@@ -1,13 +1,14 @@
 import { ActionIcon } from "@mantine/core";
-import { IconHomeCog, IconSettings, IconUsers } from "@tabler/icons-react";
+import { useDashboardItems } from "@surco/kit-web";
+import { IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
-import { LinkMenu, LinkMenuItem } from "./LinkMenu";
+import { DashboardItems } from "./DashboardItems";
+import { LinkMenu } from "./LinkMenu";
 
-/** The ways to what fields belong to: farms and producers. */
+/** The ways to what fields belong to. */
 export function ManageMenu() {
   const { t } = useTranslation("fields");
-  const { search } = useLocation();
+  const items = useDashboardItems("manage");
   return (
     <LinkMenu
       width={200}
@@ -17,12 +18,7 @@ export function ManageMenu() {
         </ActionIcon>
       }
     >
-      <LinkMenuItem to={{ pathname: "/dashboard/farms", search }} icon={IconHomeCog}>
-        {t("manage.farms")}
-      </LinkMenuItem>
-      <LinkMenuItem to={{ pathname: "/dashboard/producers", search }} icon={IconUsers}>
-        {t("manage.producers")}
-      </LinkMenuItem>
+      <DashboardItems items={items} />
     </LinkMenu>
   );
 }

@@ -1,13 +1,14 @@
 import { Button, Text, Title } from "@mantine/core";
-import { IconFileImport, IconPolygon } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { namespacesOf, SlotContents, useDashboardItems } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+import { beginningSlot } from "../slots";
 import classes from "./list.module.css";
 
 /** What somebody without fields sees: the ways to begin. */
-export function NoFields({ otherBeginning }: { otherBeginning: ReactNode }) {
-  const { t } = useTranslation("fields");
+export function NoFields() {
+  const items = useDashboardItems("add").filter(({ isBeginning }) => isBeginning);
+  const { t } = useTranslation(["fields", ...namespacesOf(items)]);
   const { search } = useLocation();
   return (
     <div className={classes.nothing} data-tour="begin">
@@ -17,26 +18,20 @@ export function NoFields({ otherBeginning }: { otherBeginning: ReactNode }) {
       <Text size="sm" c="dimmed">
         {t("empty.text")}
       </Text>
-      <Button
-        fullWidth
-        mih={44}
-        component={Link}
-        to={{ pathname: "/dashboard/new", search }}
-        leftSection={<IconPolygon size={18} stroke={1.6} aria-hidden />}
-      >
-        {t("add.draw")}
-      </Button>
-      <Button
-        fullWidth
-        mih={44}
-        variant="default"
-        component={Link}
-        to={{ pathname: "/dashboard/import", search }}
-        leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
-      >
-        {t("add.import")}
-      </Button>
-      {otherBeginning}
+      {items.map(({ label, to, icon: Icon }, index) => (
+        <Button
+          key={label}
+          fullWidth
+          mih={44}
+          variant={index === 0 ? "filled" : "default"}
+          component={Link}
+          to={{ pathname: to, search }}
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+        >
+          {t(label)}
+        </Button>
+      ))}
+      <SlotContents slot={beginningSlot} props={{}} />
     </div>
   );
 }

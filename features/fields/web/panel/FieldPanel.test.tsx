@@ -1,9 +1,11 @@
 import type { Field } from "@surco/fields/contract";
-import { MapStage } from "@surco/kit-web";
+import { MapStage, type WebFeature } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
+import { IconSatellite } from "@tabler/icons-react";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fieldsWeb } from "../feature";
 import fields from "../locales/es.json";
 import { buildCard } from "../testing";
 import { FieldPanel } from "./FieldPanel";
@@ -15,6 +17,7 @@ const calls = () =>
     .filter((c) => !c.startsWith("GET"));
 
 beforeEach(() => {
+  localStorage.clear();
   vi.stubGlobal("fetch", server);
   server.mockReset();
 });
@@ -29,21 +32,27 @@ const loma: Field = {
   polygon: { type: "Polygon", coordinates: [] },
 };
 
-const images = { key: "images", label: "Imágenes", hasImage: true, render: () => <p>las imágenes</p> };
+const images: WebFeature = {
+  name: "pictures",
+  texts: async () => ({ default: {} }),
+  fieldSections: [
+    {
+      id: "images",
+      icon: IconSatellite,
+      label: "pictures:section",
+      hasImage: true,
+      load: async () => () => <p>las imágenes</p>,
+    },
+  ],
+};
 
 const open = (section = "") =>
-  renderInSpanish(
-    <MapStage
-      panelLabel="Lotes"
-      panel={<FieldPanel sections={[images]} defaultSection="images" />}
-      map={() => null}
-    />,
-    {
-      texts: { fields },
-      at: `/dashboard/field/${loma.id}${section}?season=2025/26&campo=La%20Esperanza`,
-      path: "/dashboard/field/:fieldId/:section?",
-    },
-  );
+  renderInSpanish(<MapStage panelLabel="Lotes" panel={<FieldPanel />} map={() => null} />, {
+    texts: { fields, pictures: { section: "Imágenes" } },
+    features: [fieldsWeb, images],
+    at: `/dashboard/field/${loma.id}${section}?season=2025/26&campo=La%20Esperanza`,
+    path: "/dashboard/field/:fieldId/:section?",
+  });
 
 describe("the panel of a field", () => {
   it("opens with its images, and leads to the summary and back with the filters kept", async () => {
@@ -87,6 +96,19 @@ describe("the panel of a field", () => {
       expect(calls()).toEqual([`DELETE /api/field/meta_data/${loma.id}`, "POST /api/field/restore"]),
     );
     expect(address()).toContain("/dashboard?season=2025/26");
+  });
+
+  it("opens the next field with the section that was used last on this device", async () => {
+    server.mockImplementation(async () => Response.json(loma));
+    await open();
+    await userEvent.click(await screen.findByRole("link", { name: "Resumen" }));
+    expect(await screen.findByText("Alquilado")).toBeTruthy();
+    cleanup();
+
+    await open();
+
+    expect(await screen.findByText("Alquilado")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Resumen" }).getAttribute("aria-current")).toBe("page");
   });
 
   it("says when there is no such field", async () => {

@@ -1,45 +1,52 @@
 import { Alert, Button, Skeleton, Text, Title } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { BackToFields, errorSentence, KeptSince, PageTitle, useSeason, useSheetStop } from "@surco/kit-web";
-import { type ReactNode, Suspense } from "react";
+import {
+  BackToFields,
+  errorSentence,
+  KeptSince,
+  PageTitle,
+  sectionPart,
+  useDrawerRail,
+  useFieldSections,
+  useIsPhone,
+  useSeason,
+  useSheetStop,
+} from "@surco/kit-web";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useParams } from "react-router";
+import { useParams } from "react-router";
 import { CropMark } from "../CropMark";
 import { useImageInField } from "../dashboard-context";
 import { FieldArea } from "../FieldArea";
 import { cropInSeason } from "../season-crop";
 import { useField, useFieldCards } from "../use-fields";
-import { FieldSummary } from "./FieldSummary";
+import { FieldMenu } from "./FieldMenu";
+import { lastSection } from "./last-section";
 import classes from "./panel.module.css";
 
-/** A part of a field's panel that another feature brings. */
-interface FieldSection {
-  /** Its place in the address: `/dashboard/field/<id>/<key>`. */
-  key: string;
-  label: string;
-  /** True when it draws a picture inside the field on the map. */
-  hasImage: boolean;
-  render(field: Field): ReactNode;
-}
-
-interface FieldPanelProps {
-  sections: readonly FieldSection[];
-  /** The section shown when the address names none. */
-  defaultSection: string;
-  /** What stands behind the sections in the field's menu. */
-  menuEnd?: ReactNode;
-}
-
+/** The section shown where the address names none and none was used on this device. */
+const FIRST_SECTION = "images";
+/** Shown where the section that was asked for is not there. */
 const SUMMARY = "summary";
 
 /** The panel of one field: who and where it is, and its sections. */
-export function FieldPanel({ sections, defaultSection, menuEnd }: FieldPanelProps) {
+export function FieldPanel() {
   const { t } = useTranslation("fields");
-  const { fieldId = "", section: asked = defaultSection } = useParams();
+  const { fieldId = "", section: asked = lastSection() ?? FIRST_SECTION } = useParams();
   const { data: field, error, refetch, isFetching } = useField(fieldId);
-  const section = sections.find(({ key }) => key === asked);
+  const groups = useFieldSections(fieldId);
+  const sections = groups.flatMap((group) => group.sections).filter((one) => "load" in one);
+  const section = sections.find(({ id }) => id === asked) ?? sections.find(({ id }) => id === SUMMARY);
   useSheetStop("half");
+  useDrawerRail();
   useImageInField(field !== undefined && section?.hasImage === true);
+  const isPhone = useIsPhone();
+  const menu = (
+    <Suspense fallback={<div className={classes.menuPlace} />}>
+      <FieldMenu fieldId={fieldId} groups={groups} current={section?.id ?? ""} />
+    </Suspense>
+  );
+  const Section = section && sectionPart(section.load);
 
   return (
     <div className={classes.panel}>
@@ -47,17 +54,17 @@ export function FieldPanel({ sections, defaultSection, menuEnd }: FieldPanelProp
       {field ? (
         <>
           <PageTitle page={field.name} />
-          <FieldHead field={field} />
-          <SectionLinks
-            fieldId={field.id}
-            shown={section?.key ?? SUMMARY}
-            sections={[{ key: SUMMARY, label: t("field.summary") }, ...sections]}
-            menuEnd={menuEnd}
-          />
-          <div className={classes.section}>
-            <Suspense fallback={<PartLoading />}>
-              {section ? section.render(field) : <FieldSummary field={field} />}
-            </Suspense>
+          <div className={classes.top}>
+            <FieldHead field={field} />
+            {isPhone && menu}
+          </div>
+          <div className={classes.columns}>
+            {!isPhone && menu}
+            <div className={classes.section}>
+              <Suspense fallback={<PartLoading />}>
+                {Section && <Section key={`${field.id} ${section.id}`} fieldId={field.id} />}
+              </Suspense>
+            </div>
           </div>
         </>
       ) : error ? (
@@ -97,35 +104,6 @@ function FieldHead({ field }: { field: Field }) {
       </div>
       <KeptSince at={keptAt} />
     </div>
-  );
-}
-
-interface SectionLinksProps {
-  fieldId: string;
-  shown: string;
-  sections: readonly { key: string; label: string }[];
-  menuEnd: ReactNode;
-}
-
-function SectionLinks({ fieldId, shown, sections, menuEnd }: SectionLinksProps) {
-  const { t } = useTranslation("fields");
-  const { search } = useLocation();
-  return (
-    <nav className={classes.sections} data-screen-only aria-label={t("field.sections")}>
-      {sections.map(({ key, label }) => (
-        <Link
-          key={key}
-          className={classes.sectionLink}
-          data-tour={key}
-          aria-current={key === shown ? "page" : undefined}
-          to={{ pathname: `/dashboard/field/${fieldId}/${key}`, search }}
-          replace
-        >
-          {label}
-        </Link>
-      ))}
-      {menuEnd}
-    </nav>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Tooltip, UnstyledButton } from "@mantine/core";
 import type { OpenedField, OwnerContact } from "@surco/fields/contract";
-import { SlotContents } from "@surco/kit-web";
+import { type FieldSectionProps, SlotContents } from "@surco/kit-web";
 import { IconInfoCircle, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,9 +9,16 @@ import { FieldArea } from "../FieldArea";
 import { PlanMark } from "../PlanMark";
 import { useFieldRecord } from "../records/use-record";
 import { summaryActionSlot } from "../slots";
+import { useField } from "../use-fields";
 import { DeleteField } from "./DeleteField";
 import classes from "./panel.module.css";
 import { SeasonCrops } from "./SeasonCrops";
+
+/** Section of the field screen with what is known of the field. */
+export function SummarySection({ fieldId }: FieldSectionProps) {
+  const { data: field } = useField(fieldId);
+  return field && <FieldSummary field={field} />;
+}
 
 /** What is known of a field, and its crops by season. */
 export function FieldSummary({ field }: { field: OpenedField }) {

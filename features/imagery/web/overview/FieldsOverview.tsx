@@ -31,6 +31,7 @@ interface FieldPaint {
   color: string;
   fillOpacity: number;
   detail: string;
+  section: string;
   search: Record<string, string>;
 }
 
@@ -101,12 +102,14 @@ function OverviewOfSeason({
             color: NO_IMAGE_COLOUR,
             fillOpacity: 0.35,
             detail: t("overview.noImage"),
+            section: "images",
             search: { capa: layer },
           }
         : {
             color: colourOf(scale, image.mean) ?? NO_IMAGE_COLOUR,
             fillOpacity: opacityOf(id),
             detail: format.number(image.mean, 2),
+            section: "images",
             search: { capa: layer, fecha: image.date },
           };
     onPaint(images ? new Map(shown.map((field) => [field.id, paintOf(field)])) : null);

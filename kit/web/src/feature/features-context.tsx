@@ -50,6 +50,14 @@ export function useSlot<Content>({ name }: Slot<Content>): readonly Content[] {
   );
 }
 
+/** Namespaces of the features that fill any of the slots, so that their texts are fetched before they are drawn. */
+export function useSlotNamespaces(...slots: readonly Slot<unknown>[]): string[] {
+  const names = slots.map(({ name }) => name);
+  return useFeatures()
+    .filter((feature) => feature.slots?.some(({ slot }) => names.includes(slot)))
+    .map(({ name }) => name);
+}
+
 /** Sections of the field screen that the user may open, by group, each group in the order of the specification. */
 export function useFieldSections(
   fieldId: string,

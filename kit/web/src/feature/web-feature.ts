@@ -75,6 +75,8 @@ export interface DashboardItem extends MenuLabel {
   /** Joined to the query of the address. */
   readonly query?: Readonly<Record<string, string>>;
   readonly needsNetwork?: boolean;
+  /** True where it is also offered to somebody without fields. */
+  readonly isBeginning?: boolean;
 }
 
 /** Entry of the account menu in the header. */

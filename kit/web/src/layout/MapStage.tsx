@@ -19,6 +19,8 @@ import { PEEK_PX, type SheetStop, sheetHeightPx } from "./sheet-heights";
 /** Room between a field and the edge of the free area, px. */
 const EDGE_PX = 12;
 const DRAWER_PX = 360;
+/** Menu of many sections beside the drawer's content. */
+const RAIL_PX = 88;
 
 export interface StagePadding {
   top: number;
@@ -33,6 +35,7 @@ interface Stage {
   readonly isPhone: boolean;
   readonly sheetStop: SheetStop;
   setSheetStop(stop: SheetStop): void;
+  setRailed(isRailed: boolean): void;
 }
 
 const StageContext = createContext<Stage | null>(null);
@@ -56,6 +59,7 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const [corner, setCorner] = useState<HTMLElement | null>(null);
   const [sheetStop, setSheetStop] = useState<SheetStop>("half");
+  const [isRailed, setRailed] = useState(false);
   const [shownMap, setMap] = useState<MapLibreMap | null>(null);
   const { ref: stageRef, height: stagePx } = useElementSize<HTMLDivElement>();
   const { ref: dockRef, height: dockPx } = useElementSize<HTMLDivElement>();
@@ -65,19 +69,22 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
   // A full sheet hides the map: its free area stays that of the half one, so that nothing jumps underneath.
   const sheetPadding = Math.min(sheetPx, sheetHeightPx("half", stagePx));
   const dockPadding = dockPx > 0 ? dockPx + EDGE_PX : 0;
-  const left = isPhone ? 0 : DRAWER_PX + EDGE_PX;
+  const drawerPx = DRAWER_PX + (isRailed ? RAIL_PX : 0);
+  const left = isPhone ? 0 : drawerPx + EDGE_PX;
   // A phone has no room beside its corner: what is in it may cover a part of the field, and can be folded away.
   const right = isPhone || cornerWidthPx === 0 ? 0 : cornerWidthPx + EDGE_PX;
   const bottom = (isPhone ? sheetPadding : 0) + dockPadding;
   const padding = useMemo<StagePadding>(() => ({ top: 0, right, bottom, left }), [right, bottom, left]);
   const stage = useMemo<Stage>(
-    () => ({ dock, corner, isPhone, sheetStop, setSheetStop }),
+    () => ({ dock, corner, isPhone, sheetStop, setSheetStop, setRailed }),
     [dock, corner, isPhone, sheetStop],
   );
 
   const holder = useMemo(() => ({ map: shownMap, setMap }), [shownMap]);
 
   const style = {
+    "--surco-drawer-width": `${drawerPx}px`,
+    "--surco-rail-width": `${RAIL_PX}px`,
     "--surco-sheet-height": `${Math.max(PEEK_PX, sheetPadding)}px`,
     "--surco-dock-height": `${dockPadding}px`,
   } as CSSProperties;
@@ -143,4 +150,13 @@ export function useSheetStop(stop: SheetStop): void {
     setSheetStop(stop);
     return () => setSheetStop("half");
   }, [stop, setSheetStop]);
+}
+
+/** Widens the drawer of a desk for a rail beside its content while this part is shown. */
+export function useDrawerRail(): void {
+  const { setRailed } = useStage();
+  useEffect(() => {
+    setRailed(true);
+    return () => setRailed(false);
+  }, [setRailed]);
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import classes from "./part-missing.module.css";
 
 interface PartMissingProps {
   isOnline: boolean;
@@ -10,30 +10,30 @@ interface PartMissingProps {
   onRetry: () => void;
 }
 
-/** Stands where a part of the screen would, and says why it is not there. */
+/**
+ * Stands where a part of the screen would, and says why it is not there. Plain markup: it is fetched with the application's
+ * first file, since nothing else may be within reach.
+ */
 export function PartMissing({ isOnline, isTrying, needsReload, onRetry }: PartMissingProps) {
   const { t } = useTranslation("common");
   const reason = isOnline ? "online" : "offline";
   return (
-    <Alert
-      role="status"
-      m="md"
-      variant="light"
-      color="yellow"
-      title={t("common:part.title")}
-      icon={<IconCloudOff size={18} aria-hidden />}
-    >
-      <Text size="sm">{t(`common:part.${reason}`)}</Text>
-      <Group mt="sm" gap="xs">
-        <Button variant="default" mih={44} loading={isTrying} onClick={onRetry}>
+    <div role="status" className={classes.missing}>
+      <strong className={classes.title}>
+        <IconCloudOff size={18} aria-hidden />
+        {t("common:part.title")}
+      </strong>
+      <span>{t(`common:part.${reason}`)}</span>
+      <span className={classes.actions}>
+        <button type="button" className={classes.action} disabled={isTrying} onClick={onRetry}>
           {t("common:retry")}
-        </Button>
+        </button>
         {needsReload && (
-          <Button variant="subtle" mih={44} onClick={() => window.location.reload()}>
+          <button type="button" className={classes.action} onClick={() => window.location.reload()}>
             {t("common:crash.reload")}
-          </Button>
+          </button>
         )}
-      </Group>
-    </Alert>
+      </span>
+    </div>
   );
 }

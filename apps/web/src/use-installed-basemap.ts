@@ -1,18 +1,15 @@
-import { FieldsMap } from "@surco/fields/web";
+import type { Basemap } from "@surco/kit-web/map";
+import type { Installation } from "@surco/landing/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useInstallation } from "../use-installation";
 
-export function Component() {
+/** Background of the maps as this installation has it; null where it has none, and while it is asked for. */
+export function useInstalledBasemap(installation: Installation | null): Basemap | null {
   const { t } = useTranslation("common");
-  const installation = useInstallation();
-  const basemap = useMemo(() => {
+  return useMemo(() => {
     if (!installation?.basemap) return null;
     const { attribution, ...tiles } = installation.basemap;
     const isSimulated = installation.world === "demo" && attribution === "";
     return { ...tiles, attribution: isSimulated ? t("common:map.simulated") : attribution };
   }, [installation, t]);
-  return (
-    <FieldsMap basemap={basemap} />
-  );
 }

@@ -1,6 +1,6 @@
-import { OnlyForBrand } from "../shell/OnlyForBrand";
+import { OnlyForBrand } from "./OnlyForBrand";
 
 /** Opens to users of a brand that has the programme of resowing. */
-export function Component() {
+export function ResowingCoverage() {
   return <OnlyForBrand area="resowing-coverage" />;
 }

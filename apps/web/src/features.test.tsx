@@ -1,0 +1,138 @@
+import { exampleUser } from "@surco/accounts/contract";
+import { closeSession, defineWebFeature, openSession, startI18n, type WebFeature } from "@surco/kit-web";
+import { IconCloudSnow } from "@tabler/icons-react";
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { App } from "./App";
+import { features } from "./features";
+
+// A map needs a real browser.
+vi.mock("@surco/kit-web/map", async (original) => ({
+  ...(await original<typeof import("@surco/kit-web/map")>()),
+  SurcoMap: () => null,
+  FieldsLayer: () => null,
+}));
+
+const FIELD_ID = "01890000-0000-7000-8000-00000000000a";
+
+/** A feature with a little of everything. It stands in no other file than this one. */
+const hail = defineWebFeature({
+  name: "hail",
+  pages: [{ path: "hail", load: async () => () => <h1>Granizo en la zona</h1> }],
+  fieldSections: [
+    {
+      id: "notes",
+      icon: IconCloudSnow,
+      label: "hail:section",
+      load:
+        async () =>
+        ({ fieldId }) => <p>Granizo del lote {fieldId}</p>,
+    },
+  ],
+  accountMenuItems: [{ order: 15, icon: IconCloudSnow, label: "hail:menu", to: "/hail" }],
+  texts: async () => ({ default: { section: "Granizo", menu: "Avisos de granizo" } }),
+});
+const withHail: readonly WebFeature[] = [...features, hail];
+
+const field = {
+  id: FIELD_ID,
+  name: "La Loma",
+  farmName: "La Esperanza",
+  areaHa: 97.1,
+  netAreas: [],
+  crops: [],
+  country: "AR",
+  plan: "basic",
+  relation: "own",
+  right: "edit",
+  bbox: [-60.6, -33.9, -60.5, -33.8],
+};
+
+// The screens of the application are fetched while they are shown.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeAll(async () => {
+  await startI18n(Object.fromEntries(withHail.map(({ name, texts }) => [name, texts])), "es");
+});
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("surco.tours", "by-hand");
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address.startsWith("/api/auth/")) return Response.json(exampleUser);
+    if (address.startsWith(`/api/field/meta_data/${FIELD_ID}`)) return Response.json(field);
+    // What nobody has is a screen without it.
+    return Response.json({ code: "NOT_FOUND" }, { status: 404 });
+  });
+  openSession("a-token-of-thirty-two-characters");
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.unstubAllGlobals();
+});
+
+const openAt = (address: string) => {
+  window.history.replaceState(null, "", address);
+  render(<App features={withHail} />);
+};
+
+describe("a feature that is added to the list", () => {
+  it("has its page at its address", async () => {
+    openAt("/hail");
+
+    expect(await screen.findByRole("heading", { name: "Granizo en la zona" })).toBeTruthy();
+  });
+
+  it("stands in the account menu with its own words, and leads to its page", async () => {
+    openAt("/terms");
+
+    await userEvent.click(await screen.findByRole("button", { name: /Tu cuenta/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Avisos de granizo" }));
+
+    expect(await screen.findByRole("heading", { name: "Granizo en la zona" })).toBeTruthy();
+  });
+
+  it("has its section in the field's menu, and shows it", async () => {
+    openAt(`/dashboard/field/${FIELD_ID}/summary`);
+
+    const menu = await screen.findByRole("navigation", { name: "Secciones del lote" });
+    await userEvent.click(within(menu).getByRole("link", { name: "Granizo" }));
+
+    expect(await screen.findByText(`Granizo del lote ${FIELD_ID}`)).toBeTruthy();
+  });
+});
+
+describe("the list of features", () => {
+  it("has each name once, and each entry of the field's menu once", () => {
+    const names = features.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    const sections = features.flatMap(({ fieldSections = [] }) => fieldSections.map(({ id }) => id));
+    expect(new Set(sections).size).toBe(sections.length);
+  });
+
+  it("has a text for every label and every step of a tour", async () => {
+    const texts = new Map(
+      await Promise.all(
+        features.map(async ({ name, texts: load }) => [name, (await load("es")).default] as const),
+      ),
+    );
+    const keys = features.flatMap((feature) => [
+      ...(feature.fieldSections ?? []).map(({ label }) => label),
+      ...(feature.dashboardItems ?? []).map(({ label }) => label),
+      ...(feature.accountMenuItems ?? []).map(({ label }) => label),
+      ...(feature.pages ?? []).flatMap(({ menuEntry }) => (menuEntry ? [menuEntry.label] : [])),
+      ...(feature.tourSteps ?? []).flatMap(({ part }) => [
+        `${feature.name}:tour.${part}.title`,
+        `${feature.name}:tour.${part}.text`,
+      ]),
+    ]);
+    const missing = keys.filter((key) => {
+      const [namespace = "", path = ""] = key.split(":");
+      let at: unknown = texts.get(namespace);
+      for (const step of path.split(".")) at = at instanceof Object ? Reflect.get(at, step) : undefined;
+      return typeof at !== "string";
+    });
+    expect(missing).toEqual([]);
+  });
+});

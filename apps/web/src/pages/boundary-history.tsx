@@ -1,1 +1,0 @@
-export { BoundaryHistoryPanel as Component } from "@surco/boundaries/web";

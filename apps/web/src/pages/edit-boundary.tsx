@@ -1,1 +1,0 @@
-export { EditBoundaryPanel as Component } from "@surco/boundaries/web";

@@ -1,1 +1,0 @@
-export { EditRecordPanel as Component } from "@surco/fields/web";

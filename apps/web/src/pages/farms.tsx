@@ -1,1 +1,0 @@
-export { FarmsPanel as Component } from "@surco/farms/web";

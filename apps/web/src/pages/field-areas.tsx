@@ -1,1 +1,0 @@
-export { AreasPanel as Component } from "@surco/boundaries/web";

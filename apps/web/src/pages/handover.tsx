@@ -1,1 +1,0 @@
-export { HandoverPanel as Component } from "@surco/sharing/web";

@@ -1,1 +1,0 @@
-export { ImportPanel as Component } from "@surco/field-import/web";

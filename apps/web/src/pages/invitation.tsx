@@ -1,1 +1,0 @@
-export { InvitationScreen as Component } from "@surco/sharing/web";

@@ -1,1 +1,0 @@
-export { MeasurePanel as Component } from "@surco/boundaries/web";

@@ -1,1 +1,0 @@
-export { NewFieldPanel as Component } from "@surco/boundaries/web";

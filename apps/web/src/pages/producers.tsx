@@ -1,1 +1,0 @@
-export { ProducersPanel as Component } from "@surco/farms/web";

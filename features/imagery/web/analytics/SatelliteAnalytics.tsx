@@ -1,0 +1,17 @@
+import { useField, useFieldCards } from "@surco/fields/web";
+import type { FieldSectionProps } from "@surco/kit-web";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnalyticsField } from "./analytics-choice";
+import { FieldAnalytics } from "./FieldAnalytics";
+
+const noFields: readonly AnalyticsField[] = [];
+
+/** Section of the field screen: satellite analytics, with the other fields to compare with. */
+export function SatelliteAnalytics({ fieldId }: FieldSectionProps) {
+  const { t } = useTranslation("fields");
+  const { data: field } = useField(fieldId);
+  const fields = useFieldCards().data ?? noFields;
+  const cropName = useCallback((key: string) => t(`crop.${key}`), [t]);
+  return field && <FieldAnalytics field={field} fields={fields} cropName={cropName} />;
+}
