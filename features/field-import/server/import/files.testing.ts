@@ -141,3 +141,29 @@ export function dbfOf(
 export function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
+
+/** The index of the main file that `shpOf` makes of the same records. */
+export function shxOf(records: LngLat[][][]): Uint8Array {
+  const lengths = records.map((rings) => shpRecord(rings).length);
+  const file = new Uint8Array(100 + 8 * records.length);
+  const view = new DataView(file.buffer);
+  view.setInt32(0, 9994);
+  view.setInt32(24, file.length / 2);
+  view.setInt32(28, 1000, true);
+  view.setInt32(32, 5, true);
+  let at = 100;
+  lengths.forEach((bytes, i) => {
+    view.setInt32(100 + 8 * i, at / 2);
+    view.setInt32(104 + 8 * i, bytes / 2);
+    at += 8 + bytes;
+  });
+  return file;
+}
+
+/** The table with one row marked as deleted. */
+export function deleteRow(table: Uint8Array, row: number): Uint8Array {
+  const file = table.slice();
+  const view = new DataView(file.buffer);
+  file[view.getUint16(8, true) + row * view.getUint16(10, true)] = 0x2a;
+  return file;
+}

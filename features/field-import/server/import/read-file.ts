@@ -21,7 +21,7 @@ export function readFile(bytes: Uint8Array): ImportContent {
   const kind = recogniseFile(bytes);
   if (kind === "zip") readZip(content, bytes, { entries: 0, unpackedBytes: 0 }, 1);
   else if (kind === "shp")
-    readShapefile({ name: "", shp: bytes, dbf: null, prj: null, cpg: null }, content, false);
+    readShapefile({ name: "", shp: bytes, shx: null, dbf: null, prj: null, cpg: null }, content, false);
   else if (kind === "json") readGeojson(bytes, content);
   else if (kind === "xml") readDocument(content, bytes, "kml");
   else throw new ImportRefusal("IMPORT_KIND_UNKNOWN");

@@ -37,6 +37,7 @@ export function openEntries(entries: readonly ArchiveEntry[]): OpenedEntries {
     shapefiles: shapes.map((shp) => ({
       name: baseName(shp.path).slice(0, -4),
       shp: shp.read(),
+      shx: part(shp, "shx"),
       dbf: part(shp, "dbf"),
       prj: part(shp, "prj"),
       cpg: part(shp, "cpg"),

@@ -5,6 +5,8 @@ export type DbfRow = Record<string, string>;
 const HEADER_BYTES = 32;
 const COLUMN_BYTES = 32;
 const END_OF_COLUMNS = 0x0d;
+/** An asterisk in the first byte of a row. */
+const DELETED = 0x2a;
 const MAX_COLUMNS = 255;
 const NUMBER_TYPES = "NF";
 
@@ -16,13 +18,13 @@ interface Column {
 }
 
 /**
- * Rows of a shapefile's table as texts by column, empty ones left out; what is damaged ends the table. Memo columns are
- * pointers to another file and left out.
+ * Rows of a shapefile's table as texts by column, empty texts left out; null for a row that is marked as deleted. What is
+ * damaged ends the table. Memo columns are pointers to another file and left out.
  *
  * @param codePage content of the .cpg file; null without one
  * @source dBASE III/IV file structure
  */
-export function readDbf(bytes: Uint8Array, codePage: string | null): DbfRow[] {
+export function readDbf(bytes: Uint8Array, codePage: string | null): (DbfRow | null)[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < HEADER_BYTES) return [];
   const headerBytes = view.getUint16(8, true);
@@ -31,10 +33,11 @@ export function readDbf(bytes: Uint8Array, codePage: string | null): DbfRow[] {
   const rowCount = Math.min(view.getUint32(4, true), Math.floor((view.byteLength - headerBytes) / rowBytes));
   const decode = decoderFor(bytes, codePage, headerBytes);
   const columns = columnsOf(bytes, headerBytes, decode);
-  const rows: DbfRow[] = [];
+  const rows: (DbfRow | null)[] = [];
   for (let row = 0; row < rowCount; row++) {
     const start = headerBytes + row * rowBytes;
-    rows.push(readRow(bytes.subarray(start, start + rowBytes), columns, decode));
+    const isDeleted = bytes[start] === DELETED;
+    rows.push(isDeleted ? null : readRow(bytes.subarray(start, start + rowBytes), columns, decode));
   }
   return rows;
 }

@@ -12,6 +12,7 @@ export interface ShapefileParts {
   /** Name without folder and ending. */
   name: string;
   shp: Uint8Array;
+  shx: Uint8Array | null;
   dbf: Uint8Array | null;
   prj: Uint8Array | null;
   cpg: Uint8Array | null;
@@ -24,11 +25,13 @@ export interface ShapefileParts {
  * @throws ImportRefusal IMPORT_NOT_READABLE
  */
 export function readShapefile(files: ShapefileParts, content: ImportContent, isOneOfSeveral: boolean): void {
-  const records = readShp(files.shp);
+  const records = readShp(files.shp, files.shx);
   const rows = files.dbf === null ? [] : readDbf(files.dbf, files.cpg && decodeText(files.cpg));
   const add = content.layer("shapefile", files.prj === null ? null : readPrj(decodeText(files.prj)));
   const folder = shortName(files.name);
   records.forEach((record, i) => {
+    // Deleted by its program, which writes the file anew only when it is told to: no longer content.
+    if (rows[i] === null) return;
     if (record.kind !== "area") {
       content.skipped[record.kind]++;
       return;
