@@ -3,25 +3,28 @@ import type { Mail } from "./mail";
 
 export type RenderedMail = Pick<Mail, "subject" | "text" | "html">;
 
-/** A mail with one thing to do: paragraphs, a button, its address in full, and small print. Words are already filled in. */
+/**
+ * Mail with one call to action: paragraphs, a button, its address in full, and small print. Texts are already filled
+ * in.
+ */
 export interface ActionMail {
   language: Language;
-  /** In whose name it is written; the product's own where nothing is said. */
+  /** Brand of the sender; the product's own by default. */
   brand?: Pick<Brand, "name" | "accent">;
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** What there is to look at, each line with its own address. */
+  /** Items to look at, each line with its own address. */
   sections?: { title: string; lines: { text: string; link: string }[] }[];
   button: { label: string; link: string };
-  /** Stands before the address for readers whose button does nothing. */
+  /** Introduces the address, for readers whose button does nothing. */
   fallback: string;
   smallPrint: string[];
-  /** The last thing in the mail. */
+  /** Last paragraph of the mail. */
   lastLink?: { label: string; link: string };
 }
 
-/** Puts values into `{{name}}` places. One pass: a value that looks like a place stays what it is. */
+/** Fills `{{name}}` placeholders. One pass: values that look like placeholders are not expanded. */
 export function fillIn(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }
@@ -91,7 +94,7 @@ function anchor(label: string, link: string, accent: string): string {
   return `<a href="${escapeHtml(link)}" style="color:${accent}">${escapeHtml(label)}</a>`;
 }
 
-/** Text as it may stand in HTML, in an attribute too. */
+/** Escapes text for HTML, also in attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

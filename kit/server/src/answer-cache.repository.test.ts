@@ -28,7 +28,7 @@ const fetch = async () => {
   if (isDown) throw new HttpFailure("timeout", "weather", null);
   return { n: asked };
 };
-/** A new cache each time: what is kept survives the process. */
+/** New instance each time: cached responses survive the process. */
 const read = () => createAnswerCache({ db, now }).read(key, rules, shape, fetch);
 
 describe("an answer that is kept", () => {

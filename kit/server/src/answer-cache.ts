@@ -8,33 +8,34 @@ import type { Logger } from "./logger";
 import { singleFlight } from "./single-flight";
 
 export interface CacheRules {
-  /** Who answers, for the screen that shows it. */
+  /** Provider shown on screen. */
   source: string;
-  /** So long an answer counts as new; up to twice as long it is shown while the next one is fetched. */
+  /** Maximum age of a fresh response; up to twice this age it is shown while it is refreshed. */
   freshMs: number;
-  /** So old an answer may be shown while its service does not answer. */
+  /** Maximum age of a stale response, shown while the service fails. */
   staleWhileErrorMs: number;
 }
 
-/** An answer of an outside service with its age. */
+/** Response of an outside service with its age. */
 export interface CachedAnswer<T> {
   value: T;
   source: string;
   fetchedAt: Date;
-  /** Older than it should be. */
+  /** Older than the maximum age of a fresh response. */
   stale: boolean;
-  /** Its service was asked for this and did not answer; a stale answer without that is being renewed. */
+  /** The refresh failed; a stale response without this is being refreshed. */
   failed: boolean;
 }
 
 export interface AnswerCache {
   /**
-   * The stored answer while it is new, else a new one. An older one is shown at once while the next is fetched behind it, or
-   * while the service fails.
+   * Returns the cached response while fresh, else a new one. A stale one is returned at once while it is refreshed in
+   * the
+   * background, or while the service fails.
    *
-   * @param key  provider, endpoint, rounded position and whatever else the answer depends on
-   * @param schema  of what is stored; an answer that an earlier version stored in another shape counts as none
-   * @throws HttpFailure where there is nothing to show
+   * @param key  provider, endpoint, rounded position and all other inputs of the response
+   * @param schema  of the cached value; one stored in another shape by an earlier version counts as missing
+   * @throws HttpFailure without a usable response
    */
   read<S extends z.ZodType<object>>(
     key: string,

@@ -4,13 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, refuse } from "./errors";
 
-/** What is wrong with an input, without the input itself: it may hold a password. */
+/** Paths and codes of invalid input, without the input itself: it may contain a password. */
 interface InputIssue {
   path: string;
   code: string;
 }
 
-/** Turns whatever was thrown into `{ code, details }` with the code's status. Only what nobody foresaw is logged as an error. */
+/**
+ * Error handler: maps a thrown value to `{ code, details }` with the code's status. Only unexpected errors are logged
+ * as
+ * errors.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);
@@ -23,7 +27,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers with an error body. Serialised here, so that a route's documented errors never hide what was thrown. */
+/** Sends an error body. Serialised here, so that a route's documented errors never hide the thrown one. */
 export function answer(reply: FastifyReply, error: AppError): FastifyReply {
   const body: ErrorBody = {
     code: error.code,
@@ -45,8 +49,8 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 };
 
 /**
- * How the database says that a number or a moment is beyond what its column holds: what came in was one that no row has.
- * Anything else of it is a mistake of ours.
+ * PostgreSQL error codes of a number or date beyond its column's range: the input names no existing row. Other database
+ * errors are bugs.
  */
 const BEYOND_COLUMN = new Set(["22003", "22008"]);
 
@@ -64,7 +68,7 @@ function asAppError(error: unknown): AppError | null {
   if (BEYOND_COLUMN.has(told)) return refuse("INVALID_INPUT", undefined, { cause: error });
   const code = FASTIFY_CODES[told];
   if (code !== undefined) return refuse(code, undefined, { cause: error });
-  // Unreadable JSON, a wrong Content-Length, an address that does not decode: the caller's mistake.
+  // Client errors of the HTTP parser: unreadable JSON, wrong Content-Length, undecodable address.
   const status = "statusCode" in error ? error.statusCode : undefined;
   if (typeof status === "number" && status >= 400 && status < 500) {
     return refuse(status === errorStatus.NOT_FOUND ? "NOT_FOUND" : "INVALID_INPUT", undefined, {
@@ -74,7 +78,7 @@ function asAppError(error: unknown): AppError | null {
   return null;
 }
 
-/** True where the address belongs to the API, so that an unknown one answers JSON and not the web application. */
+/** True for addresses of the API: unknown ones answer JSON instead of the web application. */
 export function isApiAddress(request: FastifyRequest): boolean {
   return request.url === "/api" || request.url.startsWith("/api/") || request.url.startsWith("/api?");
 }

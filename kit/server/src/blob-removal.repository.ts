@@ -2,15 +2,16 @@ import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 
 /**
- * Files that are to be deleted. A file is put down here before it is written, and taken off in the transaction of the row
- * that names it; it is put down again in the transaction in which that row goes. So a process may end anywhere: no row ever
- * names a file that was deleted, and no file stays that nobody names.
+ * Queue of blobs to delete. A blob is queued before it is written, and dequeued in the transaction of the row that
+ * names
+ * it; it is queued again in the transaction that deletes this row. So a process may end anywhere: no row ever names a
+ * deleted blob, and no orphan stays.
  *
- * Only for files whose keys are never used twice.
+ * Only for blobs whose keys are never reused.
  */
 export function blobRemovalRepository(db: Kysely<Database>) {
   return {
-    /** Puts files down for a moment from which on nobody reads or writes them. */
+    /** Queues blobs for deletion after the instant from which nobody reads or writes them. */
     async plan(keys: readonly string[], dueAt: Date): Promise<void> {
       if (keys.length === 0) return;
       await db
@@ -22,7 +23,7 @@ export function blobRemovalRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Takes files off: a row names them now, or they are gone. */
+    /** Dequeues blobs: a row names them now, or they are deleted. */
     async takeOff(keys: readonly string[]): Promise<void> {
       if (keys.length === 0) return;
       await db
@@ -31,7 +32,7 @@ export function blobRemovalRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** The longest due first. */
+    /** Longest overdue first. */
     async listDue(now: Date, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom("blob_removal")

@@ -1,14 +1,14 @@
 import { type Brand, type BrandedUser, brandOf } from "@surco/contract";
 
-/** What mails need that lead to this installation, in the name of one of its brands. */
+/** Origin and brands for mails with links to this installation. */
 export interface BrandedMails {
-  /** Address people type, without a final slash: what stands before `/auth/activate/…`. */
+  /** Origin without a final slash, as in `{publicUrl}/auth/activate/…`. */
   publicUrl: string;
-  /** The installation's brand of a person, or of its address; the usual brands where it says nothing. */
+  /** Brands of the installation; the default ones where it configures none. */
   brandFor?(user: BrandedUser | null): Brand;
 }
 
-/** In whose name a mail to a person is written; `null` for somebody without an account. */
+/** Brand of a mail's recipient; `null` for somebody without an account. */
 export function brandInMails({ publicUrl, brandFor }: BrandedMails, user: BrandedUser | null): Brand {
   return brandFor?.(user) ?? brandOf(user, new URL(publicUrl).hostname);
 }

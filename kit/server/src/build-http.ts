@@ -14,32 +14,32 @@ import { serializerCompiler } from "./serialize-reply";
 
 export interface HttpAppOptions {
   logger: Logger;
-  /** The address people type starts with https: browsers are told to keep to it. */
+  /** The public origin is https: browsers are told to stay on it (HSTS). */
   https: boolean;
-  /** Addresses or networks of reverse proxies in front, whose word on the caller's address is taken. */
+  /** Addresses or networks of trusted reverse proxies, whose forwarded client address is used. */
   trustedProxies: readonly string[];
-  /** Names under which the product was known before; whoever comes by one is sent to the same place of `publicUrl`. */
+  /** Former host names; requests to them are redirected to the same path of `publicUrl`. */
   oldHosts?: { names: readonly string[]; publicUrl: string };
 }
 
-/** A method and an address that the server answers; what the access test compares with the contracts. */
+/** Registered method and address; the access test compares them with the contracts. */
 export interface ServedRoute {
   method: string;
   url: string;
 }
 
-/** Content types worth compressing. An index raster is plain numbers, so it shrinks to about a third. */
+/** Compressible content types. An index raster is plain numbers and shrinks to about a third. */
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|geo\+json|manifest\+json|vnd\.surco\.|vnd\.mapbox-vector-tile))|^image\/svg/;
 
-/** Brotli's own default of 11 is made for files compressed once; 4 costs about as much as gzip and is smaller. */
+/** Brotli's default of 11 is made for files compressed once; 4 costs about as much as gzip and is smaller. */
 const BROTLI_QUALITY = 4;
 
-/** JSON bodies of routes that say nothing of their own. */
+/** Default limit of JSON bodies. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
- * A fastify server as every route of ours expects it: zod validates and serialises, errors answer `{ code, details }`,
+ * Creates the fastify server for declared routes: zod validation and serialisation, errors as `{ code, details }`,
  * security headers, ETags, compression, one log line per request. Routes are added by `serve`.
  */
 export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
@@ -67,7 +67,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
 
   await app.register(helmet, securityHeaders(options.https));
   if (options.oldHosts) redirectOldHosts(app, options.oldHosts);
-  // Weak, because the same answer travels compressed and plain.
+  // Weak, because the same response is sent compressed and plain.
   await app.register(etag, { weak: true });
   await app.register(compress, {
     global: true,
@@ -80,10 +80,10 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   return app;
 }
 
-/** No part of an address is longer: names of files and tokens are shorter. */
+/** Longest part of a path: names of files and tokens are shorter. */
 const LONGEST_PART = 300;
 
-/** Where an address is sent to that cannot be decoded or is too long: it is answered like any that is not there, headers and all. */
+/** Redirect of undecodable or overlong addresses: they are answered like any unknown one, headers included. */
 const NOWHERE = "/api/unreadable-address";
 
 function readableAddress(url: string): string {
@@ -110,7 +110,7 @@ function rememberRoutes(app: FastifyInstance): void {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Every method and address registered so far. */
+    /** All methods and addresses registered so far. */
     servedRoutes: ServedRoute[];
   }
 }

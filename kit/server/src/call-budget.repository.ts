@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 
 export function callBudgetRepository(db: Kysely<Database>) {
   return {
-    /** Counts `cost` more on a day unless that would be more than `limit`. @returns whether it was counted */
+    /** Adds `cost` to a day's count unless that would exceed `limit`. @returns true where it was counted */
     async take(provider: string, day: string, cost: number, limit: number): Promise<boolean> {
       if (cost > limit) return false;
       const row = await db

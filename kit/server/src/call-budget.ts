@@ -3,15 +3,15 @@ import type { Kysely } from "kysely";
 import { callBudgetRepository } from "./call-budget.repository";
 import type { Clock } from "./clock";
 
-/** Of a day's budget, work that nobody waits for may use so much; the rest is for people. */
+/** Share of a day's budget for background work; the rest is for people. */
 const BACKGROUND_SHARE = 0.8;
 
-/** What one outside service may be asked in a day (UTC), counted over all processes. */
+/** Daily call budget (UTC) of one outside service, counted over all processes. */
 export interface CallBudget {
   readonly provider: string;
-  /** Counts before the call goes out. @returns false where the budget does not allow it any more */
+  /** Counts before the call is made. @returns false where the budget is used up */
   take(options?: { cost?: number; isBackground?: boolean }): Promise<boolean>;
-  /** Takes a count back of a call that the service turned away. */
+  /** Reverts the count of a call that the service rejected. */
   giveBack(cost?: number): Promise<void>;
   left(): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** Lets at most `limit` calls per key run at once; the others wait in line, and leave it when their signal aborts. */
+/** Runs at most `limit` calls per key at once; the others queue, and leave the queue when their signal aborts. */
 export function callSlots(limit: number) {
   const running = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();

@@ -10,7 +10,7 @@ beforeEach(() => {
   breaker = circuitBreaker(() => nowMs);
 });
 
-/** Lets a call out and says how it ended. */
+/** Makes one call with this outcome. */
 function call(outcome: "ok" | "failed", askedMs?: number): "made" | "left out" {
   if (breaker.pauseMs(HOST) > 0) return "left out";
   if (outcome === "ok") breaker.succeeded(HOST);

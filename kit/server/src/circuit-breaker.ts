@@ -1,33 +1,33 @@
-/** Failures in a row after which a host is left alone, and for how long at first; each further failure doubles it. */
+/** Consecutive failures that open the circuit, and the first pause; each further failure doubles it. */
 const FAILURES_TO_OPEN = 5;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** A host that answers now and then is left alone too: more than half of so many calls of the last minute failed. */
+/** Failure rate that opens the circuit too: more than half of this many calls within the last minute. */
 const CALLS_WATCHED = 20;
 const WATCHED_MS = 60_000;
 const FAILED_SHARE_TO_OPEN = 0.5;
-/** Longer pauses than this that a host asks for are not believed. */
+/** Longer pauses requested by a host are cut to this. */
 const LONGEST_ASKED_MS = 24 * 3_600_000;
 const WHILE_ANOTHER_TRIES_MS = 500;
 
 interface HostState {
   failuresInARow: number;
-  /** The last calls, oldest first. */
+  /** Outcomes of the last calls, oldest first. */
   calls: { atMs: number; failed: boolean }[];
-  /** How often it was opened without a success between; each time the pause is longer. */
+  /** Times opened without a success between; each pause is longer than the last. */
   openings: number;
-  /** 0 closed; Infinity: not let in, until the configuration changes. */
+  /** 0: closed; Infinity: rejected until the configuration changes. */
   openUntilMs: number;
-  /** After the pause one call is under way that decides. */
+  /** Half-open: one probe call is under way. */
   trying: boolean;
   lastSuccessMs: number | null;
   lastFailureMs: number | null;
 }
 
-/** What is known of one host, for the health page. */
+/** Circuit state of one host, for the health page. */
 export interface HostHealth {
   host: string;
-  /** "refused": it does not let this installation in; nobody asks it again until the configuration changes. */
+  /** "refused": the host rejects our credentials; not called again until the configuration changes. */
   state: "closed" | "open" | "half-open" | "refused";
   openUntil: string | null;
   lastSuccessAt: string | null;
@@ -35,8 +35,8 @@ export interface HostHealth {
 }
 
 /**
- * Leaves hosts alone that do not answer. After the pause one call is let through: it closes the circuit or opens it for
- * twice as long. Kept per process: it is knowledge about a neighbour, not state of the product.
+ * Circuit breaker per host. After the pause one probe call closes the circuit or opens it for twice as long. Kept per
+ * process: it is knowledge about a neighbour, not state of the product.
  */
 export function circuitBreaker(nowMs: () => number) {
   const hosts = new Map<string, HostState>();
@@ -55,8 +55,9 @@ export function circuitBreaker(nowMs: () => number) {
 
   return {
     /**
-     * 0 where a call may go out now, else how long to stay away, ms; Infinity where the host does not let us in. After a
-     * pause only the first asker may go.
+     * Milliseconds until a call may be made: 0 now, Infinity while the host rejects us. After a pause only the first
+     * caller
+     * proceeds.
      */
     pauseMs(host: string): number {
       const state = stateOf(host);
@@ -70,7 +71,7 @@ export function circuitBreaker(nowMs: () => number) {
 
     succeeded(host: string): void {
       const state = stateOf(host);
-      // What was under way when the host refused us says nothing about the next call.
+      // Calls under way when the host rejected us do not decide about the next ones.
       if (state.openUntilMs === Number.POSITIVE_INFINITY) return;
       const wasOpen = state.openUntilMs > 0;
       Object.assign(state, { failuresInARow: 0, openings: 0, openUntilMs: 0, trying: false });
@@ -79,7 +80,7 @@ export function circuitBreaker(nowMs: () => number) {
       record(state, false);
     },
 
-    /** @param askedMs how long the host itself asks to be left alone, where it says so. */
+    /** @param askedMs pause requested by the host, if any */
     failed(host: string, askedMs = 0): void {
       const state = stateOf(host);
       const atMs = nowMs();
@@ -101,7 +102,7 @@ export function circuitBreaker(nowMs: () => number) {
       if (pauseMs > 0) state.openUntilMs = Math.max(state.openUntilMs, atMs + pauseMs);
     },
 
-    /** The host does not let this installation in. @returns whether that is news */
+    /** Records that the host rejects our credentials. @returns true the first time */
     refused(host: string): boolean {
       const state = stateOf(host);
       const isNews = state.openUntilMs !== Number.POSITIVE_INFINITY;
@@ -113,7 +114,7 @@ export function circuitBreaker(nowMs: () => number) {
       return isNews;
     },
 
-    /** The call ended without saying anything about the host, for example because its caller went away. */
+    /** The call ended without a statement about the host, for example because its caller left. */
     leftOpen(host: string): void {
       stateOf(host).trying = false;
     },

@@ -9,7 +9,7 @@ import { jobProgressRepository } from "./job-progress.repository";
 import { type TidyStep, untilDone } from "./tidy-up";
 
 const MS_PER_DAY = 86_400_000;
-/** Nobody follows work that has said nothing for so long. */
+/** Job progress is deleted after this time without an update. */
 const PROGRESS_KEPT_DAYS = 30;
 const BUDGETS_KEPT_DAYS = 60;
 const AT_ONCE = 500;
@@ -20,7 +20,7 @@ interface ClearDeps {
   now: Clock;
 }
 
-/** What the kit keeps for the features: progress of work, answers of outside services, their budgets, files to be deleted. */
+/** Cleanup steps of the kit's own tables: job progress, cached responses, call budgets, blobs to delete. */
 export function keptSteps({ db, blobs, now }: ClearDeps): TidyStep[] {
   const before = (days: number) => new Date(now().getTime() - days * MS_PER_DAY);
   const removals = blobRemovalRepository(db);

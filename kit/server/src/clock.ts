@@ -1,4 +1,4 @@
-/** Now, as an instant. Passed in, so that tests can stand at any day. */
+/** Current instant; injected, so that tests choose the day. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

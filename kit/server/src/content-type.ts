@@ -1,7 +1,7 @@
 /** JSON of any kind: `application/json`, `application/geo+json`, `application/vnd.….+json`. */
 export const JSON_TYPES = "application/json, application/geo+json";
 
-/** Whether an answer's content type is one that was asked for. @param accept as the header; "*" stands for any part */
+/** True where a response's content type matches an Accept header. @param accept as the header; "*" matches any part */
 export function acceptsType(accept: string, contentType: string | null): boolean {
   const given = typeOf(contentType ?? "");
   return accept.split(",").some((range) => {

@@ -9,23 +9,24 @@ import { askedPauseMs, isWorthRetrying, retryDelayMs } from "./retry-delay";
 import { singleFlight } from "./single-flight";
 
 export interface HttpClientDeps {
-  /** "Surco/0.1 (+https://…)": services want to know whom to write to. */
+  /** "Surco/0.1 (+https://…)": services want a contact. */
   userAgent: string;
   logger?: Logger;
   nowMs?: () => number;
-  /** [0, 1), for the spread of retries. */
+  /** [0, 1), for the jitter of retries. */
   random?: () => number;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Asked to wait longer than this, a call fails at once; the circuit keeps the pause for the others. */
+/** A longer requested pause fails the call at once; the circuit keeps the pause for the others. */
 const LONGEST_WAIT_MS = 10_000;
 
 const REFUSALS = [401, 403];
 
 /**
- * A client of one outside service: allow-listed hosts, time and size limits, retries, circuit breaker, single flight.
- * A caller's own abort is thrown as it is; everything else that goes wrong is an HttpFailure.
+ * HTTP client of one outside service: allow-listed hosts, time and size limits, retries, circuit breaker, single
+ * flight.
+ * A caller's own abort is thrown as it is; every other failure is an HttpFailure.
  */
 export function createHttpClient(options: HttpClientOptions, deps: HttpClientDeps): WatchedHttpClient {
   const nowMs = deps.nowMs ?? Date.now;
@@ -38,7 +39,7 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
   const fail = (reason: HttpFailure["reason"], status: number | null = null, cause?: unknown) =>
     new HttpFailure(reason, options.provider, status, cause === undefined ? undefined : { cause });
 
-  /** One call with everything around it. @returns an answer with a status below 400. */
+  /** One call with retries and circuit breaker. @returns a response with a status below 400 */
   async function exchange(call: OutgoingCall, signal: AbortSignal, retries: number): Promise<Received> {
     const { host } = requireAllowed(call.url, options);
     for (let tryNumber = 0; ; tryNumber += 1) {
@@ -53,7 +54,7 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
     }
   }
 
-  /** Waits until the host may be called again by its policy. */
+  /** Waits for the host's minimum interval between calls. */
   async function keepDistance(host: string, signal: AbortSignal): Promise<void> {
     const { minIntervalMs = 0 } = options;
     if (minIntervalMs === 0) return;
@@ -71,7 +72,7 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
       pauseMs,
     );
 
-  /** What an answer with a failure's status means for the calls that follow. */
+  /** Consequence of a failure status for the following calls. */
   function noteStatus(host: string, { status, headers }: Received): number | null {
     if (isWorthRetrying(status)) {
       const pauseMs = askedPauseMs(status, headers.get("retry-after"), nowMs());
@@ -103,7 +104,7 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
         return new RetryableFailure("status", options.provider, received.status, noteStatus(host, received));
       }
       if (call.accept !== null && !acceptsType(call.accept, received.headers.get("content-type"))) {
-        // Somebody's page in place of an answer: an outage dressed as a success.
+        // An HTML page in place of data: an outage dressed as a success.
         breaker.failed(host);
         throw fail("wrong-shape", received.status);
       }
@@ -125,13 +126,15 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
     }
   }
 
-  /** Equal reads at the same time are one; every read of the same key expects the same kind of answer. */
+  /**
+   * Single flight: equal reads at the same time share one call; all reads of a key expect the same kind of response.
+   */
   function read(call: OutgoingCall, signal: AbortSignal | undefined): Promise<Received> {
     const key = JSON.stringify([call.method, call.url, call.body ?? "", call.headers, call.accept]);
     return fly(key, signal, (shared) => exchange(call, shared, options.retries));
   }
 
-  /** What has an effect each time is sent once; whether an unanswered one arrived is for the caller to find out. */
+  /** Not retried: a call with an effect is sent once; the caller finds out whether an unanswered one arrived. */
   function order(call: OutgoingCall, signal: AbortSignal = new AbortController().signal): Promise<Received> {
     return exchange(call, signal, 0);
   }
@@ -176,7 +179,7 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
     },
     async getRange(url, offset, length, callOptions) {
       const last = offset + length - 1;
-      // Compressed on the way, a range would be a range of something else.
+      // Byte ranges of a compressed response would be ranges of something else.
       const headers = { range: `bytes=${offset}-${last}`, "accept-encoding": "identity" };
       const received = await read({ method: "GET", url, headers, accept: null }, callOptions?.signal);
       const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(received.headers.get("content-range") ?? "");

@@ -3,7 +3,7 @@ import { deflate } from "node:zlib";
 
 const compress = promisify(deflate);
 
-/** Compresses beside the main thread. */
+/** Compresses off the main thread. */
 export function deflateAsync(bytes: Uint8Array): Promise<Uint8Array> {
   return compress(bytes);
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from "@surco/contract";
 
-/** A refusal that a person can understand: a code of the catalogue, and what it is about. Anything else thrown is a bug. */
+/** Refusal with an error code and details for the user. Anything else thrown is a bug. */
 export class AppError extends Error {
   readonly status: number;
 
@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** `throw refuse("FARM_NAME_TAKEN", { name })`; the status follows from the code. */
+/** Builds the error: `throw refuse("FARM_NAME_TAKEN", { name })`; the status follows from the code. */
 export function refuse(code: ErrorCode, details?: Record<string, unknown>, options?: ErrorOptions): AppError {
   return new AppError(code, details, options);
 }

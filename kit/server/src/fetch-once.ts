@@ -5,7 +5,7 @@ export interface OutgoingCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  /** Content types that are an answer, as in an Accept header; a range says for itself what it is. */
+  /** Accepted content types, as in an Accept header; not checked for byte ranges. */
   readonly accept: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface Received {
 const MAX_REDIRECTS = 3;
 
 /**
- * One exchange within the time and size limits, following redirects to allowed hosts only.
+ * One exchange within time and size limits, following redirects to allowed hosts only.
  *
  * @throws HttpFailure host-not-allowed, timeout, network, too-large; the caller's abort reason when `signal` aborted.
  */
@@ -40,7 +40,7 @@ export async function fetchOnce(
 }
 
 /**
- * The address, where it may be called: http or https, no credentials in it, and its host with its port is configured.
+ * Checks that an address may be called: http or https, without credentials, host and port configured.
  *
  * @throws HttpFailure host-not-allowed
  */
@@ -75,7 +75,7 @@ async function follow(
         ...call.headers,
         ...(call.accept !== null && { accept: call.accept }),
         "user-agent": userAgent,
-        // An address that an answer points to may be anybody's: the key stays with its own host.
+        // A redirect may lead to any host: the key stays with its own.
         ...(options.authorization?.host === url.host && { authorization: options.authorization.value }),
       },
       ...(call.body !== undefined && { body: call.body }),
@@ -96,7 +96,7 @@ function redirectTarget(call: OutgoingCall, response: Response): string | null {
   return kept.includes(response.status) ? response.headers.get("location") : null;
 }
 
-/** Reads the body up to the size limit; what is longer is left on the wire. */
+/** Reads the body up to the size limit; the rest stays unread. */
 async function receive(response: Response, options: HttpClientOptions): Promise<Received> {
   const tooLarge = () => new HttpFailure("too-large", options.provider, response.status);
   const declared = Number(response.headers.get("content-length") ?? 0);

@@ -1,10 +1,10 @@
 import { refuse } from "./errors";
 import { type HttpClient, HttpFailure } from "./http-client";
 
-/** Where tiles of a map come from. */
+/** Configured source of map tiles. */
 export interface TileSource {
   http: HttpClient;
-  /** With `{z}`, `{x}` and `{y}` in it. */
+  /** Address with `{z}`, `{x}` and `{y}`. */
   tilesUrl: string;
   minZoom: number;
   maxZoom: number;
@@ -13,10 +13,11 @@ export interface TileSource {
 const PICTURE = /^image\/(png|jpeg|webp)$/;
 
 /**
- * One tile of a configured source: the browser talks to us only, so the source neither sees who looks at which field nor
- * has to be allowed by the page's content policy.
+ * Proxies one tile of a configured source: the browser calls only us, so the source neither sees its users nor has to
+ * be
+ * allowed by the content security policy.
  *
- * @throws AppError NOT_FOUND outside the grid or where the source has no tile; UNAVAILABLE when it does not answer
+ * @throws AppError NOT_FOUND outside the grid or without a tile; UNAVAILABLE when the source does not answer
  */
 export async function fetchTile(
   source: TileSource | null,
@@ -31,7 +32,7 @@ export async function fetchTile(
   try {
     const { bytes, contentType } = await source.http.getBytes(url, { accept: "image/*" });
     const type = (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-    // Anything else would be somebody's page under our own name.
+    // Other content would be a foreign page under our own name.
     if (!PICTURE.test(type)) throw refuse("UNAVAILABLE");
     return { bytes, contentType: type };
   } catch (error) {

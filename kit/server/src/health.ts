@@ -3,18 +3,18 @@ import type { FastifyInstance } from "fastify";
 import type { ProviderHealth } from "./http-client";
 import { type ServeDeps, serve } from "./serve";
 
-/** The outside services as this process knows them. */
+/** Outside services as this process sees them. */
 export interface ServicesHealth {
   world: string;
   services: ProviderHealth[];
-  /** What may still be asked today of services with a quota. */
+  /** Remaining calls of today, for services with a quota. */
   budgets: { provider: string; left: number }[];
 }
 
 /**
- * `/health`: the process answers. `/ready`: what it stands on answers too, so it may be sent requests. `/health/services`:
- * which outside services answer; without them the product goes on, showing what is stored. Addresses, failures and what is left
- * of budgets are told to nobody who is not signed in as an administrator: `serviceRoutes`.
+ * Health routes. `/health`: the process answers. `/ready`: its database answers too, so it may receive requests.
+ * `/health/services`: outside services that answer; without them the product continues with stored data. Addresses,
+ * failures and remaining budgets are for administrators only: `serviceRoutes`.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -51,12 +51,12 @@ export function healthRoutes(
   });
 }
 
-/** Whether a service may be asked now: none of its hosts is left alone. */
+/** True while none of the service's circuits is open. */
 function isUp(hosts: ProviderHealth["hosts"]): boolean {
   return hosts.every(({ state }) => state === "closed" || state === "half-open");
 }
 
-/** The same with everything that an administrator wants to know. */
+/** Health of the services with all details, for administrators. */
 export function serviceRoutes(
   app: FastifyInstance,
   deps: ServeDeps & { describeServices: () => Promise<ServicesHealth> },

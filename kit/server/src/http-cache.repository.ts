@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 
-/** What an outside service answered, kept across restarts. */
+/** Response of an outside service, cached across restarts. */
 export interface StoredAnswer {
   body: unknown;
   fetchedAt: Date;
@@ -9,7 +9,7 @@ export interface StoredAnswer {
 
 export type HttpCacheRepository = ReturnType<typeof httpCacheRepository>;
 
-/** Nothing is served that is older than this, whatever its rules. */
+/** Maximum age of any cached response. */
 const KEPT_MS = 60 * 24 * 3_600_000;
 
 export function httpCacheRepository(db: Kysely<Database>) {
@@ -20,7 +20,7 @@ export function httpCacheRepository(db: Kysely<Database>) {
       .execute();
   };
   return {
-    /** Clears away what nobody can be served any more. */
+    /** Deletes responses past their maximum age. */
     removeStale,
 
     async find(key: string): Promise<StoredAnswer | null> {
@@ -32,7 +32,7 @@ export function httpCacheRepository(db: Kysely<Database>) {
       return row === undefined ? null : { body: row.body, fetchedAt: row.fetched_at };
     },
 
-    /** Keeps an answer in place of the last one, and clears away what nobody can be served any more. */
+    /** Replaces a cached response, and deletes expired ones. */
     async save(key: string, body: object, fetchedAt: Date, freshUntil: Date): Promise<void> {
       const row = { body: JSON.stringify(body), fetched_at: fetchedAt, fresh_until: freshUntil };
       await db

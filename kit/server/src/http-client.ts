@@ -1,33 +1,34 @@
 import type { z } from "zod";
 import type { HostHealth } from "./circuit-breaker";
 
-/** What one outside service needs of the wrapper. */
+/** HTTP settings of one outside service. */
 export interface HttpClientOptions {
   /** Name in logs, metrics and cache keys, for example "earth-search". */
   provider: string;
   /**
-   * Hosts (with port, where it is not the scheme's own) that may be called; an address elsewhere is refused. "*.example.org"
-   * stands for every host below.
+   * Allowed hosts, with the port where it is not the default; other addresses are refused. "*.example.org" allows every
+   * subdomain.
    */
   allowedHosts: readonly string[];
   timeoutMs: number;
-  /** Tries after the first, for idempotent calls only. */
+  /** Retries, for idempotent calls only. */
   retries: number;
   maxBytes: number;
-  /** Calls under way at once per host. */
+  /** Concurrent calls per host. */
   concurrency: number;
-  /** Least time between the starts of two calls to a host, where its policy asks for it. */
+  /** Minimum interval between the starts of two calls to a host, where its policy requires one. */
   minIntervalMs?: number;
-  /** A key, sent as the Authorization header to this host and to no other, wherever an answer may redirect to. */
+  /** Authorization header, sent to this host only, also after redirects. */
   authorization?: { host: string; value: string };
   /**
-   * Statuses by which a host says that it does not let this installation in; then it is not asked again until the
-   * configuration changes. 401 and 403 where left out.
+   * Statuses that mean rejected credentials; the host is then not called again until the configuration changes. Default
+   * 401
+   * and 403.
    */
   refusals?: readonly number[];
 }
 
-/** Why a call gave no result; an ordinary value at the callers, who show what is known and say what is missing. */
+/** Reason of a failed call; an ordinary value for callers, who show stored data and name the missing ones. */
 export type HttpFailureReason =
   | "host-not-allowed"
   | "timeout"
@@ -36,7 +37,7 @@ export type HttpFailureReason =
   | "too-large"
   | "wrong-shape"
   | "circuit-open"
-  /** It said before that it does not let this installation in. */
+  /** The host rejected our credentials before. */
   | "refused";
 
 export class HttpFailure extends Error {
@@ -45,7 +46,7 @@ export class HttpFailure extends Error {
     readonly provider: string,
     readonly status: number | null,
     options?: ErrorOptions,
-    /** How long the host asks to be left alone, where it says so. */
+    /** Pause requested by the host, if any. */
     readonly retryAfterMs: number | null = null,
   ) {
     super(`${provider}: ${reason}${status === null ? "" : ` ${status}`}`, options);
@@ -53,7 +54,7 @@ export class HttpFailure extends Error {
   }
 }
 
-/** The one way out of the server. @throws HttpFailure */
+/** Sends a request; the only way out of the server. @throws HttpFailure */
 export interface HttpClient {
   getJson<S extends z.ZodType>(
     url: string,
@@ -61,8 +62,9 @@ export interface HttpClient {
     options?: { signal?: AbortSignal },
   ): Promise<z.output<S>>;
   /**
-   * A POST that only asks, like a search, is tried again and shared as a GET is. `isOrder` says that this one has an effect
-   * each time: it goes out once.
+   * POST. A query, like a search, is retried and shared as a GET is. `isOrder`: the call has an effect each time and is
+   * sent
+   * once.
    */
   postJson<S extends z.ZodType>(
     url: string,
@@ -70,18 +72,19 @@ export interface HttpClient {
     schema: S,
     options?: { signal?: AbortSignal; isOrder?: boolean },
   ): Promise<z.output<S>>;
-  /** Hands bytes over, once. @returns the answer's status, below 400 */
+  /** Sends bytes, once. @returns the response's status, below 400 */
   sendBytes(
     url: string,
     bytes: Uint8Array,
     headers: Readonly<Record<string, string>>,
     options?: { signal?: AbortSignal },
   ): Promise<{ status: number }>;
-  /** Sends a form once: it has an effect each time. An answer of another content type than JSON is refused. */
+  /** Sends a form once. Responses of another content type than JSON are refused. */
   postForm(url: string, form: URLSearchParams, options?: { signal?: AbortSignal }): Promise<Uint8Array>;
   /**
-   * Bytes `[offset, offset + length)` of a file. The answer must be 206 with a matching Content-Range; it may be shorter
-   * where the file ends. `totalBytes` is the file's size where the server says it.
+   * Reads bytes `[offset, offset + length)` of a file. The response must be 206 with a matching Content-Range; it may
+   * be
+   * shorter where the file ends. `totalBytes` is the file's size where the server sends it.
    */
   getRange(
     url: string,
@@ -89,20 +92,20 @@ export interface HttpClient {
     length: number,
     options?: { signal?: AbortSignal },
   ): Promise<{ bytes: Uint8Array; totalBytes: number | null }>;
-  /** With `accept`, an answer of another content type is refused: it may be somebody's error page. */
+  /** With `accept`, responses of another content type are refused: they may be error pages. */
   getBytes(
     url: string,
     options?: { signal?: AbortSignal; accept?: string },
   ): Promise<{ bytes: Uint8Array; contentType: string | null }>;
 }
 
-/** One outside service as this process knows it. */
+/** Health of one outside service in this process. */
 export interface ProviderHealth {
   provider: string;
   hosts: HostHealth[];
 }
 
-/** A client that can also tell how its service does. */
+/** HTTP client that also reports the health of its service. */
 export interface WatchedHttpClient extends HttpClient {
   health(): ProviderHealth;
 }

@@ -1,18 +1,21 @@
 import type { Database } from "@surco/db";
 import { CompiledQuery, type Kysely, sql } from "kysely";
 
-/** How pg-boss speaks to a database that is not its own. */
+/** Database connection in the shape that pg-boss expects. */
 export interface QueueConnection {
-  // The library's own shape; its rows are read by the library only.
+  // Shape defined by pg-boss; only it reads the rows.
   executeSql(text: string, values: unknown[]): Promise<{ rows: never[] }>;
 }
 
 export type JobQueueRepository = ReturnType<typeof jobQueueRepository>;
 
-/** What the queue needs of its tables beyond what pg-boss offers. */
+/** Queries on the queue's tables beyond those of pg-boss. */
 export function jobQueueRepository(db: Kysely<Database>) {
   return {
-    /** For pg-boss. It sends whole transactions as one text; one that fails must not leave its connection inside it. */
+    /**
+     * Connection for pg-boss. It sends whole transactions as one text; a failed one must not leave its connection
+     * inside it.
+     */
     connection: {
       executeSql: (text: string, values: unknown[]) =>
         despiteDeadlock(() =>
@@ -27,14 +30,15 @@ export function jobQueueRepository(db: Kysely<Database>) {
         ),
     } satisfies QueueConnection,
 
-    /** The same within a transaction of somebody else's. */
+    /** The same within a caller's transaction. */
     within: (transaction: Kysely<Database>): QueueConnection => ({
       executeSql: (text, values) => execute(transaction, text, values),
     }),
 
     /**
-     * Makes a queue that is not there yet. Each is a table of its own, and nodes that make tables at the same time lock
-     * each other out; so they take turns.
+     * Creates a queue if it is missing. Each is a table, and nodes that create tables at the same time deadlock; an
+     * advisory
+     * lock serializes them.
      */
     async ensureQueue(name: string): Promise<void> {
       const exists = async (on: Kysely<Database>) =>
@@ -49,7 +53,7 @@ export function jobQueueRepository(db: Kysely<Database>) {
       );
     },
 
-    /** Makes looking for a waiting job cheap however many there are. Called once the tables stand. */
+    /** Indexes waiting jobs. Called once the tables exist. */
     async addIndexes(): Promise<void> {
       await despiteDeadlock(() =>
         db.transaction().execute(async (transaction) => {
@@ -61,7 +65,7 @@ export function jobQueueRepository(db: Kysely<Database>) {
       );
     },
 
-    /** Runs `send` unless a job of this key waits or runs. Two senders of one key take turns. */
+    /** Runs `send` unless a job of this key waits or runs. Senders of one key are serialized. */
     async unlessUnfinished(
       name: string,
       key: string,
@@ -81,14 +85,14 @@ export function jobQueueRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Says that these jobs are still being worked on, which prolongs their lease. */
+    /** Heartbeat: prolongs the lease of running jobs. */
     async keepAlive(name: string, ids: string[]): Promise<void> {
       await sql`
         update pgboss.job set started_on = now()
         where name = ${name} and id = any(${ids}::uuid[]) and state = 'active'`.execute(db);
     },
 
-    /** Gives jobs back as if they had never been taken: the try was cut short by us, not by a failure. */
+    /** Returns jobs to the queue without counting the attempt: we interrupted it. */
     async giveBack(name: string, ids: string[]): Promise<void> {
       await sql`
         update pgboss.job set state = 'created', started_on = null, start_after = now()
@@ -111,7 +115,7 @@ async function takeTableLock(transaction: Kysely<Database>): Promise<void> {
 const DEADLOCK_DETECTED = "40P01";
 const TRIES = 5;
 
-/** Whoever uses the queue while a new kind's table is being attached may be the one that PostgreSQL sends back. */
+/** Retries after a deadlock: users of the queue may be its victim while a new kind's table is attached. */
 async function despiteDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -5,7 +5,7 @@ import { type JobContext, type JobKind, ShuttingDown } from "./jobs";
 import type { Logger } from "./logger";
 
 export interface JobWorker {
-  /** Looks for work now. */
+  /** Polls for work now. */
   wake(): void;
   keepAlive(): Promise<void>;
   stop(graceMs: number): Promise<void>;
@@ -23,12 +23,12 @@ interface Run {
   finished: Promise<void>;
 }
 
-/** Once its signal has aborted, work has this long to end; then its place is given to other work. */
+/** Grace period of a job after its abort signal; then its slot is freed. */
 const ABORT_GRACE_MS = 5_000;
 
 /**
- * Takes jobs of one kind from the queue and runs up to `kind.concurrency` of them at once. What is done, and what failed
- * for the last time, leaves the queue with its data: mails in it hold addresses and links.
+ * Runs jobs of one kind, up to `kind.concurrency` at once. Completed and finally failed jobs leave the queue with their
+ * data: mails in it contain addresses and links.
  */
 export function startJobWorker<D extends z.ZodType>(
   deps: WorkerDeps,
@@ -72,7 +72,7 @@ export function startJobWorker<D extends z.ZodType>(
 
   function start(job: PgBoss.JobWithMetadata<unknown>): void {
     const abort = new AbortController();
-    // Taken while the worker was told to stop: goes straight back.
+    // Fetched while the worker was stopping: returned at once.
     if (stopping) abort.abort(new ShuttingDown("shutting down"));
     const finished = attempt(job, abort)
       .catch((error: unknown) =>
@@ -85,7 +85,7 @@ export function startJobWorker<D extends z.ZodType>(
     running.set(job.id, { abort, finished });
   }
 
-  /** Runs one try and tells the queue what came of it. */
+  /** Runs one attempt and reports its outcome to the queue. */
   async function attempt(job: PgBoss.JobWithMetadata<unknown>, abort: AbortController): Promise<void> {
     const isLastTry = job.retryCount >= job.retryLimit;
     const startedMs = performance.now();
@@ -129,7 +129,7 @@ export function startJobWorker<D extends z.ZodType>(
   };
 }
 
-/** Aborts work that takes longer than its time; and leaves it behind when it does not listen. */
+/** Aborts work after its timeout, and abandons it when it ignores the signal. */
 async function withinTime(work: Promise<void>, abort: AbortController, seconds: number): Promise<void> {
   const { signal } = abort;
   let timer = setTimeout(() => abort.abort(new Error(`took longer than ${seconds} s`)), seconds * 1000);
@@ -142,7 +142,7 @@ async function withinTime(work: Promise<void>, abort: AbortController, seconds: 
   });
   try {
     await Promise.race([work, leftBehind]);
-    // Work that ended because it was told to is not done.
+    // Work that ended because of the signal is not done.
     signal.throwIfAborted();
   } finally {
     clearTimeout(timer);

@@ -2,17 +2,17 @@ import type { Database } from "@surco/db";
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 
-/** One kind of background work: its name in the queue and the shape of its data. */
+/** Kind of background job: its queue name and the shape of its data. */
 export interface JobKind<D extends z.ZodType> {
   readonly name: string;
   readonly data: D;
-  /** How many of this kind one worker runs at once. */
+  /** Jobs of this kind that one worker runs at once. */
   readonly concurrency: number;
-  /** Tries after the first, with growing delay. */
+  /** Retries, with growing delay. */
   readonly retryLimit: number;
   /** First delay; each further one is about twice as long. Default 5 s. */
   readonly retryDelaySeconds?: number;
-  /** Longest run of one try; then its signal aborts and the try has failed. */
+  /** Timeout of one attempt; then its signal aborts and the attempt has failed. */
   readonly expireInSeconds: number;
 }
 
@@ -20,15 +20,15 @@ export function defineJob<const D extends z.ZodType>(kind: JobKind<D>): JobKind<
   return kind;
 }
 
-/** Why a try was cut off: the process ends, and another one takes the work up again as the same try. */
+/** Abort reason of a shutdown: another process takes the job up again as the same attempt. */
 export class ShuttingDown extends Error {
   override readonly name = "ShuttingDown";
 }
 
 export interface JobContext {
-  /** Aborts on shutdown and when the try takes too long. Work cut off by a shutdown is taken up again by another worker. */
+  /** Aborts on shutdown and on timeout. Jobs interrupted by a shutdown are taken up by another worker. */
   signal: AbortSignal;
-  /** No further try follows when this one throws: the time to tell people that it failed. */
+  /** Last attempt: people are notified of its failure. */
   isLastTry: boolean;
 }
 
@@ -39,14 +39,15 @@ export interface SendOptions {
   within?: Transaction<Database>;
 }
 
-/** The queue, as features see it. Backed by pg-boss on the same database. */
+/** Job queue of the features. Backed by pg-boss on the same database. */
 export interface Jobs {
   /**
-   * Puts work into the queue. With `singletonKey`, a second send is dropped while one of the same key waits or runs.
-   * Lower `priority` numbers run later. With `within`, it is in the queue once that transaction is committed, or never.
+   * Queues a job. With `singletonKey`, a second send is dropped while one of the same key waits or runs. Lower
+   * `priority`
+   * numbers run later. `within` makes it part of that transaction.
    */
   send<D extends z.ZodType>(kind: JobKind<D>, data: z.input<D>, options?: SendOptions): Promise<void>;
-  /** Registers the worker of a kind; called once per process that works. */
+  /** Registers the worker of a kind; called once per worker process. */
   work<D extends z.ZodType>(
     kind: JobKind<D>,
     run: (data: z.output<D>, context: JobContext) => Promise<void>,

@@ -3,15 +3,14 @@ import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/
 import { dirname, join } from "node:path";
 import type { BlobStore } from "./blob-store";
 
-/** Lower case only: some disks do not tell `A` from `a`. No segment may begin with a dot, so none leads upwards. */
+/** Lower case only: some file systems ignore case. No segment may begin with a dot, so none leads upwards. */
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 const LONGEST_KEY = 200;
 
 /**
- * Blobs as files below `folder`, which several processes of one machine may share. A file appears under its key only when
- * all of it is on the disk.
+ * Blob store in files below `folder`, which several processes of one machine may share. Writes are atomic.
  *
- * @throws RangeError on a key that is none
+ * @throws RangeError on an invalid key
  */
 export function localBlobStore(folder: string): BlobStore {
   return {
@@ -49,9 +48,9 @@ export function localBlobStore(folder: string): BlobStore {
   };
 }
 
-/** A file that appears under its name only when all of it is on the disk. */
+/** Writes a file atomically and durably. */
 async function writeWhole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
-  // Beside its goal, so that the rename never crosses a disk.
+  // Beside its target, so that the rename never crosses a file system.
   const unfinished = `${file}.${randomUUID()}.tmp`;
   await mkdir(dirname(file), { recursive: true });
   try {
@@ -77,7 +76,7 @@ function pathOf(folder: string, key: string): string {
   return join(folder, ...key.split("/"));
 }
 
-/** The new name itself survives a power cut only once its folder is written. */
+/** The new name survives a power cut only after an fsync of its folder. */
 async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder; its file system journals the name.
   if (process.platform === "win32") return;

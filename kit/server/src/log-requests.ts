@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { loggablePath } from "./redact";
 
-/** One line per answered request: what was asked, what came of it, how long it took. Never a body, a query or a token. */
+/** Logs one line per response: method, path, status, duration. Never a body, a query or a token. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -13,7 +13,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    // Files of the web application and probes would drown what matters.
+    // Files of the web application and probes would drown the rest.
     if (request.url.startsWith("/api/")) request.log.info(line, "request");
     else request.log.debug(line, "request");
   });

@@ -3,7 +3,7 @@ import { loggableError } from "./redact";
 
 export type { Logger } from "pino";
 
-/** Names of values that are taken out of a log line, at its top and one level down. */
+/** Properties redacted in log lines, at the top and one level down. */
 const SECRETS = [
   "authorization",
   "cookie",
@@ -18,8 +18,8 @@ const SECRETS = [
 ];
 
 /**
- * The log of a process: one JSON line per event on `stream` (standard output where left out). Bodies are never logged;
- * what looks like a secret or an e-mail address is taken out even where somebody passes it by mistake.
+ * Creates the process log: one JSON line per event on `stream` (standard output by default). Bodies are never logged;
+ * secrets and e-mail addresses are redacted even where passed by mistake.
  */
 export function createLogger(
   options: { level: string; name?: string },

@@ -1,19 +1,19 @@
 import type { SendOptions } from "./jobs";
 
-/** One mail, already in the reader's language. */
+/** Mail in the recipient's language. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Beside those that every mail has, by name. */
+  /** Additional headers, by name. */
   headers?: Record<string, string>;
-  /** Where an answer goes; the sender where nothing is said. */
+  /** Reply-To; the sender by default. */
   replyTo?: string | undefined;
 }
 
-/** Hands mails to the queue; they are sent by a job that tries again when the server does not answer. */
+/** Queues mails; a job sends them, with retries. */
 export interface Mailer {
-  /** With `within`, the mail goes out once that transaction is committed, or never. */
+  /** With `within`, the mail is part of that transaction. */
   send(mail: Mail, options?: Pick<SendOptions, "within">): Promise<void>;
 }

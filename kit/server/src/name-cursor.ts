@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuse } from "./errors";
 
-/** The last row of a page of names: the next page begins after it. */
+/** Cursor of a page ordered by name: its last row. */
 export interface NamePosition {
   nameKey: string;
   id: string;
@@ -13,10 +13,10 @@ export function writeNameCursor({ nameKey, id }: NamePosition): string {
   return Buffer.from(JSON.stringify([nameKey, id])).toString("base64url");
 }
 
-/** @throws AppError INVALID_INPUT when the text is no cursor of ours */
+/** @throws AppError INVALID_INPUT for a malformed cursor */
 export function readNameCursor(cursor: string): NamePosition {
   const parsed = position.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
-  // A text of the database holds no null character.
+  // PostgreSQL text holds no null character.
   if (!parsed.success || parsed.data[0].includes("\0"))
     throw refuse("INVALID_INPUT", { in: "querystring", issues: [{ path: "cursor" }] });
   const [nameKey, id] = parsed.data;

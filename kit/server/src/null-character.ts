@@ -1,8 +1,8 @@
 const NULL_CHARACTER = "\0";
 
 /**
- * Where in an input a text holds the null character, as a path like "images.0.sceneId"; null where none does. The database
- * takes it in no text and no JSON.
+ * Finds the path of a text with a null character in an input, like "images.0.sceneId"; null without one. PostgreSQL
+ * accepts it in neither text nor JSON.
  */
 export function pathOfNullCharacter(value: unknown): string | null {
   if (typeof value === "string") return value.includes(NULL_CHARACTER) ? "" : null;

@@ -2,12 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { answer, isApiAddress } from "./answer-errors";
 import { refuse } from "./errors";
 
-/** Whether a machine asks how this process does: it is answered under whatever name. */
+/** True for health probes: they are answered under any host name. */
 const isProbe = (url: string) => /^\/(health|ready)\b/.test(url);
 
 /**
- * Sends whoever comes by a former name to the same page of the main address, for good and with the method kept. A program
- * that calls the API is told the new address in words too, since it may not follow, and must not send its token on its own.
+ * Redirects requests to former host names permanently (308) to the same page of the main address. API clients get the
+ * new
+ * address as an error too, since they may not follow, and must not send their token to another host by themselves.
  */
 export function redirectOldHosts(
   app: FastifyInstance,
@@ -24,7 +25,7 @@ export function redirectOldHosts(
   });
 }
 
-/** The path of what was asked for, at another site. Never leaves that site, whatever the request line holds. */
+/** Path of a request at another site. Never leaves that site, whatever the request line contains. */
 function placeAt(publicUrl: string, requested: string): string {
   const home = new URL(publicUrl);
   if (!requested.startsWith("/")) return `${home.origin}/`;

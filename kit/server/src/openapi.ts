@@ -6,14 +6,14 @@ import { createJsonSchemaTransform } from "fastify-type-provider-zod";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What the API page shows of the route. */
+    /** Metadata of the route for the API page. */
     example?: RouteExample | undefined;
   }
 }
 
 /**
- * Makes the OpenAPI 3.1 document out of every route that is registered afterwards: `/api/openapi.json`, and a page to
- * read it at `/api/docs`, whose files come from this server. Call before the routes are added.
+ * Generates the OpenAPI 3.1 document of every route registered afterwards: `/api/openapi.json`, and a page for it at
+ * `/api/docs`, whose files come from this server. Call before the routes are added.
  */
 export async function describeApi(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ interface JsonSchema {
   examples?: unknown[];
 }
 
-/** Writes a route's example into the parts of its schema that it speaks of. */
+/** Adds a route's example to the parts of its schema. */
 function withExample(schema: FastifySchema, example: RouteExample | undefined): FastifySchema {
   if (example === undefined || schema === undefined) return schema;
   const parts = schema as Record<"params" | "querystring" | "body", JsonSchema | undefined> & {

@@ -1,32 +1,32 @@
 import type { SessionUser } from "./session-user";
 
-/** One file of what an account holds. */
+/** File of a data export. */
 export interface OwnDataFile {
-  /** Within the archive, with forward slashes. */
+  /** Path in the archive, with forward slashes. */
   path: string;
-  /** What it holds, in the owner's language: a line of the archive's read-me. */
+  /** Description in the owner's language, for the archive's read-me. */
   about: string;
   bytes: AsyncIterable<Uint8Array>;
-  /** Pictures and PDFs do not shrink. */
+  /** Already compressed: pictures and PDFs. */
   isPacked?: boolean;
 }
 
-/** What one feature has of an account, for the archive of all own data. */
+/** Part of a data export: everything that one feature stores of an account. */
 export interface OwnDataPart {
-  /** How many steps its writing will tell of. */
+  /** Number of progress steps. */
   countSteps(owner: SessionUser): Promise<number>;
   /**
-   * Its files, made one after the other as they are asked for, so that a large account is never held in memory.
+   * Files, generated lazily one after the other, so that a large account is never held in memory.
    *
-   * @param onSteps  told of steps that were done since it was told last
+   * @param onSteps  called with the number of steps since the last call
    */
   files(owner: SessionUser, onSteps: (steps: number) => Promise<void>): AsyncIterable<OwnDataFile>;
 }
 
-/** Rows that are read at once for the archive. */
+/** Rows read at once. */
 export const DATA_EXPORT_PAGE = 500;
 
-/** Rows as lines of JSON, a page at a time: such a file can be written and read without holding all of it. */
+/** Rows as JSON lines, a page at a time, so that large files are streamed. */
 export async function* jsonLines(pages: AsyncIterable<readonly object[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const rows of pages) {
@@ -34,7 +34,7 @@ export async function* jsonLines(pages: AsyncIterable<readonly object[]>): Async
   }
 }
 
-/** All pages of rows that are listed by id. @param list  rows behind an id, in its order, a page of them at most */
+/** Pages through rows by id. @param list  the page of rows after an id, ordered by id */
 export async function* pagesById<Row extends { id: string }>(
   list: (after: string | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -47,7 +47,7 @@ export async function* pagesById<Row extends { id: string }>(
   }
 }
 
-/** One piece of bytes as a stream of them. */
+/** One chunk as a stream. */
 export async function* oneOf(bytes: Uint8Array | string): AsyncGenerator<Uint8Array> {
   yield typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes;
 }

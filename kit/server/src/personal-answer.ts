@@ -1,10 +1,10 @@
 import { isBinaryReply, type RouteShape } from "@surco/contract";
 import { z } from "zod";
 
-/** Names under which answers carry what tells who a person is, or lets somebody act for him. */
+/** Names of response properties that identify a person or grant access. */
 const PERSONAL = new Set(["email", "fiscalId", "phoneNumber", "lastName", "token"]);
 
-/** Whether a route's answer may hold personal data or a secret, at any depth: browsers and proxies are to keep none of it. */
+/** True where a response may contain personal data or a secret at any depth: sent with `no-store`. */
 export function isPersonal({ response }: RouteShape): boolean {
   if (isBinaryReply(response)) return false;
   const names = new Set<string>();

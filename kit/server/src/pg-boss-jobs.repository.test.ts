@@ -29,7 +29,7 @@ function kindOf(
   });
 }
 
-/** A process of its own, as far as the database can tell. */
+/** Separate process, as far as the database can see. */
 async function startNode(): Promise<PgBossJobs> {
   const own = connect(await testDatabaseUrl(db), { maxConnections: 3 });
   const logger = createLogger({ level: "silent" });
@@ -182,7 +182,7 @@ describe("a node that ends", () => {
     const kind = kindOf({ retryLimit: 1 });
     const jobs = await startNode();
     await jobs.send(kind, { n: 7 });
-    // As the queue looks a while after a worker took the job and died.
+    // State of the queue some time after a worker died with the job.
     await sql`update pgboss.job set state = 'active', started_on = now() - interval '2 minutes'
       where name = ${kind.name}`.execute(db);
     await sql`update pgboss.version set maintained_on = now() - interval '1 hour'`.execute(db);

@@ -8,32 +8,32 @@ import type { JobKind, Jobs } from "./jobs";
 import type { Logger } from "./logger";
 
 /**
- * A worker says every `HEARTBEAT_SECONDS` that it lives. Work of one that does not is given to another after
- * `LEASE_SECONDS`, so jobs must bear being run twice.
+ * Workers send a heartbeat every `HEARTBEAT_SECONDS`. Jobs without one for `LEASE_SECONDS` are given to another worker,
+ * so jobs must be idempotent.
  */
 const LEASE_SECONDS = 60;
 const HEARTBEAT_SECONDS = 15;
 const DEFAULT_RETRY_DELAY_SECONDS = 5;
 
 export interface PgBossJobs extends Jobs {
-  /** Stops taking work, aborts what runs, waits for it, and gives back what was cut short. */
+  /** Stops fetching, aborts running jobs, waits for them, and returns interrupted ones to the queue. */
   stop(options?: { graceMs?: number }): Promise<void>;
 }
 
-/** Opens the queue on the product's own database, where pg-boss keeps its tables in the schema `pgboss`. */
+/** Opens the queue on the product's own database; pg-boss keeps its tables in the schema `pgboss`. */
 export async function startPgBossJobs(deps: {
   db: Kysely<Database>;
   logger: Logger;
-  /** How often a worker looks for work that another process put into the queue. */
+  /** Polling interval for jobs queued by other processes. */
   pollMs?: number;
-  /** How often work of dead workers is looked for. */
+  /** Interval of the search for jobs of dead workers. */
   leaseCheckSeconds?: number;
 }): Promise<PgBossJobs> {
   const { db, logger, pollMs = 1000, leaseCheckSeconds = 20 } = deps;
   const queue = jobQueueRepository(db);
   const boss = new PgBoss({
     db: queue.connection,
-    // Takes leases that ran out from the dead, among others.
+    // Releases expired leases, among others.
     maintenanceIntervalSeconds: leaseCheckSeconds,
     archiveFailedAfterSeconds: 12 * 3600,
     deleteAfterDays: 2,

@@ -3,7 +3,7 @@ import { defineJob, type Jobs } from "./jobs";
 import type { Mailer } from "./mail";
 import type { MailTransport } from "./smtp-transport";
 
-/** Tried again after about 1, 2, 4, 8, 16, 32, 64 and 128 minutes: a mail server may be down for the evening. */
+/** Retries after about 1, 2, 4, 8, 16, 32, 64 and 128 minutes: a mail server may be down for the evening. */
 export const sendMailJob = defineJob({
   name: "send-mail",
   data: z.object({
@@ -20,14 +20,14 @@ export const sendMailJob = defineJob({
   expireInSeconds: 120,
 });
 
-/** A mailer that puts mails into the queue: what asks for a mail neither waits for the mail server nor fails with it. */
+/** Mailer that queues mails: callers neither wait for the mail server nor fail with it. */
 export function createMailer(jobs: Jobs): Mailer {
   return {
     send: (mail, options) => jobs.send(sendMailJob, mail, options),
   };
 }
 
-/** Sends what is in the queue. Called once in a process that works. */
+/** Sends queued mails. Called once per worker process. */
 export async function startMailWorker(jobs: Jobs, transport: MailTransport): Promise<void> {
   await jobs.work(sendMailJob, (mail) => transport.deliver(mail));
 }

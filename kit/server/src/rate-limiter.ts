@@ -8,8 +8,8 @@ import type { RateLimiter } from "./rate-limit";
 import { clearRateLimits, rateLimitClient } from "./rate-limit.repository";
 
 /**
- * Calls per window. By address they are wide enough for a village behind one address; whoever guesses one account's
- * password meets the narrower account budget.
+ * Calls per window. Limits by address are wide enough for a village behind one address; guessing one account's password
+ * meets the narrower account limit.
  */
 export const BUDGETS: Record<RateLimitName, { calls: number; seconds: number }> = {
   "sign-in": { calls: 30, seconds: 5 * 60 },
@@ -18,17 +18,17 @@ export const BUDGETS: Record<RateLimitName, { calls: number; seconds: number }> 
   upload: { calls: 60, seconds: 10 * 60 },
   // Each keeps a worker busy for seconds and a file on the disk for a month.
   report: { calls: 120, seconds: 10 * 60 },
-  // A season's dates in two formats at once; a script that takes a whole archive has to take its time.
+  // A season's dates in two formats at once; a script that downloads a whole archive has to take its time.
   "person-download": { calls: 200, seconds: 10 * 60 },
   "person-report": { calls: 40, seconds: 10 * 60 },
   // Ninety an hour and account: fewer than the hundred that may go wrong.
   "account-sign-in": { calls: 15, seconds: 10 * 60 },
-  // Of a browser that signed in to the account before, so that strangers' guesses do not keep its owner out.
+  // For a browser that signed in to the account before, so that strangers' guesses do not lock its owner out.
   "account-known-device": { calls: 10, seconds: 10 * 60 },
   "account-mail": { calls: 5, seconds: 60 * 60 },
   // Mails that one person has sent to others, and that others have sent to one address: a company's fields in an hour.
   "account-sharing": { calls: 60, seconds: 60 * 60 },
-  // Confirmations of flights that one address gets, whoever asks in its name.
+  // Flight confirmations to one address, whoever requests them.
   "account-flight": { calls: 3, seconds: 60 * 60 },
 };
 
@@ -87,7 +87,7 @@ function refusalOf(name: RateLimitName, retryAfterSeconds: number): AppError {
   });
 }
 
-/** What is stored: no address and no e-mail, only a digest of it, gone with its window. */
+/** Stored key: a digest, without address or e-mail, deleted with its window. */
 function digestOf(name: RateLimitName, who: string): string {
   return createHash("sha256")
     .update(`${name}:${networkOf(who.toLowerCase())}`)
@@ -95,7 +95,7 @@ function digestOf(name: RateLimitName, who: string): string {
     .slice(0, 32);
 }
 
-/** An IPv6 customer has a whole /64 of addresses: they share one budget. Anything else stands for itself. */
+/** An IPv6 customer has a whole /64 of addresses, which share one limit. Other addresses count alone. */
 function networkOf(who: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(who);
   if (mapped?.[1] !== undefined) return mapped[1];

@@ -11,15 +11,15 @@ import { refuse } from "./errors";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What the route takes as a file; null where it takes none. */
+    /** Accepted file of a route; null without one. */
     file?: FileBody | null;
   }
 }
 
-/** How forms send files. */
+/** Content type of forms with files. */
 export const MULTIPART = "multipart/form-data";
 
-/** Lets a server receive files of these types, and forms with a file in them. */
+/** Registers parsers for files of these types, and for forms with a file. */
 export function acceptFiles(app: FastifyInstance, contentTypes: readonly string[]): void {
   for (const contentType of [...contentTypes, MULTIPART]) {
     if (app.hasContentTypeParser(contentType)) continue;
@@ -29,7 +29,7 @@ export function acceptFiles(app: FastifyInstance, contentTypes: readonly string[
   }
 }
 
-/** Removes what `acceptFiles` received with a request; anything else is left alone. Bears being called twice. */
+/** Deletes the file that `acceptFiles` received with a request. Idempotent; ignores other bodies. */
 export async function forgetFile(body: unknown): Promise<void> {
   if (isReceivedFile(body)) await rm(path.dirname(body.path), { recursive: true, force: true });
 }
@@ -46,7 +46,7 @@ class FileOnDisk implements ReceivedFile {
 }
 
 /**
- * Writes the file of a request to disk as it comes in, so that many large ones at once cost no memory.
+ * Streams the file of a request to disk, so that many large ones at once need no memory.
  *
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE; INVALID_INPUT for a form without a file
  */
@@ -77,8 +77,8 @@ async function receiveFile(request: FastifyRequest, payload: Readable): Promise<
 }
 
 /**
- * Writes up to `maxBytes` and reads the rest into nothing: whoever still sends would not hear a refusal.
- * @returns bytes that came
+ * Writes up to `maxBytes` and discards the rest: a client that is still sending would not read a refusal.
+ * @returns number of bytes received
  */
 async function writeFile(source: Readable, target: string, maxBytes: number): Promise<number> {
   let sizeBytes = 0;
@@ -104,7 +104,7 @@ async function writeFirstOfForm(
   form.on("file", (_name: string, file: Readable) => {
     if (files.length > 0) return void file.resume();
     const written = writeFile(file, target, maxBytes);
-    // A disk that is full ends the form as well, which tells of it below.
+    // A full disk ends the form as well, which reports it below.
     written.catch((error: Error) => form.destroy(error));
     files.push(written);
   });

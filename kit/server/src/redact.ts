@@ -1,14 +1,14 @@
-/** What must not reach a log: addresses of people, and the secrets that links and headers carry. */
+/** Redaction for logs: addresses of people, and the secrets in links and headers. */
 
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
-/** Tokens are at least this long in a path; ids and names of files are told apart by their shape. */
+/** Minimum length of tokens in a path; ids and file names are recognised by their shape. */
 const TOKEN_SEGMENT = /^[\w-]{24,}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Zoom, column and row of a tile: where somebody looks at. */
+/** Zoom, column and row of a tile: they reveal the location somebody views. */
 const TILE = /\/(\d{1,2})\/\d+\/\d+(?=\/|\.|$)/;
 
-/** The path of an address without its query, with single-use tokens of links and places taken out. */
+/** Path of an address without its query, with tokens of links and locations redacted. */
 export function loggablePath(url: string): string {
   const path = url.split("?", 1)[0] ?? "";
   return path
@@ -18,7 +18,7 @@ export function loggablePath(url: string): string {
     .replace(TILE, "/$1/[x]/[y]");
 }
 
-/** Text of a third party, for example a driver's message, without e-mail addresses. */
+/** Removes e-mail addresses from third-party text, for example a driver's message. */
 function withoutEmails(text: string): string {
   return text.replace(EMAIL, "[email]");
 }
@@ -31,7 +31,7 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** An error as it is logged: its chain of causes, without the values that a database driver puts beside it. */
+/** Loggable error: its chain of causes, without the values that a database driver attaches. */
 export function loggableError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutEmails(String(error)) };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

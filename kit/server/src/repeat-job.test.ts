@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The queue that all processes share, as far as orders go: the same key twice is one order. */
+/** Queue shared by all processes, as far as deduplication by key goes. */
 const jobs: Pick<Jobs, "send"> = {
   async send({ name }, _data, options) {
     const known = orders.some((order) => order.name === name && order.key === options?.singletonKey);

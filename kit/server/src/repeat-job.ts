@@ -8,13 +8,14 @@ export interface RepeatedJob {
   stop(): void;
 }
 
-/** The next turn is put into the queue again this often, in case it was lost. */
+/** Interval of queueing the next turn again, in case it was lost. */
 const KNOCK_AT_LEAST_EVERY_MS = 600_000;
 
 /**
- * Runs work once in every period over all processes, for as long as one of them lives. Each process sees to it that the
- * next turn waits in the queue under the turn's own key, so that the second order of it is dropped; whoever is free runs
- * it. A turn that begins while nobody lives runs as soon as somebody does. Clocks that differ may run a turn twice.
+ * Runs a job once per period over all processes. Each process makes sure that the next turn is queued under the turn's
+ * own
+ * key, so that duplicates are dropped; any worker runs it. A turn without a live process runs as soon as one starts.
+ * Differing clocks may run a turn twice.
  *
  * Turns begin at an offset within the period that follows from the kind's name: no two kinds begin at once.
  */

@@ -1,14 +1,15 @@
 const FIRST_DELAY_MS = 300;
 const LONGEST_DELAY_MS = 8_000;
 
-/** Statuses that a second try may turn into an answer. */
+/** Statuses worth a retry. */
 export function isWorthRetrying(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
 /**
- * How long to wait before try number `tryNumber` (1 is the first repeat): full jitter, so that many callers do not come
- * back together; never sooner than the service asked for.
+ * Delay before retry number `tryNumber` (from 1): full jitter, so that many callers do not return together; never
+ * sooner
+ * than the service requested.
  *
  * @param random  [0, 1)
  */
@@ -17,7 +18,7 @@ export function retryDelayMs(tryNumber: number, retryAfterMs: number | null, ran
   return (retryAfterMs ?? 0) + random() * ceilingMs;
 }
 
-/** A Retry-After header, seconds or a date, as milliseconds from now; null where it says nothing usable. */
+/** Retry-After header, seconds or a date, as milliseconds from now; null where unusable. */
 export function retryAfterMs(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   if (/^\d{1,7}$/.test(header.trim())) return Number(header) * 1000;
@@ -26,8 +27,8 @@ export function retryAfterMs(header: string | null, nowMs: number): number | nul
 }
 
 /**
- * How long a host asks to be left alone with this answer. A 429 that does not say so means until the next minute begins:
- * limits are counted by the minute.
+ * Pause that a response requests. A 429 without one means until the next minute begins: limits are counted by the
+ * minute.
  */
 export function askedPauseMs(status: number, retryAfter: string | null, nowMs: number): number | null {
   const saidMs = retryAfterMs(retryAfter, nowMs);

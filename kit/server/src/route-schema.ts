@@ -1,4 +1,4 @@
-// The words of the API document (summary, tags, security) are added to a schema's type by the plugin.
+// The plugin adds the properties of the API document (summary, tags, security) to a schema's type.
 import type {} from "@fastify/swagger";
 import {
   accessWords,
@@ -12,7 +12,7 @@ import type { FastifySchema } from "fastify";
 import { z } from "zod";
 import { isReceivedFile, MULTIPART } from "./receive-file";
 
-/** What fastify validates by, and what the API's document is made of. */
+/** Schema of a route, for fastify's validation and the API document. */
 export function routeSchema(route: RouteShape): FastifySchema {
   const file = isFileBody(route.body) ? route.body : null;
   const json = route.body !== undefined && !isFileBody(route.body) ? route.body : null;
@@ -24,7 +24,7 @@ export function routeSchema(route: RouteShape): FastifySchema {
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(json && { body: json }),
-    // What a file holds is for the handler to say; here it has only been received.
+    // The handler checks a file's content; here it has only been received.
     ...(file && {
       body: z.any().refine(isReceivedFile).meta({ format: "binary" }),
       consumes: [...file.contentTypes, MULTIPART],
@@ -46,13 +46,13 @@ export function routeSchema(route: RouteShape): FastifySchema {
   };
 }
 
-/** "get field meta_data fieldId" as one word, stable and unique like the method and path it is made of. */
+/** Operation id: "get field meta_data fieldId" as one word, stable and unique like method and path. */
 function operationId(route: RouteShape): string {
   const words = route.path.split(/[^A-Za-z0-9]+/).filter(Boolean);
   return [route.method.toLowerCase(), ...words].join("_");
 }
 
-/** Every code a route may answer: what its contract names and what follows from its access, input and rate limit. */
+/** All error codes of a route: those of its contract and those implied by its access, input and rate limit. */
 export function answerableCodes(route: RouteShape): ErrorCode[] {
   const word = accessWords[route.access];
   const hasInput = Boolean(route.params ?? route.query ?? route.body);
@@ -71,7 +71,7 @@ export function answerableCodes(route: RouteShape): ErrorCode[] {
   ];
 }
 
-/** The documented error answers of a route, grouped by status. */
+/** Documented error responses of a route, grouped by status. */
 function errorSchemas(route: RouteShape): Record<number, z.ZodType> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of answerableCodes(route)) {

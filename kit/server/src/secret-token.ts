@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
-/** A new secret for a session or a mailed link: 256 random bits, base64url. Only its hash is stored. */
+/** Creates a secret for a session or a mailed link: 256 random bits, base64url. Only its hash is stored. */
 export function newSecretToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }

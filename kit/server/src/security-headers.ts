@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
-/** What a page may use of the device: where it is, and its screen kept awake while a boundary is walked. Nothing else. */
+/** Permissions policy: geolocation, and a wake lock while a boundary is walked. Nothing else. */
 const PERMISSIONS = [
   ...["geolocation", "fullscreen", "screen-wake-lock"].map((feature) => `${feature}=(self)`),
   ...[
@@ -24,7 +24,7 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(", ");
 
-/** Every answer, whatever it is, names what its page may do with the device. */
+/** Sends the permissions policy with every response. */
 export function limitDevice(app: FastifyInstance): void {
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("permissions-policy", PERMISSIONS);
@@ -32,7 +32,8 @@ export function limitDevice(app: FastifyInstance): void {
 }
 
 /**
- * Content security policy. MapLibre runs its worker from our own files or a blob and draws from blobs and data addresses;
+ * Content security policy. MapLibre runs its worker from our own files or a blob and draws from blobs and data
+ * addresses;
  * Mantine writes styles into elements, ECharts into the text of its labels. Scripts come from our own files only.
  */
 export function securityHeaders(https: boolean): FastifyHelmetOptions {
@@ -58,7 +59,7 @@ export function securityHeaders(https: boolean): FastifyHelmetOptions {
     },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: "same-origin" },
-    // Only means something on https; elsewhere browsers complain about it on the console.
+    // HSTS only works on https; elsewhere browsers log a warning.
     crossOriginOpenerPolicy: https ? { policy: "same-origin" } : false,
     originAgentCluster: https,
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,

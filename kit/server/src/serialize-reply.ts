@@ -3,10 +3,10 @@ import { ResponseSerializationError } from "fastify-type-provider-zod";
 import type { z } from "zod";
 
 /**
- * Checks a reply against its declared schema and writes it. Shapes of replies turn nothing into something else, so that they are
- * read forwards: backwards, as the type provider does it, walks twice over every value and takes four times as long.
+ * Validates a reply against its declared schema and serializes it. Reply schemas have no transforms, so they are parsed
+ * forwards: the type provider's encoding walks twice over every value and takes four times as long.
  *
- * @throws ResponseSerializationError where the reply is not what the contract says
+ * @throws ResponseSerializationError where the reply does not match the contract
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (reply) => {

@@ -21,11 +21,11 @@ import { acceptFiles, forgetFile } from "./receive-file";
 import { routeSchema } from "./route-schema";
 import type { SessionUser } from "./session-user";
 
-/** How `serve` finds out who calls and what he may do; wired by the server application from accounts and fields. */
+/** Authentication and field rights for `serve`; implemented by accounts and fields, wired by the server application. */
 export interface AccessChecks {
-  /** The user of a bearer token, or null when the token is unknown or expired. */
+  /** User of a bearer token, or null when it is unknown or expired. */
   findUser(token: string): Promise<SessionUser | null>;
-  /** What the user may do with a field; null when it does not exist for him. */
+  /** Right of the user on a field; null when it does not exist for them. */
   findFieldRight(user: SessionUser, fieldId: string): Promise<FieldRight | null>;
 }
 
@@ -41,7 +41,7 @@ export interface Call<R extends RouteShape> {
   params: RouteParams<R>;
   query: RouteQuery<R>;
   body: RouteBody<R>;
-  /** The bearer token itself, for logging out. */
+  /** Bearer token, for logging out. */
   token: string | null;
   /** Finds who calls a public route; null for somebody who is not signed in. */
   findCaller(): Promise<SessionUser | null>;
@@ -50,9 +50,9 @@ export interface Call<R extends RouteShape> {
 }
 
 /**
- * Puts one declared route on the server. In this order: rate limit, session, role, validation of what comes in, right to the
- * field, handler, validation of what goes out. The session is asked for before the body is read; the handler runs only
- * for who may call.
+ * Registers one declared route. In this order: rate limit, session, role, input validation, right to the field,
+ * handler,
+ * response validation. The session is checked before the body is read; the handler runs only for permitted callers.
  */
 export function serve<const R extends RouteShape>(
   app: FastifyInstance,
@@ -104,7 +104,7 @@ export function serve<const R extends RouteShape>(
         reply,
       });
       if (file !== null) await forgetFile(request.body);
-      // Asked again, an unchanged answer is a 304; a handler that knows better says so itself.
+      // Revalidated: an unchanged response is a 304; handlers may override it.
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", keeping);
       if (binary === null) return answer;
       const bytes = answer as Uint8Array | AsyncIterable<Uint8Array>;

@@ -1,16 +1,16 @@
 import type { Language, ManagerRole } from "@surco/contract";
 
-/** Who looks: what decides which fields are there for him. */
+/** Reader of fields: the properties that decide which fields exist for them. */
 export interface Reader extends ManagerRole {
   id: string;
   email: string;
 }
 
-/** The signed-in person as every service sees him. */
+/** Signed-in user, as every service sees them. */
 export interface SessionUser extends Reader {
   language: Language;
   country: string;
   isDemonstration: boolean;
-  /** Whether fiscal ids, phones, e-mails and prices of other people are told to him. */
+  /** True where fiscal ids, phones, e-mails and prices of other people are shown to them. */
   showSensitiveInformation: boolean;
 }

@@ -5,8 +5,9 @@ interface Flight {
 }
 
 /**
- * Equal calls under way at once are one call. A caller whose signal aborts leaves; the call itself is given up when the
- * last one has left.
+ * Single flight: equal concurrent calls share one. A caller whose signal aborts leaves; the call is aborted when the
+ * last
+ * one has left.
  */
 export function singleFlight() {
   const flights = new Map<string, Flight>();
@@ -19,7 +20,7 @@ export function singleFlight() {
     signal?.throwIfAborted();
     const flight = flights.get(key) ?? depart(key, call);
     flight.passengers += 1;
-    // Every flight of a key is made by callers of the same method with the same schema, see the keys.
+    // All callers of a key use the same method and schema, see the keys.
     const result = flight.result as Promise<T>;
     return signal ? leavable(flight, key, result, signal) : result;
   };

@@ -1,9 +1,9 @@
 import { createTransport } from "nodemailer";
 import type { Mail } from "./mail";
 
-/** The way out for mails. */
+/** Transport of outgoing mails. */
 export interface MailTransport {
-  /** @throws Error with the mail server's answer code in its message, never with an address in it */
+  /** @throws Error with the mail server's response code in its message, never with an address in it */
   deliver(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -29,12 +29,12 @@ export function smtpTransport(url: string, from: string): MailTransport {
           text: mail.text,
           html: mail.html,
           ...(mail.headers && { headers: mail.headers }),
-          // What the texts hold is ours; a mail never reads a file or an address.
+          // All content is ours; a mail never reads a file or an address.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
       } catch (error) {
-        // The library's message repeats the reader's address.
+        // The library's message repeats the recipient's address.
         throw new Error(`mail not delivered: ${reasonOf(error)}`);
       }
     },

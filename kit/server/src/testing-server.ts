@@ -9,15 +9,15 @@ import { startEmbeddedPostgres } from "./embedded-postgres/index";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Port that hands out the test server's address. */
+    /** Port of the process that gives out the test server's address. */
     testServerPort: number;
-    /** Any PostgreSQL to test on; null for an embedded one. */
+    /** External PostgreSQL for tests; null for an embedded one. */
     externalDatabaseUrl: string | null;
     migrationsFolder: string;
   }
 }
 
-/** What a test file needs to make itself a database. */
+/** Settings for a test file to create its database. */
 export interface TestServer {
   serverUrl: string;
   template: string;
@@ -29,7 +29,7 @@ interface RunningServer extends TestServer {
 }
 
 /**
- * Vitest's global set-up. One PostgreSQL serves the whole run; it starts when the first test asks for a database, so runs
+ * Vitest's global set-up. One PostgreSQL serves the whole run; it starts when the first test needs a database, so runs
  * that need none do not pay for it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

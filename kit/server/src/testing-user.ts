@@ -1,6 +1,6 @@
 import type { SessionUser } from "./session-user";
 
-/** Somebody signed in: a grower of Argentina without a role, unless it is said otherwise. */
+/** Builds a signed-in user: by default a grower of Argentina without a role. */
 export function buildUser(given: Partial<SessionUser> & { id: string }): SessionUser {
   return {
     email: "u@surco.test",

@@ -16,8 +16,8 @@ const CONNECTIONS = 5;
 const urls = new WeakMap<Kysely<Database>, () => Promise<string>>();
 
 /**
- * A fresh, migrated, empty database of its own for the calling test file or suite; it is made at the first query and
- * dropped when the file or suite has ended. Call it at the top of the file or of a `describe`.
+ * Creates a fresh, migrated, empty database for the calling test file or suite, at the first query, and drops it
+ * afterwards. Call at the top of the file or of a `describe`.
  */
 export function testDatabase(): Kysely<Database> {
   const url = lazily(createTestDatabase);
@@ -28,9 +28,9 @@ export function testDatabase(): Kysely<Database> {
 }
 
 /**
- * The address of a database, for those that open their own connections (the job queue, a started server).
+ * Address of a database, for code that opens its own connections (the job queue, a started server).
  *
- * @param db one that `testDatabase` returned; without it a new database is made, dropped like that of `testDatabase`
+ * @param db a database of `testDatabase`; by default a new one, dropped alike
  */
 export async function testDatabaseUrl(db: Kysely<Database> = testDatabase()): Promise<string> {
   const url = urls.get(db);
@@ -61,7 +61,7 @@ function dropAtTheEnd(db: Kysely<Database>, url: (() => Promise<string>) & { ask
   });
 }
 
-/** Asks once, when first needed. */
+/** Memoizes a promise. */
 function lazily<T>(ask: () => Promise<T>): (() => Promise<T>) & { asked: () => boolean } {
   let answer: Promise<T> | null = null;
   const once = () => {

@@ -1,18 +1,17 @@
 import type { Language } from "@surco/contract";
 import i18next from "i18next";
 
-/** Looks texts up in one language: `t("legend.range", { from, to })`. */
+/** Translates texts of one language: `t("legend.range", { from, to })`. */
 export type Texts = (key: string, values?: Record<string, unknown>) => string;
 
 /**
- * The texts of a feature's screens, for what the server itself writes: files and paper. What a language lacks is said in
- * Spanish.
+ * Loads the texts of a feature's screens for files and paper written by the server. Missing ones fall back to Spanish.
  *
  * @param languages  the feature's `web/locales`, by language
  */
 export function createTexts(languages: Record<Language, object>): (language: Language) => Texts {
   const texts = i18next.createInstance();
-  // Everything is here already, so that it is ready when this returns.
+  // Synchronous: all resources are in memory.
   void texts.init({
     initAsync: false,
     fallbackLng: "es",

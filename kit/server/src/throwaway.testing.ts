@@ -14,7 +14,7 @@ export interface ThrowawayDatabase {
   stop(): Promise<void>;
 }
 
-/** A migrated database of its own for a bench; as durable as a real one. */
+/** Creates a migrated database for a bench, with full durability. */
 export async function startThrowawayDatabase(): Promise<ThrowawayDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "surco-many-"));
   const server = await startEmbeddedPostgres({ dataDir });
@@ -31,7 +31,7 @@ export async function startThrowawayDatabase(): Promise<ThrowawayDatabase> {
   };
 }
 
-/** One line of a bench, with the percentile that its bound is about. */
+/** Prints one bench line: p50, the bounded percentile (such as p95) and the maximum. */
 export function printTimes(name: string, timesMs: readonly number[], atMost: number, percentile = 0.5): void {
   const at = (share: number) => {
     const sorted = [...timesMs].sort((a, b) => a - b);

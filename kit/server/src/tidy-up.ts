@@ -6,7 +6,7 @@ import { type RepeatedJob, repeatJob } from "./repeat-job";
 
 const DAY_SECONDS = 86_400;
 
-/** Throws away, once a night, what nobody needs any more. */
+/** Nightly cleanup job: deletes expired data. */
 const tidyUpJob = defineJob({
   name: "tidy-up",
   data: z.object({}),
@@ -16,7 +16,7 @@ const tidyUpJob = defineJob({
   expireInSeconds: 3600,
 });
 
-/** One part of the work. It bears being run twice, and being ended anywhere. */
+/** Cleanup step. Idempotent, and may be interrupted anywhere. */
 export interface TidyStep {
   name: string;
   run(signal: AbortSignal): Promise<void>;
@@ -27,7 +27,7 @@ interface TidyDeps {
   logger?: Pick<Logger, "warn">;
 }
 
-/** Registers the steps, in their order, with a process that works. */
+/** Registers the cleanup steps, in order, with a worker process. */
 export async function tidyUpWorker(
   jobs: Jobs,
   deps: TidyDeps,
@@ -37,12 +37,12 @@ export async function tidyUpWorker(
   return repeatJob({ jobs, ...deps }, tidyUpJob, {}, DAY_SECONDS);
 }
 
-/** Has the steps run now, besides every night: what was just erased leaves things behind. */
+/** Queues an extra cleanup: erasing an account or field leaves orphans behind. */
 export function tidyUpSoon(jobs: Pick<Jobs, "send">): Promise<void> {
   return jobs.send(tidyUpJob, {}, { singletonKey: "soon" });
 }
 
-/** Runs every step, also after one that failed. @throws what the first of those threw */
+/** Runs every cleanup step, also after one that failed. @throws the first failure */
 export async function tidyUp(
   { logger }: Pick<TidyDeps, "logger">,
   steps: readonly TidyStep[],
@@ -61,7 +61,7 @@ export async function tidyUp(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Repeats a piece of work that tells how much it did until it did less than it may do at once. */
+/** Repeats batches until one is smaller than the batch size. */
 export async function untilDone(
   atOnce: number,
   signal: AbortSignal,

@@ -6,17 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answer, isApiAddress } from "./answer-errors";
 import { refuse } from "./errors";
 
-/** Who asks for a page, and which. */
+/** Request of a page. */
 export interface PageAsked {
   /** Without query. */
   path: string;
   /** As the browser named it. */
   host: string;
-  /** `Accept-Language`, as it came. */
+  /** `Accept-Language` header. */
   languages: string;
 }
 
-/** What an installation writes into the files that start the web application. */
+/** Rewrites the files that start the web application, with the installation's settings. */
 export interface PageWriter {
   writePage(html: string, asked: PageAsked): string;
   writeManifest(manifest: object, asked: PageAsked): object;
@@ -29,7 +29,7 @@ const asTheyAre: PageWriter = { writePage: (html) => html, writeManifest: (manif
 
 /**
  * Serves the built web application of `folder`. Its pages exist only in the browser, so every address that is neither a
- * file nor the API's answers with the page that starts it. Without a folder there is only the API.
+ * file nor the API's answers with the start page. Without a folder there is only the API.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -45,11 +45,11 @@ export async function serveWebApp(
     root: folder,
     cacheControl: false,
     index: false,
-    // Written anew for whoever asks.
+    // Rendered per request.
     allowedPath: (file) => file !== `/${PAGE}` && (!hasManifest || file !== `/${MANIFEST}`),
     setHeaders: (reply, file) => reply.header("cache-control", keepingOf(path.relative(folder, file))),
   });
-  // Read each time, as all files are: a build that takes the place of this one is whole at once.
+  // Read per request, as all files are: a newer build replaces this one at once.
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(path.join(folder, PAGE), "utf8");
     return reply
@@ -85,7 +85,7 @@ async function readManifest(file: string): Promise<object> {
   return { ...Object(manifest) };
 }
 
-/** Id of the build in `folder`; "none" where there is none, as in development. */
+/** Id of the build in `folder`; "none" without one, as in development. */
 export async function readBuildId(folder: string): Promise<string> {
   try {
     const about: unknown = JSON.parse(await readFile(path.join(folder, "build.json"), "utf8"));
@@ -96,7 +96,7 @@ export async function readBuildId(folder: string): Promise<string> {
   }
 }
 
-/** Files whose name holds a hash of what is in them never change. */
+/** Immutable: file names contain a content hash. */
 function keepingOf(file: string): string {
   return file.startsWith(`assets${path.sep}`) ? "public, max-age=31536000, immutable" : "no-cache";
 }
@@ -104,7 +104,7 @@ function keepingOf(file: string): string {
 function isPage(request: FastifyRequest): boolean {
   if (isApiAddress(request) || !isRead(request)) return false;
   const file = request.url.split("?", 1)[0] ?? "";
-  // A missing script or picture must fail, not arrive as a page.
+  // A missing script or picture must fail, not answer with a page.
   return !/^\/assets\/|\.(js|mjs|css|map|json|png|svg|ico|txt|woff2?|webmanifest)$/.test(file);
 }
 

@@ -15,8 +15,8 @@ export interface Binaries {
 const SUFFIX = process.platform === "win32" ? ".exe" : "";
 
 /**
- * The PostgreSQL programs of the npm package for this platform, made ready to run: the links between its libraries,
- * which its install script would make, and a copy in `home` where the package cannot be changed or reached.
+ * Prepares the PostgreSQL binaries of this platform's npm package: creates the links between its libraries, which its
+ * install script would create, and a copy in `home` where the package cannot be changed or read.
  *
  * @throws EmbeddedPostgresError NO_BINARIES
  */
@@ -60,7 +60,7 @@ function toBinaries(native: string): Binaries {
   return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
-/** Makes links and execution rights where they are missing, then tries. */
+/** Adds missing links and execution rights, then runs a binary. */
 async function makeRunnable(native: string, home: Home): Promise<boolean> {
   const binaries = toBinaries(native);
   try {
@@ -68,7 +68,7 @@ async function makeRunnable(native: string, home: Home): Promise<boolean> {
     for (const program of Object.values(binaries)) {
       await access(program, constants.X_OK).catch(() => chmod(program, 0o755));
     }
-    // Loads every library, so it fails where a link is missing or the folder is out of reach.
+    // Loads every library, so it fails where a link is missing or the folder is unreadable.
     for (const program of Object.values(binaries)) {
       const tried = await run(program, ["--version"], home.runAs, home.folder);
       if (tried.status !== 0) return false;
@@ -82,7 +82,7 @@ async function makeRunnable(native: string, home: Home): Promise<boolean> {
 async function makeLinks(native: string): Promise<void> {
   const list = await readFile(path.join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const link of JSON.parse(list) as { source: string; target: string }[]) {
-    // The list names paths from the package's root; a copy has the folder under another name.
+    // Listed paths start at the package's root; a copy has another folder name.
     const target = path.join(native, path.relative("native", link.target));
     if (await exists(target)) continue;
     const source = path.relative(path.dirname(link.target), link.source);
@@ -99,7 +99,7 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Appears whole or not at all, so a copy cut short is made again. */
+/** Atomic, so an interrupted copy is made again. */
 async function copyFolder(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
@@ -114,7 +114,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   await rename(unfinished, to);
 }
 
-/** A copy keeps the rights of a package that could not be written, and the caller's mask may shut out other accounts. */
+/** A copy keeps the rights of a read-only package, and the caller's umask may exclude other accounts. */
 async function openUp(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

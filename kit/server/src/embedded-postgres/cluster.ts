@@ -10,10 +10,10 @@ import { run } from "./run-as";
 export const SUPERUSER = "surco";
 
 export interface Cluster {
-  /** PostgreSQL's own data directory. */
+  /** PostgreSQL data directory. */
   data: string;
   password: string;
-  /** The port it had last time; null before the first start. */
+  /** Port of the last start; null before the first one. */
   port: number | null;
 }
 
@@ -24,7 +24,7 @@ interface Remembered {
 
 const rememberedFile = (home: Home) => path.join(home.folder, "cluster", "connection.json");
 
-/** The cluster of an earlier start, or null. */
+/** Cluster of an earlier start, or null. */
 export async function readCluster(home: Home): Promise<Cluster | null> {
   const text = await readFile(rememberedFile(home), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -36,10 +36,10 @@ export async function readCluster(home: Home): Promise<Cluster | null> {
 }
 
 /**
- * Runs initdb in a folder of its own and gives it its name when it is complete, so a start that was killed half way
- * leaves no half database.
+ * Creates a cluster. initdb runs in a temporary folder that is renamed when complete, so an interrupted start leaves no
+ * half database.
  *
- * @throws EmbeddedPostgresError START_FAILED with what initdb said
+ * @throws EmbeddedPostgresError START_FAILED with the output of initdb
  */
 export async function createCluster(home: Home, binaries: Binaries): Promise<Cluster> {
   await removeUnfinished(home);
@@ -65,7 +65,7 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<Clu
       "scram-sha-256",
       "--encoding",
       "UTF8",
-      // The same order and case rules on every machine and for every later version.
+      // The same collation on every machine and for every later version.
       "--locale",
       "C",
       "--locale-provider",

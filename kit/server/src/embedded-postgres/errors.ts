@@ -1,16 +1,16 @@
 export type EmbeddedPostgresProblem =
-  /** No binaries are shipped for this operating system and processor, or they do not run here. */
+  /** No binaries exist for this operating system and processor, or they do not run here. */
   | "NO_BINARIES"
   | "DISK_FULL"
   | "FOLDER_NOT_WRITABLE"
-  /** Another living process uses the same data folder. */
+  /** Another running process uses the same data folder. */
   | "ALREADY_RUNNING"
-  /** Root may not run PostgreSQL, and the machine has no other account to run it as. */
+  /** Root may not run PostgreSQL, and the machine has no other account for it. */
   | "NO_ACCOUNT"
   | "PORT_TAKEN"
   | "START_FAILED";
 
-/** What kept the database from starting; the message says in one sentence what to do. */
+/** Start failure of the embedded database; the message says in one sentence how to fix it. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError";
 

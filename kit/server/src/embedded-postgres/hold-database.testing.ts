@@ -14,22 +14,22 @@ export interface HeldDatabase {
   databaseUrl: string;
   folder: string;
   child: ChildProcess;
-  /** Lets it end in order. */
+  /** Stops it gracefully. */
   stop(): Promise<void>;
-  /** As the system does it when memory runs out. */
+  /** SIGKILL, as the system sends it when memory runs out. */
   kill(): Promise<void>;
 }
 
 export interface HoldOptions {
   account?: { uid: number; gid: number };
-  /** A bundle of the same program; the source is run without it. */
+  /** Bundle of the same program; the source runs without it. */
   program?: string;
 }
 
 const source = fileURLToPath(new URL("./hold-database.ts", import.meta.url));
 const tsx = createRequire(import.meta.url).resolve("tsx");
 
-/** Starts a database in a process of its own. @throws Error with the launcher's code where it does not start */
+/** Starts a database in its own process. @throws Error with the launcher's code where it does not start */
 export async function holdDatabase(dataDir: string, options: HoldOptions = {}): Promise<HeldDatabase> {
   const program = options.program ? [options.program] : ["--import", tsx, source];
   const child = spawn(process.execPath, [...program, dataDir], {
@@ -61,7 +61,7 @@ export async function holdDatabase(dataDir: string, options: HoldOptions = {}): 
   };
 }
 
-/** A folder that everybody may enter, gone when the test has ended. */
+/** Temporary folder that every account may enter; deleted after the test. */
 export async function emptyFolder(name = "data"): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), "surco-embedded-")));
   await chmod(folder, 0o755);
@@ -69,7 +69,7 @@ export async function emptyFolder(name = "data"): Promise<string> {
   return path.join(folder, name);
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function ask<T>(databaseUrl: string, statement: string): Promise<T[]> {
   const db = connect(databaseUrl, { maxConnections: 1 });
   const { rows } = await sql

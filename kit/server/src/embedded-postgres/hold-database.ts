@@ -2,8 +2,9 @@ import { EmbeddedPostgresError } from "./errors";
 import { startEmbeddedPostgres } from "./start";
 
 /**
- * A program for tests: keeps the database of the folder in its argument running until its input ends, and tells its
- * address on one line of JSON. What goes wrong is told the same way.
+ * Test program: runs the database of the folder in its argument until its input ends, and prints its address or error
+ * on
+ * one line of JSON.
  */
 const say = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`);
 

@@ -6,12 +6,12 @@ import { build } from "esbuild";
 import { expect, it, onTestFinished } from "vitest";
 import { ask, emptyFolder, type HeldDatabase, type HoldOptions, holdDatabase } from "./hold-database.testing";
 
-/** nobody: an account that every Linux has. Where the tests do not run as root, they run as an ordinary user anyway. */
+/** nobody: an account of every Linux. Where the tests do not run as root, they run as an ordinary user anyway. */
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 const ordinary: HoldOptions = isRoot ? { account: { uid: NOBODY, gid: NOBODY } } : {};
 
-/** A project of its own: the launcher in one file beside a node_modules as npm leaves it without install scripts. */
+/** Separate project: the launcher in one file beside a node_modules as npm leaves it without install scripts. */
 async function installProject(folder: string, options: HoldOptions): Promise<string> {
   await mkdir(folder, { recursive: true });
   const program = path.join(folder, "hold.mjs");
@@ -42,7 +42,7 @@ async function chownAll(folder: string, uid: number): Promise<void> {
   for (const name of ["", ...names]) await chown(path.join(folder, name), uid, uid);
 }
 
-/** A home that only its owner may enter. */
+/** Home folder that only its owner may enter. */
 async function privateHome(options: HoldOptions): Promise<string> {
   const home = await emptyFolder("mi casa");
   await mkdir(home);

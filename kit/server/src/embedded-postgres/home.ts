@@ -4,23 +4,25 @@ import path from "node:path";
 import { EmbeddedPostgresError } from "./errors";
 import { canWriteInto, chooseAccount, type RunAs } from "./run-as";
 
-/** Where the database really lies, and under which account it runs. */
+/** Actual folder of the database, and the account it runs as. */
 export interface Home {
   folder: string;
   runAs: RunAs;
 }
 
-/** A new database, its log and a copy of the binaries where one is needed. */
+/** Disk space for a new database, its log and a copy of the binaries. */
 const NEEDED_BYTES = 300 * 1024 * 1024;
-/** Below this an existing database is not started: it would stop in the middle of a write. */
+/** Minimum to start an existing database: with less it would stop in the middle of a write. */
 const NEEDED_BYTES_LATER = 32 * 1024 * 1024;
 
-/** Name of the note in the asked folder that says where the database was put instead. */
+/** Note in the requested folder that names the actual one. */
 const MOVED_NOTE = "moved-to";
 
 /**
- * The asked folder, unless root asks for one that no other account can reach (a project in root's own home): then
- * `/var/lib/surco-<hash of the folder>`, noted in the asked folder so that it is found again after a move.
+ * Chooses the folder: the requested one, unless root requests one that no other account can read (a project in root's
+ * own
+ * home). Then `/var/lib/surco-<hash of the folder>`, noted in the requested folder so that it is found again after a
+ * move.
  *
  * @throws EmbeddedPostgresError FOLDER_NOT_WRITABLE, NO_ACCOUNT, DISK_FULL
  */

@@ -9,17 +9,18 @@ import { EmbeddedPostgresError } from "./errors";
 import type { Home } from "./home";
 import { run } from "./run-as";
 
-/** Who started the server and who supervises it, kept beside the database while it runs: two process numbers. */
+/** Process ids of the server's starter and supervisor, stored beside the database while it runs. */
 export const RUNNING_NOTE = "started-by";
 
-/** How long a supervisor whose parent died may take to end the server, ms. */
+/** Time for an orphaned supervisor to stop the server, ms. */
 const GRACE_MS = 8_000;
 
 /**
- * Brings the data directory to rest before a start: waits for a server that is stopping, stops one whose parent was
- * killed, and takes away a lock file that names a process which is no PostgreSQL of this directory.
+ * Cleans up after an earlier run before a start: waits for a server that is stopping, stops an orphaned one, and
+ * removes
+ * a stale lock file.
  *
- * @throws EmbeddedPostgresError ALREADY_RUNNING where the one who started it lives
+ * @throws EmbeddedPostgresError ALREADY_RUNNING where the starter is alive
  */
 export async function settleLeftovers(
   home: Home,
@@ -60,7 +61,7 @@ async function stopOrphan(home: Home, data: string, binaries: Binaries): Promise
   const stop = (mode: string) =>
     run(binaries.pgCtl, ["stop", "-D", data, "-m", mode, "-t", "20"], home.runAs, home.folder);
   if ((await stop("fast")).status !== 0) await stop("immediate");
-  // Processes of a killed postmaster end by themselves as soon as they notice; those that hang do not matter any more.
+  // Processes of a killed postmaster end by themselves; those that hang do not matter any more.
   for (const pid of await serverProcesses(data)) {
     try {
       process.kill(pid, "SIGKILL");
@@ -74,7 +75,7 @@ async function postmasterPid(data: string): Promise<number | null> {
   return pid > 0 ? pid : null;
 }
 
-/** Living processes of PostgreSQL on this directory; a process number alone may meanwhile belong to somebody else. */
+/** PostgreSQL processes on this directory; a process id alone may have been reused. */
 async function serverProcesses(data: string): Promise<number[]> {
   if (process.platform === "linux") return processesIn(data);
   const pid = await postmasterPid(data);

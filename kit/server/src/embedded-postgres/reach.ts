@@ -5,12 +5,12 @@ import { addressOf, startEmbeddedPostgres } from "./start";
 
 export interface ReachedPostgres {
   databaseUrl: string;
-  /** Ends the database where it was started for this. */
+  /** Stops the database where it was started for this. */
   stop(): Promise<void>;
 }
 
 /**
- * The database of a folder, for a short piece of work: the running one, or one that is started for it.
+ * Opens a folder's database for a short task: the running one, or one started for it.
  *
  * @returns null where the folder has no database yet
  * @throws EmbeddedPostgresError with a sentence for the person at the terminal

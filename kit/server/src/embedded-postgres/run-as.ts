@@ -2,16 +2,16 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFile, stat } from "node:fs/promises";
 import { EmbeddedPostgresError } from "./errors";
 
-/** The account that the binaries run under; null means the one we run under. */
+/** Account that runs the binaries; null: the current one. */
 export type RunAs = { uid: number; gid: number } | null;
 
 /** Accounts that own nothing else of value, in order of preference. */
 const PREFERRED_ACCOUNTS = ["postgres", "_postgres", "nobody"];
 
 /**
- * PostgreSQL refuses to run as root, and its initdb looks the account up by name, so an account that exists is needed.
+ * Chooses an account. PostgreSQL refuses to run as root, and its initdb looks the account up by name, so it must exist.
  *
- * @param existing folder of an existing database: who owns it goes on owning it
+ * @param existing folder of an existing database: its owner is kept
  * @throws EmbeddedPostgresError NO_ACCOUNT
  */
 export async function chooseAccount(existing: string): Promise<RunAs> {
@@ -36,7 +36,7 @@ export async function chooseAccount(existing: string): Promise<RunAs> {
   return { uid: chosen.uid, gid: chosen.gid };
 }
 
-/** Options that make `spawn` run a binary of PostgreSQL as that account, out of reach of the caller's settings. */
+/** `spawn` options for a PostgreSQL binary under that account, without the caller's environment. */
 export function spawnOptions(runAs: RunAs, folder: string) {
   return {
     cwd: folder,
@@ -46,7 +46,7 @@ export function spawnOptions(runAs: RunAs, folder: string) {
   };
 }
 
-/** Whether that account can enter the folder and write into it. */
+/** True where that account can enter and write the folder. */
 export function canWriteInto(folder: string, runAs: RunAs): boolean {
   if (!runAs) return true;
   const script = 'cd "$1" && : > .reachable && rm .reachable';
@@ -59,13 +59,13 @@ export interface Finished {
   output: string;
 }
 
-/** Runs a binary to its end and keeps what it printed. */
+/** Runs a binary to its end and collects its output. */
 export function run(command: string, args: string[], runAs: RunAs, folder: string): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       ...spawnOptions(runAs, folder),
       stdio: ["ignore", "pipe", "pipe"],
-      // Ctrl+C in the terminal is for us; what we started is stopped by us.
+      // Own process group: Ctrl+C is handled by us, and we stop our children.
       detached: process.platform !== "win32",
       windowsHide: true,
     });

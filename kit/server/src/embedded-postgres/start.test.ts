@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { ask, emptyFolder, holdDatabase } from "./hold-database.testing";
 import { startEmbeddedPostgres } from "./start";
 
-// Each creates a database or two, and machines are shared.
+// Each test creates a database or two, and machines are shared.
 vi.setConfig({ testTimeout: 60_000 });
 
 it("creates a database on the first start and finds its rows on the next, under the same address", async () => {

@@ -16,33 +16,34 @@ import { SUPERVISOR, type SupervisorTask } from "./supervisor";
 const DATABASE = "surco";
 /** Recovery after a power cut may read a lot of log before the server answers, ms. */
 const READY_WITHIN_MS = 120_000;
-/** A port that we found free may be gone a moment later. */
+/** A free port may be taken a moment later. */
 const PORT_TRIES = 4;
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of the database, made where it is missing. As root it may be put elsewhere: see `folder` of the result. */
+  /** Folder of the database, created where missing. As root it may be placed elsewhere: see `folder` of the result. */
   dataDir: string;
   log?: (message: string) => void;
-  /** A fixed port; without it a free one is chosen and kept for the next starts. */
+  /** Fixed port; by default a free one is chosen and kept for the next starts. */
   port?: number;
-  /** False gives up safety against power cuts for speed. For databases that tests throw away. */
+  /** False trades durability for speed, for test databases. */
   durable?: boolean;
   maxConnections?: number;
 }
 
 export interface EmbeddedPostgres {
   databaseUrl: string;
-  /** Where the data lie. */
+  /** Actual data folder. */
   folder: string;
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has ended for any reason. */
   ended: Promise<void>;
-  /** Ends open sessions and waits until everything is on disk. May be called again. */
+  /** Closes open sessions and waits for the final checkpoint. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL of this product, creating it the first time (about a second). It listens on 127.0.0.1 only and
- * ends with this process, however this process ends.
+ * Starts the embedded PostgreSQL, creating it the first time (about a second). It listens on 127.0.0.1 only and ends
+ * with
+ * this process, even if this is killed.
  *
  * @throws EmbeddedPostgresError with a sentence for the person at the terminal
  */
@@ -91,7 +92,7 @@ async function launch({ home, binaries, cluster, port, options }: Launch): Promi
   };
   const supervisor = spawn(process.execPath, ["-e", SUPERVISOR, JSON.stringify(task)], {
     stdio: ["pipe", "ignore", "ignore"],
-    // Ctrl+C must reach the database last, and through us.
+    // Ctrl+C must stop the database last, and through us.
     detached: true,
     windowsHide: true,
   });
@@ -116,7 +117,7 @@ async function launch({ home, binaries, cluster, port, options }: Launch): Promi
   return { databaseUrl, folder: home.folder, ended, stop };
 }
 
-/** Where a server of ours answers, and its one database. */
+/** Address of the running server and its one database. */
 export function addressOf(password: string, port: number): { serverUrl: string; databaseUrl: string } {
   const serverUrl = `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   return { serverUrl, databaseUrl: withDatabaseName(serverUrl, DATABASE) };
@@ -149,7 +150,7 @@ async function untilReady(
       () => true,
       () => false,
     );
-    // Another program may sit on that port, silent: ours says so by ending.
+    // Another program may hold that port silently: then our server exits.
     const isReady = await Promise.race([answered, ended.then(() => false)]);
     if (supervisor.exitCode !== null || supervisor.signalCode !== null)
       throw await whyItEnded(serverUrl, logFile);
@@ -181,7 +182,7 @@ async function whyItEnded(serverUrl: string, logFile: string): Promise<EmbeddedP
 }
 
 /**
- * The port that was asked for; without one the port of last time where it is free, else any free one.
+ * Chooses the port: the requested one, else the last one where it is free, else any free one.
  *
  * @throws EmbeddedPostgresError PORT_TAKEN
  */

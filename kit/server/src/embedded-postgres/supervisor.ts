@@ -1,8 +1,8 @@
-/** What the supervisor is told, as JSON in its only argument. */
+/** Arguments of the supervisor, as JSON in its only argument. */
 export interface SupervisorTask {
   postgres: string;
   args: string[];
-  /** Options of `spawn` for the server. */
+  /** `spawn` options of the server. */
   options: object;
   logFile: string;
   pgCtl: string;
@@ -10,9 +10,9 @@ export interface SupervisorTask {
 }
 
 /**
- * A process of its own between us and the server. It holds the other end of a pipe from us: when we end in whatever
- * way, kill -9 included, the pipe closes and it stops the server. Given to `node -e`, so that it needs no file of its own
- * beside a bundle.
+ * Supervisor process between us and the server. It holds the other end of a pipe from us: when we end in any way, kill
+ * -9
+ * included, the pipe closes and it stops the server. Run by `node -e`, so that it needs no file beside a bundle.
  */
 export const SUPERVISOR = `
 const { spawn } = require("node:child_process");

@@ -25,10 +25,10 @@ use([
   TooltipComponent,
 ]);
 
-/** Width of a sign of Inter, as a share of the font's size: its lower case letters with their spaces. */
+/** Average character width of Inter, as a fraction of the font size. */
 const SIGN_WIDTH = 0.57;
 
-// Without a browser nobody measures texts, and ECharts supposes a narrower font than ours.
+// Text is not measured without a browser, and ECharts assumes a narrower font than ours.
 setPlatformAPI({
   measureText: (text, font) => {
     const size = Number(/([\d.]+)px/.exec(font ?? "")?.[1] ?? 12);
@@ -36,10 +36,10 @@ setPlatformAPI({
   },
 });
 
-/** Charts are drawn for screens, whose texts are larger than those of a page. */
+/** Scale: charts are designed for screens, whose text is larger. */
 const SCREEN_PX_PER_POINT = 1.4;
 
-/** A chart of the screens as it is drawn on paper. @param size  points */
+/** Renders a screen chart for a PDF. @param size  points */
 export function chartOnPaper(option: object, size: { width: number; height: number }): PdfNode {
   const chart = init(null, chartTheme(surfaces.light), {
     renderer: "svg",
@@ -60,7 +60,7 @@ export function chartOnPaper(option: object, size: { width: number; height: numb
   }
 }
 
-/** Screens draw a halo behind a text; a PDF would draw it over the text. */
+/** Screens draw a halo behind text; a PDF would draw it over the text. */
 function withoutHalos(svg: string): string {
   return svg.replaceAll(/<text [^>]*>/g, (tag) =>
     tag.replaceAll(/ (?:stroke|stroke-width|paint-order)="[^"]*"/g, ""),

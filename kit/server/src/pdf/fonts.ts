@@ -4,16 +4,16 @@ import type { PdfContent } from "./pdf-content";
 
 const require = createRequire(import.meta.url);
 
-/** Parts of Inter by the signs that they hold, the everyday one first. */
+/** Subsets of Inter by character, the most common one first. */
 const PARTS = ["latin", "latin-ext", "greek", "cyrillic", "vietnamese"] as const;
-/** Holds what Inter's parts do not, among it ≥ and √. */
+/** Fallback for characters that Inter's subsets lack, such as ≥ and √. */
 const OTHER_SIGNS = "Roboto";
 
 const nameOf = (part: string) => (part === "latin" ? "Inter" : `Inter ${part}`);
 const interFile = (part: string, weight: 400 | 600) =>
   require.resolve(`@fontsource/inter/files/inter-${part}-${weight}-normal.woff`);
 
-/** Families by name; the bold ones are semi-bold, as on the screen. */
+/** Font families by name; bold is semi-bold, as on the screen. */
 export const pdfFonts: Record<string, { normal: string; bold: string }> = {
   ...Object.fromEntries(
     PARTS.map((part) => [nameOf(part), { normal: interFile(part, 400), bold: interFile(part, 600) }]),
@@ -37,7 +37,7 @@ function rangeOf(text: string): Range {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
 }
 
-/** Tells every text of a document which font holds its signs: people's names for things hold any. */
+/** Assigns to every text of a document a font with its characters: user texts contain any. */
 export function withFonts(content: PdfContent): PdfContent {
   if (typeof content === "string") return inFonts(content);
   if (isList(content)) return content.map(withFonts);
@@ -55,15 +55,15 @@ function isList(content: PdfContent): content is readonly PdfContent[] {
   return Array.isArray(content);
 }
 
-/** A cell is a node of its own: a list of parts would be a stack of lines. */
+/** A cell is its own node: an array would be stacked lines. */
 function cellWithFonts(cell: PdfContent): PdfContent {
   const held = withFonts(cell);
   return typeof cell === "string" && isList(held) ? { text: held } : held;
 }
 
-/** A text as it is, or as runs of one font each where the everyday one does not hold it all. */
+/** Text unchanged, or split into runs of one font each. */
 function inFonts(typed: string): PdfContent {
-  // Inter's files hold no narrow no-break space; the ordinary one keeps a number and its unit together too.
+  // Inter lacks the narrow no-break space; the ordinary one keeps number and unit together too.
   const text = typed.replaceAll(THIN_SPACE, "\u00a0");
   const runs: { text: string; font: string }[] = [];
   for (const sign of text) {

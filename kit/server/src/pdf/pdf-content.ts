@@ -1,4 +1,4 @@
-/** What a PDF's pages are made of: the part of pdfmake's document language that our reports speak. Lengths in points. */
+/** Content of PDF pages: the part of pdfmake's document language that reports use. Lengths in points. */
 export type PdfContent = string | PdfNode | readonly PdfContent[];
 
 export interface PdfStyle {
@@ -11,7 +11,7 @@ export interface PdfStyle {
   /** All sides; or left, top, right, bottom. */
   margin?: number | readonly [number, number, number, number];
   characterSpacing?: number;
-  /** For what people type without a space. */
+  /** Breaks user text without spaces. */
   wordBreak?: "normal" | "break-all";
 }
 
@@ -27,17 +27,17 @@ export interface PdfNode extends PdfStyle {
     body: readonly (readonly PdfContent[])[];
   };
   layout?: string | object;
-  /** Name of one of the document's pictures. */
+  /** Name of a picture of the document. */
   image?: string;
   svg?: string;
   canvas?: readonly object[];
   width?: number | string;
-  /** Largest width and height of a picture, which keeps its proportion. */
+  /** Maximum size of a picture; the aspect ratio is kept. */
   fit?: readonly [number, number];
   height?: number;
-  /** Moves what is drawn without moving what follows. */
+  /** Offset that does not move the following content. */
   relativePosition?: { x: number; y: number };
-  /** Keeps the parts on one page. */
+  /** Keeps the content on one page. */
   unbreakable?: boolean;
   pageBreak?: "before" | "after";
   fillColor?: string;

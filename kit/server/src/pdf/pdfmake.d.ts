@@ -1,4 +1,4 @@
-/** What we use of pdfmake on Node. The published types bring those of a browser along. */
+/** Types of pdfmake on Node, as far as used. The published ones require those of a browser. */
 declare module "pdfmake" {
   interface PdfMake {
     setFonts(fonts: Record<string, { normal: string; bold: string }>): void;

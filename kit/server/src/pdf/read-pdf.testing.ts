@@ -1,15 +1,15 @@
 import { inflateSync } from "node:zlib";
 
 interface ReadPdf {
-  /** The text of each page in the order in which it was drawn, words parted by single spaces. */
+  /** Text of each page in drawing order, words separated by single spaces. */
   pages: string[];
-  /** How many pictures the file holds. */
+  /** Number of pictures in the file. */
   pictures: number;
-  /** "Title", "Author", "Lang" and so on, as far as they are plain. */
+  /** Document metadata: "Title", "Author", "Lang", as far as plain. */
   source: string;
 }
 
-/** Reads the text of a PDF that our own writer made: enough of the format for tests, no more. */
+/** Reads the text of a PDF of our own writer: enough of the format for tests. */
 export function readPdf(file: Uint8Array): ReadPdf {
   const objects = objectsOf(Buffer.from(file).toString("latin1"));
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
@@ -47,7 +47,7 @@ function refOf(head: string, name: string): string {
   return new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? "";
 }
 
-/** What each font's codes mean, by the name it has on the page. */
+/** Character maps of a page's fonts, by font name. */
 function fontsOf(resources: string, objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
   const fonts = new Map<string, Map<string, string>>();
   for (const [, name = "", id = ""] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {

@@ -12,13 +12,13 @@ pdfMake.setLocalAccessPolicy((path) => fontFiles.has(path));
 export interface PdfDocument {
   language: Language;
   brand: Brand;
-  /** Stands before the brand in every page's head: PNG or JPEG. */
+  /** Logo before the brand in every page header: PNG or JPEG. */
   logo?: Uint8Array | null;
-  /** Of the file, and on the right of every page's head. */
+  /** Title of the file and of every page header. */
   title: string;
-  /** "Simulated data", where it is: stands in every page's head. */
+  /** "Simulated data" where it is; in every page header. */
   notice: string | null;
-  /** Sources, licences and versions: the foot of every page. */
+  /** Sources, licences and versions; in every page footer. */
   sources: readonly string[];
   /** "Page 2 of 3". */
   pageOf(page: number, pages: number): string;
@@ -28,17 +28,17 @@ export interface PdfDocument {
   content: readonly PdfContent[];
 }
 
-/** A4 upright, points. */
+/** A4 portrait, points. */
 export const PDF_PAGE = { width: 595.28, height: 841.89, side: 40, top: 62, bottom: 66 } as const;
-/** Width that content may take. */
+/** Content width. */
 export const PDF_WIDTH = PDF_PAGE.width - 2 * PDF_PAGE.side;
 
-/** Ink on paper: that of the light screen. */
+/** Text colour of the light scheme. */
 export const pdfInks = surfaces.light;
-/** Amber that stands for "look here", dark enough for small print. */
+/** Warning amber, dark enough for small print. */
 export const PDF_NOTICE_COLOR = "#8a5300";
 
-/** Writes a document of the product: brand and title at the head, sources and page at the foot of every page. */
+/** Writes a PDF with the product's header (brand, title) and footer (sources, page). */
 export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
   const { language, brand, title, createdAt, content } = document;
   const { logo = null } = document;
@@ -61,15 +61,15 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
   });
   const stream = await made.getStream();
   const chunks: Buffer[] = [];
-  // Ends the document: what was laid out is written then.
+  // Ends the document, which writes it.
   stream.end();
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
-/** No picture of a report has this name. */
+/** Reserved: no picture of a report has this name. */
 const LOGO = "own logo";
-/** Points; the head has room for no more. */
+/** Points; the header has no more room. */
 const LOGO_BOX = [30, 30] as const;
 
 function headOf({ brand, logo = null, title, notice }: PdfDocument): PdfContent {
@@ -108,7 +108,7 @@ function footOf({ sources, pageOf }: PdfDocument, page: number, pages: number): 
   };
 }
 
-/** A thin line across the content. */
+/** Thin line across the content. */
 export function hairline(width: number = PDF_WIDTH): PdfNode {
   const line = { type: "line", x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: pdfInks.line };
   return { canvas: [line] };
