@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accountRepository } from "@surco/accounts/server";
 import { buildAccount, TEST_PASSWORD } from "@surco/accounts/testing";
 import { buildField, shareField } from "@surco/fields/testing";
-import { tidyUp } from "@surco/kit-server";
+import { runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -145,7 +145,7 @@ describe("closing an account", () => {
 
     expect(await tablesThatSay(ana.user.id, ana.user.email, "otra@example.com")).toEqual([]);
     expect(product.queue.orders.map(({ name }) => name)).toContain("tidy-up");
-    await tidyUp({}, tidySteps(product.product), new AbortController().signal);
+    await runCleanup({}, tidySteps(product.product), new AbortController().signal);
     expect(await product.listBlobs()).toEqual([]);
     // What is others' stays.
     expect((await call(beto.token, "GET", `/field/meta_data/${theirs.id}`)).statusCode).toBe(200);
@@ -169,7 +169,7 @@ describe("closing an account", () => {
     await buildField(db, { accountId: ana.user.id });
     await close(ana);
 
-    await tidyUp({}, tidySteps(product.product), new AbortController().signal);
+    await runCleanup({}, tidySteps(product.product), new AbortController().signal);
 
     expect(await tablesThatSay(ana.user.id)).toEqual([]);
   });

@@ -56,7 +56,7 @@ import {
   smtpTransport,
   startWorkers as startFeatureWorkers,
   startMailWorker,
-  tidyUpWorker,
+  cleanupWorker,
 } from "@surco/kit-server";
 import { createLandingFeature } from "@surco/landing/server";
 import { createNotificationsFeature } from "@surco/notifications/server";
@@ -260,7 +260,7 @@ export async function startWorkers(product: Product, config: Config): Promise<{ 
   const repeated = [
     await startFeatureWorkers({ jobs, now, logger }, workers),
     await nightlyWorkers(jobs, product),
-    await tidyUpWorker(jobs, product, tidySteps(product)),
+    await cleanupWorker(jobs, product, tidySteps(product)),
   ];
   return {
     close() {

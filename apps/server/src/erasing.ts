@@ -1,6 +1,6 @@
 import { closingRepository, logoRepository, ownDataExportRepository } from "@surco/accounts/server";
 import type { Database } from "@surco/db";
-import { type Clock, type FeatureHooks, type Jobs, tidyUpSoon } from "@surco/kit-server";
+import { type Clock, type FeatureHooks, type Jobs, queueCleanup } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 
 /** What goes before fields go for good, and before an account does: features keep files of both. */
@@ -21,6 +21,6 @@ export function erasing(deps: {
       await logoRepository(db).remove(accountId, now());
       await ownDataExportRepository(db).remove(accountId, now());
     },
-    onAccountErased: () => tidyUpSoon(jobs),
+    onAccountErased: () => queueCleanup(jobs),
   };
 }

@@ -6,10 +6,10 @@ import type { HdDate } from "@surco/hd-imagery/contract";
 import { startHdImagery } from "@surco/hd-imagery/testing";
 import { buildBlobs } from "@surco/imagery/testing";
 import {
-  createAnswerCache,
   createCallBudget,
   createHttpClient,
   createLogger,
+  createResponseCache,
   type HttpClientOptions,
 } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
@@ -103,7 +103,7 @@ async function startHd(
     fields: fieldRepository(db),
     accountId: account.id,
     ...(right !== undefined && { right }),
-    answers: createAnswerCache({ db, now, logger }),
+    answers: createResponseCache({ db, now, logger }),
     planet:
       key === null
         ? null

@@ -6,7 +6,7 @@ import type { HdDate } from "@surco/hd-imagery/contract";
 import { startHdImagery } from "@surco/hd-imagery/testing";
 import type { FieldPolygon } from "@surco/imagery/server";
 import { buildBlobs, buildHttpClient } from "@surco/imagery/testing";
-import { createAnswerCache, createCallBudget, createHttpClient } from "@surco/kit-server";
+import { createCallBudget, createHttpClient, createResponseCache } from "@surco/kit-server";
 import { readPdf, testDatabase } from "@surco/kit-server/testing";
 import type { ImageReport } from "@surco/reports/contract";
 import { type Person, startReports } from "@surco/reports/testing";
@@ -75,7 +75,7 @@ async function startHd(key: string | null) {
     fields,
     blobs: buildBlobs(),
     accountId: (await buildAccount(db)).user.id,
-    answers: createAnswerCache({ db, now }),
+    answers: createResponseCache({ db, now }),
     planet: key === null ? null : { source: { http, baseUrl: `${world.url}/planet` }, budget: budget() },
   });
 }

@@ -9,7 +9,7 @@ import type { Database } from "@surco/db";
 import { eraseDeletedFarmsStep } from "@surco/farms/server";
 import { eraseDeletedFieldsStep, keptShapesRepository } from "@surco/fields/server";
 import { type ImageryDeps, imagerySteps } from "@surco/imagery/server";
-import { type FeatureHooks, keptSteps, type ServerFeature, type TidyStep } from "@surco/kit-server";
+import { type FeatureHooks, kitCleanupSteps, type ServerFeature, type CleanupStep } from "@surco/kit-server";
 import { eraseRemovedSharesStep } from "@surco/sharing/server";
 import type { Kysely } from "kysely";
 import { erasing } from "./erasing";
@@ -21,7 +21,7 @@ export function tidySteps(
     features: readonly ServerFeature[];
     hooks: FeatureHooks;
   },
-): TidyStep[] {
+): CleanupStep[] {
   const withShapes = { ...product, keptShapes: keptShapesRepository(product.db) };
   return [
     {
@@ -35,6 +35,6 @@ export function tidySteps(
     ownDataStep({ ownDataExports: ownDataExportRepository(product.db), now: product.now }),
     ...imagerySteps(withShapes),
     ...product.features.flatMap(({ cleanup }) => cleanup),
-    ...keptSteps(product),
+    ...kitCleanupSteps(product),
   ];
 }

@@ -6,7 +6,7 @@ import { fieldRepository } from "@surco/fields/server";
 import { buildField, shareField } from "@surco/fields/testing";
 import { windowStore } from "@surco/imagery/server";
 import { buildJobs, smallField, startImagery, startSmallWorld } from "@surco/imagery/testing";
-import { type BlobStore, createLogger, localBlobStore, tidyUp } from "@surco/kit-server";
+import { type BlobStore, createLogger, localBlobStore, runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { composeProduct } from "./compose-product";
@@ -78,7 +78,7 @@ function steps(over: { blobs?: BlobStore } = {}) {
 /** Two nights: what the first puts down, the second deletes. */
 async function nights(count = 2): Promise<void> {
   for (let night = 0; night < count; night++) {
-    await tidyUp({}, steps(), signal);
+    await runCleanup({}, steps(), signal);
     clock = new Date(clock.getTime() + DAY_MS);
   }
 }
@@ -222,10 +222,10 @@ describe("a night that ends in the middle", () => {
         await blobs.delete(key);
       },
     };
-    await tidyUp({}, steps(), signal);
+    await runCleanup({}, steps(), signal);
     clock = new Date(clock.getTime() + DAY_MS);
 
-    await expect(tidyUp({}, steps({ blobs: failing }), signal)).rejects.toThrow("the disk is gone");
+    await expect(runCleanup({}, steps({ blobs: failing }), signal)).rejects.toThrow("the disk is gone");
     const named = await db
       .selectFrom("field_window")
       .select("blob_key")

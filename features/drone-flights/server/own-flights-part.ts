@@ -1,4 +1,4 @@
-import { createTexts, jsonLines, type OwnDataPart, pagesById } from "@surco/kit-server";
+import { createTexts, type DataExportPart, jsonLines, pagesById } from "@surco/kit-server";
 import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
 import pt from "../web/locales/pt.json";
@@ -7,7 +7,7 @@ import type { FlightRequestRepository } from "./flight-request.repository";
 const texts = createTexts({ es, en, pt });
 
 /** The flights that an account asked for, for the archive of all its data. */
-export function ownFlightsPart(flightRequests: FlightRequestRepository): OwnDataPart {
+export function ownFlightsPart(flightRequests: FlightRequestRepository): DataExportPart {
   return {
     countSteps: async () => 1,
     async *files(owner, onSteps) {

@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import type { FieldPlan } from "@surco/fields/contract";
 import type { FieldPolygon } from "@surco/imagery/server";
-import type { AnswerCache, BlobStore, CallBudget, Clock, Jobs, Logger } from "@surco/kit-server";
+import type { ResponseCache, BlobStore, CallBudget, Clock, Jobs, Logger } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { PlanetSource } from "./planet.client";
 
@@ -18,7 +18,7 @@ export interface HdDeps {
   jobs: Jobs;
   now: Clock;
   fields: HdFields;
-  answers: AnswerCache;
+  answers: ResponseCache;
   /** null: this installation has no key, and offers no images of 3 m. */
   planet: { source: PlanetSource; budget: CallBudget } | null;
   logger?: Pick<Logger, "warn">;

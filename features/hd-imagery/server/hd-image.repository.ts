@@ -1,7 +1,7 @@
 import type { DateRange } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
 import type { Database, HdImageTable } from "@surco/db";
-import { blobRemovalRepository } from "@surco/kit-server";
+import { blobDeletionRepository } from "@surco/kit-server";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { HdPass } from "./choose-items";
 
@@ -133,7 +133,7 @@ export function hdImageRepository(db: Kysely<Database>) {
         .where("field_id", "in", [...fieldIds])
         .returning("blob_key")
         .execute();
-      await blobRemovalRepository(db).plan(
+      await blobDeletionRepository(db).plan(
         removed.flatMap(({ blob_key }) => blob_key ?? []),
         filesDueAt,
       );

@@ -1,6 +1,6 @@
 import type { DateRange } from "@surco/calendar";
 import type { FieldPolygon } from "@surco/imagery/server";
-import type { CachedAnswer } from "@surco/kit-server";
+import type { CachedResponse } from "@surco/kit-server";
 import { z } from "zod";
 import { chooseItems, type HdPass } from "./choose-items";
 import type { HdDeps } from "./hd-deps";
@@ -29,7 +29,7 @@ export async function listPasses(
   source: PlanetSource,
   field: FieldPolygon,
   range: DateRange,
-): Promise<CachedAnswer<{ passes: HdPass[] }>> {
+): Promise<CachedResponse<{ passes: HdPass[] }>> {
   const key = `planet:quick-search:${field.polygonHash}:${range.from}:${range.until}`;
   return answers.read(key, rules, storedPasses, async () => {
     const items = await searchPlanetItems(source, { polygon: field.polygon, ...range });

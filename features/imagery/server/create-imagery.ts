@@ -1,4 +1,4 @@
-import { blobRemovalRepository, jobProgressRepository } from "@surco/kit-server";
+import { blobDeletionRepository, jobProgressRepository } from "@surco/kit-server";
 import { anomalyRepository } from "./anomalies/anomaly.repository";
 import { cogHeaderRepository } from "./cog/cog-header.repository";
 import { openBandFiles } from "./cog/open-band-file";
@@ -20,7 +20,7 @@ export function createImagery(deps: ImageryDeps): Imagery {
     readings: readingRepository(deps.db),
     pictures: pictureRepository(deps.db),
     statistics: statisticsRepository(deps.db),
-    removals: blobRemovalRepository(deps.db),
+    removals: blobDeletionRepository(deps.db),
     searches: sceneSearchRepository(deps.db),
     anomalies: anomalyRepository(deps.db),
     jobProgress: jobProgressRepository(deps.db),

@@ -1,7 +1,7 @@
 import type { Boundary, Period } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type {
-  BlobRemovalRepository,
+  BlobDeletionRepository,
   BlobStore,
   Clock,
   JobProgressRepository,
@@ -90,7 +90,7 @@ export interface Imagery extends ImageryDeps {
   readings: ReadingRepository;
   pictures: PictureRepository;
   statistics: StatisticsRepository;
-  removals: BlobRemovalRepository;
+  removals: BlobDeletionRepository;
   searches: SceneSearchRepository;
   anomalies: AnomalyRepository;
   jobProgress: JobProgressRepository;

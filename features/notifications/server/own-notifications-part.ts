@@ -1,4 +1,4 @@
-import { createTexts, jsonLines, type OwnDataPart, oneOf, pagesById } from "@surco/kit-server";
+import { createTexts, type DataExportPart, jsonLines, oneOf, pagesById } from "@surco/kit-server";
 import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
 import pt from "../web/locales/pt.json";
@@ -16,7 +16,7 @@ interface OwnNotificationsDeps {
 export function ownNotificationsPart({
   notifications,
   notificationChoices,
-}: OwnNotificationsDeps): OwnDataPart {
+}: OwnNotificationsDeps): DataExportPart {
   return {
     countSteps: async () => 1,
     async *files(owner, onSteps) {

@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import { blobRemovalRepository, DATA_EXPORT_PAGE } from "@surco/kit-server";
+import { blobDeletionRepository, DATA_EXPORT_PAGE } from "@surco/kit-server";
 import type { DeleteQueryBuilder, DeleteResult, Kysely, Selectable } from "kysely";
 import type { ImageReportChoice } from "../contract";
 
@@ -123,7 +123,7 @@ async function removeWhere(
 ): Promise<void> {
   const removed = await which(trx.deleteFrom("image_report")).returning("id").execute();
   // Also where no file is noted: a making may have ended between writing it and noting it.
-  await blobRemovalRepository(trx).plan(
+  await blobDeletionRepository(trx).plan(
     removed.map(({ id }) => keyOf(id)),
     filesDueAt,
   );

@@ -1,11 +1,11 @@
 import type { Database } from "@surco/db";
-import { type BlobStore, jsonLines, type OwnDataPart, pagesById } from "@surco/kit-server";
+import { type BlobStore, type DataExportPart, jsonLines, pagesById } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { imageReportRepository } from "./image-report.repository";
 import { reportTexts } from "./report-texts";
 
 /** Reports that an account made, with their files, for the archive of all its data. */
-export function ownReportsPart({ db, blobs }: { db: Kysely<Database>; blobs: BlobStore }): OwnDataPart {
+export function ownReportsPart({ db, blobs }: { db: Kysely<Database>; blobs: BlobStore }): DataExportPart {
   const reports = imageReportRepository(db);
   const pagesOf = (accountId: string) => pagesById((after) => reports.listAllOf(accountId, after));
   return {

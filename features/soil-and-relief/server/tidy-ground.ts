@@ -1,13 +1,19 @@
 import type { Database } from "@surco/db";
 import type { KeptShapes } from "@surco/imagery/server";
-import { type TidyStep, untilDone } from "@surco/kit-server";
+import { type CleanupStep, untilDone } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { groundRepository } from "./ground.repository";
 
 const SHAPES_AT_ONCE = 500;
 
 /** Relief and soil of shapes that no field has any more. */
-export function groundStep({ db, keptShapes }: { db: Kysely<Database>; keptShapes: KeptShapes }): TidyStep {
+export function groundStep({
+  db,
+  keptShapes,
+}: {
+  db: Kysely<Database>;
+  keptShapes: KeptShapes;
+}): CleanupStep {
   const grounds = groundRepository(db);
   return {
     name: "ground",

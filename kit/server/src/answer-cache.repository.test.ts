@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createAnswerCache } from "./answer-cache";
+import { createResponseCache } from "./answer-cache";
 import { createCallBudget } from "./call-budget";
 import { HttpFailure } from "./http-client";
 import { testDatabase } from "./testing";
@@ -29,7 +29,7 @@ const fetch = async () => {
   return { n: asked };
 };
 /** New instance each time: cached responses survive the process. */
-const read = () => createAnswerCache({ db, now }).read(key, rules, shape, fetch);
+const read = () => createResponseCache({ db, now }).read(key, rules, shape, fetch);
 
 describe("an answer that is kept", () => {
   it("is given again while it is new, with its age, after a restart too", async () => {
@@ -66,14 +66,14 @@ describe("an answer that is kept", () => {
   });
 
   it("is asked for once by many at the same time", async () => {
-    const cache = createAnswerCache({ db, now });
+    const cache = createResponseCache({ db, now });
     const answers = await Promise.all(Array.from({ length: 6 }, () => cache.read(key, rules, shape, fetch)));
     expect(new Set(answers.map(({ value }) => value.n))).toEqual(new Set([1]));
     expect(asked).toBe(1);
   });
 
   it("counts as none where an earlier version kept it in another shape", async () => {
-    await createAnswerCache({ db, now }).read(key, rules, z.object({ old: z.string() }), async () => ({
+    await createResponseCache({ db, now }).read(key, rules, z.object({ old: z.string() }), async () => ({
       old: "x",
     }));
     expect((await read()).value).toEqual({ n: 1 });
@@ -82,7 +82,7 @@ describe("an answer that is kept", () => {
   it("is no excuse for a mistake of ours: what is no failure of the service is thrown", async () => {
     await read();
     nowMs += 2 * 60 * MINUTE;
-    const broken = createAnswerCache({ db, now }).read(key, rules, shape, async () => {
+    const broken = createResponseCache({ db, now }).read(key, rules, shape, async () => {
       throw new TypeError("ours");
     });
     await expect(broken).rejects.toThrow("ours");

@@ -17,7 +17,7 @@ export interface CacheRules {
 }
 
 /** Response of an outside service with its age. */
-export interface CachedAnswer<T> {
+export interface CachedResponse<T> {
   value: T;
   source: string;
   fetchedAt: Date;
@@ -27,7 +27,7 @@ export interface CachedAnswer<T> {
   failed: boolean;
 }
 
-export interface AnswerCache {
+export interface ResponseCache {
   /**
    * Returns the cached response while fresh, else a new one. A stale one is returned at once while it is refreshed in
    * the
@@ -42,19 +42,19 @@ export interface AnswerCache {
     rules: CacheRules,
     schema: S,
     fetch: () => Promise<z.output<S>>,
-  ): Promise<CachedAnswer<z.output<S>>>;
+  ): Promise<CachedResponse<z.output<S>>>;
 }
 
-export function createAnswerCache(deps: {
+export function createResponseCache(deps: {
   db: Kysely<Database>;
   now: Clock;
   logger?: Pick<Logger, "warn">;
-}): AnswerCache {
+}): ResponseCache {
   const answers: HttpCacheRepository = httpCacheRepository(deps.db);
   const fly = singleFlight();
 
   async function renew<T extends object>(key: string, rules: CacheRules, fetch: () => Promise<T>) {
-    return fly(key, undefined, async (): Promise<CachedAnswer<T>> => {
+    return fly(key, undefined, async (): Promise<CachedResponse<T>> => {
       const value = await fetch();
       const fetchedAt = deps.now();
       await answers.save(key, value, fetchedAt, new Date(fetchedAt.getTime() + rules.freshMs));

@@ -15,7 +15,7 @@ interface InputIssue {
  * as
  * errors.
  */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);
     if (known === null) {
@@ -64,9 +64,9 @@ function asAppError(error: unknown): AppError | null {
     return refuse("INVALID_INPUT", { in: error.validationContext, issues }, { cause: error });
   }
   if (!(error instanceof Error)) return null;
-  const told = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (BEYOND_COLUMN.has(told)) return refuse("INVALID_INPUT", undefined, { cause: error });
-  const code = FASTIFY_CODES[told];
+  const errorCode = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (BEYOND_COLUMN.has(errorCode)) return refuse("INVALID_INPUT", undefined, { cause: error });
+  const code = FASTIFY_CODES[errorCode];
   if (code !== undefined) return refuse(code, undefined, { cause: error });
   // Client errors of the HTTP parser: unreadable JSON, wrong Content-Length, undecodable address.
   const status = "statusCode" in error ? error.statusCode : undefined;

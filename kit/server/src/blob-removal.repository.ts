@@ -9,7 +9,7 @@ import type { Kysely } from "kysely";
  *
  * Only for blobs whose keys are never reused.
  */
-export function blobRemovalRepository(db: Kysely<Database>) {
+export function blobDeletionRepository(db: Kysely<Database>) {
   return {
     /** Queues blobs for deletion after the instant from which nobody reads or writes them. */
     async plan(keys: readonly string[], dueAt: Date): Promise<void> {
@@ -46,4 +46,4 @@ export function blobRemovalRepository(db: Kysely<Database>) {
   };
 }
 
-export type BlobRemovalRepository = ReturnType<typeof blobRemovalRepository>;
+export type BlobDeletionRepository = ReturnType<typeof blobDeletionRepository>;

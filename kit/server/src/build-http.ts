@@ -5,7 +5,7 @@ import etag from "@fastify/etag";
 import helmet from "@fastify/helmet";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
-import { answerErrors } from "./answer-errors";
+import { handleErrors } from "./answer-errors";
 import { logRequests } from "./log-requests";
 import type { Logger } from "./logger";
 import { redirectOldHosts } from "./old-hosts";
@@ -60,7 +60,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  handleErrors(app);
   logRequests(app);
   rememberRoutes(app);
   limitDevice(app);

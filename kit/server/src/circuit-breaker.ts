@@ -105,13 +105,13 @@ export function circuitBreaker(nowMs: () => number) {
     /** Records that the host rejects our credentials. @returns true the first time */
     refused(host: string): boolean {
       const state = stateOf(host);
-      const isNews = state.openUntilMs !== Number.POSITIVE_INFINITY;
+      const isFirst = state.openUntilMs !== Number.POSITIVE_INFINITY;
       Object.assign(state, {
         openUntilMs: Number.POSITIVE_INFINITY,
         trying: false,
         lastFailureMs: nowMs(),
       });
-      return isNews;
+      return isFirst;
     },
 
     /** The call ended without a statement about the host, for example because its caller left. */

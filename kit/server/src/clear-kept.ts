@@ -1,12 +1,12 @@
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
-import { blobRemovalRepository } from "./blob-removal.repository";
+import { blobDeletionRepository } from "./blob-removal.repository";
 import type { BlobStore } from "./blob-store";
 import { callBudgetRepository } from "./call-budget.repository";
 import type { Clock } from "./clock";
 import { httpCacheRepository } from "./http-cache.repository";
 import { jobProgressRepository } from "./job-progress.repository";
-import { type TidyStep, untilDone } from "./tidy-up";
+import { type CleanupStep, untilDone } from "./tidy-up";
 
 const MS_PER_DAY = 86_400_000;
 /** Job progress is deleted after this time without an update. */
@@ -14,16 +14,16 @@ const PROGRESS_KEPT_DAYS = 30;
 const BUDGETS_KEPT_DAYS = 60;
 const AT_ONCE = 500;
 
-interface ClearDeps {
+interface KitCleanupDeps {
   db: Kysely<Database>;
   blobs: BlobStore;
   now: Clock;
 }
 
 /** Cleanup steps of the kit's own tables: job progress, cached responses, call budgets, blobs to delete. */
-export function keptSteps({ db, blobs, now }: ClearDeps): TidyStep[] {
+export function kitCleanupSteps({ db, blobs, now }: KitCleanupDeps): CleanupStep[] {
   const before = (days: number) => new Date(now().getTime() - days * MS_PER_DAY);
-  const removals = blobRemovalRepository(db);
+  const removals = blobDeletionRepository(db);
   return [
     {
       name: "progress",

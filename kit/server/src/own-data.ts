@@ -1,7 +1,7 @@
 import type { SessionUser } from "./session-user";
 
 /** File of a data export. */
-export interface OwnDataFile {
+export interface DataExportFile {
   /** Path in the archive, with forward slashes. */
   path: string;
   /** Description in the owner's language, for the archive's read-me. */
@@ -12,7 +12,7 @@ export interface OwnDataFile {
 }
 
 /** Part of a data export: everything that one feature stores of an account. */
-export interface OwnDataPart {
+export interface DataExportPart {
   /** Number of progress steps. */
   countSteps(owner: SessionUser): Promise<number>;
   /**
@@ -20,7 +20,7 @@ export interface OwnDataPart {
    *
    * @param onSteps  called with the number of steps since the last call
    */
-  files(owner: SessionUser, onSteps: (steps: number) => Promise<void>): AsyncIterable<OwnDataFile>;
+  files(owner: SessionUser, onSteps: (steps: number) => Promise<void>): AsyncIterable<DataExportFile>;
 }
 
 /** Rows read at once. */

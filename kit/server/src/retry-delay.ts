@@ -31,6 +31,6 @@ export function retryAfterMs(header: string | null, nowMs: number): number | nul
  * minute.
  */
 export function askedPauseMs(status: number, retryAfter: string | null, nowMs: number): number | null {
-  const saidMs = retryAfterMs(retryAfter, nowMs);
-  return saidMs === null && status === 429 ? 60_000 - (nowMs % 60_000) : saidMs;
+  const requestedMs = retryAfterMs(retryAfter, nowMs);
+  return requestedMs === null && status === 429 ? 60_000 - (nowMs % 60_000) : requestedMs;
 }

@@ -18,14 +18,14 @@ export function singleFlight() {
     call: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     signal?.throwIfAborted();
-    const flight = flights.get(key) ?? depart(key, call);
+    const flight = flights.get(key) ?? startFlight(key, call);
     flight.passengers += 1;
     // All callers of a key use the same method and schema, see the keys.
     const result = flight.result as Promise<T>;
     return signal ? leavable(flight, key, result, signal) : result;
   };
 
-  function depart(key: string, call: (signal: AbortSignal) => Promise<unknown>): Flight {
+  function startFlight(key: string, call: (signal: AbortSignal) => Promise<unknown>): Flight {
     const abort = new AbortController();
     const flight: Flight = { passengers: 0, abort, result: call(abort.signal) };
     const land = () => {

@@ -7,7 +7,7 @@ import { type RepeatedJob, repeatJob } from "./repeat-job";
 const DAY_SECONDS = 86_400;
 
 /** Nightly cleanup job: deletes expired data. */
-const tidyUpJob = defineJob({
+const cleanupJob = defineJob({
   name: "tidy-up",
   data: z.object({}),
   concurrency: 1,
@@ -17,35 +17,35 @@ const tidyUpJob = defineJob({
 });
 
 /** Cleanup step. Idempotent, and may be interrupted anywhere. */
-export interface TidyStep {
+export interface CleanupStep {
   name: string;
   run(signal: AbortSignal): Promise<void>;
 }
 
-interface TidyDeps {
+interface CleanupDeps {
   now: Clock;
   logger?: Pick<Logger, "warn">;
 }
 
 /** Registers the cleanup steps, in order, with a worker process. */
-export async function tidyUpWorker(
+export async function cleanupWorker(
   jobs: Jobs,
-  deps: TidyDeps,
-  steps: readonly TidyStep[],
+  deps: CleanupDeps,
+  steps: readonly CleanupStep[],
 ): Promise<RepeatedJob> {
-  await jobs.work(tidyUpJob, (_data, { signal }) => tidyUp(deps, steps, signal));
-  return repeatJob({ jobs, ...deps }, tidyUpJob, {}, DAY_SECONDS);
+  await jobs.work(cleanupJob, (_data, { signal }) => runCleanup(deps, steps, signal));
+  return repeatJob({ jobs, ...deps }, cleanupJob, {}, DAY_SECONDS);
 }
 
 /** Queues an extra cleanup: erasing an account or field leaves orphans behind. */
-export function tidyUpSoon(jobs: Pick<Jobs, "send">): Promise<void> {
-  return jobs.send(tidyUpJob, {}, { singletonKey: "soon" });
+export function queueCleanup(jobs: Pick<Jobs, "send">): Promise<void> {
+  return jobs.send(cleanupJob, {}, { singletonKey: "soon" });
 }
 
 /** Runs every cleanup step, also after one that failed. @throws the first failure */
-export async function tidyUp(
-  { logger }: Pick<TidyDeps, "logger">,
-  steps: readonly TidyStep[],
+export async function runCleanup(
+  { logger }: Pick<CleanupDeps, "logger">,
+  steps: readonly CleanupStep[],
   signal: AbortSignal,
 ): Promise<void> {
   const failures: unknown[] = [];
@@ -54,7 +54,7 @@ export async function tidyUp(
       await run(signal);
     } catch (error) {
       signal.throwIfAborted();
-      logger?.warn({ err: error, step: name }, "not tidied up");
+      logger?.warn({ err: error, step: name }, "cleanup step failed");
       failures.push(error);
     }
   }

@@ -165,16 +165,16 @@ describe("a try that fails", () => {
 
   it("fails the job with its code when it was the last one, and ordering tries again", async () => {
     const { job, work, state } = await buildJob(buildKind());
-    let isMended = false;
+    let isRepaired = false;
     await job.ensure(data);
     await work(async () => {
-      if (!isMended) throw refuse("IMAGE_SOURCE_UNAVAILABLE");
+      if (!isRepaired) throw refuse("IMAGE_SOURCE_UNAVAILABLE");
     });
     await expect.poll(state, until).toBe("failed");
     expect(await job.find(data)).toMatchObject({ errorCode: "IMAGE_SOURCE_UNAVAILABLE" });
     expect(await job.ensure(data, { failureShownMs: 1000 })).toMatchObject({ state: "failed" });
 
-    isMended = true;
+    isRepaired = true;
     await job.ensure(data);
 
     await expect.poll(state, until).toBe("done");

@@ -1,4 +1,4 @@
-import { defineJob, type Jobs, type TidyStep, untilDone } from "@surco/kit-server";
+import { type CleanupStep, defineJob, type Jobs, untilDone } from "@surco/kit-server";
 import { z } from "zod";
 import type { ClosingRepository } from "./closing.repository";
 
@@ -53,7 +53,7 @@ export async function closingWorkers(jobs: Jobs, deps: EraseAccountDeps): Promis
 }
 
 /** Finishes what a closing left behind when its job was lost. */
-export function closedAccountsStep(deps: Omit<EraseAccountDeps, "onAccountErased">): TidyStep {
+export function closedAccountsStep(deps: Omit<EraseAccountDeps, "onAccountErased">): CleanupStep {
   return {
     name: "closed accounts",
     run: (signal) =>

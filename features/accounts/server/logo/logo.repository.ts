@@ -1,5 +1,5 @@
 import type { AccountLogoTable, Database } from "@surco/db";
-import { blobRemovalRepository } from "@surco/kit-server";
+import { blobDeletionRepository } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 
 export interface StoredLogo {
@@ -23,13 +23,13 @@ export function logoRepository(db: Kysely<Database>) {
 
     /** Puts a file down for removal, so that it goes unless `save` takes it off. */
     async planRemoval(blobKey: string, dueAt: Date): Promise<void> {
-      await blobRemovalRepository(db).plan([blobKey], dueAt);
+      await blobDeletionRepository(db).plan([blobKey], dueAt);
     },
 
     /** The account's logo is this one from now on; the file of the one before goes. */
     async save(accountId: string, logo: StoredLogo, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const removals = blobRemovalRepository(trx);
+        const removals = blobDeletionRepository(trx);
         // The account's row keeps two uploads apart.
         await trx
           .selectFrom("account")
@@ -54,7 +54,7 @@ export function logoRepository(db: Kysely<Database>) {
 
     async remove(accountId: string, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        await blobRemovalRepository(trx).plan(await takeAway(trx, accountId), now);
+        await blobDeletionRepository(trx).plan(await takeAway(trx, accountId), now);
       });
     },
   };

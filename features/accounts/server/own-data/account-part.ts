@@ -1,4 +1,4 @@
-import { type BlobStore, type Clock, type OwnDataPart, oneOf } from "@surco/kit-server";
+import { type BlobStore, type Clock, type DataExportPart, oneOf } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import type { LogoRepository } from "../logo/logo.repository";
 import { readLogo } from "../logo/own-logo";
@@ -18,7 +18,7 @@ export function accountPart({
   logos,
   blobs,
   now,
-}: AccountPartDeps): OwnDataPart {
+}: AccountPartDeps): DataExportPart {
   return {
     countSteps: async () => 1,
     async *files(owner, onSteps) {

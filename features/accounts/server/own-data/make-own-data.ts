@@ -4,13 +4,13 @@ import path from "node:path";
 import { DATA_EXPORT_KEPT_DAYS, type User } from "@surco/accounts/contract";
 import { cleanFileName } from "@surco/contract";
 import {
+  type CleanupStep,
+  type DataExportFile,
+  type DataExportPart,
   type Jobs,
   type Logger,
-  type OwnDataFile,
-  type OwnDataPart,
   oneOf,
   type SessionUser,
-  type TidyStep,
   type TrackedJobContext,
   untilDone,
   workTracked,
@@ -25,7 +25,7 @@ import { writeArchive } from "./write-archive";
 export interface MakeOwnDataDeps extends OwnDataDeps {
   accounts: AccountDeps["accounts"];
   /** What each feature has of an account, in the order of the archive. */
-  ownDataParts: readonly OwnDataPart[];
+  ownDataParts: readonly DataExportPart[];
   logger?: Pick<Logger, "warn">;
 }
 
@@ -101,11 +101,11 @@ function asSessionUser(user: User): SessionUser {
 
 /** The files of all parts, and at last the one that says what each of them is. */
 async function* withReadMe(
-  parts: readonly OwnDataPart[],
+  parts: readonly DataExportPart[],
   owner: SessionUser,
   madeAt: Date,
   onSteps: (steps: number) => Promise<void>,
-): AsyncGenerator<OwnDataFile> {
+): AsyncGenerator<DataExportFile> {
   const t = ownDataTexts(owner.language);
   const told: string[] = [];
   for (const part of parts) {
@@ -136,7 +136,7 @@ export function ownDataStep({
 }: {
   ownDataExports: OwnDataExportRepository;
   now(): Date;
-}): TidyStep {
+}): CleanupStep {
   return {
     name: "archives of own data",
     run: (signal) =>

@@ -1,5 +1,5 @@
 import type { Database, OwnDataExportTable } from "@surco/db";
-import { blobRemovalRepository } from "@surco/kit-server";
+import { blobDeletionRepository } from "@surco/kit-server";
 import type { Kysely, Selectable } from "kysely";
 
 export interface StoredExport {
@@ -42,7 +42,7 @@ export function ownDataExportRepository(db: Kysely<Database>) {
 
     /** Puts a file down for removal, so that it goes unless `saveFile` takes it off. */
     async planRemoval(blobKey: string, dueAt: Date): Promise<void> {
-      await blobRemovalRepository(db).plan([blobKey], dueAt);
+      await blobDeletionRepository(db).plan([blobKey], dueAt);
     },
 
     /** Notes a file that was written; where another one was ordered meanwhile, or one was made, it stays put down. */
@@ -54,7 +54,7 @@ export function ownDataExportRepository(db: Kysely<Database>) {
           .where("id", "=", id)
           .where("blob_key", "is", null)
           .executeTakeFirst();
-        if (numUpdatedRows === 1n) await blobRemovalRepository(trx).takeOff([file.blobKey]);
+        if (numUpdatedRows === 1n) await blobDeletionRepository(trx).takeOff([file.blobKey]);
       });
     },
 
@@ -84,7 +84,7 @@ async function removeWhere(trx: Kysely<Database>, accountId: string, now: Date):
     .where("account_id", "=", accountId)
     .returning("blob_key")
     .execute();
-  await blobRemovalRepository(trx).plan(
+  await blobDeletionRepository(trx).plan(
     removed.flatMap((row) => row.blob_key ?? []),
     now,
   );

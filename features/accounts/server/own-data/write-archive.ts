@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
-import type { OwnDataFile } from "@surco/kit-server";
+import type { DataExportFile } from "@surco/kit-server";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 /**
@@ -11,7 +11,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
  */
 export async function writeArchive(
   target: string,
-  files: AsyncIterable<OwnDataFile>,
+  files: AsyncIterable<DataExportFile>,
   madeAt: Date,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { jsonLines, type OwnDataFile, type OwnDataPart, pagesById } from "@surco/kit-server";
+import { type DataExportFile, type DataExportPart, jsonLines, pagesById } from "@surco/kit-server";
 import type { OwnFieldDataRepository } from "./own-field-data.repository";
 import { fieldTexts, type OwnFieldsDeps, writeOwnFields } from "./write-own-fields";
 
@@ -6,7 +6,9 @@ import { fieldTexts, type OwnFieldsDeps, writeOwnFields } from "./write-own-fiel
 const PASSES = 3;
 
 /** Fields, farms, producers, what was noted of them, and whom they are shared with. */
-export function ownFieldsPart(deps: OwnFieldsDeps & { ownFieldData: OwnFieldDataRepository }): OwnDataPart {
+export function ownFieldsPart(
+  deps: OwnFieldsDeps & { ownFieldData: OwnFieldDataRepository },
+): DataExportPart {
   const { ownFieldData: data } = deps;
   return {
     countSteps: async ({ id }) => PASSES * (await data.countFields(id)),
@@ -25,7 +27,7 @@ export function ownFieldsPart(deps: OwnFieldsDeps & { ownFieldData: OwnFieldData
       const lines = <Row extends { id: string }>(
         file: string,
         list: (accountId: string, after: string | null) => Promise<Row[]>,
-      ): OwnDataFile => ({
+      ): DataExportFile => ({
         path: `data/${file}.jsonl`,
         about: about(file),
         bytes: jsonLines(pagesById((after) => list(owner.id, after))),
@@ -44,7 +46,7 @@ export function ownFieldsPart(deps: OwnFieldsDeps & { ownFieldData: OwnFieldData
       const shapes = <Row extends Shape>(
         file: string,
         list: (accountId: string, after: string | null) => Promise<Row[]>,
-      ): OwnDataFile => ({
+      ): DataExportFile => ({
         path: `data/${file}.geojsonl`,
         about: about(file),
         bytes: jsonLines(features(pagesById((after) => list(owner.id, after)))),

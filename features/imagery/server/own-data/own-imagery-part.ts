@@ -1,12 +1,12 @@
 import type { Database } from "@surco/db";
-import { jsonLines, type OwnDataPart, oneOf, pagesById } from "@surco/kit-server";
+import { type DataExportPart, jsonLines, oneOf, pagesById } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { ownFormulaRepository } from "../formulas/own-formula.repository";
 import { imageryTexts } from "../paper/imagery-texts";
 import { ownDecisionsRepository } from "./anomaly-decisions.repository";
 
 /** Formulas that an account wrote and what it decided of anomalies, for the archive of all its data. */
-export function ownImageryPart(db: Kysely<Database>): OwnDataPart {
+export function ownImageryPart(db: Kysely<Database>): DataExportPart {
   const [formulas, decisions] = [ownFormulaRepository(db), ownDecisionsRepository(db)];
   return {
     countSteps: async () => 1,

@@ -1,7 +1,7 @@
 import type { DateRange } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
 import type { Database } from "@surco/db";
-import { blobRemovalRepository } from "@surco/kit-server";
+import { blobDeletionRepository } from "@surco/kit-server";
 import { DEFINITIONS_VERSION, type RasterStatistics } from "@surco/raster";
 import type { Kysely, Transaction } from "kysely";
 import type { ImageDate } from "../../contract";
@@ -108,7 +108,7 @@ export function readingRepository(db: Kysely<Database>) {
         const older =
           before.replaces === null ? null : await takeAway(tx, polygonHash, before.replaces, reading);
         const gone = [before.blob_key, older].filter((key) => key !== null && key !== reading.blobKey);
-        const removals = blobRemovalRepository(tx);
+        const removals = blobDeletionRepository(tx);
         await removals.takeOff([reading.blobKey]);
         await removals.plan(gone as string[], new Date(readAt.getTime() + STILL_READ_MS));
       });

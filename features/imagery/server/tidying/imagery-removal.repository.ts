@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import { blobRemovalRepository } from "@surco/kit-server";
+import { blobDeletionRepository } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 
 /** Removal of what nobody needs any more. */
@@ -34,7 +34,7 @@ export function imageryRemovalRepository(db: Kysely<Database>) {
           .where("polygon_hash", "=", polygonHash)
           .returning("blob_key")
           .execute();
-        await blobRemovalRepository(tx).plan(
+        await blobDeletionRepository(tx).plan(
           windows.flatMap(({ blob_key }) => blob_key ?? []),
           filesDueAt,
         );

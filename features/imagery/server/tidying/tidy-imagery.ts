@@ -1,4 +1,4 @@
-import { type TidyStep, untilDone } from "@surco/kit-server";
+import { type CleanupStep, untilDone } from "@surco/kit-server";
 import { createImagery } from "../create-imagery";
 import { forgetOrphans } from "../formulas/forget-formula";
 import type { ImageryDeps } from "../imagery-deps";
@@ -20,7 +20,7 @@ const STILL_READ_MS = 3_600_000;
  * Windows, statistics, anomalies and searches of shapes that no field has any more, scenes and headers that nobody needs, and
  * what was computed of formulas that are gone.
  */
-export function imagerySteps(deps: ImageryDeps & { keptShapes: KeptShapes }): TidyStep[] {
+export function imagerySteps(deps: ImageryDeps & { keptShapes: KeptShapes }): CleanupStep[] {
   const removal = imageryRemovalRepository(deps.db);
   const now = () => deps.now().getTime();
   return [

@@ -6,13 +6,13 @@ import { startEmbeddedPostgres } from "./start";
  * on
  * one line of JSON.
  */
-const say = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`);
+const print = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`);
 
 try {
   const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? "" });
-  say({ databaseUrl: server.databaseUrl, folder: server.folder });
+  print({ databaseUrl: server.databaseUrl, folder: server.folder });
   process.stdin.resume().once("end", () => server.stop());
 } catch (error) {
-  say({ code: error instanceof EmbeddedPostgresError ? error.code : "UNEXPECTED", message: String(error) });
+  print({ code: error instanceof EmbeddedPostgresError ? error.code : "UNEXPECTED", message: String(error) });
   process.exitCode = 1;
 }

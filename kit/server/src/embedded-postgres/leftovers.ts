@@ -29,12 +29,12 @@ export async function settleLeftovers(
   log: (message: string) => void,
 ): Promise<void> {
   const deadline = Date.now() + GRACE_MS;
-  let told = false;
+  let isLogged = false;
   while ((await serverProcesses(data)).length > 0) {
     const { parent, supervisor } = await readRunningNote(home);
     if (parent !== process.pid && isAlive(parent)) throw inUse(home, parent);
-    if (!told) log("Waiting for the database of an earlier start to stop");
-    told = true;
+    if (!isLogged) log("Waiting for the database of an earlier start to stop");
+    isLogged = true;
     if (!isAlive(supervisor) || Date.now() > deadline) {
       await stopOrphan(home, data, binaries);
       break;
