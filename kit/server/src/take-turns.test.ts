@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { takeTurns } from "./take-turns";
 
-it("runs so many at once and no more, in order, and goes on after a failure", async () => {
+it("limits concurrency, keeps the order, and continues after a failure", async () => {
   const inTurn = takeTurns(3);
   const begun: number[] = [];
   let running = 0;

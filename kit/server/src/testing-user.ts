@@ -1,4 +1,4 @@
-import type { SessionUser } from "./session-user";
+import type { SessionUser } from "./serve/session-user";
 
 /** Builds a signed-in user: by default a grower of Argentina without a role. */
 export function buildUser(given: Partial<SessionUser> & { id: string }): SessionUser {

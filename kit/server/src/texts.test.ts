@@ -12,18 +12,18 @@ const texts = createTexts({
   pt: { greeting: "Olá, {{name}}", date_one: "{{count}} data", date_other: "{{count}} datas" },
 });
 
-describe("texts on the server", () => {
-  it("speak the language asked for, with numbers of things as it says them", () => {
+describe("server texts", () => {
+  it("are in the requested language, with its plural forms", () => {
     expect(texts("es")("greeting", { name: "Ana" })).toBe("Hola, Ana");
     expect(texts("pt")("date", { count: 1 })).toBe("1 data");
     expect(texts("en")("date", { count: 2 })).toBe("2 dates");
   });
 
-  it("leave what was typed as it was typed", () => {
+  it("leave user text unchanged", () => {
     expect(texts("en")("greeting", { name: "<b>&$t(only)" })).toContain("<b>&");
   });
 
-  it("are Spanish where a language has none", () => {
+  it("fall back to Spanish", () => {
     expect(texts("en")("only")).toBe("solo acá");
   });
 });

@@ -2,8 +2,7 @@ import { EmbeddedPostgresError } from "./errors";
 import { startEmbeddedPostgres } from "./start";
 
 /**
- * Test program: runs the database of the folder in its argument until its input ends, and prints its address or error
- * on
+ * Test program: runs the database of the folder in its argument until its input ends, and prints its address or error on
  * one line of JSON.
  */
 const print = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`);

@@ -64,7 +64,7 @@ it("says that a port asked for is taken", async () => {
   await expect(attempt).rejects.toMatchObject({ code: "PORT_TAKEN" });
 });
 
-it("refuses a folder whose database another living process uses", async () => {
+it("refuses a folder whose database another running process uses", async () => {
   const dataDir = await emptyFolder();
   await holdDatabase(dataDir);
 

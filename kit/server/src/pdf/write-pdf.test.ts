@@ -16,7 +16,7 @@ const document = (overrides: Partial<PdfDocument>): PdfDocument => ({
   ...overrides,
 });
 
-describe("a PDF of the product", () => {
+describe("PDF", () => {
   it("has brand, title, sources and the page on every page", async () => {
     const content = [{ text: "uno" }, { text: "dos", pageBreak: "before" as const }];
 
@@ -45,7 +45,7 @@ describe("a PDF of the product", () => {
     expect(own).toContain("/Subtype /Image");
   });
 
-  it("writes what people type in signs of any kind", async () => {
+  it("writes user text in any script", async () => {
     const content = ["Lote «Ñandú» ≥ 0,8 · √x · Łódź · Ελλάς · Жито − “x”"];
 
     const [text] = readPdf(await writePdf(document({ content }))).pages;
@@ -60,7 +60,7 @@ describe("a PDF of the product", () => {
   });
 });
 
-describe("a chart on paper", () => {
+describe("chart in a PDF", () => {
   it("is drawn without a browser, in the report's font", () => {
     const option = {
       xAxis: { type: "category", data: ["ene", "feb"] },

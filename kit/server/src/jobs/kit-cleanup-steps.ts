@@ -1,0 +1,54 @@
+import type { Database } from "@surco/db";
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock";
+import { blobDeletionRepository } from "../files/blob-deletion.repository";
+import type { BlobStore } from "../files/blob-store";
+import { callBudgetRepository } from "../http/call-budget.repository";
+import { httpCacheRepository } from "../http/http-cache.repository";
+import { jobProgressRepository } from "./job-progress.repository";
+import { type CleanupStep, untilDone } from "./nightly-cleanup";
+
+const MS_PER_DAY = 86_400_000;
+/** Job progress is deleted after this time without an update. */
+const PROGRESS_KEPT_DAYS = 30;
+const BUDGETS_KEPT_DAYS = 60;
+const AT_ONCE = 500;
+
+interface KitCleanupDeps {
+  db: Kysely<Database>;
+  blobs: BlobStore;
+  now: Clock;
+}
+
+/** Cleanup steps of the kit's own tables: job progress, cached responses, call budgets, blobs to delete. */
+export function kitCleanupSteps({ db, blobs, now }: KitCleanupDeps): CleanupStep[] {
+  const before = (days: number) => new Date(now().getTime() - days * MS_PER_DAY);
+  const removals = blobDeletionRepository(db);
+  return [
+    {
+      name: "progress",
+      run: (signal) =>
+        untilDone(AT_ONCE, signal, () =>
+          jobProgressRepository(db).removeBefore(before(PROGRESS_KEPT_DAYS), AT_ONCE),
+        ),
+    },
+    { name: "answers", run: () => httpCacheRepository(db).removeStale(now()) },
+    {
+      name: "budgets",
+      run: () => callBudgetRepository(db).removeBefore(before(BUDGETS_KEPT_DAYS).toISOString().slice(0, 10)),
+    },
+    {
+      name: "files",
+      run: (signal) =>
+        untilDone(AT_ONCE, signal, async () => {
+          const due = await removals.listDue(now(), AT_ONCE);
+          for (const key of due) {
+            signal.throwIfAborted();
+            await blobs.delete(key);
+          }
+          await removals.takeOff(due);
+          return due.length;
+        }),
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import { describeServices as describeServicesRoute } from "@surco/contract";
+import type { FastifyInstance } from "fastify";
+import type { ProviderHealth } from "../http/http-client";
+import { type ServeDeps, serve } from "./serve";
+
+/** Outside services as this process sees them. */
+export interface ServicesHealth {
+  world: string;
+  services: ProviderHealth[];
+  /** Remaining calls of today, for services with a quota. */
+  budgets: { provider: string; left: number }[];
+}
+
+/**
+ * Health routes. `/health`: the process answers. `/ready`: its database answers too, so it may receive requests.
+ * `/health/services`: outside services that answer; without them the product continues with stored data. Addresses,
+ * failures and remaining budgets are for administrators only: `serviceRoutes`.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  checks: Record<string, () => Promise<void>>,
+  describeServices: () => Promise<ServicesHealth> = async () => ({
+    world: "live",
+    services: [],
+    budgets: [],
+  }),
+): void {
+  app.get("/health/services", { schema: { hide: true } }, async () => {
+    const { services } = await describeServices();
+    return {
+      services: services.map(({ provider, hosts }) => ({ provider, state: isUp(hosts) ? "up" : "down" })),
+    };
+  });
+  app.get("/health", { schema: { hide: true } }, async () => ({ status: "ok" }));
+  app.get("/ready", { schema: { hide: true } }, async (request, reply) => {
+    const states = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        try {
+          await check();
+          return [name, "ok"] as const;
+        } catch (error) {
+          request.log.warn({ err: error, check: name }, "not ready");
+          return [name, "unavailable"] as const;
+        }
+      }),
+    );
+    const ready = states.every(([, state]) => state === "ok");
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? "ok" : "unavailable", ...Object.fromEntries(states) });
+  });
+}
+
+/** True while none of the service's circuits is open. */
+function isUp(hosts: ProviderHealth["hosts"]): boolean {
+  return hosts.every(({ state }) => state === "closed" || state === "half-open");
+}
+
+/** Health of the services with all details, for administrators. */
+export function serviceRoutes(
+  app: FastifyInstance,
+  deps: ServeDeps & { describeServices: () => Promise<ServicesHealth> },
+): void {
+  serve(app, deps, describeServicesRoute, () => deps.describeServices());
+}

@@ -1,0 +1,147 @@
+import { Readable } from "node:stream";
+import {
+  accessWords,
+  type FieldRight,
+  fieldIdSource,
+  includesRight,
+  isBinaryReply,
+  isFileBody,
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+  type RouteReply,
+  type RouteShape,
+} from "@surco/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refuse } from "./errors";
+import { pathOfNullCharacter } from "./null-character";
+import { isPersonal } from "./personal-response";
+import type { RateLimiter } from "./rate-limit";
+import { acceptFiles, forgetFile } from "./receive-file";
+import { routeSchema } from "./route-schema";
+import type { SessionUser } from "./session-user";
+
+/** Authentication and field rights for `serve`; implemented by accounts and fields, wired by the server application. */
+export interface AccessChecks {
+  /** User of a bearer token, or null when it is unknown or expired. */
+  findUser(token: string): Promise<SessionUser | null>;
+  /** Right of the user on a field; null when it does not exist for them. */
+  findFieldRight(user: SessionUser, fieldId: string): Promise<FieldRight | null>;
+}
+
+export interface ServeDeps {
+  access: AccessChecks;
+  rateLimiter: RateLimiter;
+}
+
+type UserOf<R extends RouteShape> = R["access"] extends "public" ? null : SessionUser;
+
+export interface Call<R extends RouteShape> {
+  user: UserOf<R>;
+  params: RouteParams<R>;
+  query: RouteQuery<R>;
+  body: RouteBody<R>;
+  /** Bearer token, for logging out. */
+  token: string | null;
+  /** Finds who calls a public route; null for somebody who is not signed in. */
+  findCaller(): Promise<SessionUser | null>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Registers one declared route. In this order: rate limit, session, role, input validation, right to the field,
+ * handler,
+ * response validation. The session is checked before the body is read; the handler runs only for permitted callers.
+ */
+export function serve<const R extends RouteShape>(
+  app: FastifyInstance,
+  deps: ServeDeps,
+  route: R,
+  handler: (call: Call<R>) => Promise<RouteReply<R>>,
+): void {
+  const word = accessWords[route.access];
+  const idSource = fieldIdSource(route);
+  const file = isFileBody(route.body) ? route.body : null;
+  const binary = isBinaryReply(route.response) ? route.response : null;
+  const keeping = isPersonal(route) ? "no-store" : "private, no-cache";
+  if (file !== null) acceptFiles(app, file.contentTypes);
+
+  app.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit: file?.maxBytes ?? route.maxBodyBytes ?? 256 * 1024,
+    schema: routeSchema(route),
+    config: { example: route.example, file },
+    onRequest: async (request, reply) => {
+      if (route.rateLimit) await deps.rateLimiter.take(route.rateLimit, request.ip);
+      if (!word.signedIn) return;
+      // One browser may serve several people, one after the other.
+      reply.header("vary", "authorization");
+      await requireUser(deps.access, request);
+      if (word.role !== null && userOf(request).role !== word.role) throw refuse("FORBIDDEN");
+      if (route.personLimit) await deps.rateLimiter.take(route.personLimit, userOf(request).id);
+    },
+    preHandler: async (request) => {
+      requireStorable(request);
+      if (word.field === null || idSource === null) return;
+      const { fieldId } = request[idSource] as { fieldId: string };
+      const right = await deps.access.findFieldRight(userOf(request), fieldId);
+      if (right === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
+      if (!includesRight(right, word.field)) throw refuse("FORBIDDEN");
+    },
+    ...(file !== null && { onError: async (request: FastifyRequest) => forgetFile(request.body) }),
+    handler: async (request, reply) => {
+      const token = bearerToken(request);
+      const answer = await handler({
+        user: (users.get(request) ?? null) as UserOf<R>,
+        params: request.params as RouteParams<R>,
+        query: request.query as RouteQuery<R>,
+        body: request.body as RouteBody<R>,
+        token,
+        findCaller: async () => (token === null ? null : deps.access.findUser(token)),
+        request,
+        reply,
+      });
+      if (file !== null) await forgetFile(request.body);
+      // Revalidated: an unchanged response is a 304; handlers may override it.
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", keeping);
+      if (binary === null) return answer;
+      const bytes = answer as Uint8Array | AsyncIterable<Uint8Array>;
+      if (!reply.hasHeader("content-type")) reply.header("content-type", binary.contentType);
+      if (!(bytes instanceof Uint8Array)) return reply.send(Readable.from(bytes));
+      return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    },
+  });
+}
+
+/** @throws AppError INVALID_INPUT */
+function requireStorable({ params, query, body }: FastifyRequest): void {
+  const parts = { params, querystring: query, body };
+  for (const [part, value] of Object.entries(parts)) {
+    const path = pathOfNullCharacter(value);
+    if (path !== null) {
+      throw refuse("INVALID_INPUT", { in: part, issues: [{ path, code: "null_character" }] });
+    }
+  }
+}
+
+const users = new WeakMap<FastifyRequest, SessionUser>();
+
+async function requireUser(access: AccessChecks, request: FastifyRequest): Promise<void> {
+  const token = bearerToken(request);
+  const user = token === null ? null : await access.findUser(token);
+  if (user === null) throw refuse("NOT_SIGNED_IN");
+  users.set(request, user);
+}
+
+function userOf(request: FastifyRequest): SessionUser {
+  const user = users.get(request);
+  if (!user) throw refuse("NOT_SIGNED_IN");
+  return user;
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "");
+  return match?.[1] ?? null;
+}

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLogger } from "../log/logger";
+import { createHttpApp } from "./create-http-app";
+import { readBuildId, serveWebApp } from "./web-app";
+
+let folder: string;
+let app: FastifyInstance;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "surco web "));
+  await mkdir(path.join(folder, "assets"));
+  await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Surco</title>");
+  await writeFile(path.join(folder, "assets/index-4f2a.js"), "export {};");
+  app = await createHttpApp({ logger: createLogger({ level: "silent" }), https: false, trustedProxies: [] });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("web application", () => {
+  beforeEach(() => serveWebApp(app, folder));
+
+  it.each(["/", "/index.html", "/dashboard/field/1/images?season=2025/26", "/auth/activate/u/t", "/apiary"])(
+    "starts at %s, and is asked for anew each time",
+    async (url) => {
+      const reply = await app.inject(url);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers["content-type"]).toContain("text/html");
+      expect(reply.headers["cache-control"]).toBe("no-cache");
+      expect(reply.body).toContain("<title>Surco</title>");
+    },
+  );
+
+  it("is the newer build as soon as its files exist", async () => {
+    await app.inject("/");
+    await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Renewed</title>");
+
+    expect((await app.inject("/dashboard")).body).toContain("<title>Renewed</title>");
+  });
+
+  it("starts with the settings of the installation", async () => {
+    await writeFile(path.join(folder, "manifest.webmanifest"), '{"name":"Surco","lang":"es"}');
+    const writing = await createHttpApp({
+      logger: createLogger({ level: "silent" }),
+      https: false,
+      trustedProxies: [],
+    });
+    await serveWebApp(writing, folder, {
+      writePage: (html, { path: asked, host, languages }) => `${html}<!-- ${asked} ${host} ${languages} -->`,
+      writeManifest: (manifest, { host }) => ({ ...manifest, name: host }),
+    });
+    const headers = { host: "campo.example:8080", "accept-language": "pt" };
+
+    const page = await writing.inject({ url: "/terms?from=mail", headers });
+    const manifest = await writing.inject({ url: "/manifest.webmanifest", headers });
+    await writing.close();
+
+    expect(page.body).toContain("<!-- /terms campo.example pt -->");
+    expect(page.headers.vary).toContain("accept-language");
+    expect(manifest.json()).toEqual({ name: "campo.example", lang: "es" });
+    expect(manifest.headers["content-type"]).toContain("manifest+json");
+  });
+
+  it("has files that are kept for ever because their name changes with them", async () => {
+    const reply = await app.inject("/assets/index-4f2a.js");
+    expect(reply.headers["cache-control"]).toContain("immutable");
+    expect(reply.headers["content-type"]).toContain("javascript");
+  });
+
+  it.each(["/api", "/api/nothing", "/api/field/%2e%2e%2f%2e%2e%2fx", "/assets/index-old.js", "/favicon.ico"])(
+    "does not pretend that %s is there",
+    async (url) => {
+      const reply = await app.inject(url);
+      expect([reply.statusCode, reply.json()]).toEqual([404, { code: "NOT_FOUND" }]);
+    },
+  );
+
+  it.each(["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/..%2f..%2fetc/passwd"])(
+    "gives nothing from outside its folder: %s",
+    async (url) => {
+      expect((await app.inject(url)).body).not.toContain("root:");
+    },
+  );
+
+  it("answers GET and HEAD only", async () => {
+    expect((await app.inject({ method: "POST", url: "/dashboard" })).statusCode).toBe(404);
+  });
+});
+
+describe("a build", () => {
+  it("is named by its build.json, and by nothing where there is none", async () => {
+    expect(await readBuildId(folder)).toBe("none");
+    await writeFile(path.join(folder, "build.json"), '{"build":"index-4f2a"}');
+    expect(await readBuildId(folder)).toBe("index-4f2a");
+  });
+
+  it("that is missing leaves the API alone", async () => {
+    await serveWebApp(app, path.join(folder, "nowhere"));
+    expect((await app.inject("/dashboard")).json()).toEqual({ code: "NOT_FOUND" });
+  });
+});

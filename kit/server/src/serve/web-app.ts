@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refuse } from "./errors";
+import { answer, isApiAddress } from "./handle-errors";
+
+/** Request of a page. */
+export interface PageAsked {
+  /** Without query. */
+  path: string;
+  /** As the browser named it. */
+  host: string;
+  /** `Accept-Language` header. */
+  languages: string;
+}
+
+/** Rewrites the files that start the web application, with the installation's settings. */
+export interface PageWriter {
+  writePage(html: string, asked: PageAsked): string;
+  writeManifest(manifest: object, asked: PageAsked): object;
+}
+
+const PAGE = "index.html";
+const MANIFEST = "manifest.webmanifest";
+
+const asTheyAre: PageWriter = { writePage: (html) => html, writeManifest: (manifest) => manifest };
+
+/**
+ * Serves the built web application of `folder`. Its pages exist only in the browser, so every address that is neither a
+ * file nor the API's answers with the start page. Without a folder there is only the API.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string | null,
+  writer: PageWriter = asTheyAre,
+): Promise<void> {
+  if (folder === null || !existsSync(path.join(folder, PAGE))) {
+    app.setNotFoundHandler((_, reply) => answer(reply, refuse("NOT_FOUND")));
+    return;
+  }
+  const hasManifest = existsSync(path.join(folder, MANIFEST));
+  await app.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    index: false,
+    // Rendered per request.
+    allowedPath: (file) => file !== `/${PAGE}` && (!hasManifest || file !== `/${MANIFEST}`),
+    setHeaders: (reply, file) => reply.header("cache-control", keepingOf(path.relative(folder, file))),
+  });
+  // Read per request, as all files are: a newer build replaces this one at once.
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const html = await readFile(path.join(folder, PAGE), "utf8");
+    return reply
+      .headers({ "cache-control": "no-cache", vary: "accept-language" })
+      .type("text/html; charset=utf-8")
+      .send(writer.writePage(html, askedOf(request)));
+  };
+  app.route({ method: ["GET", "HEAD"], url: "/", schema: { hide: true }, handler: sendPage });
+  app.setNotFoundHandler(async (request, reply) => {
+    const asked = askedOf(request);
+    if (hasManifest && asked.path === `/${MANIFEST}` && isRead(request)) {
+      const manifest = await readManifest(path.join(folder, MANIFEST));
+      return reply
+        .header("cache-control", "no-cache")
+        .type("application/manifest+json")
+        .send(JSON.stringify(writer.writeManifest(manifest, asked)));
+    }
+    if (isPage(request)) return sendPage(request, reply);
+    return answer(reply, refuse("NOT_FOUND"));
+  });
+}
+
+function askedOf(request: FastifyRequest): PageAsked {
+  return {
+    path: request.url.split("?", 1)[0] ?? "",
+    host: request.hostname,
+    languages: request.headers["accept-language"] ?? "",
+  };
+}
+
+async function readManifest(file: string): Promise<object> {
+  const manifest: unknown = JSON.parse(await readFile(file, "utf8"));
+  return { ...Object(manifest) };
+}
+
+/** Id of the build in `folder`; "none" without one, as in development. */
+export async function readBuildId(folder: string): Promise<string> {
+  try {
+    const about: unknown = JSON.parse(await readFile(path.join(folder, "build.json"), "utf8"));
+    const build = typeof about === "object" && about !== null && "build" in about ? about.build : null;
+    return typeof build === "string" ? build : "none";
+  } catch {
+    return "none";
+  }
+}
+
+/** Immutable: file names contain a content hash. */
+function keepingOf(file: string): string {
+  return file.startsWith(`assets${path.sep}`) ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
+function isPage(request: FastifyRequest): boolean {
+  if (isApiAddress(request) || !isRead(request)) return false;
+  const file = request.url.split("?", 1)[0] ?? "";
+  // A missing script or picture must fail, not answer with a page.
+  return !/^\/assets\/|\.(js|mjs|css|map|json|png|svg|ico|txt|woff2?|webmanifest)$/.test(file);
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}
