@@ -31,7 +31,7 @@ export function FileMenu({ target, position, children }: FileMenuProps) {
 interface FileMenuItemProps {
   icon: typeof IconDownload;
   name: string;
-  /** What it is for. */
+  /** Description of the file's use. */
   about: string;
   /** Without a dot. */
   extension: string;

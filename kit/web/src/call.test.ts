@@ -70,7 +70,7 @@ describe("calling the API", () => {
     expect(sessionToken()).toBeNull();
   });
 
-  it("tells a missing network from a server that does not answer", async () => {
+  it("distinguishes a missing network from a server that does not answer", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("failed")));
     vi.stubGlobal("navigator", { onLine: false });
     await expect(call(getPicture)).rejects.toMatchObject({ code: "OFFLINE", status: 0 });
@@ -78,7 +78,7 @@ describe("calling the API", () => {
     await expect(call(getPicture)).rejects.toMatchObject({ code: "SERVER_UNREACHABLE", status: 0 });
   });
 
-  it("gives a page of a proxy in between an error of ours", async () => {
+  it("maps a proxy's error page to an error code", async () => {
     vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
     await expect(call(getPicture)).rejects.toMatchObject({ status: 502 });
   });

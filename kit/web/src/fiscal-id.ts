@@ -1,7 +1,7 @@
 import { checkFiscalId, fiscalIdKind } from "@surco/contract";
 import type { TFunction } from "i18next";
 
-/** What is wrong with a fiscal id, by the name it has in its country; null when nothing is. */
+/** Validation message of a fiscal id, with its name in the country; null for a valid one. */
 export function fiscalIdError(country: string, fiscalId: string, t: TFunction): string | null {
   const check = checkFiscalId(country, fiscalId);
   return check.ok ? null : fiscalIdSentence(country, check.problem, t);

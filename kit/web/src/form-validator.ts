@@ -23,13 +23,15 @@ export function formValidator<S extends z.ZodType>(
       const path = issue.path.join(".");
       if (path in errors) continue;
       const isMissing = isEmpty(valueAt(values, issue.path));
-      errors[path] = isMissing ? say(t, "required", {}) : (sentences[path] ?? say(t, ...sentenceOf(issue)));
+      errors[path] = isMissing
+        ? message(t, "required", {})
+        : (sentences[path] ?? message(t, ...sentenceOf(issue)));
     }
     return errors;
   };
 }
 
-function say(
+function message(
   t: TFunction<never, undefined> | TFunction,
   key: string,
   details: Record<string, unknown>,

@@ -56,7 +56,7 @@ function writeNumbers({ services }: i18n): void {
   services.formatter?.add("number", (value: number, language) => formatIn(language ?? "es").number(value));
 }
 
-const TRY_AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** Without its words a screen would show their names: it waits for them, as long as there is no network. */
 async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
@@ -65,14 +65,14 @@ async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
       return await load();
     } catch {
       await new Promise((over) => {
-        setTimeout(over, TRY_AGAIN_MS);
+        setTimeout(over, RETRY_MS);
         window.addEventListener("online", over, { once: true });
       });
     }
   }
 }
 
-/** Changes the language of the screen and, unless told otherwise, remembers it on this device. */
+/** Changes the language of the screen and, by default, stores it on this device. */
 export async function changeLanguage(language: Language, { isRemembered = true } = {}): Promise<void> {
   if (isRemembered) rememberLanguage(language);
   await i18next.changeLanguage(language);

@@ -25,7 +25,7 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
-/** Whether a person chose the language on this device, so that nothing else decides it. */
+/** True where the user chose the language on this device; nothing else decides it then. */
 export function hasChosenLanguage(): boolean {
   return readChoice() !== null;
 }

@@ -1,12 +1,12 @@
 import { notifications } from "@mantine/notifications";
 
 interface ProgressNotice {
-  /** How far it is by now. */
-  say(message: string): void;
+  /** Progress text. */
+  update(message: string): void;
   hide(): void;
 }
 
-/** Says that something longer is being done, wherever the person goes meanwhile, until it is hidden. */
+/** Shows a progress notification until it is hidden, also after navigation. */
 export function notifyProgress(message: string): ProgressNotice {
   const look = {
     loading: true,
@@ -17,7 +17,7 @@ export function notifyProgress(message: string): ProgressNotice {
   } as const;
   const id = notifications.show({ message, ...look });
   return {
-    say: (now) => void notifications.update({ id, message: now, ...look }),
+    update: (now) => void notifications.update({ id, message: now, ...look }),
     hide: () => void notifications.hide(id),
   };
 }

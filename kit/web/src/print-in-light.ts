@@ -1,6 +1,6 @@
 const ATTRIBUTE = "data-mantine-color-scheme";
 
-/** Colours of the dark scheme are made for a dark ground, and paper is white: pages are printed in the light ones. */
+/** Pages are printed in the light scheme: colours of the dark one need a dark background. */
 export function printInLight(): void {
   const { documentElement } = document;
   let shown: string | null = null;

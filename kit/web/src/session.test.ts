@@ -3,7 +3,7 @@ import { returnAddress } from "./session";
 
 const after = (wanted: string) => returnAddress(`?${new URLSearchParams({ return: wanted })}`);
 
-describe("the way back after logging in", () => {
+describe("return address after logging in", () => {
   it("leads to the screen that was asked for", () => {
     expect(after("/dashboard/field/1?capa=evi")).toBe("/dashboard/field/1?capa=evi");
   });

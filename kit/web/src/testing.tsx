@@ -33,7 +33,7 @@ export async function renderInSpanish(
   screen: ReactElement,
   { texts = {}, at = "/", path = "*", features = [] }: RenderOptions = {},
 ): Promise<RenderResult & { queryClient: QueryClient; address: () => string }> {
-  // What an earlier screen told is no business of this one; more than a few wait for their turn.
+  // Notifications of an earlier screen are removed; more than a few would queue.
   notifications.clean();
   notifications.cleanQueue();
   const i18n = i18next.createInstance();

@@ -53,7 +53,7 @@ describe("contrast", () => {
       }
     });
 
-    it("has these colours in what the screens are given", () => {
+    it("covers every pair of colours used by the screens", () => {
       const { colors } = brandTheme(brand);
       const shades = accentShades(brand);
       expect(colors?.brand).toEqual(shades);

@@ -7,7 +7,7 @@ export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Tells the page that this form holds something unsaved; closing the tab asks first. */
+/** Marks this form as unsaved; closing the tab then asks first. */
 export function useUnsaved(isUnsaved: boolean): void {
   const key = useId();
   useEffect(() => {

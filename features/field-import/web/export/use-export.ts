@@ -16,7 +16,7 @@ export function useExport({ fieldIds, found, count, name }: ListedFields) {
       const notice = notifyProgress(t("export.writing", { count }));
       const id = newId();
       const stop =
-        count < FOLLOWED_FROM ? () => undefined : followProgress(id, (text) => notice.say(text), t);
+        count < FOLLOWED_FROM ? () => undefined : followProgress(id, (text) => notice.update(text), t);
       try {
         const body = { id, fieldIds: fieldIds && [...fieldIds], found, format, season, period };
         const file = await callForFile(exportFields, { body });

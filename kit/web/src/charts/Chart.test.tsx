@@ -5,7 +5,7 @@ import { Chart } from "./Chart";
 
 const dispatchAction = vi.fn();
 
-// Drawing needs a real browser: here only what it is told counts.
+// Drawing needs a real browser: here only the options count.
 vi.mock("./echarts", () => ({
   init: () => ({
     getZr: () => ({ on: vi.fn() }),
@@ -29,7 +29,7 @@ beforeEach(() => dispatchAction.mockReset());
 afterEach(cleanup);
 
 describe("a chart", () => {
-  it("is walked with the arrow keys, says where it stands and shows it", async () => {
+  it("is walked with the arrow keys, and announces the current stop", async () => {
     await renderInSpanish(<Chart option={{}} ariaLabel="NDVI" height={100} steps={steps} />);
 
     press("ArrowRight", "ArrowRight", "ArrowRight");

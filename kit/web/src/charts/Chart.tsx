@@ -16,7 +16,7 @@ interface Step {
 
 interface ChartProps {
   option: EChartsCoreOption;
-  /** What the chart shows, for those who do not see it. */
+  /** Accessible description of the chart. */
   ariaLabel: string;
   /** px */
   height: number;
@@ -33,7 +33,7 @@ export function Chart({ option, ariaLabel, height, steps = noSteps, onClickDate 
   const chart = useRef<EChartsType>(null);
   const onClick = useRef(onClickDate);
   onClick.current = onClickDate;
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const stop = useRef(-1);
 
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Chart({ option, ariaLabel, height, steps = noSteps, onClickDate 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chart is walked from its beginning
   useEffect(() => {
     stop.current = -1;
-    setSaid("");
+    setAnnouncement("");
   }, [steps]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,7 +84,7 @@ export function Chart({ option, ariaLabel, height, steps = noSteps, onClickDate 
     if (next === null || !step) return;
     event.preventDefault();
     stop.current = next;
-    setSaid(step.text);
+    setAnnouncement(step.text);
     chart.current?.dispatchAction({ type: "showTip", ...step });
   };
 
@@ -100,14 +100,14 @@ export function Chart({ option, ariaLabel, height, steps = noSteps, onClickDate 
         onBlur={() => chart.current?.dispatchAction({ type: "hideTip" })}
         style={{ height, width: "100%" }}
       />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }
 
 const noSteps: readonly Step[] = [];
 
-/** Where a key leads from a stop; null where it is not for us. */
+/** Next stop for a key; null where the key is not handled. */
 function nextStop(key: string, from: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowRight") return Math.min(count - 1, from + 1);

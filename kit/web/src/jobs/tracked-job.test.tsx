@@ -58,7 +58,7 @@ function Following() {
   );
 }
 
-it("asks again while the job is under way, and no more once it is done", async () => {
+it("polls while the job is under way, and stops once it is done", async () => {
   answers = [progress("queued"), progress("running", 1), progress("running", 3), progress("done", 4)];
   await renderInSpanish(<Following />);
 

@@ -26,7 +26,7 @@ export function useTrackedJob<T, O, C = string>(options: FollowedJobs<T> & JobAc
   return { query: useFollowedJobs(options), ...useJobActions(options) };
 }
 
-/** Background jobs as the server tells them; asked for again while one of them is under way. */
+/** Polls background jobs while one of them is under way. */
 export function useFollowedJobs<T>(options: FollowedJobs<T>) {
   const { queryKey, read, progressOf, everyMs = ASK_AGAIN_MS, meta } = options;
   return useQuery({

@@ -12,15 +12,15 @@ const LegendOrder = createContext(0);
 export const LegendOrderProvider = LegendOrder.Provider;
 
 interface LegendCardProps {
-  /** What the colours are of; folded on a phone, the card calls itself a legend: the layer's name stands above it. */
+  /** Title; a folded card on a phone is titled "legend", as the layer's name stands above it. */
   name: ReactNode;
-  /** What stands under the pointer or the last tap. */
+  /** Value under the pointer or the last tap. */
   value: ReactNode;
   words: { title: string; hide: string; show: string };
   children: ReactNode;
 }
 
-/** What the colours on the map mean, in its corner; folded on a phone, where it would cover the field that it explains. */
+/** Map legend in a corner; folded on a phone, where it would cover the field. */
 export function LegendCard({ name, value, words, children }: LegendCardProps) {
   const isPhone = useIsPhone();
   const order = useContext(LegendOrder);

@@ -17,7 +17,7 @@ interface LegendClassesProps {
   rows: readonly LegendClass[];
 }
 
-/** The classes of a layer with their colours and the ground that each takes. */
+/** Classes of a layer with their colours and areas. */
 export function LegendClasses({ words, rows }: LegendClassesProps) {
   const format = useFormat();
   return (

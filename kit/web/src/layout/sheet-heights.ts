@@ -2,7 +2,7 @@
 export const sheetStops = ["peek", "half", "full"] as const;
 export type SheetStop = (typeof sheetStops)[number];
 
-/** What stays visible of a sheet that is put down, px. */
+/** Visible height of a collapsed sheet, px. */
 export const PEEK_PX = 96;
 /** Map left visible above a full sheet, px. */
 const FULL_GAP_PX = 48;

@@ -37,7 +37,7 @@ function loadCountries(): Promise<GeoJSON.GeoJSON> {
   return countries;
 }
 
-/** What lies under the fields: country outlines at every zoom, pictures above them from the basemap's first zoom on. */
+/** Base layers below the fields: country outlines at every zoom, tiles from the basemap's first zoom on. */
 export function BaseLayers({ basemap }: { basemap: Basemap | null }) {
   const map = useSurcoMap();
   const colors = useMapColors();

@@ -16,7 +16,7 @@ export interface MapField {
   label: string;
   /** Second line: hectares. */
   detail: string;
-  /** How strong the fill is, 0..1, where it means more than whose field it is. */
+  /** Fill opacity, 0..1, of fields coloured by a value. */
   fillOpacity?: number;
 }
 
@@ -102,7 +102,7 @@ function layersOfShapes(
     },
     {
       ...line,
-      // Any colour of crop stays to be seen on any ground.
+      // Outline: keeps every crop colour visible on any background.
       id: "fields-casing",
       filter: IS_SHAPE,
       paint: { "line-color": "#ffffff", "line-width": 4, "line-opacity": 0.55 },

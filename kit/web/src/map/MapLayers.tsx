@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { addSourceWithLayers, removeSourceWithLayers, type SlottedLayer, updateLayers } from "./map-layers";
 import { useSurcoMap } from "./use-surco-map";
 
-/** What a paint of `feature-state` reads, by the feature's id; every feature names the same keys. */
+/** `feature-state` values by feature id; every feature has the same keys. */
 export type FeatureStates = ReadonlyMap<string, Readonly<Record<string, string | number | null>>>;
 
 interface MapLayersProps {

@@ -7,7 +7,7 @@ interface SplitOverlayProps {
   /** Drawn left of the divider; null draws nothing there. */
   left: MapPicture | null;
   right: MapPicture | null;
-  /** Where one ends and the other begins: from the left edge of the map, CSS px. */
+  /** Position of the divider from the left edge of the map, CSS px. */
   dividerPx: number;
   /** 0..1 */
   opacity?: number;

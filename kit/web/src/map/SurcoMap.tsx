@@ -19,7 +19,7 @@ interface SurcoMapProps {
   basemap: Basemap | null;
   /** Part of the map under panels, px: the view is centred in what is free. */
   padding: PaddingOptions;
-  /** What is shown first; later values change nothing. */
+  /** Initial view; later values have no effect. */
   initialBounds: Bounds;
   /** Layers; they find the map with `useSurcoMap`, as everything in the same `MapStage` does. */
   children?: ReactNode;

@@ -5,12 +5,12 @@ import { useSurcoMap } from "./use-surco-map";
 interface FieldPresses {
   onSelect?(id: string): void;
   onHover?(id: string | null): void;
-  /** Where fields can be opened, a mark was pressed that is no single field. */
+  /** Called for a press on a cluster, where fields can be opened. */
   onPressOther?(place: LngLat): void;
 }
 
 /**
- * Tells which field is pressed and which lies under the pointer.
+ * Reports the pressed field and the one under the pointer.
  * @param layerIds  layers whose features carry a field's `id`; the same array each time
  */
 export function useFieldPresses(layerIds: string[], presses: FieldPresses): void {

@@ -18,14 +18,14 @@ export function useMapPointer(onPointer: (position: [number, number] | null) => 
   latest.current = onPointer;
   useEffect(() => {
     if (!map) return;
-    const tell = ({ lngLat }: MapMouseEvent) => latest.current([lngLat.lng, lngLat.lat]);
+    const report = ({ lngLat }: MapMouseEvent) => latest.current([lngLat.lng, lngLat.lat]);
     const leave = () => latest.current(null);
-    map.on("mousemove", tell);
-    map.on("click", tell);
+    map.on("mousemove", report);
+    map.on("click", report);
     map.on("mouseout", leave);
     return () => {
-      map.off("mousemove", tell);
-      map.off("click", tell);
+      map.off("mousemove", report);
+      map.off("click", report);
       map.off("mouseout", leave);
     };
   }, [map]);

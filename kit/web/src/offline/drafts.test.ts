@@ -11,8 +11,8 @@ const shape = z.object({ text: z.string(), lines: z.array(z.string()), count: z.
 
 beforeEach(() => localStorage.clear());
 
-describe("what is typed and not saved", () => {
-  it("is there word for word when the page comes back, and for nobody else", () => {
+describe("draft of unsaved input", () => {
+  it("is restored word for word on the next visit, for its account only", () => {
     fc.assert(
       fc.property(account, account, name, typed, (own, other, called, value) => {
         fc.pre(own !== other);
@@ -34,7 +34,7 @@ describe("what is typed and not saved", () => {
     );
   });
 
-  it("is found by the beginning of its name, whatever else was begun", () => {
+  it("is found by the beginning of its name", () => {
     fc.assert(
       fc.property(account, typed, typed, (own, farm, producer) => {
         localStorage.clear();
@@ -50,7 +50,7 @@ describe("what is typed and not saved", () => {
     );
   });
 
-  it("of another form, or spoilt, is as if it were not there", () => {
+  it("of another shape, or corrupt, is ignored", () => {
     nameSessionAccount("018f0000-0000-7000-8000-000000000001");
     keepDraft("farm.new", { text: 3 });
     expect(readDraft("farm.new", shape)).toBeNull();

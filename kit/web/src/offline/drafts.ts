@@ -4,12 +4,12 @@ import { sessionAccount } from "../session";
 
 const PREFIX = "surco.draft.";
 
-/** Where an unsent thing of the signed-in account stands in localStorage; another account finds nothing under the same name. */
+/** localStorage key of a draft of the signed-in account; other accounts have other keys. */
 export function draftKey(name: string): string {
   return `${PREFIX}${sessionAccount() ?? ""}.${name}`;
 }
 
-/** What was kept under a name on this device; null when nothing was, or it is of another form. */
+/** Reads a stored draft; null without one, or with one of another shape. */
 export function readDraft<S extends z.ZodType>(name: string, shape: S): z.output<S> | null {
   try {
     const text = localStorage.getItem(draftKey(name));
@@ -39,14 +39,14 @@ export function dropDraft(name: string): void {
 
 export interface Draft<T> {
   readonly name: string;
-  /** What was kept when the form opened. */
+  /** Draft found when the form opened. */
   readonly found: T | null;
   /** Forgets it, and keeps nothing more: the form was saved or given up. */
   end(): void;
   readonly isEnded: () => boolean;
 }
 
-/** What was typed in a form before the page went away; to be gone on with by `useKeepDraft`. */
+/** Finds the unsaved input of an earlier visit; `useKeepDraft` continues it. */
 export function useDraft<S extends z.ZodType>(name: string, shape: S): Draft<z.output<S>> {
   const isEnded = useRef(false);
   const [draft] = useState(() => ({
@@ -90,7 +90,7 @@ export function hasDrafts(): boolean {
   return ownDrafts().length > 0;
 }
 
-/** Throws away what the signed-in account never sent. */
+/** Deletes the drafts of the signed-in account. */
 export function dropDrafts(): void {
   for (const key of ownDrafts()) localStorage.removeItem(key);
 }

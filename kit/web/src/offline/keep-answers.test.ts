@@ -23,8 +23,8 @@ function open(store: AnswerStore, { owner = "ana" as string | null, build = "b1"
 
 const fields = (queryFn: () => Promise<unknown>) => ({ queryKey: ["fields"], queryFn, meta: kept() });
 
-describe("what was read with a network", () => {
-  it("is there without one, and as old as it is", async () => {
+describe("offline cache of responses", () => {
+  it("is used without a network, with the age of each response", async () => {
     const { rows, store } = device();
     await open(store).fetchQuery(fields(async () => new Map([["f1", "La Loma"]])));
     for (const row of rows.values()) row.savedAt = 1_700_000_000_000;
@@ -42,14 +42,14 @@ describe("what was read with a network", () => {
     }
   });
 
-  it("does not stand in the way of a refusal", async () => {
+  it("does not hide a refusal", async () => {
     const { store } = device();
     await open(store).fetchQuery(fields(async () => ["La Loma"]));
     const refused = fields(() => Promise.reject(new ApiError("FIELD_NOT_FOUND", 404)));
     await expect(open(store).fetchQuery(refused)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("gives way to what the server says now", async () => {
+  it("gives way to a new response", async () => {
     const { store } = device();
     await open(store).fetchQuery(fields(async () => ["La Loma"]));
     expect(await open(store).fetchQuery(fields(async () => ["El Bajo"]))).toEqual(["El Bajo"]);
@@ -66,7 +66,7 @@ describe("what was read with a network", () => {
     expect(await open(store).fetchQuery(dates("2026-11-21", offline))).toEqual(["2026-11-19"]);
   });
 
-  it("is not asked for again where it never changes", async () => {
+  it("is used without a request where it never changes", async () => {
     const { store } = device();
     const image = (queryFn: () => Promise<unknown>) => ({
       queryKey: ["image"],
@@ -77,7 +77,7 @@ describe("what was read with a network", () => {
     expect(await open(store).fetchQuery(image(async () => "asked again"))).toBe("first");
   });
 
-  it("is left alone where a query is not marked", async () => {
+  it("ignores unmarked queries", async () => {
     const { rows, store } = device();
     await open(store).fetchQuery({ queryKey: ["orders"], queryFn: async () => 1 });
     expect(rows.size).toBe(0);

@@ -25,7 +25,7 @@ interface KeptOptions {
   as?: readonly unknown[];
   /** True for what never changes: it is taken from the device without asking the server. */
   isFinal?: boolean;
-  /** What is kept when another answer under the same name was there already. */
+  /** Merges a response with the one already stored under the same key. */
   join?(before: unknown, now: unknown): unknown;
 }
 
@@ -61,7 +61,7 @@ export function keepAnswers({ store, build, owner }: Keeper): QueryPersister {
       return answer?.owner === account && answer.build === build ? answer : null;
     };
     const keep = async (data: unknown, askedFor: string | null) => {
-      // Whoever was signed in when it was asked; an answer that comes after that person left is nobody's.
+      // Account at the time of the request; a response after a sign-out is not stored.
       const account = owner();
       if (account === null || (askedFor !== null && askedFor !== account)) return;
       const before = options.join && (await find());

@@ -18,7 +18,7 @@ export function useNeedsNetwork(): NetworkNeed {
 }
 
 interface NeedsNetworkNoteProps {
-  /** Whether what is typed here waits on this device. */
+  /** True where input is stored as a draft on this device. */
   isKept?: boolean;
 }
 

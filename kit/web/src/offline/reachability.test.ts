@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a server that fell silent is asked again by itself, and found when it answers", async () => {
+it("a silent server is polled, and found when it answers", async () => {
   server.mockRejectedValue(new TypeError("network"));
   const { result } = renderHook(useOutOfReach);
   expect(result.current).toBe(false);
@@ -35,7 +35,7 @@ it("a server that fell silent is asked again by itself, and found when it answer
   expect(server).toHaveBeenCalledTimes(3);
 });
 
-it("without a network nothing is asked, and the screen hears of both changes", () => {
+it("without a network nothing is polled, and the screen follows both changes", () => {
   const { result } = renderHook(useOutOfReach);
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));

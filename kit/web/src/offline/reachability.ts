@@ -15,7 +15,7 @@ export function noteAnswer(hasAnswered: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** What waits for the server is disabled and asks nothing: without this nobody would hear that it is back. */
+/** Polls a silent server: disabled controls send nothing, so its return would go unnoticed. */
 function lookAgainLater(): void {
   clearTimeout(looking);
   if (!isSilent) return;
@@ -31,14 +31,14 @@ function isOutOfReach(): boolean {
 
 /** Calls `listener` whenever the server is lost or found. @returns a function that stops it */
 export function onReachChange(listener: (isOut: boolean) => void): () => void {
-  const tell = () => listener(isOutOfReach());
-  listeners.add(tell);
-  window.addEventListener("online", tell);
-  window.addEventListener("offline", tell);
+  const report = () => listener(isOutOfReach());
+  listeners.add(report);
+  window.addEventListener("online", report);
+  window.addEventListener("offline", report);
   return () => {
-    listeners.delete(tell);
-    window.removeEventListener("online", tell);
-    window.removeEventListener("offline", tell);
+    listeners.delete(report);
+    window.removeEventListener("online", report);
+    window.removeEventListener("offline", report);
   };
 }
 

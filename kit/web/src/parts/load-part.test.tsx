@@ -35,8 +35,8 @@ const open = (Curve: ReturnType<typeof lazyPart<{ name: string }>>) =>
   );
 const isOnline = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
 
-describe("a part of the screen whose code cannot be fetched", () => {
-  it("says so in its place without a network, and comes by itself when the network is back", async () => {
+describe("screen part whose code cannot be fetched", () => {
+  it("shows a message without a network, and loads when the network is back", async () => {
     const server = buildServer();
     isOnline(false);
     await open(lazyPart(server.load));
@@ -52,7 +52,7 @@ describe("a part of the screen whose code cannot be fetched", () => {
     expect(screen.queryByText("Esta parte no se pudo cargar")).toBeNull();
   });
 
-  it("is tried again on demand; where that does not help, the page can be loaded again", async () => {
+  it("is retried on demand; where that fails, the page can be reloaded", async () => {
     const server = buildServer();
     isOnline(true);
     await open(lazyPart(server.load));
@@ -82,14 +82,14 @@ describe("a part of the screen whose code cannot be fetched", () => {
     expect(await screen.findByText("Curva de NDVI")).toBeTruthy();
   });
 
-  it("that nobody waits for is left out quietly until it comes", async () => {
+  it("is left out quietly where nobody waits for it", async () => {
     const server = buildServer();
     await open(lazyPart(server.load, { isQuiet: true }));
     await screen.findByRole("heading", { name: "El Molino" });
     expect(screen.queryByText("Esta parte no se pudo cargar")).toBeNull();
 
     server.isReachable = true;
-    // Nothing on the screen tells when it begins to listen.
+    // The screen gives no sign of when it begins to listen.
     await waitFor(() => {
       act(() => void window.dispatchEvent(new Event("online")));
       expect(screen.getByText("Curva de NDVI")).toBeTruthy();

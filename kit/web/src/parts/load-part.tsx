@@ -3,7 +3,7 @@ import { type ComponentType, lazy, useCallback, useEffect, useState } from "reac
 import { PartMissing } from "./PartMissing";
 import { restoreStyles } from "./restore-styles";
 
-const TRY_AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 
 interface PartOptions {
   /** True for what nobody waits for: nothing is said while it is missing, and it comes when it can. */
@@ -59,7 +59,7 @@ function partThatRetries<P extends object>(
 
 interface RetriedPartProps<P> {
   part: LatePart<P>;
-  /** What the part is shown with once it is there. */
+  /** Props of the loaded component. */
   props: P;
   isQuiet: boolean;
 }
@@ -85,7 +85,7 @@ function RetriedPart<P extends object>({ part, props, isQuiet }: RetriedPartProp
     if (!isMissing) return;
     const heal = () => void retry();
     window.addEventListener("online", heal);
-    const timer = setInterval(heal, TRY_AGAIN_MS);
+    const timer = setInterval(heal, RETRY_MS);
     return () => {
       window.removeEventListener("online", heal);
       clearInterval(timer);

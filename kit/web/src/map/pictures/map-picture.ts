@@ -17,8 +17,8 @@ export interface Pane {
   untilPx: number;
 }
 
-/** Whether two pictures cover exactly the same ground, pixel by pixel, whatever their colours. */
-export function isSameGround(a: MapPicture, b: MapPicture): boolean {
+/** True where two pictures cover exactly the same area, pixel by pixel, whatever their colours. */
+export function isSameArea(a: MapPicture, b: MapPicture): boolean {
   if (a === b) return true;
   if (a.width !== b.width || a.height !== b.height) return false;
   const isSamePlace = a.corners.every(([lng, lat], index) => {

@@ -28,7 +28,7 @@ interface PaneElement {
   canvas: HTMLCanvasElement;
   source: HTMLCanvasElement;
   holds: MapPicture["rgba"] | null;
-  /** What it was drawn for: drawn once is enough. */
+  /** Rendered input; drawn once is enough. */
   drawnFor: string;
 }
 

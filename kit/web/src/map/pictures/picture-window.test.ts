@@ -5,7 +5,7 @@ import { openPictureWindow } from "./picture-window";
 
 const EVERYWHERE = { fromPx: 0, untilPx: Number.POSITIVE_INFINITY };
 
-/** One row of pixels; `alpha` says where there is ground, `red` what is seen there. */
+/** One row of pixels; `alpha` masks the area, `red` is the visible value. */
 function buildPicture(red: number, alpha: readonly number[] = [255, 0], west = -60): MapPicture {
   return {
     corners: [
@@ -20,7 +20,7 @@ function buildPicture(red: number, alpha: readonly number[] = [255, 0], west = -
   };
 }
 
-/** A map that counts the frames asked of it and draws one when told to. It has no graphics card. */
+/** Fake map without a graphics card: counts requested frames and draws one on demand. */
 function fakeMap() {
   const container = document.createElement("div");
   const canvas = document.createElement("canvas");
@@ -92,7 +92,7 @@ describe("pictures under the map", () => {
     expect(seen()).toEqual([{ red: 10, x: [0, 400] }]);
   });
 
-  it("change without a frame of the map where another date covers the same ground", () => {
+  it("change without a map frame where another date covers the same area", () => {
     const { map, state, drawFrame, seen } = fakeMap();
     const pictures = openPictureWindow(map, "a");
     pictures.show([{ picture: buildPicture(10), ...EVERYWHERE }], 1);
@@ -119,7 +119,7 @@ describe("pictures under the map", () => {
     expect(seen()[0]?.red).toBe(20);
   });
 
-  it("stand side by side, and the divider between two dates of one ground moves without a frame of the map", () => {
+  it("stand side by side, and the divider between two dates of one area moves without a map frame", () => {
     const { map, state, drawFrame, seen } = fakeMap();
     const pictures = openPictureWindow(map, "a");
     const sides = [buildPicture(10), buildPicture(20)] as const;

@@ -1,7 +1,7 @@
 import type { CustomLayerInterface, Map as MapLibreMap } from "maplibre-gl";
 import { mapSlot } from "../base-style";
 import { cutHole, type HoleDrawer, type Mask, newHoleDrawer, removeHoleDrawer } from "./hole-drawer";
-import { isSameGround, type MapPicture, type Pane } from "./map-picture";
+import { isSameArea, type MapPicture, type Pane } from "./map-picture";
 import { newPaneElements } from "./pane-elements";
 import { type Placing, placePicture } from "./place-picture";
 
@@ -11,22 +11,22 @@ export interface PictureWindow {
   remove(): void;
 }
 
-/** What is cut out of the map for a frame of it. */
+/** Holes of one map frame. */
 interface Cut {
   holes: readonly Pane[];
   opacity: number;
 }
 
 /**
- * Pictures under the map, seen through holes that are cut into it where they have pixels. What the map draws afterwards,
- * outlines and names, lies over them. Another picture of the same ground, another date, needs no new frame of the map, which
- * costs far more than the picture where there is no graphics card: the page's own canvas changes and nothing else.
+ * Pictures under the map, visible through holes that are cut where they have pixels. Later map layers, outlines and
+ * names, lie over them. A picture of the same area for another date needs no new map frame, which costs far more than
+ * the picture without a graphics card: only the page's own canvas changes.
  */
 export function openPictureWindow(map: MapLibreMap, id: string): PictureWindow {
   const elements = newPaneElements(map.getCanvas());
   let panes: readonly Pane[] = [];
   let wanted: Cut = { holes: [], opacity: 1 };
-  /** What the map's last frame has holes for. */
+  /** Holes of the last map frame. */
   let drawn: Cut = wanted;
   let drawer: HoleDrawer | null = null;
   const masks: Mask[] = [];
@@ -88,19 +88,19 @@ export function openPictureWindow(map: MapLibreMap, id: string): PictureWindow {
 }
 
 /**
- * The holes that pictures are seen through. Pictures of one ground that stand side by side share one, and where the ground
- * is that of before its hole is kept as it is, so that the card is not given the same shape again.
+ * Builds the holes. Adjacent pictures of one area share a hole, and an unchanged hole is reused, so that the same shape
+ * is not uploaded to the graphics card again.
  */
 function holesFor(panes: readonly Pane[], before: readonly Pane[]): Pane[] {
   const holes: Pane[] = [];
   for (const { picture, fromPx, untilPx } of panes) {
     const last = holes.at(-1);
-    if (last && last.untilPx === fromPx && isSameGround(last.picture, picture)) {
+    if (last && last.untilPx === fromPx && isSameArea(last.picture, picture)) {
       holes[holes.length - 1] = { ...last, untilPx };
       continue;
     }
     const known = before[holes.length]?.picture;
-    holes.push({ picture: known && isSameGround(known, picture) ? known : picture, fromPx, untilPx });
+    holes.push({ picture: known && isSameArea(known, picture) ? known : picture, fromPx, untilPx });
   }
   return holes;
 }

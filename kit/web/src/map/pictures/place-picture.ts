@@ -14,8 +14,8 @@ export interface Placing {
 }
 
 /**
- * Where a picture's pixels come to lie when its corners lie at four points: the parallelogram nearest to them. A square of a
- * UTM zone is nearly one on the map; for 5 km by 5 km at 45° the corners are missed by less than a tenth of a 10 m pixel.
+ * CSS transform of a picture with its corners at four points: the nearest parallelogram. A square of a UTM zone is
+ * nearly one on the map; for 5 km by 5 km at 45° the corners are missed by less than a tenth of a 10 m pixel.
  *
  * @param corners  upper left, upper right, lower right, lower left, px
  */

@@ -19,7 +19,7 @@ export function drawStill(map: MapLibreMap, still: HTMLCanvasElement): void {
       Math.round(Number.parseFloat(style.top) * perPx),
     );
   }
-  // What the card has drawn can be read until the browser next paints, and no longer.
+  // The WebGL buffer can only be read until the browser next paints.
   map.redraw();
   context.drawImage(map.getCanvas(), 0, 0);
 }
