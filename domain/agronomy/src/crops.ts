@@ -25,7 +25,7 @@ export interface Crop {
   defaultPeriod: Period;
   /** Moisture at which grain is traded, % of wet mass; feed quality for barley. null where the crop is not known. */
   baseMoisturePct: number | null;
-  /** Whether yields of past campaigns exist for comparison and prediction. Specification, section 6. */
+  /** True where yields of past seasons exist for comparison and prediction. Specification, section 6. */
   hasHistory: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface SoilFractions {
   siltPct: number;
 }
 
-/** How far from 100 % the three may add up: measured ones are rounded. */
+/** Tolerance of the sum of the three, percentage points: measured ones are rounded. */
 const TOLERANCE_PCT = 0.5;
 
 /**

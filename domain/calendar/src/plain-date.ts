@@ -14,7 +14,7 @@ export interface DateParts {
 
 const FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether the value is text of the form YYYY-MM-DD and names a day that exists, years 0000 to 9999. */
+/** True where the value is text of the form YYYY-MM-DD and names an existing day, years 0000 to 9999. */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== "string") return false;
   const match = FORM.exec(value);

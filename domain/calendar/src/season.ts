@@ -34,7 +34,7 @@ export function seasonOf(country: string | null, period: Period, date: PlainDate
   return seasonFromYear(month >= startMonth(country, period) ? year : year - 1);
 }
 
-/** Whether the text is a campaign of two years that follow each other: "1999/00", not "2025/27". */
+/** True where the text is a season of two consecutive years: "1999/00", not "2025/27". */
 export function isSeason(value: unknown): value is Season {
   if (typeof value !== "string" || !/^\d{4}\/\d{2}$/.test(value)) return false;
   return seasonFromYear(Number(value.slice(0, 4))) === value;

@@ -17,7 +17,7 @@ export interface BoundaryProblem {
   part?: number;
   /** Ring of that part, 0 the outer one; absent when it is about the part. */
   ring?: number;
-  /** Where to look, when there is one place. */
+  /** Location of the problem, where it has one. */
   at?: LngLat;
   /** For `too_large`: how large. */
   areaHa?: number;

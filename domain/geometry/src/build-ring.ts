@@ -8,8 +8,8 @@ const CIRCLE_CORNERS = 128;
 const DECIMALS = 7;
 
 /**
- * Corners of a circle on the ground, counter-clockwise from the east, not closed. They lie so far out that the ring encloses
- * what the circle does: an irrigated circle of a given radius keeps its hectares.
+ * Corners of a circle, counter-clockwise from the east, not closed. They lie slightly outside the circle, so that the
+ * ring has the circle's area: an irrigated circle of a given radius keeps its hectares.
  *
  * @throws RangeError unless the radius is above 0
  */
@@ -25,8 +25,8 @@ export function ringOfCircle([lng, lat]: LngLat, radiusM: number, corners = CIRC
 }
 
 /**
- * Corners of a rectangle on the ground, counter-clockwise, not closed: one side from `a` to `b`, the other as far to the side
- * as `c` lies from the line through both.
+ * Corners of a rectangle, counter-clockwise, not closed: one side from `a` to `b`, the other as far to the side as `c`
+ * lies from the line through both.
  */
 export function ringOfRectangle(a: LngLat, b: LngLat, c: LngLat): LngLat[] {
   const plane = localPlane(a);

@@ -18,7 +18,7 @@ export function commonLand(a: Boundary, b: Boundary): Boundary | null {
   return shared === null || shared.length === 0 ? null : boundaryOf(shared);
 }
 
-/** How much land two boundaries share, ha. Where they only touch it is 0. @throws TooTangled */
+/** Area of the intersection of two boundaries, ha; 0 where they only touch. @throws TooTangled */
 export function overlapHa(a: Boundary, b: Boundary): number {
   const [mine, its] = [near(a, b), near(b, a)];
   if (mine === null || its === null) return 0;
@@ -40,7 +40,7 @@ export interface NetArea {
   netHa: number;
 }
 
-/** What of a field bears a crop: all of it without ponds, trees, roads. @throws TooTangled */
+/** Net boundary of a field: without ponds, trees, roads. @throws TooTangled */
 export function netArea(boundary: Boundary, nonProductive: readonly Boundary[]): NetArea {
   const grossHa = areaHa(boundary);
   const inside = nonProductive.flatMap((area) => near(area, boundary) ?? []);

@@ -20,8 +20,7 @@ interface Touch {
 }
 
 /**
- * Where rings cross or touch each other and may not, and which lie where they may not. One place per ring is told: enough to
- * send a person looking.
+ * Finds rings that cross, touch or lie where they may not. One location per ring is reported.
  *
  * @param parts  corners of every ring, as `cornersOf` gives them, of every part
  */
@@ -88,7 +87,7 @@ function foldedCorner(s: Side, t: Side): GridPoint | null {
   return foldsBackAt(first.a, first.b, second.b) ? first.b : null;
 }
 
-/** Whether one ring goes from one side of the other to its other side in a point where they only touch. */
+/** True where one ring passes from one side of the other to its other side at a common point. */
 function passesThrough(mine: PlacedRing, s: Side, its: PlacedRing, t: Side, at: GridPoint): boolean {
   const [before, after] = aroundOf(mine, s, at);
   const [from, to] = aroundOf(its, t, at);
@@ -103,7 +102,7 @@ function aroundOf({ corners }: PlacedRing, { a, b, index }: Side, at: GridPoint)
   return [a, b];
 }
 
-/** Whether the direction to `point` is met when turning counter-clockwise from that to `start` on to that to `end`. */
+/** True where the direction to `point` lies between those to `start` and `end`, counter-clockwise. */
 function isBetweenTurning(at: GridPoint, start: GridPoint, end: GridPoint, point: GridPoint): boolean {
   const isAfterStart = turn(at, start, point) > 0;
   const isBeforeEnd = turn(at, point, end) > 0;
@@ -141,7 +140,10 @@ function problemsOfTouch(touches: readonly Touch[], rings: readonly PlacedRing[]
   return [];
 }
 
-/** With no crossing and at most one touch between two rings of a part, any other corner tells on which side a whole ring lies. */
+/**
+ * With no crossing and at most one touch between two rings of a part, any other corner shows the side of the whole
+ * ring.
+ */
 function problemsOfNesting(rings: readonly PlacedRing[], touches: readonly Touch[]): BoundaryProblem[] {
   const inner = insidersOf(rings, touches);
   return inner.flatMap(({ part, ring, inside, outline }): BoundaryProblem[] => {

@@ -31,7 +31,7 @@ export function foldsBackAt(before: GridPoint, corner: GridPoint, after: GridPoi
   return along < 0;
 }
 
-/** How two sides meet; null when they do not. */
+/** Contact of two segments; null without one. */
 export function contactOf(s: Side, t: Side): Contact | null {
   const ta = Math.sign(turn(s.a, s.b, t.a));
   const tb = Math.sign(turn(s.a, s.b, t.b));

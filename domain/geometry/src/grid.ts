@@ -50,7 +50,7 @@ export function turn(a: GridPoint, b: GridPoint, c: GridPoint): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-/** Whether corners are more than points on one line. */
+/** True where the corners do not all lie on one line. */
 export function hasInside(corners: readonly GridPoint[]): boolean {
   const [first, second] = corners;
   return (

@@ -8,7 +8,7 @@ export const SINUSOIDAL_UNTIL_LAT = 40 + 44 / 60 + 11.8 / 3600;
 /** A place on the very edge that went to metres and back may stand this far beyond it. */
 const ROUNDING_DEG = 1e-9;
 
-/** Where the lobes are cut apart, and the meridian that each is straight along, degrees. */
+/** Limits of the lobes and their central meridians, degrees. */
 const NORTHERN = [
   { west: -180, east: -40, centre: -100 },
   { west: -40, east: 180, centre: 30 },

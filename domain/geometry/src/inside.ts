@@ -2,7 +2,7 @@ import { doubledPlaneArea } from "./grid";
 import { partsOf, ringsOf } from "./parts";
 import type { Bbox, Boundary, LngLat, Polygon, Ring } from "./types";
 
-/** Whether a position lies in a part of the boundary and in none of its holes. On an edge it may come out either way. */
+/** True where a position lies in a part of the boundary and in none of its holes; undefined on an edge. */
 export function pointInPolygon(point: LngLat, boundary: Boundary): boolean {
   return partsOf(boundary).some(({ coordinates: [outer, ...holes] }) => {
     if (outer === undefined || !pointInRing(point, outer)) return false;
@@ -36,7 +36,7 @@ export function bboxOf(boundary: Boundary): Bbox {
   return [west, south, east, north];
 }
 
-/** Whether two boxes have no point in common. */
+/** True where two boxes have no point in common. */
 export function areDisjoint(a: Bbox, b: Bbox): boolean {
   return a[0] > b[2] || b[0] > a[2] || a[1] > b[3] || b[1] > a[3];
 }

@@ -127,7 +127,7 @@ describe("the parts of cells that lie in a polygon", () => {
         const overlaps = overlapsOf([[ringIn(points)]], grid);
         const sum = overlaps.reduce((all, { cellShare }) => all + cellShare, 0);
 
-        // What is smaller than a thousand millionth of a cell is left out.
+        // Overlaps below 1e-9 of a cell are ignored.
         expect(Math.abs(sum - areaOf(points))).toBeLessThan(2e-7);
         for (const { cellShare } of overlaps) expect(cellShare).toBeLessThanOrEqual(1);
       }),

@@ -22,12 +22,12 @@ export interface CellOverlap {
 const LEAST_SHARE = 1e-9;
 
 /**
- * How much of each cell lies in a boundary, exactly: every ring is cut along the grid's lines and what falls into a cell is
- * measured. A cell belongs by its area, not by its centre, so a sliver between centres is not lost.
+ * Exact share of each cell inside a boundary: every ring is clipped to each cell and measured. A cell belongs by its
+ * area, not by its centre, so a sliver between centres is not lost.
  *
  * @param parts  of each part its outer ring first, then its holes, in the plane of the grid; any direction
- * @returns the cells that the polygon touches, row by row; nothing of it where it lies outside of the grid
- * @source Sutherland and Hodgman 1974, cut by one line at a time; the seams along the lines enclose no area
+ * @returns the cells that the polygon touches, row by row; empty outside the grid
+ * @source Sutherland and Hodgman 1974, clipped by one line at a time; the seams along the lines enclose no area
  */
 export function overlapsOf(parts: readonly (readonly PlaneRing[])[], grid: CellGrid): CellOverlap[] {
   const shares = new Float64Array(grid.width * grid.height);

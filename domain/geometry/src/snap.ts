@@ -12,9 +12,9 @@ export interface Snapped {
 }
 
 /**
- * Where a position is drawn to: the nearest corner of the neighbours within the tolerance, else the nearest place on an
- * edge; null where none is that near. Distances are taken in the plane around the position, right to a thousandth for
- * tolerances up to some kilometres.
+ * Snaps a position to the nearest corner of the neighbours within the tolerance, else to the nearest point on an edge;
+ * null where none is that near. Distances are computed in the local plane, accurate to 0.1 % for tolerances up to some
+ * kilometres.
  */
 export function snapTo(
   position: LngLat,

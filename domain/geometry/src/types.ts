@@ -16,7 +16,7 @@ export interface MultiPolygon {
   coordinates: Ring[][];
 }
 
-/** Where a field ends. It may have several parts, of one road or stream between them, and each part holes. */
+/** Field boundary of one or more parts, each with holes. */
 export type Boundary = Polygon | MultiPolygon;
 
 /** `[west, south, east, north]`, degrees. */

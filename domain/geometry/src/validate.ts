@@ -17,13 +17,13 @@ import type { Boundary, LngLat, Ring } from "./types";
 export type BoundaryCheck = { ok: true; areaHa: number } | { ok: false; problems: BoundaryProblem[] };
 
 /**
- * Whether a boundary can be a field: every ring closed and on the globe, no ring crossing or touching itself, holes inside
- * their outer ring and apart from each other (they may touch in one point, as OGC Simple Features has it, as long as that
- * does not cut the inside in two), parts that have nothing but single points in common, an area between MIN_FIELD_HA and
- * MAX_FIELD_HA, and no more than MAX_FIELD_SPAN_M from west to east and from south to north. Judged on coordinates rounded
- * to 1e-7 degrees, as they are stored. The direction of the rings and points repeated one after the other do not matter.
+ * Validates a field boundary: every ring closed and on the globe, no ring crossing or touching itself, holes inside
+ * their outer ring and apart from each other (they may touch in one point, as in OGC Simple Features, as long as that
+ * does not cut the inside in two), parts that share single points at most, an area between MIN_FIELD_HA and
+ * MAX_FIELD_HA, and at most MAX_FIELD_SPAN_M from west to east and from south to north. Checked on coordinates rounded
+ * to 1e-7 degrees, as they are stored. Ring direction and repeated points do not matter.
  *
- * Problems come in the order in which a person would mend them; later checks run only where earlier ones allow.
+ * Problems come in the order of repair; later checks run only where earlier ones pass.
  */
 export function validateBoundary(boundary: Boundary): BoundaryCheck {
   const shape = problemsOfShape(boundary);
@@ -65,7 +65,7 @@ export function isOnGlobe([lng, lat]: LngLat): boolean {
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
 }
 
-/** Whether the last position repeats the first, to 1e-7 degrees; an empty ring has none to repeat. */
+/** True where the last position repeats the first, to 1e-7 degrees, and for an empty ring. */
 export function isClosed(ring: Ring): boolean {
   const [first, last] = [ring[0], ring.at(-1)];
   if (first === undefined || last === undefined) return true;

@@ -36,7 +36,7 @@ export function writeFrame(
   return bytes;
 }
 
-/** Whether bytes begin as a frame with these four letters does. */
+/** True where bytes begin with a frame's four letters. */
 export function isFrameOf(bytes: Uint8Array, magic: string): boolean {
   return bytes.length >= 12 && String.fromCharCode(...bytes.subarray(0, 4)) === magic;
 }

@@ -1,7 +1,7 @@
 import { quantilesInPlace } from "./quantiles";
 import { type IndexRaster, pixelState } from "./types";
 
-/** Classes of a raster with the ground they take. The areas of all classes and `unusable` add up to the field. */
+/** Classes of a raster with their areas. The areas of all classes and `unusable` add up to the field. */
 export interface Classification {
   kind: "contrasted" | "absolute";
   /** Classes asked for; `classes.length` remain where breaks coincide. */
@@ -110,7 +110,7 @@ function assign(raster: Pick<IndexRaster, "values" | "state">, breaks: readonly 
   return { classOfPixel, pixelsOfClass, unusable };
 }
 
-/** How many breaks a value reaches: a value equal to a break is in the class above. */
+/** Number of breaks that a value reaches: a value equal to a break is in the class above. */
 export function classOf(value: number, breaks: readonly number[]): number {
   let low = 0;
   let high = breaks.length;

@@ -3,7 +3,7 @@ import { hatching, isLightStripe } from "./hatching";
 import { classColours, colourAt, type PaletteId, type Rgb } from "./palettes";
 import { type IndexRaster, pixelState } from "./types";
 
-/** How values become colours: along a continuous scale, or by class. */
+/** Colour mapping of values: continuous, or by class. */
 export type Colouring =
   | { kind: "scale"; palette: PaletteId; range: readonly [number, number] }
   | { kind: "classes"; palette: PaletteId; classification: Classification };
@@ -41,7 +41,7 @@ export function paintPicture(raster: Pixels, colouring: Colouring): PalettePictu
       const pixel = state[index] ?? pixelState.outside;
       if (pixel === pixelState.outside) continue;
       const entry = pixel === pixelState.valid ? entryOf(index) : 0;
-      // What has no colour of its own is hatched: no pixel of the field is ever left out.
+      // Pixels without a colour are hatched: no pixel of the field is left out.
       const hatched = pixel === pixelState.valid ? pixelState.invalid : pixel;
       entries[index] = entry > 0 ? entry : (hatchEntries[hatched] ?? 0) + (isLightStripe(col, row) ? 0 : 1);
     }

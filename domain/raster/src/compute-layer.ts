@@ -133,7 +133,7 @@ function fillValues(
       continue;
     }
     values[place] = value;
-    // What was read already makes room for what remains.
+    // In place: consumed values make room for the remaining ones.
     results[count++] = value;
   }
   return results.subarray(0, count);

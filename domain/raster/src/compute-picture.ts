@@ -5,8 +5,8 @@ import { nearestColumns, nearestRows } from "./usability";
 import { stateOnGrid } from "./window-state";
 
 /**
- * What one date looked like: red, green and blue of the field's pixels, clouds and all. Where the bands were not read the
- * picture holds the states alone.
+ * True-colour picture of one date: red, green and blue of the field's pixels, clouds included. Where the bands were not
+ * read the picture has pixel states only.
  *
  * @param polygon  in the window's UTM zone
  * @throws RangeError where polygon and window lie in different zones

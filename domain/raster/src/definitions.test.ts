@@ -13,7 +13,7 @@ import { reflectanceOffset } from "./reflectance-offset";
 import { usabilityOf, usableFraction } from "./usability";
 import { encodeWindow } from "./window-codec";
 
-/** What the definitions of one version make of one made-up scene. */
+/** Results of one version's definitions for one synthetic scene. */
 const made: Record<number, string> = { 1: "fd72f3db" };
 
 const SIDE = 24;
@@ -85,7 +85,7 @@ function makeEverything(): string {
 
 describe("the version of the definitions", () => {
   it("is raised with every change that alters a number: formula, mask, offset rule, window or encoding", () => {
-    // Where this fails on purpose: raise DEFINITIONS_VERSION and add what the new version makes.
+    // After an intended change: raise DEFINITIONS_VERSION and add the results of the new version.
     expect(made[DEFINITIONS_VERSION]).toBe(makeEverything());
   });
 });

@@ -6,7 +6,7 @@ import { isPicture, type LayerImage } from "./picture-codec";
 import { type PaintedPicture, paintTrueColour, type TrueColourMode } from "./true-colour";
 import type { IndexRaster, PictureRaster } from "./types";
 
-/** How somebody wants a layer drawn; what does not concern the layer is ignored. */
+/** Rendering options of a layer; irrelevant ones are ignored. */
 export interface LayerLook {
   scale: LayerScale;
   palette: ScalePaletteId;
@@ -19,7 +19,7 @@ export interface LayerLook {
 export interface DrawnNumbers {
   kind: "numbers";
   rgba: Uint8ClampedArray<ArrayBuffer>;
-  /** What is drawn: the layer's values, or their departure from what is usual. */
+  /** Rendered values: the layer's own, or their deviation from the usual ones. */
   values: Float32Array;
   raster: IndexRaster;
   classification: Classification;
@@ -28,7 +28,7 @@ export interface DrawnNumbers {
   /** False where every pixel has one of those colours and none between. */
   isContinuous: boolean;
   isDeparture: boolean;
-  /** Decimals with which its values can be told apart. */
+  /** Decimals that distinguish its values. */
   decimals: number;
 }
 

@@ -16,7 +16,7 @@ export function hatchingOf(state: PixelState): { light: Rgb; dark: Rgb } | null 
   return found === undefined ? null : { light: found[1], dark: found[2] };
 }
 
-/** Whether a pixel lies on a light stripe. */
+/** True where a pixel lies on a light stripe. */
 export function isLightStripe(col: number, row: number): boolean {
   return (col + row) % 4 < 2;
 }

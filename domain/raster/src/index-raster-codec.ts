@@ -18,9 +18,9 @@ interface Header extends Omit<IndexRaster, "values" | "state"> {
 }
 
 /**
- * A raster as bytes: 16 bits per pixel, values on a ladder of `step` from `lowest`, states as reserved codes. The error is
- * at most half a step: 5e-5 while the values span less than 6.5, 1e-4 up to a span of 13, which all indices keep to. A formula
- * of one's own may spread wider: its values are sent whole.
+ * Encodes a raster: 16 bits per pixel, values in multiples of `step` from `lowest`, states as reserved codes. The error
+ * is at most half a step: 5e-5 while the values span less than 6.5, 1e-4 up to a span of 13, which holds for all
+ * indices. A user's formula may have a wider range: its values are sent as floats.
  */
 export function encodeIndexRaster(raster: IndexRaster): Uint8Array {
   const { values, state, ...described } = raster;

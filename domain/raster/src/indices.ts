@@ -8,11 +8,11 @@ export interface IndexFormula {
   formula: string;
   /** DOI or, before there were any, the publication. */
   reference: string;
-  /** Ground size of the coarsest band, m. */
+  /** Pixel size of the coarsest band, m. */
   resolutionM: 10 | 20;
   /** Values outside carry no meaning (a denominator near zero, cloud edges) and count as invalid. */
   validRange: readonly [number, number];
-  /** Value range that a colour scale spreads over. */
+  /** Value range of the colour scale. */
   displayRange: readonly [number, number];
   /** Reflectances 0..1 of `bands`; NaN or infinite where the formula has no value. */
   evaluate: PixelFormula;

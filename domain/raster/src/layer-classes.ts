@@ -8,7 +8,7 @@ import type { IndexRaster } from "./types";
 export const healthBreaks: readonly number[] = [0.2, 0.4, 0.6, 0.8];
 export const healthClassIds = ["bare", "sparse", "moderate", "good", "veryGood"] as const;
 
-/** Breaks of the departure of NDVI from what is usual on that day of the season; our own. */
+/** Class breaks of the deviation of NDVI from the usual one on that day of the season; our own. */
 export const departureBreaks: readonly number[] = [-0.15, -0.05, 0.05, 0.15];
 export const departureClassIds = ["muchBelow", "below", "usual", "above", "muchAbove"] as const;
 
@@ -38,6 +38,6 @@ export function layerClasses(raster: Classified, scale: LayerScale, areaHa: numb
   if (raster.layer === "water") return absoluteClasses(raster, waterBreaks, areaHa);
   if (scale === "absolute") return absoluteClasses(raster, evenBreaks(raster.displayRange), areaHa);
   const [low, high] = raster.displayRange;
-  // What is noise on NDVI's scale of 0 to 1 is noise in the same proportion on a wider one.
+  // Noise threshold of NDVI's scale of 0 to 1, scaled to wider ranges.
   return contrastedClasses(raster, scale === "3" ? 3 : 10, areaHa, HOMOGENEOUS_SPAN * (high - low));
 }

@@ -15,14 +15,14 @@ export type LayerId = FixedLayerId | FormulaLayerId;
 /** A layer whose pixels are numbers: all but the picture. */
 export type NumberLayerId = Exclude<LayerId, "trueColour">;
 
-/** What a legend says of a layer, whatever it is. */
+/** Legend information of any layer. */
 export interface LayerFacts {
   bands: readonly BandId[];
   /** As a legend writes it. */
   formula: string;
   /** DOI or, before there were any, the publication; null for a formula of one's own. */
   reference: string | null;
-  /** Ground size of the coarsest band, m. */
+  /** Pixel size of the coarsest band, m. */
   resolutionM: 10 | 20;
 }
 
@@ -31,7 +31,7 @@ export interface NumberLayer extends LayerFacts {
   id: NumberLayerId;
   /** Values outside carry no meaning and count as invalid. */
   validRange: readonly [number, number];
-  /** Value range that a colour scale spreads over; null where each date spreads over its own values. */
+  /** Value range of the colour scale; null: each date's own values. */
   displayRange: readonly [number, number] | null;
   /**
    * Computes `count` pixels at once.
@@ -45,7 +45,7 @@ export interface NumberLayer extends LayerFacts {
 /** Bands that are taken at 20 m; the others of a field window have 10 m. */
 const coarseBands: ReadonlySet<BandId> = new Set(["B05", "B06", "B07", "B8A", "B11", "B12"]);
 
-/** Ground size of the coarsest of some bands, m: what a layer made of them really resolves. */
+/** Pixel size of the coarsest of some bands, m: the effective resolution of a layer made of them. */
 export function resolutionOf(bands: readonly BandId[]): 10 | 20 {
   return bands.some((band) => coarseBands.has(band)) ? 20 : 10;
 }

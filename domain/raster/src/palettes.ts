@@ -3,7 +3,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export interface Palette {
   /** Position 0..1 along the scale and its colour; ascending, from 0 to 1. */
   stops: readonly (readonly [position: number, colour: Rgb])[];
-  /** Keeps its order for people who do not tell red from green, and in grey. */
+  /** Ordered also for red-green colour blindness, and in grey. */
   isColourBlindSafe: boolean;
 }
 

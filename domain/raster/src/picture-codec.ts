@@ -34,7 +34,7 @@ export function decodePicture(bytes: Uint8Array): PictureRaster {
   }
 }
 
-/** What the image route answers: numbers, or for the true colour layer a picture. */
+/** Body of the image route: numbers, or for the true-colour layer a picture. */
 export type LayerImage = IndexRaster | PictureRaster;
 
 /** Reads either of both. @throws FormatError */

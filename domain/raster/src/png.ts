@@ -20,7 +20,7 @@ export async function encodePalettePng(picture: PalettePicture, deflate: Deflate
     palette.set(colours.subarray(entry * 4, entry * 4 + 3), entry * 3);
     alpha[entry] = colours[entry * 4 + 3] ?? 255;
   }
-  // What is opaque throughout says nothing of it: readers then need not unpack the pixels to take it apart.
+  // Opaque pictures have no alpha channel: readers then need not unpack the pixels to remove it.
   const isOpaque = alpha.every((value) => value === 255);
   return concat([
     SIGNATURE,

@@ -7,7 +7,7 @@ export interface ProjectedPolygon {
   rings: readonly Float64Array[];
 }
 
-/** Puts a field on the ground of a scene. @throws RangeError where `epsg` is no WGS84 UTM zone */
+/** Projects a field into the UTM zone of a scene. @throws RangeError where `epsg` is no WGS84 UTM zone */
 export function projectPolygon(boundary: Boundary, epsg: number): ProjectedPolygon {
   const projection = utmProjection(epsg);
 

@@ -1,4 +1,4 @@
-/** What a scene's catalogue entry says about its digital numbers. */
+/** Catalogue metadata of a scene's digital numbers. */
 export interface OffsetFacts {
   /** STAC collection, for example "sentinel-2-c1-l2a". */
   collection: string;
@@ -13,7 +13,7 @@ export interface OffsetFacts {
 export interface ReflectanceOffset {
   /** Add to dn * scale. */
   value: number;
-  /** What decided: stored with everything derived from the scene. */
+  /** Rule that applied: stored with everything derived from the scene. */
   source: "metadata" | "flag" | "baseline" | "data-check";
 }
 

@@ -18,7 +18,7 @@ export interface SmallPicture {
   rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** What the overview route answers: numbers, or for the true colour layer pictures. */
+/** Body of the overview route: numbers, or for the true-colour layer pictures. */
 export type SmallImage = SmallRaster | SmallPicture;
 
 export function isSmallPicture(image: SmallImage): image is SmallPicture {

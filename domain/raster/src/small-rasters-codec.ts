@@ -63,7 +63,7 @@ export function decodeSmallRasters(bytes: Uint8Array): SmallRaster[] {
   });
 }
 
-/** What a frame of several images says of each of them. @throws FormatError where it says nothing */
+/** Reads the headers of a frame of several images. @throws FormatError on a malformed frame */
 export function readEntries<E>(header: unknown, magic: string): E[] {
   const { entries } = header as { entries?: E[] };
   if (!Array.isArray(entries)) throw new FormatError(`${magic} names no images`);

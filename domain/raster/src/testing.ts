@@ -1,6 +1,6 @@
 import { type SampleType, sampleBytes } from "./tiff";
 
-/** What a test wants of a TIFF; everything else is as plain as can be. */
+/** Options of a test TIFF; everything else is minimal. */
 export interface TiffRecipe {
   width: number;
   height: number;

@@ -3,8 +3,8 @@ import { quantilesInPlace } from "./quantiles";
 import { type PictureRaster, pixelState } from "./types";
 
 /**
- * How reflectances become colours. "natural" is the same for every field and date; "stretched" spreads
- * what occurs in this field on this date from black to white.
+ * Contrast of the true-colour layer. "natural" is the same for every field and date; "stretched" maps the values of
+ * this field and date from black to white.
  */
 export const trueColourModes = ["natural", "stretched"] as const;
 export type TrueColourMode = (typeof trueColourModes)[number];

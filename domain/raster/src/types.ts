@@ -3,7 +3,7 @@ import type { NumberLayerId } from "./layers";
 
 /** A north-up grid of square pixels in a UTM zone. */
 export interface RasterGrid {
-  /** Ground size of one pixel, m. */
+  /** Pixel size, m. */
   pixelSizeM: number;
   /** Easting and northing of the upper left corner of the first pixel, m. */
   originX: number;
@@ -32,8 +32,8 @@ export interface SceneClasses extends RasterGrid {
 }
 
 /**
- * What was read of one scene for one polygon: every band in its own resolution, clipped to the polygon's bounding grid.
- * The grid is the one of the finest band; all layers are computed on it. Reflectance = dn * scale + offset.
+ * Data of one scene for one polygon: every band in its own resolution, clipped to the polygon's bounding grid. The grid
+ * is the one of the finest band; all layers are computed on it. Reflectance = dn * scale + offset.
  */
 export interface FieldWindow extends RasterGrid {
   /** UTM zone, for example 32720. */
@@ -49,7 +49,7 @@ export interface FieldWindow extends RasterGrid {
 export interface RasterStatistics {
   /** Pixels whose centre lies in the polygon. */
   pixels: number;
-  /** How many of them hold a usable value. */
+  /** Number of them with a usable value. */
   count: number;
   /** count / pixels; 0 for a sliver without a pixel centre. */
   validFraction: number;
@@ -95,17 +95,17 @@ export interface IndexRaster extends RasterGrid {
   /** A `PixelState` for each pixel. */
   state: Uint8Array;
   statistics: RasterStatistics;
-  /** Value range that a colour scale spreads over. */
+  /** Value range of the colour scale. */
   displayRange: readonly [number, number];
   /** Surface water only. */
   sceneWater?: SceneWater;
 }
 
-/** What the scene's own classes say of surface water. */
+/** Surface water by the scene's own classes. */
 export interface SceneWater {
   /** Pixels of the field that the scene classification calls water. */
   pixels: number;
-  /** How many of those the layer calls water too. */
+  /** Number of those that the layer classifies as water too. */
   agreed: number;
 }
 
@@ -127,6 +127,6 @@ export interface PictureRaster extends RasterGrid {
   red: Uint16Array;
   green: Uint16Array;
   blue: Uint16Array;
-  /** A `PixelState` for each pixel; clouds are told, and shown all the same. */
+  /** A `PixelState` for each pixel; clouds are marked, and shown all the same. */
   state: Uint8Array;
 }

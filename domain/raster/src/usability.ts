@@ -1,7 +1,7 @@
 import { type PixelState, pixelState, type RasterGrid, type SceneClasses } from "./types";
 
 /**
- * How each of sen2cor's classes counts. Kept: 4 vegetation, 5 not vegetated, 6 water, 7 unclassified.
+ * Usability of sen2cor's scene classes. Usable: 4 vegetation, 5 not vegetated, 6 water, 7 unclassified.
  * @source Sentinel-2 L2A scene classification, https://sentiwiki.copernicus.eu/web/s2-products
  */
 const stateOfClass: readonly PixelState[] = [
@@ -19,7 +19,7 @@ const stateOfClass: readonly PixelState[] = [
   pixelState.snow, // 11 snow or ice
 ];
 
-/** What a scene class means for a pixel; a class that sen2cor does not have counts as no data. */
+/** Pixel state of a scene class; an unknown class counts as no data. */
 export function stateOfSceneClass(sceneClass: number): PixelState {
   return stateOfClass[sceneClass] ?? pixelState.noData;
 }

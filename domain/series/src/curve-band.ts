@@ -22,7 +22,7 @@ const NORMAL_HALF_WIDTH = 1.645;
 export interface CurveOptions {
   /** 1e3 to 1e4 suits vegetation indices on a daily grid. */
   lambda: number;
-  /** Range over which the series' values spread; 1 for NDVI and EVI. */
+  /** Value range of the series; 1 for NDVI and EVI. */
   range?: number;
 }
 
@@ -67,7 +67,7 @@ export function smoothCurve(
 }
 
 interface Residual {
-  /** What the curve without this day misses it by. */
+  /** Leave-one-out residual of this day. */
   missed: number;
   /** Estimate of the noise variance of weight 1 from this day alone. */
   noise2: number;

@@ -18,7 +18,7 @@ describe("what other seasons let expect", () => {
   });
 
   it("is never surer than the curves themselves", () => {
-    // One season has no departure from itself; its band of 0.0329 is 0.02 in standard deviations.
+    // One season has no deviation from itself; its band of 0.0329 is 0.02 in standard deviations.
     expect(expectedAt([flat(0, 100, 0.4)], 50)?.spread).toBeCloseTo(0.02, 9);
   });
 

@@ -1,12 +1,12 @@
 import type { DailyCurve } from "./curve-band";
 import { medianOf, spreadOf } from "./robust";
 
-/** What other seasons let expect of a day. */
+/** Expected value of a day, from other seasons. */
 export interface Expected {
   median: number;
   /**
-   * Standard deviation around it: 1.4826 times the median departure of the seasons, at least what their curves do not
-   * know themselves.
+   * Standard deviation around it: 1.4826 times the median absolute deviation of the seasons, at least the uncertainty
+   * of their curves.
    */
   spread: number;
   /** Seasons that speak of the day. */
@@ -17,10 +17,10 @@ export interface Expected {
 const BAND_HALF_WIDTH_SD = 1.645;
 
 /**
- * What a field's other seasons let expect at a day of season.
+ * Expected value at a day of season, from a field's other seasons.
  *
  * @param curves  one for each season, days counted from each season's own first day
- * @returns null where no season speaks of the day
+ * @returns null where no season covers the day
  */
 export function expectedAt(curves: readonly DailyCurve[], dayOfSeason: number): Expected | null {
   const values: number[] = [];
@@ -68,7 +68,7 @@ export interface ExpectationColumns {
 /** A curve speaks for so many days before its first date and after its last: as far as two dates lie apart anyway. */
 const BEYOND_DAYS = 10;
 
-/** What is usual on a day of season; null where no season speaks of it, some days beyond its ends included. */
+/** Usual value at a day of season; null where no season covers it, some days beyond its ends included. */
 export function usualOn(
   { firstDay, median, spread, seasons }: ExpectationColumns,
   day: number,

@@ -42,7 +42,7 @@ export interface GrowthSeason {
   integral: number | null;
 }
 
-/** The definition for a series whose values spread over another range. */
+/** Definition for a series with another value range. */
 export function phenologyFor(range: number): PhenologyDefinition {
   return {
     ...PHENOLOGY,

@@ -1,7 +1,7 @@
 import { type GridPoint, turn } from "../grid";
 import type { Edge } from "./node-edges";
 
-/** How often the rings of the first and of the second shape run around a place, counter-clockwise. */
+/** Winding numbers of the first and of the second shape around a point, counter-clockwise. */
 export type Windings = readonly [first: number, second: number];
 
 /**

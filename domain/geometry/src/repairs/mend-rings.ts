@@ -14,10 +14,10 @@ import type { Boundary, LngLat, Ring } from "../types";
 import { isClosed } from "../validate";
 import { withoutSpikes } from "./spikes";
 
-/** A boundary after one kind of mending, and where it was mended. */
+/** Result of one kind of repair, with its locations. */
 export interface Mended {
   after: Boundary;
-  /** Where to look on a map; none where nothing can be seen there. */
+  /** Locations on a map; empty where the change is too small to see. */
   places: LngLat[];
 }
 

@@ -160,7 +160,7 @@ describe("mending anything", () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), (parts) => {
         const { polygon, steps } = repairBoundary(multipolygonOf(...parts));
-        // What encloses no land cannot be mended into any.
+        // A shape without area cannot be repaired.
         const isLand = partsOf(polygon).some((part) => areaHa(part) > 0.01);
         if (isLand) expect(["ok", "no_area"]).toContain(codeOf(polygon));
         steps.forEach((step, i) => {

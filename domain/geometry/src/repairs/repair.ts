@@ -16,18 +16,18 @@ export type Repair =
   | "joined"
   | "slivers";
 
-/** One mending, to be shown before and after. */
+/** One repair step, shown before and after. */
 export interface RepairStep {
   repair: Repair;
   before: Boundary;
   after: Boundary;
-  /** Where it was mended; none where it cannot be seen on a map. */
+  /** Locations of the repair; empty where it is too small to see on a map. */
   places: LngLat[];
 }
 
 type Mend = readonly [Repair, (boundary: Boundary) => Mended | null];
 
-/** What changes the way a boundary is written, in the order in which each can rely on those before. */
+/** Repairs of the notation only, in order: each relies on those before. */
 const writing: readonly Mend[] = [
   ["closed", closeRings],
   ["duplicates", dropDuplicates],
@@ -36,7 +36,10 @@ const writing: readonly Mend[] = [
   ["rewound", windRings],
 ];
 
-/** What may change the land. Each may bare a fault for another: what was cut and joined has thin ends, for one. */
+/**
+ * Repairs that may change the area. One may expose a problem for another: cutting and joining leaves thin ends, for
+ * one.
+ */
 const shape: readonly Mend[] = [
   ["uncrossed", uncross],
   ["holesTrimmed", trimHoles],
@@ -47,12 +50,12 @@ const shape: readonly Mend[] = [
 const MAX_ROUNDS = 4;
 
 /**
- * Mends what can be mended, one kind of fault after the other, and rounds to 1e-7 degrees. Closing, winding and dropping
- * repeated points and spikes leave the land as it is; the others may change it, and a person should see before and after.
- * What remains wrong is for `validateBoundary` to tell. Shapes off the globe, or of more points than a boundary has, are only
+ * Repairs a boundary, one kind of problem after the other, and rounds to 1e-7 degrees. Closing, winding and removing
+ * repeated points and spikes keep the area; the others may change it, so a person should see before and after.
+ * Remaining problems are reported by `validateBoundary`. Shapes off the globe, or with too many points, are only
  * rounded, closed and wound.
  *
- * @returns the mended boundary, the kinds of what was done, and each step; rounding is not told
+ * @returns the repaired boundary, the kinds of repairs, and each step; rounding is not reported
  */
 export function repairBoundary(boundary: Boundary): {
   polygon: Boundary;

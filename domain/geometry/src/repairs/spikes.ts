@@ -36,13 +36,13 @@ function isSame(a: GridPoint | undefined, b: GridPoint | undefined): boolean {
   return a !== undefined && b !== undefined && samePoint(a, b);
 }
 
-/** Whether the last but one of these corners is the tip of a spike. */
+/** True where the last but one of these corners is the tip of a spike. */
 function endsInSpike(corners: readonly GridPoint[]): boolean {
   const [before, tip, after] = corners.slice(-3);
   return before !== undefined && tip !== undefined && after !== undefined && isSpike(before, tip, after);
 }
 
-/** Whether the shorter of the two lines at the tip runs back along the longer one. */
+/** True where the shorter of the two lines at the tip runs back along the longer one. */
 function isSpike(before: GridPoint, tip: GridPoint, after: GridPoint): boolean {
   const [ax, ay] = [before.x - tip.x, before.y - tip.y];
   const [bx, by] = [after.x - tip.x, after.y - tip.y];

@@ -20,7 +20,7 @@ export function enlarge({ width, height, rgba }: RgbaPicture, factor: number): R
   return { width: rowLength, height: height * factor, rgba: new Uint8ClampedArray(enlarged.buffer) };
 }
 
-/** How many times a picture is enlarged so that its longer side has at least so many pixels, and not many more. */
+/** Integer factor that brings a picture's longer side to at least this many pixels. */
 export function enlargementTo(
   sidePx: number,
   { width, height }: Pick<RgbaPicture, "width" | "height">,

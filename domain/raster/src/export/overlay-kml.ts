@@ -17,8 +17,8 @@ export interface Overlay {
 }
 
 /**
- * A picture on the ground by its four corners: a square of a UTM zone is none between meridians and parallels. The outline
- * of the field is drawn over it.
+ * KML overlay of a picture by its four corners: a square of a UTM zone is none between meridians and parallels. The
+ * outline of the field is drawn over it.
  * @source OGC KML 2.2; Google's extension namespace for gx:LatLonQuad
  */
 export function overlayKml(overlay: Overlay): string {

@@ -2,14 +2,14 @@ import type { Deflate } from "../png";
 import type { RasterGrid } from "../types";
 import { utf8 } from "../utf8";
 
-/** What a GeoTIFF is made of: one band of numbers, or a picture in red, green, blue and alpha. */
+/** Content of a GeoTIFF: one band of numbers, or a picture in red, green, blue and alpha. */
 export interface GeoTiffContent {
   grid: RasterGrid;
   /** UTM zone of the grid, for example 32720. */
   epsg: number;
   /** `width * height` numbers, NaN where there is none; or `width * height * 4` bytes. Row-major, top row first. */
   pixels: Float32Array | Uint8ClampedArray;
-  /** What it shows and whose it is; any programme that lists a picture's tags shows it. */
+  /** Description and attribution, visible to any program that lists a picture's tags. */
   description: string;
   /** Name and version of the programme. */
   software: string;

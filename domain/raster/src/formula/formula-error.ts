@@ -1,4 +1,4 @@
-/** What may be wrong with a formula. Each has a sentence in the user's language, with `details` written in. */
+/** Errors of a formula. Each has a text in the user's language, with `details` filled in. */
 export const formulaErrorCodes = [
   "empty",
   "tooLong",

@@ -6,9 +6,9 @@ import { parseFormula } from "./parse-formula";
 const GREATEST = 1e6;
 
 /**
- * A formula of one's own as a layer.
+ * Layer of a user's formula.
  *
- * @param displayRange  null where each date spreads its colours over its own values
+ * @param displayRange  null: the colour scale covers each date's own values
  * @throws FormulaError
  */
 export function formulaLayer(

@@ -37,7 +37,7 @@ function rankOf(node: FormulaNode): number {
   return node.kind === "negate" ? NEGATE_RANK : VALUE_RANK;
 }
 
-/** Every digit that tells the number from its neighbours; too great ones as the greatest there is, which reads back alike. */
+/** Shortest digits that read back to the same number; overflow prints the greatest number, which reads back alike. */
 function printNumber(value: number): string {
   return Number.isFinite(value) ? String(value) : "1e999";
 }

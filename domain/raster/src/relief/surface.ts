@@ -4,12 +4,12 @@ export interface Surface {
   height: number;
   /** m */
   heightsM: Float32Array;
-  /** Ground from one place to the next eastwards and southwards, m. */
+  /** Distance between grid points eastwards and southwards, m. */
   stepEastM: number;
   stepSouthM: number;
 }
 
-/** How much the ground rises per metre eastwards and northwards at a place. */
+/** Slope at a point: rise per metre eastwards and northwards. */
 interface Gradient {
   east: number;
   north: number;
@@ -44,7 +44,7 @@ export function slopePercent(surface: Surface): Float32Array {
   return eachPlace(surface, ({ east, north }) => 100 * Math.hypot(east, north));
 }
 
-/** Where the light comes from; heights are stretched so that flat land shows its forms. */
+/** Direction of the light; heights are exaggerated so that flat land shows its forms. */
 export interface Light {
   /** Degrees clockwise from north. */
   azimuthDeg: number;
@@ -53,7 +53,7 @@ export interface Light {
   exaggeration: number;
 }
 
-/** How the ground is lit, 0 dark to 1 full light, as a matt surface; NaN where no height is known. @source Horn 1981 */
+/** Hillshade of a matt surface, 0 dark to 1 full light; NaN where no height is known. @source Horn 1981 */
 export function hillshade(surface: Surface, { azimuthDeg, altitudeDeg, exaggeration }: Light): Float32Array {
   const [azimuth, altitude] = [(azimuthDeg * Math.PI) / 180, (altitudeDeg * Math.PI) / 180];
   const lightEast = Math.sin(azimuth) * Math.cos(altitude);

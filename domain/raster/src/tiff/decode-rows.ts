@@ -11,7 +11,7 @@ export interface BlockPart {
   sample: number;
 }
 
-/** Where the part's first pixel goes. */
+/** Target of the part's first pixel. */
 export interface Target {
   pixels: SampleArray;
   start: number;

@@ -5,7 +5,7 @@ import type { TiffLayout } from "./tiff-layout";
 const geoKey = { rasterType: 1025, geographicType: 2048, projectedType: 3072 } as const;
 const PIXEL_IS_POINT = 2;
 
-/** Where the picture lies; null without georeference or where it is rotated. */
+/** Georeference of the picture; null without one or where it is rotated. */
 export function placementOf(tags: Tags): TiffLayout["placement"] {
   const corner = cornerOf(tags);
   if (corner === null || !(corner.pixelWidth > 0 && corner.pixelHeight > 0)) return null;

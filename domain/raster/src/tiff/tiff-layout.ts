@@ -6,7 +6,7 @@ export type SampleArray = Uint8Array | Uint16Array | Int16Array | Float32Array;
 /** Raised with every change of `TiffLayout`, so that a stored one of another shape is read anew. */
 export const TIFF_LAYOUT_VERSION = 1;
 
-/** What a header says about its first picture, the full resolution of a COG. Plain data: may be stored as JSON. */
+/** Header of a TIFF's first picture, the full resolution of a COG. Plain data: may be stored as JSON. */
 export interface TiffLayout {
   version: typeof TIFF_LAYOUT_VERSION;
   isLittleEndian: boolean;

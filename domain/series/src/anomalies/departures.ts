@@ -2,44 +2,44 @@ import { spreadOf } from "../robust";
 import { LEAST_SPREAD } from "./usual-offsets";
 
 /**
- * Half of a field that fell widens the field's own spread until nothing stands out: a date is granted no more than so many
- * times the spread of the dates before.
+ * Limit of the standard deviation of a date, as a multiple of that of the dates before: half of a field that fell would
+ * widen it until nothing stands out.
  */
 const WIDEST_SPREAD = 3;
-/** Residuals beyond so many spreads have no say in how the usual pattern shows today. */
+/** Residuals beyond this many standard deviations are excluded from the fit of the usual pattern. */
 const OUTLYING_SD = 3;
 const FITS = 3;
 
-/** How far pixels are from what their field and their place in it let expect. */
+/** Deviations of pixels from their expected values. */
 export interface Departures {
   /** Smoothed over 3 by 3 pixels; NaN where nothing can be said. Row-major. */
   residual: Float64Array;
   /** Standard deviation of `residual` where nothing fell out. */
   spread: number;
-  /** What each pixel was expected to differ from the field's level by; NaN where that is not known. */
+  /** Expected offset of each pixel from the field's level; NaN where unknown. */
   expectedOffset: Float64Array;
-  /** How strongly the usual pattern shows. */
+  /** Strength of the usual pattern. */
   factor: number;
 }
 
-/** What a date is compared with. */
+/** Expectation that a date is compared with. */
 export interface Reference {
   /** NDVI at which the field is expected. */
   level: number;
-  /** Standard deviation of that; 0 where the date itself tells the level. */
+  /** Standard deviation of the level; 0 where it is estimated from the date itself. */
   levelSpread: number;
-  /** How the pattern showed and spread on the dates before; null where that is not known yet. */
+  /** Strength and standard deviation of the pattern on the dates before; null where unknown. */
   before: { factor: number; spread: number } | null;
 }
 
 /**
- * Compares one date with what is expected of it: pixel p at level + factor * offset(p). The factor tells how strongly the
- * pattern shows, since zones stand out in a young crop and hardly in a closed one. Where the date itself tells the level,
- * factor and shift are fitted to most of the pixels, so that a part that fell out has no say in them; where the level is the
- * curve's, the pattern is that of the dates before.
+ * Deviations of one date from its expectation: pixel p at level + factor * offset(p). The factor is the strength of the
+ * pattern, since zones stand out in a young crop and hardly in a closed one. Where the level is estimated from the date
+ * itself, factor and shift are fitted robustly, without the fallen part; where the level is the curve's, the pattern is
+ * that of the dates before.
  *
  * @param values  NaN where there is none; row-major, `width` pixels a row
- * @param usualOffset  of each pixel, NaN where it is not known
+ * @param usualOffset  of each pixel, NaN where unknown
  * @returns null where too little is known
  */
 export function departuresOf(

@@ -8,7 +8,7 @@ export interface ExpectedLevel {
   spread: number;
   /** The curve on its last date: how the field stood when it was seen last. */
   last: number;
-  /** Whether the crop has begun to ripen by then: from here on it is expected to fall at any time. */
+  /** True where the crop has begun to ripen by then: from here on a fall is expected at any time. */
   isEnding: boolean;
 }
 
@@ -19,7 +19,7 @@ const LEAST_DATES = 4;
 /** Older dates have no say in the curve's end, and a field unseen for longer is not expected anywhere. */
 const REMEMBERED_DAYS = 120;
 const LONGEST_GAP_DAYS = 30;
-/** Residual of a date, in spreads, from which it has no weight at all. @source Tukey's biweight, 95 % efficiency */
+/** Residual, in standard deviations, from which a date has no weight. @source Tukey's biweight, 95 % efficiency */
 const BIWEIGHT_SD = 4.685;
 const FITS = 3;
 /** The newest dates keep their weight: whether they are veiled or the crop has begun to ripen is not known yet. */
@@ -27,20 +27,19 @@ const NEWEST = 2;
 /** Noise of a field's median that is always reckoned with, NDVI. */
 const LEAST_NOISE = 0.008;
 /**
- * How much a crop's curve may bend unforeseen, NDVI per day². A canopy that dries along a logistic curve of 0.12 a day and
+ * Unforeseen curvature of a crop's curve, NDVI per day². A canopy that dries along a logistic curve of 0.12 a day and
  * loses 0.6 NDVI bends by 8e-4 at most, for some days; this is its mean over the onset.
  */
 const BEND_PER_DAY2 = 4e-4;
-/** NDVI of bare ground, and the share of the crop's height above it below which it is ripening. */
+/** NDVI of bare soil, and the fraction of the crop's height above it below which it is ripening. */
 const BARE = 0.18;
 const RIPENING_SHARE = 0.82;
 
 /**
- * What a field's smoothed curve lets expect of a day after its last date. The curve is Whittaker's through the earlier dates,
- * refitted with biweights so that a veiled date has no say, and goes on in a straight line where it falls already, flat where
- * it grows: a crop that stops growing has not fallen. Its spread is
- * s² = noise² (1 + variance of the smoother) + (bend · days² / 2)², the noise being 1.4826 times the median leave-one-out
- * residual.
+ * Expected level of a field on a day after its last date, from its smoothed curve. The curve is Whittaker's through the
+ * earlier dates, refitted with biweights so that a veiled date has no weight; it continues in a straight line where it
+ * falls already, flat where it grows: a crop that stops growing has not fallen. Its variance is s² = noise² (1 +
+ * variance of the smoother) + (bend · days² / 2)², the noise being 1.4826 times the median leave-one-out residual.
  *
  * @param levels  of earlier dates, any order
  * @returns null where too few dates are near

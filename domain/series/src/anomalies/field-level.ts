@@ -1,26 +1,26 @@
 import type { Observation } from "../whittaker";
 import { type ExpectedLevel, expectedLevel } from "./expected-level";
 
-/** A field fell as a whole where its level is so many spreads and so much NDVI below the expected one. */
+/** Thresholds of a fall of the whole field: robust z-score and NDVI drop below the expected level. */
 const LEAST_FALL_Z = 4;
 const LEAST_FALL = 0.12;
-/** What stands lower is hardly a crop: weeds before sowing fall when they are sprayed. */
+/** Lower levels are hardly a crop: weeds before sowing fall when they are sprayed. */
 const LEAST_CROP = 0.4;
 /** Share of a fall that is made good again on the next dates: then the field was veiled. */
 const RECOVERED_SHARE = 0.6;
 
-/** How the level of a field on a date is judged. */
+/** Assessment of a field's level on a date. */
 type JudgedLevel =
-  /** It is as expected, or what is expected is not known: the date itself tells the level. */
+  /** As expected, or expectation unknown: the level is estimated from the date itself. */
   | { kind: "own" }
-  /** The field fell: the curve before it tells the level. */
+  /** The field fell: the level is that of the curve before it. */
   | { kind: "fallen"; expected: ExpectedLevel }
   /** It had fallen on the date before and stands again. */
   | { kind: "recovered" };
 
 /**
- * Follows the level of a field from date to date and tells where it falls out of its own smoothed curve: hail, frost, a crop
- * ploughed in. A crop that ripens already is expected to fall, and what is harvested has ripened before.
+ * Tracks the level of a field from date to date and detects falls below its own smoothed curve: hail, frost, a crop
+ * ploughed in. A ripening crop is expected to fall, and harvested crops have ripened before.
  */
 export function levelFollower() {
   let levels: Observation[] = [];
@@ -42,7 +42,7 @@ export function levelFollower() {
       const lowest = Math.min(...after.map(({ value }) => value));
       const hasRecovered =
         expected !== null && observation.value - lowest >= RECOVERED_SHARE * (expected.value - lowest);
-      // What is another crop, or none, from now on has a curve of its own.
+      // Another crop, or none, starts a new curve.
       levels = hasRecovered ? [...levels, observation] : [...after, observation];
       after = null;
       return { kind: hasRecovered ? "recovered" : "own" };

@@ -22,17 +22,17 @@ export interface FoundAnomaly {
   date: PlainDate;
   lastDate: PlainDate;
   direction: "below" | "above";
-  /** Where it was largest. */
+  /** Date of its largest area. */
   polygon: Polygon;
   areaHa: number;
-  /** Mean departure from what was expected, in NDVI, and in spreads of the field's departures; there as well. */
+  /** Mean deviation from the expected values in NDVI, and as robust z-score, on the same date. */
   departure: number;
   z: number;
 }
 
 /** Specification: parts of at least half a hectare. */
 export const LEAST_AREA_HA = 0.5;
-/** A pixel falls out where it is so many spreads and so much NDVI away: less has no meaning for a crop. */
+/** Anomaly thresholds: robust z-score and NDVI drop; less has no meaning for a crop. */
 export const LEAST_Z = 4;
 export const LEAST_DEPARTURE = 0.08;
 
@@ -49,7 +49,7 @@ const LEAST_HOLE_PIXELS = 10;
 const M2_PER_HA = 10_000;
 
 interface OpenAnomaly extends Omit<FoundAnomaly, "polygon" | "areaHa"> {
-  /** Where it was largest, where it was seen last, and where on the date before that. */
+  /** Pixels on the date of the largest area, on the last date, and on the date before that. */
   largest: number[];
   latest: Set<number>;
   earlier: Set<number>;
@@ -61,19 +61,21 @@ interface RememberedDate {
   date: PlainDate;
   /** Each pixel's offset from the field's level; NaN where it was not seen. */
   offsets: Float64Array;
-  /** How the pattern showed, and how far pixels were from it. */
+  /** Strength of the pattern, and standard deviation of the pixels from it. */
   pattern: { factor: number; spread: number } | null;
 }
 
 /**
- * Follows the usable dates of a field, oldest first, and finds what falls out of the expected: connected pixels whose NDVI is
- * far from level + usual offset, in robust spreads z = (value - level - offset) / spread, the spread being 1.4826 times the
- * median departure of the pixels. The level is that of the date itself as long as the smoothed curve of the dates before lets
- * expect it; where the field fell out of its curve, the curve's level stands, its own spread is added to that of the pixels,
- * and what fell is outlined, up to the whole field.
+ * Detects anomalies along the usable dates of a field, oldest first: connected pixels whose NDVI is far from level +
+ * usual offset, by the robust z-score z = (value - level - offset) / sd, with sd = 1.4826 times the median absolute
+ * deviation of the pixels. The level is that of the date itself while it agrees with the smoothed curve of the dates
+ * before; where the field fell below its curve, the curve's level is used, its variance is added to that of the pixels,
+ * and the fallen part is outlined, up to the whole field.
  *
- * @param isInside  1 where a pixel lies in the field; its outermost pixels are left out, since they see the neighbour too
- * @source robust z: Iglewicz and Hoaglin 1993, How to detect and handle outliers, with the median departure's factor 1.4826
+ * @param isInside  1 where a pixel lies in the field; its outermost pixels are left out, since they see the neighbour
+ * too
+ * @source robust z: Iglewicz and Hoaglin 1993, How to detect and handle outliers, with the median absolute deviation's
+ * factor 1.4826
  */
 export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Array) {
   const { width, height } = grid;
@@ -124,7 +126,7 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
           for (const region of connectedRegions(isOut, width, height, leastPixels)) {
             const departure = region.reduce((sum, pixel) => sum + (residual[pixel] ?? 0), 0) / region.length;
             note({ sceneId, date, direction, region, departure, z: departure / spread });
-            // What fell out does not become usual.
+            // Anomalous pixels do not change the usual pattern.
             for (const pixel of region) offsets[pixel] = expectedOffset[pixel] ?? Number.NaN;
           }
         }
@@ -137,7 +139,7 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
       remembered = [...remembered, { date, offsets, pattern }].slice(-DATES_REMEMBERED);
     },
 
-    /** What was found so far, in the order of its first dates. */
+    /** Anomalies so far, ordered by their first dates. */
     found(): FoundAnomaly[] {
       return found.map(({ largest, latest: _, earlier: __, ...anomaly }) => ({
         ...anomaly,
@@ -195,7 +197,7 @@ function isOpen({ lastDate }: OpenAnomaly, date: PlainDate): boolean {
   return daysBetween(lastDate, date) <= FORGOTTEN_AFTER_DAYS;
 }
 
-/** The middle of how the pattern showed and spread on the dates before. */
+/** Medians of strength and standard deviation of the pattern on the dates before. */
 function patternBefore(remembered: readonly RememberedDate[]): Reference["before"] {
   const patterns = remembered.flatMap(({ pattern }) => (pattern === null ? [] : [pattern]));
   if (patterns.length === 0) return null;

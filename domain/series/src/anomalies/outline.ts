@@ -77,7 +77,7 @@ function walk(start: Corner, edges: Map<string, Corner[]>): Corner[] {
   }
 }
 
-/** Where two pixels meet by a corner only, the line stays with the pixel it runs along: it turns left. */
+/** At a corner contact of two pixels the line stays with the pixel it runs along: it turns left. */
 function takeNext(before: Corner | null, at: Corner, ends: Corner[]): Corner | null {
   if (ends.length <= 1 || before === null) return ends.pop() ?? null;
   const [inX, inY] = [at[0] - before[0], at[1] - before[1]];
@@ -94,7 +94,7 @@ function withoutStraightCorners(ring: readonly Corner[]): Corner[] {
   });
 }
 
-/** In pixels, positive for a ring that runs counter-clockwise on the ground. */
+/** Signed area in pixels, positive for a ring that is counter-clockwise on the map. */
 function areaOf(ring: readonly Corner[]): number {
   let doubled = 0;
   ring.forEach(([col, row], index) => {

@@ -4,12 +4,12 @@ import { medianOf, spreadOf } from "../robust";
 export const DATES_REMEMBERED = 6;
 const LEAST_DATES = 2;
 /**
- * A pixel whose usual offset is so many spreads and so much NDVI off is no part of the crop: a wood, a pond, a yard. It keeps
- * its own course while the field grows and ripens around it.
+ * Thresholds of a pixel that is no part of the crop (a wood, a pond, a yard), by its usual offset: robust z-score and
+ * NDVI. It keeps its own course while the field grows and ripens around it.
  */
 const FOREIGN_SD = 5;
 const FOREIGN_OFFSET = 0.15;
-/** Spread that even the most even field is granted: noise of the sensor and of its place on the ground, NDVI. */
+/** Minimum standard deviation of a field, NDVI: sensor noise and geolocation error. */
 export const LEAST_SPREAD = 0.006;
 
 /** Notes the pixels that are no part of the crop, for good, and leaves them out of the usual offsets. */
