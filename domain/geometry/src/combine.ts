@@ -41,9 +41,9 @@ export interface NetArea {
 }
 
 /** Net boundary of a field: without ponds, trees, roads. @throws TooTangled */
-export function netArea(boundary: Boundary, nonProductive: readonly Boundary[]): NetArea {
+export function netArea(boundary: Boundary, areas: readonly Boundary[]): NetArea {
   const grossHa = areaHa(boundary);
-  const inside = nonProductive.flatMap((area) => near(area, boundary) ?? []);
+  const inside = areas.flatMap((area) => near(area, boundary) ?? []);
   if (inside.length === 0) return { grossHa, nonProductiveHa: 0, netHa: grossHa };
   const bare = overlay([boundary], inside, (inField, inArea) => inField && inArea);
   const nonProductiveHa = Math.min(areaHa(boundaryOf(bare)), grossHa);

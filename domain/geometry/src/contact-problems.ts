@@ -152,7 +152,7 @@ function problemsOfNesting(rings: readonly PlacedRing[], touches: readonly Touch
     const isAstray = others.some((other) =>
       other.ring === 0 ? !pointInRing(inside, other.outline) : pointInRing(inside, other.outline),
     );
-    return isAstray ? [{ code: "hole_outside", part, ring, at: onGround(outline[0] ?? inside) }] : [];
+    return isAstray ? [{ code: "hole_outside", part, ring, at: inDegrees(outline[0] ?? inside) }] : [];
   });
 }
 
@@ -168,7 +168,7 @@ function problemsOfOverlap(rings: readonly PlacedRing[], touches: readonly Touch
       const [outer, ...holes] = inner.filter((one) => one.part === other);
       const isIn = outer !== undefined && pointInRing(inside, outer.outline);
       if (isIn && !holes.some((hole) => pointInRing(inside, hole.outline))) {
-        return [{ code: "parts_overlap", part, at: onGround(inside) }];
+        return [{ code: "parts_overlap", part, at: inDegrees(inside) }];
       }
     }
     return [];
@@ -197,6 +197,6 @@ function middleOfSide([first = [0, 0], second = first]: LngLat[]): LngLat {
   return [(first[0] + second[0]) / 2, (first[1] + second[1]) / 2];
 }
 
-function onGround([x, y]: LngLat): LngLat {
+function inDegrees([x, y]: LngLat): LngLat {
   return fromGrid({ x, y });
 }

@@ -9,7 +9,7 @@ const box = (west: number, south: number, width: number, height: number): Polygo
   bboxPolygon([west, south, west + width, south + height] as Bbox);
 const square = box(-60.6, -33.9, 0.01, 0.01);
 
-it("what shares no land is estimated to share none, also along a common fence", () => {
+it("disjoint boundaries are estimated at no overlap, also along a common fence", () => {
   const beside = [
     box(-60.59, -33.9, 0.01, 0.01),
     box(-60.6, -33.89, 0.01, 0.01),

@@ -52,7 +52,7 @@ describe("a field of two parts, one with a hole", () => {
     expect(boundaryOf(partsOf(field))).toEqual(field);
   });
 
-  it("is mended part by part", () => {
+  it("is repaired part by part", () => {
     const open = multipolygonOf([west.slice(0, -1)], [[...east].reverse()]);
     const { polygon, repairs } = repairBoundary(open);
     expect(repairs).toEqual(["closed", "rewound"]);

@@ -24,7 +24,7 @@ it("does not depend on the order of segments or of their ends", () => {
   );
 });
 
-it("tells a line that runs back from one that goes on or turns", () => {
+it("distinguishes a line that runs back from one that continues or turns", () => {
   expect(foldsBack([0, 0], [2, 0], [1, 0])).toBe(true);
   expect(foldsBack([0, 0], [2, 0], [3, 0])).toBe(false);
   expect(foldsBack([0, 0], [2, 0], [2, 1])).toBe(false);

@@ -62,7 +62,7 @@ describe("a field's polygon", () => {
     expect(problemOf(polygonOf(box(-60.71, -33.92, -60.71 + 0.049, -33.91)))).toBe("too_large");
   });
 
-  it("may not cross itself, and the place is told", () => {
+  it("may not cross itself; the location is reported", () => {
     const bowTie = closed([
       [-60.71, -33.92],
       [-60.7, -33.91],

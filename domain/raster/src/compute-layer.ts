@@ -49,7 +49,7 @@ export function computeLayer(
     values: Float32Array.from(values),
     state,
     statistics,
-    displayRange: layer.displayRange ?? spreadOf(values),
+    displayRange: layer.displayRange ?? deviationOf(values),
   };
 }
 
@@ -188,7 +188,7 @@ function gather(
 }
 
 /** 2nd and 98th percentile of the values: the scale of a layer that names none. Never empty. */
-function spreadOf(values: Float64Array): readonly [number, number] {
+function deviationOf(values: Float64Array): readonly [number, number] {
   const [low = 0, high = 1] = quantilesInPlace(
     values.filter((value) => !Number.isNaN(value)),
     [0.02, 0.98],

@@ -1,6 +1,6 @@
 import { absoluteClasses, type Classification } from "./classes";
 import { colourise } from "./colourise";
-import { departureBreaks, type LayerScale, layerClasses } from "./layer-classes";
+import { deviationBreaks, type LayerScale, layerClasses } from "./layer-classes";
 import { classColours, colourAt, type Rgb, type ScalePaletteId } from "./palettes";
 import { isPicture, type LayerImage } from "./picture-codec";
 import { type PaintedPicture, paintTrueColour, type TrueColourMode } from "./true-colour";
@@ -27,7 +27,7 @@ export interface DrawnNumbers {
   colours: Rgb[];
   /** False where every pixel has one of those colours and none between. */
   isContinuous: boolean;
-  isDeparture: boolean;
+  isDeviation: boolean;
   /** Decimals that distinguish its values. */
   decimals: number;
 }
@@ -52,10 +52,10 @@ export function drawLayer(image: LayerImage, look: LayerLook, areaHa: number): D
 
 function drawNumbers(raster: IndexRaster, look: LayerLook, areaHa: number): DrawnNumbers {
   const { usualNdvi } = look;
-  const isDeparture = raster.layer === "health" && usualNdvi !== null;
-  const values = isDeparture ? raster.values.map((value) => value - usualNdvi) : raster.values;
-  const classification = isDeparture
-    ? absoluteClasses({ ...raster, values }, departureBreaks, areaHa)
+  const isDeviation = raster.layer === "health" && usualNdvi !== null;
+  const values = isDeviation ? raster.values.map((value) => value - usualNdvi) : raster.values;
+  const classification = isDeviation
+    ? absoluteClasses({ ...raster, values }, deviationBreaks, areaHa)
     : layerClasses(raster, look.scale, areaHa);
   const count = classification.classes.length;
   const drawn = {
@@ -63,12 +63,12 @@ function drawNumbers(raster: IndexRaster, look: LayerLook, areaHa: number): Draw
     values,
     raster,
     classification,
-    isDeparture,
+    isDeviation,
     decimals: decimalsOf(raster),
   } as const;
 
   if (raster.layer === "health" || raster.layer === "water" || look.scale !== "absolute") {
-    const palette = isDeparture ? "departure" : raster.layer === "water" ? "water" : look.palette;
+    const palette = isDeviation ? "deviation" : raster.layer === "water" ? "water" : look.palette;
     const rgba = colourise(raster, { kind: "classes", palette, classification });
     return { ...drawn, rgba, colours: classColours(palette, count), isContinuous: false };
   }

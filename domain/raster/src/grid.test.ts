@@ -26,7 +26,7 @@ describe("windowOf", () => {
     expect(windowOf(buildPolygon(grid, rectangle(20, 2, 25, 5)), grid)).toBeNull();
   });
 
-  it("tells whether a scene holds a field whole", () => {
+  it("decides if a scene contains a whole field", () => {
     expect(gridHolds(grid, buildPolygon(grid, rectangle(0, 0, 20, 20)))).toBe(true);
     expect(gridHolds(grid, buildPolygon(grid, rectangle(0, 0, 20.1, 20)))).toBe(false);
   });

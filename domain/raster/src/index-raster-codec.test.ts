@@ -51,7 +51,7 @@ const anyRaster = fc.constantFrom(...indexIds).chain((layer) => {
 });
 
 describe("encodeIndexRaster", () => {
-  it("keeps the values of a formula that spreads widely as they are", () => {
+  it("keeps the values of a formula with a wide range exactly", () => {
     const raster = buildRaster("cire", [-9e5, 0.125, 1e6, 3.5], [0, 0, 0, pixelState.cloud]);
 
     expect(decodeIndexRaster(encodeIndexRaster(raster))).toEqual(raster);

@@ -9,8 +9,8 @@ export const healthBreaks: readonly number[] = [0.2, 0.4, 0.6, 0.8];
 export const healthClassIds = ["bare", "sparse", "moderate", "good", "veryGood"] as const;
 
 /** Class breaks of the deviation of NDVI from the usual one on that day of the season; our own. */
-export const departureBreaks: readonly number[] = [-0.15, -0.05, 0.05, 0.15];
-export const departureClassIds = ["muchBelow", "below", "usual", "above", "muchAbove"] as const;
+export const deviationBreaks: readonly number[] = [-0.15, -0.05, 0.05, 0.15];
+export const deviationClassIds = ["muchBelow", "below", "usual", "above", "muchAbove"] as const;
 
 /** Breaks of surface water on its index; our own, 0 is the one of the index' author. */
 export const waterBreaks: readonly number[] = [-0.3, 0, 0.2];

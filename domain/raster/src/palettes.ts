@@ -88,7 +88,7 @@ export const palettes = define({
     ]),
   },
   /** ColorBrewer PuOr: below and above what is usual, pale between. */
-  departure: {
+  deviation: {
     isColourBlindSafe: true,
     stops: evenly([
       [179, 88, 6],

@@ -68,7 +68,7 @@ describe("many small pictures", () => {
     );
   });
 
-  it("are told from small rasters, which the same reader reads", () => {
+  it("are distinguished from small rasters by the same reader", () => {
     const raster = { fieldId: "f", sceneId: "s", corners, width: 1, height: 1 };
     const values = { values: new Float32Array([0.5]), state: new Uint8Array([pixelState.valid]) };
     const [numbers] = decodeSmallImages(encodeSmallRasters([{ ...raster, ...values }]));

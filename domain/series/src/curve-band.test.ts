@@ -69,7 +69,7 @@ describe("smoothCurve", () => {
     expect(widthInGap(80)).toBeGreaterThan(1.5 * widthInGap(40));
   });
 
-  it("grows with the scale of the values it is told of, and the curve does not depend on it", () => {
+  it("grows with the given value range, and the curve does not depend on it", () => {
     const dates = datesEvery(5, (index) => 0.004 * Math.sin(index * 1.7));
     const tenfold = dates.map((date) => ({ ...date, value: 10 * date.value }));
     const small = smoothCurve(dates, { lambda });

@@ -9,17 +9,17 @@ const flat = (firstDay: number, days: number, value: number, half = 0.0329): Dai
   upper: new Float64Array(days).fill(value + half),
 });
 
-describe("what other seasons let expect", () => {
-  it("is their median with 1.4826 times the median departure", () => {
+describe("expectation from other seasons", () => {
+  it("is their median with 1.4826 times the median absolute deviation", () => {
     const expected = expectedAt([flat(0, 100, 0.4), flat(0, 100, 0.5), flat(0, 100, 0.8)], 50);
 
     expect(expected).toMatchObject({ median: 0.5, seasons: 3 });
-    expect(expected?.spread).toBeCloseTo(0.14826, 9);
+    expect(expected?.standardDeviation).toBeCloseTo(0.14826, 9);
   });
 
   it("is never surer than the curves themselves", () => {
     // One season has no deviation from itself; its band of 0.0329 is 0.02 in standard deviations.
-    expect(expectedAt([flat(0, 100, 0.4)], 50)?.spread).toBeCloseTo(0.02, 9);
+    expect(expectedAt([flat(0, 100, 0.4)], 50)?.standardDeviation).toBeCloseTo(0.02, 9);
   });
 
   it("is nothing on a day that no season speaks of", () => {
@@ -38,11 +38,11 @@ describe("what other seasons let expect", () => {
   });
 });
 
-describe("what is usual on a day of the season", () => {
+describe("usual value on a day of season", () => {
   const columns = { firstDay: 20, median: [0.3, 0.4, 0.5], spread: [0.02, 0.03, 0.04], seasons: [2, 0, 1] };
 
   it("is what the other seasons say of that day, and unknown where none does", () => {
-    expect(usualOn(columns, 20)).toEqual({ median: 0.3, spread: 0.02, seasons: 2 });
+    expect(usualOn(columns, 20)).toEqual({ median: 0.3, standardDeviation: 0.02, seasons: 2 });
     expect(usualOn(columns, 21)).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import type { DailyCurve } from "./curve-band";
-import { medianOf, spreadOf } from "./robust";
+import { medianOf, robustDeviation } from "./robust";
 
 /** Expected value of a day, from other seasons. */
 export interface Expected {
@@ -8,7 +8,7 @@ export interface Expected {
    * Standard deviation around it: 1.4826 times the median absolute deviation of the seasons, at least the uncertainty
    * of their curves.
    */
-  spread: number;
+  standardDeviation: number;
   /** Seasons that speak of the day. */
   seasons: number;
 }
@@ -35,7 +35,7 @@ export function expectedAt(curves: readonly DailyCurve[], dayOfSeason: number): 
   if (values.length === 0) return null;
   return {
     median: medianOf(values),
-    spread: Math.max(spreadOf(values), medianOf(unsure)),
+    standardDeviation: Math.max(robustDeviation(values), medianOf(unsure)),
     seasons: values.length,
   };
 }
@@ -78,5 +78,5 @@ export function usualOn(
   const usual = { median: median[nearest], spread: spread[nearest], seasons: seasons[nearest] };
   if (Math.abs(nearest - index) > BEYOND_DAYS) return null;
   if (usual.median === undefined || usual.spread === undefined || !usual.seasons) return null;
-  return { median: usual.median, spread: usual.spread, seasons: usual.seasons };
+  return { median: usual.median, standardDeviation: usual.spread, seasons: usual.seasons };
 }

@@ -9,7 +9,7 @@ export function medianOf(values: ArrayLike<number>): number {
 }
 
 /** Robust standard deviation around the median: 1.4826 times the median absolute deviation. */
-export function spreadOf(values: ArrayLike<number>): number {
+export function robustDeviation(values: ArrayLike<number>): number {
   const median = medianOf(values);
   return MAD_TO_SD * medianOf(Float64Array.from(values, (value) => Math.abs(value - median)));
 }

@@ -1,6 +1,6 @@
 import {
   type DrawnNumbers,
-  departureClassIds,
+  deviationClassIds,
   type FixedLayerId,
   healthClassIds,
   type LayerId,
@@ -21,13 +21,13 @@ export function layerKey(layer: FixedLayerId, scale: LayerScale = "absolute"): s
  * @param number  writes a value with so many decimals
  */
 export function classNames(
-  { classification, raster, isDeparture, decimals }: DrawnNumbers,
+  { classification, raster, isDeviation, decimals }: DrawnNumbers,
   t: Translate,
   number: (value: number, digits: number) => string,
 ): string[] {
   const written = (value: number) => number(value, decimals);
   return classification.classes.map(({ from, until }, index) => {
-    if (isDeparture) return t(`health.departures.${departureClassIds[index] ?? "usual"}`);
+    if (isDeviation) return t(`health.departures.${deviationClassIds[index] ?? "usual"}`);
     if (raster.layer === "health") return t(`health.classes.${healthClassIds[index] ?? "moderate"}`);
     if (raster.layer === "water") return t(`water.classes.${waterClassIds[index] ?? "dry"}`);
     if (from === null) return until === null ? "" : t("legend.below", { value: written(until) });

@@ -38,7 +38,7 @@ function Measure({ usual }: { usual: UsualNdvi }) {
   if (usual.kind === "failed") return <Text size="xs">{t("health.failed")}</Text>;
   if (usual.kind === "none") {
     // A frame of a film whose other frames are measured.
-    if (drawn?.kind === "numbers" && drawn.isDeparture) {
+    if (drawn?.kind === "numbers" && drawn.isDeviation) {
       return <Text size="xs">{t("timelapse.uncompared")}</Text>;
     }
     return (
@@ -57,7 +57,7 @@ function Measure({ usual }: { usual: UsualNdvi }) {
           count: usual.seasons,
           day: selected === null ? "" : format.day(selected.date, "short"),
           median: format.number(usual.median, 2),
-          spread: format.number(usual.spread, 2),
+          spread: format.number(usual.standardDeviation, 2),
         })}
       </Text>
       {departure !== null && (

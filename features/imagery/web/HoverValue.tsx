@@ -22,7 +22,7 @@ export function HoverValue() {
   const reason = state === undefined ? undefined : REASONS[state];
   const said =
     isValue && drawn?.kind === "numbers" && hovered !== null
-      ? signed(drawn.values[hovered] ?? 0, drawn.isDeparture) +
+      ? signed(drawn.values[hovered] ?? 0, drawn.isDeviation) +
         format.number(drawn.values[hovered] ?? 0, drawn.decimals)
       : reason && t(`value.${reason}`);
   return (

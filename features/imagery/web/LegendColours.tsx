@@ -7,7 +7,7 @@ import { useImageViewer } from "./image-viewer";
 export function LegendColours() {
   const { t } = useTranslation("imagery");
   const { drawn, palette, setPalette, opacity, setOpacity } = useImageViewer();
-  const isChoosable = drawn?.kind === "numbers" && drawn.raster.layer !== "water" && !drawn.isDeparture;
+  const isChoosable = drawn?.kind === "numbers" && drawn.raster.layer !== "water" && !drawn.isDeviation;
   return (
     <Stack gap={6} data-screen-only>
       {isChoosable && (

@@ -11,7 +11,7 @@ export type UsualNdvi =
   | { kind: "loading" }
   | { kind: "failed" }
   /** How many other seasons speak of the day, their median, and the standard deviation around it. */
-  | { kind: "known"; median: number; spread: number; seasons: number }
+  | { kind: "known"; median: number; standardDeviation: number; seasons: number }
   /** No other season speaks of the day; the nearest one whose images could be brought in, if there is one. */
   | { kind: "none"; missing: Pick<HistoricalSeason, "season" | "from" | "until"> | null };
 

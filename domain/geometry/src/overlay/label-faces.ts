@@ -45,7 +45,7 @@ export function labelFaces(edges: readonly Edge[]): Faces {
   const windings = new Array<Windings | undefined>(halfCount);
   for (const component of componentsOf(halfCount, nextOf)) {
     const outer = outermost(component, startOf, endOf);
-    spread(outer, windingsAt(startOf(outer), edges), edges, nextOf, windings);
+    propagate(outer, windingsAt(startOf(outer), edges), edges, nextOf, windings);
   }
   return { halfCount, startOf, endOf, onwards, leftOf: (half) => windings[half] ?? [0, 0] };
 }
@@ -134,7 +134,7 @@ function windingsAt(at: GridPoint, edges: readonly Edge[]): Windings {
 }
 
 /** From one face on to its neighbours: across an edge the windings change by the rings that run along it. */
-function spread(
+function propagate(
   start: number,
   outside: Windings,
   edges: readonly Edge[],

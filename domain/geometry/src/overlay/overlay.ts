@@ -41,7 +41,7 @@ export function overlay(
     if (!known.has(key)) known.set(key, place);
     return point;
   };
-  const toGround = ({ x, y }: GridPoint): LngLat => {
+  const toPosition = ({ x, y }: GridPoint): LngLat => {
     const corner = known.get(`${x},${y}`);
     if (corner !== undefined) return corner;
     const [lng, lat] = plane.inverse(x / STEPS_PER_M, y / STEPS_PER_M);
@@ -52,7 +52,9 @@ export function overlay(
     ...second.flatMap((shape) => edgesOf(shape, toPlane, [0, 1])),
   ];
   const faces = labelFaces(nodeEdges(edges));
-  return traceRings(faces, ([a, b]) => isWanted(a > 0, b > 0)).map((polygon) => onGround(polygon, toGround));
+  return traceRings(faces, ([a, b]) => isWanted(a > 0, b > 0)).map((polygon) =>
+    toPolygon(polygon, toPosition),
+  );
 }
 
 /**
@@ -83,9 +85,9 @@ function edgesThrough(corners: readonly GridPoint[], [first, second]: Windings):
   return corners.map((a, i) => ({ a, b: corners[(i + 1) % corners.length] ?? a, first, second }));
 }
 
-function onGround({ outer, holes }: GridPolygon, toGround: (point: GridPoint) => LngLat): Polygon {
+function toPolygon({ outer, holes }: GridPolygon, toPosition: (point: GridPoint) => LngLat): Polygon {
   const coordinates = [outer, ...holes].map((ring) => {
-    const places = ring.map(toGround);
+    const places = ring.map(toPosition);
     return [...places, ...places.slice(0, 1)];
   });
   return { type: "Polygon", coordinates };

@@ -11,7 +11,7 @@ import { repairBoundary } from "./repair";
 const farm = box(-60.71, -33.92, -60.7, -33.91);
 const pond = [...box(-60.707, -33.917, -60.705, -33.915)].reverse();
 
-describe("mending a polygon", () => {
+describe("polygon repair", () => {
   it("leaves a good one as it is", () => {
     expect(repairBoundary(polygonOf(farm, pond))).toEqual({
       polygon: polygonOf(farm, pond),

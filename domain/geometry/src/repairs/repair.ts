@@ -3,8 +3,15 @@ import { normalizeBoundary } from "../normalize";
 import { ringsOf } from "../parts";
 import type { Boundary, LngLat } from "../types";
 import { isOnGlobe } from "../validate";
-import { closeRings, dropDuplicates, dropEmptyRings, dropSpikes, type Mended, windRings } from "./mend-rings";
-import { dropSlivers, joinParts, trimHoles, uncross } from "./mend-shape";
+import {
+  closeRings,
+  dropDuplicates,
+  dropEmptyRings,
+  dropSpikes,
+  type Repaired,
+  windRings,
+} from "./repair-rings";
+import { dropSlivers, joinParts, trimHoles, uncross } from "./repair-shape";
 
 export type Repair =
   | "closed"
@@ -25,10 +32,10 @@ export interface RepairStep {
   places: LngLat[];
 }
 
-type Mend = readonly [Repair, (boundary: Boundary) => Mended | null];
+type RepairFunction = readonly [Repair, (boundary: Boundary) => Repaired | null];
 
 /** Repairs of the notation only, in order: each relies on those before. */
-const writing: readonly Mend[] = [
+const writing: readonly RepairFunction[] = [
   ["closed", closeRings],
   ["duplicates", dropDuplicates],
   ["slivers", dropEmptyRings],
@@ -40,7 +47,7 @@ const writing: readonly Mend[] = [
  * Repairs that may change the area. One may expose a problem for another: cutting and joining leaves thin ends, for
  * one.
  */
-const shape: readonly Mend[] = [
+const shape: readonly RepairFunction[] = [
   ["uncrossed", uncross],
   ["holesTrimmed", trimHoles],
   ["joined", joinParts],
@@ -64,13 +71,13 @@ export function repairBoundary(boundary: Boundary): {
 } {
   const done: RepairStep[] = [];
   let now = boundary;
-  const work = (mends: readonly Mend[]): boolean => {
+  const work = (repairs: readonly RepairFunction[]): boolean => {
     const before = now;
-    for (const [repair, mend] of mends) {
-      const mended = mend(now);
-      if (mended === null) continue;
-      done.push({ repair, before: now, after: mended.after, places: mended.places });
-      now = mended.after;
+    for (const [repair, apply] of repairs) {
+      const repaired = apply(now);
+      if (repaired === null) continue;
+      done.push({ repair, before: now, after: repaired.after, places: repaired.places });
+      now = repaired.after;
     }
     return now !== before;
   };

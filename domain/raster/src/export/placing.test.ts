@@ -11,7 +11,7 @@ describe("a world file", () => {
     expect(worldFile(grid)).toBe("10\n0\n0\n-10\n499985\n6240055\n");
   });
 
-  it("is told its system in the words of a .prj", () => {
+  it("has its coordinate system in a .prj", () => {
     expect(projectionFile(32720)).toContain('PROJCS["WGS_1984_UTM_Zone_20S"');
     expect(projectionFile(32720)).toContain('PARAMETER["False_Northing",10000000.0]');
     expect(projectionFile(32720)).toContain('PARAMETER["Central_Meridian",-63.0]');
@@ -22,7 +22,7 @@ describe("a world file", () => {
   });
 });
 
-describe("a picture on the ground", () => {
+describe("KML overlay of a picture", () => {
   const corners = cornersOf(grid, 32720);
   const overlay: Overlay = {
     name: "Lote <7> & «Bajo»\u0007",

@@ -60,7 +60,7 @@ describe("slope", () => {
 describe("the shading", () => {
   const light = { azimuthDeg: 315, altitudeDeg: 45, exaggeration: 1 };
 
-  it("of level ground is the sine of the light's height", () => {
+  it("of level land is the sine of the light's height", () => {
     expect(
       hillshade(
         buildSurface(() => 12),
@@ -69,7 +69,7 @@ describe("the shading", () => {
     ).toBeCloseTo(Math.SQRT1_2, 6);
   });
 
-  it("is full where the ground faces the light, and dark where it turns away", () => {
+  it("is full where the surface faces the light, and dark where it turns away", () => {
     // 45 degrees towards the north-west: falls by 1 in that direction.
     const facing = buildSurface((x, y) => (x - y) * Math.SQRT1_2);
     const averted = buildSurface((x, y) => (y - x) * Math.SQRT1_2);

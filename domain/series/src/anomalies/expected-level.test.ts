@@ -17,7 +17,7 @@ describe("the expected level of a field", () => {
       50,
     );
     expect(expected?.value).toBeCloseTo(0.7, 2);
-    expect(expected?.spread).toBeLessThan(0.03);
+    expect(expected?.standardDeviation).toBeLessThan(0.03);
     expect(expected?.isEnding).toBe(false);
   });
 
@@ -35,13 +35,13 @@ describe("the expected level of a field", () => {
   });
 
   it("is the less sure the longer the field was not seen, and nothing after a month", () => {
-    const spread = (day: number) =>
+    const deviation = (day: number) =>
       expectedLevel(
         dates(10, () => 0.7),
         day,
-      )?.spread ?? Number.NaN;
-    expect(spread(60)).toBeGreaterThan(1.5 * spread(50));
-    expect(spread(70)).toBeGreaterThan(2 * spread(60));
+      )?.standardDeviation ?? Number.NaN;
+    expect(deviation(60)).toBeGreaterThan(1.5 * deviation(50));
+    expect(deviation(70)).toBeGreaterThan(2 * deviation(60));
     expect(
       expectedLevel(
         dates(10, () => 0.7),
@@ -62,7 +62,7 @@ describe("the expected level of a field", () => {
     expect(expectedLevel(veiled, 60)?.value).toBeCloseTo(expectedLevel(clear, 60)?.value ?? 0, 2);
   });
 
-  it("tells that the crop has begun to ripen", () => {
+  it("detects that the crop has begun to ripen", () => {
     const ripening = (day: number) => 0.8 - 0.02 * Math.max(0, day - 40);
     expect(expectedLevel(dates(9, ripening), 45)?.isEnding).toBe(false);
     expect(expectedLevel(dates(12, ripening), 60)?.isEnding).toBe(true);

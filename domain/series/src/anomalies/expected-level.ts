@@ -5,7 +5,7 @@ import { type Observation, whittaker, whittakerVariance } from "../whittaker";
 export interface ExpectedLevel {
   value: number;
   /** Standard deviation of an observation around it. */
-  spread: number;
+  standardDeviation: number;
   /** The curve on its last date: how the field stood when it was seen last. */
   last: number;
   /** True where the crop has begun to ripen by then: from here on a fall is expected at any time. */
@@ -84,7 +84,10 @@ export function expectedLevel(levels: readonly Observation[], day: number): Expe
   const peak = Math.max(...values.subarray(0, lastDay - firstDay + 1));
   return {
     value: Math.min(last, Math.max(ahead, BARE)),
-    spread: Math.hypot(noise * Math.sqrt(1 + (variance[days - 1] ?? 0)), (BEND_PER_DAY2 * gap ** 2) / 2),
+    standardDeviation: Math.hypot(
+      noise * Math.sqrt(1 + (variance[days - 1] ?? 0)),
+      (BEND_PER_DAY2 * gap ** 2) / 2,
+    ),
     last,
     isEnding: last - BARE < RIPENING_SHARE * (peak - BARE),
   };

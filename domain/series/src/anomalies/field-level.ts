@@ -50,7 +50,7 @@ export function levelFollower() {
   };
 }
 
-function isFall(level: number, { value, spread, last, isEnding }: ExpectedLevel): boolean {
+function isFall(level: number, { value, standardDeviation, last, isEnding }: ExpectedLevel): boolean {
   if (isEnding || last < LEAST_CROP) return false;
-  return value - level >= Math.max(LEAST_FALL, LEAST_FALL_Z * spread);
+  return value - level >= Math.max(LEAST_FALL, LEAST_FALL_Z * standardDeviation);
 }

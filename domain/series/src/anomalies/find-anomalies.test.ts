@@ -48,7 +48,7 @@ describe("the search for anomalies", () => {
     expect(found).toMatchObject({ sceneId: "scene-13", direction: "below" });
     // 40 by 40 pixels are 16 ha; the outermost ones are left out.
     expect(found?.areaHa).toBeGreaterThan(13);
-    expect(found?.departure).toBeCloseTo(-0.35, 1);
+    expect(found?.deviation).toBeCloseTo(-0.35, 1);
     expect(found?.z).toBeLessThan(-4);
     expect(found?.lastDate).not.toBe(found?.date);
   });
@@ -64,7 +64,7 @@ describe("the search for anomalies", () => {
       expect(found[0]).toMatchObject({ sceneId: "scene-12", direction: "below" });
       expect((found[0]?.areaHa ?? 0) / 16).toBeGreaterThan(share - 0.1);
       expect((found[0]?.areaHa ?? 0) / 16).toBeLessThan(share + 0.05);
-      expect(found[0]?.departure).toBeLessThan(-0.2);
+      expect(found[0]?.deviation).toBeLessThan(-0.2);
     },
   );
 
@@ -94,7 +94,7 @@ describe("the search for anomalies", () => {
     // 10 by 10 pixels are one hectare; smoothing blurs its edge.
     expect(found?.areaHa).toBeGreaterThan(0.85);
     expect(found?.areaHa).toBeLessThan(1.4);
-    expect(found?.departure).toBeLessThan(-0.15);
+    expect(found?.deviation).toBeLessThan(-0.15);
     expect(found?.z).toBeLessThan(-4);
   });
 
@@ -117,7 +117,7 @@ describe("the search for anomalies", () => {
     expect(grow(14, wood)).toEqual([]);
   });
 
-  it("tells two parts apart, and the same part seen again from a new one after it was well", () => {
+  it("distinguishes two parts, and a part seen again from a new one after recovery", () => {
     const twice: Change = (col, row, date) => {
       if (within(col, row, 5, 5, 9) && date >= 5 && date < 8) return -0.25;
       if (within(col, row, 24, 24, 9) && date >= 7) return -0.25;
@@ -138,7 +138,7 @@ describe("the search for anomalies", () => {
     expect(grow(12, healing)).toHaveLength(1);
   });
 
-  it("says nothing before two dates have told what is usual", () => {
+  it("reports nothing before two dates have shown the usual pattern", () => {
     expect(grow(2, (col, row) => (within(col, row, 5, 5, 12) ? -0.3 : 0))).toEqual([]);
     expect(anomalyFinder(grid, EPSG, new Uint8Array(SIDE * SIDE)).found()).toEqual([]);
   });

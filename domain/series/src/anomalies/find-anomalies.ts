@@ -2,7 +2,7 @@ import { daysBetween, type PlainDate } from "@surco/calendar";
 import type { Polygon } from "@surco/geometry";
 import type { RasterGrid } from "@surco/raster";
 import { medianOf } from "../robust";
-import { departuresOf, type Reference } from "./departures";
+import { deviationsOf, type Reference } from "./deviations";
 import { levelFollower } from "./field-level";
 import { outlineOf } from "./outline";
 import { connectedRegions } from "./regions";
@@ -26,7 +26,7 @@ export interface FoundAnomaly {
   polygon: Polygon;
   areaHa: number;
   /** Mean deviation from the expected values in NDVI, and as robust z-score, on the same date. */
-  departure: number;
+  deviation: number;
   z: number;
 }
 
@@ -34,7 +34,7 @@ export interface FoundAnomaly {
 export const LEAST_AREA_HA = 0.5;
 /** Anomaly thresholds: robust z-score and NDVI drop; less has no meaning for a crop. */
 export const LEAST_Z = 4;
-export const LEAST_DEPARTURE = 0.08;
+export const MIN_DROP = 0.08;
 
 /** Older dates are another crop. */
 const REMEMBERED_DAYS = 90;
@@ -62,7 +62,7 @@ interface RememberedDate {
   /** Each pixel's offset from the field's level; NaN where it was not seen. */
   offsets: Float64Array;
   /** Strength of the pattern, and standard deviation of the pixels from it. */
-  pattern: { factor: number; spread: number } | null;
+  pattern: { factor: number; standardDeviation: number } | null;
 }
 
 /**
@@ -111,21 +111,21 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
       const before = patternBefore(remembered);
       const reference: Reference =
         judged.kind === "fallen"
-          ? { level: judged.expected.value, levelSpread: judged.expected.spread, before }
-          : { level: own, levelSpread: 0, before };
-      const departures = departuresOf(seen, usual, width, reference);
+          ? { level: judged.expected.value, levelDeviation: judged.expected.standardDeviation, before }
+          : { level: own, levelDeviation: 0, before };
+      const deviations = deviationsOf(seen, usual, width, reference);
       const offsets = seen.map((value) => value - reference.level);
-      if (departures !== null) {
-        const { residual, spread, expectedOffset } = departures;
-        const limit = Math.max(LEAST_DEPARTURE, LEAST_Z * spread);
+      if (deviations !== null) {
+        const { residual, standardDeviation, expectedOffset } = deviations;
+        const limit = Math.max(MIN_DROP, LEAST_Z * standardDeviation);
         for (const [direction, sign] of [
           ["below", -1],
           ["above", 1],
         ] as const) {
           const isOut = (pixel: number) => sign * (residual[pixel] ?? 0) >= limit;
           for (const region of connectedRegions(isOut, width, height, leastPixels)) {
-            const departure = region.reduce((sum, pixel) => sum + (residual[pixel] ?? 0), 0) / region.length;
-            note({ sceneId, date, direction, region, departure, z: departure / spread });
+            const deviation = region.reduce((sum, pixel) => sum + (residual[pixel] ?? 0), 0) / region.length;
+            note({ sceneId, date, direction, region, deviation, z: deviation / standardDeviation });
             // Anomalous pixels do not change the usual pattern.
             for (const pixel of region) offsets[pixel] = expectedOffset[pixel] ?? Number.NaN;
           }
@@ -133,9 +133,9 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
       }
       if (judged.kind === "recovered") dropVeils(date);
       const pattern =
-        departures === null || judged.kind === "fallen"
+        deviations === null || judged.kind === "fallen"
           ? null
-          : { factor: departures.factor, spread: departures.spread };
+          : { factor: deviations.factor, standardDeviation: deviations.standardDeviation };
       remembered = [...remembered, { date, offsets, pattern }].slice(-DATES_REMEMBERED);
     },
 
@@ -181,7 +181,7 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
     }
     if (region.length > known.largest.length) {
       known.largest = region;
-      known.departure = seen.departure;
+      known.deviation = seen.deviation;
       known.z = seen.z;
     }
   }
@@ -203,7 +203,7 @@ function patternBefore(remembered: readonly RememberedDate[]): Reference["before
   if (patterns.length === 0) return null;
   return {
     factor: patterns.at(-1)?.factor ?? 1,
-    spread: medianOf(patterns.map(({ spread }) => spread)),
+    standardDeviation: medianOf(patterns.map(({ standardDeviation }) => standardDeviation)),
   };
 }
 

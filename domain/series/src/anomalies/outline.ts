@@ -24,14 +24,14 @@ export function outlineOf(
   if (outer === undefined) throw new RangeError("a region without pixels");
   const holes = rings.filter((ring) => areaOf(ring) < 0 && -areaOf(ring) >= leastHolePixels);
   const { inverse } = utmProjection(epsg);
-  const onGround = (ring: readonly Corner[]): Ring => {
+  const signedAreaOnMap = (ring: readonly Corner[]): Ring => {
     const positions = ring.map(([col, row]): LngLat => {
       const [lng, lat] = inverse(grid.originX + col * grid.pixelSizeM, grid.originY - row * grid.pixelSizeM);
       return [round7(lng), round7(lat)];
     });
     return [...positions, positions[0] ?? [0, 0]];
   };
-  return { type: "Polygon", coordinates: [outer, ...holes].map(onGround) };
+  return { type: "Polygon", coordinates: [outer, ...holes].map(signedAreaOnMap) };
 }
 
 /** Every closed line around the region with the region on its left, north up, without its straight corners. */

@@ -1,4 +1,4 @@
-import { medianOf, spreadOf } from "../robust";
+import { medianOf, robustDeviation } from "../robust";
 
 /** A pixel's usual offset is the median of so many dates before; fewer than two say nothing. */
 export const DATES_REMEMBERED = 6;
@@ -10,14 +10,14 @@ const LEAST_DATES = 2;
 const FOREIGN_SD = 5;
 const FOREIGN_OFFSET = 0.15;
 /** Minimum standard deviation of a field, NDVI: sensor noise and geolocation error. */
-export const LEAST_SPREAD = 0.006;
+export const MIN_DEVIATION = 0.006;
 
 /** Notes the pixels that are no part of the crop, for good, and leaves them out of the usual offsets. */
 export function markForeign(isForeign: Uint8Array, usual: Float64Array): void {
   const known = usual.filter((offset, pixel) => Number.isFinite(offset) && isForeign[pixel] === 0);
   if (known.length === 0) return;
   const middle = medianOf(known);
-  const limit = Math.max(FOREIGN_OFFSET, FOREIGN_SD * Math.max(LEAST_SPREAD, spreadOf(known)));
+  const limit = Math.max(FOREIGN_OFFSET, FOREIGN_SD * Math.max(MIN_DEVIATION, robustDeviation(known)));
   for (let pixel = 0; pixel < usual.length; pixel++) {
     if (Math.abs((usual[pixel] ?? Number.NaN) - middle) > limit) isForeign[pixel] = 1;
     if (isForeign[pixel] === 1) usual[pixel] = Number.NaN;

@@ -162,7 +162,7 @@ function rowOf(anomaly: FoundAnomaly, foundAt: Date) {
     direction: anomaly.direction,
     polygon: JSON.stringify(anomaly.polygon),
     area_ha: anomaly.areaHa,
-    departure: anomaly.departure,
+    departure: anomaly.deviation,
     z: anomaly.z,
     found_at: foundAt,
   };

@@ -52,7 +52,7 @@ export function expectationColumns(seasons: readonly SeasonCurve[]) {
   return {
     firstDay: expected.firstDay,
     median: expected.days.map(({ median }) => short(median)),
-    spread: expected.days.map(({ spread }) => short(spread)),
+    spread: expected.days.map(({ standardDeviation }) => short(standardDeviation)),
     seasons: expected.days.map(({ seasons: count }) => count),
   };
 }

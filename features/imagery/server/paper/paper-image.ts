@@ -56,7 +56,7 @@ export async function openPaperImage(
   const format = formatIn(reader.language);
   const drawn = drawLayer(image, look, areaHa);
   const layerName = await layerNameOf(imagery, reader.id, { layer, scale: look.scale, t });
-  const isDeparture = drawn.kind === "numbers" && drawn.isDeparture;
+  const isDeparture = drawn.kind === "numbers" && drawn.isDeviation;
   return {
     layer,
     layerName: isDeparture ? `${layerName} · ${t("health.departure")}` : layerName,

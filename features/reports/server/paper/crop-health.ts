@@ -23,6 +23,6 @@ export function usualNote({ date, t, format }: PaperImage, usual: UsualNdvi): st
     count: usual.seasons,
     day: format.day(date.date, "short"),
     median: format.number(usual.median, 2),
-    spread: format.number(usual.spread, 2),
+    spread: format.number(usual.standardDeviation, 2),
   });
 }

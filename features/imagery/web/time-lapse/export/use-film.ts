@@ -86,7 +86,7 @@ export function useFilm(lapse: Lapse): FilmMaker {
 }
 
 function isDeparture({ viewer: { drawn } }: Lapse): boolean {
-  return drawn?.kind === "numbers" && drawn.isDeparture;
+  return drawn?.kind === "numbers" && drawn.isDeviation;
 }
 
 function placed(drawn: DrawnLayer) {

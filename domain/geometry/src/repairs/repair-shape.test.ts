@@ -6,8 +6,8 @@ import { partsOf, ringsOf } from "../parts";
 import { box, closed, multipolygonOf, polygonOf } from "../testing";
 import type { Boundary, LngLat, Ring } from "../types";
 import { validateBoundary } from "../validate";
-import { dropSlivers, joinParts, trimHoles, uncross } from "./mend-shape";
 import { repairBoundary } from "./repair";
+import { dropSlivers, joinParts, trimHoles, uncross } from "./repair-shape";
 
 const farm = box(-60.71, -33.92, -60.7, -33.91);
 const pond = box(-60.707, -33.917, -60.705, -33.915);
@@ -121,7 +121,7 @@ describe("holes and parts", () => {
     expect(partsOf(trimHoles(polygonOf(farm, across))?.after ?? polygonOf())).toHaveLength(2);
   });
 
-  it("a hole as large as the part cannot be mended", () => {
+  it("a hole as large as the part cannot be repaired", () => {
     expect(trimHoles(polygonOf(farm, farm))).toBeNull();
   });
 
@@ -146,8 +146,8 @@ describe("holes and parts", () => {
   });
 });
 
-describe("mending anything", () => {
-  it("gives a boundary that passes, or one whose fault is named; mending it again changes nothing", () => {
+describe("repair of random shapes", () => {
+  it("yields a valid boundary or a named problem, and is idempotent", () => {
     const lattice = fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 }));
     const anywhere = fc.tuple(
       fc.double({ min: 0, max: 8, noNaN: true }),

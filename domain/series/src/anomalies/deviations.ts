@@ -1,21 +1,21 @@
-import { spreadOf } from "../robust";
-import { LEAST_SPREAD } from "./usual-offsets";
+import { robustDeviation } from "../robust";
+import { MIN_DEVIATION } from "./usual-offsets";
 
 /**
  * Limit of the standard deviation of a date, as a multiple of that of the dates before: half of a field that fell would
  * widen it until nothing stands out.
  */
-const WIDEST_SPREAD = 3;
+const MAX_WIDENING = 3;
 /** Residuals beyond this many standard deviations are excluded from the fit of the usual pattern. */
 const OUTLYING_SD = 3;
 const FITS = 3;
 
 /** Deviations of pixels from their expected values. */
-export interface Departures {
+export interface Deviations {
   /** Smoothed over 3 by 3 pixels; NaN where nothing can be said. Row-major. */
   residual: Float64Array;
   /** Standard deviation of `residual` where nothing fell out. */
-  spread: number;
+  standardDeviation: number;
   /** Expected offset of each pixel from the field's level; NaN where unknown. */
   expectedOffset: Float64Array;
   /** Strength of the usual pattern. */
@@ -27,9 +27,9 @@ export interface Reference {
   /** NDVI at which the field is expected. */
   level: number;
   /** Standard deviation of the level; 0 where it is estimated from the date itself. */
-  levelSpread: number;
+  levelDeviation: number;
   /** Strength and standard deviation of the pattern on the dates before; null where unknown. */
-  before: { factor: number; spread: number } | null;
+  before: { factor: number; standardDeviation: number } | null;
 }
 
 /**
@@ -42,19 +42,19 @@ export interface Reference {
  * @param usualOffset  of each pixel, NaN where unknown
  * @returns null where too little is known
  */
-export function departuresOf(
+export function deviationsOf(
   values: ArrayLike<number>,
   usualOffset: Float64Array,
   width: number,
-  { level, levelSpread, before }: Reference,
-): Departures | null {
+  { level, levelDeviation, before }: Reference,
+): Deviations | null {
   const pixels: number[] = [];
   for (let pixel = 0; pixel < values.length; pixel++) {
     if (Number.isFinite(values[pixel]) && Number.isFinite(usualOffset[pixel])) pixels.push(pixel);
   }
   if (pixels.length < 2) return null;
-  const isOfCurve = levelSpread > 0;
-  const widest = before === null ? Number.POSITIVE_INFINITY : WIDEST_SPREAD * before.spread;
+  const isOfCurve = levelDeviation > 0;
+  const widest = before === null ? Number.POSITIVE_INFINITY : MAX_WIDENING * before.standardDeviation;
   const { factor, shift } = isOfCurve
     ? { factor: before?.factor ?? 1, shift: 0 }
     : fitPattern(pixels, values, usualOffset, level, widest);
@@ -65,9 +65,11 @@ export function departuresOf(
   const residual = smooth3(raw, width);
   const known = residual.filter((value) => Number.isFinite(value));
   if (known.length < 2) return null;
-  const today = Math.max(LEAST_SPREAD, Math.min(widest, spreadOf(known)));
-  const spread = isOfCurve ? Math.hypot(before?.spread ?? today, levelSpread) : today;
-  return { residual, spread, expectedOffset, factor };
+  const today = Math.max(MIN_DEVIATION, Math.min(widest, robustDeviation(known)));
+  const standardDeviation = isOfCurve
+    ? Math.hypot(before?.standardDeviation ?? today, levelDeviation)
+    : today;
+  return { residual, standardDeviation, expectedOffset, factor };
 }
 
 /** Least squares of today's offsets on the usual ones, again without what lies far off. */
@@ -84,7 +86,7 @@ function fitPattern(
   let [factor, shift] = [1, 0];
   for (let round = 0; round < FITS; round++) {
     for (let i = 0; i < xs.length; i++) residuals[i] = (ys[i] ?? 0) - factor * (xs[i] ?? 0) - shift;
-    const limit = OUTLYING_SD * Math.max(LEAST_SPREAD, Math.min(widest, spreadOf(residuals)));
+    const limit = OUTLYING_SD * Math.max(MIN_DEVIATION, Math.min(widest, robustDeviation(residuals)));
     let [count, sumX, sumY, sumXx, sumXy] = [0, 0, 0, 0, 0];
     for (let i = 0; i < xs.length; i++) {
       if (Math.abs(residuals[i] ?? 0) > limit) continue;

@@ -15,15 +15,15 @@ import { isClosed } from "../validate";
 import { withoutSpikes } from "./spikes";
 
 /** Result of one kind of repair, with its locations. */
-export interface Mended {
+export interface Repaired {
   after: Boundary;
   /** Locations on a map; empty where the change is too small to see. */
   places: LngLat[];
 }
 
 /** Leads every ring back to where it began. null where all do already. */
-export function closeRings(boundary: Boundary): Mended | null {
-  return mendRings(boundary, (ring) => {
+export function closeRings(boundary: Boundary): Repaired | null {
+  return repairRings(boundary, (ring) => {
     const [first, last] = [ring[0], ring.at(-1)];
     return first === undefined || last === undefined || isClosed(ring)
       ? null
@@ -32,8 +32,8 @@ export function closeRings(boundary: Boundary): Mended | null {
 }
 
 /** Drops points that repeat the one before, to 1e-7 degrees. null where none does. */
-export function dropDuplicates(boundary: Boundary): Mended | null {
-  return mendRings(boundary, (ring) => {
+export function dropDuplicates(boundary: Boundary): Repaired | null {
+  return repairRings(boundary, (ring) => {
     const places = ring.filter((position, i) => {
       const before = ring[i - 1];
       return before !== undefined && samePoint(toGrid(before), toGrid(position));
@@ -43,8 +43,8 @@ export function dropDuplicates(boundary: Boundary): Mended | null {
 }
 
 /** Drops lines that run out and straight back, as long as that changes no land. null where there are none. */
-export function dropSpikes(boundary: Boundary): Mended | null {
-  return mendRings(boundary, (ring) => {
+export function dropSpikes(boundary: Boundary): Repaired | null {
+  return repairRings(boundary, (ring) => {
     const corners = cornersOf(ring);
     const smooth = withoutSpikes(corners);
     if (smooth.length === corners.length) return null;
@@ -55,15 +55,15 @@ export function dropSpikes(boundary: Boundary): Mended | null {
 }
 
 /** Winds outer rings counter-clockwise and holes clockwise. null where they are. */
-export function windRings(boundary: Boundary): Mended | null {
-  return mendRings(boundary, (ring, isOuter) => {
+export function windRings(boundary: Boundary): Repaired | null {
+  return repairRings(boundary, (ring, isOuter) => {
     const area = doubledArea(cornersOf(ring));
     return area === 0 || area > 0 === isOuter ? null : { ring: turned(ring, isOuter), places: [] };
   });
 }
 
 /** Drops holes that are but a point or a line, and parts that are no more beside others. null where there are none. */
-export function dropEmptyRings(boundary: Boundary): Mended | null {
+export function dropEmptyRings(boundary: Boundary): Repaired | null {
   const places: LngLat[] = [];
   const hasLand = (ring: Ring) => {
     if (hasInside(cornersOf(ring))) return true;
@@ -81,23 +81,23 @@ export function dropEmptyRings(boundary: Boundary): Mended | null {
   return parts.length === 0 || ringsOf(after).length === ringCount ? null : { after, places };
 }
 
-function mendRings(
+function repairRings(
   boundary: Boundary,
-  mend: (ring: Ring, isOuter: boolean) => { ring: Ring; places: LngLat[] } | null,
-): Mended | null {
+  repair: (ring: Ring, isOuter: boolean) => { ring: Ring; places: LngLat[] } | null,
+): Repaired | null {
   const places: LngLat[] = [];
-  let isMended = false;
+  let isRepaired = false;
   const parts = partsOf(boundary).map(({ type, coordinates }) => ({
     type,
     coordinates: coordinates.map((ring, index) => {
-      const mended = mend(ring, index === 0);
-      if (mended === null) return ring;
-      isMended = true;
-      places.push(...mended.places);
-      return mended.ring;
+      const repaired = repair(ring, index === 0);
+      if (repaired === null) return ring;
+      isRepaired = true;
+      places.push(...repaired.places);
+      return repaired.ring;
     }),
   }));
-  return isMended ? { after: boundaryOf(parts), places } : null;
+  return isRepaired ? { after: boundaryOf(parts), places } : null;
 }
 
 function keyOf({ x, y }: GridPoint): string {

@@ -7,7 +7,7 @@ import { retrace } from "../overlay/overlay";
 import { boundaryOf, partsOf, ringsOf } from "../parts";
 import { meanWidthM, turned } from "../settle";
 import type { Boundary, LngLat, Polygon, Ring } from "../types";
-import type { Mended } from "./mend-rings";
+import type { Repaired } from "./repair-rings";
 
 /** Narrower than a fence's strip, or smaller than a shed, beside a real part: left over from cutting and digitising. */
 const SLIVER_WIDTH_M = 0.5;
@@ -21,20 +21,20 @@ const SLIVER_HA = 0.001;
  *
  * @returns null where no ring crosses itself, or one does so thousands of times
  */
-export function uncross(boundary: Boundary): Mended | null {
-  return mendParts(boundary, "crosses_itself", ({ coordinates: [outer = [], ...holes] }) => [
+export function uncross(boundary: Boundary): Repaired | null {
+  return repairParts(boundary, "crosses_itself", ({ coordinates: [outer = [], ...holes] }) => [
     ...landOf(outer).flatMap(({ coordinates }) => coordinates),
     ...holes.flatMap(landOf).flatMap(({ coordinates }) => coordinates.map(backwards)),
   ]);
 }
 
 /** Cuts holes to what lies in their part and joins those that overlap. null where there is nothing to do. */
-export function trimHoles(boundary: Boundary): Mended | null {
-  return mendParts(boundary, "hole_outside", turnedRings);
+export function trimHoles(boundary: Boundary): Repaired | null {
+  return repairParts(boundary, "hole_outside", turnedRings);
 }
 
 /** Makes one of parts that overlap or lie along each other. null where none do. */
-export function joinParts(boundary: Boundary): Mended | null {
+export function joinParts(boundary: Boundary): Repaired | null {
   const problems = placesOf(boundary, "parts_overlap");
   if (problems.length === 0) return null;
   // Each by itself first: a hole of one part takes nothing from another.
@@ -48,7 +48,7 @@ export function joinParts(boundary: Boundary): Mended | null {
 }
 
 /** Drops parts and holes that are too narrow or too small to be meant; of small parts alone none. null where there are none. */
-export function dropSlivers(boundary: Boundary): Mended | null {
+export function dropSlivers(boundary: Boundary): Repaired | null {
   const places: LngLat[] = [];
   const isMeant = (ring: Ring) => {
     const isSliver = ringAreaHa(ring) < SLIVER_HA || meanWidthM(ring) < SLIVER_WIDTH_M;
@@ -64,11 +64,11 @@ export function dropSlivers(boundary: Boundary): Mended | null {
   return places.length === 0 || parts.length === 0 ? null : { after: boundaryOf(parts), places };
 }
 
-function mendParts(
+function repairParts(
   boundary: Boundary,
   code: ProblemCode,
   ringsFor: (part: Polygon) => Ring[],
-): Mended | null {
+): Repaired | null {
   const problems = placesOf(boundary, code);
   if (problems.length === 0) return null;
   const faulty = new Set(problems.map(({ part }) => part));
