@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
 import { openMail } from "./support/mailbox";
 import { bearerOf, signedInWithoutLanguage } from "./support/session";
-import { tellStory } from "./support/story";
+import { runStory } from "./support/story";
 
 const EMAIL = "ana.ferreyra@example.com";
 const NEW_EMAIL = "ana.nueva@example.com";
 const PASSWORDS = ["maíz tardío 2026", "sorgo temprano 2027", "trigo demorado 2028"] as const;
 
-const story = tellStory();
+const story = runStory();
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${story.product.url}/auth/login`);
@@ -49,7 +49,7 @@ describe("a new account", () => {
 });
 
 describe("a new person at Google", () => {
-  it("tells what an account needs besides and comes to where he wanted to go", async () => {
+  it("adds the missing account data and continues to the requested page", async () => {
     const { page, context, problems } = await visit(story.browser, { viewport: phone });
     await page.goto(`${story.product.url}/auth/login?return=%2Fuser%2Fproviders`);
     await page.getByRole("button", { name: "Continuar con Google" }).click();
@@ -238,6 +238,6 @@ describe("my account", () => {
 });
 
 it("nothing went wrong in the browser on the way", () => {
-  // What is refused on purpose is noted by browsers on their console.
+  // Intended refusals are logged on the browser's console.
   expect(story.problems.filter((problem) => !/status of 4(01|22)/.test(problem))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
 import { logIn, makeAdministrator, type StoryPerson, signUp } from "./support/people";
 import { bearerOf, signedInWithoutLanguage } from "./support/session";
-import { tellStory } from "./support/story";
+import { runStory } from "./support/story";
 
 const PASSWORD = "sorgo temprano 2026";
 const person = (firstName: string, lastName: string): StoryPerson => ({
@@ -18,7 +18,7 @@ const bruno = person("Bruno", "Etchegaray");
 const tomas = person("Tomas", "Zubiri");
 
 /** The administrator's. */
-const story = tellStory();
+const story = runStory();
 let other: { context: BrowserContext; page: Page; problems: string[] };
 
 afterAll(() => other?.context.close());
@@ -163,7 +163,7 @@ it("the screen has no fault that axe knows, in three languages, on desktop and p
 });
 
 it("nothing went wrong in the browser on the way", () => {
-  // Whose session was ended is told so.
+  // The user of the ended session is informed.
   const problems = [...story.problems, ...other.problems];
   expect(problems.filter((problem) => !/status of 40[13]/.test(problem))).toEqual([]);
 });

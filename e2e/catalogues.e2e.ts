@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture } from "./support/browser";
 import { logIn, makeAdministrator, signUp } from "./support/people";
-import { tellStory } from "./support/story";
+import { runStory } from "./support/story";
 
 const email = "admin@example.com";
 const password = "catálogos 2026";
-const story = tellStory();
+const story = runStory();
 
 /** As a spreadsheet of an older Windows writes it. */
 const file = Buffer.from(
@@ -15,7 +15,7 @@ const file = Buffer.from(
 const wrongFile = Buffer.from("cultivo;marca;nombre\nMandioca;Klein;X1\nTrigo;Klein;X2\n", "utf8");
 
 describe("the catalogues and who keeps them", () => {
-  it("whoever the command names is an administrator once logged in", async () => {
+  it("the account named by the command is an administrator after logging in", async () => {
     const { page, product } = story;
     await signUp(page, product, { email, password, firstName: "Ada", lastName: "Mansilla" });
     await makeAdministrator(product, email);

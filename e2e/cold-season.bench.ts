@@ -71,7 +71,7 @@ async function layerChanges(page: Page, fieldId: string): Promise<[number[], num
   const listed = await page.request.get(`${product.url}/api/sentinel/catalog?fieldId=${fieldId}&${range}`, {
     headers,
   });
-  // What is done behind when a season was read is another measurement.
+  // Background work after the season was read is measured elsewhere.
   await page.waitForTimeout(10_000);
   const { dates } = (await listed.json()) as { dates: { sceneId: string; state: string }[] };
   const ready = dates.filter(({ state }) => state === "ready").slice(0, 12);

@@ -35,7 +35,7 @@ try {
   }
   print("company view of 100,000 fields: count, cards and clusters drawn", median(times), "ms", FIRST_MAP_MS);
 
-  // What a working day leaves: near and far, the table, a search.
+  // State after a working day: near and far, the table, a search.
   for (const zoom of [7, 9, 11, 13]) {
     await page.evaluate(
       (wanted) => globalThis.surcoMap?.jumpTo({ center: [-62.1, -35.5], zoom: wanted }),
@@ -55,7 +55,7 @@ try {
   await database.stop();
 }
 
-/** What the page's process holds for itself, workers and drawing included; of the browser's processes the one that holds most. */
+/** Memory of the page's process, workers and drawing included: that of the largest browser process. */
 async function pageMegabytes(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildManyFields } from "../features/fields/server/finding/many-fields.testing";
 import { accessibilityProblems, phone, picture } from "./support/browser";
 import { onScreen, pressMap } from "./support/map";
-import { tellStory } from "./support/story";
+import { runStory } from "./support/story";
 
 const FIELDS = 3000;
 /** Beside the 16 of the demonstration. */
@@ -13,14 +13,14 @@ const ALL = "3.016 lotes";
 const LAND: [number, number] = [-62.099, -36.956];
 
 const database = await startThrowawayDatabase();
-const story = tellStory({ DATABASE_URL: database.url });
+const story = runStory({ DATABASE_URL: database.url });
 afterAll(() => database.stop());
 
 async function open(path: string): Promise<void> {
   await story.page.goto(story.product.url + path);
 }
 
-/** What the notice says that can be taken back. */
+/** Notification text with an undo button. */
 async function notice(page: Page, text: string): Promise<void> {
   await page.getByRole("status").filter({ hasText: text }).first().waitFor();
 }

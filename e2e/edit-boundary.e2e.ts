@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
 import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
-import { tellDemonstrationStory } from "./support/story";
+import { runDemonstrationStory } from "./support/story";
 
 type Place = [number, number];
 
-const story = tellDemonstrationStory();
+const story = runDemonstrationStory();
 let fieldId = "";
 /** The field's box on the map: its lower left corner and its sides, degrees. */
 let box = { west: 0, south: 0, width: 0, height: 0 };
@@ -15,14 +15,14 @@ const at = (x: number, y: number): Place => [box.west + box.width * x, box.south
 const tool = (name: string) => story.page.getByRole("toolbar").getByRole("button", { name, exact: true });
 const button = (name: string | RegExp) => story.page.getByRole("button", { name });
 
-/** Hectares that the panel tells of what is drawn. */
+/** Area of the drawing as the panel shows it, ha. */
 async function drawnHa(): Promise<number> {
-  const said = await story.page
+  const text = await story.page
     .getByRole("progressbar", { name: "Superficie" })
     .getAttribute("aria-valuetext");
   return Number(
     /^[\d.,]+/
-      .exec(said ?? "")?.[0]
+      .exec(text ?? "")?.[0]
       .replaceAll(".", "")
       .replace(",", "."),
   );
@@ -40,7 +40,7 @@ async function edit(): Promise<void> {
 }
 
 describe("the boundary of a field", () => {
-  it("is drawn as a rectangle on a side, whose size is told at each point", async () => {
+  it("is drawn as a rectangle on a side, with its size shown at each point", async () => {
     const { page, product } = story;
     await page.goto(product.url);
     await button("Abrir el campo de demostración").click();
@@ -95,7 +95,7 @@ describe("the boundary of a field", () => {
     await page.keyboard.press("Escape");
   });
 
-  it("is edited by keys alone: a corner chosen, moved, put in, deleted, all taken back and done again", async () => {
+  it("is edited by keys alone: a corner selected, moved, inserted, deleted, all undone and redone", async () => {
     const { page } = story;
     await page.getByLabel("Borde que se edita").selectOption({ label: "Borde exterior" });
     await tool("Puntos").click();
@@ -158,7 +158,7 @@ describe("the boundary of a field", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it("is seen as it was, and brought back", async () => {
+  it("is shown in an earlier version, and restored", async () => {
     const { page } = story;
     await page.getByRole("button", { name: /Al crear el lote/ }).click();
     await picture(page, "edit-history");
@@ -168,7 +168,7 @@ describe("the boundary of a field", () => {
   });
 });
 
-describe("what bears nothing in it", () => {
+describe("non-productive areas", () => {
   it("is marked for the season, and leaves net beside gross hectares", async () => {
     const { page, product } = story;
     await page.goto(`${product.url}/dashboard/boundary/${fieldId}/areas`);
@@ -192,7 +192,7 @@ describe("what bears nothing in it", () => {
       .waitFor();
   });
 
-  it("is deleted, and taken back", async () => {
+  it("is deleted, and restored", async () => {
     const { page, product } = story;
     await page.goto(`${product.url}/dashboard/boundary/${fieldId}/areas`);
     await button("Eliminar Laguna del fondo").click();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
 import { mapIsIdle } from "./support/map";
 import { bearerOf, signedInWithoutLanguage } from "./support/session";
-import { openDemonstrationField, tellDemonstrationStory } from "./support/story";
+import { openDemonstrationField, runDemonstrationStory } from "./support/story";
 
 const DESKTOP = { look: "desktop", viewport: desktop, colorScheme: "light" } as const;
 const PHONE = { look: "phone-dark", viewport: phone, colorScheme: "dark" } as const;
@@ -15,7 +15,7 @@ const languages = [
   { code: "pt", name: "Português", looks: [PHONE] },
 ] as const;
 
-const story = tellDemonstrationStory();
+const story = runDemonstrationStory();
 
 describe("every screen of the path", () => {
   it("is opened with a field of the demonstration", async () => {

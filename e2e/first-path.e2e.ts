@@ -4,7 +4,7 @@ import { picture } from "./support/browser";
 import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
 import { numberOf } from "./support/number-of";
 import { bearerOf } from "./support/session";
-import { tellStory } from "./support/story";
+import { runStory } from "./support/story";
 
 /** A square of about 100 ha south of Pergamino, drawn by hand below. */
 const corners: [number, number][] = [
@@ -17,7 +17,7 @@ const middle: [number, number] = [-60.5665, -33.9406];
 /** The image section keeps asking while a season is read. */
 const SEASON_MS = 120_000;
 
-const story = tellStory();
+const story = runStory();
 let page: Page;
 beforeAll(() => {
   page = story.page;
@@ -43,13 +43,13 @@ describe("from nothing to the health of one's own field", () => {
     await page.getByLabel("Contraseña", { exact: true }).fill("corta");
     await page.getByLabel("Repetí la contraseña").fill("otra");
     await page.getByRole("button", { name: "Crear cuenta" }).click();
-    for (const said of [
+    for (const text of [
       /dígito verificador/,
       /al menos 8 caracteres/,
       /no son iguales/,
       /Tenés que aceptar/,
     ]) {
-      await page.getByText(said).first().waitFor();
+      await page.getByText(text).first().waitFor();
     }
     await picture(page, "02-sign-up-refused");
 

@@ -5,9 +5,9 @@ import { accessibilityProblems, phone, picture, visit } from "./support/browser"
 import { mapIsIdle, moveMap } from "./support/map";
 import { comparePixels, pictureOfAnswer } from "./support/pixels";
 import { playVideo } from "./support/played-video";
-import { openDemonstrationField, SEASON_MS, tellDemonstrationStory } from "./support/story";
+import { openDemonstrationField, SEASON_MS, runDemonstrationStory } from "./support/story";
 
-const story = tellDemonstrationStory();
+const story = runDemonstrationStory();
 
 const addressed = (name: string) => new URL(story.page.url()).searchParams.get(name);
 const chosen = () => story.page.getByRole("radio", { checked: true }).and(story.page.locator("button"));

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
 import { mapIsIdle } from "./support/map";
-import { SEASON_MS, tellDemonstrationStory } from "./support/story";
+import { runDemonstrationStory, SEASON_MS } from "./support/story";
 import { zipInUtm20 } from "./support/zipped-shapefile";
 
 type Place = [number, number];
@@ -48,7 +48,7 @@ ${placemark("Tranquera", "<Point><coordinates>-60.74,-34.19</coordinates></Point
 </Document></kml>`);
 }
 
-const story = tellDemonstrationStory();
+const story = runDemonstrationStory();
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto(`${story.product.url}/dashboard/import`);
@@ -82,7 +82,7 @@ describe("fields from a KML file", () => {
     await picture(page, "21-import-review");
   });
 
-  it("a boundary that crosses itself is mended, shown before and after, and may be left", async () => {
+  it("a boundary that crosses itself is repaired, shown before and after, and may be left", async () => {
     const { page } = story;
     await page.getByText(/Se propone reparar: cruces del borde/).waitFor();
     await page.getByRole("button", { name: "Ver Moño en el mapa" }).click();
@@ -101,7 +101,7 @@ describe("fields from a KML file", () => {
     await page.getByRole("button", { name: "Continuar con 4 lotes" }).waitFor();
   });
 
-  it("what was chosen gets a farm and a fiscal name, and is saved at once", async () => {
+  it("selected fields get a farm and a fiscal name, and are saved at once", async () => {
     const { page } = story;
     await page.getByRole("checkbox", { name: "Incluir Potrero" }).uncheck();
     await page.getByRole("button", { name: "Continuar con 3 lotes" }).click();

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, picture } from "./support/browser";
-import { openDemonstrationField, SEASON_MS, tellDemonstrationStory } from "./support/story";
+import { openDemonstrationField, runDemonstrationStory, SEASON_MS } from "./support/story";
 
-const story = tellDemonstrationStory();
+const story = runDemonstrationStory();
 
 const addressed = (name: string) => new URL(story.page.url()).searchParams.get(name);
 
@@ -33,10 +33,10 @@ describe("the layers of a field and what is taken along", () => {
     ["crop health", /^Salud del cultivo/, "health", /Muy bueno|Bueno|Moderado/],
     ["elevation", /^Elevación/, "elevation", /30 m/],
     ["clay", /^Arcilla/, "clay", /250 m/],
-  ])("%s is shown with a legend that names its resolution or classes", async (name, layer, id, said) => {
+  ])("%s is shown with a legend that names its resolution or classes", async (name, layer, id, text) => {
     await choose(layer);
     await expect.poll(() => addressed("capa")).toBe(id);
-    await story.page.getByText(said).first().waitFor({ timeout: SEASON_MS });
+    await story.page.getByText(text).first().waitFor({ timeout: SEASON_MS });
     await picture(story.page, `40-${name.replace(" ", "-")}`);
     expect(await accessibilityProblems(story.page)).toEqual([]);
   });

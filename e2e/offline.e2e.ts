@@ -60,7 +60,7 @@ describe("after one visit, without a network", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it("what needs the server says so", async () => {
+  it("controls that need the server are disabled with a note", async () => {
     await page.getByRole("button", { name: "Nuevo lote" }).click();
     const importing = page.getByRole("menuitem", { name: /Necesita conexión/ });
     await importing.waitFor();
@@ -100,7 +100,7 @@ describe("after one visit, without a network", () => {
     await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
   });
 
-  it("what is typed of a field survives closing the page, is offered again, and waits to be saved", async () => {
+  it("a draft of a field survives closing the page, is offered again, and waits to be saved", async () => {
     await page.goto(`${product.url}${fieldPath}/record`);
     await page.getByLabel("Razón social").fill("Herederos de Rojas");
     await reopen(`${fieldPath}/record`);
@@ -157,7 +157,7 @@ async function addProducer(name: string): Promise<void> {
   await page.getByRole("button", { name: `Editar a ${name}` }).waitFor();
 }
 
-/** What a phone does that ends an application, and a person who closes the tab. */
+/** Closes the application as a phone or a closed tab does. */
 async function reopen(path: string): Promise<void> {
   await page.close();
   page = await context.newPage();

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
 import { openMail } from "./support/mailbox";
-import { tellStory } from "./support/story";
+import { runStory } from "./support/story";
 
 const EMAIL = "carla.sosa@example.com";
 
-const story = tellStory({
+const story = runStory({
   SURCO_OPERATOR: "Cooperativa El Surco",
   SURCO_OPERATOR_CONTACT: "hola@coop.example",
 });

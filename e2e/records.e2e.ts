@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture } from "./support/browser";
-import { tellDemonstrationStory } from "./support/story";
+import { runDemonstrationStory } from "./support/story";
 
-const story = tellDemonstrationStory();
+const story = runDemonstrationStory();
 
-/** What the server refused, as "status path". */
+/** Responses with an error status, as "status path". */
 const refused: string[] = [];
 
 const open = (path: string) => story.page.goto(`${story.product.url}${path}`);
@@ -147,7 +147,7 @@ describe("the records of one's land", () => {
     await page.getByText("Mía SA").waitFor();
   });
 
-  it("what is noted of a season is copied to the next, for many fields", async () => {
+  it("season records are copied to the next season, for many fields", async () => {
     const { page } = story;
     await open("/dashboard?vista=tabla&campo=La+Esperanza&season=2026/27");
     await page.getByRole("checkbox", { name: "Elegir todos los que se ven" }).check();
@@ -163,7 +163,7 @@ describe("the records of one's land", () => {
     await notice(page, "El cambio se deshizo.");
   });
 
-  it("fields are put away together and brought back; on a phone too, in the dark", async () => {
+  it("fields are deleted together and restored; on a phone too, in the dark scheme", async () => {
     const { page } = story;
     await page.setViewportSize(phone);
     await page.emulateMedia({ colorScheme: "dark" });
@@ -189,7 +189,7 @@ async function farmAction(page: Page, farm: string, action: string): Promise<voi
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-/** What the list of producers says of the fields of the one that was made. */
+/** Number of fields of the new producer in the list of producers. */
 async function producerFields(page: Page): Promise<string> {
   await open("/dashboard/producers");
   const fields = page.getByText(/^\d+ lotes? ·/);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
 import { openMail } from "./support/mailbox";
 import { bearerOf, signedInWithoutLanguage } from "./support/session";
-import { tellStory } from "./support/story";
+import { runStory } from "./support/story";
 
 const BETO = "beto.luna@example.com";
 const PASSWORD = "sorgo temprano 2026";
 
 /** The owner of the demonstration farm. */
-const ana = tellStory();
+const ana = runStory();
 let beto: { context: BrowserContext; page: Page };
 let fieldPath: string;
 let fieldName: string;
@@ -168,7 +168,7 @@ describe("a field handed over", () => {
     await picture(ana.page, "sharing-08-former-owner");
   });
 
-  it("is told to its former owner in the bell", async () => {
+  it("notifies its former owner in the bell", async () => {
     await ana.page.getByRole("button", { name: /^Novedades/ }).click();
     await ana.page.getByText(/Beto Luna aceptó el lote/).waitFor();
     await picture(ana.page, "sharing-09-bell");
@@ -176,6 +176,6 @@ describe("a field handed over", () => {
 });
 
 it("nothing went wrong in the browser on the way", () => {
-  // Whoever may no longer see a field asks for it and is refused; browsers note that on their console.
+  // Requests for a field that is no longer visible are refused; browsers log that on their console.
   expect(ana.problems.filter((problem) => !/status of 4(03|04)/.test(problem))).toEqual([]);
 });

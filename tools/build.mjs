@@ -5,7 +5,7 @@ import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleOptions, programs, root } from "./bundle.mjs";
 
-/** Whatever part of the build they change, they change all of it. */
+/** Any change of the build rules rebuilds everything. */
 const COMMON = [
   "package-lock.json",
   "tsconfig.base.json",

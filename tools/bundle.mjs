@@ -1,4 +1,4 @@
-// How the programs that run on Node are bundled: our sources in one file, packages from npm left where they are.
+// Bundle settings of the Node programs: our sources in one file, npm packages left in node_modules.
 import { basename, dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 

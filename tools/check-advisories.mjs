@@ -15,7 +15,7 @@ const GRAVE = new Set(["high", "critical"]);
 const WITHIN_MS = 8000;
 
 /**
- * What an `npm audit --json` answer says.
+ * Evaluates the output of `npm audit --json`.
  *
  * @param {unknown} answer parsed; null where there was none
  * @param {string} today YYYY-MM-DD
@@ -28,7 +28,7 @@ export function judge(answer, excused, today) {
   }
   const found = new Map();
   for (const { name, severity, via = [] } of Object.values(known)) {
-    // What only depends on something named elsewhere is told there.
+    // Packages affected only through another one are reported there.
     for (const advisory of via.filter((one) => typeof one === "object")) {
       const id = String(advisory.url ?? advisory.source)
         .split("/")
@@ -59,22 +59,22 @@ export function ask(command, args, withinMs = WITHIN_MS) {
       stdio: ["ignore", "pipe", "ignore"],
       detached: process.platform !== "win32",
     });
-    let said = "";
+    let output = "";
     const done = () => {
       clearTimeout(late);
       try {
-        resolve(JSON.parse(said));
+        resolve(JSON.parse(output));
       } catch {
         resolve(null);
       }
     };
     const late = setTimeout(() => {
       end(child);
-      said = "";
+      output = "";
       done();
     }, withinMs);
     child.stdout.on("data", (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     child.once("error", done);
     child.once("close", done);

@@ -19,7 +19,7 @@ const answer = {
 };
 
 describe("the check of known advisories", () => {
-  it("names each grave one once, and tells of the lesser", () => {
+  it("lists each severe one once, and reports the lesser ones", () => {
     expect(judge(answer, [], TODAY)).toEqual({
       reached: true,
       grave: ["left: critical: It runs what it reads (GHSA-1)"],

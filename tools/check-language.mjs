@@ -99,8 +99,8 @@ function findInSource(path, source, rules) {
 }
 
 function isPackedSpread(node) {
-  const isSpread = ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node);
-  return isSpread && ts.isObjectLiteralExpression(node.expression);
+  const isPacked = ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node);
+  return isPacked && ts.isObjectLiteralExpression(node.expression);
 }
 
 function isLiteralText(node) {

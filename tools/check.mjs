@@ -29,10 +29,10 @@ async function takeSteps() {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const [name, [command, ...args]] = step;
     const started = Date.now();
-    const { passed, said } = await run(command, args);
+    const { passed, output } = await run(command, args);
     console.log(`${passed ? "ok    " : "FAILED"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-    // What could not be asked is not passed over in silence.
-    if (!passed || said.includes("NOT CHECKED")) console.log(said.trimEnd());
+    // Skipped checks are not passed over in silence.
+    if (!passed || output.includes("NOT CHECKED")) console.log(output.trimEnd());
     if (!passed) failed.push(name);
   }
 }
@@ -40,14 +40,14 @@ async function takeSteps() {
 function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (chunk) => {
-        said += chunk;
+        output += chunk;
       });
     }
-    child.once("error", (error) => resolve({ passed: false, said: error.message }));
-    child.once("close", (code) => resolve({ passed: code === 0, said }));
+    child.once("error", (error) => resolve({ passed: false, output: error.message }));
+    child.once("close", (code) => resolve({ passed: code === 0, output }));
   });
 }
 

@@ -46,7 +46,7 @@ async function develop(settings) {
 /** Builds now, and again at each change; resolves after the first build. */
 async function follow(program, onRebuilt) {
   const { context } = await import("esbuild");
-  // What lies there from now on is no longer what `npm start` built.
+  // From now on this build is no longer that of `npm start`.
   rmSync(join(root, program.outdir, ".built-from"), { force: true });
   const options = bundleOptions(program);
   let builds = 0;

@@ -7,7 +7,7 @@ import { Refusal, requireDisk, requireWritable } from "./refusal.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What node_modules takes, with room for npm's own copies. */
+/** Disk space of node_modules, with room for npm's own copies. */
 const NEEDED_MB = 1500;
 
 /** @throws Refusal with a sentence that says what to do */

@@ -73,7 +73,7 @@ describe(`${COUNT} random fields of Argentina and Mexico, with holes and of seve
     expect(worst.area).toBeLessThan(TOLERANCE);
     expect(worst.perimeter).toBeLessThan(TOLERANCE);
     expect(worst.length).toBeLessThan(TOLERANCE);
-    // What was compared is worth comparing.
+    // The sample covers enough cases to be worth comparing.
     expect(smallest.ha).toBeLessThan(2);
     expect(largest.ha).toBeGreaterThan(500);
     for (const count of Object.values(counts)) expect(count).toBeGreaterThan(COUNT / 10);

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-/** What the project's linter says of a file of this name with this text. */
+/** Output of the project's linter for a file of this name with this text. */
 function lint(path: string, source: string): string {
   mkdirSync(dirname(join(tree, path)), { recursive: true });
   writeFileSync(join(tree, path), source);
@@ -39,9 +39,9 @@ describe("lint rules of the house", () => {
 
   it("refuses any, non-null assertions, default exports and console", () => {
     const source = "export default function f(x: any) { console.log(x!); }\n";
-    const said = lint("features/fields/server/load.ts", source);
+    const output = lint("features/fields/server/load.ts", source);
     for (const rule of ["noExplicitAny", "noNonNullAssertion", "noDefaultExport", "noConsole"]) {
-      expect(said).toContain(rule);
+      expect(output).toContain(rule);
     }
   });
 });

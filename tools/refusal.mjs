@@ -1,4 +1,4 @@
-// What stands in the way of a start, as one sentence for the person at the terminal.
+// Refusal to start, as one sentence for the person at the terminal.
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";

@@ -21,7 +21,7 @@ function uses(pattern: RegExp, among = (_file: string) => true): string[] {
 
 const isOnServer = (file: string) => !/\/web\/|^apps\/(web|demo-world)\//.test(file);
 
-describe("what is written into SQL", () => {
+describe("raw SQL", () => {
   it("goes as a parameter: words of the language are chosen from constants, in the files named here", () => {
     expect(uses(/sql\.(raw|lit|unsafe)(<[^>]*>)?\([^)]*\)/g)).toEqual([
       "db/src/migrate.ts: sql.raw(migration.text)",
@@ -43,7 +43,7 @@ describe("what is written into SQL", () => {
   });
 });
 
-describe("what somebody wrote", () => {
+describe("user input", () => {
   it("is shown as text: no screen writes markup", () => {
     expect(
       uses(/dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/g),

@@ -104,7 +104,7 @@ const list = (values: readonly (string | number)[]) =>
   values.map((value) => String(value).replaceAll(",", "%2C")).join(",");
 
 function addressOf(chosen: FieldFilters): string {
-  const said: Record<string, string> = {
+  const query: Record<string, string> = {
     ...season,
     language: "es",
     q: chosen.text,
@@ -115,7 +115,7 @@ function addressOf(chosen: FieldFilters): string {
     productor: list(chosen.producers),
     ...(chosen.shared && { compartido: chosen.shared }),
   };
-  return new URLSearchParams(said).toString();
+  return new URLSearchParams(query).toString();
 }
 
 it("finds the same fields in the same order in the browser and on the server", async () => {

@@ -44,7 +44,7 @@ describe("the page about security", () => {
     expect(missing).toEqual([]);
   });
 
-  it("gives a reason for each departure", () => {
+  it("gives a reason for each deviation", () => {
     const departing = rows.filter(({ does }) => does.startsWith("departs")).map(({ points }) => points);
     expect(departing.length).toBeGreaterThan(0);
     for (const point of departing) expect(page).toContain(`- **${point},`);

@@ -19,7 +19,7 @@ export async function startProduct() {
   }
 }
 
-/** What both ways of starting read from the environment. @throws Refusal */
+/** Reads the environment for both ways of starting. @throws Refusal */
 export function readSettings(environment = process.env) {
   const port = Number(environment.PORT || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {

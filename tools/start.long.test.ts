@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 
-/** A folder of its own for the data; its name is how the processes of this test are told from others. */
+/** Separate data folder; its name identifies the processes of this test. */
 function dataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "surco start "));
   chmodSync(folder, 0o755);
@@ -28,14 +28,14 @@ async function start(dataDir: string, port: number): Promise<ChildProcess> {
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill());
-  let said = "";
+  let output = "";
   await new Promise<void>((resolve, reject) => {
     const listen = (text: string) => {
-      said += text;
-      if (said.includes(`http://localhost:${port}`)) resolve();
+      output += text;
+      if (output.includes(`http://localhost:${port}`)) resolve();
     };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", listen);
-    child.once("exit", () => reject(new Error(said)));
+    child.once("exit", () => reject(new Error(output)));
   });
   return child;
 }

@@ -13,11 +13,11 @@ async function start(environment: Record<string, string>, nodeArgs: string[] = [
     env: { ...process.env, npm_lifecycle_event: "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const [[code], said] = await Promise.all([
+  const [[code], output] = await Promise.all([
     once(child, "exit"),
     Promise.all([text(child.stdout), text(child.stderr)]),
   ]);
-  return { code, sentence: said.join("").trim() };
+  return { code, sentence: output.join("").trim() };
 }
 
 function emptyFolder(): string {

@@ -10,8 +10,8 @@ export interface SystemPostgres {
 }
 
 /**
- * A PostgreSQL that is not ours: the one named in DATABASE_URL, else a throw-away cluster of the system's own binaries.
- * @throws Error that says what to install where there is none
+ * External PostgreSQL: the one named in DATABASE_URL, else a temporary cluster of the system's own binaries.
+ * @throws Error that names the packages to install where there is none
  */
 export async function startSystemPostgres(): Promise<SystemPostgres> {
   const named = process.env.DATABASE_URL;
@@ -37,7 +37,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   };
 }
 
-/** Runs statements by the system's own psql. @returns the rows of their answers @throws Error with what it said */
+/** Runs statements by the system's own psql. @returns the rows of their answers @throws Error with its error output */
 export function querySystemPostgres({ url }: SystemPostgres, statements: string): string[][] {
   const { status, stdout, stderr, error } = spawnSync("psql", [url, "-XqAt", "-v", "ON_ERROR_STOP=1"], {
     input: statements,
@@ -51,10 +51,10 @@ export function querySystemPostgres({ url }: SystemPostgres, statements: string)
     .map((line) => line.split("|"));
 }
 
-/** Where the system says that its programs are, else the newest of Debian's versions. */
+/** Folder of the binaries by pg_config, else of the newest Debian version. */
 function findBinaries(): string | null {
-  const said = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" });
-  const named = said.status === 0 ? said.stdout.trim() : "";
+  const output = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" });
+  const named = output.status === 0 ? output.stdout.trim() : "";
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [

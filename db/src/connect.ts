@@ -7,14 +7,14 @@ export interface ConnectOptions {
   maxConnections?: number;
   /** Shown by `pg_stat_activity`. */
   applicationName?: string;
-  /** Told when a resting connection is lost; the pool replaces it by itself. */
+  /** Called when an idle connection is lost; the pool replaces it by itself. */
   onLostConnection?: (error: Error) => void;
 }
 
 /**
  * Opens a pool on a PostgreSQL (15 or newer). No connection is made before the first query.
  *
- * @param databaseUrl the address, or who tells it when the first query needs it
+ * @param databaseUrl the address, or a function that returns it at the first query
  *
  * Values are read as: int8 and numeric → number, date → "YYYY-MM-DD", timestamptz → Date.
  */
@@ -35,7 +35,7 @@ export async function close(db: Kysely<Database>): Promise<void> {
   await db.destroy();
 }
 
-/** What our queries are written for, whatever the server's own file says. */
+/** Settings that our queries are written for; they override the server's configuration. */
 const SESSION = [
   // Connections follow the server's clock, so sessions must not depend on the machine's zone.
   "timezone=UTC",

@@ -4,10 +4,10 @@ import type {
   AccountTable,
   AccountTokenTable,
   KnownDeviceTable,
-  OwnDataExportTable,
+  DataExportTable,
   ProducerGroupTable,
   ProviderClaimTable,
-  ProviderDepartureTable,
+  AuthorizationRequestTable,
   RightsChangeTable,
   SessionTable,
 } from "./schema/accounts";
@@ -45,13 +45,13 @@ import type {
 } from "./schema/notifications";
 import type { ImageReportTable } from "./schema/reports";
 import type {
-  FieldHandoverFieldTable,
-  FieldHandoverTable,
+  FieldTransferFieldTable,
+  FieldTransferTable,
   FieldInvitationTable,
   FieldShareTable,
   RemovedShareTable,
 } from "./schema/sharing";
-import type { FieldGroundTable } from "./schema/soil-and-relief";
+import type { SoilAndReliefTable } from "./schema/soil-and-relief";
 
 export type * from "./schema/accounts";
 export type * from "./schema/analytics";
@@ -76,13 +76,13 @@ export interface Database {
   account: AccountTable;
   producer_group: ProducerGroupTable;
   account_logo: AccountLogoTable;
-  own_data_export: OwnDataExportTable;
+  own_data_export: DataExportTable;
   rights_change: RightsChangeTable;
   session: SessionTable;
   known_device: KnownDeviceTable;
   account_token: AccountTokenTable;
   account_identity: AccountIdentityTable;
-  provider_departure: ProviderDepartureTable;
+  provider_departure: AuthorizationRequestTable;
   provider_claim: ProviderClaimTable;
 
   // catalogues
@@ -113,8 +113,8 @@ export interface Database {
   field_share: FieldShareTable;
   field_invitation: FieldInvitationTable;
   removed_share: RemovedShareTable;
-  field_handover: FieldHandoverTable;
-  field_handover_field: FieldHandoverFieldTable;
+  field_handover: FieldTransferTable;
+  field_handover_field: FieldTransferFieldTable;
 
   // bulk-edit
   field_change: FieldChangeTable;
@@ -133,7 +133,7 @@ export interface Database {
   anomaly_decision: AnomalyDecisionTable;
 
   // soil-and-relief
-  field_ground: FieldGroundTable;
+  field_ground: SoilAndReliefTable;
 
   // hd-imagery
   hd_image: HdImageTable;

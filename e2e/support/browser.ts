@@ -66,7 +66,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }
 
-/** What axe finds on the screen as it stands, a line each; an empty list is the aim. */
+/** Violations that axe finds on the current screen, one line each; empty is the aim. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Through the debugger: a script tag would be refused by the page's own policy, as it should be.
   await page.evaluate(readFileSync(axePath, "utf8"));

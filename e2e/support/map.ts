@@ -36,7 +36,7 @@ export async function moveMap(page: Page, center: [number, number], zoom: number
   await mapIsIdle(page);
 }
 
-/** Where a place lies on the screen, px. */
+/** Position of a location on the screen, px. */
 export async function onScreen(page: Page, place: [number, number]): Promise<{ x: number; y: number }> {
   return page.evaluate((wanted) => {
     const map = globalThis.surcoMap;

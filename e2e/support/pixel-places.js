@@ -50,7 +50,7 @@ globalThis.pixelPlaces = ({ corners, width, height, rgba }) => {
   return found;
 };
 
-// How many of the places have another colour on a screenshot (PNG, base64).
+// Counts the places with another colour on a screenshot (PNG, base64).
 globalThis.countOtherColours = async (png, places) => {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));

@@ -20,8 +20,9 @@ export function pictureOfAnswer(answer: Buffer): ExpectedPicture {
 }
 
 /**
- * How many points inside of pixels of the picture were looked at, and how many had another colour.
- * @param shown  what is looked at (PNG) as large as the screen; the screen itself where it is left out
+ * Compares the picture with the screen at points inside its pixels. @returns number of points, and of those with
+ * another colour
+ * @param shown  screenshot (PNG) of the size of the screen; the screen itself by default
  */
 export async function comparePixels(
   page: Page,

@@ -15,7 +15,7 @@ export interface RunningProduct {
 /** Starts the product with the README's own command, on a free port and with data of its own. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), "surco story "));
-  // Where root starts it, the database runs as another account, which must be able to enter.
+  // Readable by others: as root, the database runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const child = spawn(process.execPath, ["tools/start.mjs"], {
     env: { ...process.env, PORT: String(await freePort()), SURCO_DATA_DIR: dataDir, ...environment },
@@ -39,15 +39,15 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
-    let said = "";
+    let output = "";
     const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /http:\/\/localhost:\d+/.exec(said);
+      output += chunk.toString();
+      const address = /http:\/\/localhost:\d+/.exec(output);
       if (address) found(address[0]);
     };
     child.stdout?.on("data", listen);
     child.stderr?.on("data", listen);
-    child.once("exit", (code) => failed(new Error(`the start command ended with ${code}:\n${said}`)));
+    child.once("exit", (code) => failed(new Error(`the start command ended with ${code}:\n${output}`)));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 
-/** What a signed-in browser keeps, for a visitor whose language is still open. */
+/** Storage of a signed-in browser, for a visitor without a chosen language. */
 export async function signedInWithoutLanguage(context: BrowserContext) {
   const state = await context.storageState();
   for (const origin of state.origins) {

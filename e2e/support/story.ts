@@ -4,12 +4,12 @@ import { launchBrowser, visit } from "./browser";
 import { type RunningProduct, startProduct } from "./product";
 import { sharedProduct } from "./shared-product";
 
-/** What a story walks on; there once its tests run. */
+/** Environment of a story; available once its tests run. */
 export interface Story {
   product: RunningProduct;
   browser: Browser;
   page: Page;
-  /** What went wrong in the page. */
+  /** Errors of the page. */
   problems: string[];
 }
 
@@ -17,19 +17,19 @@ export interface Story {
 export const SEASON_MS = 180_000;
 
 /** Starts the product and a browser with one visitor before the story's tests, and ends both after them. @param environment settings of the product */
-export function tellStory(environment: Record<string, string> = {}): Story {
-  return tellStoryOn(() => startProduct(environment));
+export function runStory(environment: Record<string, string> = {}): Story {
+  return runStoryOn(() => startProduct(environment));
 }
 
 /**
  * The same on the product that all such stories share: for those that open the demonstration farm, of which each visitor has
  * his own, and change nothing that others see.
  */
-export function tellDemonstrationStory(): Story {
-  return tellStoryOn(sharedProduct);
+export function runDemonstrationStory(): Story {
+  return runStoryOn(sharedProduct);
 }
 
-function tellStoryOn(findProduct: () => Promise<RunningProduct>): Story {
+function runStoryOn(findProduct: () => Promise<RunningProduct>): Story {
   const story = {} as Story;
   beforeAll(async () => {
     [story.product, story.browser] = await Promise.all([findProduct(), launchBrowser()]);

@@ -38,7 +38,7 @@ globalThis.watchPicture = () => {
   });
 };
 
-// What the machine needs for any frame of the map: how long after a call for one the browser had gone on to the following.
+// Time of any map frame on this machine: from its request until the browser continued with the next one.
 globalThis.repaintAlone = () =>
   new Promise((seen) => {
     const calledAt = performance.now();
@@ -46,7 +46,7 @@ globalThis.repaintAlone = () =>
     globalThis.surcoMap.triggerRepaint();
   });
 
-// What the browser itself measures: from a key to the paint after it was handled, in steps of 8 ms, from 16 ms on.
+// Event timing of the browser: from a key to the next paint, in steps of 8 ms, from 16 ms on.
 globalThis.keysPaintedMs = [];
 new PerformanceObserver((list) => {
   for (const { name, duration } of list.getEntries()) if (name === "keydown") keysPaintedMs.push(duration);

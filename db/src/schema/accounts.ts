@@ -53,7 +53,7 @@ export interface AccountLogoTable {
   changed_at: Timestamp;
 }
 
-export interface OwnDataExportTable {
+export interface DataExportTable {
   account_id: string;
   id: string;
   created_at: Timestamp;
@@ -110,7 +110,7 @@ export interface AccountIdentityTable {
   linked_at: Timestamp;
 }
 
-export interface ProviderDepartureTable {
+export interface AuthorizationRequestTable {
   state_hash: Buffer;
   browser_hash: Buffer;
   provider: Provider;

@@ -25,7 +25,7 @@ export interface RemovedShareTable {
   removed_at: Timestamp;
 }
 
-export interface FieldHandoverTable {
+export interface FieldTransferTable {
   id: string;
   from_account_id: string | null;
   to_email: string;
@@ -37,7 +37,7 @@ export interface FieldHandoverTable {
   decided_at: Timestamp | null;
 }
 
-export interface FieldHandoverFieldTable {
+export interface FieldTransferFieldTable {
   handover_id: string;
   field_id: string;
 }

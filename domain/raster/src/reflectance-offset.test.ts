@@ -38,7 +38,7 @@ describe("the reflectance offset", () => {
     expect(offsetFromCatalogue({ ...planetary, processingBaseline: "N0301" })).toMatchObject({ value: 0 });
   });
 
-  describe("where the older collection's flag says it was not applied", () => {
+  describe("older collection whose flag says that the offset was not applied", () => {
     const denied = { ...older, boaOffsetApplied: false };
     const pixels = (low: number, share: number) =>
       Uint16Array.from({ length: 1000 }, (_, index) => (index < share * 1000 ? low : 1600));

@@ -104,9 +104,9 @@ describe("a ring that crosses itself", () => {
 describe("holes and parts", () => {
   it("a hole over the edge is cut to the part, one beside it is dropped", () => {
     const over = box(-60.703, -33.917, -60.695, -33.913);
-    const mended = trimHoles(polygonOf(farm, over));
-    expect(codeOf(mended?.after ?? polygonOf())).toBe("ok");
-    expect(areaHa(mended?.after ?? polygonOf())).toBeCloseTo(
+    const repaired = trimHoles(polygonOf(farm, over));
+    expect(codeOf(repaired?.after ?? polygonOf())).toBe("ok");
+    expect(areaHa(repaired?.after ?? polygonOf())).toBeCloseTo(
       areaHa(polygonOf(farm)) - (ringAreaHa(over) * 3) / 8,
       3,
     );

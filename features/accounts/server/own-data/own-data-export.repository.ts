@@ -1,4 +1,4 @@
-import type { Database, OwnDataExportTable } from "@surco/db";
+import type { Database, DataExportTable } from "@surco/db";
 import { blobDeletionRepository } from "@surco/kit-server";
 import type { Kysely, Selectable } from "kysely";
 
@@ -90,7 +90,7 @@ async function removeWhere(trx: Kysely<Database>, accountId: string, now: Date):
   );
 }
 
-function exportOfRow(row: Selectable<OwnDataExportTable>): StoredExport {
+function exportOfRow(row: Selectable<DataExportTable>): StoredExport {
   const { blob_key: blobKey, file_name: name, bytes } = row;
   return {
     id: row.id,
