@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe("what is sensitive of people", () => {
-  /** Whose it is in each answer that may carry such; a new one is looked at, and told by `toldTo` where it is of others. */
+  /** Whose it is in each answer that may carry such; a new one is looked at, and told by `redactSensitive` where it is of others. */
   const tellers: Record<string, string> = {
     "GET /auth/": "one's own",
     "PATCH /auth/update": "one's own",
@@ -26,12 +26,12 @@ describe("what is sensitive of people", () => {
     "GET /auth/provider": "what the other service says of the caller",
     "POST /auth/provider/register": "one's own",
     "POST /auth/provider/link": "one's own",
-    "GET /auth/list_users": "of others, by toldTo",
-    "GET /auth/users/:userId": "of others, by toldTo",
-    "PATCH /auth/update_user/:userId": "of others, by toldTo",
-    "PATCH /auth/rol/:userId": "of others, by toldTo",
+    "GET /auth/list_users": "of others, by redactSensitive",
+    "GET /auth/users/:userId": "of others, by redactSensitive",
+    "PATCH /auth/update_user/:userId": "of others, by redactSensitive",
+    "PATCH /auth/rol/:userId": "of others, by redactSensitive",
     "GET /assets/country": "which rule a country's id has, nobody's id",
-    "GET /field/meta_data/:fieldId": "the owner's, by toldTo",
+    "GET /field/meta_data/:fieldId": "the owner's, by redactSensitive",
     "GET /field/authorization/:fieldId": "what the caller typed himself",
     "POST /field/authorization/:fieldId": "what the caller typed himself",
     "DELETE /field/authorization/:fieldId": "what the caller typed himself",

@@ -48,6 +48,7 @@ import {
   ownImageryPart,
 } from "@surco/imagery/server";
 import {
+  cleanupWorker,
   featureHooks,
   hostOf,
   jobProgressRepository,
@@ -56,7 +57,6 @@ import {
   smtpTransport,
   startWorkers as startFeatureWorkers,
   startMailWorker,
-  cleanupWorker,
 } from "@surco/kit-server";
 import { createLandingFeature } from "@surco/landing/server";
 import { createNotificationsFeature } from "@surco/notifications/server";

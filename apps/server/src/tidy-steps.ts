@@ -9,7 +9,7 @@ import type { Database } from "@surco/db";
 import { eraseDeletedFarmsStep } from "@surco/farms/server";
 import { eraseDeletedFieldsStep, keptShapesRepository } from "@surco/fields/server";
 import { type ImageryDeps, imagerySteps } from "@surco/imagery/server";
-import { type FeatureHooks, kitCleanupSteps, type ServerFeature, type CleanupStep } from "@surco/kit-server";
+import { type CleanupStep, type FeatureHooks, kitCleanupSteps, type ServerFeature } from "@surco/kit-server";
 import { eraseRemovedSharesStep } from "@surco/sharing/server";
 import type { Kysely } from "kysely";
 import { erasing } from "./erasing";

@@ -53,7 +53,7 @@ describe("against every pair of sides", () => {
     );
   });
 
-  it("touching pairs are all that meet, and there are none to tell where sides cross or run along each other", () => {
+  it("touching pairs are all contacts, and there are none where sides cross or overlap", () => {
     fc.assert(
       fc.property(anySides, (sides) => {
         const meeting = allPairs(sides).filter(([s, t]) => contactOf(s, t) !== null);
@@ -100,7 +100,7 @@ describe("against every pair of sides", () => {
   });
 });
 
-it("stops when it is told to", () => {
+it("stops on request", () => {
   const sides = sidesOf(
     Array.from({ length: 30 }, (_, x) => ({ x, y: x % 2 })),
     0,

@@ -167,7 +167,7 @@ function sideOrder(count: number) {
   };
 }
 
-/** Spreads positions over 32 bits: the same for every run, so that an input gives the same tree. */
+/** Hashes positions to 32 bits: the same in every run, so that an input gives the same tree. */
 function priorityOf(side: number): number {
   const mixed = Math.imul(side ^ (side >>> 16), 0x45d9f3b);
   return Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b) >>> 0;

@@ -1,10 +1,10 @@
 import type { Database } from "@surco/db";
-import { type Clock, erasableBefore, type TidyStep } from "@surco/kit-server";
+import { type CleanupStep, type Clock, erasableBefore } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { deletedFarmsRepository } from "./erase-deleted-farms.repository";
 
 /** Erases soft-deleted farms and producers that can no longer be restored; runs after the fields of the farms are gone. */
-export function eraseDeletedFarmsStep({ db, now }: { db: Kysely<Database>; now: Clock }): TidyStep {
+export function eraseDeletedFarmsStep({ db, now }: { db: Kysely<Database>; now: Clock }): CleanupStep {
   const deleted = deletedFarmsRepository(db);
   return {
     name: "deleted farms and producers",

@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import { type Clock, erasableBefore, type TidyStep, untilDone } from "@surco/kit-server";
+import { type CleanupStep, type Clock, erasableBefore, untilDone } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { erasingRepository } from "./erasing.repository";
 
@@ -13,7 +13,7 @@ export interface EraseDeps {
 }
 
 /** Erases soft-deleted fields that can no longer be restored, with everything that hangs on them. */
-export function eraseDeletedFieldsStep({ db, now, onFieldsErasing }: EraseDeps): TidyStep {
+export function eraseDeletedFieldsStep({ db, now, onFieldsErasing }: EraseDeps): CleanupStep {
   const erasing = erasingRepository(db);
   return {
     name: "deleted fields",

@@ -1,4 +1,4 @@
-import { createAnswerCache, defineServerFeature, defineWorker, type Platform } from "@surco/kit-server";
+import { createResponseCache, defineServerFeature, defineWorker, type Platform } from "@surco/kit-server";
 import { fetchHdImage } from "./fetch-hd-image";
 import type { HdDeps } from "./hd-deps";
 import { hdImageRepository } from "./hd-image.repository";
@@ -14,7 +14,7 @@ export function createHdImageryFeature(
   settings: PlanetSettings,
 ) {
   const { db, blobs, jobs, now, logger } = platform;
-  const answers = createAnswerCache({ db, now, logger });
+  const answers = createResponseCache({ db, now, logger });
   const planet = planetService(platform, settings);
   return hdImageryFeature({ db, blobs, jobs, now, logger, fields, answers, planet });
 }

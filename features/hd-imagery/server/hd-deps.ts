@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import type { FieldPlan } from "@surco/fields/contract";
 import type { FieldPolygon } from "@surco/imagery/server";
-import type { ResponseCache, BlobStore, CallBudget, Clock, Jobs, Logger } from "@surco/kit-server";
+import type { BlobStore, CallBudget, Clock, Jobs, Logger, ResponseCache } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { PlanetSource } from "./planet.client";
 

@@ -40,6 +40,6 @@ export function HoverValue() {
 }
 
 /** A departure says on which side it lies. */
-function signed(value: number, isDeparture: boolean): string {
-  return isDeparture && value > 0 ? "+" : "";
+function signed(value: number, isDeviation: boolean): string {
+  return isDeviation && value > 0 ? "+" : "";
 }

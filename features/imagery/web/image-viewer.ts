@@ -114,8 +114,8 @@ export function useImageViewerState(
     void setChoice({ fecha: image.date });
   };
 
-  const isDeparture = layer === "health" && choice.salud === "departure";
-  const usual = useUsualNdvi(field, isDeparture ? (selected?.date ?? null) : null);
+  const isDeviation = layer === "health" && choice.salud === "departure";
+  const usual = useUsualNdvi(field, isDeviation ? (selected?.date ?? null) : null);
   const usualNdvi = usual?.kind === "known" ? usual.median : null;
   const drawn = useMemo(
     () =>

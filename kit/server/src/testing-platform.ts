@@ -2,11 +2,11 @@ import { brandOf, brands } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import { createHttpApp } from "./build-http";
-import { createHttpClient } from "./create-http-client";
 import { type Platform, registerRoutes, type ServerFeature } from "./features";
-import { createLogger } from "./logger";
-import type { AccessChecks } from "./serve";
+import { createHttpClient } from "./http/create-http-client";
+import { createLogger } from "./log/logger";
+import { createHttpApp } from "./serve/create-http-app";
+import type { AccessChecks } from "./serve/serve";
 
 const PUBLIC_URL = "https://surco.example";
 

@@ -1,7 +1,7 @@
 /**
- * Where a worker thread starts. In the built server it lies beside the bundle as `<name>.mjs`. From source, in development and
- * tests, it is the TypeScript file beside the caller; a worker thread does not take over the loader of its parent, so it
- * registers its own first.
+ * Entry file of a worker thread. In the built server it lies beside the bundle as `<name>.mjs`. From source, in
+ * development and tests, it is the TypeScript file beside the caller; a worker thread does not inherit the loader of
+ * its parent, so it registers its own first.
  *
  * @param name file name without its ending
  */

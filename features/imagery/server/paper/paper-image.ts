@@ -56,10 +56,10 @@ export async function openPaperImage(
   const format = formatIn(reader.language);
   const drawn = drawLayer(image, look, areaHa);
   const layerName = await layerNameOf(imagery, reader.id, { layer, scale: look.scale, t });
-  const isDeparture = drawn.kind === "numbers" && drawn.isDeviation;
+  const isDeviation = drawn.kind === "numbers" && drawn.isDeviation;
   return {
     layer,
-    layerName: isDeparture ? `${layerName} · ${t("health.departure")}` : layerName,
+    layerName: isDeviation ? `${layerName} · ${t("health.departure")}` : layerName,
     plainName: await layerNameOf(imagery, reader.id, { layer, scale: "absolute", t }),
     facts: resolved?.layer ?? trueColourFacts,
     date,

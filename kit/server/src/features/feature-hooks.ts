@@ -1,6 +1,6 @@
 import type { Database } from "@surco/db";
 import type { Transaction } from "kysely";
-import type { OwnDataPart } from "../own-data";
+import type { DataExportPart } from "../files/data-export";
 import type { LeavingAccount, NewBoundary, ServerFeature } from "./server-feature";
 
 /** Hooks of all features as one, for the feature in which something happens. */
@@ -12,7 +12,7 @@ export interface FeatureHooks {
   onFieldsErasing(trx: Transaction<Database>, fieldIds: readonly string[]): Promise<void>;
   onFieldsCreated(fields: readonly NewBoundary[]): Promise<void>;
   onBoundariesReplaced(fields: readonly NewBoundary[]): Promise<void>;
-  dataExportParts(): readonly OwnDataPart[];
+  dataExportParts(): readonly DataExportPart[];
 }
 
 /**

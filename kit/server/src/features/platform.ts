@@ -1,13 +1,13 @@
 import type { Brand, BrandedUser, BrandRegistry } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
-import type { BlobStore } from "../blob-store";
 import type { Clock } from "../clock";
-import type { HttpClientOptions, WatchedHttpClient } from "../http-client";
-import type { Jobs } from "../jobs";
-import type { Logger } from "../logger";
-import type { Mailer } from "../mail";
-import type { RateLimiter } from "../rate-limit";
+import type { BlobStore } from "../files/blob-store";
+import type { HttpClientOptions, WatchedHttpClient } from "../http/http-client";
+import type { Jobs } from "../jobs/jobs";
+import type { Logger } from "../log/logger";
+import type { Mailer } from "../mail/mail";
+import type { RateLimiter } from "../serve/rate-limit";
 
 /** Creates the client of one outside service; limits that are left out are those of an ordinary call. */
 export type CreateServiceClient = (

@@ -1,6 +1,6 @@
 import type { RouteReply, RouteShape } from "@surco/contract";
 import type { FastifyInstance } from "fastify";
-import { type Call, type ServeDeps, serve } from "../serve";
+import { type Call, type ServeDeps, serve } from "../serve/serve";
 
 /** A declared route with its handler, not yet on a server. */
 export interface RouteBinding {

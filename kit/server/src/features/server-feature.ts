@@ -1,9 +1,9 @@
 import type { AccessWord } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Transaction } from "kysely";
-import type { CallBudget } from "../call-budget";
-import type { OwnDataPart } from "../own-data";
-import type { TidyStep } from "../tidy-up";
+import type { DataExportPart } from "../files/data-export";
+import type { CallBudget } from "../http/call-budget";
+import type { CleanupStep } from "../jobs/nightly-cleanup";
 import type { RouteBinding } from "./route-binding";
 import type { Worker } from "./worker";
 
@@ -26,9 +26,9 @@ export interface ServerFeature<Services = unknown> {
   readonly routes: readonly RouteBinding[];
   readonly workers: readonly Worker[];
   /** Nightly cleanup steps, in order. Each bears being run twice and being ended anywhere. */
-  readonly cleanup: readonly TidyStep[];
+  readonly cleanup: readonly CleanupStep[];
   /** Parts of the archive that an account's data is exported to. */
-  readonly dataExport: readonly OwnDataPart[];
+  readonly dataExport: readonly DataExportPart[];
   /** Quotas of outside services, shown to administrators. */
   readonly callBudgets?: readonly CallBudget[];
   /** Runs in every process before it serves or works. */

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Clock } from "../clock";
-import type { JobContext, JobKind, Jobs } from "../jobs";
-import type { Logger } from "../logger";
-import { type RepeatedJob, repeatJob } from "../repeat-job";
-import { type TrackedJobContext, type TrackedJobKind, workTracked } from "../tracked-job";
+import type { JobContext, JobKind, Jobs } from "../jobs/jobs";
+import { type RepeatedJob, repeatJob } from "../jobs/repeat-job";
+import { type TrackedJobContext, type TrackedJobKind, workTracked } from "../jobs/tracked-job";
+import type { Logger } from "../log/logger";
 
 interface ScheduleDeps {
   jobs: Jobs;

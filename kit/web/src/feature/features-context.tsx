@@ -13,7 +13,7 @@ import type {
 
 interface Features {
   readonly list: readonly WebFeature[];
-  /** Tells which addresses the user's brand closes. */
+  /** Provides the addresses that the user's brand closes. */
   isClosed(address: string): boolean;
 }
 
@@ -26,7 +26,7 @@ interface FeaturesProviderProps {
   children: ReactNode;
 }
 
-/** Tells the screens what all features bring. */
+/** Provides the manifests of all features to the screens. */
 export function FeaturesProvider({ features, isClosed = none.isClosed, children }: FeaturesProviderProps) {
   const value = useMemo(() => ({ list: features, isClosed }), [features, isClosed]);
   return <FeaturesContext value={value}>{children}</FeaturesContext>;

@@ -98,7 +98,7 @@ export interface TourStep {
   readonly timing?: "ready" | "late";
 }
 
-/** What a feature brings to the screens. Everything behind a `load` is fetched when it is first shown. */
+/** Web manifest of a feature. Everything behind a `load` is fetched when it is first shown. */
 export interface WebFeature {
   /** Also the namespace of its texts. */
   readonly name: string;
@@ -109,7 +109,7 @@ export interface WebFeature {
   readonly dashboardItems?: readonly DashboardItem[];
   readonly accountMenuItems?: readonly AccountMenuItem[];
   readonly tourSteps?: readonly TourStep[];
-  /** What it draws in places that other features declare. */
+  /** Content for the slots that other features declare. */
   readonly slots?: readonly SlotFilling[];
 }
 

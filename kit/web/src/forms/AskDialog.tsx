@@ -14,7 +14,7 @@ interface AskDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is put away. Mounted while it is open. */
+/** Confirmation dialog before a deletion. Mounted while it is open. */
 export function AskDialog({ title, action, isBusy, onAction, onClose, children }: AskDialogProps) {
   const { t } = useTranslation("common");
   const isOut = useOutOfReach();

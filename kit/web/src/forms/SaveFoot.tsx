@@ -9,7 +9,7 @@ interface SaveFootProps {
   onClose(): void;
 }
 
-/** What ends a form in a dialog; without a network it cannot be saved, and what was typed waits. */
+/** Footer of a form in a dialog; without a network saving is disabled, and the draft waits. */
 export function SaveFoot({ save, isSaving, onClose }: SaveFootProps) {
   const { t } = useTranslation("common");
   const isOut = useOutOfReach();

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
 interface StaleChoiceProps {
-  /** What differs, as it reads. */
+  /** Differing value, as displayed. */
   rows: readonly { name: string; mine: string; theirs: string }[];
   onTake(): void;
   onKeep(): void;

@@ -58,7 +58,7 @@ export function useFilm(lapse: Lapse): FilmMaker {
         fieldName: field.name,
         subtitle: [
           layerName,
-          ...(isDeparture(lapse) ? [t("health.departure")] : []),
+          ...(isDeviation(lapse) ? [t("health.departure")] : []),
           format.ha(field.areaHa),
         ].join(" · "),
         polygon: field.polygon,
@@ -85,7 +85,7 @@ export function useFilm(lapse: Lapse): FilmMaker {
   };
 }
 
-function isDeparture({ viewer: { drawn } }: Lapse): boolean {
+function isDeviation({ viewer: { drawn } }: Lapse): boolean {
   return drawn?.kind === "numbers" && drawn.isDeviation;
 }
 
