@@ -27,7 +27,7 @@ function foreignAccesses(): string[] {
     .filter((file) => /\.tsx?$/.test(file) && !EXEMPT.test(file) && existsSync(file));
   const sources = files
     .map((file) => ({ file, text: readFileSync(file, "utf8") }))
-    // What holds none of these words needs no parsing.
+    // Files without any of these words need no parsing.
     .filter(({ text }) => /From\(|Into\(|Table\(|sql\b/.test(text));
   const found = sources.flatMap(({ file, text }) =>
     tableAccessesOf(file, text, isTable)

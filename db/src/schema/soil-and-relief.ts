@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { Timestamp } from "./columns";
 
-export interface FieldGroundTable {
+export interface SoilAndReliefTable {
   polygon_hash: string;
   subject: "relief" | "soil";
   state: "ready" | "none" | "failed";
