@@ -5,7 +5,7 @@ import { accessibilityProblems, phone, picture, visit } from "./support/browser"
 import { mapIsIdle, moveMap } from "./support/map";
 import { comparePixels, pictureOfAnswer } from "./support/pixels";
 import { playVideo } from "./support/played-video";
-import { openDemonstrationField, SEASON_MS, runDemonstrationStory } from "./support/story";
+import { openDemonstrationField, runDemonstrationStory, SEASON_MS } from "./support/story";
 
 const story = runDemonstrationStory();
 

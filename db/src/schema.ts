@@ -3,11 +3,11 @@ import type {
   AccountLogoTable,
   AccountTable,
   AccountTokenTable,
-  KnownDeviceTable,
+  AuthorizationRequestTable,
   DataExportTable,
+  KnownDeviceTable,
   ProducerGroupTable,
   ProviderClaimTable,
-  AuthorizationRequestTable,
   RightsChangeTable,
   SessionTable,
 } from "./schema/accounts";
@@ -45,10 +45,10 @@ import type {
 } from "./schema/notifications";
 import type { ImageReportTable } from "./schema/reports";
 import type {
-  FieldTransferFieldTable,
-  FieldTransferTable,
   FieldInvitationTable,
   FieldShareTable,
+  FieldTransferFieldTable,
+  FieldTransferTable,
   RemovedShareTable,
 } from "./schema/sharing";
 import type { SoilAndReliefTable } from "./schema/soil-and-relief";
