@@ -2,12 +2,14 @@ import { Menu, Skeleton, Text } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
 import { useLogOut } from "@surco/accounts/web";
 import {
+  type AccountMenuItem,
   dropDrafts,
   type FeatureIcon,
   hasDrafts,
   lazyPart,
   namespacesOf,
   useAccountMenuItems,
+  useMenuOpen,
 } from "@surco/kit-web";
 import { IconLogout } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
@@ -24,6 +26,8 @@ export function AccountMenu({ user }: { user: User }) {
   const logOut = useLogOut();
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
 
+  const items = useAccountMenuItems(user.role);
+  const { opened, onChange } = useMenuOpen(items);
   const [isAsking, setAsking] = useState(false);
 
   const leave = async () => {
@@ -38,6 +42,8 @@ export function AccountMenu({ user }: { user: User }) {
 
   const menu = (
     <Menu
+      opened={opened}
+      onChange={onChange}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       position="bottom-end"
@@ -67,7 +73,7 @@ export function AccountMenu({ user }: { user: User }) {
         </Menu.Label>
         <Menu.Divider />
         <Suspense fallback={<ItemsLoading />}>
-          <AccountMenuItems role={user.role} />
+          <AccountMenuItems items={items} />
         </Suspense>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
@@ -95,8 +101,7 @@ export function AccountMenu({ user }: { user: User }) {
 }
 
 /** Entries that the features bring. Their texts are fetched when the menu is first opened. */
-function AccountMenuItems({ role }: { role: User["role"] }) {
-  const items = useAccountMenuItems(role);
+function AccountMenuItems({ items }: { items: readonly AccountMenuItem[] }) {
   const { t } = useTranslation(namespacesOf(items));
   const { pathname } = useLocation();
   return items.map((item) =>

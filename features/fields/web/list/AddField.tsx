@@ -13,6 +13,7 @@ export function AddField() {
   return (
     <LinkMenu
       width={220}
+      items={[...ways, ...tools]}
       target={
         <Button mih={44} data-tour="add" leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}>
           {t("add.button")}

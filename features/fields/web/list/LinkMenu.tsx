@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import type { FeatureIcon } from "@surco/kit-web";
+import { type DashboardItem, type FeatureIcon, useMenuOpen } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 
@@ -8,13 +8,18 @@ interface LinkMenuProps {
   target: ReactNode;
   /** px */
   width: number;
+  /** Entries whose texts it waits for. */
+  items: readonly DashboardItem[];
   children: ReactNode;
 }
 
 /** A menu of ways to other pages. */
-export function LinkMenu({ target, width, children }: LinkMenuProps) {
+export function LinkMenu({ target, width, items, children }: LinkMenuProps) {
+  const { opened, onChange } = useMenuOpen(items);
   return (
     <Menu
+      opened={opened}
+      onChange={onChange}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       position="bottom-end"

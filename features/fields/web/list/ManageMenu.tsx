@@ -12,6 +12,7 @@ export function ManageMenu() {
   return (
     <LinkMenu
       width={200}
+      items={items}
       target={
         <ActionIcon variant="default" size={44} title={t("manage.button")} aria-label={t("manage.button")}>
           <IconSettings size={20} stroke={1.6} aria-hidden />

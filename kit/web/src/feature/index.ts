@@ -3,4 +3,5 @@ export { type FieldSectionGroup, type FieldSectionId, fieldSectionOrder } from "
 export { headerSlot } from "./header-slot";
 export { SlotContents } from "./SlotContents";
 export { defineSlot, fillSlot, type Slot } from "./slots";
+export { useMenuOpen } from "./use-menu-open";
 export * from "./web-feature";

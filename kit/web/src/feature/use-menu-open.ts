@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { namespacesOf } from "./features-context";
+
+/** A menu does not wait longer for its texts: its other entries may be wanted without a network. */
+const TEXTS_MS = 1500;
+
+/** Opens a menu once the texts of its entries are there, so that the focus lands on the first of them. */
+export function useMenuOpen(entries: readonly { label: string }[]) {
+  const { i18n } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const onChange = (isWanted: boolean) => {
+    if (!isWanted) {
+      setOpened(false);
+      return;
+    }
+    const patience = new Promise((over) => setTimeout(over, TEXTS_MS));
+    void Promise.race([i18n.loadNamespaces(namespacesOf(entries)), patience]).then(() => setOpened(true));
+  };
+  return { opened, onChange };
+}
