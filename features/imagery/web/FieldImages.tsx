@@ -18,7 +18,7 @@ import { Legend } from "./Legend";
 import { StripBar } from "./StripBar";
 import { useLapseStep } from "./time-lapse/lapse-choice";
 import { TimeLapse } from "./time-lapse/TimeLapse";
-import type { DateRange } from "./use-images";
+import type { DateRange } from "./extra-layer";
 
 interface FieldImagesProps {
   field: ViewedField;

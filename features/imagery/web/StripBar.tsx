@@ -8,7 +8,7 @@ import { sourceOf } from "./DateChip";
 import classes from "./DateStrip.module.css";
 import { RangeControl } from "./date-range/RangeControl";
 import type { ShownRange } from "./date-range/use-shown-range";
-import type { ImageSide } from "./image-choice";
+import type { ImageSide } from "./extra-layer";
 import { useImageViewer } from "./image-viewer";
 import { ReadingProgress, useIsReading } from "./ReadingProgress";
 import { FIRST_STEP, useLapseStep } from "./time-lapse/lapse-choice";

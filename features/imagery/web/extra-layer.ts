@@ -1,8 +1,6 @@
 import type { FieldRight } from "@surco/contract";
 import type { MapPicture } from "@surco/kit-web/map";
 import type { ComponentType } from "react";
-import type { ImageSide } from "./image-choice";
-import type { DateRange } from "./use-images";
 
 /** Groups of the layer picker, in the order in which it shows them. */
 export const layerGroups = ["crop", "water", "picture", "relief", "soil", "hd", "own", "more"] as const;
@@ -18,6 +16,14 @@ export interface LayerField {
   plan: "basic" | "pending" | "advanced" | "trial";
   /** What the person may do with it. */
   right: FieldRight;
+}
+
+/** The picture of the screen, and the one beside it while two are compared. */
+export type ImageSide = "first" | "second";
+
+export interface DateRange {
+  from: string;
+  until: string;
 }
 
 /** A layer of another feature as one side of a comparison shows it. */

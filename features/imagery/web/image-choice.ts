@@ -1,3 +1,4 @@
+import type { ImageSide } from "./extra-layer";
 import { type LayerScale, scalePaletteIds, trueColourModes } from "@surco/raster";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 
@@ -18,9 +19,6 @@ const choice = {
   salud: parseAsStringLiteral(healthViews).withDefault("absolute"),
   foto: parseAsStringLiteral(trueColourModes).withDefault("natural"),
 };
-
-/** The picture of the screen, and the one beside it while two are compared. */
-export type ImageSide = "first" | "second";
 
 /** The names that the second picture's choice has in the address; colours are those of both. */
 const NAMES: Record<ImageSide, Partial<Record<keyof typeof choice, string>>> = {

@@ -7,17 +7,11 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { canOpen, chooseDate, isUsable, neighbour } from "./choose-date";
 import type { ComparedPicture, ExtraLayer, LayerField } from "./extra-layer";
 import { useFormulas } from "./formulas/use-formulas";
-import { type HealthView, type ImageSide, type Scale, useImageChoice } from "./image-choice";
+import type { ImageSide } from "./extra-layer";
+import { type HealthView, type Scale, useImageChoice } from "./image-choice";
 import { findLayer } from "./known-layers";
-import {
-  type DateRange,
-  type FormulaPreview,
-  layerImageOptions,
-  type NamedScene,
-  previewOptions,
-  statisticsOptions,
-  useCatalog,
-} from "./use-images";
+import type { DateRange } from "./extra-layer";
+import { type FormulaPreview, layerImageOptions, type NamedScene, previewOptions, statisticsOptions, useCatalog } from "./use-images";
 import { useUsualNdvi } from "./use-usual-ndvi";
 
 /** The field whose images are looked at. */

@@ -9,4 +9,5 @@ export { GrossAreaNote } from "./GrossAreaNote";
 export type { ImageActionsProps, NamedLayer } from "./image-actions";
 export { StatisticsTable } from "./StatisticsTable";
 export { imageActionsSlot, imageLayersSlot } from "./slots";
-export { type DateRange, useThumbnails } from "./use-images";
+export type { DateRange } from "./extra-layer";
+export { useThumbnails } from "./use-images";

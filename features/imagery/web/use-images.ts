@@ -1,3 +1,4 @@
+import type { DateRange } from "./extra-layer";
 import {
   catalog,
   type ImageDate,
@@ -13,11 +14,6 @@ import { decodeLayerImage, type LayerImage } from "@surco/raster";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { canOpen } from "./choose-date";
-
-export interface DateRange {
-  from: string;
-  until: string;
-}
 
 const FOLLOW_MS = 700;
 /** Until the first picture is there, which is what a person waits for. */

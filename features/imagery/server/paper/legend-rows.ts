@@ -1,15 +1,8 @@
 import type { Format } from "@surco/contract";
 import type { Texts } from "@surco/kit-server";
 import { type DrawnLayer, hatchingOf, pixelState, type Rgb } from "@surco/raster";
+import type { LegendRow } from "./paper-layer";
 import { classNames } from "../../charts/layer-words";
-
-/** A line of a legend: what a colour means, and the ground that has it. */
-export interface LegendRow {
-  name: string;
-  colour: Rgb;
-  areaHa: number;
-  percent: number;
-}
 
 /** The classes of a drawn layer, highest values first, and what could not be used; none for a picture. */
 export function legendRows(drawn: DrawnLayer, t: Texts, format: Format): LegendRow[] {

@@ -9,7 +9,7 @@ import { seriesOfStatistics } from "../../charts/season-statistics";
 import { listStatistics } from "../curves/list-statistics";
 import type { Imagery } from "../imagery-deps";
 import { imageryTexts } from "./imagery-texts";
-import type { PaperReader } from "./paper-image";
+import type { PaperReader } from "./paper-layer";
 
 /** The season's curve of a layer as the screen draws it. */
 export interface PaperCurve {

@@ -1,3 +1,4 @@
+import type { PaperReader } from "./paper-layer";
 import { type Format, formatIn, type Language } from "@surco/contract";
 import { refuse, type Texts } from "@surco/kit-server";
 import {
@@ -13,7 +14,8 @@ import type { Imagery } from "../imagery-deps";
 import { readLayerImage } from "../read-image";
 import { imageryTexts } from "./imagery-texts";
 import { layerNameOf } from "./layer-name";
-import { type LegendRow, legendRows } from "./legend-rows";
+import type { LegendRow } from "./paper-layer";
+import { legendRows } from "./legend-rows";
 
 /** One layer of one date, drawn, with what is said of it in files and on paper. */
 export interface PaperImage {
@@ -28,12 +30,6 @@ export interface PaperImage {
   legend: LegendRow[];
   t: Texts;
   format: Format;
-}
-
-/** Who reads: in which language, and whose formulas are meant. */
-export interface PaperReader {
-  id: string;
-  language: Language;
 }
 
 /**

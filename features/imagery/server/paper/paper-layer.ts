@@ -1,7 +1,5 @@
-import type { PlainDate } from "@surco/contract";
-import { type LayerLook, pixelState, type RasterStatistics, type RgbaPicture } from "@surco/raster";
-import type { LegendRow } from "./legend-rows";
-import type { PaperReader } from "./paper-image";
+import type { Language, PlainDate } from "@surco/contract";
+import { type LayerLook, pixelState, type RasterStatistics, type Rgb, type RgbaPicture } from "@surco/raster";
 
 /** A layer that another feature brings to files and paper; the application hands them over. */
 export interface PaperLayer {
@@ -74,4 +72,18 @@ export interface PaperFigures {
   exactDecimals: number;
   /** Those that are known. */
   values: Partial<Pick<RasterStatistics, "mean" | "median" | "min" | "max" | "std" | "p10" | "p90">>;
+}
+
+/** A line of a legend: what a colour means, and the ground that has it. */
+export interface LegendRow {
+  name: string;
+  colour: Rgb;
+  areaHa: number;
+  percent: number;
+}
+
+/** Who reads: in which language, and whose formulas are meant. */
+export interface PaperReader {
+  id: string;
+  language: Language;
 }

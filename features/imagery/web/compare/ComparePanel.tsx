@@ -5,7 +5,7 @@ import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ExtraLayerPanel } from "../ExtraLayerPanel";
 import type { ExtraLayer } from "../extra-layer";
-import type { ImageSide } from "../image-choice";
+import type { ImageSide } from "../extra-layer";
 import { type ImageViewer, ImageViewerContext, useImageViewer } from "../image-viewer";
 import { LayerPicker } from "../LayerPicker";
 import classes from "./compare.module.css";

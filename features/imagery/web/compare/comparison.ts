@@ -3,7 +3,8 @@ import { parseAsString, useQueryStates } from "nuqs";
 import { createContext, useContext, useMemo, useState } from "react";
 import { canOpen, isUsable } from "../choose-date";
 import type { ExtraLayer } from "../extra-layer";
-import { type ImageSide, useImageChoice } from "../image-choice";
+import type { ImageSide } from "../extra-layer";
+import { useImageChoice } from "../image-choice";
 import { type ImageViewer, useImageViewer, useImageViewerState } from "../image-viewer";
 
 /** Two pictures beside each other on one map; the first is the one that the rest of the screen speaks of. */

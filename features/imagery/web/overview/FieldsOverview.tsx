@@ -11,7 +11,7 @@ import {
 import { IconFilter } from "@tabler/icons-react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { DateRange } from "../use-images";
+import type { DateRange } from "../extra-layer";
 import { OverviewControls } from "./OverviewControls";
 import { OverviewDates } from "./OverviewDates";
 import { OverviewLegend } from "./OverviewLegend";

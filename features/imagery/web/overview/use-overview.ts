@@ -2,7 +2,7 @@ import { MAX_OVERVIEW_IMAGES, overview, overviewDates, overviewImages } from "@s
 import { call } from "@surco/kit-web";
 import { decodeSmallImages, type LayerId, type NumberLayerId, type SmallImage } from "@surco/raster";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { DateRange } from "../use-images";
+import type { DateRange } from "../extra-layer";
 
 /** How many days older than the chosen one a field's image may be. */
 const MAX_AGE_DAYS = 20;
