@@ -76,7 +76,7 @@ module.exports = {
       name: "server-never-imports-web",
       comment: "The server renders no screens. Texts it shares with them, for what it puts on paper.",
       severity: "error",
-      from: { path: ["^features/[^/]+/server/", "^kit/server/", "^apps/server/"] },
+      from: { path: ["^features/[^/]+/server/", "^kit/(server|cog)/", "^apps/server/"] },
       to: {
         path: [
           "^features/[^/]+/web/",
@@ -96,7 +96,7 @@ module.exports = {
       to: {
         path: [
           "^features/[^/]+/server/",
-          "^kit/server/",
+          "^kit/(server|cog)/",
           "^apps/server/",
           "^db/",
           "^node_modules/(fastify|kysely|pg|pg-boss)/",

@@ -50,7 +50,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [freshModules],
           include: [
-            "kit/server/**/*.test.ts",
+            "kit/{server,cog}/**/*.test.ts",
             "features/*/{server,contract,charts,drawing}/**/*.test.ts",
             "apps/{server,demo-world}/**/*.test.ts",
             "db/**/*.test.ts",

@@ -36,6 +36,7 @@ const parts = [
       "features/*/web/locales",
       ...DRAWN,
       CONTRACTS,
+      "kit/cog",
       "kit/server",
       "db",
     ],

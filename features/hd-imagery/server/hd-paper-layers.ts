@@ -1,13 +1,6 @@
 import { formatIn, type PlainDate } from "@surco/contract";
-import {
-  hiddenBy,
-  imageryTexts,
-  legendRows,
-  type PaperLayer,
-  paperFigures,
-  placeOnGrid,
-} from "@surco/imagery/server";
-import { createTexts, refuse } from "@surco/kit-server";
+import { imageryTexts, legendRows, paperFigures } from "@surco/imagery/server";
+import { createTexts, hiddenBy, type PaperLayer, placeOnGrid, refuse } from "@surco/kit-server";
 import { drawLayer } from "@surco/raster";
 import { type HdLayerId, hdLayerId } from "../contract";
 import en from "../web/locales/en.json";

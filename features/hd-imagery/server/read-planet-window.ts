@@ -1,5 +1,5 @@
+import { openCog, type RangeSource, readWindow } from "@surco/cog";
 import type { Boundary } from "@surco/contract";
-import { openCog, type RangeSource, readWindow } from "@surco/imagery/server";
 import {
   type FieldWindow,
   gridOfLayout,

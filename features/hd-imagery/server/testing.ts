@@ -1,5 +1,5 @@
-import type { PaperLayer } from "@surco/imagery/server";
 import { buildJobs, type startImagery } from "@surco/imagery/testing";
+import type { PaperLayer } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
 import { hdImageryFeature } from "./feature";
 import type { HdDeps } from "./hd-deps";

@@ -1,7 +1,7 @@
 import { Alert, Button, Progress, Stack, Text } from "@mantine/core";
 import { type HdDate, type HdState, hdStatesUnderWay } from "@surco/hd-imagery/contract";
-import type { LayerField } from "@surco/imagery/web";
 import { ApiError, useFormat, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
+import type { LayerField } from "@surco/kit-web/map";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isUnderWay, useOrderHdDate } from "./use-hd";

@@ -1,8 +1,8 @@
 import { Group, Loader, Text } from "@mantine/core";
 import type { HdDate, HdLayerId } from "@surco/hd-imagery/contract";
-import { ExtraPicture, type ExtraViewProps, GrossAreaNote, StatisticsTable } from "@surco/imagery/web";
+import { GrossAreaNote, StatisticsTable } from "@surco/imagery/web";
 import { useFormat } from "@surco/kit-web";
-import { useMapPointer } from "@surco/kit-web/map";
+import { ExtraPicture, type ExtraViewProps, useMapPointer } from "@surco/kit-web/map";
 import { drawLayer, type LayerImage, pixelAt, pixelState } from "@surco/raster";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import type { HdDate, HdLayerId } from "@surco/hd-imagery/contract";
-import type { ExtraViewProps } from "@surco/imagery/web";
 import { ApiError, useSeasonDays } from "@surco/kit-web";
+import type { ExtraViewProps } from "@surco/kit-web/map";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
 import { chooseHdDate, HD_DATE } from "./choose-hd-date";

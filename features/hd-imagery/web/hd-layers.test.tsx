@@ -1,6 +1,7 @@
 import type { HdDate } from "@surco/hd-imagery/contract";
-import { imageryWeb, type LayerField } from "@surco/imagery/web";
+import { imageryWeb } from "@surco/imagery/web";
 import { MapStage } from "@surco/kit-web";
+import type { LayerField } from "@surco/kit-web/map";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,7 +1,7 @@
 import { Loader } from "@mantine/core";
 import type { HdLayerId } from "@surco/hd-imagery/contract";
-import type { DateRange, ExtraLayer, ExtraViewProps, LayerField, PaperOffer } from "@surco/imagery/web";
 import { lazyPart } from "@surco/kit-web";
+import type { DateRange, ExtraLayer, ExtraViewProps, LayerField, PaperOffer } from "@surco/kit-web/map";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { HD_DATE } from "./choose-hd-date";

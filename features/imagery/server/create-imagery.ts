@@ -1,6 +1,6 @@
+import { cogHeaderRepository } from "@surco/cog";
 import { blobDeletionRepository, jobProgressRepository } from "@surco/kit-server";
 import { anomalyRepository } from "./anomalies/anomaly.repository";
-import { cogHeaderRepository } from "./cog/cog-header.repository";
 import { openBandFiles } from "./cog/open-band-file";
 import { ownFormulaRepository } from "./formulas/own-formula.repository";
 import type { Imagery, ImageryDeps } from "./imagery-deps";

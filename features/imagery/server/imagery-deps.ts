@@ -1,3 +1,4 @@
+import type { CogHeaderRepository } from "@surco/cog";
 import type { Boundary, Period } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type {
@@ -13,7 +14,6 @@ import type {
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { AnomalyRepository } from "./anomalies/anomaly.repository";
-import type { CogHeaderRepository } from "./cog/cog-header.repository";
 import type { OwnFormulaRepository } from "./formulas/own-formula.repository";
 import type { FieldWindowRepository } from "./reading/field-window.repository";
 import type { PictureRepository } from "./reading/picture.repository";

@@ -1,8 +1,5 @@
 export type { ChartMark as FieldMark } from "../charts/season-series";
 export type { FoundAnomalies } from "./anomalies/announce-anomalies";
-export { cogHeaderRepository } from "./cog/cog-header.repository";
-export { type Cog, type CogHeaderCache, openCog, readWindow } from "./cog/cog-reader";
-export { httpSource, type RangeSource } from "./cog/cog-source";
 export { createImagery } from "./create-imagery";
 export { readUsualNdvi, type UsualNdvi } from "./curves/usual-ndvi";
 export { statisticsKeyOf } from "./formulas/resolve-layer";
@@ -17,9 +14,6 @@ export { legendRows } from "./paper/legend-rows";
 export { drawPaperCurve } from "./paper/paper-curve";
 export { paperFigures } from "./paper/paper-figures";
 export { openPaperImage, type PaperImage } from "./paper/paper-image";
-export type { LegendRow, PaperReader, PaperLayer, PaperLayerRequest, PaperMap, PlacedPicture } from "./paper/paper-layer";
-export { hiddenBy } from "./paper/paper-layer";
-export { placeOnGrid } from "./paper/place-on-grid";
 export { orderNewFields as imageryOnFieldsCreated } from "./reading/order-new-fields";
 export { readingRepository } from "./reading/reading.repository";
 export { windowStore } from "./reading/window-store";

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { httpSource, openCog, readUint8Windows, readUint16Windows, readWindow } from "@surco/cog";
+import { clientOf, type Served, serveRanges } from "@surco/cog/testing";
 import type { Boundary } from "@surco/geometry";
 import type { HttpClient } from "@surco/kit-server";
 import {
@@ -23,9 +25,6 @@ import {
   windowOf,
 } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openCog, readUint8Windows, readUint16Windows, readWindow } from "./cog/cog-reader";
-import { httpSource } from "./cog/cog-source";
-import { clientOf, type Served, serveRanges } from "./cog/cog-testing";
 
 const shared = process.env.SURCO_SHARED ?? fileURLToPath(new URL("../../../../shared", import.meta.url));
 const rasters = `${shared}/samples/rasters`;

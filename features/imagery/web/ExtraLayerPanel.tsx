@@ -1,6 +1,6 @@
 import { Alert, Text } from "@mantine/core";
+import type { ComparedSide, ExtraLayer } from "@surco/kit-web/map";
 import { IconLock } from "@tabler/icons-react";
-import type { ComparedSide, ExtraLayer } from "./extra-layer";
 import { useImageViewer } from "./image-viewer";
 
 interface ExtraLayerPanelProps {

@@ -1,5 +1,6 @@
 import { Paper } from "@mantine/core";
 import { MapCorner, MapDock, useIsPhone, useSheetStop } from "@surco/kit-web";
+import type { DateRange, ExtraLayer } from "@surco/kit-web/map";
 import { type ComponentType, type ReactNode, useDeferredValue, useMemo } from "react";
 import type { ChartMark } from "../charts/season-series";
 import { AnomaliesOnMap } from "./anomalies/AnomaliesOnMap";
@@ -8,7 +9,6 @@ import { ComparedLegends } from "./compare/ComparedLegends";
 import { ComparisonProvider, useComparisonState } from "./compare/comparison";
 import { DateStrip } from "./DateStrip";
 import { useShownRange } from "./date-range/use-shown-range";
-import type { ExtraLayer } from "./extra-layer";
 import { ImageOnMap } from "./ImageOnMap";
 import { ImagesPanel } from "./ImagesPanel";
 import type { ImageActionsProps } from "./image-actions";
@@ -18,7 +18,6 @@ import { Legend } from "./Legend";
 import { StripBar } from "./StripBar";
 import { useLapseStep } from "./time-lapse/lapse-choice";
 import { TimeLapse } from "./time-lapse/TimeLapse";
-import type { DateRange } from "./extra-layer";
 
 interface FieldImagesProps {
   field: ViewedField;

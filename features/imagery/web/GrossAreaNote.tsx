@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useFormat, useSeason } from "@surco/kit-web";
+import type { LayerField } from "@surco/kit-web/map";
 import { useTranslation } from "react-i18next";
-import type { LayerField } from "./extra-layer";
 
 /**
  * Says that an image's hectares and shares are of the whole field, where something in it bears nothing in the season: images

@@ -1,10 +1,10 @@
 import type { OwnFormula } from "@surco/imagery/contract";
 import { MapStage } from "@surco/kit-web";
+import type { ExtraLayer, LayerField } from "@surco/kit-web/map";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ExtraLayer, LayerField } from "./extra-layer";
 import { FieldImages } from "./FieldImages";
 import imagery from "./locales/es.json";
 

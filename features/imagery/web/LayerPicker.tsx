@@ -1,7 +1,7 @@
 import { Button, Menu, Text, VisuallyHidden } from "@mantine/core";
+import { type ExtraLayer, type LayerGroup, layerGroups } from "@surco/kit-web/map";
 import { IconChevronDown, IconLock, IconPlus, IconStack2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { type ExtraLayer, type LayerGroup, layerGroups } from "./extra-layer";
 import { useImageViewer } from "./image-viewer";
 import { entryName, knownLayers, type LayerEntry } from "./known-layers";
 import { LayerName } from "./LayerName";

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Text } from "@mantine/core";
 import { useFormat, useIsPhone } from "@surco/kit-web";
+import type { ImageSide } from "@surco/kit-web/map";
 import { IconLayersSubtract, IconMovie } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +9,6 @@ import { sourceOf } from "./DateChip";
 import classes from "./DateStrip.module.css";
 import { RangeControl } from "./date-range/RangeControl";
 import type { ShownRange } from "./date-range/use-shown-range";
-import type { ImageSide } from "./extra-layer";
 import { useImageViewer } from "./image-viewer";
 import { ReadingProgress, useIsReading } from "./ReadingProgress";
 import { FIRST_STEP, useLapseStep } from "./time-lapse/lapse-choice";

@@ -1,8 +1,7 @@
 import type { ImageDate } from "@surco/imagery/contract";
+import type { DateRange, ExtraLayer } from "@surco/kit-web/map";
 import type { LayerId, LayerScale, ScalePaletteId, TrueColourMode } from "@surco/raster";
-import type { ExtraLayer } from "./extra-layer";
 import type { ViewedField } from "./image-viewer";
-import type { DateRange } from "./extra-layer";
 
 /** What a button of another feature beside the images is told of them. */
 export interface ImageActionsProps {

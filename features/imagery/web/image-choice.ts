@@ -1,4 +1,4 @@
-import type { ImageSide } from "./extra-layer";
+import type { ImageSide } from "@surco/kit-web/map";
 import { type LayerScale, scalePaletteIds, trueColourModes } from "@surco/raster";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 

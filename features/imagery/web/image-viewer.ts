@@ -1,17 +1,22 @@
 import type { Boundary } from "@surco/geometry";
 import type { ImageDate, OwnFormula } from "@surco/imagery/contract";
 import { ApiError } from "@surco/kit-web";
+import type { ComparedPicture, DateRange, ExtraLayer, ImageSide, LayerField } from "@surco/kit-web/map";
 import { drawLayer, isPicture, type LayerId, type ScalePaletteId, type TrueColourMode } from "@surco/raster";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { canOpen, chooseDate, isUsable, neighbour } from "./choose-date";
-import type { ComparedPicture, ExtraLayer, LayerField } from "./extra-layer";
 import { useFormulas } from "./formulas/use-formulas";
-import type { ImageSide } from "./extra-layer";
 import { type HealthView, type Scale, useImageChoice } from "./image-choice";
 import { findLayer } from "./known-layers";
-import type { DateRange } from "./extra-layer";
-import { type FormulaPreview, layerImageOptions, type NamedScene, previewOptions, statisticsOptions, useCatalog } from "./use-images";
+import {
+  type FormulaPreview,
+  layerImageOptions,
+  type NamedScene,
+  previewOptions,
+  statisticsOptions,
+  useCatalog,
+} from "./use-images";
 import { useUsualNdvi } from "./use-usual-ndvi";
 
 /** The field whose images are looked at. */

@@ -1,8 +1,7 @@
 import { layerId } from "@surco/imagery/contract";
+import type { ExtraLayer, LayerGroup } from "@surco/kit-web/map";
 import type { FixedLayerId, LayerId } from "@surco/raster";
 import { layerKey } from "../charts/layer-words";
-
-import type { ExtraLayer, LayerGroup } from "./extra-layer";
 import type { Scale } from "./image-choice";
 
 /** A line of the layer picker: a layer, and the scale that it is chosen with where it names one. */

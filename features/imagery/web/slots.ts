@@ -1,6 +1,6 @@
 import { defineSlot } from "@surco/kit-web";
+import type { ExtraLayer } from "@surco/kit-web/map";
 import type { ComponentType } from "react";
-import type { ExtraLayer } from "./extra-layer";
 import type { ImageActionsProps } from "./image-actions";
 
 /** Fetches layers for the image screen's list; it is always the same function. */

@@ -1,10 +1,10 @@
 import type { Polygon } from "@surco/geometry";
 import type { Anomaly, Expectation, ImageDate } from "@surco/imagery/contract";
 import { MapStage } from "@surco/kit-web";
+import type { ExtraLayer } from "@surco/kit-web/map";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { encodeIndexRaster, type IndexRaster, pixelState } from "@surco/raster";
 import { vi } from "vitest";
-import type { ExtraLayer } from "./extra-layer";
 import { FieldImages } from "./FieldImages";
 import type { ViewedField } from "./image-viewer";
 import imagery from "./locales/es.json";

@@ -1,4 +1,3 @@
-import type { DateRange } from "./extra-layer";
 import {
   catalog,
   type ImageDate,
@@ -10,6 +9,7 @@ import {
   thumbnails,
 } from "@surco/imagery/contract";
 import { call, kept } from "@surco/kit-web";
+import type { DateRange } from "@surco/kit-web/map";
 import { decodeLayerImage, type LayerImage } from "@surco/raster";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";

@@ -1,6 +1,6 @@
 import { useSlot } from "@surco/kit-web";
+import type { ExtraLayer } from "@surco/kit-web/map";
 import { use, useMemo } from "react";
-import type { ExtraLayer } from "./extra-layer";
 import { imageLayersSlot, type LoadLayers } from "./slots";
 
 const asked = new WeakMap<LoadLayers, Promise<readonly ExtraLayer[]>>();

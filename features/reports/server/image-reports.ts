@@ -1,5 +1,5 @@
 import type { RouteBody } from "@surco/contract";
-import type { PaperLayer } from "@surco/imagery/server";
+import type { PaperLayer } from "@surco/kit-server";
 import {
   AppError,
   defineTrackedJob,

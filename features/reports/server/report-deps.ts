@@ -2,8 +2,8 @@ import type { DateRange } from "@surco/calendar";
 import type { Brand, Language } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Field } from "@surco/fields/contract";
-import type { FieldMark, ImageryDeps, PaperLayer } from "@surco/imagery/server";
-import type { BlobStore, Clock, Jobs, Logger, Reader } from "@surco/kit-server";
+import type { FieldMark, ImageryDeps } from "@surco/imagery/server";
+import type { BlobStore, Clock, Jobs, Logger, PaperLayer, Reader } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 
 /** Whose report it is: what stands on it is written for him. */

@@ -1,6 +1,6 @@
 import { Chip, Group, Text } from "@mantine/core";
-import type { DateRange, ExtraLayer, LayerField } from "@surco/imagery/web";
 import { useFormat } from "@surco/kit-web";
+import type { DateRange, ExtraLayer, LayerField } from "@surco/kit-web/map";
 import type { ReportMap } from "@surco/reports/contract";
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,6 @@
 import type { ImageDate } from "@surco/imagery/contract";
-import { type ExtraLayer, type ImageActionsProps, imageryWeb } from "@surco/imagery/web";
+import { type ImageActionsProps, imageryWeb } from "@surco/imagery/web";
+import type { ExtraLayer } from "@surco/kit-web/map";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import type { ImageReport } from "@surco/reports/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";

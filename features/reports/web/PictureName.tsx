@@ -1,4 +1,5 @@
-import type { ExtraLayer, NamedLayer } from "@surco/imagery/web";
+import type { NamedLayer } from "@surco/imagery/web";
+import type { ExtraLayer } from "@surco/kit-web/map";
 import { isMap, type ReportPicture } from "@surco/reports/contract";
 import { useTranslation } from "react-i18next";
 

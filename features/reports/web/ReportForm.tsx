@@ -11,8 +11,9 @@ import {
   Textarea,
 } from "@mantine/core";
 import type { LayerId } from "@surco/imagery/contract";
-import { canOpen, type ExtraLayer, type ImageActionsProps, useThumbnails } from "@surco/imagery/web";
+import { canOpen, type ImageActionsProps, useThumbnails } from "@surco/imagery/web";
 import { errorSentence, NeedsNetworkNote, useOutOfReach, useSeason, useSeasonDays } from "@surco/kit-web";
+import type { ExtraLayer } from "@surco/kit-web/map";
 import { type LayerScale, scalePaletteIds } from "@surco/raster";
 import {
   MAX_COMMENT_LENGTH,

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { isUnderWay } from "@surco/contract";
-import type { ExtraLayer, NamedLayer } from "@surco/imagery/web";
+import type { NamedLayer } from "@surco/imagery/web";
 import {
   errorSentence,
   JobProgressBar,
@@ -10,6 +10,7 @@ import {
   useNeedsNetwork,
   useOutOfReach,
 } from "@surco/kit-web";
+import type { ExtraLayer } from "@surco/kit-web/map";
 import { type ImageReport, REPORT_KEPT_DAYS } from "@surco/reports/contract";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { Fragment } from "react";

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
-import type { ExtraLayer, NamedLayer } from "@surco/imagery/web";
+import type { NamedLayer } from "@surco/imagery/web";
 import { useFormat } from "@surco/kit-web";
+import type { ExtraLayer } from "@surco/kit-web/map";
 import { isMap, MAX_REPORT_IMAGES, type ReportPicture } from "@surco/reports/contract";
 import { IconMap2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";

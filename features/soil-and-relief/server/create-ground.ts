@@ -1,4 +1,4 @@
-import { type CogHeaderCache, cogHeaderRepository } from "@surco/imagery/server";
+import { type CogHeaderCache, cogHeaderRepository } from "@surco/cog";
 import { type JobProgressRepository, jobProgressRepository } from "@surco/kit-server";
 import type { TiffLayout } from "@surco/raster";
 import { type GroundRepository, groundRepository } from "./ground.repository";

@@ -1,5 +1,5 @@
+import { type Cog, type CogHeaderCache, httpSource, openCog, readWindow } from "@surco/cog";
 import type { Bbox } from "@surco/geometry";
-import { type Cog, type CogHeaderCache, httpSource, openCog, readWindow } from "@surco/imagery/server";
 import { type HttpClient, HttpFailure } from "@surco/kit-server";
 import { TiffError } from "@surco/raster";
 import type { HeightGrid } from "../contract";

@@ -1,6 +1,6 @@
 import { wrbGroups } from "@surco/agronomy";
+import { openCog, type RangeSource, readWindow } from "@surco/cog";
 import type { Boundary } from "@surco/contract";
-import { openCog, type RangeSource, readWindow } from "@surco/imagery/server";
 import { type HttpClient, HttpFailure } from "@surco/kit-server";
 import { TiffError } from "@surco/raster";
 import { soilLayers } from "../contract";

@@ -1,5 +1,5 @@
-import type { LayerField } from "@surco/imagery/web";
 import { MapStage } from "@surco/kit-web";
+import type { LayerField } from "@surco/kit-web/map";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import type { Soil } from "@surco/soil-and-relief/contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";

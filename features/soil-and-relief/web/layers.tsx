@@ -1,6 +1,6 @@
 import { Loader } from "@mantine/core";
-import type { ExtraLayer, ExtraViewProps } from "@surco/imagery/web";
 import { lazyPart } from "@surco/kit-web";
+import type { ExtraLayer, ExtraViewProps } from "@surco/kit-web/map";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReliefLayerId } from "../drawing/relief-layer-ids";

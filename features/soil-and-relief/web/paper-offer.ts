@@ -1,4 +1,4 @@
-import type { LayerField, PaperOffer } from "@surco/imagery/web";
+import type { LayerField, PaperOffer } from "@surco/kit-web/map";
 import type { GroundStatus, GroundSubject } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
 import { useRelief, useSoil } from "./use-ground";

@@ -28,6 +28,8 @@ export * from "./mail/brand-in-mails";
 export * from "./mail/mail";
 export * from "./mail/queued-mailer";
 export * from "./mail/smtp-transport";
+export * from "./paper/paper-layer";
+export * from "./paper/place-on-grid";
 export * from "./restore-days";
 export * from "./secret-token";
 export * from "./serve/create-http-app";

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { type Cog, fileSource, openCog, readUint8Windows, readUint16Windows } from "@surco/cog";
 import type { Boundary } from "@surco/geometry";
 import { utmProjection } from "@surco/geometry";
 import {
@@ -13,8 +14,6 @@ import {
   projectPolygon,
   windowOf,
 } from "@surco/raster";
-import { type Cog, openCog, readUint8Windows, readUint16Windows } from "./cog-reader";
-import { fileSource } from "./cog-source";
 
 const PYTHON = "/usr/bin/python3";
 export const EPSG = 32720;

@@ -1,10 +1,9 @@
 import { setMaxListeners } from "node:events";
+import type { CogHeaderRepository } from "@surco/cog";
+import { type CogHeaderCache, httpSource, openCog, readUint8Windows, readUint16Windows } from "@surco/cog";
 import type { Clock, HttpClient } from "@surco/kit-server";
 import { gridOfLayout, type TiffLayout } from "@surco/raster";
 import { type OpenBandFile, SceneUnreadable } from "../reading/read-field-windows";
-import type { CogHeaderRepository } from "./cog-header.repository";
-import { type CogHeaderCache, openCog, readUint8Windows, readUint16Windows } from "./cog-reader";
-import { httpSource } from "./cog-source";
 
 /** Opens scene files over HTTP; each header is asked for once in the life of the product. */
 export function openBandFiles(

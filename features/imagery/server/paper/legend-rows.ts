@@ -1,7 +1,6 @@
 import type { Format } from "@surco/contract";
-import type { Texts } from "@surco/kit-server";
+import type { LegendRow, Texts } from "@surco/kit-server";
 import { type DrawnLayer, hatchingOf, pixelState, type Rgb } from "@surco/raster";
-import type { LegendRow } from "./paper-layer";
 import { classNames } from "../../charts/layer-words";
 
 /** The classes of a drawn layer, highest values first, and what could not be used; none for a picture. */

@@ -1,5 +1,6 @@
 import type { DateRange } from "@surco/calendar";
 import { formatIn } from "@surco/contract";
+import type { PaperReader } from "@surco/kit-server";
 import type { NumberLayerId } from "@surco/raster";
 import type { ChartInks } from "../../charts/chart-parts";
 import { seasonCurveWords } from "../../charts/curve-words";
@@ -9,7 +10,6 @@ import { seriesOfStatistics } from "../../charts/season-statistics";
 import { listStatistics } from "../curves/list-statistics";
 import type { Imagery } from "../imagery-deps";
 import { imageryTexts } from "./imagery-texts";
-import type { PaperReader } from "./paper-layer";
 
 /** The season's curve of a layer as the screen draws it. */
 export interface PaperCurve {

@@ -1,5 +1,5 @@
+import type { PaperFigures } from "@surco/kit-server";
 import type { DrawnLayer } from "@surco/raster";
-import type { PaperFigures } from "./paper-layer";
 
 /** The figures of a drawn image; a picture has none. */
 export function paperFigures(drawn: DrawnLayer): PaperFigures | null {

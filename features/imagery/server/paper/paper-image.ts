@@ -1,5 +1,5 @@
-import type { PaperReader } from "./paper-layer";
-import { type Format, formatIn, type Language } from "@surco/contract";
+import { type Format, formatIn } from "@surco/contract";
+import type { LegendRow, PaperReader } from "@surco/kit-server";
 import { refuse, type Texts } from "@surco/kit-server";
 import {
   type DrawnLayer,
@@ -14,7 +14,6 @@ import type { Imagery } from "../imagery-deps";
 import { readLayerImage } from "../read-image";
 import { imageryTexts } from "./imagery-texts";
 import { layerNameOf } from "./layer-name";
-import type { LegendRow } from "./paper-layer";
 import { legendRows } from "./legend-rows";
 
 /** One layer of one date, drawn, with what is said of it in files and on paper. */

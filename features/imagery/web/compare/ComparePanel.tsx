@@ -1,11 +1,10 @@
 import { ActionIcon, Box, Button, Group, Text } from "@mantine/core";
 import { LegendOrderProvider, useFormat } from "@surco/kit-web";
+import type { ExtraLayer, ImageSide } from "@surco/kit-web/map";
 import { IconArrowsExchange, IconX } from "@tabler/icons-react";
 import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ExtraLayerPanel } from "../ExtraLayerPanel";
-import type { ExtraLayer } from "../extra-layer";
-import type { ImageSide } from "../extra-layer";
 import { type ImageViewer, ImageViewerContext, useImageViewer } from "../image-viewer";
 import { LayerPicker } from "../LayerPicker";
 import classes from "./compare.module.css";

@@ -1,7 +1,7 @@
+import type { ImageSide } from "@surco/kit-web/map";
 import { SplitOverlay, useMapPointer } from "@surco/kit-web/map";
 import { pixelAt } from "@surco/raster";
 import { useState } from "react";
-import type { ImageSide } from "../extra-layer";
 import { type ImageViewer, useImageViewer } from "../image-viewer";
 import { useComparison } from "./comparison";
 import { MapDivider } from "./MapDivider";

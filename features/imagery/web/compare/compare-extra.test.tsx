@@ -1,8 +1,8 @@
+import type { ExtraLayer } from "@surco/kit-web/map";
+import { ExtraPicture } from "@surco/kit-web/map";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ExtraPicture } from "../ExtraPicture";
-import type { ExtraLayer } from "../extra-layer";
 import { buildImage, type FakeServer, fakeServer, loma, openImages } from "../testing";
 
 const picture = {

@@ -1,9 +1,8 @@
 import type { ImageDate } from "@surco/imagery/contract";
+import type { ExtraLayer, ImageSide } from "@surco/kit-web/map";
 import { parseAsString, useQueryStates } from "nuqs";
 import { createContext, useContext, useMemo, useState } from "react";
 import { canOpen, isUsable } from "../choose-date";
-import type { ExtraLayer } from "../extra-layer";
-import type { ImageSide } from "../extra-layer";
 import { useImageChoice } from "../image-choice";
 import { type ImageViewer, useImageViewer, useImageViewerState } from "../image-viewer";
 

@@ -8,10 +8,10 @@ import {
   useSeasonDays,
   useSheetStop,
 } from "@surco/kit-web";
+import type { DateRange } from "@surco/kit-web/map";
 import { IconFilter } from "@tabler/icons-react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { DateRange } from "../extra-layer";
 import { OverviewControls } from "./OverviewControls";
 import { OverviewDates } from "./OverviewDates";
 import { OverviewLegend } from "./OverviewLegend";

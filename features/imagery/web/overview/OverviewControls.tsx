@@ -1,8 +1,8 @@
 import { Select, Text } from "@mantine/core";
 import type { OwnFormula } from "@surco/imagery/contract";
+import { layerGroups } from "@surco/kit-web/map";
 import type { LayerId } from "@surco/raster";
 import { useTranslation } from "react-i18next";
-import { layerGroups } from "../extra-layer";
 import { useFormulas } from "../formulas/use-formulas";
 import { knownLayers } from "../known-layers";
 import classes from "./overview.module.css";

@@ -1,7 +1,7 @@
 import { MAX_OVERVIEW_FIELDS } from "@surco/imagery/contract";
+import type { DateRange } from "@surco/kit-web/map";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import type { DateRange } from "../extra-layer";
 import { useOverviewChoice } from "./overview-choice";
 import { overviewOptions, useOverviewDates } from "./use-overview";
 

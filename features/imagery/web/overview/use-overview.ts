@@ -1,8 +1,8 @@
 import { MAX_OVERVIEW_IMAGES, overview, overviewDates, overviewImages } from "@surco/imagery/contract";
 import { call } from "@surco/kit-web";
+import type { DateRange } from "@surco/kit-web/map";
 import { decodeSmallImages, type LayerId, type NumberLayerId, type SmallImage } from "@surco/raster";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { DateRange } from "../extra-layer";
 
 /** How many days older than the chosen one a field's image may be. */
 const MAX_AGE_DAYS = 20;

@@ -1,4 +1,4 @@
-import type { PaperMap } from "@surco/imagery/server";
+import type { PaperMap } from "@surco/kit-server";
 import { deflateAsync } from "@surco/kit-server";
 import { encodePng, enlarge, enlargementTo, onWhite } from "@surco/raster";
 

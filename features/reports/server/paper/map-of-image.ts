@@ -1,5 +1,6 @@
 import type { Boundary } from "@surco/contract";
-import { hiddenBy, type PaperImage, type PaperMap, paperFigures, placeOnGrid } from "@surco/imagery/server";
+import { type PaperImage, paperFigures } from "@surco/imagery/server";
+import { hiddenBy, type PaperMap, placeOnGrid } from "@surco/kit-server";
 
 /** An image as the grid and the table of figures take it, like the maps of other features. */
 export function mapOfImage(image: PaperImage, polygon: Boundary, notes: readonly string[]): PaperMap {

@@ -8,9 +8,8 @@ import {
   imageryTexts,
   openPaperImage,
   type PaperImage,
-  type PaperMap,
 } from "@surco/imagery/server";
-import { refuse, type Texts } from "@surco/kit-server";
+import { type PaperMap, refuse, type Texts } from "@surco/kit-server";
 import type { NumberLayerId } from "@surco/raster";
 import { isMap } from "../../contract";
 import type { StoredReport } from "../image-report.repository";

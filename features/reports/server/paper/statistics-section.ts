@@ -1,4 +1,4 @@
-import type { PaperMap } from "@surco/imagery/server";
+import type { PaperMap } from "@surco/kit-server";
 import { type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
 import type { OpenedReport } from "./open-report";
 import { headed, ruledTable } from "./sections";

@@ -1,5 +1,5 @@
 import { formatIn } from "@surco/contract";
-import type { PaperLayer, PaperLayerRequest, PaperMap, PaperReader } from "@surco/imagery/server";
+import type { PaperLayer, PaperLayerRequest, PaperMap, PaperReader } from "@surco/kit-server";
 import { refuse } from "@surco/kit-server";
 import { type ReliefLayerId, reliefLayerIds } from "../../drawing/relief-layer-ids";
 import { type SoilLayerId, soilLayerIds } from "../../drawing/soil-layer-ids";

@@ -1,5 +1,5 @@
 import { degreeLengthM, ringsOf } from "@surco/geometry";
-import type { PlacedPicture } from "@surco/imagery/server";
+import type { PlacedPicture } from "@surco/kit-server";
 import type { RgbaPicture } from "@surco/raster";
 import type { PaperField } from "./paper-field";
 

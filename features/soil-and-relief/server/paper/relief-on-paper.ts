@@ -1,4 +1,4 @@
-import type { PaperMap } from "@surco/imagery/server";
+import type { PaperMap } from "@surco/kit-server";
 import type { Attribution, Relief } from "../../contract";
 import { type LegendWords, reliefLegend } from "../../drawing/legend";
 import { cornersOf, exaggerationOf, paintRelief } from "../../drawing/paint-relief";

@@ -1,4 +1,4 @@
-import type { PaperMap } from "@surco/imagery/server";
+import type { PaperMap } from "@surco/kit-server";
 import type { Attribution, Soil } from "../../contract";
 import { groupName, type LegendWords, soilLegend, textureName } from "../../drawing/legend";
 import { paintSoil } from "../../drawing/paint-soil";

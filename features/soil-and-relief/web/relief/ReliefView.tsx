@@ -1,7 +1,6 @@
 import { Stack, Text } from "@mantine/core";
-import { ExtraPicture, type ExtraViewProps } from "@surco/imagery/web";
 import { useFormat } from "@surco/kit-web";
-import { useMapPointer } from "@surco/kit-web/map";
+import { ExtraPicture, type ExtraViewProps, useMapPointer } from "@surco/kit-web/map";
 import type { Attribution, Relief } from "@surco/soil-and-relief/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,8 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { pointInPolygon } from "@surco/geometry";
-import { ExtraPicture, type ExtraViewProps } from "@surco/imagery/web";
 import { useFormat, useNeedsNetwork } from "@surco/kit-web";
-import { useMapPointer } from "@surco/kit-web/map";
+import { ExtraPicture, type ExtraViewProps, useMapPointer } from "@surco/kit-web/map";
 import type { Attribution, Soil, SoilCell } from "@surco/soil-and-relief/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,19 @@
 export type { Basemap } from "./BaseLayers";
 export { LABEL_FONT, mapSlot } from "./base-style";
 export * from "./bounds";
+export { ExtraPicture } from "./extra-layers/ExtraPicture";
+export {
+  type ComparedPicture,
+  type ComparedSide,
+  type DateRange,
+  type ExtraLayer,
+  type ExtraViewProps,
+  type ImageSide,
+  type LayerField,
+  type LayerGroup,
+  layerGroups,
+  type PaperOffer,
+} from "./extra-layers/extra-layer";
 export * from "./FieldsLayer";
 export * from "./MapLayers";
 export type { SlottedLayer } from "./map-layers";

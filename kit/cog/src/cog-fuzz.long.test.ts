@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Cog, openCog, readWindow } from "./cog-reader";
 import type { RangeSource } from "./cog-source";
-import { memorySource } from "./cog-testing";
 import { lzwBytes } from "./gdal-samples.testing";
+import { memorySource } from "./testing";
 
 const made = (recipe: Partial<TiffRecipe>) =>
   buildTiff({ width: 140, height: 130, valueAt: (x, y) => x * 7 + y * 3 + 1, ...recipe });

@@ -15,7 +15,6 @@ import {
   readWindows,
 } from "./cog-reader";
 import { fileSource, httpSource } from "./cog-source";
-import { clientOf, memorySource, type Served, serveRanges } from "./cog-testing";
 import {
   bigEndianStrips,
   bigEndianStripsAt,
@@ -24,6 +23,7 @@ import {
   lzwBytes,
   lzwBytesAt,
 } from "./gdal-samples.testing";
+import { clientOf, memorySource, type Served, serveRanges } from "./testing";
 
 const deflate = { code: 8, apply: (raw: Uint8Array) => deflateSync(raw) };
 /** Looks random, so that blocks hardly compress and their upper rows take their share of the bytes. */
