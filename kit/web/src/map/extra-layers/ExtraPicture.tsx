@@ -1,5 +1,6 @@
-import { type MapPicture, RasterOverlay } from "@surco/kit-web/map";
 import { useEffect, useRef } from "react";
+import type { MapPicture } from "../pictures/map-picture";
+import { RasterOverlay } from "../RasterOverlay";
 import type { ComparedPicture, ComparedSide } from "./extra-layer";
 
 interface ExtraPictureProps extends ComparedPicture {

@@ -1,6 +1,6 @@
 import type { FieldRight } from "@surco/contract";
-import type { MapPicture } from "@surco/kit-web/map";
 import type { ComponentType } from "react";
+import type { MapPicture } from "../pictures/map-picture";
 
 /** Groups of the layer picker, in the order in which it shows them. */
 export const layerGroups = ["crop", "water", "picture", "relief", "soil", "hd", "own", "more"] as const;
