@@ -84,7 +84,7 @@ export function trueSeasons(field: ParcelFeature, from: DayNumber, until: DayNum
     return { day: from + index, value: values[24] ?? 0, weight: 1 };
   });
   const seasons = findGrowthSeasons(smoothCurve(daily, { lambda: TRUTH_LAMBDA }));
-  // What the range cuts off has no start or end to be met.
+  // Seasons cut off by the range have no start or end to compare.
   return seasons.filter(({ start, end }) => start !== null && end !== null);
 }
 
@@ -121,7 +121,7 @@ export function hideUnderClouds(observations: readonly Observation[]): { isHeld:
   return hidden;
 }
 
-/** What was planted in a field between two days, and what the search for anomalies makes of it. */
+/** Anomalies planted in a field between two days, with the detected ones. */
 export function searchAnomalies(field: ParcelFeature, from: DayNumber, until: DayNumber) {
   const { polygon, dates } = readSeason(field, from, until);
   const [first] = dates;
@@ -155,7 +155,7 @@ export function searchAnomalies(field: ParcelFeature, from: DayNumber, until: Da
 
 type Strike = ParcelFeature["properties"]["strikes"][number];
 
-/** Of the right kind, in the right days, and for the greater part on the same ground. */
+/** True where kind, days and most of the area match. */
 function isOf(strike: Strike, { date, direction, polygon, areaHa }: FoundAnomaly): boolean {
   if (date < strike.from || date > strike.until) return false;
   if (direction !== (strike.kind === "weeds" ? "above" : "below")) return false;
@@ -165,7 +165,7 @@ function isOf(strike: Strike, { date, direction, polygon, areaHa }: FoundAnomaly
   return isOnIt && areaHa > strike.areaHa / 2 && areaHa < strike.areaHa * 2;
 }
 
-/** What was made of all fields together. */
+/** Totals over all fields. */
 export function totalOf(searched: readonly ReturnType<typeof searchAnomalies>[]) {
   const sum = (of: keyof ReturnType<typeof searchAnomalies>) =>
     searched.reduce((total, one) => total + one[of], 0);

@@ -23,7 +23,7 @@ describe("curves of fields in the Pampas", () => {
   const fields = cropFields(pampas, 60, 8);
 
   it(
-    "tell start and peak of the season within six days of the truth, and hold what clouds hide in their band",
+    "find start and peak of the season within six days of the truth, and contain hidden clear dates in their band",
     () => {
       const series = fields.map((field) => ({ field, observations: observe(field, from, until) }));
 

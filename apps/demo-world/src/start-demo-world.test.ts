@@ -131,7 +131,7 @@ describe("the map", () => {
 });
 
 describe("the truth", () => {
-  it("is told for a place and a day, and refused for nonsense", async () => {
+  it("is served for a place and a day, and refused for invalid input", async () => {
     const answer = await fetch(`${world.url}/truth/ndvi?lng=-60.6&lat=-33.9&date=2026-02-10`);
     const truth = (await answer.json()) as { ndvi: number; sky: string };
     expect(truth.ndvi).toBeGreaterThan(0.1);

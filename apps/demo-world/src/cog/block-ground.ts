@@ -13,7 +13,7 @@ export interface BlockGround {
 const BLOCKS_KEPT = 96;
 const rememberBlock = remember<string, BlockGround>(BLOCKS_KEPT);
 
-/** The unchanging ground under one block of a tile. */
+/** Constant land surface under one block of a tile. */
 export function blockGround(tile: MgrsTile, pixelSizeM: number, blockX: number, blockY: number): BlockGround {
   return rememberBlock(`${tile.name}:${pixelSizeM}:${blockX}:${blockY}`, () => {
     const utm = projectionOf(tile.epsg);

@@ -5,7 +5,7 @@ import { type ControlGrid, walkRow } from "../truth/control-grid";
 export interface SkyRow {
   /** Opacity of the cloud as it is classified, 0..1. */
   cloud: Float32Array;
-  /** What it hides of the ground: thin edges hide little. */
+  /** Opacity of clouds: thin edges hide little. */
   veil: Float32Array;
   shadow: Float32Array;
 }

@@ -174,7 +174,7 @@ describe("its pixels", () => {
   it.each([
     { what: "two tiles of one zone", place: [-60.2, -33.49], tiles: ["20HQH", "20HQJ"] },
     { what: "two zones, which meet at 60 degrees west", place: [-60.001, -33.8], tiles: ["20HQH", "21HTC"] },
-  ] as const)("show the same ground in the overlap of $what", async ({ place, tiles }) => {
+  ] as const)("show the same land in the overlap of $what", async ({ place, tiles }) => {
     const [first, second] = await sameDayPair(place, tiles);
     const size = 24;
     const [ndvi, other] = [await ndviAround(first, place, size), await ndviAround(second, place, size)];

@@ -53,7 +53,7 @@ export function renderRows(
   return Buffer.from(dn.buffer, dn.byteOffset, dn.byteLength);
 }
 
-/** What the materials of a piece of ground look like in one band on one day, as arrays by material index. */
+/** Reflectance of each material in one band on one day, by material index. */
 export interface Appearance {
   cover: Float64Array;
   zoneStrength: Float64Array;

@@ -2,7 +2,7 @@ import type { MgrsTile } from "../truth/mgrs-tiles";
 import type { CogAsset } from "./assets";
 import { ASCII, DOUBLE, LONG, SHORT, type Tag, writeTags } from "./write-tags";
 
-/** Blocks are squares of so many pixels, uncompressed, row after row: a byte's place tells its pixel. */
+/** Block size in pixels. Blocks are square and uncompressed, row after row: a byte's offset determines its pixel. */
 export const BLOCK_PX = 256;
 /** Pixels begin here; the header with its tables fits before it. */
 export const DATA_OFFSET = 16_384;

@@ -10,7 +10,7 @@ export interface Exchange {
   /** Address that the client reached the server under, without a slash at the end. */
   baseUrl: string;
   now: () => Date;
-  /** What a fault makes of an answer of JSON. */
+  /** Injects a fault into a JSON response. */
   reshape?: (value: unknown) => unknown;
   /** True: an answer in good order whose measurements have no value. */
   hasNoData: boolean;

@@ -84,7 +84,7 @@ export async function playFault(exchange: Exchange, faults: FaultSource): Promis
   }
 }
 
-/** Whoever went away meanwhile is not waited for. */
+/** Aborted requests are not waited for. */
 async function untilLate({ response }: Exchange): Promise<void> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());

@@ -39,7 +39,7 @@ export async function nearestLocality(
   const cells = await loading;
   for (const reach of [1, 2]) {
     const best = nearestWithin(cells, lng, lat, reach);
-    // Whatever lies outside the cells looked at is farther than this.
+    // Everything outside the searched cells is farther than this.
     if (best !== null && best.km < reach * KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180)) return best;
   }
   return nearestWithin(cells, lng, lat, 3);

@@ -16,7 +16,7 @@ export interface Order {
   asked: number;
 }
 
-/** What an order asks that cannot be done. */
+/** Invalid order. */
 export class BadOrder extends Error {}
 
 const AREAS = ["Polygon", "MultiPolygon"];

@@ -26,7 +26,7 @@ export interface Clip {
 const PIXEL_M = 3;
 const UDM_BANDS = 8;
 const NOISE_DN = 35;
-/** What a pixel of 10 m averages away: rows, wheel tracks, single trees. */
+/** Details that a 10 m pixel averages out: rows, wheel tracks, single trees. */
 const ROW_CELL_M = 1.5;
 const ROW_STRENGTH = 0.07;
 const SOIL_CONTRAST = 0.1;
@@ -63,7 +63,7 @@ const wholeZone: RasterGrid = {
 
 function paint(frame: Frame, { grid, numbers, mask }: Clip, inside: Uint8Array): void {
   const utm = projectionOf(frame.epsg);
-  // The ground is kept as squares of a multiple of four.
+  // The land surface is cached in squares of a multiple of four.
   const side = Math.ceil(Math.max(grid.width, grid.height) / 4) * 4;
   const control = controlGrid(side, (column, row) =>
     utm.inverse(grid.originX + column * PIXEL_M, grid.originY - row * PIXEL_M),

@@ -4,7 +4,7 @@ import { parseInterval } from "../stac/interval";
 import { dayNumberOf } from "../truth/days";
 import { type Frame, frameCover, framesOn } from "./frames";
 
-/** What a search asks that cannot be answered. */
+/** Invalid search. */
 export class BadFilter extends Error {}
 
 /** A picture is in the catalogue so long after it was taken, and for so many days. */

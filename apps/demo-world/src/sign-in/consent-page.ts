@@ -20,14 +20,14 @@ input:not([type=checkbox]) { display: block; box-sizing: border-box; width: 100%
 `;
 
 export interface ConsentPage {
-  /** What the simulated provider stands for, for example "Google". */
+  /** Name of the simulated provider, for example "Google". */
   standsFor: string;
-  /** Where the answer goes, with the whole question in its query. */
+  /** Callback address, with the whole authorization request in its query. */
   action: string;
   question: URLSearchParams;
-  /** Whether the provider says of an address that it was proven to it. */
+  /** True where the provider vouches for the e-mail address. */
   knowsVerified: boolean;
-  /** Where "no" leads. */
+  /** Address of "no". */
   cancel: string;
 }
 

@@ -13,8 +13,9 @@ interface Granted {
 }
 
 /**
- * Facebook's login: the dialog at `/fb/{version}/dialog/oauth`, and below `/fb/graph/{version}` the exchange of its code, the report
- * on a token and the profile. `token_fault` in the answer of the dialog spoils the token: invalid, app or user.
+ * Facebook's login: the dialog at `/fb/{version}/dialog/oauth`, and below `/fb/graph/{version}` the exchange of its
+ * code, the token debug endpoint and the profile. `token_fault` in the answer of the dialog corrupts the token:
+ * invalid, app or user.
  */
 export function serveFacebook(): (exchange: Exchange) => boolean {
   const grants = codeBook<Granted>();

@@ -25,8 +25,9 @@ interface Granted {
 }
 
 /**
- * An OpenID provider: `/oidc/.well-known/openid-configuration`, `/oidc/authorize` with its page, `/oidc/token`, `/oidc/jwks`.
- * `token_fault` in the answer of the page spoils the identity token: nonce, aud, iss, expired or signature.
+ * An OpenID provider: `/oidc/.well-known/openid-configuration`, `/oidc/authorize` with its page, `/oidc/token`,
+ * `/oidc/jwks`. `token_fault` in the answer of the page corrupts the identity token: nonce, aud, iss, expired or
+ * signature.
  */
 export function serveOidc(): (exchange: Exchange) => Promise<boolean> {
   const grants = codeBook<Granted>();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Exchange, sendBytes, sendJson } from "../http/exchange";
 
-/** Who the person at the screen says that he is. */
+/** Identity chosen on the consent page. */
 export interface Visitor {
   /** The same for the same address or, without one, the same name. */
   subject: string;
@@ -9,7 +9,7 @@ export interface Visitor {
   family: string;
   email: string | null;
   isVerified: boolean;
-  /** What goes wrong with what is told of him; null: nothing. */
+  /** Fault in the identity token; null: none. */
   fault: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { soilAt, soilGroupAt } from "../truth/soil";
 
-/** What the soil map has one file for: a part of the soil in one layer, or the soil group. */
+/** Coverage of the soil map: one property in one layer, or the soil group. */
 export interface SoilCoverage {
   /** Value as the map stores it. @returns null where it has none */
   valueAt(lng: number, lat: number): number | null;

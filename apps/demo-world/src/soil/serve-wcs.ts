@@ -4,7 +4,7 @@ import { findCoverage, type SoilCoverage } from "./coverages";
 import { type Int16Grid, writeInt16Tiff } from "./int16-tiff";
 
 const CELL_M = 250;
-/** What the service makes of its squares where degrees are wanted. */
+/** Grid of the service when degrees are requested. */
 const CELL_DEG = 0.00225;
 const NO_DATA = -32_768;
 const MOST_CELLS = 400_000;
@@ -82,7 +82,7 @@ function degreesPlace(x: number, y: number): [number, number] | null {
   return Math.abs(x) <= 180 && Math.abs(y) <= 80 ? [x, y] : null;
 }
 
-/** Mistakes are told in XML, with the status of a success. */
+/** Errors are XML with status 200. */
 function sendException(exchange: Exchange, code: string, locator: string): true {
   const xml = `<?xml version='1.0' encoding="UTF-8" ?>
 <ows:ExceptionReport xmlns:ows="http://www.opengis.net/ows/2.0" version="2.0.1">

@@ -3,7 +3,7 @@ import { isObject } from "../http/exchange";
 type LngLatBbox = [west: number, south: number, east: number, north: number];
 type Point = readonly [number, number];
 
-/** Where a search looks: its bounds, and whether it meets a convex ring. */
+/** Area of a search: its bounds, and a test against a convex ring. */
 export interface SearchArea {
   bbox: LngLatBbox;
   meets(ring: readonly Point[]): boolean;

@@ -2,7 +2,7 @@ import type { CogAssetKey } from "../cog/assets";
 
 export const COLLECTION_ID = "sentinel-2-c1-l2a";
 
-/** What an asset says about itself, apart from its address and its grid. */
+/** Metadata of an asset, apart from its address and its grid. */
 interface AssetDescription {
   key: CogAssetKey;
   type: string;

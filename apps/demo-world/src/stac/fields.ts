@@ -3,7 +3,7 @@ import type { StacItem } from "./item";
 
 /** Always sent, asked for or not. */
 const alwaysSent = ["stac_version", "id", "collection", "type", "bbox"];
-/** What remains when an empty `include` is given, as recorded: the instant of the image. */
+/** Properties left by an empty `include`, as recorded: the instant of the image. */
 const defaultIncluded = [...alwaysSent, "geometry", "links", "assets", "properties.datetime"];
 
 /**

@@ -18,7 +18,7 @@ export interface SceneCover {
   barePct: number;
 }
 
-/** The sky is looked at on so many places along a side, the ground on every eighth of them. */
+/** Samples of the sky along a side; the land surface is sampled at every eighth of them. */
 const SIDE = 21;
 const GROUND_STEP = 7;
 

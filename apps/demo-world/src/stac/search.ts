@@ -9,7 +9,7 @@ import { itemOf, micro, type StacItem } from "./item";
 import { sceneCover } from "./scene-cover";
 import { scenesOf } from "./scenes";
 
-/** What a search asks that cannot be answered. */
+/** Invalid search. */
 export class BadSearch extends Error {}
 
 const DEFAULT_LIMIT = 10;

@@ -47,7 +47,7 @@ async function serveDem(exchange: Exchange): Promise<boolean> {
   if (name === null) return false;
   const south = Number(name[3]) * (name[2] === "S" ? -1 : 1);
   const west = Number(name[5]) * (name[4] === "W" ? -1 : 1);
-  // Where nobody lives far around there is sea, and the model has no file.
+  // Sea far from any settlement: the elevation model has no file there.
   if ((await nearestLocality(west + 0.5, south + 0.5)) === null) return false;
   await sendFile(exchange, {
     type: "image/tiff",

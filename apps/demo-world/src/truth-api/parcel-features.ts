@@ -16,9 +16,9 @@ export interface ParcelFeature {
   properties: {
     areaHa: number;
     use: "crops" | "pasture";
-    /** Whether a pond or a wood lies in it. */
+    /** True where it has a pond or a wood. */
     hasSpots: boolean;
-    /** What happened to the plantings of its history, in a part of the parcel or all over it, up to today. */
+    /** Strikes on the plantings of its history up to today, in a part of the parcel or all over it. */
     strikes: StrikeRecord[];
     /** Oldest first: the three campaigns before, the current one, and what is about to be sown in it. */
     history: PlantingRecord[];
@@ -43,9 +43,9 @@ interface StrikeRecord {
   from: string;
   wholeOn: string;
   until: string;
-  /** Share of the green cover that is lost, or, for weeds, of the open ground that they cover. */
+  /** Fraction of the green cover that is lost, or, for weeds, of the bare soil that they cover. */
   share: number;
-  /** Whether the whole parcel was struck. */
+  /** True where the whole parcel was struck. */
   isWhole: boolean;
   areaHa: number;
   polygon: { type: "Polygon"; coordinates: [number, number][][] };
@@ -159,7 +159,7 @@ function historyOf(parcel: Parcel, today: DayNumber): PlantingRecord[] {
           yieldTPerHa: isAhead ? null : harvestOf(parcel, planting),
         };
       })
-      // What is to be sown in the running campaign is planned by now; what comes after it is not.
+      // Sowings of the running season are planned by now; later ones are not.
       .filter(({ season, period }) => season <= seasonOf(country, period, plainDateOfDay(today)))
   );
 }

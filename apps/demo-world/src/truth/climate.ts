@@ -1,8 +1,8 @@
 import { unitOf } from "./hash";
 
 /**
- * How wet a season was at a place, -1 (drought) to 1 (very good): a part that the whole hemisphere shares, as under El Niño
- * and La Niña, and a part of the region.
+ * Wetness of a season at a place, -1 (drought) to 1 (very good): a part that the whole hemisphere shares, as under El
+ * Niño and La Niña, and a part of the region.
  */
 export function seasonWetness(lng: number, lat: number, startYear: number): number {
   const shared = unitOf(startYear, lat < 0 ? 1 : 2, 41) * 2 - 1;

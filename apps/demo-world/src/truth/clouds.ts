@@ -58,7 +58,7 @@ export function skyOf(day: DayNumber, south: boolean): Sky {
   };
 }
 
-/** Scene class of sen2cor for the sky over a pixel, or 0 where the ground is seen in full light. */
+/** Scene class of sen2cor for the sky over a pixel, or 0 where the surface is seen in full light. */
 export function skyClass(cloud: number, shadow: number): 0 | 3 | 8 | 9 | 10 {
   if (cloud >= HIGH_CLOUD_FROM) return 9;
   if (cloud >= MEDIUM_CLOUD_FROM) return 8;

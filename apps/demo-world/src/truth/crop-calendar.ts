@@ -19,7 +19,7 @@ export interface Planting {
   sownOn: DayNumber;
   harvestedOn: DayNumber;
   growth: GrowthCurve;
-  /** What season, soil and management make of the full cover: about 0.75..1.08. */
+  /** Factor of season, soil and management on the full cover: about 0.75..1.08. */
   vigour: number;
   yieldTPerHa: number;
 }
@@ -51,7 +51,7 @@ const maizeLate: Plan[] = [summer(4, 12, 8)];
 const sunflower: Plan[] = [summer(3, 10, 22)];
 const sorghum: Plan[] = [summer(9, 11, 4)];
 
-/** What follows what on one parcel of the Pampas. */
+/** Crop rotations of the Pampas. */
 const pampasRotations: readonly (readonly Plan[][])[] = [
   [wheatThenSoy, maizeEarly, soyFirst],
   [soyFirst, maizeLate, wheatThenSoy],

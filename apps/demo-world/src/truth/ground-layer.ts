@@ -3,7 +3,7 @@ import { type Parcel, parcelAt, type SpotKind } from "./parcels";
 import type { Patch } from "./patches";
 import { writeZoneRow, zonePatternsAt } from "./zones";
 
-/** What a pixel belongs to: worked land of a parcel, one of its patches, or a pond or wood in it. */
+/** Land of a pixel: worked land of a parcel, one of its patches, or a pond or wood in it. */
 export interface Material {
   parcel: Parcel;
   kind: "field" | SpotKind;
@@ -12,8 +12,8 @@ export interface Material {
 }
 
 /**
- * What does not change with the date, for a square picture: which land each pixel belongs to, how much of it is worked
- * land and not road, and the soil patterns. Rows are worked out when first asked for.
+ * Constant part of a square picture: the land of each pixel, its share of worked land without roads, and the soil
+ * patterns. Rows are computed on first use.
  */
 export interface GroundLayer {
   size: number;

@@ -6,17 +6,17 @@ import type { Parcel } from "./parcels";
 import { coverAfterSowing } from "./phenology";
 import { strikeOf, struckCover } from "./strikes";
 
-/** What stands on a parcel on one day, before its zones are drawn into it. */
+/** Land cover of a parcel on one day, before its zones are applied. */
 export interface GroundState {
   /** Green cover of the average spot, 0..1. */
   cover: number;
-  /** Part of the open ground that lies under stubble, 0..1. */
+  /** Fraction of the bare soil under stubble, 0..1. */
   straw: number;
-  /** Brightness of open ground: soil colour of the parcel and its wetness. */
+  /** Brightness of bare soil: soil colour of the parcel and its wetness. */
   brightness: number;
   /** Near infrared of the canopy against the average crop. */
   nirFactor: number;
-  /** How strongly the zones show: more in a dry season. */
+  /** Strength of the zones: more in a dry season. */
   zoneStrength: number;
   /** Weights of the three zone patterns: broad soil, fine soil, and what only this season shows. */
   zoneWeights: readonly [number, number, number];
@@ -26,7 +26,7 @@ export interface GroundState {
 /** Zones change the cover by so much around the average. */
 const ZONE_AMPLITUDE = 0.22;
 
-/** What a patch of the parcel looks like: as the parcel, but for what happened in it. */
+/** Land cover of a patch: that of the parcel, changed by the patch's strikes. */
 export function patchStateOf(
   parcel: Parcel,
   patch: number | null,

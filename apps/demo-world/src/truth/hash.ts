@@ -1,4 +1,4 @@
-/** Mixes whole numbers into 32 evenly spread bits. @source finaliser of MurmurHash3 (public domain) */
+/** Mixes integers into 32 uniform bits. @source finaliser of MurmurHash3 (public domain) */
 export function hashOf(a: number, b = 0, c = 0, d = 0): number {
   let h = 0x9e3779b9;
   h = mix(h ^ (a | 0));

@@ -1,7 +1,7 @@
 /**
- * The plane that the simulated countryside is drawn on: spherical Mercator shrunk to about ground metres between 20 and 40
- * degrees of latitude, turned a little and gently bent so that roads do not run due north everywhere. It has no seams
- * between UTM zones, so overlapping tiles show the same ground.
+ * Plane of the simulated countryside: spherical Mercator scaled to about true metres between 20 and 40 degrees of
+ * latitude, rotated a little and gently bent so that roads do not run due north everywhere. It has no seams between UTM
+ * zones, so overlapping tiles show the same land.
  */
 const EARTH_M = 6_378_137;
 /** Mercator stretches by 1 / cos(latitude): 1.2 at 33.6 degrees. */
@@ -40,7 +40,7 @@ export function fromLattice(u: number, v: number): [number, number] {
   return [lng, lat];
 }
 
-/** Ground metres in one lattice metre at a latitude. */
+/** True metres in one lattice metre at a latitude. */
 export function groundPerLattice(lat: number): number {
   return LATTICE_STRETCH * Math.cos(lat * RADIANS);
 }

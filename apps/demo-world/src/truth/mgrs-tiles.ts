@@ -142,7 +142,7 @@ function makeTile(epsg: number, column: number, row: number): MgrsTile | null {
   };
 }
 
-/** Whether any of the square lies in the zone's own six degrees. */
+/** True where any of the square lies in the zone's own six degrees. */
 function isInZone(utm: UtmProjection, zone: number, left: number, bottom: number): boolean {
   const west = zone * 6 - 186;
   const lngs = [0, 1].flatMap((i) =>

@@ -46,7 +46,7 @@ export function sampleNoise(table: NoiseTable, x: number, y: number): number {
   return a + (b - a) * fy;
 }
 
-/** How a pattern lies on the ground: cell size in m and the cell of the origin. */
+/** Grid of a pattern: cell size in m and the cell of the origin. */
 export interface NoisePlacement {
   cellM: number;
   shiftX: number;

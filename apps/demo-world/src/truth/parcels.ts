@@ -30,7 +30,7 @@ export interface Parcel {
   areaHa: number;
   use: ParcelUse;
   spots: readonly Spot[];
-  /** Where something may happen to a crop; none beside a pond or wood, and none in pastures. */
+  /** Area of possible strikes; none beside a pond or wood, and none in pastures. */
   patches: readonly Patch[];
 }
 

@@ -12,7 +12,7 @@ export interface Patch {
 }
 
 const HECTARE_M2 = 10_000;
-/** From the worked land's edge, ground m. */
+/** Distance from the edge of the worked land, m. */
 const MARGIN_M = 45;
 /** No patch is more of its parcel. */
 const LARGEST_SHARE = 0.12;

@@ -1,4 +1,4 @@
-/** How a crop covers the ground from sowing to harvest, in days after sowing. */
+/** Crop cover from sowing to harvest, in days after sowing. */
 export interface GrowthCurve {
   /** Half of the full cover is reached, and how fast (1/day). */
   riseDay: number;
@@ -53,7 +53,7 @@ export const rainySorghumCurve: GrowthCurve = curve([40, 0.1, 100, 0.09, 124], [
 export const irrigatedWheatCurve: GrowthCurve = curve([42, 0.09, 112, 0.1, 142], [0.88, 0.94, 6.4]);
 
 /**
- * Cover of the ground that many days after sowing, 0..1: a double logistic, 0 after harvest.
+ * Crop cover that many days after sowing, 0..1: a double logistic, 0 after harvest.
  * @source Beck et al. 2006, 10.1016/j.rse.2005.10.021
  */
 export function coverAfterSowing(growth: GrowthCurve, days: number): number {

@@ -7,7 +7,7 @@ import { type Parcel, parcelAt } from "./parcels";
 import { canopyReflectance, openGround, type ReflectanceBand, water, wood } from "./reflectance";
 import { zoneOf, zonePatternsAt } from "./zones";
 
-/** What is really at a place on a day, without noise, clouds, or the road beside it. */
+/** Truth at a place on a day, without noise, clouds, or the road beside it. */
 export interface PointTruth {
   parcel: Parcel;
   kind: "field" | "water" | "wood";
@@ -37,7 +37,7 @@ export function truthAt(lng: number, lat: number, day: DayNumber): PointTruth {
   return { parcel, kind, state, zone, reflectance, ndvi: (nir - red) / (nir + red) };
 }
 
-/** The sky over a place on a day: "cloud" where the ground cannot be seen, "shadow" where it is darkened. */
+/** Sky over a place on a day: "cloud" where the surface is hidden, "shadow" where it is darkened. */
 export function skyStateAt(lng: number, lat: number, day: DayNumber): "clear" | "thin" | "cloud" | "shadow" {
   const [u, v] = toLattice(lng, lat);
   const sky = skyOf(day, lat < 0);

@@ -36,7 +36,7 @@ export function canopyReflectance(band: ReflectanceBand, nirFactor: number): num
   return nearInfrared.has(band) ? canopy[band] * nirFactor : canopy[band];
 }
 
-/** Reflectance of open ground: soil with a part under stubble. */
+/** Reflectance of bare soil, partly under stubble. */
 export function openGround(band: ReflectanceBand, strawPart: number, brightness: number): number {
   return (soil[band] * (1 - strawPart) + straw[band] * strawPart) * brightness;
 }

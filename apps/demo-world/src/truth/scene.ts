@@ -21,7 +21,7 @@ export const REVISIT_DAYS = 5;
 const C_REPLACES_A = dayNumber(2025, 1, 21);
 const SWATH_DEGREES = 2.58;
 
-/** Whether the tile is seen on a day. Tiles of one swath share their days. */
+/** True where the tile is acquired on a day. Tiles of one swath share their days. */
 export function isSeenOn(tile: MgrsTile, day: DayNumber): boolean {
   return modulo(day - swathOf(tile) * 3, REVISIT_DAYS) === 0;
 }

@@ -3,7 +3,7 @@ import { toLattice } from "./lattice";
 import { parcelAt } from "./parcels";
 import { smoothNoise } from "./smooth-noise";
 
-/** What the ground is made of, parts of a thousand by mass. */
+/** Soil composition, per mille by mass. */
 export interface SoilTruth {
   clay: number;
   sand: number;

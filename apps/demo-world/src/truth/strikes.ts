@@ -4,7 +4,7 @@ import { unitOf } from "./hash";
 
 type StrikeKind = "hail" | "stress" | "weeds" | "frost";
 
-/** What happens to one planting, in one patch of its parcel or all over it. */
+/** Strike (hail, frost, weeds and others) on one planting, in one patch of its parcel or all over it. */
 export interface Strike {
   kind: StrikeKind;
   /** Index of the patch; null for the whole parcel. */
@@ -13,7 +13,7 @@ export interface Strike {
   from: DayNumber;
   wholeOn: DayNumber;
   until: DayNumber;
-  /** Share of the green cover that is lost; weeds cover that share of the open ground instead. */
+  /** Fraction of the green cover that is lost; weeds cover that fraction of the bare soil instead. */
   share: number;
 }
 
@@ -24,7 +24,7 @@ const WHOLLY_STRUCK_SHARE = 0.07;
 /** A frost browns the leaves within some days. */
 const FROST_DAYS = 4;
 
-/** What happens to a planting of a parcel with that seed and so many patches; null mostly. */
+/** Strike on a planting of a parcel with that seed and so many patches; null mostly. */
 export function strikeOf(seed: number, patches: number, planting: Planting): Strike | null {
   return patchStrikeOf(seed, patches, planting) ?? wholeStrikeOf(seed, planting);
 }

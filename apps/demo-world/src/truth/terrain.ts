@@ -13,7 +13,7 @@ const WAVES = [
   { lengthM: 700, heightM: 1.8 },
 ] as const;
 
-/** Height of the ground at a place, m: the one terrain that tiles and elevation model are both cut from. */
+/** Height of the terrain at a place, m: source of both the tiles and the elevation model. */
 export function terrainHeightM(lng: number, lat: number): number {
   const [u, v] = toLattice(lng, lat);
   let height = BASE_M;

@@ -182,7 +182,7 @@ describe("the zones", () => {
   });
 });
 
-describe("what strikes a parcel", () => {
+describe("strikes on a parcel", () => {
   const struck = parcelFeatures([-60.9, -34.2, -60.2, -33.5], 600, today).flatMap(({ properties }) =>
     properties.strikes.map((strike) => ({
       ...strike,

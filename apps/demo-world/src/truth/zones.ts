@@ -5,7 +5,7 @@ const broad = noiseTable(101, 256, [16, 8]);
 const fine = noiseTable(102, 256, [16, 8]);
 const broadPlacement: NoisePlacement = { cellM: 75, shiftX: 0, shiftY: 0 };
 const finePlacement: NoisePlacement = { cellM: 17, shiftX: 0, shiftY: 0 };
-/** What weather, sowing or pests made of one year: its weight differs by season. */
+/** Pattern of one year by weather, sowing or pests: its weight differs by season. */
 const seasonalPlacement: NoisePlacement = { cellM: 41, shiftX: 87.3, shiftY: 19.1 };
 
 /** The three patterns that the zones of a place are mixed from; each with mean 0 and standard deviation 1. */
