@@ -21,16 +21,16 @@ async function sendMail(to: string, message: string): Promise<string> {
     `${message}\r\n.`,
     "QUIT",
   ];
-  let said = "";
+  let output = "";
   return new Promise((resolve, reject) => {
     socket.setEncoding("utf8");
     socket.on("data", (text: string) => {
-      said += text;
+      output += text;
       // The last line of an answer has a space after its code.
       if (/^\d{3} .*\r\n$/m.test(text)) socket.write(`${lines.shift() ?? ""}\r\n`);
     });
     socket.on("error", reject);
-    socket.on("close", () => resolve(said));
+    socket.on("close", () => resolve(output));
   });
 }
 

@@ -1,14 +1,14 @@
 import { remember } from "../remember";
 import { type Sky, skyClass, skyOf } from "../truth/clouds";
 import type { DayNumber } from "../truth/days";
-import { type GroundLayer, ZONE_SCALE } from "../truth/ground-layer";
-import { groundStateOf, patchStateOf } from "../truth/ground-state";
 import { hashOf } from "../truth/hash";
+import { landCoverOf, patchStateOf } from "../truth/land-cover";
+import { type LandLayer, ZONE_SCALE } from "../truth/land-layer";
 import { gaussianTable } from "../truth/noise-table";
 import {
+  bareSoil,
   canopyReflectance,
   cloudTop,
-  openGround,
   type ReflectanceBand,
   road,
   water,
@@ -16,7 +16,7 @@ import {
 } from "../truth/reflectance";
 import type { Scene } from "../truth/scene";
 import type { CogAsset } from "./assets";
-import { blockGround } from "./block-ground";
+import { blockLand } from "./block-land";
 import { blockSky } from "./block-sky";
 import { BLOCK_PX } from "./tiff-layout";
 
@@ -60,11 +60,11 @@ export interface Appearance {
   weight1: Float64Array;
   weight2: Float64Array;
   weight3: Float64Array;
-  ground: Float64Array;
+  bare: Float64Array;
   canopy: Float64Array;
 }
 
-export function appearanceOf(layer: GroundLayer, band: ReflectanceBand, day: number): Appearance {
+export function appearanceOf(layer: LandLayer, band: ReflectanceBand, day: number): Appearance {
   const count = layer.materials.length;
   const made: Appearance = {
     cover: new Float64Array(count),
@@ -72,20 +72,20 @@ export function appearanceOf(layer: GroundLayer, band: ReflectanceBand, day: num
     weight1: new Float64Array(count),
     weight2: new Float64Array(count),
     weight3: new Float64Array(count),
-    ground: new Float64Array(count),
+    bare: new Float64Array(count),
     canopy: new Float64Array(count),
   };
   layer.materials.forEach(({ parcel, kind, patch }, index) => {
     if (kind !== "field") {
-      made.ground[index] = (kind === "water" ? water : wood)[band];
-      made.canopy[index] = made.ground[index] as number;
+      made.bare[index] = (kind === "water" ? water : wood)[band];
+      made.canopy[index] = made.bare[index] as number;
       return;
     }
-    const state = patchStateOf(parcel, patch, groundStateOf(parcel, day), day);
+    const state = patchStateOf(parcel, patch, landCoverOf(parcel, day), day);
     made.cover[index] = state.cover;
     made.zoneStrength[index] = state.zoneStrength;
     [made.weight1[index], made.weight2[index], made.weight3[index]] = state.zoneWeights;
-    made.ground[index] = openGround(band, state.straw, state.brightness);
+    made.bare[index] = bareSoil(band, state.straw, state.brightness);
     made.canopy[index] = canopyReflectance(band, state.nirFactor);
   });
   return made;
@@ -99,12 +99,12 @@ function renderBand(
   from: number,
   until: number,
 ): Uint16Array {
-  const { grid, layer } = blockGround(scene.tile, pixelSizeM, blockX, blockY);
+  const { grid, layer } = blockLand(scene.tile, pixelSizeM, blockX, blockY);
   layer.ensureRows(from, until);
   const look = appearanceOf(layer, band, scene.day);
   const sky = blockSky(skyOfScene(scene), grid, pixelSizeM);
   const { material, worked, z1, z2, z3 } = layer;
-  const { cover, zoneStrength, weight1, weight2, weight3, ground, canopy } = look;
+  const { cover, zoneStrength, weight1, weight2, weight3, bare, canopy } = look;
   const roadReflectance = road[band];
   const cloudReflectance = cloudTop[band];
   const cellShift = pixelSizeM === 10 ? 1 : 0;
@@ -131,7 +131,7 @@ function renderBand(
       else if (z < -1) z = -1;
       let green = (cover[m] as number) * (1 + (zoneStrength[m] as number) * z);
       if (green > 1) green = 1;
-      const open = (ground[m] as number) * (1 - SOIL_CONTRAST * z);
+      const open = (bare[m] as number) * (1 - SOIL_CONTRAST * z);
       let rho = open + ((canopy[m] as number) - open) * green;
       const part = worked[p] as number;
       if (part < 255) rho = roadReflectance + ((rho - roadReflectance) * part) / 255;
@@ -159,7 +159,7 @@ function renderClasses(
   from: number,
   until: number,
 ): Buffer {
-  const { grid, layer } = blockGround(scene.tile, 20, blockX, blockY);
+  const { grid, layer } = blockLand(scene.tile, 20, blockX, blockY);
   layer.ensureRows(from, until);
   const look = appearanceOf(layer, "nir", scene.day);
   const sky = blockSky(skyOfScene(scene), grid, 20);
@@ -170,14 +170,14 @@ function renderClasses(
       const p = row * BLOCK_PX + column;
       const overhead =
         skyRow === null ? 0 : skyClass(skyRow.cloud[column] as number, skyRow.shadow[column] as number);
-      out[(row - from) * BLOCK_PX + column] = overhead === 0 ? groundClass(layer, look, p) : overhead;
+      out[(row - from) * BLOCK_PX + column] = overhead === 0 ? landClass(layer, look, p) : overhead;
     }
   }
   return out;
 }
 
 /** 4 vegetation, 5 not vegetated, 6 water. */
-function groundClass(layer: GroundLayer, look: Appearance, p: number): 4 | 5 | 6 {
+function landClass(layer: LandLayer, look: Appearance, p: number): 4 | 5 | 6 {
   const m = layer.material[p] as number;
   const kind = layer.materials[m]?.kind;
   if ((layer.worked[p] as number) < 128) return 5;

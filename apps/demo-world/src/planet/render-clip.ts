@@ -2,8 +2,8 @@ import { gridOfWindow, polygonMask, projectPolygon, type RasterGrid, windowOf } 
 import { appearanceOf, skyOfDay } from "../cog/render-rows";
 import { HIGHEST_SHAPE, skyClass } from "../truth/clouds";
 import { controlGrid, walkRow } from "../truth/control-grid";
-import { groundLayer, ZONE_SCALE } from "../truth/ground-layer";
 import { hashOf } from "../truth/hash";
+import { landLayer, ZONE_SCALE } from "../truth/land-layer";
 import { projectionOf } from "../truth/mgrs-tiles";
 import { gaussianTable, noiseTable, sampleNoise } from "../truth/noise-table";
 import { cloudTop, type ReflectanceBand, road } from "../truth/reflectance";
@@ -68,7 +68,7 @@ function paint(frame: Frame, { grid, numbers, mask }: Clip, inside: Uint8Array):
   const control = controlGrid(side, (column, row) =>
     utm.inverse(grid.originX + column * PIXEL_M, grid.originY - row * PIXEL_M),
   );
-  const layer = groundLayer(control);
+  const layer = landLayer(control);
   layer.ensureRows(0, grid.height);
   const looks = clipBands.map((band) => ({
     look: appearanceOf(layer, band, frame.day),
@@ -112,7 +112,7 @@ function paint(frame: Frame, { grid, numbers, mask }: Clip, inside: Uint8Array):
           1,
           (look.cover[m] as number) * (1 + (look.zoneStrength[m] as number) * z) * fine,
         );
-        const open = (look.ground[m] as number) * (1 - SOIL_CONTRAST * z);
+        const open = (look.bare[m] as number) * (1 - SOIL_CONTRAST * z);
         let rho = open + ((look.canopy[m] as number) - open) * green;
         rho = roadRho + ((rho - roadRho) * (layer.worked[p] as number)) / 255;
         rho *= 1 - (1 - SHADOW_LIGHT) * shadow;

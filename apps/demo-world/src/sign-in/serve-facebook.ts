@@ -94,7 +94,7 @@ export function serveFacebook(): (exchange: Exchange) => boolean {
     return true;
   }
 
-  function tellProfile(exchange: Exchange): true {
+  function sendProfile(exchange: Exchange): true {
     const { query } = exchange;
     const name = query.get("access_token") ?? "";
     const token = tokens.get(name);
@@ -130,7 +130,7 @@ export function serveFacebook(): (exchange: Exchange) => boolean {
     const call = /^\/fb\/graph\/v\d+\.\d+\/([\w/]+)$/.exec(path)?.[1];
     if (call === "oauth/access_token") return issue(exchange);
     if (call === "debug_token") return report(exchange);
-    return call === "me" ? tellProfile(exchange) : false;
+    return call === "me" ? sendProfile(exchange) : false;
   };
 }
 

@@ -1,7 +1,7 @@
 import { skyOfScene } from "../cog/render-rows";
 import { remember } from "../remember";
 import { HIGHEST_SHAPE, skyClass } from "../truth/clouds";
-import { groundStateOf } from "../truth/ground-state";
+import { landCoverOf } from "../truth/land-cover";
 import { toLattice } from "../truth/lattice";
 import { type MgrsTile, projectionOf, TILE_M } from "../truth/mgrs-tiles";
 import { parcelAt } from "../truth/parcels";
@@ -20,7 +20,7 @@ export interface SceneCover {
 
 /** Samples of the sky along a side; the land surface is sampled at every eighth of them. */
 const SIDE = 21;
-const GROUND_STEP = 7;
+const LAND_STEP = 7;
 
 const rememberPlaces = remember<string, [number, number][]>(64);
 const rememberCover = remember<string, SceneCover>(8_000);
@@ -35,19 +35,19 @@ function measure(scene: Scene): SceneCover {
   const sky = skyOfScene(scene);
   const counts = { 0: 0, 3: 0, 8: 0, 9: 0, 10: 0 };
   let green = 0;
-  let ground = 0;
+  let samples = 0;
   places.forEach(([u, v], index) => {
     const threshold = sky.thresholdAt(u, v);
     if (threshold > HIGHEST_SHAPE) counts[0]++;
     else counts[skyClass(sky.cloudAt(u, v, threshold), sky.shadowAt(u, v, threshold))]++;
-    if ((index % SIDE) % GROUND_STEP === 0 && Math.floor(index / SIDE) % GROUND_STEP === 0) {
-      ground++;
-      if (groundStateOf(parcelAt(u, v), scene.day).cover > 0.34) green++;
+    if ((index % SIDE) % LAND_STEP === 0 && Math.floor(index / SIDE) % LAND_STEP === 0) {
+      samples++;
+      if (landCoverOf(parcelAt(u, v), scene.day).cover > 0.34) green++;
     }
   });
   const percent = (count: number) => Math.round((count / places.length) * 1e8) / 1e6;
   const clearPct = percent(counts[0]);
-  const vegetationPct = Math.round(clearPct * (green / ground) * 1e6) / 1e6;
+  const vegetationPct = Math.round(clearPct * (green / samples) * 1e6) / 1e6;
   return {
     cloudPct: percent(counts[8] + counts[9] + counts[10]),
     highPct: percent(counts[9]),

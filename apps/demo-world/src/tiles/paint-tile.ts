@@ -1,9 +1,9 @@
 import { controlGrid } from "../truth/control-grid";
 import { type DayNumber, dayNumber } from "../truth/days";
-import { groundLayer, type Material, ZONE_SCALE } from "../truth/ground-layer";
-import { groundStateOf } from "../truth/ground-state";
 import { unitOf } from "../truth/hash";
-import { canopyReflectance, openGround, road, water, wood } from "../truth/reflectance";
+import { landCoverOf } from "../truth/land-cover";
+import { landLayer, type Material, ZONE_SCALE } from "../truth/land-layer";
+import { bareSoil, canopyReflectance, road, water, wood } from "../truth/reflectance";
 import { tilePosition } from "./tile-position";
 import { writePng } from "./write-png";
 
@@ -26,7 +26,7 @@ export function paintTile(zoom: number, x: number, y: number, year: number): Buf
   const positionOf = (column: number, row: number) =>
     tilePosition(zoom, x + column / TILE_PX, y + row / TILE_PX);
   const grid = controlGrid(TILE_PX, positionOf);
-  const layer = groundLayer(grid);
+  const layer = landLayer(grid);
   layer.ensureRows(0, TILE_PX);
   const day = pictureDay(positionOf(128, 128)[1], year);
   const looks = layer.materials.map((material) => lookOf(material, day));
@@ -71,12 +71,12 @@ function lookOf({ parcel, kind }: Material, day: DayNumber): Look {
     const darker = rgb.map((value) => value * 0.92) as unknown as Rgb;
     return { rgb, lush: darker, sparse: rgb, contrast: kind === "water" ? 0.1 : 1 };
   }
-  const state = groundStateOf(parcel, day);
+  const state = landCoverOf(parcel, day);
   const tint = 0.94 + 0.12 * unitOf(parcel.seed, 91);
   const at = (z: number): Rgb => {
     const green = Math.min(1, state.cover * (1 + state.zoneStrength * z));
     const [r, g, b] = colours.map((band) => {
-      const open = openGround(band, state.straw, state.brightness) * (1 - 0.1 * z);
+      const open = bareSoil(band, state.straw, state.brightness) * (1 - 0.1 * z);
       return open + (canopyReflectance(band, 1) - open) * green;
     }) as [number, number, number];
     return toScreen(r * tint, g, b * (2 - tint));

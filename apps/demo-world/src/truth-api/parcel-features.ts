@@ -1,7 +1,7 @@
 import { seasonOf } from "@surco/calendar";
 import type { Planting } from "../truth/crop-calendar";
 import { type DayNumber, plainDateOfDay, yearOfDay } from "../truth/days";
-import { plantingsOfSeason } from "../truth/ground-state";
+import { plantingsOfSeason } from "../truth/land-cover";
 import { fromLattice, toLattice } from "../truth/lattice";
 import { type Parcel, parcelsIn } from "../truth/parcels";
 import type { Patch } from "../truth/patches";

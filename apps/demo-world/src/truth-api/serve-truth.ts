@@ -12,7 +12,7 @@ const MOST_PARCELS = 2_000;
 export function serveTruth(exchange: Exchange): boolean {
   if (exchange.path === "/truth/parcels") return answerParcels(exchange);
   if (exchange.path === "/truth/ndvi") return answerNdvi(exchange);
-  if (exchange.path === "/truth/ground") return answerGround(exchange);
+  if (exchange.path === "/truth/ground") return answerTruth(exchange);
   return false;
 }
 
@@ -36,7 +36,7 @@ function answerParcels(exchange: Exchange): true {
   return true;
 }
 
-function answerGround(exchange: Exchange): true {
+function answerTruth(exchange: Exchange): true {
   const [lng, lat] = ["lng", "lat"].map((name) => Number(exchange.query.get(name) ?? "x"));
   if (lng === undefined || lat === undefined || !Number.isFinite(lng) || !(Math.abs(lat) <= 80)) {
     sendJson(exchange, { code: "BadRequest", description: "lng and lat are wanted" }, { status: 400 });

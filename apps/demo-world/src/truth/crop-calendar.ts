@@ -102,11 +102,11 @@ function plant(parcel: Parcel, plan: Plan, startYear: number, index: number, fre
   const growth = plan.growth ?? growthCurves[plan.cropId];
   if (growth === undefined) throw new RangeError(`no growth curve for crop ${plan.cropId}`);
   const [month, day, later] = plan.sowing;
-  const spreadDays = Math.round((unitOf(parcel.seed, startYear, 33 + index) - 0.5) * 24);
+  const sowingWindowDays = Math.round((unitOf(parcel.seed, startYear, 33 + index) - 0.5) * 24);
   // The season moves later towards the pole.
   const latitudeDays =
     parcel.lat < 0 ? Math.round(Math.max(-8, Math.min(14, (-parcel.lat - 33.5) * 2.2))) : 0;
-  const wanted = dayNumber(startYear + (later ?? 0), month, day) + spreadDays + latitudeDays;
+  const wanted = dayNumber(startYear + (later ?? 0), month, day) + sowingWindowDays + latitudeDays;
   const sownOn = Math.max(wanted, free);
   const wetness = seasonWetness(parcel.lng, parcel.lat, startYear);
   const isIrrigated = parcel.lat > 0 && parcel.lng < -104.5;

@@ -41,6 +41,6 @@ export function fromLattice(u: number, v: number): [number, number] {
 }
 
 /** True metres in one lattice metre at a latitude. */
-export function groundPerLattice(lat: number): number {
+export function metresPerLattice(lat: number): number {
   return LATTICE_STRETCH * Math.cos(lat * RADIANS);
 }

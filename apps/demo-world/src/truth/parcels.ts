@@ -1,5 +1,5 @@
 import { hashOf, unitOf } from "./hash";
-import { fromLattice, groundPerLattice } from "./lattice";
+import { fromLattice, metresPerLattice } from "./lattice";
 import { type Patch, patchesOf } from "./patches";
 import type { Rect } from "./rect";
 
@@ -124,7 +124,7 @@ function makeSection(band: number, column: number): Section {
   const [, lat] = fromLattice((bounds.u0 + bounds.u1) / 2, (bounds.v0 + bounds.v1) / 2);
   const typicalHa = lat < 0 ? 45 + 115 * unitOf(seed, 1) : 26 + 60 * unitOf(seed, 1);
   const rects: Rect[] = [];
-  split(bounds, seed, typicalHa / groundPerLattice(lat) ** 2, rects);
+  split(bounds, seed, typicalHa / metresPerLattice(lat) ** 2, rects);
   const parcels = rects.map((rect, index) =>
     makeParcel(rect, bounds, hashOf(seed, index, 15), `p${band}_${column}_${index}`),
   );
@@ -162,7 +162,7 @@ function makeParcel(outer: Rect, section: Rect, seed: number, id: string): Parce
     v1: outer.v1 - margin(outer.v1, section.v1),
   };
   const [lng, lat] = fromLattice((outer.u0 + outer.u1) / 2, (outer.v0 + outer.v1) / 2);
-  const areaHa = ((inner.u1 - inner.u0) * (inner.v1 - inner.v0) * groundPerLattice(lat) ** 2) / 10_000;
+  const areaHa = ((inner.u1 - inner.u0) * (inner.v1 - inner.v0) * metresPerLattice(lat) ** 2) / 10_000;
   const use: ParcelUse = unitOf(seed, 21) < (lat < 0 ? 0.14 : 0.08) ? "pasture" : "crops";
   const spots = spotsOf(inner, seed, use);
   const patches = use === "crops" && spots.length === 0 ? patchesOf(inner, seed, lat, areaHa) : [];

@@ -1,5 +1,5 @@
 import { unitOf } from "./hash";
-import { groundPerLattice } from "./lattice";
+import { metresPerLattice } from "./lattice";
 import type { Rect } from "./rect";
 
 /** A place in a parcel where something may happen to a crop: an ellipse, lattice m. It is there every year, mostly idle. */
@@ -19,7 +19,7 @@ const LARGEST_SHARE = 0.12;
 const SMALLEST_HA = 0.9;
 /** Two places, in one half of the parcel each; none in a parcel that is too small for them. */
 export function patchesOf(inner: Rect, seed: number, lat: number, parcelHa: number): Patch[] {
-  const scale = groundPerLattice(lat);
+  const scale = metresPerLattice(lat);
   const largestHa = Math.min(4.5, parcelHa * LARGEST_SHARE);
   if (largestHa < SMALLEST_HA) return [];
   const isWide = inner.u1 - inner.u0 >= inner.v1 - inner.v0;

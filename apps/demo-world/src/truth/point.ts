@@ -1,17 +1,17 @@
 import { MEDIUM_CLOUD_FROM, SHADOW_FROM, skyOf } from "./clouds";
 import type { DayNumber } from "./days";
-import { patchAt, spotAt } from "./ground-layer";
-import { type GroundState, groundStateOf, patchStateOf } from "./ground-state";
+import { type LandCover, landCoverOf, patchStateOf } from "./land-cover";
+import { patchAt, spotAt } from "./land-layer";
 import { toLattice } from "./lattice";
 import { type Parcel, parcelAt } from "./parcels";
-import { canopyReflectance, openGround, type ReflectanceBand, water, wood } from "./reflectance";
+import { bareSoil, canopyReflectance, type ReflectanceBand, water, wood } from "./reflectance";
 import { zoneOf, zonePatternsAt } from "./zones";
 
 /** Truth at a place on a day, without noise, clouds, or the road beside it. */
 export interface PointTruth {
   parcel: Parcel;
   kind: "field" | "water" | "wood";
-  state: GroundState;
+  state: LandCover;
   /** Deviation of the place from its parcel's average, -1..1. */
   zone: number;
   reflectance(band: ReflectanceBand): number;
@@ -24,12 +24,12 @@ export function truthAt(lng: number, lat: number, day: DayNumber): PointTruth {
   const spot = spotAt(parcel, u, v);
   const kind = spot === 0 ? "field" : (parcel.spots[spot - 1]?.kind ?? "field");
   const patch = patchAt(parcel, u, v);
-  const state = patchStateOf(parcel, patch === 0 ? null : patch - 1, groundStateOf(parcel, day), day);
+  const state = patchStateOf(parcel, patch === 0 ? null : patch - 1, landCoverOf(parcel, day), day);
   const zone = zoneOf(state.zoneWeights, zonePatternsAt(u, v));
   const reflectance = (band: ReflectanceBand): number => {
     if (kind === "water") return water[band];
     if (kind === "wood") return wood[band];
-    const open = openGround(band, state.straw, state.brightness) * (1 - 0.1 * zone);
+    const open = bareSoil(band, state.straw, state.brightness) * (1 - 0.1 * zone);
     const green = Math.min(1, state.cover * (1 + state.zoneStrength * zone));
     return open + (canopyReflectance(band, state.nirFactor) - open) * green;
   };

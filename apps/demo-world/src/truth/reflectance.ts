@@ -37,6 +37,6 @@ export function canopyReflectance(band: ReflectanceBand, nirFactor: number): num
 }
 
 /** Reflectance of bare soil, partly under stubble. */
-export function openGround(band: ReflectanceBand, strawPart: number, brightness: number): number {
+export function bareSoil(band: ReflectanceBand, strawPart: number, brightness: number): number {
   return (soil[band] * (1 - strawPart) + straw[band] * strawPart) * brightness;
 }

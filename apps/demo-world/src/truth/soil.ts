@@ -1,4 +1,4 @@
-import { spotAt } from "./ground-layer";
+import { spotAt } from "./land-layer";
 import { toLattice } from "./lattice";
 import { parcelAt } from "./parcels";
 import { smoothNoise } from "./smooth-noise";

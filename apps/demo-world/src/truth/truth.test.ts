@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { parcelFeatures } from "../truth-api/parcel-features";
 import { controlGrid, walkRow } from "./control-grid";
 import { dayNumber, dayNumberOf, plainDateOfDay } from "./days";
-import { plantingsOfSeason } from "./ground-state";
-import { fromLattice, groundPerLattice, toLattice } from "./lattice";
+import { plantingsOfSeason } from "./land-cover";
+import { fromLattice, metresPerLattice, toLattice } from "./lattice";
 import { projectionOf } from "./mgrs-tiles";
 import { type Parcel, parcelAt } from "./parcels";
 import { truthAt } from "./point";
@@ -49,7 +49,7 @@ describe("the lattice", () => {
           expect(backLat).toBeCloseTo(lat, 8);
           const [u0, v0] = toLattice(lng, lat);
           const [u1, v1] = toLattice(lng, lat + 0.001);
-          const metres = Math.hypot(u1 - u0, v1 - v0) * groundPerLattice(lat);
+          const metres = Math.hypot(u1 - u0, v1 - v0) * metresPerLattice(lat);
           expect(metres).toBeGreaterThan(111.3 * 0.9);
           expect(metres).toBeLessThan(111.3 * 1.1);
         },

@@ -7,7 +7,7 @@ import { coverAfterSowing } from "./phenology";
 import { strikeOf, struckCover } from "./strikes";
 
 /** Land cover of a parcel on one day, before its zones are applied. */
-export interface GroundState {
+export interface LandCover {
   /** Green cover of the average spot, 0..1. */
   cover: number;
   /** Fraction of the bare soil under stubble, 0..1. */
@@ -30,9 +30,9 @@ const ZONE_AMPLITUDE = 0.22;
 export function patchStateOf(
   parcel: Parcel,
   patch: number | null,
-  state: GroundState,
+  state: LandCover,
   day: DayNumber,
-): GroundState {
+): LandCover {
   if (patch === null || state.planting === null) return state;
   const strike = strikeOf(parcel.seed, parcel.patches.length, state.planting);
   if (strike === null || strike.patch !== patch) return state;
@@ -40,7 +40,7 @@ export function patchStateOf(
 }
 
 const plantingsByParcel = new WeakMap<Parcel, Map<number, Planting[]>>();
-const lastState = new WeakMap<Parcel, { day: DayNumber; state: GroundState }>();
+const lastState = new WeakMap<Parcel, { day: DayNumber; state: LandCover }>();
 
 /** Plantings of a parcel in one campaign, remembered. */
 export function plantingsOfSeason(parcel: Parcel, startYear: number): Planting[] {
@@ -58,7 +58,7 @@ export function plantingsOfSeason(parcel: Parcel, startYear: number): Planting[]
 }
 
 /** State of a parcel on a day; a pure function of both, the last one remembered. */
-export function groundStateOf(parcel: Parcel, day: DayNumber): GroundState {
+export function landCoverOf(parcel: Parcel, day: DayNumber): LandCover {
   const last = lastState.get(parcel);
   if (last !== undefined && last.day === day) return last.state;
   const state = parcel.use === "pasture" ? pastureState(parcel, day) : cropState(parcel, day);
@@ -66,7 +66,7 @@ export function groundStateOf(parcel: Parcel, day: DayNumber): GroundState {
   return state;
 }
 
-function cropState(parcel: Parcel, day: DayNumber): GroundState {
+function cropState(parcel: Parcel, day: DayNumber): LandCover {
   const year = yearOfDay(day);
   const plantings = [year - 2, year - 1, year].flatMap((start) => plantingsOfSeason(parcel, start));
   const standing = plantings.find(({ sownOn, harvestedOn }) => day >= sownOn && day <= harvestedOn) ?? null;
@@ -93,7 +93,7 @@ function cropState(parcel: Parcel, day: DayNumber): GroundState {
   };
 }
 
-function pastureState(parcel: Parcel, day: DayNumber): GroundState {
+function pastureState(parcel: Parcel, day: DayNumber): LandCover {
   const wetness = seasonWetness(parcel.lng, parcel.lat, yearOfDay(day));
   const lush = 0.5 + 0.5 * seasonality(parcel.lat, day, 310);
   return {

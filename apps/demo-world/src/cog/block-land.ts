@@ -1,20 +1,20 @@
 import { remember } from "../remember";
 import { type ControlGrid, controlGrid } from "../truth/control-grid";
-import { type GroundLayer, groundLayer } from "../truth/ground-layer";
+import { type LandLayer, landLayer } from "../truth/land-layer";
 import { type MgrsTile, projectionOf } from "../truth/mgrs-tiles";
 import { BLOCK_PX } from "./tiff-layout";
 
-export interface BlockGround {
+export interface BlockLand {
   grid: ControlGrid;
-  layer: GroundLayer;
+  layer: LandLayer;
 }
 
 /** Half a megabyte each; bands and dates of the same block share one. */
 const BLOCKS_KEPT = 96;
-const rememberBlock = remember<string, BlockGround>(BLOCKS_KEPT);
+const rememberBlock = remember<string, BlockLand>(BLOCKS_KEPT);
 
 /** Constant land surface under one block of a tile. */
-export function blockGround(tile: MgrsTile, pixelSizeM: number, blockX: number, blockY: number): BlockGround {
+export function blockLand(tile: MgrsTile, pixelSizeM: number, blockX: number, blockY: number): BlockLand {
   return rememberBlock(`${tile.name}:${pixelSizeM}:${blockX}:${blockY}`, () => {
     const utm = projectionOf(tile.epsg);
     const left = tile.originX + blockX * BLOCK_PX * pixelSizeM;
@@ -22,6 +22,6 @@ export function blockGround(tile: MgrsTile, pixelSizeM: number, blockX: number, 
     const grid = controlGrid(BLOCK_PX, (column, row) =>
       utm.inverse(left + column * pixelSizeM, top - row * pixelSizeM),
     );
-    return { grid, layer: groundLayer(grid) };
+    return { grid, layer: landLayer(grid) };
   });
 }

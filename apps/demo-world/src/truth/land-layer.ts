@@ -15,7 +15,7 @@ export interface Material {
  * Constant part of a square picture: the land of each pixel, its share of worked land without roads, and the soil
  * patterns. Rows are computed on first use.
  */
-export interface GroundLayer {
+export interface LandLayer {
   size: number;
   materials: Material[];
   /** Index into `materials`, row-major. */
@@ -34,14 +34,14 @@ export interface GroundLayer {
 export const ZONE_SCALE = 4096;
 
 /** Pixels of one pixel side or less see roads as they are; coarser pictures let them fade. */
-export function groundLayer(grid: ControlGrid): GroundLayer {
+export function landLayer(grid: ControlGrid): LandLayer {
   const { size, pixelM } = grid;
   const pixels = size * size;
   const isDone = new Uint8Array(size);
   const us = new Float64Array(size);
   const vs = new Float64Array(size);
   const materialIndex = new Map<Parcel, number>();
-  const layer: GroundLayer = {
+  const layer: LandLayer = {
     size,
     materials: [],
     material: new Uint16Array(pixels),
