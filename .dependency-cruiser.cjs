@@ -129,6 +129,21 @@ module.exports = {
       },
     },
     {
+      name: "app-server-knows-server-doors",
+      comment: "The server application composes features: it imports their server doors, and their shapes.",
+      severity: "error",
+      from: { path: "^apps/server/", pathNot: TEST_FILES },
+      to: { path: "^features/", pathNot: "^features/[^/]+/(server|contract)/index\\.ts$" },
+    },
+    {
+      name: "manifest-needs-are-types",
+      comment:
+        "A manifest names the types of what it needs of other features; the application hands it over.",
+      severity: "error",
+      from: { path: "^features/([^/]+)/server/feature\\.ts$" },
+      to: { path: "^features/", pathNot: "^features/$1/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "foundations-stand-alone",
       comment:
         "Accounts, farms and fields carry the others; they import nothing but the catalogues, and fields the farms.",

@@ -132,6 +132,16 @@ const breaches: { rule: string; path: string; source: string; others?: Record<st
     source: 'import "../../fields/server/inside";',
   },
   {
+    rule: "app-server-knows-server-doors",
+    path: "apps/server/src/x.ts",
+    source: 'import "../../../features/fields/server/inside";',
+  },
+  {
+    rule: "manifest-needs-are-types",
+    path: `${feature}/server/feature.ts`,
+    source: 'import { x } from "@surco/fields/server"; x;',
+  },
+  {
     rule: "foundations-stand-alone",
     path: "features/accounts/server/x.ts",
     source: 'import "@surco/fields/server";',

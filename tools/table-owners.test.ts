@@ -39,20 +39,6 @@ function foreignAccesses(): string[] {
 
 /** Foreign accesses that are still to be replaced. Nothing is added here: use or export a door of the owner. */
 const REMAINING: string[] = [
-  "features/accounts/server/closing/closing.repository.ts: reads farms.farm",
-  "features/accounts/server/closing/closing.repository.ts: reads farms.producer",
-  "features/accounts/server/closing/closing.repository.ts: reads fields.field",
-  "features/accounts/server/closing/closing.repository.ts: reads fields.field_share",
-  "features/accounts/server/closing/closing.repository.ts: reads reports.image_report",
-  "features/accounts/server/closing/closing.repository.ts: reads sharing.field_handover",
-  "features/accounts/server/closing/closing.repository.ts: writes drone-flights.flight_request",
-  "features/accounts/server/closing/closing.repository.ts: writes fields.field",
-  "features/accounts/server/closing/closing.repository.ts: writes fields.field_share",
-  "features/accounts/server/closing/closing.repository.ts: writes notifications.notification",
-  "features/accounts/server/closing/closing.repository.ts: writes notifications.notification_choice",
-  "features/accounts/server/closing/closing.repository.ts: writes sharing.field_handover",
-  "features/accounts/server/closing/closing.repository.ts: writes sharing.field_invitation",
-  "features/accounts/server/closing/closing.repository.ts: writes sharing.removed_share",
   "features/boundaries/server/boundary.repository.ts: reads accounts.account",
   "features/boundaries/server/boundary.repository.ts: reads fields.field",
   "features/boundaries/server/boundary.repository.ts: writes fields.field",

@@ -22,14 +22,14 @@ import {
   rightOfEverybody,
   roles,
 } from "@surco/contract";
-import { createImportReviewer } from "@surco/field-import/server";
+import { reviewImport } from "@surco/field-import/contract";
 import { buildField, buildSquare, shareField } from "@surco/fields/testing";
-import { createLogger, type FastifyInstance } from "@surco/kit-server";
+import { createLogger, type FastifyInstance, type RouteBinding, refuse, serveRoute } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApplication } from "./application";
 import { buildApp } from "./build-app";
-import { composeProduct } from "./compose-product";
 import { readConfig } from "./config";
 import { nameOf, routes } from "./declared-routes.testing";
 
@@ -146,15 +146,19 @@ beforeAll(async () => {
   });
   const logger = createLogger({ level: "silent" });
   const jobs = { send: async () => {}, work: async () => {} };
-  const product = composeProduct({ config, db, jobs, logger, build: "none" });
   // Budgets have tests of their own; here every route is called more often than anybody would.
-  const rateLimiter = { take: async () => {} };
+  const replaced = { rateLimiter: { take: async () => {} } };
+  const application = createApplication({ config, db, jobs, logger, build: "none", replaced });
+  const { list } = application.features;
   // Reading a file starts a thread.
-  const importReviewer = createImportReviewer(async () => ({
-    refusal: "IMPORT_EMPTY",
-    details: {},
-  }));
-  app = await buildApp({ ...product, rateLimiter, importReviewer }, config, logger);
+  const readNoFile = (binding: RouteBinding) =>
+    binding.route === reviewImport
+      ? serveRoute(reviewImport, async () => {
+          throw refuse("IMPORT_EMPTY");
+        })
+      : binding;
+  list.splice(0, list.length, ...list.map((one) => ({ ...one, routes: one.routes.map(readNoFile) })));
+  app = await buildApp(application, config);
 
   for (const { name, carer } of signedIn) {
     const { token, user } = await buildAccount(db);

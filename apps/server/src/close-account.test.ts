@@ -6,8 +6,8 @@ import { runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cleanupSteps } from "./background-work";
 import { type ProductApp, startProductApp } from "./product-app.testing";
-import { tidySteps } from "./tidy-steps";
 
 const db = testDatabase();
 let product: ProductApp;
@@ -96,7 +96,7 @@ async function buildLife() {
       bytes: 1,
     })
     .execute();
-  await product.product.blobs.put(`reports/${reportId.slice(-2)}/${reportId}.pdf`, new Uint8Array(1));
+  await product.platform.blobs.put(`reports/${reportId.slice(-2)}/${reportId}.pdf`, new Uint8Array(1));
   await db
     .insertInto("hd_image")
     .values({
@@ -110,7 +110,7 @@ async function buildLife() {
       updated_at: new Date(),
     })
     .execute();
-  await product.product.blobs.put(`hd/${field.id}/2025-09-04.bin`, new Uint8Array(1));
+  await product.platform.blobs.put(`hd/${field.id}/2025-09-04.bin`, new Uint8Array(1));
   // Asked for once signed in with another address, and once before there was an account.
   await askForFlight(ana.user.id, "otra@example.com");
   await askForFlight(null, ana.user.email.toUpperCase());
@@ -145,7 +145,7 @@ describe("closing an account", () => {
 
     expect(await tablesThatSay(ana.user.id, ana.user.email, "otra@example.com")).toEqual([]);
     expect(product.queue.orders.map(({ name }) => name)).toContain("tidy-up");
-    await runCleanup({}, tidySteps(product.product), new AbortController().signal);
+    await runCleanup({}, cleanupSteps(product.platform, product.features.list), new AbortController().signal);
     expect(await product.listBlobs()).toEqual([]);
     // What is others' stays.
     expect((await call(beto.token, "GET", `/field/meta_data/${theirs.id}`)).statusCode).toBe(200);
@@ -169,7 +169,7 @@ describe("closing an account", () => {
     await buildField(db, { accountId: ana.user.id });
     await close(ana);
 
-    await runCleanup({}, tidySteps(product.product), new AbortController().signal);
+    await runCleanup({}, cleanupSteps(product.platform, product.features.list), new AbortController().signal);
 
     expect(await tablesThatSay(ana.user.id)).toEqual([]);
   });

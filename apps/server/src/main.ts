@@ -1,8 +1,8 @@
 import { close, connect, migrate } from "@surco/db";
-import { readingRepository } from "@surco/imagery/server";
 import { createLogger, readBuildId, startPgBossJobs } from "@surco/kit-server";
+import { createApplication } from "./application";
+import { startBackgroundWork } from "./background-work";
 import { buildApp } from "./build-app";
-import { composeProduct, startWorkers } from "./compose-product";
 import { readConfig } from "./config";
 import { ConfigError } from "./config-error";
 import { stopWithParent } from "./stop-with-parent";
@@ -15,14 +15,12 @@ const logger = createLogger({ level: config.logLevel, name: "surco" });
 const db = connect(config.databaseUrl);
 await migrate(db, { folder: config.migrationsDir, log: (message) => logger.info(message) });
 
-// What older definitions made is answered no more, from the first request on.
-await readingRepository(db).markOlderUnread();
-
 const jobs = await startPgBossJobs({ db, logger });
 const build = await readBuildId(config.webDist);
-const product = composeProduct({ config, db, jobs, logger, build });
-const workers = config.role === "server" ? null : await startWorkers(product, config);
-const app = config.role === "worker" ? null : await buildApp(product, config, logger);
+const application = createApplication({ config, db, jobs, logger, build });
+await application.prepare();
+const workers = config.role === "server" ? null : await startBackgroundWork(application, config);
+const app = config.role === "worker" ? null : await buildApp(application, config);
 await app?.listen({ port: config.port, host: config.host });
 logger.info({ role: config.role, world: config.world, port: config.port }, "ready");
 

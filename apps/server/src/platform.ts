@@ -32,10 +32,12 @@ export interface PlatformInput {
   jobs: Jobs;
   logger: Logger;
   now?: Clock;
+  /** Parts of the platform that take the place of the usual ones. */
+  replaced?: Partial<Platform>;
 }
 
 /** @returns `clients`: every service client that was created so far, for the report of their health */
-export function createPlatform({ config, db, jobs, logger, now = systemClock }: PlatformInput) {
+export function createPlatform({ config, db, jobs, logger, now = systemClock, replaced }: PlatformInput) {
   const clients: WatchedHttpClient[] = [];
   const serviceClient: CreateServiceClient = (options) => {
     const client = createHttpClient({ ...ordinaryCall, ...options }, { userAgent: config.userAgent, logger });
@@ -54,6 +56,7 @@ export function createPlatform({ config, db, jobs, logger, now = systemClock }: 
     publicUrl: config.publicUrl,
     brands: config.brands,
     brandFor: (user) => brandOf(user, hostOf(config.publicUrl), config.brands),
+    ...replaced,
   };
   return { platform, clients };
 }

@@ -1,7 +1,7 @@
 import { connect } from "@surco/db";
 import { createLogger, type Jobs } from "@surco/kit-server";
+import { createApplication } from "./application";
 import { buildApp } from "./build-app";
-import { composeProduct } from "./compose-product";
 import { readConfig } from "./config";
 
 /** Nothing is put into a queue while a document is printed. */
@@ -16,8 +16,8 @@ export async function openApiDocument(): Promise<object> {
   });
   const logger = createLogger({ level: "silent" });
   const db = connect(config.databaseUrl);
-  const product = composeProduct({ config, db, jobs: noJobs, logger, build: "none" });
-  const app = await buildApp(product, config, logger);
+  const application = createApplication({ config, db, jobs: noJobs, logger, build: "none" });
+  const app = await buildApp(application, config);
   await app.ready();
   const document = app.swagger();
   await app.close();

@@ -3,16 +3,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Database } from "@surco/db";
 import { buildJobs } from "@surco/imagery/testing";
-import { createLogger } from "@surco/kit-server";
+import { createLogger, type Platform, type ServerFeature } from "@surco/kit-server";
+import type { Notify } from "@surco/notifications/server";
 import type { Kysely } from "kysely";
+import { createApplication } from "./application";
+import { startBackgroundWork } from "./background-work";
 import { buildApp } from "./build-app";
-import { composeProduct, startWorkers } from "./compose-product";
 import { readConfig } from "./config";
 
 export type ProductApp = Awaited<ReturnType<typeof startProductApp>>;
 
 /** The whole product on a database and a folder of its own; what was put into the queue waits for the test. */
-export async function startProductApp(db: Kysely<Database>) {
+export async function startProductApp(
+  db: Kysely<Database>,
+  addFeature?: (platform: Platform, needs: { notify: Notify }) => ServerFeature,
+) {
   const folder = await mkdtemp(path.join(tmpdir(), "surco-product-"));
   const queue = buildJobs();
   const config = readConfig({
@@ -23,11 +28,16 @@ export async function startProductApp(db: Kysely<Database>) {
     SURCO_DATA_DIR: folder,
   });
   const logger = createLogger({ level: "silent" });
-  const product = composeProduct({ config, db, jobs: queue.jobs, logger, build: "none" });
-  const app = await buildApp(product, config, logger);
-  const workers = await startWorkers(product, config);
+  const application = createApplication({ config, db, jobs: queue.jobs, logger, build: "none" });
+  const added = addFeature?.(application.platform, { notify: application.features.notify });
+  if (added) application.features.list.push(added);
+  await application.prepare();
+  const app = await buildApp(application, config);
+  const workers = await startBackgroundWork(application, config);
+  const { platform, features } = application;
   return {
-    product,
+    platform,
+    features,
     queue,
     async stop() {
       workers.close();

@@ -1,12 +1,11 @@
-import { closingRepository } from "@surco/accounts/server";
+import { closingRepository, configuredProviders } from "@surco/accounts/server";
 import { type AccountServer, buildAccount, startAccountServer, TEST_PASSWORD } from "@surco/accounts/testing";
 import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-world";
-import { createHttpClient, createLogger } from "@surco/kit-server";
+import { type CreateServiceClient, createHttpClient, createLogger } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "./config";
-import { signInProviders } from "./sign-in-providers";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -29,15 +28,12 @@ beforeEach(async () => {
     SURCO_PUBLIC_URL: "https://surco.example",
   });
   const logger = createLogger({ level: "silent" });
-  const providers = signInProviders(
-    config,
-    (options) =>
-      createHttpClient(
-        { timeoutMs: 1_500, maxBytes: 100_000, concurrency: 4, ...options, retries: 0 },
-        { userAgent: "Surco test" },
-      ),
-    logger,
-  );
+  const serviceClient: CreateServiceClient = (options) =>
+    createHttpClient(
+      { timeoutMs: 1_500, maxBytes: 100_000, concurrency: 4, ...options, retries: 0 },
+      { userAgent: "Surco test" },
+    );
+  const providers = configuredProviders({ serviceClient, logger, publicUrl: config.publicUrl }, config);
   server = await startAccountServer(db, undefined, providers);
 });
 afterEach(() => server.app.close());
@@ -435,7 +431,7 @@ describe("my account", () => {
 describe("an account that is being closed", () => {
   it("is known to no provider any more", async () => {
     const { user, person } = await newByGoogle();
-    await closingRepository(db).begin(user, server.now());
+    await closingRepository(db).begin(user, server.now(), async () => {});
     expect((await new Browser().signIn("google", person)).body.next).toBe("sign_up");
   });
 });

@@ -9,9 +9,9 @@ import { buildJobs, smallField, startImagery, startSmallWorld } from "@surco/ima
 import { type BlobStore, createLogger, localBlobStore, runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { composeProduct } from "./compose-product";
+import { createApplication } from "./application";
+import { cleanupSteps } from "./background-work";
 import { readConfig } from "./config";
-import { tidySteps } from "./tidy-steps";
 
 const db = testDatabase();
 const signal = new AbortController().signal;
@@ -72,8 +72,17 @@ function steps(over: { blobs?: BlobStore } = {}) {
   });
   const logger = createLogger({ level: "silent" });
   const { jobs } = buildJobs();
-  const product = composeProduct({ config, db, jobs, logger, now: () => clock, build: "none" });
-  return tidySteps({ ...product, ...over });
+  const replaced = over;
+  const { platform, features } = createApplication({
+    config,
+    db,
+    jobs,
+    logger,
+    now: () => clock,
+    build: "none",
+    replaced,
+  });
+  return cleanupSteps(platform, features.list);
 }
 /** Two nights: what the first puts down, the second deletes. */
 async function nights(count = 2): Promise<void> {

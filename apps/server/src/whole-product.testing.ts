@@ -9,8 +9,8 @@ import type { Database } from "@surco/db";
 import { buildField, shareField } from "@surco/fields/testing";
 import { createLogger, type FastifyInstance, hashToken, type RateLimiter } from "@surco/kit-server";
 import type { Kysely } from "kysely";
+import { createApplication } from "./application";
 import { buildApp } from "./build-app";
-import { composeProduct } from "./compose-product";
 import { readConfig } from "./config";
 
 /** Who calls: nobody, a person without a role, and one of each role. */
@@ -58,8 +58,9 @@ export async function startWholeProduct(
   });
   const logger = createLogger({ level: "info" }, { write: (line) => logLines.push(line) });
   const jobs = { send: async () => {}, work: async () => {} };
-  const product = composeProduct({ config, db, jobs, logger, build: "none" });
-  const app = await buildApp({ ...product, rateLimiter }, config, logger);
+  const replaced = { rateLimiter };
+  const application = createApplication({ config, db, jobs, logger, build: "none", replaced });
+  const app = await buildApp(application, config);
   app.addHook("onClose", () => rm(folder, { recursive: true, force: true }));
   const people = {} as WholeProduct["people"];
   const replace = async (caller: Exclude<Caller, "nobody">) => {

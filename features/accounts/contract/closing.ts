@@ -1,8 +1,8 @@
 import { defineRoute, nothing } from "@surco/contract";
 import { z } from "zod";
 
-/** What goes when the account is closed, for the person to read before. */
-export const closingSummary = z.object({
+/** Things of other features that go with an account; each feature counts its own. */
+export const closingCounts = z.object({
   fields: z.number().int(),
   farms: z.number().int(),
   producers: z.number().int(),
@@ -11,6 +11,10 @@ export const closingSummary = z.object({
   sharedFields: z.number().int(),
   /** Offers of fields that wait for an answer, given or received; they end. */
   openHandovers: z.number().int(),
+});
+
+/** What goes when the account is closed, for the person to read before. */
+export const closingSummary = closingCounts.extend({
   /** False where there is none, as where a provider lets in. */
   needsPassword: z.boolean(),
   /** False in the demonstration, whose address nobody gave himself. */

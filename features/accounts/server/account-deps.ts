@@ -1,4 +1,4 @@
-import type { BrandedMails, Clock, Jobs, Mailer, RateLimiter } from "@surco/kit-server";
+import type { BrandedMails, Clock, FeatureHooks, Jobs, Mailer, RateLimiter } from "@surco/kit-server";
 import type { AccountRepository } from "./account.repository";
 import type { AccountTokenRepository } from "./account-token.repository";
 import type { KnownDeviceRepository } from "./devices/known-device.repository";
@@ -22,6 +22,6 @@ export interface AccountDeps extends ManageRepositories, BrandedMails {
   jobs: Pick<Jobs, "send">;
   rateLimiter: RateLimiter;
   now: Clock;
-  /** Told when an account works from now on, by its address; told again by a second press on the link. */
-  onAccountActivated?(email: string): Promise<void>;
+  /** Called when an account is activated or gets another address; called again by a second press on the link. */
+  hooks: Pick<FeatureHooks, "onAccountActivated">;
 }

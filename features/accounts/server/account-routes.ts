@@ -10,7 +10,7 @@ import {
   type UnfinishedSignIn,
   updateUser,
 } from "@surco/accounts/contract";
-import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
 import { activateAccount } from "./activate";
 import type { ClosingDeps } from "./closing/close-account";
@@ -34,43 +34,43 @@ import { describeDevice } from "./sessions/describe-device";
 import { sessionRoutes } from "./sessions/session.routes";
 import { changeUser } from "./update-user";
 
-export function accountRoutes(
-  app: FastifyInstance,
-  deps: AccountDeps & LogoDeps & OwnDataDeps & ClosingDeps & ServeDeps,
-): void {
-  serve(app, deps, register, async ({ body }) => {
-    await registerAccount(deps, body);
-    return {};
-  });
-  serve(app, deps, resendActivation, async ({ body }) => {
-    await resendActivationMail(deps, body.email);
-    return {};
-  });
-  serve(app, deps, activate, async ({ params }) => {
-    await activateAccount(deps, params.uid, params.token);
-    return {};
-  });
-  serve(app, deps, login, async ({ body, request }): Promise<LoggedIn | UnfinishedSignIn> => {
-    const device = describeDevice(request.headers["user-agent"]);
-    if (body.provider !== "password") return signInByProvider(deps, body, readBrowserSecret(request), device);
-    return logIn(deps, body.username, body.password, device, body.knownDevice);
-  });
-  serve(app, deps, profile, ({ user }) => requireProfile(deps, user));
-  serve(app, deps, updateUser, ({ user, body }) => changeUser(deps, user, body));
-  serve(app, deps, markTutorial, async ({ user, body }) => {
-    await deps.accounts.markTutorial(user.id, body.tutorial);
-    return requireProfile(deps, user);
-  });
-  serve(app, deps, logout, async ({ token }) => {
-    if (token !== null) await logOut(deps, token);
-    return {};
-  });
-  passwordRoutes(app, deps);
-  contactRoutes(app, deps);
-  providerRoutes(app, deps);
-  sessionRoutes(app, deps);
-  logoRoutes(app, deps);
-  manageRoutes(app, deps);
-  ownDataRoutes(app, deps);
-  closingRoutes(app, deps);
+export function accountRoutes(deps: AccountDeps & LogoDeps & OwnDataDeps & ClosingDeps): RouteBinding[] {
+  return [
+    serveRoute(register, async ({ body }) => {
+      await registerAccount(deps, body);
+      return {};
+    }),
+    serveRoute(resendActivation, async ({ body }) => {
+      await resendActivationMail(deps, body.email);
+      return {};
+    }),
+    serveRoute(activate, async ({ params }) => {
+      await activateAccount(deps, params.uid, params.token);
+      return {};
+    }),
+    serveRoute(login, async ({ body, request }): Promise<LoggedIn | UnfinishedSignIn> => {
+      const device = describeDevice(request.headers["user-agent"]);
+      if (body.provider !== "password")
+        return signInByProvider(deps, body, readBrowserSecret(request), device);
+      return logIn(deps, body.username, body.password, device, body.knownDevice);
+    }),
+    serveRoute(profile, ({ user }) => requireProfile(deps, user)),
+    serveRoute(updateUser, ({ user, body }) => changeUser(deps, user, body)),
+    serveRoute(markTutorial, async ({ user, body }) => {
+      await deps.accounts.markTutorial(user.id, body.tutorial);
+      return requireProfile(deps, user);
+    }),
+    serveRoute(logout, async ({ token }) => {
+      if (token !== null) await logOut(deps, token);
+      return {};
+    }),
+    ...passwordRoutes(deps),
+    ...contactRoutes(deps),
+    ...providerRoutes(deps),
+    ...sessionRoutes(deps),
+    ...logoRoutes(deps),
+    ...manageRoutes(deps),
+    ...ownDataRoutes(deps),
+    ...closingRoutes(deps),
+  ];
 }

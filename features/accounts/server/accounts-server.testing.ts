@@ -4,31 +4,22 @@ import path from "node:path";
 import type { Database } from "@surco/db";
 import {
   type AccessChecks,
-  createHttpApp,
   createLogger,
-  jobProgressRepository,
+  type FeatureHooks,
+  featureHooks,
   localBlobStore,
   type Mail,
   type RateLimiter,
   refuse,
+  type ServerFeature,
 } from "@surco/kit-server";
+import { buildPlatform, startFeatures } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
-import {
-  accountRepository,
-  accountRoutes,
-  accountTokenRepository,
-  closingRepository,
-  findUserByToken,
-  identityRepository,
-  knownDeviceRepository,
-  logoRepository,
-  manageRepositories,
-  ownDataExportRepository,
-  type ProviderClients,
-  providerVisitRepository,
-  sessionRepository,
-} from "./index";
-import { sendWantedMail, wantedMailJob } from "./wanted-mail";
+import { accountsFeature } from "./feature";
+import { findUserByToken } from "./find-user-by-token";
+import type { ProviderClients } from "./providers/provider-client";
+import { sessionRepository } from "./session.repository";
+import { wantedMailJob } from "./wanted-mail";
 
 const PUBLIC_URL = "https://surco.example";
 
@@ -74,44 +65,36 @@ export async function startAccountServer(
     findUser: (token) => findUserByToken({ sessions, now }, token),
     findFieldRight: async () => null,
   };
-  const app = await createHttpApp({
-    logger: createLogger({ level: "trace" }, { write: (line) => logLines.push(line) }),
-    https: false,
-    trustedProxies: [],
-  });
-  const mailing = {
-    accounts: accountRepository(db),
-    accountTokens: accountTokenRepository(db),
-    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+  const blobFolder = await mkdtemp(path.join(tmpdir(), "surco-accounts-"));
+  const blobs = localBlobStore(blobFolder);
+  const workers = new Map<string, (data: unknown) => Promise<void>>();
+  const platform = buildPlatform({
+    db,
+    blobs,
     now,
     publicUrl: PUBLIC_URL,
-  };
-  const blobFolder = await mkdtemp(path.join(tmpdir(), "surco-accounts-"));
-  app.addHook("onClose", () => rm(blobFolder, { recursive: true, force: true }));
-  const blobs = localBlobStore(blobFolder);
-  accountRoutes(app, {
-    ...mailing,
-    logos: logoRepository(db),
-    blobs,
-    knownDevices: knownDeviceRepository(db),
-    ownDataExports: ownDataExportRepository(db),
-    jobProgress: jobProgressRepository(db),
-    closings: closingRepository(db),
-    sessions,
-    identities: identityRepository(db),
-    providerVisits: providerVisitRepository(db),
-    providers,
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    rateLimiter: ownLimiter ?? rateLimiter,
+    logger: createLogger({ level: "trace" }, { write: (line) => logLines.push(line) }),
     jobs: {
       async send(kind, data) {
         queued.push({ name: kind.name, data });
-        if (kind.name === wantedMailJob.name) await sendWantedMail(mailing, wantedMailJob.data.parse(data));
+        // Other work stays in the queue.
+        if (kind.name === wantedMailJob.name) await workers.get(kind.name)?.(data);
+      },
+      async work(kind, run) {
+        const context = { signal: new AbortController().signal, isLastTry: false };
+        workers.set(kind.name, (data) => run(kind.data.parse(data), context));
       },
     },
-    rateLimiter: ownLimiter ?? rateLimiter,
-    access,
-    onAccountActivated: async (email) => void arrived.push(email),
-    ...manageRepositories(db),
   });
+  const hooks: FeatureHooks = {
+    ...featureHooks(() => [feature]),
+    onAccountActivated: async (email) => void arrived.push(email),
+  };
+  const feature: ServerFeature = accountsFeature(platform, { hooks }, providers);
+  const app = await startFeatures(platform, [feature], access);
+  app.addHook("onClose", () => rm(blobFolder, { recursive: true, force: true }));
   return {
     app,
     /** Moves the clock on. */

@@ -8,7 +8,7 @@ import type { AccountDeps } from "./account-deps";
  * @throws AppError ACTIVATION_FAILED when the link is unknown or too old
  */
 export async function activateAccount(
-  deps: Pick<AccountDeps, "accountTokens" | "now" | "onAccountActivated">,
+  deps: Pick<AccountDeps, "accountTokens" | "now" | "hooks">,
   accountId: string,
   token: string,
 ): Promise<void> {
@@ -20,5 +20,5 @@ export async function activateAccount(
     if (link.expiresAt <= now) throw refuse("ACTIVATION_FAILED");
     await deps.accountTokens.redeemActivation(accountId, tokenHash, now);
   }
-  await deps.onAccountActivated?.(link.email);
+  await deps.hooks.onAccountActivated(link.email);
 }

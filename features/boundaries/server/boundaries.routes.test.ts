@@ -9,12 +9,13 @@ import {
   shareField,
   startFieldsApp,
 } from "@surco/fields/testing";
+import type { NewBoundary } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 const db = testDatabase();
 let fieldsApp: FieldsApp;
-let announced: Field[][];
+let announced: (readonly NewBoundary[])[];
 
 beforeEach(async () => {
   announced = [];

@@ -1,3 +1,1 @@
-export { bulkEditRoutes } from "./bulk-edit.routes";
-export type { ChangeDeps } from "./change-fields";
-export { fieldChangeRepository } from "./field-change.repository";
+export { createBulkEditFeature } from "./feature";

@@ -1,45 +1,27 @@
 import { randomUUID } from "node:crypto";
 import type { SignedIn } from "@surco/accounts/contract";
 import { buildAccount } from "@surco/accounts/testing";
-import {
-  boundaryRepository,
-  boundaryRoutes,
-  nonProductiveRepository,
-  nonProductiveRoutes,
-} from "@surco/boundaries/server";
-import { bulkEditRoutes, fieldChangeRepository } from "@surco/bulk-edit/server";
-import { catalogueRepository } from "@surco/catalogues/server";
+import { createBoundariesFeature } from "@surco/boundaries/server";
+import { createBulkEditFeature } from "@surco/bulk-edit/server";
+import { createCataloguesFeature } from "@surco/catalogues/server";
 import type { Database } from "@surco/db";
-import { farmRepository, farmRoutes, producerRepository, producerRoutes } from "@surco/farms/server";
+import { createFarmsFeature } from "@surco/farms/server";
+import { createFieldImportFeature } from "@surco/field-import/server";
 import {
-  createExporter,
-  createImportReviewer,
-  exportRepository,
-  exportRoutes,
-  importRepository,
-  importRoutes,
-} from "@surco/field-import/server";
-import {
-  createHttpApp,
-  createLogger,
   type FastifyInstance,
+  type FeatureHooks,
+  featureHooks,
   type Jobs,
-  jobProgressRepository,
   type Mail,
+  type RateLimiter,
+  type ServerFeature,
   type SessionUser,
 } from "@surco/kit-server";
-import { buildUser } from "@surco/kit-server/testing";
-import {
-  handoverRepository,
-  personRepository,
-  type SharingNews,
-  shareRepository,
-  sharingRoutes,
-} from "@surco/sharing/server";
+import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
+import type { DeclaredNotification, Telling } from "@surco/notifications/server";
+import { createSharingFeature } from "@surco/sharing/server";
 import type { Kysely } from "kysely";
-import { fieldRepositories } from "./field-repositories";
-import { findFieldRight } from "./field-right";
-import { fieldRoutes } from "./routes";
+import { createFieldsFeature } from "./feature";
 
 export interface Person {
   id: string;
@@ -59,79 +41,64 @@ export interface FieldsApp {
   clock: { now: Date };
   queued: { name: string; data: unknown }[];
   mails: Mail[];
-  news: SharingNews[];
+  notifications: (Telling | DeclaredNotification)[];
+  /** Does what follows when an address is confirmed as an account's. */
+  activate(email: string): Promise<void>;
   /** @param standing what of the person decides whose fields are there for him, and what he is told of others */
   signIn(account?: Partial<SignedIn["user"]>, standing?: Partial<SessionUser>): Promise<Person>;
 }
 
-type FieldsAppDeps = Parameters<typeof fieldRoutes>[1] &
-  Parameters<typeof farmRoutes>[1] &
-  Parameters<typeof producerRoutes>[1] &
-  Parameters<typeof boundaryRoutes>[1] &
-  Parameters<typeof nonProductiveRoutes>[1] &
-  Parameters<typeof importRoutes>[1] &
-  Parameters<typeof exportRoutes>[1] &
-  Parameters<typeof sharingRoutes>[1] &
-  Parameters<typeof bulkEditRoutes>[1];
+interface Overrides extends Partial<Pick<FeatureHooks, "onFieldsCreated" | "onBoundariesReplaced">> {
+  rateLimiter?: RateLimiter;
+  exporter?: NonNullable<Parameters<typeof createFieldImportFeature>[2]>["exporter"];
+}
 
 export async function startFieldsApp(
   db: Kysely<Database>,
-  overrides: Partial<FieldsAppDeps> = {},
+  { rateLimiter, exporter, ...given }: Overrides = {},
 ): Promise<FieldsApp> {
   const people = new Map<string, SessionUser>();
   const queued: FieldsApp["queued"] = [];
   const mails: FieldsApp["mails"] = [];
-  const news: FieldsApp["news"] = [];
+  const notifications: FieldsApp["notifications"] = [];
   const clock = { now: new Date("2026-11-21T12:00:00Z") };
-  const repositories = {
-    ...fieldRepositories(db),
-    farms: farmRepository(db),
-    producers: producerRepository(db),
-    boundaries: boundaryRepository(db),
-    nonProductive: nonProductiveRepository(db),
-    changes: fieldChangeRepository(db),
-    imports: importRepository(db),
-    exports: exportRepository(db),
-    shares: shareRepository(db),
-    handovers: handoverRepository(db),
-    people: personRepository(db),
-  };
   const jobs: Jobs = {
     send: async ({ name }, data) => void queued.push({ name, data }),
     work: async () => {},
   };
-  const app = await createHttpApp({
-    logger: createLogger({ level: "silent" }),
-    https: false,
-    trustedProxies: [],
-  });
-  const deps: FieldsAppDeps = {
-    ...repositories,
-    catalogues: catalogueRepository(db),
+  const platform = buildPlatform({
+    db,
     jobs,
-    importReviewer: createImportReviewer(),
     mailer: { send: async (mail) => void mails.push(mail) },
-    publicUrl: "https://surco.example",
-    onSharingNews: async (told) => void news.push(told),
-    exporter: createExporter(),
-    exportProgress: jobProgressRepository(db),
     now: () => clock.now,
-    rateLimiter: { take: async () => {} },
-    access: {
-      findUser: async (token) => people.get(token) ?? null,
-      findFieldRight: (user, fieldId) => findFieldRight(repositories, user, fieldId),
-    },
-    ...overrides,
-  };
-  fieldRoutes(app, deps);
-  farmRoutes(app, deps);
-  producerRoutes(app, deps);
-  boundaryRoutes(app, deps);
-  nonProductiveRoutes(app, deps);
-  importRoutes(app, deps);
-  exportRoutes(app, deps);
-  sharingRoutes(app, deps);
-  bulkEditRoutes(app, deps);
+    ...(rateLimiter && { rateLimiter }),
+  });
+  const list: ServerFeature[] = [];
+  const hooks = { ...featureHooks(() => list), ...given };
+  const { catalogues } = createCataloguesFeature(platform).services;
+  const farms = createFarmsFeature(platform);
+  const fields = createFieldsFeature(
+    platform,
+    { farms: farms.services.farms, producers: farms.services.producers, catalogues, hooks },
+    { georefUrl: "http://localhost", nominatimUrl: "http://localhost" },
+  );
+  const needs = { ...farms.services, ...fields.services, catalogues, hooks };
+  list.push(
+    fields,
+    farms,
+    createBoundariesFeature(platform, needs),
+    createFieldImportFeature(platform, needs, exporter && { exporter }),
+    createBulkEditFeature(platform, needs),
+    createSharingFeature(platform, {
+      fields: needs.fields,
+      notify: async (...sent) => void notifications.push(...sent),
+      removeNotifications: async () => {},
+    }),
+  );
+  const app = await startFeatures(platform, list, {
+    findUser: async (token) => people.get(token) ?? null,
+    findFieldRight: fields.services.findFieldRight,
+  });
 
   const signIn: FieldsApp["signIn"] = async (account, standing) => {
     const { user } = await buildAccount(db, account);
@@ -149,5 +116,5 @@ export async function startFieldsApp(
       },
     };
   };
-  return { app, clock, queued, mails, news, signIn };
+  return { app, clock, queued, mails, notifications, activate: hooks.onAccountActivated, signIn };
 }

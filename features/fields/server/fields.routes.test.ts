@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Field, NewField } from "@surco/fields/contract";
 import { areaHa } from "@surco/geometry";
-import type { FastifyInstance } from "@surco/kit-server";
+import type { FastifyInstance, NewBoundary } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FieldsApp, type Person, startFieldsApp } from "./fields-app.testing";
@@ -11,7 +11,7 @@ const db = testDatabase();
 let clock: FieldsApp["clock"];
 let app: FastifyInstance;
 let signIn: FieldsApp["signIn"];
-let announced: Field[][];
+let announced: (readonly NewBoundary[])[];
 let queued: FieldsApp["queued"];
 
 beforeEach(async () => {

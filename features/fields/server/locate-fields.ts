@@ -1,6 +1,6 @@
 import { id } from "@surco/contract";
 import { labelPoint } from "@surco/geometry";
-import { type Clock, defineJob, type Jobs } from "@surco/kit-server";
+import { type Clock, defineJob } from "@surco/kit-server";
 import { z } from "zod";
 import type { FieldRepository } from "./field.repository";
 import { type PlaceServices, placeServiceOf } from "./place";
@@ -20,11 +20,6 @@ export interface LocateFieldsDeps {
   fields: FieldRepository;
   places: PlaceServices;
   now: Clock;
-}
-
-/** Registers the background work of this feature. */
-export async function workOnFields(jobs: Jobs, deps: LocateFieldsDeps): Promise<void> {
-  await jobs.work(locateFields, ({ fieldIds }, { signal }) => locate(deps, fieldIds, signal));
 }
 
 /**

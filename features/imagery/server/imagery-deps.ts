@@ -9,7 +9,6 @@ import type {
   Jobs,
   Logger,
   Reader,
-  ServeDeps,
   SessionUser,
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
@@ -81,8 +80,6 @@ export interface ImageryDeps {
   source: StacSource;
   logger?: Pick<Logger, "warn">;
 }
-
-export interface ImageryRouteDeps extends ServeDeps, ImageryDeps {}
 
 /** The deps with what is made of them once. */
 export interface Imagery extends ImageryDeps {

@@ -1,5 +1,4 @@
-import { serve } from "@surco/kit-server";
-import type { FastifyInstance } from "fastify";
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
   analysis,
   catalog,
@@ -27,7 +26,7 @@ import { listHistory } from "./curves/list-history";
 import { listStatistics } from "./curves/list-statistics";
 import { writeDownload } from "./downloads/write-download";
 import { createOwnFormula, deleteOwnFormula, updateOwnFormula } from "./formulas/own-formulas";
-import type { ImageryRouteDeps } from "./imagery-deps";
+import type { ImageryDeps } from "./imagery-deps";
 import { listImageDates } from "./list-image-dates";
 import { listLatestImages, listThumbnails } from "./list-thumbnails";
 import { listOverview, listOverviewDates } from "./overview/list-overview";
@@ -38,73 +37,55 @@ import { usableImagesRepository } from "./usable-images.repository";
 /** What a scene shows of a polygon by one version of the definitions never changes; the address names all three. */
 const KEEP_FOR_EVER = "private, max-age=31536000, immutable";
 
-export function imageryRoutes(app: FastifyInstance, deps: ImageryRouteDeps): void {
+export function imageryRoutes(deps: ImageryDeps): RouteBinding[] {
   const imagery = createImagery(deps);
   const overviewOf = { ...imagery, usableImages: usableImagesRepository(deps.db) };
-
-  serve(app, deps, catalog, ({ query }) => listImageDates(imagery, query.fieldId, query));
-
-  serve(app, deps, image, async ({ user, query, reply }) => {
-    const { bytes, etag, isLasting } = await readImage(imagery, user, query);
-    reply.header("cache-control", isLasting ? KEEP_FOR_EVER : "no-store").header("etag", etag);
-    return bytes;
-  });
-
-  serve(app, deps, downloadImage, async ({ user, query, reply }) => {
-    const { bytes, contentType, fileName } = await writeDownload(imagery, user, query);
-    reply
-      .header("content-type", contentType)
-      .header("content-disposition", `attachment; filename="${fileName}"`);
-    return bytes;
-  });
-
-  serve(app, deps, statistics, ({ user, query }) =>
-    listStatistics(imagery, user.id, query.fieldId, query.layer, query),
-  );
-
-  serve(app, deps, analysis, ({ user, query }) => analyseSeasons(imagery, user, query));
-
-  serve(app, deps, historical, ({ user, query }) => listHistory(imagery, user, query));
-
-  serve(app, deps, listAnomalies, async ({ query }) => ({
-    anomalies: await listFieldAnomalies(imagery, query.fieldId, query),
-  }));
-
-  serve(app, deps, decideAnomaly, ({ params, body }) => decideOnAnomaly(imagery, params.anomalyId, body));
-
-  serve(app, deps, thumbnails, async ({ query }) => ({
-    thumbnails: await listThumbnails(imagery, query.fieldId, query.sceneIds),
-  }));
-
-  serve(app, deps, latestImages, async ({ user, query }) => ({
-    images: await listLatestImages(imagery, user, query.fieldIds),
-  }));
-
-  serve(app, deps, listFormulas, async ({ user }) => ({ formulas: await imagery.formulas.list(user.id) }));
-
-  serve(app, deps, createFormula, ({ user, body }) => createOwnFormula(imagery, user, body));
-
-  serve(app, deps, updateFormula, ({ user, params, body }) =>
-    updateOwnFormula(imagery, user, params.id, body),
-  );
-
-  serve(app, deps, deleteFormula, async ({ user, params }) => {
-    await deleteOwnFormula(imagery, user, params.id);
-    return {};
-  });
-
-  serve(app, deps, previewFormula, async ({ query, reply }) => {
-    reply.header("cache-control", "no-store");
-    return readPreview(imagery, query);
-  });
-
-  serve(app, deps, overview, ({ user, query }) => listOverview(overviewOf, user, query));
-
-  serve(app, deps, overviewDates, ({ user, query }) => listOverviewDates(overviewOf, user, query));
-
-  serve(app, deps, overviewImages, async ({ user, query, reply }) => {
-    const { bytes, isLasting } = await readOverviewImages(overviewOf, user, query);
-    if (isLasting) reply.header("cache-control", KEEP_FOR_EVER);
-    return bytes;
-  });
+  return [
+    serveRoute(catalog, ({ query }) => listImageDates(imagery, query.fieldId, query)),
+    serveRoute(image, async ({ user, query, reply }) => {
+      const { bytes, etag, isLasting } = await readImage(imagery, user, query);
+      reply.header("cache-control", isLasting ? KEEP_FOR_EVER : "no-store").header("etag", etag);
+      return bytes;
+    }),
+    serveRoute(downloadImage, async ({ user, query, reply }) => {
+      const { bytes, contentType, fileName } = await writeDownload(imagery, user, query);
+      reply
+        .header("content-type", contentType)
+        .header("content-disposition", `attachment; filename="${fileName}"`);
+      return bytes;
+    }),
+    serveRoute(statistics, ({ user, query }) =>
+      listStatistics(imagery, user.id, query.fieldId, query.layer, query),
+    ),
+    serveRoute(analysis, ({ user, query }) => analyseSeasons(imagery, user, query)),
+    serveRoute(historical, ({ user, query }) => listHistory(imagery, user, query)),
+    serveRoute(listAnomalies, async ({ query }) => ({
+      anomalies: await listFieldAnomalies(imagery, query.fieldId, query),
+    })),
+    serveRoute(decideAnomaly, ({ params, body }) => decideOnAnomaly(imagery, params.anomalyId, body)),
+    serveRoute(thumbnails, async ({ query }) => ({
+      thumbnails: await listThumbnails(imagery, query.fieldId, query.sceneIds),
+    })),
+    serveRoute(latestImages, async ({ user, query }) => ({
+      images: await listLatestImages(imagery, user, query.fieldIds),
+    })),
+    serveRoute(listFormulas, async ({ user }) => ({ formulas: await imagery.formulas.list(user.id) })),
+    serveRoute(createFormula, ({ user, body }) => createOwnFormula(imagery, user, body)),
+    serveRoute(updateFormula, ({ user, params, body }) => updateOwnFormula(imagery, user, params.id, body)),
+    serveRoute(deleteFormula, async ({ user, params }) => {
+      await deleteOwnFormula(imagery, user, params.id);
+      return {};
+    }),
+    serveRoute(previewFormula, async ({ query, reply }) => {
+      reply.header("cache-control", "no-store");
+      return readPreview(imagery, query);
+    }),
+    serveRoute(overview, ({ user, query }) => listOverview(overviewOf, user, query)),
+    serveRoute(overviewDates, ({ user, query }) => listOverviewDates(overviewOf, user, query)),
+    serveRoute(overviewImages, async ({ user, query, reply }) => {
+      const { bytes, isLasting } = await readOverviewImages(overviewOf, user, query);
+      if (isLasting) reply.header("cache-control", KEEP_FOR_EVER);
+      return bytes;
+    }),
+  ];
 }

@@ -1,23 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Database } from "@surco/db";
-import {
-  type BlobStore,
-  type Clock,
-  createHttpApp,
-  createLogger,
-  type JobContext,
-  type Jobs,
-  oneOf,
-} from "@surco/kit-server";
-import { buildUser } from "@surco/kit-server/testing";
+import { type BlobStore, type Clock, type JobContext, type Jobs, oneOf } from "@surco/kit-server";
+import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
-import { imageryRoutes } from "./imagery.routes";
-import { imageryWorkers } from "./imagery.workers";
-import type { FieldPolygon, ImageryRouteDeps } from "./imagery-deps";
+import { imageryFeature } from "./feature";
+import type { FieldPolygon, ImageryDeps } from "./imagery-deps";
 import { findAnomaliesJob } from "./reading/season-job";
 import type { StacSource } from "./scenes/stac.client";
 
 export { buildScene } from "./build-scene.testing";
+export { imageryFeature } from "./feature";
 export * from "./square-field.testing";
 export * from "./testing-server";
 export * from "./testing-world";
@@ -68,6 +60,17 @@ export function buildBlobs(): BlobStore & { files: Map<string, Uint8Array> } {
   };
 }
 
+/** Needs of the feature where nobody is notified and no shape is removed. */
+export const unwatched = {
+  watchedFields: {
+    listBounds: async () => [],
+    listReaders: async () => [],
+    listReadersOfPolygon: async () => [],
+  },
+  keptShapes: { listKept: async (hashes: readonly string[]) => new Set(hashes) },
+  notify: async () => undefined,
+};
+
 const TOKEN = "a-token-of-a-test-that-is-long-enough";
 
 /**
@@ -86,40 +89,25 @@ export async function startImagery(options: {
   const queue = buildJobs();
   const find = (fieldId: string) => options.fields.find((field) => field.fieldId === fieldId) ?? null;
   const user = buildUser({ id: options.userId ?? "01994c1e-0000-7000-8000-0000000000aa" });
-  const deps: ImageryRouteDeps = {
-    db: options.db,
-    blobs: options.blobs ?? buildBlobs(),
-    jobs: queue.jobs,
-    now: options.now,
-    source: options.source,
-    fields: {
-      findPolygon: async (fieldId) => find(fieldId),
-      find: async (_reader, fieldId) => {
-        const field = find(fieldId);
-        return field && { name: "=Lote 7; «Ñandú»", farmName: "La Paz", areaHa: 66, polygon: field.polygon };
-      },
-      findPolygons: async (fieldIds) => fieldIds.flatMap((fieldId) => find(fieldId) ?? []),
-      listReadable: async (_user, fieldIds) => fieldIds.flatMap((fieldId) => find(fieldId) ?? []),
-      listCropped: async (_user, fieldIds) =>
-        fieldIds.flatMap((fieldId) => find(fieldId) ?? []).map((field) => ({ crops: [], ...field })),
+  const blobs = options.blobs ?? buildBlobs();
+  const platform = buildPlatform({ db: options.db, blobs, jobs: queue.jobs, now: options.now });
+  const fields: ImageryDeps["fields"] = {
+    findPolygon: async (fieldId) => find(fieldId),
+    find: async (_reader, fieldId) => {
+      const field = find(fieldId);
+      return field && { name: "=Lote 7; «Ñandú»", farmName: "La Paz", areaHa: 66, polygon: field.polygon };
     },
-    access: {
-      findUser: async (token) => (token === TOKEN ? user : null),
-      findFieldRight: async (_user, fieldId) => (find(fieldId) ? "edit" : null),
-    },
-    rateLimiter: { take: async () => undefined },
+    findPolygons: async (fieldIds) => fieldIds.flatMap((fieldId) => find(fieldId) ?? []),
+    listReadable: async (_user, fieldIds) => fieldIds.flatMap((fieldId) => find(fieldId) ?? []),
+    listCropped: async (_user, fieldIds) =>
+      fieldIds.flatMap((fieldId) => find(fieldId) ?? []).map((field) => ({ crops: [], ...field })),
   };
-  const app = await createHttpApp({
-    logger: createLogger({ level: "silent" }),
-    https: false,
-    trustedProxies: [],
+  const feature = imageryFeature(platform, { ...unwatched, fields }, options.source);
+  const app = await startFeatures(platform, [feature], {
+    findUser: async (token) => (token === TOKEN ? user : null),
+    findFieldRight: async (_user, fieldId) => (find(fieldId) ? "edit" : null),
   });
-  imageryRoutes(app, deps);
-  await imageryWorkers(queue.jobs, {
-    ...deps,
-    watchedFields: { listReadersOfPolygon: async () => [] },
-    onAnomaliesFound: async () => undefined,
-  });
+  const deps: ImageryDeps = { ...platform, fields, source: options.source };
 
   return {
     queue,

@@ -27,7 +27,15 @@ const described = {
 const of = <K extends NotificationKind>(kind: K) =>
   z.object({ ...described, kind: z.literal(kind), data: notificationKinds[kind] });
 
+/** A kind that a feature declares: it comes in words of the reader's language. */
+const declaredNotification = z.object({
+  ...described,
+  kind: z.literal("declared"),
+  data: z.object({ name: z.string(), topic: z.string(), sentence: z.string(), path: z.string() }),
+});
+
 export const notification = z.discriminatedUnion("kind", [
+  declaredNotification,
   of("new-image"),
   of("anomaly-found"),
   of("field-shared"),

@@ -14,3 +14,10 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   "handover-accepted": "handovers",
   "handover-declined": "handovers",
 };
+
+/** Topic of a notification; of a declared kind the one that its feature names. */
+export function topicOfNotification(
+  notification: { kind: NotificationKind } | { kind: "declared"; data: { topic: string } },
+): string {
+  return notification.kind === "declared" ? notification.data.topic : topicOf[notification.kind];
+}

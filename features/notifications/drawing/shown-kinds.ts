@@ -47,11 +47,21 @@ const kinds: { [K in NotificationKind]: ShownKind<K> } = {
   "handover-declined": { details: handoverDetails },
 };
 
+type Shown = Notification extends infer N extends Notification
+  ? N extends Notification
+    ? Pick<N, "kind" | "data">
+    : never
+  : never;
+
 /** What the sentence of a notification says, `kind.<kind>` of the texts, and what a press on it opens. */
 export function shownAs(
-  notification: Pick<Notification, "kind" | "data">,
+  notification: Shown,
   format: Format,
 ): { details: Record<string, unknown>; opens: Opens | null } {
+  if (notification.kind === "declared") {
+    const { sentence, path } = notification.data;
+    return { details: { sentence }, opens: { page: path } };
+  }
   const kind = kinds[notification.kind] as ShownKind<NotificationKind>;
   return {
     details: kind.details(notification.data, format),

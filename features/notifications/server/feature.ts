@@ -1,11 +1,13 @@
-import { defineServerFeature, hostOf, type Platform } from "@surco/kit-server";
+import type { Database } from "@surco/db";
+import { defineServerFeature, type FeatureHooks, hostOf, type Platform } from "@surco/kit-server";
+import type { Transaction } from "kysely";
 import { choiceRepository } from "./choices/choice.repository";
 import { digestRepository } from "./digest/digest.repository";
 import type { NamedFields } from "./list-notifications";
 import { notificationRepository } from "./notification.repository";
 import { notificationRoutes } from "./notifications.routes";
 import { notificationWorkers } from "./notifications.workers";
-import { notify, type Telling } from "./notify";
+import { type DeclaredNotification, notify, type Telling } from "./notify";
 import { ownNotificationsPart } from "./own-notifications-part";
 import { PUSH_HOSTS, pushClient } from "./push/push.client";
 import { pushKeyFinder } from "./push/push-key.repository";
@@ -16,6 +18,8 @@ import type { Readers } from "./reader";
 interface NotificationNeeds {
   fields: NamedFields;
   accounts: Readers;
+  /** Kinds of notifications of every feature. */
+  hooks: Pick<FeatureHooks, "notificationKinds">;
 }
 
 export interface NotificationSettings {
@@ -26,7 +30,7 @@ export interface NotificationSettings {
 }
 
 /** Saves notifications for accounts; a repeated one with the same key is dropped. */
-export type Notify = (...notifications: readonly Telling[]) => Promise<void>;
+export type Notify = (...notifications: readonly (Telling | DeclaredNotification)[]) => Promise<void>;
 
 /** Notifications in the header, by digest mail and by web push. */
 export function createNotificationsFeature(
@@ -57,6 +61,7 @@ export function createNotificationsFeature(
     digests: digestRepository(db),
     fields: needs.fields,
     accounts: needs.accounts,
+    hooks: needs.hooks,
     findPushKey: pushKeyFinder(db),
     pushClient: pushClient(http, contactAddress(contact, publicUrl)),
     pushHosts: PUSH_HOSTS,
@@ -73,7 +78,11 @@ export function createNotificationsFeature(
     // Made at the first start, before anybody asks for it.
     beforeStart: async () => void (await deps.findPushKey()),
     onAccountClosing: (trx, { id }) => choiceRepository(trx).remove(id),
-    services: { notify: send },
+    services: {
+      notify: send,
+      removeNotifications: (trx: Transaction<Database>, key: string, values: readonly string[]) =>
+        notificationRepository(trx).removeByData(key, values),
+    },
   });
 }
 

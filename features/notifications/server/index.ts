@@ -1,4 +1,4 @@
 export { createNotificationsFeature, type Notify } from "./feature";
-export type { Telling } from "./notify";
+export type { DeclaredNotification, Telling } from "./notify";
 export { pushClient } from "./push/push.client";
 export { createPushKey, pushKeyFinder } from "./push/push-key.repository";

@@ -1,5 +1,11 @@
-import type { RouteQuery, RouteReply } from "@surco/contract";
-import { type Clock, refuse, type SessionUser } from "@surco/kit-server";
+import type { Language, RouteQuery, RouteReply } from "@surco/contract";
+import {
+  type Clock,
+  type FeatureHooks,
+  type NotificationKindDefinition,
+  refuse,
+  type SessionUser,
+} from "@surco/kit-server";
 import { z } from "zod";
 import {
   type listNotifications as listRoute,
@@ -21,6 +27,7 @@ export interface NamedFields {
 export interface ListNotificationsDeps {
   notifications: NotificationRepository;
   fields: NamedFields;
+  hooks: Pick<FeatureHooks, "notificationKinds">;
   now: Clock;
 }
 
@@ -52,12 +59,13 @@ export async function listNotifications(
 
 /** Those of the rows that the person may read, with the names of their fields. */
 export async function readable(
-  deps: Pick<ListNotificationsDeps, "fields">,
+  deps: Pick<ListNotificationsDeps, "fields" | "hooks">,
   user: SessionUser,
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
   const fields = await namesOf(deps, user, rows);
-  return rows.flatMap((row) => notificationOf(row, fields) ?? []);
+  const kinds = new Map(deps.hooks.notificationKinds().map((kind) => [kind.name, kind]));
+  return rows.flatMap((row) => notificationOf(inWords(row, kinds, user.language), fields) ?? []);
 }
 
 /** How many the person has not read, up to `MAX_UNREAD`. */
@@ -81,6 +89,18 @@ async function namesOf(
   const ids = new Set(about.flatMap(({ fieldId }) => fieldId ?? []));
   const named = await deps.fields.listNames(user, [...ids]);
   return new Map(named.map(({ fieldId, ...names }) => [fieldId, { id: fieldId, ...names }]));
+}
+
+/** A notification of a declared kind in words; any other as it is. */
+function inWords(
+  row: NotificationRow,
+  kinds: ReadonlyMap<string, NotificationKindDefinition>,
+  language: Language,
+): NotificationRow {
+  const kind = kinds.get(row.kind);
+  const words = kind?.describe(row.data, language);
+  if (!kind || !words) return row;
+  return { ...row, kind: "declared", data: { name: kind.name, topic: kind.topic, ...words } };
 }
 
 /** null where the field may not be read, and for a kind that this version does not know. */

@@ -50,6 +50,15 @@ export function notificationRepository(db: Kysely<Database>) {
         .limit(DATA_EXPORT_PAGE)
         .execute(),
 
+    /** Deletes notifications of all accounts whose data holds one of these values under the key. */
+    async removeByData(key: string, values: readonly string[]): Promise<void> {
+      if (values.length === 0) return;
+      await db
+        .deleteFrom("notification")
+        .where(sql<string>`data->>${key}`, "in", [...values])
+        .execute();
+    },
+
     /** Saves those whose key the account does not have yet. @returns the accounts that something was saved for */
     async insertNew(rows: readonly NewNotification[], now: Date): Promise<string[]> {
       const told = new Set<string>();

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const platform = buildPlatform({ db, now: () => clock });
   const feature = createNotificationsFeature(
     platform,
-    { fields, accounts: accountRepository(db) },
+    { fields, accounts: accountRepository(db), hooks: { notificationKinds: () => [] } },
     { contact: "mailto:ops@surco.example", demoWorldUrl: null },
   );
   app = await startFeatures(platform, [feature], {

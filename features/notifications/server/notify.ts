@@ -1,4 +1,4 @@
-import type { Clock } from "@surco/kit-server";
+import type { Clock, NotificationKindDefinition } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import { type NotificationData, type NotificationKind, notificationKinds } from "../contract";
 import type { NotificationRepository } from "./notification.repository";
@@ -8,6 +8,15 @@ export interface NotifyDeps {
   now: Clock;
   /** Told of the accounts that something new was told. */
   onTold?(accountIds: readonly string[]): Promise<void>;
+}
+
+/** One thing that one person is told, of a kind that its feature declares. */
+export interface DeclaredNotification {
+  accountId: string;
+  kind: NotificationKindDefinition;
+  fieldId: string | null;
+  data: object;
+  key: string;
 }
 
 /** One thing that one person is told. */
@@ -28,12 +37,15 @@ export type Telling = {
  *
  * @throws ZodError where the data is not that of the kind
  */
-export async function notify(deps: NotifyDeps, ...told: readonly Telling[]): Promise<void> {
+export async function notify(
+  deps: NotifyDeps,
+  ...told: readonly (Telling | DeclaredNotification)[]
+): Promise<void> {
   const rows = told.map(({ kind, data, ...about }) => ({
     ...about,
     id: newId(),
-    kind,
-    data: notificationKinds[kind].parse(data),
+    kind: typeof kind === "object" ? kind.name : kind,
+    data: (typeof kind === "object" ? kind.data : notificationKinds[kind]).parse(data),
   }));
   const accountIds = await deps.notifications.insertNew(rows, deps.now());
   if (accountIds.length > 0) await deps.onTold?.(accountIds);

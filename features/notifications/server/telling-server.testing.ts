@@ -69,7 +69,7 @@ export async function startTellingServer(db: Kysely<Database>, { pushHost }: { p
   });
   const feature = createNotificationsFeature(
     platform,
-    { fields: fieldRepository(db), accounts: accountRepository(db) },
+    { fields: fieldRepository(db), accounts: accountRepository(db), hooks: { notificationKinds: () => [] } },
     {
       contact: "mailto:ops@surco.example",
       demoWorldUrl: pushHost === undefined ? null : `http://${pushHost}`,

@@ -1,6 +1,7 @@
-import type { NotificationKind } from "@surco/notifications/contract";
+import type { Notification } from "@surco/notifications/contract";
 import {
   IconAlertTriangle,
+  IconBell,
   IconSatellite,
   IconTransfer,
   IconUserShare,
@@ -8,7 +9,8 @@ import {
 } from "@tabler/icons-react";
 
 /** The picture of each kind. */
-export const kindIcons: Record<NotificationKind, TablerIcon> = {
+export const kindIcons: Record<Notification["kind"], TablerIcon> = {
+  declared: IconBell,
   "new-image": IconSatellite,
   "anomaly-found": IconAlertTriangle,
   "field-shared": IconUserShare,

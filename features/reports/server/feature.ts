@@ -1,3 +1,4 @@
+import type { AccountRepository } from "@surco/accounts/server";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import { imageReportRepository } from "./image-report.repository";
 import { blobKeyOf } from "./image-reports";
@@ -6,29 +7,31 @@ import type { ReportDeps } from "./report-deps";
 import { reportRoutes } from "./reports.routes";
 import { reportWorkers } from "./reports.workers";
 
-type ReportNeeds = Pick<ReportDeps, "fields" | "source" | "paperLayers" | "listMarks" | "findMaker">;
+interface ReportNeeds extends Pick<ReportDeps, "fields" | "source" | "paperLayers"> {
+  accounts: Pick<AccountRepository, "find">;
+  findLogo(accountId: string): Promise<{ bytes: Uint8Array } | null>;
+}
 
 /** Image reports as PDF files. */
 export function createReportsFeature(
   platform: Platform,
-  needs: ReportNeeds,
+  { fields, source, paperLayers, accounts, findLogo }: ReportNeeds,
   { version }: Pick<ReportDeps, "version">,
 ) {
-  const { db, blobs, jobs, now, logger } = platform;
-  const { fields, source, paperLayers, listMarks, findMaker } = needs;
-  const deps: ReportDeps = {
-    db,
-    blobs,
-    jobs,
-    now,
-    logger,
-    fields,
-    source,
-    paperLayers,
-    findMaker,
-    version,
-    ...(listMarks && { listMarks }),
+  const { db, blobs, jobs, now, logger, brandFor } = platform;
+  const findMaker: ReportDeps["findMaker"] = async (accountId) => {
+    const account = await accounts.find(accountId);
+    if (account === null) return null;
+    const { id, email, role, isFieldAgronomist, language } = account.user;
+    const logo = (await findLogo(id))?.bytes ?? null;
+    return { id, email, role, isFieldAgronomist, language, brand: brandFor(account.user), logo };
   };
+  return reportsFeature({ db, blobs, jobs, now, logger, fields, source, paperLayers, findMaker, version });
+}
+
+/** The feature on makers and marks that are given. */
+export function reportsFeature(deps: ReportDeps) {
+  const { db, blobs, now } = deps;
   const reports = imageReportRepository(db);
   return defineServerFeature({
     name: "reports",

@@ -1,2 +1,1 @@
 export { createReportsFeature } from "./feature";
-export type { ReportMaker } from "./report-deps";

@@ -3,12 +3,12 @@ import { buildAccount } from "@surco/accounts/testing";
 import { brands, type Language } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { fieldRepository, findFieldRight } from "@surco/fields/server";
-import { imageryRoutes, imageryWorkers, type StacSource } from "@surco/imagery/server";
-import { buildBlobs, buildJobs } from "@surco/imagery/testing";
+import type { StacSource } from "@surco/imagery/server";
+import { buildBlobs, buildJobs, imageryFeature, unwatched } from "@surco/imagery/testing";
 import type { AccessChecks, Clock, PaperLayer, SessionUser } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
-import { createReportsFeature } from "./feature";
+import { reportsFeature } from "./feature";
 import type { ReportDeps, ReportMaker } from "./report-deps";
 
 export interface Person {
@@ -34,28 +34,23 @@ export async function startReports(options: {
     findUser: async (token) => people.get(token) ?? null,
     findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
   };
-  const feature = createReportsFeature(
-    platform,
-    {
-      fields,
-      source,
-      paperLayers,
-      findMaker: async (accountId): Promise<ReportMaker | null> => {
-        const found = [...people.values()].find(({ id }) => id === accountId);
-        return found ? { ...found, brand: brands.surco, logo: null } : null;
-      },
-      ...(listMarks && { listMarks }),
+  const feature = reportsFeature({
+    db,
+    blobs,
+    jobs: queue.jobs,
+    now,
+    fields,
+    source,
+    paperLayers,
+    version: "0.1.0",
+    findMaker: async (accountId): Promise<ReportMaker | null> => {
+      const found = [...people.values()].find(({ id }) => id === accountId);
+      return found ? { ...found, brand: brands.surco, logo: null } : null;
     },
-    { version: "0.1.0" },
-  );
-  const app = await startFeatures(platform, [feature], access);
-  const imagery = { ...platform, fields, source, access };
-  imageryRoutes(app, imagery);
-  await imageryWorkers(queue.jobs, {
-    ...imagery,
-    watchedFields: { listReadersOfPolygon: async () => [] },
-    onAnomaliesFound: async () => undefined,
+    ...(listMarks && { listMarks }),
   });
+  const imagery = imageryFeature(platform, { ...unwatched, fields }, source);
+  const app = await startFeatures(platform, [feature, imagery], access);
 
   return {
     queue,

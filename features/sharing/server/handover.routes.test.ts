@@ -11,8 +11,6 @@ import {
 } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { redeemInvitations } from "./share-field";
-import { sharingDepsOf } from "./sharing.testing";
 
 const db = testDatabase();
 let fieldsApp: FieldsApp;
@@ -66,8 +64,8 @@ describe("offering fields", () => {
     expect(fieldsApp.mails).toMatchObject([
       { to: beto.email, subject: "Ana Ferreyra would like to hand fields over to you in Surco" },
     ]);
-    expect(fieldsApp.news).toMatchObject([
-      { kind: "handover-proposed", accountId: beto.id, handoverId: id, fieldCount: 2 },
+    expect(fieldsApp.notifications).toMatchObject([
+      { kind: "handover-proposed", accountId: beto.id, data: { handoverId: id, fieldCount: 2 } },
     ]);
   });
 
@@ -99,14 +97,14 @@ describe("offering fields", () => {
   it("waits for somebody who signs up with the address later", async () => {
     const id = await idOf(offer({ email: "Heredera.Dos@example.com" }));
     const heir = await fieldsApp.signIn({ email: "heredera.dos@example.com" });
-    await redeemInvitations(sharingDepsOf(db, fieldsApp), heir.email);
+    await fieldsApp.activate(heir.email);
 
     expect(await open(heir)).toMatchObject([{ id }]);
     const [mail] = fieldsApp.mails;
     expect(mail?.text).toContain(
       `/auth/signup?return=%2Fdashboard%2Fhandover%2F${id}#email=heredera.dos%40example.com`,
     );
-    expect(fieldsApp.news).toMatchObject([{ kind: "handover-proposed", accountId: heir.id }]);
+    expect(fieldsApp.notifications).toMatchObject([{ kind: "handover-proposed", accountId: heir.id }]);
   });
 
   it("is withdrawn by who made it, and is over after 30 days", async () => {
@@ -146,9 +144,9 @@ describe("accepting fields", () => {
       [ana.email, "Beto Luna aceptó tus lotes"],
       [beto.email, "The fields of Ana Ferreyra are yours now"],
     ]);
-    expect(fieldsApp.news.slice(1)).toMatchObject([
-      { kind: "handover-accepted", accountId: ana.id, personName: "Beto Luna" },
-      { kind: "handover-taken", accountId: beto.id, personName: "Ana Ferreyra" },
+    expect(fieldsApp.notifications.slice(1)).toMatchObject([
+      { kind: "handover-accepted", accountId: ana.id, data: { personName: "Beto Luna" } },
+      { kind: "handover-taken", accountId: beto.id, data: { personName: "Ana Ferreyra" } },
     ]);
     expect(
       await db.selectFrom("field_handover").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
@@ -233,5 +231,5 @@ it("declining leaves everything as it was and tells who offered", async () => {
   expect(await open(beto)).toEqual([]);
   expect((await fieldOf(ana, loma)).body).toMatchObject({ ownerName: null });
   expect(fieldsApp.mails.at(-1)).toMatchObject({ to: ana.email, subject: "Beto Luna no aceptó tus lotes" });
-  expect(fieldsApp.news.at(-1)).toMatchObject({ kind: "handover-declined", accountId: ana.id });
+  expect(fieldsApp.notifications.at(-1)).toMatchObject({ kind: "handover-declined", accountId: ana.id });
 });

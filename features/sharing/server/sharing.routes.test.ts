@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { buildField, type FieldsApp, type Person, startFieldsApp } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { redeemInvitations } from "./share-field";
-import { sharingDepsOf } from "./sharing.testing";
 
 const db = testDatabase();
 let fieldsApp: FieldsApp;
@@ -36,7 +34,7 @@ const tokenOf = (mail: { text: string } | undefined) => linkOf(mail).split("/").
 /** Somebody signs up with the address and follows the link of the activation. */
 async function join(email: string): Promise<Person> {
   const person = await fieldsApp.signIn({ email });
-  await redeemInvitations(sharingDepsOf(db, fieldsApp), person.email);
+  await fieldsApp.activate(person.email);
   return person;
 }
 
@@ -55,7 +53,7 @@ describe("sharing a field", () => {
       { to: beto.email, subject: "Ana Ferreyra compartilhou com você o talhão La Loma" },
     ]);
     expect(linkOf(fieldsApp.mails[0])).toBe(`https://surco.example/dashboard/field/${fieldId}/summary`);
-    expect(fieldsApp.news).toMatchObject([{ kind: "field-shared", accountId: beto.id, fieldId }]);
+    expect(fieldsApp.notifications).toMatchObject([{ kind: "field-shared", accountId: beto.id, fieldId }]);
   });
 
   it("shows the owner when the person first opened it", async () => {
@@ -217,9 +215,9 @@ describe("the invitation of somebody without an account", () => {
 
     expect(await names(joined)).toEqual(["La Loma"]);
     expect((await fieldsApp.app.inject(url)).json()).toMatchObject({ code: "INVITATION_NOT_FOUND" });
-    expect(fieldsApp.news).toMatchObject([{ kind: "field-shared", accountId: joined.id, fieldId }]);
-    await redeemInvitations(sharingDepsOf(db, fieldsApp), joined.email);
-    expect(fieldsApp.news).toHaveLength(1);
+    expect(fieldsApp.notifications).toMatchObject([{ kind: "field-shared", accountId: joined.id, fieldId }]);
+    await fieldsApp.activate(joined.email);
+    expect(fieldsApp.notifications).toHaveLength(1);
   });
 
   it("expires after 30 days, and inviting anew gives another link", async () => {

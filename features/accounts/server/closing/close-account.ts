@@ -1,14 +1,16 @@
-import type { ClosingInput, ClosingSummary } from "@surco/accounts/contract";
+import { type ClosingInput, type ClosingSummary, closingCounts } from "@surco/accounts/contract";
 import {
   type BrandedMails,
   brandInMails,
   type Clock,
+  type FeatureHooks,
   type Jobs,
   type Mailer,
   type RateLimiter,
   refuse,
   type SessionUser,
 } from "@surco/kit-server";
+import type { z } from "zod";
 import type { Account } from "../account.repository";
 import type { AccountDeps } from "../account-deps";
 import { renderNoticeMail } from "../mails/link-mail";
@@ -19,19 +21,29 @@ import { eraseAccountJob } from "./erase-account";
 export interface ClosingDeps extends BrandedMails {
   accounts: AccountDeps["accounts"];
   closings: ClosingRepository;
+  hooks: Pick<FeatureHooks, "countForClosing" | "onAccountClosing">;
   jobs: Pick<Jobs, "send">;
   mailer: Mailer;
   rateLimiter: RateLimiter;
   now: Clock;
 }
 
+const NOTHING: z.infer<typeof closingCounts> = {
+  fields: 0,
+  farms: 0,
+  producers: 0,
+  reports: 0,
+  sharedFields: 0,
+  openHandovers: 0,
+};
+
 /** What goes, and what is needed for it. */
 export async function summariseClosing(
-  { accounts, closings, now }: Pick<ClosingDeps, "accounts" | "closings" | "now">,
+  { accounts, closings, hooks }: Pick<ClosingDeps, "accounts" | "closings" | "hooks">,
   user: SessionUser,
 ): Promise<ClosingSummary> {
   return {
-    ...(await closings.summarise(user, now())),
+    ...closingCounts.parse({ ...NOTHING, ...(await hooks.countForClosing(user)) }),
     needsPassword: needsPassword(await accounts.find(user.id)),
     needsEmail: !user.isDemonstration,
     isLastAdministrator: await closings.isLastAdministrator(user.id),
@@ -53,7 +65,9 @@ export async function closeAccount(
   if (!isConfirmed) throw refuse("CLOSING_NOT_CONFIRMED");
   const account = await deps.accounts.find(user.id);
   if (needsPassword(account)) await requireOwnPassword(deps, user, password ?? "");
-  const outcome = await deps.closings.begin(user, deps.now());
+  const outcome = await deps.closings.begin(user, deps.now(), (trx) =>
+    deps.hooks.onAccountClosing(trx, user),
+  );
   if (outcome === "last-administrator") throw refuse("CLOSING_LAST_ADMINISTRATOR");
 
   await deps.jobs.send(eraseAccountJob, { accountId: user.id }, { singletonKey: user.id });

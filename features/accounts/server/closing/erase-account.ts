@@ -1,4 +1,13 @@
-import { type CleanupStep, defineJob, type Jobs, untilDone } from "@surco/kit-server";
+import {
+  type CleanupStep,
+  defineJob,
+  defineWorker,
+  type FeatureHooks,
+  type Jobs,
+  queueCleanup,
+  untilDone,
+  type Worker,
+} from "@surco/kit-server";
 import { z } from "zod";
 import type { ClosingRepository } from "./closing.repository";
 
@@ -14,46 +23,34 @@ export const eraseAccountJob = defineJob({
 
 export interface EraseAccountDeps {
   closings: ClosingRepository;
-  /** Told before fields go for good, so that what others keep files of goes first. Told again after an interruption. */
-  onFieldsErasing(fieldIds: readonly string[]): Promise<void>;
-  /** The same for what hangs on the account itself. */
-  onAccountErasing(accountId: string): Promise<void>;
-  /** Told when an account is gone: what hung on the shapes of its fields, and its files, may go. */
-  onAccountErased(): Promise<void>;
+  hooks: Pick<FeatureHooks, "onAccountErasing">;
 }
 
-const FIELDS_AT_ONCE = 100;
 const ACCOUNTS_AT_ONCE = 20;
 
-/** Erases field by field, so that it may end anywhere and go on; an account that is gone, or was never closed, is left alone. */
+/** Erases an account whose closing began, also one that a former try left behind; any other is left alone. */
 async function eraseAccount(
-  deps: Omit<EraseAccountDeps, "onAccountErased">,
+  { closings, hooks }: EraseAccountDeps,
   accountId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { closings } = deps;
   if (!(await closings.isClosing(accountId))) return;
-  await untilDone(FIELDS_AT_ONCE, signal, async () => {
-    const fieldIds = await closings.listFields(accountId, FIELDS_AT_ONCE);
-    if (fieldIds.length === 0) return 0;
-    await deps.onFieldsErasing(fieldIds);
-    await closings.eraseFields(accountId, fieldIds);
-    return fieldIds.length;
-  });
-  await deps.onAccountErasing(accountId);
+  await hooks.onAccountErasing(accountId, signal);
   await closings.erase(accountId);
 }
 
-/** Registers the erasing with a process that works. */
-export async function closingWorkers(jobs: Jobs, deps: EraseAccountDeps): Promise<void> {
-  await jobs.work(eraseAccountJob, async ({ accountId }, { signal }) => {
-    await eraseAccount(deps, accountId, signal);
-    await deps.onAccountErased();
-  });
+/** Erases closed accounts, then orders the cleanup of what hung on the shapes of their fields, and of their files. */
+export function closingWorkers(deps: EraseAccountDeps & { jobs: Pick<Jobs, "send"> }): Worker[] {
+  return [
+    defineWorker(eraseAccountJob, async ({ accountId }, { signal }) => {
+      await eraseAccount(deps, accountId, signal);
+      await queueCleanup(deps.jobs);
+    }),
+  ];
 }
 
 /** Finishes what a closing left behind when its job was lost. */
-export function closedAccountsStep(deps: Omit<EraseAccountDeps, "onAccountErased">): CleanupStep {
+export function closedAccountsStep(deps: EraseAccountDeps): CleanupStep {
   return {
     name: "closed accounts",
     run: (signal) =>

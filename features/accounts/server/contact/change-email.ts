@@ -34,7 +34,7 @@ export async function changeEmail(
 export async function confirmChangeEmail(
   deps: Pick<
     AccountDeps,
-    "accounts" | "accountTokens" | "mailer" | "now" | "publicUrl" | "brandFor" | "onAccountActivated"
+    "accounts" | "accountTokens" | "mailer" | "now" | "publicUrl" | "brandFor" | "hooks"
   >,
   token: string,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function confirmChangeEmail(
     });
   if (changed === null) throw refuse("LINK_NOT_GOOD");
   const { accountId, formerEmail, wanted } = changed;
-  await deps.onAccountActivated?.(wanted);
+  await deps.hooks.onAccountActivated(wanted);
   const account = await deps.accounts.find(accountId);
   if (account === null) return;
   const { firstName, language } = account.user;

@@ -3,20 +3,22 @@ import {
   removeLogo as removeLogoRoute,
   uploadLogo as uploadLogoRoute,
 } from "@surco/accounts/contract";
-import { type FastifyInstance, refuse, type ServeDeps, serve } from "@surco/kit-server";
+import { type RouteBinding, refuse, serveRoute } from "@surco/kit-server";
 import { type LogoDeps, readLogo, removeLogo, saveLogo } from "./own-logo";
 
 const FOR_EVER = "private, max-age=31536000, immutable";
 
-export function logoRoutes(app: FastifyInstance, deps: LogoDeps & ServeDeps): void {
-  serve(app, deps, uploadLogoRoute, ({ user, body }) => saveLogo(deps, user, body));
-  serve(app, deps, getLogoRoute, async ({ user, query, reply }) => {
-    const logo = await readLogo(deps, user.id);
-    // The address of an older logo shows that one or nothing.
-    if (logo === null || (query.v !== undefined && query.v !== logo.hash)) throw refuse("LOGO_NOT_FOUND");
-    reply.header("content-type", logo.contentType);
-    if (query.v !== undefined) reply.header("cache-control", FOR_EVER);
-    return logo.bytes;
-  });
-  serve(app, deps, removeLogoRoute, ({ user }) => removeLogo(deps, user));
+export function logoRoutes(deps: LogoDeps): RouteBinding[] {
+  return [
+    serveRoute(uploadLogoRoute, ({ user, body }) => saveLogo(deps, user, body)),
+    serveRoute(getLogoRoute, async ({ user, query, reply }) => {
+      const logo = await readLogo(deps, user.id);
+      // The address of an older logo shows that one or nothing.
+      if (logo === null || (query.v !== undefined && query.v !== logo.hash)) throw refuse("LOGO_NOT_FOUND");
+      reply.header("content-type", logo.contentType);
+      if (query.v !== undefined) reply.header("cache-control", FOR_EVER);
+      return logo.bytes;
+    }),
+    serveRoute(removeLogoRoute, ({ user }) => removeLogo(deps, user)),
+  ];
 }

@@ -7,13 +7,13 @@ import {
   type CleanupStep,
   type DataExportFile,
   type DataExportPart,
-  type Jobs,
+  defineTrackedWorker,
   type Logger,
   oneOf,
   type SessionUser,
   type TrackedJobContext,
   untilDone,
-  workTracked,
+  type Worker,
 } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { AccountDeps } from "../account-deps";
@@ -24,18 +24,20 @@ import { writeArchive } from "./write-archive";
 
 export interface MakeOwnDataDeps extends OwnDataDeps {
   accounts: AccountDeps["accounts"];
-  /** What each feature has of an account, in the order of the archive. */
-  ownDataParts: readonly DataExportPart[];
+  /** Parts of all features, in the order of the archive. */
+  ownDataParts(): readonly DataExportPart[];
   logger?: Pick<Logger, "warn">;
 }
 
 const AT_ONCE = 100;
 
-/** Registers the making of archives with a process that works. */
-export async function ownDataWorkers(jobs: Jobs, deps: MakeOwnDataDeps): Promise<void> {
-  await workTracked(jobs, makeOwnDataJob, deps, ({ exportId }, context) =>
-    makeOwnData(deps, exportId, context),
-  );
+/** Background making of archives. */
+export function ownDataWorkers(deps: MakeOwnDataDeps): Worker[] {
+  return [
+    defineTrackedWorker(makeOwnDataJob, deps, ({ exportId }, context) =>
+      makeOwnData(deps, exportId, context),
+    ),
+  ];
 }
 
 /** Makes an archive and keeps it. One that another took the place of, or that is made already, is left alone. */
@@ -58,7 +60,8 @@ async function makeFile(
 ): Promise<void> {
   const owner = asSessionUser(user);
   let total = 1;
-  for (const part of deps.ownDataParts) total += await part.countSteps(owner);
+  const parts = deps.ownDataParts();
+  for (const part of parts) total += await part.countSteps(owner);
   let done = 0;
   const onSteps = async (steps: number) => {
     done += steps;
@@ -69,7 +72,7 @@ async function makeFile(
   const folder = await mkdtemp(path.join(tmpdir(), "surco-own-data-"));
   try {
     const archive = path.join(folder, "archive.zip");
-    await writeArchive(archive, withReadMe(deps.ownDataParts, owner, createdAt, onSteps), createdAt, signal);
+    await writeArchive(archive, withReadMe(parts, owner, createdAt, onSteps), createdAt, signal);
     signal.throwIfAborted();
     const key = newId();
     const blobKey = `own-data/${key.slice(-2)}/${key}.zip`;

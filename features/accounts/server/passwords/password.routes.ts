@@ -3,22 +3,24 @@ import {
   confirmPasswordReset as confirmPasswordResetRoute,
   requestPasswordReset as requestPasswordResetRoute,
 } from "@surco/accounts/contract";
-import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { describeDevice } from "../sessions/describe-device";
 import { changePassword } from "./change-password";
 import { confirmPasswordReset } from "./confirm-reset";
 import { requestPasswordReset } from "./request-reset";
 
-export function passwordRoutes(app: FastifyInstance, deps: AccountDeps & ServeDeps): void {
-  serve(app, deps, requestPasswordResetRoute, async ({ body }) => {
-    await requestPasswordReset(deps, body.email);
-    return {};
-  });
-  serve(app, deps, confirmPasswordResetRoute, async ({ body }) => ({
-    knownDevice: await confirmPasswordReset(deps, body.token, body.password),
-  }));
-  serve(app, deps, changePasswordRoute, async ({ user, body, request }) => ({
-    token: await changePassword(deps, user, body, describeDevice(request.headers["user-agent"])),
-  }));
+export function passwordRoutes(deps: AccountDeps): RouteBinding[] {
+  return [
+    serveRoute(requestPasswordResetRoute, async ({ body }) => {
+      await requestPasswordReset(deps, body.email);
+      return {};
+    }),
+    serveRoute(confirmPasswordResetRoute, async ({ body }) => ({
+      knownDevice: await confirmPasswordReset(deps, body.token, body.password),
+    })),
+    serveRoute(changePasswordRoute, async ({ user, body, request }) => ({
+      token: await changePassword(deps, user, body, describeDevice(request.headers["user-agent"])),
+    })),
+  ];
 }

@@ -46,6 +46,6 @@ export async function confirmProviderLink(
   const redeemed = await deps.accountTokens.redeemProviderLink(hashToken(token), deps.now());
   if (redeemed === "taken") throw refuse("PROVIDER_TAKEN");
   if (redeemed === null) throw refuse("LINK_NOT_GOOD");
-  await deps.onAccountActivated?.(redeemed.email);
+  await deps.hooks.onAccountActivated(redeemed.email);
   return { provider: redeemed.provider };
 }

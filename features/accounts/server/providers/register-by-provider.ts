@@ -38,7 +38,7 @@ export async function registerByProvider(
 
   const user = newUser(account);
   if (claim.isEmailVerified) {
-    await deps.onAccountActivated?.(email);
+    await deps.hooks.onAccountActivated(email);
     return signIn(deps, user, device);
   }
   await mailLink(deps, user, "activation");

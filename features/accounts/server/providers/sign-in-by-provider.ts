@@ -65,7 +65,7 @@ async function findByEmail(deps: AccountDeps, { email }: ProviderPerson): Promis
 async function linkVouched(deps: AccountDeps, account: Account, person: ProviderPerson): Promise<User> {
   const { id, email } = account.user;
   if (!(await deps.identities.link(id, person, deps.now()))) throw refuse("PROVIDER_TAKEN");
-  if (account.activatedAt === null) await deps.onAccountActivated?.(email);
+  if (account.activatedAt === null) await deps.hooks.onAccountActivated(email);
   else await tellProviderLinked(deps, account.user, person.provider);
   const now = await deps.accounts.find(id);
   return now?.user ?? account.user;

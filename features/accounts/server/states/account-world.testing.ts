@@ -1,5 +1,12 @@
 import type { Database } from "@surco/db";
-import { AppError, hashToken, type Mail, newSecretToken, type SessionUser } from "@surco/kit-server";
+import {
+  AppError,
+  featureHooks,
+  hashToken,
+  type Mail,
+  newSecretToken,
+  type SessionUser,
+} from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { accountRepository } from "../account.repository";
 import type { AccountDeps } from "../account-deps";
@@ -62,7 +69,9 @@ export function accountWorld(db: Kysely<Database>, model: AccountModel) {
     now,
     publicUrl: "https://surco.example",
   };
+  const hooks = featureHooks(() => []);
   const deps: AccountDeps = {
+    hooks,
     ...base,
     sessions: sessionRepository(db),
     knownDevices: knownDeviceRepository(db),
@@ -145,7 +154,10 @@ export function accountWorld(db: Kysely<Database>, model: AccountModel) {
       }),
     close: (index: number, password: string) =>
       signedIn(index, (user) =>
-        closeAccount({ ...deps, closings: closingRepository(db) }, user, { email: user.email, password }),
+        closeAccount({ ...deps, hooks, closings: closingRepository(db) }, user, {
+          email: user.email,
+          password,
+        }),
       ),
     wait: async (_ms: number) => "ok",
     /** Which of all the sessions that ever were open are alive. */

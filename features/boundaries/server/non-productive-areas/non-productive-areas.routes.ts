@@ -6,7 +6,7 @@ import {
   listNonProductive as listRoute,
   restoreNonProductive as restoreRoute,
 } from "@surco/boundaries/contract";
-import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
   addNonProductive,
   changeNonProductive,
@@ -17,15 +17,15 @@ import {
   restoreNonProductive,
 } from "./non-productive-areas";
 
-export function nonProductiveRoutes(app: FastifyInstance, deps: ServeDeps & NonProductiveDeps): void {
-  serve(app, deps, listRoute, ({ user, params, query }) =>
-    listNonProductive(deps, user, params.fieldId, query.season),
-  );
-  serve(app, deps, addRoute, ({ user, params, body }) => addNonProductive(deps, user, params.fieldId, body));
-  serve(app, deps, changeRoute, ({ user, params, body }) => changeNonProductive(deps, user, params, body));
-  serve(app, deps, deleteRoute, ({ params }) => deleteNonProductive(deps, params));
-  serve(app, deps, restoreRoute, ({ params }) => restoreNonProductive(deps, params));
-  serve(app, deps, copyRoute, ({ user, params, body }) =>
-    copyNonProductive(deps, user, params.fieldId, body),
-  );
+export function nonProductiveRoutes(deps: NonProductiveDeps): RouteBinding[] {
+  return [
+    serveRoute(listRoute, ({ user, params, query }) =>
+      listNonProductive(deps, user, params.fieldId, query.season),
+    ),
+    serveRoute(addRoute, ({ user, params, body }) => addNonProductive(deps, user, params.fieldId, body)),
+    serveRoute(changeRoute, ({ user, params, body }) => changeNonProductive(deps, user, params, body)),
+    serveRoute(deleteRoute, ({ params }) => deleteNonProductive(deps, params)),
+    serveRoute(restoreRoute, ({ params }) => restoreNonProductive(deps, params)),
+    serveRoute(copyRoute, ({ user, params, body }) => copyNonProductive(deps, user, params.fieldId, body)),
+  ];
 }

@@ -5,13 +5,15 @@ import {
   renameFarm as renameFarmRoute,
   restoreFarm as restoreFarmRoute,
 } from "@surco/farms/contract";
-import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import { createFarm, deleteFarm, type FarmDeps, listFarms, renameFarm, restoreFarm } from "./farms";
 
-export function farmRoutes(app: FastifyInstance, deps: ServeDeps & FarmDeps): void {
-  serve(app, deps, listFarmsRoute, ({ user, query }) => listFarms(deps, user, query));
-  serve(app, deps, createFarmRoute, ({ user, body }) => createFarm(deps, user, body));
-  serve(app, deps, renameFarmRoute, ({ user, params, body }) => renameFarm(deps, user, params.farmId, body));
-  serve(app, deps, deleteFarmRoute, ({ user, params }) => deleteFarm(deps, user, params.farmId));
-  serve(app, deps, restoreFarmRoute, ({ user, body }) => restoreFarm(deps, user, body.id));
+export function farmRoutes(deps: FarmDeps): RouteBinding[] {
+  return [
+    serveRoute(listFarmsRoute, ({ user, query }) => listFarms(deps, user, query)),
+    serveRoute(createFarmRoute, ({ user, body }) => createFarm(deps, user, body)),
+    serveRoute(renameFarmRoute, ({ user, params, body }) => renameFarm(deps, user, params.farmId, body)),
+    serveRoute(deleteFarmRoute, ({ user, params }) => deleteFarm(deps, user, params.farmId)),
+    serveRoute(restoreFarmRoute, ({ user, body }) => restoreFarm(deps, user, body.id)),
+  ];
 }

@@ -5,7 +5,7 @@ import {
   restoreProducer as restoreProducerRoute,
   updateProducer as updateProducerRoute,
 } from "@surco/farms/contract";
-import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
   createProducer,
   deleteProducer,
@@ -15,12 +15,14 @@ import {
   updateProducer,
 } from "./producers";
 
-export function producerRoutes(app: FastifyInstance, deps: ServeDeps & ProducerDeps): void {
-  serve(app, deps, listProducersRoute, ({ user, query }) => listProducers(deps, user, query));
-  serve(app, deps, createProducerRoute, ({ user, body }) => createProducer(deps, user, body));
-  serve(app, deps, updateProducerRoute, ({ user, params, body }) =>
-    updateProducer(deps, user, params.producerId, body),
-  );
-  serve(app, deps, deleteProducerRoute, ({ user, params }) => deleteProducer(deps, user, params.producerId));
-  serve(app, deps, restoreProducerRoute, ({ user, body }) => restoreProducer(deps, user, body.id));
+export function producerRoutes(deps: ProducerDeps): RouteBinding[] {
+  return [
+    serveRoute(listProducersRoute, ({ user, query }) => listProducers(deps, user, query)),
+    serveRoute(createProducerRoute, ({ user, body }) => createProducer(deps, user, body)),
+    serveRoute(updateProducerRoute, ({ user, params, body }) =>
+      updateProducer(deps, user, params.producerId, body),
+    ),
+    serveRoute(deleteProducerRoute, ({ user, params }) => deleteProducer(deps, user, params.producerId)),
+    serveRoute(restoreProducerRoute, ({ user, body }) => restoreProducer(deps, user, body.id)),
+  ];
 }

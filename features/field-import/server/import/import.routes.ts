@@ -2,7 +2,7 @@ import {
   reviewImport as reviewImportRoute,
   saveImport as saveImportRoute,
 } from "@surco/field-import/contract";
-import { type FastifyInstance, type ServeDeps, serve } from "@surco/kit-server";
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import { fileKey } from "./file-key";
 import type { ImportReviewer } from "./review-import";
 import { type SaveImportDeps, saveImport } from "./save/save-import";
@@ -11,15 +11,17 @@ export interface ImportRoutesDeps extends SaveImportDeps {
   importReviewer: ImportReviewer;
 }
 
-export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportRoutesDeps): void {
-  serve(app, deps, reviewImportRoute, async ({ user, query, body }) => {
-    const key = fileKey(query.fileName ?? "");
-    return deps.importReviewer.review(body, {
-      fileKey: key,
-      projection: query.projection ?? null,
-      ownPlaces: await deps.imports.listOwnPlaces(user.id),
-      findOwnFields: (wanted) => deps.imports.listOwnFields(user.id, { ...wanted, fileKey: key }),
-    });
-  });
-  serve(app, deps, saveImportRoute, ({ user, body }) => saveImport(deps, user, body));
+export function importRoutes(deps: ImportRoutesDeps): RouteBinding[] {
+  return [
+    serveRoute(reviewImportRoute, async ({ user, query, body }) => {
+      const key = fileKey(query.fileName ?? "");
+      return deps.importReviewer.review(body, {
+        fileKey: key,
+        projection: query.projection ?? null,
+        ownPlaces: await deps.imports.listOwnPlaces(user.id),
+        findOwnFields: (wanted) => deps.imports.listOwnFields(user.id, { ...wanted, fileKey: key }),
+      });
+    }),
+    serveRoute(saveImportRoute, ({ user, body }) => saveImport(deps, user, body)),
+  ];
 }

@@ -1,4 +1,4 @@
-import { type Jobs, type RepeatedJob, repeatJob } from "@surco/kit-server";
+import { defineRepeatedWorker, defineWorker, type Worker } from "@surco/kit-server";
 import { createImagery } from "../create-imagery";
 import { usableImagesRepository } from "../usable-images.repository";
 import { fetchNew } from "./fetch-new";
@@ -11,9 +11,9 @@ import { watchFields } from "./watch-fields";
 const WATCH_EVERY_SECONDS = 6 * 3600;
 const ORDER_EVERY_SECONDS = 300;
 
-/** Registers the search for new images, each night for every field, with a process that works. */
-export async function nightlyWorkers(jobs: Jobs, deps: NightlyDeps): Promise<RepeatedJob> {
-  const { watchedFields, onImagesArrived, now, logger } = deps;
+/** Background search for new images, each night for every field. */
+export function nightlyWorkers(deps: NightlyDeps): Worker[] {
+  const { watchedFields, onImagesArrived } = deps;
   const nightly: Nightly = {
     ...createImagery(deps),
     watchedFields,
@@ -21,17 +21,17 @@ export async function nightlyWorkers(jobs: Jobs, deps: NightlyDeps): Promise<Rep
     watches: imageWatchRepository(deps.db),
     usableImages: usableImagesRepository(deps.db),
   };
-  await jobs.work(watchFieldsJob, (_data, { signal }) => watchFields(nightly, signal));
-  await jobs.work(orderDueFieldsJob, (_data, { signal }) => orderDueFields(nightly, signal));
-  await jobs.work(fetchNewJob, ({ fieldIds }, { signal }) => fetchNew(nightly, fieldIds, signal));
-
-  const turns = [
-    repeatJob({ jobs, now, logger }, watchFieldsJob, {}, WATCH_EVERY_SECONDS),
-    repeatJob({ jobs, now, logger }, orderDueFieldsJob, {}, ORDER_EVERY_SECONDS),
+  return [
+    defineRepeatedWorker(
+      watchFieldsJob,
+      { data: {}, everySeconds: WATCH_EVERY_SECONDS },
+      (_data, { signal }) => watchFields(nightly, signal),
+    ),
+    defineRepeatedWorker(
+      orderDueFieldsJob,
+      { data: {}, everySeconds: ORDER_EVERY_SECONDS },
+      (_data, { signal }) => orderDueFields(nightly, signal),
+    ),
+    defineWorker(fetchNewJob, ({ fieldIds }, { signal }) => fetchNew(nightly, fieldIds, signal)),
   ];
-  return {
-    stop() {
-      for (const turn of turns) turn.stop();
-    },
-  };
 }

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { buildAccount } from "@surco/accounts/testing";
 import { fieldRepository } from "@surco/fields/server";
 import { buildField, shareField } from "@surco/fields/testing";
-import { createHttpApp, createLogger, type FastifyInstance, type SessionUser } from "@surco/kit-server";
-import { buildUser, testDatabase } from "@surco/kit-server/testing";
+import type { FastifyInstance, SessionUser } from "@surco/kit-server";
+import { buildPlatform, buildUser, startFeatures, testDatabase } from "@surco/kit-server/testing";
 import { decodeSmallImages, decodeSmallRasters, isSmallPicture, pixelState } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SMALL_RASTERS_TYPE } from "../../contract";
 import { createImagery } from "../create-imagery";
-import { imageryRoutes } from "../imagery.routes";
+import { imageryFeature } from "../feature";
 import { fetchLatest } from "../reading/fetch-latest";
-import { buildBlobs, buildJobs, smallField, startSmallWorld } from "../testing";
+import { buildBlobs, buildJobs, smallField, startSmallWorld, unwatched } from "../testing";
 import { windowIdOf } from "../window-id";
 
 const db = testDatabase();
@@ -62,11 +62,10 @@ beforeAll(async () => {
     fields,
     now: () => new Date("2025-09-25T12:00:00Z"),
   };
-  app = await createHttpApp({ logger: createLogger({ level: "silent" }), https: false, trustedProxies: [] });
-  imageryRoutes(app, {
-    ...deps,
-    access: { findUser: async (token) => people.get(token) ?? null, findFieldRight: async () => null },
-    rateLimiter: { take: async () => undefined },
+  const platform = buildPlatform(deps);
+  app = await startFeatures(platform, [imageryFeature(platform, { ...unwatched, fields }, world.source)], {
+    findUser: async (token) => people.get(token) ?? null,
+    findFieldRight: async () => null,
   });
   [owner, guest, stranger] = [await signIn(), await signIn(), await signIn()];
   [near, beside, far] = [await buildWorldField(0), await buildWorldField(0.0005), await buildWorldField(0.4)];

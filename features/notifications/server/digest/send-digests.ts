@@ -10,7 +10,7 @@ import {
 } from "@surco/kit-server";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { topicOf } from "../../contract";
+import { topicOfNotification } from "../../contract";
 import { nextDigestAt } from "../choices/next-digest";
 import { timeZoneOf } from "../choices/time-zone";
 import { type ListNotificationsDeps, readable } from "../list-notifications";
@@ -26,7 +26,7 @@ export const sendDigestsJob = defineJob({
   expireInSeconds: 840,
 });
 
-export interface SendDigestsDeps extends BrandedMails, Pick<ListNotificationsDeps, "fields"> {
+export interface SendDigestsDeps extends BrandedMails, Pick<ListNotificationsDeps, "fields" | "hooks"> {
   digests: DigestRepository;
   accounts: Readers;
   mailer: Mailer;
@@ -67,7 +67,7 @@ async function writeTo(
   const account = await deps.accounts.find(accountId);
   if (account === null || account.activatedAt === null) return;
   const seen = await readable(deps, account.user, unread);
-  const news = seen.filter(({ kind }) => mailed.includes(topicOf[kind]));
+  const news = seen.filter((one) => mailed.some((topic) => topic === topicOfNotification(one)));
   if (news.length === 0) return;
   const token = newSecretToken();
   const reader = account.user;

@@ -7,7 +7,7 @@ import {
   type Jobs,
 } from "@surco/kit-server";
 import { z } from "zod";
-import { type Notification, topicOf } from "../../contract";
+import { type Notification, topicOfNotification } from "../../contract";
 import type { ChoiceRepository } from "../choices/choice.repository";
 import { type ListNotificationsDeps, readable } from "../list-notifications";
 import type { Reader, Readers } from "../reader";
@@ -89,7 +89,7 @@ export async function pushNews(
   const since = new Date(now.getTime() - FRESH_MS);
   await deps.notifications.takeForDevices(accountId, { since, now }, async (rows, within) => {
     const news = (await readable(deps, reader, rows)).filter(
-      ({ kind }) => chosen?.includes(topicOf[kind]) ?? true,
+      (one) => chosen?.some((topic) => topic === topicOfNotification(one)) ?? true,
     );
     if (news.length === 0) return;
     const message = JSON.stringify(messageOf(news, reader, brandInMails(deps, reader).name));

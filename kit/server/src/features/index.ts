@@ -1,4 +1,5 @@
 export * from "./feature-hooks";
+export * from "./notification-kind";
 export * from "./platform";
 export * from "./route-binding";
 export * from "./server-feature";

@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import type { DataExportPart } from "../files/data-export";
 import type { CallBudget } from "../http/call-budget";
 import type { CleanupStep } from "../jobs/nightly-cleanup";
+import type { NotificationKindDefinition } from "./notification-kind";
 import type { RouteBinding } from "./route-binding";
 import type { Worker } from "./worker";
 
@@ -29,6 +30,8 @@ export interface ServerFeature<Services = unknown> {
   readonly cleanup: readonly CleanupStep[];
   /** Parts of the archive that an account's data is exported to. */
   readonly dataExport: readonly DataExportPart[];
+  /** Kinds of notifications that it sends. */
+  readonly notificationKinds: readonly NotificationKindDefinition[];
   /** Quotas of outside services, shown to administrators. */
   readonly callBudgets?: readonly CallBudget[];
   /** Runs in every process before it serves or works. */
@@ -50,7 +53,7 @@ export interface ServerFeature<Services = unknown> {
 }
 
 /** Parts that are empty where a feature leaves them out. */
-type EmptyByDefault = "permissions" | "routes" | "workers" | "cleanup" | "dataExport";
+type EmptyByDefault = "permissions" | "routes" | "workers" | "cleanup" | "dataExport" | "notificationKinds";
 
 type DeclaredFeature<Services> = Omit<ServerFeature<Services>, EmptyByDefault> &
   Partial<Pick<ServerFeature<Services>, EmptyByDefault>>;
@@ -66,5 +69,5 @@ export function defineServerFeature<Services>(feature: DeclaredFeature<Services>
     if (permissions.includes(route.access)) continue;
     throw new Error(`${feature.name} serves ${route.path} to "${route.access}" without declaring it`);
   }
-  return { workers: [], cleanup: [], dataExport: [], ...feature, permissions, routes };
+  return { workers: [], cleanup: [], dataExport: [], notificationKinds: [], ...feature, permissions, routes };
 }

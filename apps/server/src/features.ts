@@ -1,0 +1,134 @@
+import { createAccountsFeature } from "@surco/accounts/server";
+import { createBoundariesFeature } from "@surco/boundaries/server";
+import { createBulkEditFeature } from "@surco/bulk-edit/server";
+import { createCataloguesFeature } from "@surco/catalogues/server";
+import { createDroneFlightsFeature } from "@surco/drone-flights/server";
+import { createFarmsFeature } from "@surco/farms/server";
+import { createFieldImportFeature } from "@surco/field-import/server";
+import { createFieldsFeature } from "@surco/fields/server";
+import { createHdImageryFeature } from "@surco/hd-imagery/server";
+import { createImageryFeature } from "@surco/imagery/server";
+import { type AccessChecks, featureHooks, type Platform, type ServerFeature } from "@surco/kit-server";
+import { createLandingFeature } from "@surco/landing/server";
+import { createNotificationsFeature, type Notify } from "@surco/notifications/server";
+import { createReportsFeature } from "@surco/reports/server";
+import { createSharingFeature } from "@surco/sharing/server";
+import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
+import type { Config } from "./config";
+import { VERSION } from "./version";
+
+export interface Features {
+  /** In the order in which routes, cleanup steps, parts of the data export and hooks follow each other. */
+  readonly list: ServerFeature[];
+  /** Access checks of all routes. */
+  readonly access: AccessChecks;
+  readonly notify: Notify;
+}
+
+/** Creates the features, each with what it needs of others. @param build  id of the web build that is served */
+export function createFeatures(platform: Platform, config: Config, build: string): Features {
+  const list: ServerFeature[] = [];
+  const hooks = featureHooks(() => list);
+
+  const catalogues = createCataloguesFeature(platform);
+  const accounts = createAccountsFeature(platform, { hooks }, config);
+  const farms = createFarmsFeature(platform);
+  const fields = createFieldsFeature(
+    platform,
+    {
+      farms: farms.services.farms,
+      producers: farms.services.producers,
+      catalogues: catalogues.services.catalogues,
+      hooks,
+    },
+    config,
+  );
+  const boundaries = createBoundariesFeature(platform, { fields: fields.services.fields, hooks });
+  const notifications = createNotificationsFeature(
+    platform,
+    { fields: fields.services.fields, accounts: accounts.services.accounts, hooks },
+    config,
+  );
+  const sharing = createSharingFeature(platform, {
+    fields: fields.services.fields,
+    notify: notifications.services.notify,
+    removeNotifications: notifications.services.removeNotifications,
+  });
+  const fieldImport = createFieldImportFeature(platform, {
+    fields: fields.services.fields,
+    foundIds: fields.services.foundIds,
+    farms: farms.services.farms,
+    catalogues: catalogues.services.catalogues,
+    hooks,
+  });
+  const bulkEdit = createBulkEditFeature(platform, {
+    farms: farms.services.farms,
+    producers: farms.services.producers,
+  });
+  const imagery = createImageryFeature(
+    platform,
+    {
+      fields: fields.services.fields,
+      watchedFields: fields.services.watchedFields,
+      keptShapes: fields.services.keptShapes,
+      notify: notifications.services.notify,
+    },
+    config,
+  );
+  const soilAndRelief = createSoilAndReliefFeature(
+    platform,
+    { fields: fields.services.fields, keptShapes: fields.services.keptShapes },
+    config,
+  );
+  const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);
+  const reports = createReportsFeature(
+    platform,
+    {
+      fields: fields.services.fields,
+      source: imagery.services.source,
+      paperLayers: [...soilAndRelief.services.paperLayers, ...hdImagery.services.paperLayers],
+      accounts: accounts.services.accounts,
+      findLogo: accounts.services.findLogo,
+    },
+    { version: VERSION },
+  );
+  const droneFlights = createDroneFlightsFeature(platform, { fields: fields.services.fields }, config);
+  const landing = createLandingFeature(
+    platform,
+    {
+      signInProviders: accounts.services.offeredProviders,
+      createAccount: accounts.services.createActivatedAccount,
+      createFarm: farms.services.createFarm,
+      createFields: fields.services.createFields,
+      setPlan: fields.services.fields.setPlan,
+    },
+    { ...config, build },
+  );
+
+  list.push(
+    accounts,
+    // Erased before the farms that they lie in, and before what hangs on their shapes.
+    fields,
+    farms,
+    catalogues,
+    boundaries,
+    fieldImport,
+    bulkEdit,
+    sharing,
+    imagery,
+    hdImagery,
+    soilAndRelief,
+    reports,
+    notifications,
+    droneFlights,
+    landing,
+  );
+  return {
+    list,
+    access: {
+      findUser: accounts.services.findUserByToken,
+      findFieldRight: fields.services.findFieldRight,
+    },
+    notify: notifications.services.notify,
+  };
+}

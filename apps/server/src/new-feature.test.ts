@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { buildAccount, TEST_PASSWORD } from "@surco/accounts/testing";
+import { defineRoute } from "@surco/contract";
+import { buildField, filesIn } from "@surco/fields/testing";
+import {
+  defineJob,
+  defineNotificationKind,
+  defineServerFeature,
+  defineWorker,
+  oneOf,
+  type Platform,
+  runCleanup,
+  serveRoute,
+} from "@surco/kit-server";
+import { testDatabase } from "@surco/kit-server/testing";
+import type { Notify } from "@surco/notifications/server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { cleanupSteps } from "./background-work";
+import { type ProductApp, startProductApp } from "./product-app.testing";
+
+const db = testDatabase();
+
+/** What happened in the feature, in order. */
+const happened: string[] = [];
+
+const plantPot = defineRoute({
+  method: "POST",
+  path: "/pot/plant",
+  access: "field:read",
+  summary: "Plants a pot on a field.",
+  body: z.object({ fieldId: z.uuid(), plant: z.string() }),
+  response: z.object({ isPlanted: z.boolean() }),
+  errors: [],
+});
+
+const growPotJob = defineJob({
+  name: "grow-pot",
+  data: z.object({ accountId: z.uuid(), fieldId: z.uuid(), plant: z.string() }),
+  concurrency: 1,
+  retryLimit: 0,
+  expireInSeconds: 60,
+});
+
+const potGrown = defineNotificationKind({
+  name: "pot-grown",
+  topic: "images",
+  data: z.object({ plant: z.string() }),
+  describe: ({ plant }, language) => ({
+    sentence: language === "es" ? `Creció una planta de ${plant}.` : `A plant of ${plant} has grown.`,
+    path: "/dashboard",
+  }),
+});
+
+/** Everything that a feature can bring, in a feature that the application has never heard of. */
+function createPotsFeature({ jobs }: Platform, { notify }: { notify: Notify }) {
+  return defineServerFeature({
+    name: "pots",
+    permissions: ["field:read"],
+    routes: [
+      serveRoute(plantPot, async ({ user, body }) => {
+        await jobs.send(growPotJob, { ...body, accountId: user.id });
+        return { isPlanted: true };
+      }),
+    ],
+    workers: [
+      defineWorker(growPotJob, async ({ accountId, fieldId, plant }) => {
+        await notify({ accountId, kind: potGrown, fieldId, data: { plant }, key: `pot ${fieldId}` });
+      }),
+    ],
+    cleanup: [{ name: "withered pots", run: async () => void happened.push("cleaned up") }],
+    dataExport: [
+      {
+        countSteps: async () => 1,
+        async *files(owner) {
+          yield { path: "data/pots.txt", about: "Pots", bytes: oneOf(`pots of ${owner.email}`) };
+        },
+      },
+    ],
+    notificationKinds: [potGrown],
+    beforeStart: async () => void happened.push("started"),
+    async onAccountClosing(trx, { id, email }) {
+      const { count } = await trx
+        .selectFrom("account")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .where("email", "=", email)
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      happened.push(`closing ${id} in a transaction: ${trx.isTransaction}, still there: ${count}`);
+    },
+    onAccountErasing: async (accountId) => void happened.push(`erasing ${accountId}`),
+    onFieldsErasing: async (trx, fieldIds) =>
+      void happened.push(`erasing fields ${fieldIds.join()} in a transaction: ${trx.isTransaction}`),
+    services: {},
+  });
+}
+
+let product: ProductApp;
+beforeAll(async () => {
+  product = await startProductApp(db, createPotsFeature);
+});
+afterAll(() => product.stop());
+beforeEach(() => {
+  happened.length = 0;
+});
+
+async function buildOwner() {
+  const { user, token } = await buildAccount(db);
+  const field = await buildField(db, { accountId: user.id });
+  return { user, token, field };
+}
+const plant = (token: string, fieldId: string) =>
+  product.call(token, "POST", "/pot/plant", { fieldId, plant: "soja" });
+
+describe("a feature that is added to the list", () => {
+  it("serves its routes to whoever their access word lets in", async () => {
+    const { token, field } = await buildOwner();
+    const stranger = await buildAccount(db);
+
+    expect((await plant(token, field.id)).json()).toEqual({ isPlanted: true });
+    expect((await plant(stranger.token, field.id)).statusCode).toBe(404);
+    expect((await plant("nobody", field.id)).statusCode).toBe(401);
+  });
+
+  it("does its background work, and notifies in its own words", async () => {
+    const { token, field } = await buildOwner();
+    await plant(token, field.id);
+
+    await product.work(growPotJob.name);
+
+    const { notifications } = (await product.call(token, "GET", "/notification")).json();
+    expect(notifications).toMatchObject([
+      {
+        kind: "declared",
+        field: { id: field.id },
+        data: { name: "pot-grown", sentence: "Creció una planta de soja.", path: "/dashboard" },
+      },
+    ]);
+  });
+
+  it("is cleaned up every night", async () => {
+    const steps = cleanupSteps(product.platform, product.features.list);
+    await runCleanup({}, steps, new AbortController().signal);
+    expect(happened).toEqual(["cleaned up"]);
+  });
+
+  it("adds its files to the data export", async () => {
+    const { user, token } = await buildOwner();
+    const id = randomUUID();
+    await product.call(token, "POST", "/auth/own_data", { id });
+    await product.work("make-own-data");
+
+    const { rawPayload } = await product.call(token, "GET", `/auth/own_data/${id}/zip`);
+
+    const pots = filesIn(rawPayload)["data/pots.txt"];
+    expect(Buffer.from(pots ?? []).toString()).toBe(`pots of ${user.email}`);
+  });
+
+  it("is called when an account is closed, and when its fields and then the rest are erased", async () => {
+    const { user, token, field } = await buildOwner();
+    const confirmed = { email: user.email, password: TEST_PASSWORD };
+
+    expect((await product.call(token, "POST", "/auth/close_account", confirmed)).statusCode).toBe(200);
+    expect(happened).toEqual([`closing ${user.id} in a transaction: true, still there: 1`]);
+
+    await product.work("erase-account");
+    expect(happened.slice(1)).toEqual([
+      `erasing fields ${field.id} in a transaction: true`,
+      `erasing ${user.id}`,
+    ]);
+  });
+});
+
+it("a feature cannot serve a route to people that it does not name", () => {
+  const define = () =>
+    defineServerFeature({
+      name: "pots",
+      permissions: ["account"],
+      routes: [serveRoute(plantPot, async () => ({ isPlanted: true }))],
+      services: {},
+    });
+  expect(define).toThrow('pots serves /pot/plant to "field:read" without declaring it');
+});

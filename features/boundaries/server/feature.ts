@@ -1,0 +1,25 @@
+import type { FieldRepository } from "@surco/fields/server";
+import { defineServerFeature, type FeatureHooks, type Platform } from "@surco/kit-server";
+import { boundaryRoutes } from "./boundaries.routes";
+import { boundaryRepository } from "./boundary.repository";
+import { nonProductiveRepository } from "./non-productive-areas/non-productive-area.repository";
+import { nonProductiveRoutes } from "./non-productive-areas/non-productive-areas.routes";
+
+interface BoundaryNeeds {
+  fields: FieldRepository;
+  hooks: Pick<FeatureHooks, "onBoundariesReplaced">;
+}
+
+/** Boundaries of fields with their history, and non-productive areas. */
+export function createBoundariesFeature({ db, jobs, now }: Platform, { fields, hooks }: BoundaryNeeds) {
+  const { onBoundariesReplaced } = hooks;
+  return defineServerFeature({
+    name: "boundaries",
+    permissions: ["field:read", "field:edit"],
+    routes: [
+      ...boundaryRoutes({ fields, boundaries: boundaryRepository(db), jobs, now, onBoundariesReplaced }),
+      ...nonProductiveRoutes({ fields, nonProductive: nonProductiveRepository(db), now }),
+    ],
+    services: {},
+  });
+}

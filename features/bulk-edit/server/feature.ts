@@ -1,0 +1,19 @@
+import type { FarmRepository, ProducerRepository } from "@surco/farms/server";
+import { defineServerFeature, type Platform } from "@surco/kit-server";
+import { bulkEditRoutes } from "./bulk-edit.routes";
+import { fieldChangeRepository } from "./field-change.repository";
+
+interface BulkEditNeeds {
+  farms: FarmRepository;
+  producers: ProducerRepository;
+}
+
+/** Changes of many fields at once, with undo. */
+export function createBulkEditFeature({ db, now }: Platform, { farms, producers }: BulkEditNeeds) {
+  return defineServerFeature({
+    name: "bulk-edit",
+    permissions: ["account"],
+    routes: bulkEditRoutes({ changes: fieldChangeRepository(db), farms, producers, now }),
+    services: {},
+  });
+}

@@ -1,0 +1,31 @@
+import { defineServerFeature, type Platform, type SessionUser } from "@surco/kit-server";
+import { eraseDeletedFarmsStep } from "./erase-deleted-farms";
+import { farmRepository } from "./farms/farm.repository";
+import { farmRoutes } from "./farms/farm.routes";
+import { createFarm } from "./farms/farms";
+import { ownedCountsRepository } from "./farms/owned-counts.repository";
+import { producerRepository } from "./producers/producer.repository";
+import { producerRoutes } from "./producers/producer.routes";
+
+/** Farms and producers of an account. */
+export function createFarmsFeature({ db, now }: Platform) {
+  const farms = farmRepository(db);
+  const producers = producerRepository(db);
+  const counts = ownedCountsRepository(db);
+  return defineServerFeature({
+    name: "farms",
+    permissions: ["account"],
+    routes: [...farmRoutes({ farms, now }), ...producerRoutes({ producers, now })],
+    cleanup: [eraseDeletedFarmsStep({ db, now })],
+    countForClosing: async ({ id }) => ({
+      farms: await counts.countFarms(id),
+      producers: await counts.countProducers(id),
+    }),
+    services: {
+      farms,
+      producers,
+      createFarm: (user: SessionUser, farm: { id: string; name: string }) =>
+        createFarm({ farms, now }, user, farm),
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import type { CatalogueRepository } from "@surco/catalogues/server";
+import type { FarmRepository, ProducerRepository } from "@surco/farms/server";
+import type { NewField } from "@surco/fields/contract";
+import {
+  defineServerFeature,
+  defineWorker,
+  type FeatureHooks,
+  type Platform,
+  type SessionUser,
+  untilDone,
+} from "@surco/kit-server";
+import { createFields } from "./create-fields";
+import { eraseDeletedFieldsStep } from "./erase-deleted-fields";
+import { erasingRepository, keptShapesRepository } from "./erasing.repository";
+import { fieldRepository } from "./field.repository";
+import { findFieldRight } from "./field-right";
+import { findingRepository } from "./finding/finding.repository";
+import { foundIdsRepository } from "./finding/found-ids.repository";
+import { locate, locateFields } from "./locate-fields";
+import { type PlaceSettings, placeServices } from "./place-services";
+import { recordRepository } from "./records/record.repository";
+import { fieldRoutes } from "./routes";
+import { watchedFieldRepository } from "./watched-field.repository";
+
+interface FieldNeeds {
+  farms: FarmRepository;
+  producers: ProducerRepository;
+  catalogues: CatalogueRepository;
+  /** Hooks of every feature: fields are created and erased here. */
+  hooks: Pick<FeatureHooks, "onFieldsCreated" | "onFieldsErasing">;
+}
+
+const ERASED_AT_ONCE = 100;
+
+/** Fields: record, list, search, map, deletion. */
+export function createFieldsFeature(
+  { db, jobs, now, serviceClient }: Platform,
+  { farms, producers, catalogues, hooks }: FieldNeeds,
+  settings: PlaceSettings,
+) {
+  const { onFieldsCreated, onFieldsErasing } = hooks;
+  const fields = fieldRepository(db);
+  const finding = findingRepository(db);
+  const foundIds = foundIdsRepository(db);
+  const records = recordRepository(db);
+  const erasing = erasingRepository(db);
+  const places = placeServices(serviceClient, settings);
+  const creating = { fields, farms, jobs, now, onFieldsCreated };
+  return defineServerFeature({
+    name: "fields",
+    permissions: ["account", "field:read", "field:edit"],
+    routes: fieldRoutes({ ...creating, finding, foundIds, records, producers, catalogues }),
+    workers: [
+      defineWorker(locateFields, ({ fieldIds }, { signal }) =>
+        locate({ fields, places, now }, fieldIds, signal),
+      ),
+    ],
+    cleanup: [eraseDeletedFieldsStep({ db, now, onFieldsErasing })],
+    countForClosing: async ({ id }) => ({
+      fields: await erasing.countOf(id),
+      sharedFields: await erasing.countSharedOf(id),
+    }),
+    onAccountClosing: (trx, account) => erasingRepository(trx).deleteAllOf(account, now()),
+    onAccountErasing: (accountId, signal) =>
+      untilDone(ERASED_AT_ONCE, signal, () => erasing.eraseOf(accountId, ERASED_AT_ONCE, onFieldsErasing)),
+    services: {
+      fields,
+      foundIds,
+      watchedFields: watchedFieldRepository(db),
+      keptShapes: keptShapesRepository(db),
+      findFieldRight: (user: SessionUser, fieldId: string) => findFieldRight({ fields }, user, fieldId),
+      createFields: (user: SessionUser, inputs: readonly NewField[]) => createFields(creating, user, inputs),
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type { Database } from "@surco/db";
+import type { LeavingAccount } from "@surco/kit-server";
+import { type Kysely, sql } from "kysely";
+
+/** Invitations, removed shares and handovers of an account that is closed. */
+export function sharingClosingRepository(db: Kysely<Database>) {
+  return {
+    /** Handovers, given or received, that wait for an answer. */
+    async countOpenHandovers(account: LeavingAccount, now: Date): Promise<number> {
+      const { count } = await handoversOf(db, account)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("outcome", "is", null)
+        .where("expires_at", ">", now)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Deletes invitations of the address and removed shares with it, case-insensitively. */
+    async removeAddress(email: string): Promise<void> {
+      for (const table of ["field_invitation", "removed_share"] as const) {
+        await db.deleteFrom(table).where(sql`lower(email)`, "=", email.toLowerCase()).execute();
+      }
+    },
+
+    /** Deletes the handovers that the account gave or received. @returns their ids */
+    async removeHandovers(account: LeavingAccount): Promise<string[]> {
+      const ids = (await handoversOf(db, account).select("id").execute()).map(({ id }) => id);
+      if (ids.length > 0) await db.deleteFrom("field_handover").where("id", "in", ids).execute();
+      return ids;
+    },
+  };
+}
+
+function handoversOf(db: Kysely<Database>, { id, email }: LeavingAccount) {
+  return db
+    .selectFrom("field_handover")
+    .where((eb) =>
+      eb.or([
+        eb("from_account_id", "=", id),
+        eb("to_account_id", "=", id),
+        eb("to_email", "=", email.toLowerCase()),
+      ]),
+    );
+}

@@ -1,0 +1,56 @@
+import type { Database } from "@surco/db";
+import type { FieldRepository } from "@surco/fields/server";
+import { defineServerFeature, type Platform } from "@surco/kit-server";
+import type { Notify } from "@surco/notifications/server";
+import type { Transaction } from "kysely";
+import { sharingClosingRepository } from "./account-closing.repository";
+import { eraseRemovedSharesStep } from "./erase-removed-shares";
+import { handoverRepository } from "./handover.repository";
+import { sharingNotification } from "./notifications";
+import { personRepository } from "./person.repository";
+import { shareRepository } from "./share.repository";
+import { redeemInvitations } from "./share-field";
+import { sharingRoutes } from "./sharing.routes";
+import type { SharingDeps } from "./sharing-deps";
+
+interface SharingNeeds {
+  fields: FieldRepository;
+  notify: Notify;
+  removeNotifications(trx: Transaction<Database>, key: string, values: readonly string[]): Promise<void>;
+}
+
+/** Sharing of fields, invitations, and handover to another account. */
+export function createSharingFeature(platform: Platform, needs: SharingNeeds) {
+  const { db, now, mailer, rateLimiter, publicUrl, brandFor } = platform;
+  const { fields, notify, removeNotifications } = needs;
+  const deps: SharingDeps = {
+    fields,
+    shares: shareRepository(db),
+    handovers: handoverRepository(db),
+    people: personRepository(db),
+    mailer,
+    rateLimiter,
+    now,
+    publicUrl,
+    brandFor,
+    onSharingNews: (news) => notify(sharingNotification(news)),
+  };
+  const closing = sharingClosingRepository(db);
+  return defineServerFeature({
+    name: "sharing",
+    permissions: ["public", "account", "field:read", "field:edit"],
+    routes: sharingRoutes(deps),
+    cleanup: [eraseRemovedSharesStep({ db, now })],
+    onAccountActivated: (email) => redeemInvitations(deps, email),
+    countForClosing: async (account) => ({
+      openHandovers: await closing.countOpenHandovers(account, now()),
+    }),
+    async onAccountClosing(trx, account) {
+      const shares = sharingClosingRepository(trx);
+      await shares.removeAddress(account.email);
+      // Notifications of the other party name the person.
+      await removeNotifications(trx, "handoverId", await shares.removeHandovers(account));
+    },
+    services: {},
+  });
+}
