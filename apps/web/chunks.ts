@@ -44,6 +44,16 @@ const APART: readonly { name: string; test: RegExp }[] = [
   { name: "charts", test: /\/node_modules\/(echarts|zrender)\// },
 ];
 
+/** Small modules that many parts need: the bundler would join them to larger ones, which would then count as needed too. */
+const ALONE = [
+  { name: "define-route", test: /kit\/contract\/src\/(define-route|access)\.ts$/ },
+  { name: "notifications-store", test: /@mantine\/(notifications\/esm\/notifications\.store|store\/)/ },
+  {
+    name: "notifications",
+    test: /@mantine\/notifications\/esm\/|components\/Notification\/|react-transition-group/,
+  },
+];
+
 /** Texts that are shown together, in one file per language: those of every page, and those of the dashboard. */
 const TEXTS: readonly { name: string; test: RegExp }[] = [
   { name: "texts", test: /\/kit\/web\/locales\/([\w-]+)\/\w+\.json$/ },
@@ -106,7 +116,15 @@ async function bundleOnce({ root, plugins }: { root: string; plugins: Plugin[] }
     configFile: false,
     logLevel: "error",
     worker: { format: "es" },
-    build: { target: "es2022", write: false, minify: false, reportCompressedSize: false },
+    build: {
+      target: "es2022",
+      write: false,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: ALONE } },
+      },
+    },
   });
   if (!("output" in result)) throw new Error("the build did not end with one output");
   return result;
