@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestStoriesFirst } from "./tools/longest-stories-first.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,6 +23,7 @@ export default defineConfig({
     globalSetup: here("./kit/server/src/testing-server.ts"),
     // Of two cores vitest would leave one idle; while a file waits for its database, another one can run.
     maxWorkers: Math.max(2, cores - 1),
+    sequence: { sequencer: LongestStoriesFirst },
     // Read by no test through an import; with `--changed` all tests run where they change.
     forceRerunTriggers: [
       "**/vitest.config.ts",

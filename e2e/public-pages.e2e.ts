@@ -2,14 +2,11 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
 import { openMail } from "./support/mailbox";
-import { runStory } from "./support/story";
+import { runDemonstrationStory } from "./support/story";
 
 const EMAIL = "carla.sosa@example.com";
 
-const story = runStory({
-  SURCO_OPERATOR: "Cooperativa El Surco",
-  SURCO_OPERATOR_CONTACT: "hola@coop.example",
-});
+const story = runDemonstrationStory();
 
 const accentOf = (page: Page) =>
   page.evaluate<string>(

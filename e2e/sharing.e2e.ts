@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
 import { openMail } from "./support/mailbox";
 import { bearerOf, signedInWithoutLanguage } from "./support/session";
-import { runStory } from "./support/story";
+import { runDemonstrationStory } from "./support/story";
 
 const BETO = "beto.luna@example.com";
 const PASSWORD = "sorgo temprano 2026";
 
 /** The owner of the demonstration farm. */
-const ana = runStory();
+const ana = runDemonstrationStory();
 let beto: { context: BrowserContext; page: Page };
 let fieldPath: string;
 let fieldName: string;

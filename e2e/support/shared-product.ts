@@ -11,6 +11,12 @@ declare module "vitest" {
   }
 }
 
+/** The public pages say who runs the installation. */
+const SETTINGS = {
+  SURCO_OPERATOR: "Cooperativa El Surco",
+  SURCO_OPERATOR_CONTACT: "hola@coop.example",
+};
+
 /**
  * Vitest's set-up for the stories. Those of the demonstration farm walk on one product, each with an account of its own, so
  * that it is started and the farm's seasons are read once and not once per story. It starts when the first story asks.
@@ -18,7 +24,7 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let running: Promise<RunningProduct> | null = null;
   const broker = createServer((socket) => {
-    running ??= startProduct();
+    running ??= startProduct(SETTINGS);
     socket.on("error", () => {});
     running.then(
       ({ url, dataDir }) => socket.end(JSON.stringify({ url, dataDir })),

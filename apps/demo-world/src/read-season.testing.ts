@@ -97,7 +97,9 @@ function readPixels(
       const endRow = Math.min(at.row + at.height, (by + 1) * BLOCK_PX);
       const firstCol = Math.max(at.col, bx * BLOCK_PX);
       const endCol = Math.min(at.col + at.width, (bx + 1) * BLOCK_PX);
-      const rows = renderRows(scene, asset, [bx, by], firstRow - by * BLOCK_PX, endRow - by * BLOCK_PX);
+      const columns = [firstCol - bx * BLOCK_PX, endCol - bx * BLOCK_PX] as const;
+      const [from, until] = [firstRow - by * BLOCK_PX, endRow - by * BLOCK_PX];
+      const rows = renderRows(scene, asset, [bx, by], from, until, columns);
       for (let row = firstRow; row < endRow; row++) {
         const start = (row - firstRow) * rowBytes + (firstCol - bx * BLOCK_PX) * sampleBytes;
         const piece = rows.subarray(start, start + (endCol - firstCol) * sampleBytes);

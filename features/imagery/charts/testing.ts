@@ -2,7 +2,7 @@ import { addDays } from "@surco/calendar";
 import { chartTheme, formatDay, formatNumber, formatShare, surfaces } from "@surco/contract";
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from "echarts/components";
-import { init, use } from "echarts/core";
+import { init, setPlatformAPI, use } from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 import type { ChartOption } from "./chart-parts";
@@ -19,6 +19,9 @@ use([
   SVGRenderer,
   TooltipComponent,
 ]);
+
+/** A letter of the usual 12 px is about so wide. */
+const LETTER_PX = 6;
 
 /** What a reader of Spanish sees. */
 export const words: SeasonCurveWords = {
@@ -95,6 +98,8 @@ export function dataOf(option: ChartOption, name: string, index = 0): [number, n
 
 /** The texts that an option draws, as a PDF would hold them. */
 export function drawnTexts(option: ChartOption, widthPx = 800, heightPx = 300): string[] {
+  // One measure for the whole process: charts on paper may have set theirs before.
+  setPlatformAPI({ measureText: (text) => ({ width: LETTER_PX * text.length }) });
   const chart = init(null, chartTheme(surfaces.light), {
     renderer: "svg",
     ssr: true,

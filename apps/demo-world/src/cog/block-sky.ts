@@ -15,11 +15,17 @@ const FULL_VEIL = 0.95;
 
 /**
  * Reads the sky row by row over a block; both resolutions see the same 20 m cells, so that reflectance and scene classes
- * agree.
+ * agree. Rows are kept for as long as the function: every band of a block looks through the same sky.
  * @param pixelSizeM of the block: 10 (two rows and columns share a cell) or 20
+ * @param columns first and the one after the last; the sky over others is not read
  * @returns null where the whole block lies under clear sky
  */
-export function blockSky(sky: Sky, grid: ControlGrid, pixelSizeM: number): ((row: number) => SkyRow) | null {
+export function blockSky(
+  sky: Sky,
+  grid: ControlGrid,
+  pixelSizeM: number,
+  [fromColumn, untilColumn]: readonly [number, number],
+): ((row: number) => SkyRow) | null {
   const { size } = grid;
   const at = (row: number, column: number): number => {
     const index = row * 5 + column;
@@ -32,22 +38,25 @@ export function blockSky(sky: Sky, grid: ControlGrid, pixelSizeM: number): ((row
   const cells = size / perCell;
   const us = new Float64Array(cells);
   const vs = new Float64Array(cells);
-  const row20: SkyRow = {
-    cloud: new Float32Array(cells),
-    veil: new Float32Array(cells),
-    shadow: new Float32Array(cells),
-  };
-  let current = -1;
+  const firstCell = Math.floor(fromColumn / perCell);
+  const endCell = Math.ceil(untilColumn / perCell);
+  const rows: (SkyRow | undefined)[] = [];
 
   return (row) => {
     const cellRow = Math.floor(row / perCell);
-    if (cellRow === current) return row20;
-    current = cellRow;
+    const known = rows[cellRow];
+    if (known !== undefined) return known;
+    const row20: SkyRow = {
+      cloud: new Float32Array(cells),
+      veil: new Float32Array(cells),
+      shadow: new Float32Array(cells),
+    };
+    rows[cellRow] = row20;
     walkRow(grid, (cellRow + 0.5) * perCell, perCell, us, vs);
     const fy = (cellRow + 0.5) / cells;
     const left = a + (c - a) * fy;
     const right = b + (d - b) * fy;
-    for (let i = 0; i < cells; i++) {
+    for (let i = firstCell; i < endCell; i++) {
       const threshold = left + (right - left) * ((i + 0.5) / cells);
       const u = us[i] as number;
       const v = vs[i] as number;

@@ -1,5 +1,6 @@
 import { remember } from "../remember";
 import { type Sky, skyClass, skyOf } from "../truth/clouds";
+import type { ControlGrid } from "../truth/control-grid";
 import type { DayNumber } from "../truth/days";
 import { hashOf } from "../truth/hash";
 import { landCoverOf, patchStateOf } from "../truth/land-cover";
@@ -17,7 +18,7 @@ import {
 import type { Scene } from "../truth/scene";
 import type { CogAsset } from "./assets";
 import { blockLand } from "./block-land";
-import { blockSky } from "./block-sky";
+import { blockSky, type SkyRow } from "./block-sky";
 import { BLOCK_PX } from "./tiff-layout";
 
 /** Stored number = 10000 * reflectance + 1000: scale 0.0001, offset -0.1, as of processing baseline 04.00. */
@@ -34,10 +35,17 @@ const VEGETATION_COVER = 0.34;
 
 const noise = gaussianTable(301, 65_536);
 const rememberSky = remember<string, Sky>(64);
+/** Three megabytes each where all rows are asked for; a reader asks for the bands of few blocks and dates at a time. */
+const rememberBlockSky = remember<string, { skyRow: ((row: number) => SkyRow) | null }>(24);
+
+/** First column and the one after the last. */
+type Columns = readonly [from: number, until: number];
+const ALL_COLUMNS: Columns = [0, BLOCK_PX];
 
 /**
  * Rows `from` to `until` (not included) of one block as the file stores them: little-endian samples, row-major,
  * interleaved.
+ * @param columns  a band or the classes may be asked for in some columns only; the others are 0
  */
 export function renderRows(
   scene: Scene,
@@ -45,11 +53,12 @@ export function renderRows(
   [blockX, blockY]: readonly [number, number],
   from: number,
   until: number,
+  columns = ALL_COLUMNS,
 ): Buffer {
   const { key } = asset;
-  if (key === "scl") return renderClasses(scene, [blockX, blockY], from, until);
+  if (key === "scl") return renderClasses(scene, [blockX, blockY], from, until, columns);
   if (key === "visual") return renderVisual(scene, [blockX, blockY], from, until);
-  const dn = renderBand(scene, key, asset.pixelSizeM, [blockX, blockY], from, until);
+  const dn = renderBand(scene, key, asset.pixelSizeM, [blockX, blockY], from, until, columns);
   return Buffer.from(dn.buffer, dn.byteOffset, dn.byteLength);
 }
 
@@ -98,11 +107,12 @@ function renderBand(
   [blockX, blockY]: readonly [number, number],
   from: number,
   until: number,
+  columns: Columns,
 ): Uint16Array {
   const { grid, layer } = blockLand(scene.tile, pixelSizeM, blockX, blockY);
   layer.ensureRows(from, until);
   const look = appearanceOf(layer, band, scene.day);
-  const sky = blockSky(skyOfScene(scene), grid, pixelSizeM);
+  const sky = skyOfBlock(scene, grid, pixelSizeM, [blockX, blockY], columns);
   const { material, worked, z1, z2, z3 } = layer;
   const { cover, zoneStrength, weight1, weight2, weight3, bare, canopy } = look;
   const roadReflectance = road[band];
@@ -113,13 +123,14 @@ function renderBand(
   const width = BLOCK_PX;
   const zoneScale = ZONE_SCALE;
   const gaussian = noise;
+  const [firstColumn, endColumn] = columns;
   const out = new Uint16Array((until - from) * width);
 
   for (let row = from; row < until; row++) {
     const start = row * width;
     const skyRow = sky === null ? null : sky(row);
     const noiseStart = hashOf(bandSeed, blockX, blockY, row);
-    for (let column = 0; column < width; column++) {
+    for (let column = firstColumn; column < endColumn; column++) {
       const p = start + column;
       const m = material[p] as number;
       let z =
@@ -158,15 +169,17 @@ function renderClasses(
   [blockX, blockY]: readonly [number, number],
   from: number,
   until: number,
+  columns: Columns,
 ): Buffer {
   const { grid, layer } = blockLand(scene.tile, 20, blockX, blockY);
   layer.ensureRows(from, until);
   const look = appearanceOf(layer, "nir", scene.day);
-  const sky = blockSky(skyOfScene(scene), grid, 20);
+  const sky = skyOfBlock(scene, grid, 20, [blockX, blockY], columns);
+  const [firstColumn, endColumn] = columns;
   const out = Buffer.alloc((until - from) * BLOCK_PX);
   for (let row = from; row < until; row++) {
     const skyRow = sky === null ? null : sky(row);
-    for (let column = 0; column < BLOCK_PX; column++) {
+    for (let column = firstColumn; column < endColumn; column++) {
       const p = row * BLOCK_PX + column;
       const overhead =
         skyRow === null ? 0 : skyClass(skyRow.cloud[column] as number, skyRow.shadow[column] as number);
@@ -196,7 +209,7 @@ function landClass(layer: LandLayer, look: Appearance, p: number): 4 | 5 | 6 {
 /** True colour in 8 bits: reflectance 0.4 is white. */
 function renderVisual(scene: Scene, block: readonly [number, number], from: number, until: number): Buffer {
   const bands = (["red", "green", "blue"] as const).map((band) =>
-    renderBand(scene, band, 10, block, from, until),
+    renderBand(scene, band, 10, block, from, until, ALL_COLUMNS),
   );
   const out = Buffer.alloc((until - from) * BLOCK_PX * 3);
   bands.forEach((dn, sample) => {
@@ -206,6 +219,19 @@ function renderVisual(scene: Scene, block: readonly [number, number], from: numb
     }
   });
   return out;
+}
+
+/** The sky over a block of a scene, row by row, remembered for the other bands; null where it is clear. */
+function skyOfBlock(
+  scene: Scene,
+  grid: ControlGrid,
+  pixelSizeM: 10 | 20,
+  [blockX, blockY]: readonly [number, number],
+  columns: Columns,
+): ((row: number) => SkyRow) | null {
+  const key = `${scene.day}:${scene.tile.name}:${pixelSizeM}:${blockX}:${blockY}:${columns}`;
+  const made = () => ({ skyRow: blockSky(skyOfScene(scene), grid, pixelSizeM, columns) });
+  return rememberBlockSky(key, made).skyRow;
 }
 
 export function skyOfScene(scene: Scene): Sky {
