@@ -100,6 +100,6 @@ describe("in the built server", () => {
 
   it("the server's build makes it", async () => {
     const { programs } = await import(pathToFileURL(path.join(root, "tools/bundle.mjs")).href);
-    expect(programs.server.entries).toContain("features/fields/server/import/import-worker.ts");
+    expect(programs.server.entries).toContain("features/field-import/server/import/import-worker.ts");
   });
 });
