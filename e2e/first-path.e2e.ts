@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { picture } from "./support/browser";
+import { PATIENCE_MS, picture } from "./support/browser";
 import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
 import { numberOf } from "./support/number-of";
 import { bearerOf } from "./support/session";
@@ -78,7 +78,7 @@ describe("from nothing to the health of one's own field", () => {
           await mailbox.goto(config.mailboxUrl);
           return mailbox.getByText(email).count();
         },
-        { timeout: 20_000 },
+        { timeout: PATIENCE_MS },
       )
       .toBeGreaterThan(0);
     await mailbox.getByText(email).first().click();

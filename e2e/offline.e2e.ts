@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessibilityProblems, launchBrowser, phone, picture, visit } from "./support/browser";
+import { accessibilityProblems, launchBrowser, PATIENCE_MS, phone, picture, visit } from "./support/browser";
 import { mapIsIdle } from "./support/map";
 import { type RunningProduct, startProduct } from "./support/product";
 import { openDemonstrationField } from "./support/story";
@@ -22,7 +22,6 @@ beforeAll(async () => {
   cpSync("apps/web/dist", screens, { recursive: true });
   [product, browser] = await Promise.all([startProduct({ SURCO_WEB_DIST: screens }), launchBrowser()]);
   ({ context, page } = await visit(browser, { serviceWorkers: "allow" }));
-  context.setDefaultTimeout(60_000);
 });
 afterAll(async () => {
   await browser?.close();
@@ -37,11 +36,11 @@ describe("after one visit, without a network", () => {
     await openDemonstrationField({ product, browser, page, problems: [] }, FIELD);
     fieldPath = new URL(page.url()).pathname.replace(/\/\w+$/, "");
     await page.getByRole("link", { name: "Resumen" }).click();
-    await expect.poll(() => keptUnder(page, "record"), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => keptUnder(page, "record"), { timeout: PATIENCE_MS }).toBe(1);
     await addProducer("Ana Sosa");
     await page.goto(`${product.url}/dashboard/farms`);
     await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
-    await expect.poll(() => keptUnder(page, '"farms","found"'), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => keptUnder(page, '"farms","found"'), { timeout: PATIENCE_MS }).toBe(1);
     await applicationIsKept(page);
   });
 

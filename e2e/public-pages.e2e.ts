@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
+import { accessibilityProblems, desktop, PATIENCE_MS, phone, picture, visit } from "./support/browser";
 import { openMail } from "./support/mailbox";
 import { runDemonstrationStory } from "./support/story";
 
@@ -100,7 +100,7 @@ it("an area of a brand is not there for users of another", async () => {
   const { page, product } = story;
   await page.goto(product.url);
   await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
-  await expect.poll(() => new URL(page.url()).pathname, { timeout: 30_000 }).toBe("/dashboard");
+  await expect.poll(() => new URL(page.url()).pathname, { timeout: PATIENCE_MS }).toBe("/dashboard");
   await page.goto(`${product.url}/pioneer/overseeding_coverage`);
   await page.getByRole("heading", { name: "No encontramos esa página" }).waitFor();
 });

@@ -11,6 +11,9 @@ import {
 const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PICTURES = ".artifacts/screens";
 
+/** Ends a story that hangs; a busy machine fails none. */
+export const PATIENCE_MS = 120_000;
+
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
@@ -48,6 +51,7 @@ export async function visit(
     serviceWorkers: "block",
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript({ content: 'localStorage.setItem("surco.story", "1")' });
   // Nobody is shown around by surprise; a story about the tours takes this back.
   await context.addInitScript({ content: 'localStorage.setItem("surco.tours", "by-hand")' });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { PATIENCE_MS } from "./browser";
 import type { RunningProduct } from "./product";
 
 /** Waits for a mail in the simulated mailbox and follows a link of the newest one of that subject. @param link  a selector */
@@ -18,7 +19,7 @@ export async function openMail(
         await mailbox.goto(config.mailboxUrl);
         return Math.min(await mailbox.getByText(subject).count(), await mailbox.getByText(to).count());
       },
-      { timeout: 30_000 },
+      { timeout: PATIENCE_MS },
     )
     .toBeGreaterThan(0);
   await mailbox.getByText(subject).first().click();

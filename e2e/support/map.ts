@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { PATIENCE_MS } from "./browser";
 
 /** The parts of the map that stories use; pages of a story hand it out as `surcoMap`. */
 interface StoryMap {
@@ -24,9 +25,7 @@ export async function mapIsIdle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => globalThis.surcoMap?.loaded() && !globalThis.surcoMap.isMoving(),
     undefined,
-    {
-      timeout: 30_000,
-    },
+    { timeout: PATIENCE_MS },
   );
 }
 
