@@ -126,12 +126,42 @@ async function clearDate(hd: Hd): Promise<string> {
   return clear?.date ?? "";
 }
 
+describe("an order that is cancelled", () => {
+  it("is not placed and costs nothing while it is queued, and the date can be ordered again", async () => {
+    const hd = await startHd();
+    const date = await clearDate(hd);
+    await hd.post("/planet/order", { fieldId, date });
+    asked.length = 0;
+
+    const cancelled = await hd.post("/planet/order/cancel", { fieldId, date });
+    await hd.queue.runNext();
+
+    expect(cancelled.json()).toMatchObject({ date, state: "available" });
+    expect(asked).toEqual([]);
+    expect((await hd.post("/planet/order", { fieldId, date })).json()).toMatchObject({ state: "queued" });
+    await hd.queue.runNext();
+    expect((await listDates(hd)).find((one) => one.date === date)).toMatchObject({ state: "ready" });
+  });
+
+  it("goes on once it was placed", async () => {
+    const hd = await startHd();
+    const date = await clearDate(hd);
+    await hd.post("/planet/order", { fieldId, date });
+    await hd.queue.runNext();
+
+    expect((await hd.post("/planet/order/cancel", { fieldId, date })).json()).toMatchObject({
+      state: "ready",
+    });
+  });
+});
+
 describe("the plan of the field", () => {
   const routes = [
     ["GET", "/planet/get-aoi", range],
     ["GET", "/planet/images", { date: "2026-02-01", layer: "ndvi" }],
     ["GET", "/planet/statistics", { date: "2026-02-01" }],
     ["POST", "/planet/order", { date: "2026-02-01" }],
+    ["POST", "/planet/order/cancel", { date: "2026-02-01" }],
   ] as const;
   const callRoute = (hd: Hd, [method, path, input]: (typeof routes)[number]) =>
     method === "GET" ? hd.get(path, { fieldId, ...input }) : hd.post(path, { fieldId, ...input });

@@ -6,6 +6,7 @@ import {
   call,
   fiscalIdError,
   fiscalIdSentence,
+  focusFirstErrorOnSubmit,
   formValidator,
   isLanguage,
   returnAddress,
@@ -17,7 +18,6 @@ import { AccountPage } from "./AccountPage";
 import { ConsentFields } from "./ConsentFields";
 import { EmailField } from "./EmailField";
 import { FormProblem } from "./FormProblem";
-import { focusFirstError } from "./focus-first-error";
 import { guessCountry } from "./guess-country";
 import { PersonFields } from "./PersonFields";
 import { providerNames } from "./ProviderButtons";
@@ -97,7 +97,7 @@ function CompleteSignUp({ person }: { person: NewPerson }) {
   return (
     <AccountPage isWide title={t("signUp.title")} lead={t("provider.complete.lead")}>
       {signUp.error !== null && !hasOwnPlace && <FormProblem error={signUp.error} />}
-      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
+      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           {person.isEmailVerified ? (
             <Text>

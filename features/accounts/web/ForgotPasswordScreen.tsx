@@ -1,14 +1,13 @@
 import { Anchor, Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { requestPasswordReset } from "@surco/accounts/contract";
-import { call, formValidator } from "@surco/kit-web";
+import { call, focusFirstErrorOnSubmit, formValidator } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { AccountPage } from "./AccountPage";
 import { EmailField } from "./EmailField";
 import { FormProblem } from "./FormProblem";
-import { focusFirstError } from "./focus-first-error";
 import { MailboxButton } from "./MailboxButton";
 
 /** Asks for the mail with which a new password is chosen. */
@@ -47,7 +46,7 @@ export function ForgotPasswordScreen() {
   return (
     <AccountPage title={t("forgot.title")} lead={t("forgot.lead")} after={toLogin}>
       {ask.error !== null && <FormProblem error={ask.error} />}
-      <form noValidate onSubmit={form.onSubmit(({ email }) => ask.mutate(email), focusFirstError)}>
+      <form noValidate onSubmit={form.onSubmit(({ email }) => ask.mutate(email), focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <EmailField autoComplete="username" {...form.getInputProps("email")} />
           <Button type="submit" size="md" mih={44} loading={ask.isPending}>

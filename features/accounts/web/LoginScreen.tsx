@@ -1,14 +1,13 @@
 import { Anchor, Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { passwordLogin } from "@surco/accounts/contract";
-import { ApiError, formValidator, returnAddress, useSession } from "@surco/kit-web";
+import { ApiError, focusFirstErrorOnSubmit, formValidator, returnAddress, useSession } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation } from "react-router";
 import { AccountPage } from "./AccountPage";
 import { EmailField } from "./EmailField";
 import { FormProblem } from "./FormProblem";
-import { focusFirstError } from "./focus-first-error";
 import { PasswordField } from "./PasswordField";
 import { ProviderButtons } from "./ProviderButtons";
 import { ResendActivation } from "./ResendActivation";
@@ -44,7 +43,7 @@ export function LoginScreen() {
       <ProviderButtons />
       {logIn.error !== null && <FormProblem error={logIn.error} />}
       {isWaitingForActivation && <ResendActivation key={form.values.username} email={form.values.username} />}
-      <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values), focusFirstError)}>
+      <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values), focusFirstErrorOnSubmit)}>
         <Stack gap="md" mt={isWaitingForActivation ? "lg" : 0}>
           <EmailField autoComplete="username" {...form.getInputProps("username")} />
           <PasswordField

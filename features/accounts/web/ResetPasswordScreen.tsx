@@ -1,13 +1,12 @@
 import { Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { confirmPasswordReset } from "@surco/accounts/contract";
-import { ApiError, call, closeSession } from "@surco/kit-web";
+import { ApiError, call, closeSession, focusFirstErrorOnSubmit } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { AccountPage } from "./AccountPage";
 import { FormProblem } from "./FormProblem";
-import { focusFirstError } from "./focus-first-error";
 import { keepDevice } from "./known-device";
 import { NewPasswordFields } from "./NewPasswordFields";
 import { newPasswordErrors } from "./new-password-form";
@@ -62,7 +61,7 @@ export function ResetPasswordScreen() {
   return (
     <AccountPage title={t("reset.title")} lead={t("reset.lead")}>
       {confirm.error !== null && !isCommon(confirm.error) && <FormProblem error={confirm.error} />}
-      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <NewPasswordFields label={t("password.new")} inputProps={(name) => form.getInputProps(name)} />
           <Button type="submit" size="md" mih={44} loading={confirm.isPending}>

@@ -1,13 +1,18 @@
 import { Anchor, Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { ApiError, fiscalIdSentence, returnAddress, useSession } from "@surco/kit-web";
+import {
+  ApiError,
+  fiscalIdSentence,
+  focusFirstErrorOnSubmit,
+  returnAddress,
+  useSession,
+} from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { AccountPage } from "./AccountPage";
 import { ConsentFields } from "./ConsentFields";
 import { EmailField } from "./EmailField";
 import { FormProblem } from "./FormProblem";
-import { focusFirstError } from "./focus-first-error";
 import { countryOfAddress, guessCountry } from "./guess-country";
 import { useInvitedEmail } from "./invited-email";
 import { NewPasswordFields } from "./NewPasswordFields";
@@ -100,7 +105,7 @@ export function SignUpScreen() {
     >
       <ProviderButtons />
       {signUp.error !== null && !hasOwnPlace && <FormProblem error={signUp.error} />}
-      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <EmailField autoComplete="email" {...form.getInputProps("email")} />
           <PersonFields

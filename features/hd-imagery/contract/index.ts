@@ -121,4 +121,16 @@ export const orderHdDate = defineRoute({
   },
 });
 
-export const hdImageryRoutes = [hdOffer, getAoi, orderHdDate, hdImage, hdStatistics] as const;
+export const cancelHdOrder = defineRoute({
+  method: "POST",
+  path: "/planet/order/cancel",
+  access: "field:edit",
+  summary:
+    "Cancels the order of one date while it is queued; one that was placed goes on, since it costs of the quota already. Answers the date as it stands then.",
+  body: z.object({ fieldId: id, date: plainDate }),
+  response: hdDate,
+  errors: ["FIELD_NOT_FOUND", "HD_NOT_OFFERED", "FIELD_PLAN_TOO_LOW", "SCENE_NOT_FOUND"],
+  example: { body: { fieldId: FIELD_ID, date: "2026-01-20" }, answer: availableDate },
+});
+
+export const hdImageryRoutes = [hdOffer, getAoi, orderHdDate, cancelHdOrder, hdImage, hdStatistics] as const;

@@ -1,4 +1,10 @@
-import { createResponseCache, defineServerFeature, defineWorker, type Platform } from "@surco/kit-server";
+import {
+  createResponseCache,
+  defineServerFeature,
+  defineTrackedWorker,
+  jobProgressRepository,
+  type Platform,
+} from "@surco/kit-server";
 import { fetchHdImage } from "./fetch-hd-image";
 import type { HdDeps } from "./hd-deps";
 import { hdImageRepository } from "./hd-image.repository";
@@ -21,11 +27,14 @@ export function createHdImageryFeature(
 
 /** The feature on a provider that is given. */
 export function hdImageryFeature(deps: HdDeps) {
+  const tracked = { ...deps, jobProgress: jobProgressRepository(deps.db) };
   return defineServerFeature({
     name: "hd-imagery",
     permissions: ["account", "field:read", "field:edit"],
     routes: hdImageryRoutes(deps),
-    workers: [defineWorker(fetchHdImageJob, (data, context) => fetchHdImage(deps, data, context))],
+    workers: [
+      defineTrackedWorker(fetchHdImageJob, tracked, (data, context) => fetchHdImage(deps, data, context)),
+    ],
     callBudgets: deps.planet === null ? [] : [deps.planet.budget],
     onFieldsErasing: (trx, fieldIds) => hdImageRepository(trx).removeOf(fieldIds, deps.now()),
     services: { paperLayers: hdPaperLayers(deps) },

@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ErrorCode, PlainDate } from "@surco/contract";
 import type { FieldPolygon } from "@surco/imagery/server";
 import { windowStore } from "@surco/imagery/server";
-import { HttpFailure, type JobContext } from "@surco/kit-server";
-import { polygonMask, TiffError, usableFraction } from "@surco/raster";
+import { HttpFailure, JobCancelled, type TrackedJobContext } from "@surco/kit-server";
+import { polygonMask, usableFraction } from "@surco/raster";
 import type { HdDeps } from "./hd-deps";
 import { type HdImage, hdImageRepository } from "./hd-image.repository";
-import { hdImageKey } from "./hd-job";
+import { failureOfOrder, hdImageKey, OrderGivenUp } from "./hd-job";
 import {
   fetchPlanetFile,
   findPlanetOrder,
@@ -15,31 +15,23 @@ import {
   placePlanetOrder,
   readPlanetOrder,
 } from "./planet.client";
-import { NotHd, type PlanetFiles, readPlanetWindow } from "./read-planet-window";
+import { type PlanetFiles, readPlanetWindow } from "./read-planet-window";
 
 /** An order is asked about after so long at first, and then ever more seldom. */
 const FIRST_POLL_MS = 2_000;
 const LONGEST_POLL_MS = 60_000;
 const POLL_GROWTH = 1.5;
 
-/** The order cannot become an image; trying again would only cost quota. */
-class OrderGivenUp extends Error {
-  constructor(readonly code: ErrorCode) {
-    super(code);
-    this.name = "OrderGivenUp";
-  }
-}
-
 /**
  * Brings one date in: places the order unless it was placed, follows it, fetches its files, stores the field's window. Each
  * step is written down, so that an interrupted run goes on where it stood and nothing is ordered twice.
  *
- * @throws what may be better next time; what cannot is written down as failed
+ * @throws what stopped it; what no other try can mend is written down as failed too
  */
 export async function fetchHdImage(
   deps: HdDeps,
   { fieldId, date }: { fieldId: string; date: PlainDate },
-  { signal, isLastTry }: JobContext,
+  { signal, isLastTry }: TrackedJobContext,
 ): Promise<void> {
   const images = hdImageRepository(deps.db);
   const image = await images.find(fieldId, date);
@@ -69,12 +61,8 @@ export async function fetchHdImage(
     );
   } catch (error) {
     if (signal.aborted) throw error;
-    const code = finalCode(error);
-    if (code !== null) {
-      deps.logger?.warn({ err: error, fieldId, date }, "image of 3 m not delivered");
-      return fail(code);
-    }
-    if (isLastTry) await fail(error instanceof HttpFailure ? "IMAGE_SOURCE_UNAVAILABLE" : "INTERNAL");
+    const { code, isFinal } = failureOfOrder(error);
+    if (isFinal || isLastTry) await fail(code);
     throw error;
   }
 }
@@ -89,12 +77,13 @@ async function placeOrder(
 ): Promise<string> {
   const images = hdImageRepository(deps.db);
   const { fieldId, date } = image;
+  const isWanted = await images.setState(fieldId, date, { state: "ordering" }, deps.now());
+  if (!isWanted) throw new JobCancelled("cancelled before its order was placed");
   // An order that could not be delivered keeps its name for ever: the next one has another.
   const name = `${hdImageKey(fieldId, date)}-${image.orderedAt.getTime()}`;
   // An earlier run may have placed it and ended before it could write that down.
   const earlier = await findPlanetOrder(source, name, signal);
   if (earlier === null && !(await deps.planet?.budget.take())) throw new OrderGivenUp("HD_QUOTA_REACHED");
-  await images.setState(fieldId, date, { state: "ordering" }, deps.now());
   const order =
     earlier ??
     (await placePlanetOrder(source, { name, itemIds: image.itemIds, polygon: field.polygon }, signal).catch(
@@ -160,16 +149,4 @@ async function fetchFiles(
 
 function hasRunOut(error: unknown): boolean {
   return error instanceof HttpFailure && [400, 403, 404, 410].includes(error.status ?? 0);
-}
-
-/** What no further try can change, as the code that the screen shows; null where one may. */
-function finalCode(error: unknown): ErrorCode | null {
-  if (error instanceof OrderGivenUp) return error.code;
-  if (error instanceof NotHd || error instanceof TiffError) return "HD_ORDER_FAILED";
-  if (!(error instanceof HttpFailure)) return null;
-  if (error.reason === "refused" || error.status === 401) return "HD_KEY_REFUSED";
-  // No quota left, or the contract does not cover this place.
-  if (error.status === 403) return "HD_QUOTA_REACHED";
-  const isFinal = error.status !== null && error.status >= 400 && error.status < 500;
-  return isFinal && error.status !== 408 && error.status !== 429 ? "HD_ORDER_FAILED" : null;
 }

@@ -90,13 +90,14 @@ export function hdImageRepository(db: Kysely<Database>) {
       return { image: imageOfRow(standing), isNew: false };
     },
 
+    /** @returns false where the date is not ordered any more */
     async setState(
       fieldId: string,
       date: PlainDate,
       change: { state: HdImage["state"]; orderId?: string; errorCode?: string },
       now: Date,
-    ): Promise<void> {
-      await db
+    ): Promise<boolean> {
+      const updated = await db
         .updateTable("hd_image")
         .set({
           state: change.state,
@@ -106,24 +107,22 @@ export function hdImageRepository(db: Kysely<Database>) {
         })
         .where("field_id", "=", fieldId)
         .where("date", "=", date)
-        .execute();
-    },
-
-    /**
-     * Notes that work on an order, not heard of since an instant, is begun again: so that of many who look one begins it.
-     * @returns false where it is not under way, or was heard of since
-     */
-    async takeUpSilent(fieldId: string, date: PlainDate, silentSince: Date, now: Date): Promise<boolean> {
-      const row = await db
-        .updateTable("hd_image")
-        .set({ updated_at: now })
-        .where("field_id", "=", fieldId)
-        .where("date", "=", date)
-        .where("state", "not in", ["ready", "failed"])
-        .where("updated_at", "<=", silentSince)
         .returning("date")
         .executeTakeFirst();
-      return row !== undefined;
+      return updated !== undefined;
+    },
+
+    /** Removes an order that waits to be placed. @returns false where it is no longer waiting */
+    async removeQueued(fieldId: string, date: PlainDate): Promise<boolean> {
+      const removed = await db
+        .deleteFrom("hd_image")
+        .where("field_id", "=", fieldId)
+        .where("date", "=", date)
+        .where("state", "=", "queued")
+        .where("order_id", "is", null)
+        .returning("date")
+        .executeTakeFirst();
+      return removed !== undefined;
     },
 
     /** Removes all images of fields, within the caller's transaction; the files are deleted by the cleanup. */

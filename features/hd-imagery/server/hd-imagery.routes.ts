@@ -1,8 +1,15 @@
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
-import { getAoi, hdImage, hdOffer, hdStatistics, orderHdDate as orderRoute } from "../contract";
+import {
+  cancelHdOrder as cancelRoute,
+  getAoi,
+  hdImage,
+  hdOffer,
+  hdStatistics,
+  orderHdDate as orderRoute,
+} from "../contract";
 import type { HdDeps } from "./hd-deps";
 import { listHdDates } from "./list-hd-dates";
-import { orderHdDate } from "./order-hd-date";
+import { cancelHdOrder, orderHdDate } from "./order-hd-date";
 import { readHdImage, readHdStatistics } from "./read-hd-image";
 
 /** The provider's pixels, and ours. */
@@ -15,6 +22,7 @@ export function hdImageryRoutes(deps: HdDeps): RouteBinding[] {
     serveRoute(hdOffer, async () => ({ offered: deps.planet !== null })),
     serveRoute(getAoi, ({ query }) => listHdDates(deps, query.fieldId, query)),
     serveRoute(orderRoute, ({ user, body }) => orderHdDate(deps, user, body.fieldId, body.date)),
+    serveRoute(cancelRoute, ({ body }) => cancelHdOrder(deps, body.fieldId, body.date)),
     serveRoute(hdImage, async ({ query, reply }) => {
       const bytes = await readHdImage(deps, query.fieldId, query.date, query.layer);
       reply.header("cache-control", KEEP_A_DAY);

@@ -5,13 +5,11 @@ import { type getAoi, type HdDate, hdStatesUnderWay } from "../contract";
 import type { HdPass } from "./choose-items";
 import type { HdDeps } from "./hd-deps";
 import { type HdImage, hdImageRepository } from "./hd-image.repository";
-import { sendHdJob } from "./hd-job";
+import { hdJob } from "./hd-job";
 import { listPasses } from "./list-passes";
 import { ATTRIBUTION, SOURCE_NAME } from "./planet";
 import { requireHd } from "./require-hd";
 
-/** Work not heard of for so long is put into the queue again; while it is alive the queue drops that. */
-const SILENT_AFTER_MS = 600_000;
 /** A season and some days: the list is for one season, and the provider keeps years. */
 const MAX_RANGE_DAYS = 400;
 
@@ -49,14 +47,10 @@ export async function listHdDates(
   };
 }
 
-/** An order whose work ended unheard would be shown as on its way for ever. */
+/** An order whose job was lost would be shown as on its way for ever. */
 async function resumeSilent(deps: HdDeps, images: readonly HdImage[]): Promise<void> {
-  const now = deps.now();
-  const silentSince = new Date(now.getTime() - SILENT_AFTER_MS);
-  for (const { fieldId, date, state, updatedAt } of images) {
-    if (!hdStatesUnderWay.includes(state) || updatedAt > silentSince) continue;
-    const isOurs = await hdImageRepository(deps.db).takeUpSilent(fieldId, date, silentSince, now);
-    if (isOurs) await sendHdJob(deps.jobs, fieldId, date);
+  for (const { fieldId, date, state } of images) {
+    if (hdStatesUnderWay.includes(state)) await hdJob(deps).ensure({ fieldId, date });
   }
 }
 
@@ -65,7 +59,7 @@ export function dateOfImage(image: HdImage): HdDate {
   return { ...dateOfPass(image), state, usableFraction, errorCode };
 }
 
-function dateOfPass(pass: HdPass): HdDate {
+export function dateOfPass(pass: HdPass): HdDate {
   return {
     date: pass.date,
     takenAt: pass.takenAt,

@@ -4,13 +4,10 @@ import { type HdDate, hdStatesUnderWay } from "../contract";
 import type { HdPass } from "./choose-items";
 import type { HdDeps } from "./hd-deps";
 import { hdImageRepository } from "./hd-image.repository";
-import { sendHdJob } from "./hd-job";
-import { dateOfImage } from "./list-hd-dates";
+import { hdJob } from "./hd-job";
+import { dateOfImage, dateOfPass } from "./list-hd-dates";
 import { listPasses } from "./list-passes";
 import { requireHd } from "./require-hd";
-
-/** Work that has not been heard of for so long is put into the queue again; while it is alive the queue drops that. */
-const SILENT_AFTER_MS = 120_000;
 
 /**
  * Orders the image of one date. Asked again, it answers how far the order is; one that failed is begun anew.
@@ -26,16 +23,29 @@ export async function orderHdDate(
   const images = hdImageRepository(deps.db);
   const standing = await images.find(fieldId, date);
   if (standing !== null && standing.state !== "failed") {
-    const silentMs = deps.now().getTime() - standing.updatedAt.getTime();
-    if (hdStatesUnderWay.includes(standing.state) && silentMs > SILENT_AFTER_MS)
-      await sendHdJob(deps.jobs, fieldId, date);
+    if (hdStatesUnderWay.includes(standing.state)) await hdJob(deps).ensure({ fieldId, date });
     return dateOfImage(standing);
   }
   if ((await planet.budget.left()) === 0) throw refuse("HD_QUOTA_REACHED");
   const pass = standing ?? (await findPass(deps, fieldId, date));
   const { image, isNew } = await images.queue(fieldId, passOf(pass), user.id, deps.now());
-  if (isNew) await sendHdJob(deps.jobs, fieldId, date);
+  if (isNew) await hdJob(deps).ensure({ fieldId, date });
   return dateOfImage(image);
+}
+
+/**
+ * Cancels an order that was not placed yet; one that was costs of the quota already and goes on.
+ * @returns the date as it stands then
+ * @throws AppError as `requireHd`; SCENE_NOT_FOUND
+ */
+export async function cancelHdOrder(deps: HdDeps, fieldId: string, date: PlainDate): Promise<HdDate> {
+  await requireHd(deps, fieldId);
+  const images = hdImageRepository(deps.db);
+  const standing = await images.find(fieldId, date);
+  if (standing === null) throw refuse("SCENE_NOT_FOUND", { date });
+  if (!(await images.removeQueued(fieldId, date))) return dateOfImage(standing);
+  await hdJob(deps).cancel({ fieldId, date });
+  return dateOfPass(standing);
 }
 
 /** The day as the provider has it now. @throws AppError SCENE_NOT_FOUND, IMAGE_SOURCE_UNAVAILABLE */

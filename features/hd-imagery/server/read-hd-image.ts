@@ -15,7 +15,7 @@ import {
 import type { HdLayerId } from "../contract";
 import type { HdDeps } from "./hd-deps";
 import { type HdImage, hdImageRepository } from "./hd-image.repository";
-import { sendHdJob } from "./hd-job";
+import { hdJob } from "./hd-job";
 import { requireHd } from "./require-hd";
 
 /**
@@ -64,7 +64,7 @@ async function openWindow(deps: HdDeps, fieldId: string, date: PlainDate) {
   if (window === null) {
     // The file is gone: what was ordered can be fetched again.
     await hdImageRepository(deps.db).setState(fieldId, date, { state: "ordered" }, deps.now());
-    await sendHdJob(deps.jobs, fieldId, date);
+    await hdJob(deps).ensure({ fieldId, date });
     throw refuse("IMAGE_NOT_READY", { date, state: "ordered" });
   }
   return { window, polygon: projectPolygon(field.polygon, window.epsg), field, stored };

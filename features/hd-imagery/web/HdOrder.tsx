@@ -1,20 +1,30 @@
-import { Alert, Button, Progress, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { type HdDate, type HdState, hdStatesUnderWay } from "@surco/hd-imagery/contract";
-import { ApiError, useFormat, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
+import { ApiError, JobProgressBar, useFormat, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
 import type { LayerField } from "@surco/kit-web/map";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { isUnderWay, useOrderHdDate } from "./use-hd";
+import { isUnderWay, useHdOrder } from "./use-hd";
 
 /** A date of which there is no image yet: what ordering it means, or how far its order is. */
 export function HdOrder({ field, image }: { field: LayerField; image: HdDate }) {
   const { t } = useTranslation("hd-imagery");
   const format = useFormat();
   const isPhone = useIsPhone();
-  const order = useOrderHdDate(field.id);
+  const { order, cancel } = useHdOrder(field.id);
   const network = useNeedsNetwork();
   const date = format.day(image.date);
-  if (isUnderWay(image)) return <OrderProgress date={date} state={image.state} />;
+  if (isUnderWay(image)) {
+    const canCancel = image.state === "queued" && field.right === "edit";
+    return (
+      <OrderProgress
+        date={date}
+        state={image.state}
+        onCancel={canCancel ? () => cancel.mutate(image.date) : undefined}
+        isCancelling={cancel.isPending}
+      />
+    );
+  }
 
   const error = order.error instanceof ApiError ? order.error.code : image.errorCode;
   return (
@@ -53,19 +63,24 @@ export function HdOrder({ field, image }: { field: LayerField; image: HdDate }) 
   );
 }
 
-function OrderProgress({ date, state }: { date: string; state: HdState }) {
+interface OrderProgressProps {
+  date: string;
+  state: HdState;
+  onCancel: (() => void) | undefined;
+  isCancelling: boolean;
+}
+
+function OrderProgress({ date, state, ...cancelling }: OrderProgressProps) {
   const { t } = useTranslation("hd-imagery");
-  const step = hdStatesUnderWay.indexOf(state) + 1;
+  const progress = {
+    state: "running",
+    done: hdStatesUnderWay.indexOf(state) + 1,
+    total: hdStatesUnderWay.length + 1,
+  } as const;
+  const title = t("order.underWay", { date });
   return (
-    <Stack gap={6} role="status">
-      <Text fw={600} size="md">
-        {t("order.underWay", { date })}
-      </Text>
-      <Progress
-        value={(100 * step) / (hdStatesUnderWay.length + 1)}
-        aria-label={t("order.underWay", { date })}
-        animated
-      />
+    <Stack gap={6}>
+      <JobProgressBar progress={progress} label={title} name={title} {...cancelling} />
       <Text size="sm">{t(`state.${state}`)}</Text>
       <Text size="xs" c="var(--surco-ink-soft)">
         {t("order.wait")}

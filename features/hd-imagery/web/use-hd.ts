@@ -1,4 +1,5 @@
 import {
+  cancelHdOrder,
   getAoi,
   type HdDate,
   type HdLayerId,
@@ -7,9 +8,9 @@ import {
   hdStatesUnderWay,
   orderHdDate,
 } from "@surco/hd-imagery/contract";
-import { call, kept } from "@surco/kit-web";
+import { call, kept, useJobActions } from "@surco/kit-web";
 import { decodeLayerImage } from "@surco/raster";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 
 const FOLLOW_MS = 2_000;
 /** An old list is being renewed behind the answer. */
@@ -50,12 +51,12 @@ export function isUnderWay({ state }: Pick<HdDate, "state">): boolean {
   return hdStatesUnderWay.includes(state);
 }
 
-/** Orders the image of a date; the list then follows it. */
-export function useOrderHdDate(fieldId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (date: string) => call(orderHdDate, { body: { fieldId, date } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: datesKey(fieldId) }),
+/** Orders the image of a date, or cancels an order that was not placed yet; the list then follows it. */
+export function useHdOrder(fieldId: string) {
+  return useJobActions({
+    queryKey: datesKey(fieldId),
+    order: (date: string) => call(orderHdDate, { body: { fieldId, date } }),
+    cancel: (date: string) => call(cancelHdOrder, { body: { fieldId, date } }),
   });
 }
 

@@ -5,6 +5,7 @@ import { nameKey } from "@surco/contract";
 import { notifyError } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { v7 as newId } from "uuid";
 import { useGroupPages, useSaveGroup } from "./use-groups";
 
 const TYPING_MS = 250;
@@ -49,7 +50,7 @@ export function GroupChoice({ value, onChange }: GroupChoiceProps) {
       clearButtonProps={{ "aria-label": t("manage.group.none") }}
       onChange={(id) => {
         if (id !== CREATE) return onChange(groups.find((group) => group.id === id) ?? null);
-        create.mutateAsync({ name: typed, managerId: null, version: null }).then(
+        create.mutateAsync({ name: typed, id: newId(), managerId: null, version: null }).then(
           ({ id: made, name }) => {
             onChange({ id: made, name });
             setText(name);

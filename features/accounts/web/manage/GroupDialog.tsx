@@ -1,65 +1,65 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { ManagedUser, ProducerGroup } from "@surco/accounts/contract";
 import {
-  ApiError,
   NeedsNetworkNote,
   notifySuccess,
   TitledDialog,
-  useOutOfReach,
-  useUnsaved,
+  useBegunForm,
+  useVersionedForm,
 } from "@surco/kit-web";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
 import { ManagerChoice } from "./ManagerChoice";
 import { useSaveGroup } from "./use-groups";
 
+interface GroupValues {
+  name: string;
+  manager: ManagedUser["manager"];
+}
+
 /** Makes a group of growers (null), or changes its name and manager. Mounted while it is open. */
 export function GroupDialog({ group, onClose }: { group: ProducerGroup | null; onClose(): void }) {
   const { t } = useTranslation("accounts");
-  const isOut = useOutOfReach();
-  const [base, setBase] = useState(group);
-  const [name, setName] = useState(group?.name ?? "");
-  const [manager, setManager] = useState<ManagedUser["manager"]>(
-    group?.manager ? asManager(group.manager) : null,
-  );
-  const [isTried, setTried] = useState(false);
+  const begun = useBegunForm<ProducerGroup, GroupValues>({
+    name: null,
+    saved: group,
+    valuesOf: (saved) => ({
+      name: saved?.name ?? "",
+      manager: saved?.manager ? asManager(saved.manager) : null,
+    }),
+  });
+  const [values, setValues] = useState(begun.values);
+  const [isMissing, setMissing] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   const save = useSaveGroup(group);
-  useUnsaved(name !== (base?.name ?? "") || manager?.id !== base?.manager?.id);
-
-  const failure = save.error instanceof ApiError ? save.error : null;
-  const current = failure?.code === "STALE_VERSION" ? (failure.details.current as ProducerGroup) : null;
-  const isTaken = failure?.code === "GROUP_NAME_TAKEN";
-  const submit = (version: number | null) => {
-    setTried(true);
-    if (name.trim() === "") return;
-    save.mutateAsync({ name: name.trim(), managerId: manager?.id ?? null, version }).then(
-      () => {
-        notifySuccess("GROUP_SAVED", t);
-        onClose();
-      },
-      () => undefined,
-    );
-  };
-  const take = (theirs: ProducerGroup) => {
-    setBase(theirs);
-    setName(theirs.name);
-    setManager(theirs.manager && asManager(theirs.manager));
-    save.reset();
-  };
+  const form = useVersionedForm(begun, {
+    values,
+    setValues,
+    isSame: (one, other) => one.name === other.name && one.manager?.id === other.manager?.id,
+    validate: () => {
+      setMissing(values.name.trim() === "");
+      return values.name.trim() !== "";
+    },
+    save: ({ id, version, values: { name, manager } }) =>
+      save.mutateAsync({ id, name: name.trim(), managerId: manager?.id ?? null, version }),
+    onSaved: () => {
+      notifySuccess("GROUP_SAVED", t);
+      onClose();
+    },
+    showAtInput: ({ code }) => {
+      setTaken(code === "GROUP_NAME_TAKEN");
+      return code === "GROUP_NAME_TAKEN";
+    },
+  });
+  const { stale } = form;
   return (
     <TitledDialog
       title={t(group === null ? "manage.team.addTitle" : "manage.team.editTitle")}
       isOpen
       onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit(base?.version ?? null);
-        }}
-      >
+      <form ref={form.box} noValidate onSubmit={form.submit}>
         <Stack gap="md">
           <TextInput
             size="md"
@@ -67,46 +67,45 @@ export function GroupDialog({ group, onClose }: { group: ProducerGroup | null; o
             label={t("manage.team.name")}
             maxLength={120}
             autoComplete="off"
-            value={name}
-            error={
-              isTaken
-                ? t("errors:GROUP_NAME_TAKEN")
-                : isTried && name.trim() === "" && t("common:validation.required")
-            }
-            onChange={(event) => setName(event.currentTarget.value)}
+            value={values.name}
+            error={isTaken ? t("errors:GROUP_NAME_TAKEN") : isMissing && t("common:validation.required")}
+            onChange={(event) => {
+              setValues({ ...values, name: event.currentTarget.value });
+              setMissing(false);
+            }}
           />
           <ManagerChoice
-            key={base?.version}
+            key={form.base?.version}
             kinds={["pm"]}
             label={t("manage.team.manager")}
-            value={manager}
-            onChange={setManager}
+            value={values.manager}
+            onChange={(manager) => setValues({ ...values, manager })}
           />
-          {current && (
+          {stale && (
             <Alert color="yellow" role="alert" title={t("manage.stale.text")}>
               <Text size="sm">
                 {t("manage.team.stale", {
-                  name: current.name,
-                  manager: current.manager?.name ?? t("manage.value.nobody"),
+                  name: stale.name,
+                  manager: stale.manager?.name ?? t("manage.value.nobody"),
                 })}
               </Text>
               <Group gap="xs" mt="sm">
-                <Button variant="default" mih={44} onClick={() => take(current)}>
+                <Button variant="default" mih={44} onClick={form.takeTheirs}>
                   {t("manage.stale.take")}
                 </Button>
-                <Button mih={44} loading={save.isPending} onClick={() => submit(current.version)}>
+                <Button mih={44} loading={form.isSaving} onClick={form.keepMine}>
                   {t("manage.stale.keep")}
                 </Button>
               </Group>
             </Alert>
           )}
-          {save.error !== null && !current && !isTaken && <FormProblem error={save.error} />}
+          {form.failure !== null && <FormProblem error={form.failure} />}
           <NeedsNetworkNote />
           <Group justify="flex-end">
             <Button variant="default" mih={44} onClick={onClose}>
               {t("common:cancel")}
             </Button>
-            <Button type="submit" mih={44} loading={save.isPending} disabled={isOut}>
+            <Button type="submit" mih={44} loading={form.isSaving} disabled={form.isOut}>
               {t("common:save")}
             </Button>
           </Group>

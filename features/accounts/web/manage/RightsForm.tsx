@@ -6,10 +6,10 @@ import {
   notifyError,
   notifySuccess,
   notifyWithUndo,
-  useOutOfReach,
-  useUnsaved,
+  useBegunForm,
+  useVersionedForm,
 } from "@surco/kit-web";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
 import { useProfile } from "../use-profile";
@@ -20,7 +20,7 @@ import { GroupChoice } from "./GroupChoice";
 import { ManagerChoice } from "./ManagerChoice";
 import classes from "./manage.module.css";
 import { RoleChoice } from "./RoleChoice";
-import { changeTo, differences, draftOf, withRole } from "./rights-draft";
+import { changeTo, differences, draftOf, type RightsDraft, withRole } from "./rights-draft";
 import { StaleUser } from "./StaleUser";
 import { useChangeUser } from "./use-managed-users";
 
@@ -34,50 +34,53 @@ interface RightsFormProps {
 /** What an administrator sets for an account. */
 export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps) {
   const { t } = useTranslation("accounts");
-  const isOut = useOutOfReach();
   const isOwn = useProfile().data?.id === user.id;
   // What is edited stays when the account is read again; what was saved meanwhile is shown beside it.
-  const [base, setBase] = useState(user);
-  const [draft, setDraft] = useState(() => draftOf(user));
+  const begun = useBegunForm<ManagedUser, RightsDraft>({
+    name: null,
+    saved: user,
+    valuesOf: (saved) => draftOf(saved ?? user),
+  });
+  const [draft, setDraft] = useState(begun.values);
   const save = useChangeUser(user.id);
-  const isDirty = differences(draft, draftOf(base)).length > 0;
-  useUnsaved(isDirty);
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  // Set by the button that lets go of relations, for the one save that it begins.
+  const releases = useRef(false);
+  const form = useVersionedForm(begun, {
+    values: draft,
+    setValues: setDraft,
+    isSame: (one, other) => differences(one, other).length === 0,
+    validate: () => true,
+    save: async ({ base, values }) => {
+      const standing = base ?? user;
+      const releaseRelations = releases.current;
+      releases.current = false;
+      const { user: saved } = await save.mutateAsync({ ...changeTo(values, standing), releaseRelations });
+      return { before: standing, saved, releaseRelations };
+    },
+    onSaved: ({ before, saved, releaseRelations }) => {
+      // What was let go of does not come back with the role.
+      if (releaseRelations) notifySuccess("MANAGED_USER_SAVED", t);
+      else notifyWithUndo("MANAGED_USER_SAVED", t, () => void undo(before, saved));
+      onSaved();
+    },
+  });
+  const { isChanged, stale } = form;
+  useEffect(() => onDirty(isChanged), [isChanged, onDirty]);
+  const broken = brokenRelationsOf(form.failure);
 
-  const failure = save.error instanceof ApiError ? save.error : null;
-  const current = failure?.code === "STALE_VERSION" ? (failure.details.current as ManagedUser) : null;
-  const broken =
-    failure?.code === "ROLE_BREAKS_RELATIONS" ? (failure.details as unknown as BrokenRelations) : null;
-
-  const undo = (saved: ManagedUser) =>
-    save.mutateAsync(changeTo(draftOf(base), saved)).then(
+  const undo = (before: ManagedUser, saved: ManagedUser) =>
+    save.mutateAsync(changeTo(draftOf(before), saved)).then(
       () => notifySuccess("MANAGED_USER_SAVED", t),
       (error: unknown) => notifyError(error, t, "MANAGED_USER_FAILED"),
     );
-  const submit = (standing: ManagedUser, releaseRelations = false) =>
-    save
-      .mutateAsync({ ...changeTo(draft, standing), releaseRelations })
-      .then(({ user: saved }) => {
-        // What was let go of does not come back with the role.
-        if (releaseRelations) notifySuccess("MANAGED_USER_SAVED", t);
-        else notifyWithUndo("MANAGED_USER_SAVED", t, () => void undo(saved));
-        onSaved();
-      })
-      .catch(() => undefined);
 
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit(base);
-      }}
-    >
+    <form ref={form.box} noValidate onSubmit={form.submit}>
       <Stack gap="lg">
         <RoleChoice
           value={draft.role}
           isActivated={user.activatedAt !== null}
-          onChange={(role) => setDraft(withRole(draft, role, base))}
+          onChange={(role) => setDraft(withRole(draft, role, form.base ?? user))}
         />
         <ManagerChoice
           kinds={managerKindsOf(draft.role)}
@@ -100,31 +103,31 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
         <NeedsNetworkNote />
         {/* Beside the button that was pressed, wherever the form is scrolled to. */}
         <div className={classes.actions}>
-          {current && (
+          {stale && (
             <StaleUser
               mine={draft}
-              theirs={draftOf(current)}
-              isSaving={save.isPending}
-              onTake={() => {
-                setBase(current);
-                setDraft(draftOf(current));
-                save.reset();
-              }}
-              onKeep={() => {
-                setBase(current);
-                void submit(current);
-              }}
+              theirs={draftOf(stale)}
+              isSaving={form.isSaving}
+              onTake={form.takeTheirs}
+              onKeep={form.keepMine}
             />
           )}
           {broken && (
-            <BrokenNote broken={broken} isSaving={save.isPending} onRelease={() => void submit(base, true)} />
+            <BrokenNote
+              broken={broken}
+              isSaving={form.isSaving}
+              onRelease={() => {
+                releases.current = true;
+                form.submit();
+              }}
+            />
           )}
-          {save.error !== null && !current && !broken && <FormProblem error={save.error} />}
+          {form.failure !== null && !broken && <FormProblem error={form.failure} />}
           <Group justify="flex-end">
             <Button variant="default" mih={44} onClick={onClose}>
               {t("common:cancel")}
             </Button>
-            <Button type="submit" mih={44} loading={save.isPending} disabled={isOut || !isDirty}>
+            <Button type="submit" mih={44} loading={form.isSaving} disabled={form.isOut || !isChanged}>
               {t("common:save")}
             </Button>
           </Group>
@@ -132,4 +135,9 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
       </Stack>
     </form>
   );
+}
+
+function brokenRelationsOf(failure: Error | null): BrokenRelations | null {
+  if (!(failure instanceof ApiError) || failure.code !== "ROLE_BREAKS_RELATIONS") return null;
+  return failure.details as unknown as BrokenRelations;
 }

@@ -8,7 +8,6 @@ import {
 } from "@surco/accounts/contract";
 import { call } from "@surco/kit-web";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { v7 as newId } from "uuid";
 import { manageKeys } from "./use-managed-users";
 
 /** Groups of growers by name, page by page. */
@@ -23,15 +22,17 @@ export function useGroupPages(text: string) {
 }
 
 interface GroupValues {
+  /** Of a new group made by the caller, so that saving twice saves once. */
+  id: string;
   name: string;
   managerId: string | null;
 }
 
 /** Makes a group, or changes one from the version that it was shown in. */
 export function useSaveGroup(group: Pick<ProducerGroup, "id"> | null) {
-  return useGroupChange(({ version, ...values }: GroupValues & { version: number | null }) =>
+  return useGroupChange(({ version, id, ...values }: GroupValues & { version: number | null }) =>
     group === null || version === null
-      ? call(createGroup, { body: { id: newId(), ...values } })
+      ? call(createGroup, { body: { id, ...values } })
       : call(updateGroup, { params: { groupId: group.id }, body: { version, ...values } }),
   );
 }

@@ -1,12 +1,11 @@
 import { Button, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changeEmail } from "@surco/accounts/contract";
-import { ApiError, call, formValidator, notifySuccess } from "@surco/kit-web";
+import { ApiError, call, focusFirstErrorOnSubmit, formValidator, notifySuccess } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
-import { focusFirstError } from "../focus-first-error";
 import { PasswordField } from "../PasswordField";
 import { NoPasswordYet } from "./NoPasswordYet";
 
@@ -53,7 +52,7 @@ export function EmailForm({ email, hasPassword }: { email: string; hasPassword: 
       {hasPassword ? (
         <>
           {change.error !== null && !fieldOf(change.error) && <FormProblem error={change.error} />}
-          <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
+          <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
             <Stack gap="md">
               <TextInput
                 size="md"

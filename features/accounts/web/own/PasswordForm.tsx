@@ -1,12 +1,18 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changePassword } from "@surco/accounts/contract";
-import { ApiError, call, notifySuccess, openSession, sessionToken } from "@surco/kit-web";
+import {
+  ApiError,
+  call,
+  focusFirstErrorOnSubmit,
+  notifySuccess,
+  openSession,
+  sessionToken,
+} from "@surco/kit-web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
-import { focusFirstError } from "../focus-first-error";
 import { NewPasswordFields } from "../NewPasswordFields";
 import { newPasswordErrors } from "../new-password-form";
 import { PasswordField } from "../PasswordField";
@@ -61,7 +67,7 @@ function PasswordForm() {
         {t("own.password.lead")}
       </Text>
       {change.error !== null && !fieldOf(change.error) && <FormProblem error={change.error} />}
-      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
+      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <PasswordField
             label={t("own.password.current")}

@@ -6,6 +6,7 @@ import {
   call,
   fiscalIdError,
   fiscalIdSentence,
+  focusFirstErrorOnSubmit,
   formValidator,
   notifySuccess,
   sessionToken,
@@ -13,7 +14,6 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
-import { focusFirstError } from "../focus-first-error";
 import { PersonFields } from "../PersonFields";
 import { profileKey, useProfile } from "../use-profile";
 import { LanguageChoice } from "./LanguageChoice";
@@ -74,7 +74,7 @@ function PersonalDataForm({ user }: { user: User }) {
   return (
     <>
       {save.error !== null && !isOfFiscalId(save.error) && <FormProblem error={save.error} />}
-      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
+      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <PersonFields
             country={form.values.country}

@@ -1,12 +1,11 @@
 import { Button, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changeUsername } from "@surco/accounts/contract";
-import { ApiError, call, formValidator, notifySuccess } from "@surco/kit-web";
+import { ApiError, call, focusFirstErrorOnSubmit, formValidator, notifySuccess } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
-import { focusFirstError } from "../focus-first-error";
 
 /** Asks for another user name; the account has it once the link of the mail was followed. */
 export function UsernameForm({ username, email }: { username: string | null; email: string }) {
@@ -45,7 +44,7 @@ export function UsernameForm({ username, email }: { username: string | null; ema
       {change.error !== null && !isTaken(change.error) && <FormProblem error={change.error} />}
       <form
         noValidate
-        onSubmit={form.onSubmit(({ username: wanted }) => void submit(wanted), focusFirstError)}
+        onSubmit={form.onSubmit(({ username: wanted }) => void submit(wanted), focusFirstErrorOnSubmit)}
       >
         <Stack gap="md">
           <TextInput

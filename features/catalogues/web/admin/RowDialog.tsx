@@ -20,17 +20,16 @@ import {
 } from "@surco/catalogues/contract";
 import { listCountries } from "@surco/contract";
 import {
-  ApiError,
   call,
   errorSentence,
   NeedsNetworkNote,
   notifySuccess,
   TitledDialog,
-  useOutOfReach,
-  useUnsaved,
+  useBegunForm,
+  useVersionedForm,
 } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { catalogueKeys, useCropNames } from "../use-catalogues";
 import { rowText } from "./shown-value";
@@ -47,36 +46,37 @@ interface RowDialogProps {
 export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
   const { t } = useTranslation("catalogues");
   const crops = useCropNames().data ?? [];
-  const [version, setVersion] = useState(row?.version ?? null);
-  const [values, setValues] = useState<Record<string, string>>(row?.values ?? { active: "1" });
+  const begun = useBegunForm<CatalogueRow, Values>({
+    name: null,
+    saved: row,
+    valuesOf: (saved) => saved?.values ?? { active: "1" },
+  });
+  const [values, setValues] = useState(begun.values);
+  const [problems, setProblems] = useState<ValueProblem[]>([]);
   const write = useWriteRow(catalogue);
-  const isOut = useOutOfReach();
-  const before = row?.values ?? { active: "1" };
-  useUnsaved(catalogueColumns[catalogue].some((column) => (values[column] ?? "") !== (before[column] ?? "")));
-
-  const failure = write.error instanceof ApiError ? write.error : null;
-  const problems = (failure?.details.problems ?? []) as ValueProblem[];
-  const current = failure?.code === "STALE_VERSION" ? (failure.details.current as CatalogueRow) : null;
-  const submit = (basedOn: number | null) =>
-    write.mutate(
-      { id: row?.id ?? null, version: basedOn, values },
-      {
-        onSuccess: () => {
-          notifySuccess("CATALOGUE_SAVED", t);
-          onClose();
-        },
-      },
-    );
+  const form = useVersionedForm(begun, {
+    values,
+    setValues,
+    isSame: (one, other) =>
+      catalogueColumns[catalogue].every((column) => (one[column] ?? "") === (other[column] ?? "")),
+    validate: () => true,
+    save: ({ version, values: written }) =>
+      write.mutateAsync({ id: row?.id ?? null, version, values: written }),
+    onSaved: () => {
+      notifySuccess("CATALOGUE_SAVED", t);
+      onClose();
+    },
+    showAtInput: ({ details }) => {
+      const found = (details.problems ?? []) as ValueProblem[];
+      setProblems(found);
+      return found.length > 0;
+    },
+  });
+  const { stale } = form;
 
   return (
     <TitledDialog title={t(row === null ? "admin.addTitle" : "admin.editTitle")} isOpen onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit(version);
-        }}
-      >
+      <form ref={form.box} noValidate onSubmit={form.submit}>
         <Stack gap="md">
           {catalogueColumns[catalogue].map((column) => (
             <ColumnInput
@@ -87,32 +87,24 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
               onChange={(value) => setValues((known) => ({ ...known, [column]: value }))}
             />
           ))}
-          {current && (
+          {stale && (
             <Alert color="yellow" role="alert" title={t("admin.staleTitle")}>
               <Text size="sm">
-                {t("admin.staleText", { values: rowText(catalogue, current.values, { t, crops }) })}
+                {t("admin.staleText", { values: rowText(catalogue, stale.values, { t, crops }) })}
               </Text>
               <Group mt="sm" gap="sm">
-                <Button
-                  variant="default"
-                  mih={44}
-                  onClick={() => {
-                    setValues(current.values);
-                    setVersion(current.version);
-                    write.reset();
-                  }}
-                >
+                <Button variant="default" mih={44} onClick={form.takeTheirs}>
                   {t("admin.staleTake")}
                 </Button>
-                <Button mih={44} onClick={() => submit(current.version)}>
+                <Button mih={44} onClick={form.keepMine}>
                   {t("admin.staleKeep")}
                 </Button>
               </Group>
             </Alert>
           )}
-          {write.error !== null && current === null && problems.length === 0 && (
+          {form.failure !== null && (
             <Alert color="red" role="alert">
-              {errorSentence(write.error, t)}
+              {errorSentence(form.failure, t)}
             </Alert>
           )}
           <NeedsNetworkNote />
@@ -120,7 +112,7 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
             <Button variant="default" mih={44} onClick={onClose}>
               {t("common:cancel")}
             </Button>
-            <Button type="submit" mih={44} loading={write.isPending} disabled={isOut}>
+            <Button type="submit" mih={44} loading={form.isSaving} disabled={form.isOut}>
               {t("common:save")}
             </Button>
           </Group>
@@ -129,6 +121,8 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
     </TitledDialog>
   );
 }
+
+type Values = Record<string, string>;
 
 interface ColumnInputProps {
   column: CatalogueColumn;

@@ -6,6 +6,7 @@ import {
   type Draft,
   DraftFound,
   errorSentence,
+  focusFirstErrorOnSubmit,
   isLanguage,
   NeedsNetworkNote,
   useBrand,
@@ -73,11 +74,7 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
   };
 
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={form.onSubmit(submit, (_errors, _values, event) => focusFirstError(event?.currentTarget))}
-    >
+    <form noValidate className={classes.form} onSubmit={form.onSubmit(submit, focusFirstErrorOnSubmit)}>
       {isRestored && (
         <DraftFound
           onDiscard={() => {
@@ -182,10 +179,4 @@ function Trap(props: object) {
       <input name="website" tabIndex={-1} autoComplete="off" {...props} />
     </div>
   );
-}
-
-function focusFirstError(form: EventTarget | null | undefined): void {
-  if (!(form instanceof HTMLFormElement)) return;
-  // The errors are painted first; only then do the fields say that they are invalid.
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,31 +1,24 @@
 import { Alert, Stack, TextInput } from "@mantine/core";
-import { id as farmId } from "@surco/contract";
 import { type Farm, farm as farmShape } from "@surco/farms/contract";
 import {
-  ApiError,
   DraftFound,
   errorSentence,
+  formDraft,
   inputSize,
   notifySuccess,
   SaveFoot,
   StaleChoice,
   TitledDialog,
-  useDraft,
-  useKeepDraft,
+  useBegunForm,
+  useVersionedForm,
 } from "@surco/kit-web";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { v7 as newId } from "uuid";
 import { z } from "zod";
 import { useSaveFarm } from "./use-farms";
 
-/** What was typed of a farm, under its id or "new". */
-export const farmDraft = z.object({
-  farm: farmShape.nullable(),
-  id: farmId,
-  version: z.number().int().nullable(),
-  name: z.string(),
-});
+/** Draft of a farm's name, under the farm's id or "new". */
+export const farmDraft = formDraft(farmShape, z.string());
 export const FARM_DRAFTS = "farm.";
 
 /**
@@ -34,34 +27,33 @@ export const FARM_DRAFTS = "farm.";
  */
 export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose(): void }) {
   const { t } = useTranslation("farms");
-  const draft = useDraft(FARM_DRAFTS + (farm?.id ?? "new"), farmDraft);
-  const [isOffered, setOffered] = useState(draft.found !== null);
-  const [id] = useState(() => draft.found?.id ?? farm?.id ?? newId());
-  const [version, setVersion] = useState(draft.found?.version ?? farm?.version ?? null);
-  const [name, setName] = useState(draft.found?.name ?? farm?.name ?? "");
-  useKeepDraft(draft, name === (farm?.name ?? "") ? null : { farm, id, version, name });
+  const begun = useBegunForm({
+    name: FARM_DRAFTS + (farm?.id ?? "new"),
+    shape: farmDraft,
+    saved: farm,
+    valuesOf: (saved) => saved?.name ?? "",
+  });
+  const [name, setName] = useState(begun.values);
   const [isMissing, setMissing] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   const save = useSaveFarm();
-  const failure = save.error instanceof ApiError ? save.error : null;
-  const isTaken = failure?.code === "FARM_NAME_TAKEN";
-  const current = failure?.code === "STALE_VERSION" ? (failure.details.current as Farm) : null;
-
-  const submit = (basedOn: number | null) =>
-    save.mutate(
-      { id, version: basedOn, name: name.trim() },
-      {
-        onSuccess: () => {
-          draft.end();
-          notifySuccess(farm === null ? "FARM_CREATED" : "FARM_UPDATED", t);
-          onClose();
-        },
-      },
-    );
-  const check = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === "") setMissing(true);
-    else submit(version);
-  };
+  const form = useVersionedForm(begun, {
+    values: name,
+    setValues: setName,
+    validate: () => {
+      setMissing(name.trim() === "");
+      return name.trim() !== "";
+    },
+    save: ({ id, version, values }) => save.mutateAsync({ id, version, name: values.trim() }),
+    onSaved: () => {
+      notifySuccess(farm === null ? "FARM_CREATED" : "FARM_UPDATED", t);
+      onClose();
+    },
+    showAtInput: ({ code }) => {
+      setTaken(code === "FARM_NAME_TAKEN");
+      return code === "FARM_NAME_TAKEN";
+    },
+  });
 
   return (
     <TitledDialog
@@ -69,17 +61,9 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
       isOpen
       onClose={onClose}
     >
-      <form noValidate onSubmit={check}>
+      <form ref={form.box} noValidate onSubmit={form.submit}>
         <Stack gap="md">
-          {isOffered && (
-            <DraftFound
-              onDiscard={() => {
-                setName(farm?.name ?? "");
-                setVersion(farm?.version ?? null);
-                setOffered(false);
-              }}
-            />
-          )}
+          {form.isOffered && <DraftFound onDiscard={form.discardDraft} />}
           <TextInput
             {...inputSize}
             data-autofocus
@@ -92,33 +76,31 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
             onChange={(event) => {
               setName(event.currentTarget.value);
               setMissing(false);
-              if (isTaken) save.reset();
+              setTaken(false);
             }}
           />
-          {current && (
+          {form.stale && (
             <StaleChoice
               rows={
-                current.name === name ? [] : [{ name: t("farms.name"), mine: name, theirs: current.name }]
+                form.stale.name === name
+                  ? []
+                  : [{ name: t("farms.name"), mine: name, theirs: form.stale.name }]
               }
-              onTake={() => {
-                setName(current.name);
-                setVersion(current.version);
-                save.reset();
-              }}
-              onKeep={() => submit(current.version)}
+              onTake={form.takeTheirs}
+              onKeep={form.keepMine}
             />
           )}
-          {save.error !== null && !isTaken && current === null && (
+          {form.failure !== null && (
             <Alert color="red" role="alert">
               {t(farm === null ? "errors:FARM_CREATE_FAILED" : "errors:FARM_UPDATE_FAILED")}{" "}
-              {errorSentence(save.error, t)}
+              {errorSentence(form.failure, t)}
             </Alert>
           )}
           <SaveFoot
             save={t(farm === null ? "farms.create" : "common:save")}
-            isSaving={save.isPending}
+            isSaving={form.isSaving}
             onClose={() => {
-              draft.end();
+              form.end();
               onClose();
             }}
           />

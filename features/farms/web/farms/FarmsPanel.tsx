@@ -71,7 +71,7 @@ export function FarmsPanel() {
 /** The farm whose name was being typed when the page went away: its dialog opens again. */
 function begunFarm(): Farm | "new" | null {
   const begun = firstDraftUnder(FARM_DRAFTS, farmDraft);
-  return begun && (begun.farm ?? "new");
+  return begun && (begun.base ?? "new");
 }
 
 /** Leads to the fields of the farm. */

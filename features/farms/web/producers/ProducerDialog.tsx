@@ -1,27 +1,23 @@
 import { Alert, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { fiscalIdKind, listCountries, id as producerId } from "@surco/contract";
+import { fiscalIdKind, listCountries } from "@surco/contract";
 import { type Producer, producer as producerShape } from "@surco/farms/contract";
 import {
-  ApiError,
   DraftFound,
   errorSentence,
   fiscalIdSentence,
-  focusFirstError,
+  formDraft,
   inputSize,
   notifySuccess,
   SaveFoot,
   StaleChoice,
   TitledDialog,
-  useDraft,
-  useKeepDraft,
+  useBegunForm,
   useSeason,
-  useUnsaved,
+  useVersionedForm,
 } from "@surco/kit-web";
-import { type FormEvent, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { v7 as newId } from "uuid";
-import { z } from "zod";
 import {
   inputOfProducer,
   type ProducerValues,
@@ -38,13 +34,8 @@ interface ProducerDialogProps {
   onSaved?(producer: Producer): void;
 }
 
-/** What was typed of a producer, under his id or "new". */
-export const producerDraft = z.object({
-  producer: producerShape.nullable(),
-  id: producerId,
-  version: z.number().int().nullable(),
-  values: producerValues,
-});
+/** Draft of a producer, under the producer's id or "new". */
+export const producerDraft = formDraft(producerShape, producerValues);
 export const PRODUCER_DRAFTS = "producer.";
 
 /**
@@ -54,55 +45,38 @@ export const PRODUCER_DRAFTS = "producer.";
 export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogProps) {
   const { t, i18n } = useTranslation("farms");
   const { country } = useSeason();
-  const box = useRef<HTMLFormElement>(null);
-  const draft = useDraft(PRODUCER_DRAFTS + (producer?.id ?? "new"), producerDraft);
-  const [isOffered, setOffered] = useState(draft.found !== null);
-  const [id] = useState(() => draft.found?.id ?? producer?.id ?? newId());
-  const [version, setVersion] = useState(draft.found?.version ?? producer?.version ?? null);
-  const [saved] = useState(() => valuesOfProducer(producer, country));
+  const begun = useBegunForm({
+    name: PRODUCER_DRAFTS + (producer?.id ?? "new"),
+    shape: producerDraft,
+    saved: producer,
+    valuesOf: (saved) => valuesOfProducer(saved, country),
+  });
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   const save = useSaveProducer();
   const form = useForm<ProducerValues>({
-    initialValues: draft.found?.values ?? saved,
+    initialValues: begun.values,
     validate: producerValidator(t, country),
     validateInputOnBlur: true,
     onValuesChange: (now, before) => {
       if (now.country !== before.country) form.clearFieldError("fiscalId");
     },
   });
-  const { values } = form;
-  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
-  useUnsaved(isChanged);
-  useKeepDraft(draft, isChanged ? { producer, id, version, values } : null);
-
-  const submit = (basedOn: number | null) =>
-    save.mutate(
-      { id, version: basedOn, values: inputOfProducer(form.values) },
-      {
-        onSuccess: (written) => {
-          draft.end();
-          notifySuccess(producer === null ? "PRODUCER_CREATED" : "PRODUCER_UPDATED", t);
-          onSaved?.(written);
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && error.code === "FISCAL_ID_INVALID") {
-            const { country: of, reason } = error.details;
-            form.setFieldError("fiscalId", fiscalIdSentence(String(of), String(reason), t));
-          }
-        },
-      },
-    );
-  const check = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (form.validate().hasErrors) focusFirstError(box.current);
-    else submit(version);
-  };
-
-  const failure = save.error instanceof ApiError ? save.error : null;
-  const current = failure?.code === "STALE_VERSION" ? (failure.details.current as Producer) : null;
-  const isShownAtInput = failure?.code === "FISCAL_ID_INVALID";
+  const versioned = useVersionedForm(begun, {
+    values: form.values,
+    setValues: form.setValues,
+    validate: () => !form.validate().hasErrors,
+    save: ({ id, version, values }) => save.mutateAsync({ id, version, values: inputOfProducer(values) }),
+    onSaved: (written) => {
+      notifySuccess(producer === null ? "PRODUCER_CREATED" : "PRODUCER_UPDATED", t);
+      onSaved?.(written);
+      onClose();
+    },
+    showAtInput: ({ code, details }) => {
+      if (code !== "FISCAL_ID_INVALID") return false;
+      form.setFieldError("fiscalId", fiscalIdSentence(String(details.country), String(details.reason), t));
+      return true;
+    },
+  });
   const kind = fiscalIdKind(form.values.country || country || "");
   const optional = (label: string) => `${label} (${t("producers.optional")})`;
   const names: Record<keyof ProducerValues, string> = {
@@ -120,17 +94,9 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
       isOpen
       onClose={onClose}
     >
-      <form ref={box} noValidate onSubmit={check}>
+      <form ref={versioned.box} noValidate onSubmit={versioned.submit}>
         <Stack gap="md">
-          {isOffered && (
-            <DraftFound
-              onDiscard={() => {
-                form.setValues(saved);
-                setVersion(producer?.version ?? null);
-                setOffered(false);
-              }}
-            />
-          )}
+          {versioned.isOffered && <DraftFound onDiscard={versioned.discardDraft} />}
           <TextInput
             {...inputSize}
             data-autofocus
@@ -180,28 +146,24 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
             spellCheck={false}
             {...form.getInputProps("fiscalId")}
           />
-          {current && (
+          {versioned.stale && (
             <StaleChoice
-              rows={staleRows(form.values, valuesOfProducer(current, null), names)}
-              onTake={() => {
-                form.setValues(valuesOfProducer(current, null));
-                setVersion(current.version);
-                save.reset();
-              }}
-              onKeep={() => submit(current.version)}
+              rows={staleRows(form.values, valuesOfProducer(versioned.stale, null), names)}
+              onTake={versioned.takeTheirs}
+              onKeep={versioned.keepMine}
             />
           )}
-          {save.error !== null && !isShownAtInput && current === null && (
+          {versioned.failure !== null && (
             <Alert color="red" role="alert">
               {t(producer === null ? "errors:PRODUCER_CREATE_FAILED" : "errors:PRODUCER_UPDATE_FAILED")}{" "}
-              {errorSentence(save.error, t)}
+              {errorSentence(versioned.failure, t)}
             </Alert>
           )}
           <SaveFoot
             save={t(producer === null ? "producers.create" : "common:save")}
-            isSaving={save.isPending}
+            isSaving={versioned.isSaving}
             onClose={() => {
-              draft.end();
+              versioned.end();
               onClose();
             }}
           />

@@ -86,7 +86,7 @@ export function ProducersPanel() {
 /** The producer who was being typed when the page went away: the dialog opens again. */
 function begunProducer(): Producer | "new" | null {
   const begun = firstDraftUnder(PRODUCER_DRAFTS, producerDraft);
-  return begun && (begun.producer ?? "new");
+  return begun && (begun.base ?? "new");
 }
 
 /** Says how many fields are assigned before a producer goes, and takes it back from the notice. */

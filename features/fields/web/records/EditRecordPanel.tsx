@@ -2,23 +2,20 @@ import { Alert, Button, Skeleton, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { FieldRecord } from "@surco/fields/contract";
 import {
-  ApiError,
+  type ApiError,
   DraftFound,
   errorSentence,
-  focusFirstError,
+  formDraft,
   NeedsNetworkNote,
   notifySuccess,
   PageTitle,
   readDraft,
   StaleChoice,
   TaskPanel,
-  useDraft,
-  useKeepDraft,
-  useOutOfReach,
+  useBegunForm,
   useSheetStop,
-  useUnsaved,
+  useVersionedForm,
 } from "@surco/kit-web";
-import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { z } from "zod";
@@ -83,60 +80,54 @@ function RecordForm({ record }: { record: FieldRecord }) {
   const { t } = useTranslation("fields");
   const navigate = useNavigate();
   const { search } = useLocation();
-  const box = useRef<HTMLFormElement>(null);
-  const isOut = useOutOfReach();
-  const draft = useDraft(draftName(record.id), recordDraft(record.id));
-  const kept = draft.found;
-  const [isOffered, setOffered] = useState(kept !== null);
-  // What the values are a change of: the record as it was first read, even when a newer one comes in.
-  const [base, setBase] = useState<FieldRecord>(kept?.base ?? record);
+  const begun = useBegunForm({
+    name: draftName(record.id),
+    shape: recordDraft(record.id),
+    saved: record,
+    valuesOf: (saved) => valuesOfRecord(saved ?? record),
+  });
   const save = useSaveRecord(record.id);
   const form = useForm<RecordValues>({
-    initialValues: kept?.values ?? valuesOfRecord(record),
+    initialValues: begun.values,
     validate: recordValidator(t, record.country),
     validateInputOnBlur: true,
   });
-  const { values } = form;
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOfRecord(base));
-  useUnsaved(isChanged);
-  useKeepDraft(draft, isChanged ? { base, values } : null);
-
   const leave = async () => {
-    draft.end();
+    versioned.end();
     await navigate({ pathname: `/dashboard/field/${record.id}/summary`, search });
   };
-  const submit = (over: FieldRecord) =>
-    save.mutate(
-      { version: over.version, ...changeOfRecord(over, values) },
-      {
-        onSuccess: () => {
-          notifySuccess("FIELD_UPDATED", t);
-          void leave();
-        },
-        onError: (error) => showAtInput(error, form, t),
-      },
-    );
-  const check = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.validate().hasErrors) focusFirstError(box.current);
-    else if (isChanged) submit(base);
-    else void leave();
-  };
-
-  const failure = save.error instanceof ApiError ? save.error : null;
-  const current = failure?.code === "STALE_VERSION" ? (failure.details.current as FieldRecord) : null;
-  const staleRows = useStaleRows(values, current);
-  const isAtInput = failure !== null && inputOf(failure, values) !== null;
+  const versioned = useVersionedForm(begun, {
+    values: form.values,
+    setValues: form.setValues,
+    validate: () => !form.validate().hasErrors,
+    save: ({ base, values }) => {
+      const over = base ?? record;
+      return save.mutateAsync({ version: over.version, ...changeOfRecord(over, values) });
+    },
+    onSaved: () => {
+      notifySuccess("FIELD_UPDATED", t);
+      void leave();
+    },
+    showAtInput: (error) => showAtInput(error, form, t),
+    onUnchanged: () => void leave(),
+  });
+  const staleRows = useStaleRows(form.values, versioned.stale);
 
   return (
     <TaskPanel
       title={t("record.title", { name: record.name })}
       foot={
         <>
-          <Button variant="default" mih={44} disabled={save.isPending} onClick={() => void leave()}>
+          <Button variant="default" mih={44} disabled={versioned.isSaving} onClick={() => void leave()}>
             {t("common:cancel")}
           </Button>
-          <Button type="submit" form={FORM_ID} mih={44} loading={save.isPending} disabled={isOut}>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            mih={44}
+            loading={versioned.isSaving}
+            disabled={versioned.isOut}
+          >
             {t("common:save")}
           </Button>
         </>
@@ -144,37 +135,18 @@ function RecordForm({ record }: { record: FieldRecord }) {
     >
       <PageTitle page={t("record.title", { name: record.name })} />
       <NeedsNetworkNote isKept />
-      {isOffered && !save.isSuccess && (
-        <DraftFound
-          onDiscard={() => {
-            setBase(record);
-            form.setValues(valuesOfRecord(record));
-            setOffered(false);
-          }}
-        />
-      )}
-      {current && (
+      {versioned.isOffered && !versioned.isSaved && <DraftFound onDiscard={versioned.discardDraft} />}
+      {versioned.stale && (
         <div ref={showAtTop} style={{ marginBottom: 16 }}>
-          <StaleChoice
-            rows={staleRows}
-            onTake={() => {
-              setBase(current);
-              form.setValues(valuesOfRecord(current));
-              save.reset();
-            }}
-            onKeep={() => {
-              setBase(current);
-              submit(current);
-            }}
-          />
+          <StaleChoice rows={staleRows} onTake={versioned.takeTheirs} onKeep={versioned.keepMine} />
         </div>
       )}
-      {save.error !== null && current === null && !isAtInput && (
+      {versioned.failure !== null && (
         <Alert color="red" role="alert" mb="md" ref={showAtTop}>
-          {t("record.saveFailed")} {errorSentence(save.error, t)}
+          {t("record.saveFailed")} {errorSentence(versioned.failure, t)}
         </Alert>
       )}
-      <form id={FORM_ID} ref={box} noValidate onSubmit={check}>
+      <form id={FORM_ID} ref={versioned.box} noValidate onSubmit={versioned.submit}>
         <RecordInputs form={form} record={record} />
       </form>
     </TaskPanel>
@@ -191,7 +163,7 @@ function recordDraft(fieldId: string) {
   const base = z.custom<FieldRecord>(
     (value) => z.object({ id: z.literal(fieldId) }).safeParse(value).success,
   );
-  return z.object({ base, values: recordValues });
+  return formDraft(base, recordValues);
 }
 
 /** The input that a refusal is about; null where none is. */
@@ -207,12 +179,13 @@ function inputOf({ code, details }: ApiError, { seasons }: RecordValues): string
   return code === "GENOTYPE_NOT_OF_CROP" ? `seasons.${at}.genotypeId` : null;
 }
 
+/** Shows a refusal at the input that it is about. @returns false where it is about none */
 function showAtInput(
-  error: unknown,
+  error: ApiError,
   form: { values: RecordValues; setFieldError(path: string, error: string): void },
   t: (key: string, details: Record<string, unknown>) => string,
-): void {
-  if (!(error instanceof ApiError)) return;
+): boolean {
   const input = inputOf(error, form.values);
   if (input !== null) form.setFieldError(input, t(`errors:${error.code}`, error.details));
+  return input !== null;
 }

@@ -2,8 +2,10 @@ import { Alert, Button, Group, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
 interface StaleChoiceProps {
-  /** Differing value, as displayed. */
+  title?: string;
+  /** Values that differ, as text. */
   rows: readonly { name: string; mine: string; theirs: string }[];
+  isSaving?: boolean;
   onTake(): void;
   onKeep(): void;
 }

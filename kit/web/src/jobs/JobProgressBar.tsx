@@ -13,7 +13,7 @@ interface JobProgressBarProps {
   /** Sentence below the bar. */
   note?: ReactNode;
   /** Left out where the person cannot cancel the job. */
-  onCancel?(): void;
+  onCancel?: (() => void) | undefined;
   isCancelling?: boolean;
 }
 

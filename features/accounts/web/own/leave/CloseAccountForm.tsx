@@ -6,6 +6,7 @@ import {
   call,
   closeSession,
   dropDrafts,
+  focusFirstErrorOnSubmit,
   NeedsNetworkNote,
   notify,
   useNeedsNetwork,
@@ -15,7 +16,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { FormProblem } from "../../FormProblem";
-import { focusFirstError } from "../../focus-first-error";
 import { PasswordField } from "../../PasswordField";
 import { useLogOut } from "../../use-session-actions";
 
@@ -67,7 +67,7 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
       },
     );
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
       <Stack gap="md">
         {close.error !== null && !fieldOf(close.error) && <FormProblem error={close.error} />}
         {needsEmail && (
