@@ -47,11 +47,8 @@ function compareLanguages(bundles) {
       LANGUAGES.flatMap((language) => Object.keys(languages[language] ?? {}).map(singular)),
     );
     for (const language of LANGUAGES) {
-      const keys = new Set(Object.keys(languages[language] ?? {}).map(singular));
-      for (const key of all)
-        if (!keys.has(key)) problems.push(`${namespace}: "${key}" is missing in ${language}`);
-      for (const [key, text] of Object.entries(languages[language] ?? {}))
-        if (text.trim() === "") problems.push(`${namespace}: "${key}" is empty in ${language}`);
+      for (const problem of problemsIn(languages[language] ?? {}, all, language))
+        problems.push(`${namespace}: ${problem}`);
     }
     for (const key of all) {
       const marks = LANGUAGES.map((language) => placeholders(languages[language] ?? {}, key));
@@ -60,6 +57,17 @@ function compareLanguages(bundles) {
     }
   }
   return problems;
+}
+
+/** Keys of `all` that one language has no text for, or an empty one. */
+function problemsIn(texts, all, language) {
+  const keys = new Set(Object.keys(texts).map(singular));
+  const missing = [...all].filter((key) => !keys.has(key));
+  const empty = Object.keys(texts).filter((key) => texts[key].trim() === "");
+  return [
+    ...missing.map((key) => `"${key}" is missing in ${language}`),
+    ...empty.map((key) => `"${key}" is empty in ${language}`),
+  ];
 }
 
 function findUnused(bundles, uses) {

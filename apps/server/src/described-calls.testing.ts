@@ -80,7 +80,6 @@ export function validInput(call: DescribedCall, person: Person) {
 
 /** A value that a schema accepts; its example where it has one. Ids of fields and farms are the person's own. */
 function validValue(schema: JsonSchema, name: string, person: Person): unknown {
-  const type = [schema.type].flat()[0];
   // What may be left open is: much of it is about things that are not there.
   if (Array.isArray(schema.type) && schema.type.includes("null")) return null;
   const known = knownValue(name, person);
@@ -93,6 +92,11 @@ function validValue(schema: JsonSchema, name: string, person: Person): unknown {
   if (choices.some(({ type: kind }) => kind === "null")) return null;
   const [choice] = choices;
   if (choice) return validValue(choice, name, person);
+  return validOfType(schema, name, person);
+}
+
+function validOfType(schema: JsonSchema, name: string, person: Person): unknown {
+  const type = [schema.type].flat()[0];
   if (type === "object") {
     const named = Object.entries(schema.properties ?? {});
     return Object.fromEntries(named.map(([key, part]) => [key, validValue(part, key, person)]));

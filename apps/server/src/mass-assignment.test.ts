@@ -139,6 +139,14 @@ async function attempt(call: DescribedCall, caller: Caller, body: unknown): Prom
   return reply.statusCode;
 }
 
+/** Parts of somebody's rights that changed; an account that is gone has lost itself only. */
+function changedParts(before: Record<string, string>, after: Record<string, string>): string[] {
+  const isGone = after.account === "[]";
+  return Object.entries(after)
+    .filter(([part, rows]) => rows !== before[part] && !(isGone && part === "account"))
+    .map(([part]) => part);
+}
+
 describe("what somebody writes into a body that is not his to write", () => {
   const accepted = new Set<string>();
 
@@ -168,9 +176,7 @@ describe("what somebody writes into a body that is not his to write", () => {
         }
         const after = await rightsOf(person.id);
         const gone = after.account === "[]";
-        for (const [part, rows] of Object.entries(after)) {
-          if (rows !== before[part] && !(gone && part === "account")) found.push(`${call.name}: ${part}`);
-        }
+        found.push(...changedParts(before, after).map((part) => `${call.name}: ${part}`));
         before = after;
         if (!gone || caller === "nobody") continue;
         await product.replace(caller);

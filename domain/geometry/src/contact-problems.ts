@@ -40,27 +40,31 @@ export function problemsOfContact(parts: readonly (readonly (readonly GridPoint[
     report({ code: "crosses_itself", ...placeOf(ring), at: fromGrid(at) });
   };
 
+  const judgeWithinRing = (ring: PlacedRing, s: Side, t: Side) => {
+    const isFold = areNeighbours(s, t, ring.corners.length);
+    const at = isFold ? foldedCorner(s, t) : contactOf(s, t)?.at;
+    if (at) reportCrossing(ring, at);
+  };
+  const judgeBetweenRings = (mine: PlacedRing, s: Side, its: PlacedRing, t: Side) => {
+    const contact = contactOf(s, t);
+    if (contact === null) return;
+    const at = fromGrid(contact.at);
+    const later = s.ring > t.ring ? mine : its;
+    const areOfOnePart = mine.part === its.part;
+    const isThrough =
+      contact.kind === "cross" || (!areOfOnePart && passesThrough(mine, s, its, t, contact.at));
+    if (!isThrough) touches.push({ rings: [s.ring, t.ring], at: contact.at });
+    else if (areOfOnePart) report({ code: "hole_outside", ...placeOf(later), at });
+    else report({ code: "parts_overlap", part: later.part, at });
+  };
+
   visitMeetingPairs(
     rings.flatMap(({ corners }, index) => sidesOf(corners, index)),
     (s, t) => {
       const [mine, its] = [rings[s.ring], rings[t.ring]];
       if (mine === undefined || its === undefined) return true;
-      if (mine === its && areNeighbours(s, t, mine.corners.length)) {
-        const corner = foldedCorner(s, t);
-        if (corner) reportCrossing(mine, corner);
-        return crossed.size < rings.length;
-      }
-      const contact = contactOf(s, t);
-      if (contact === null) return true;
-      const at = fromGrid(contact.at);
-      const later = s.ring > t.ring ? mine : its;
-      if (mine === its) reportCrossing(mine, contact.at);
-      else if (mine.part !== its.part) {
-        const isThrough = contact.kind === "cross" || passesThrough(mine, s, its, t, contact.at);
-        if (isThrough) report({ code: "parts_overlap", part: later.part, at });
-        else touches.push({ rings: [s.ring, t.ring], at: contact.at });
-      } else if (contact.kind === "cross") report({ code: "hole_outside", ...placeOf(later), at });
-      else touches.push({ rings: [s.ring, t.ring], at: contact.at });
+      if (mine === its) judgeWithinRing(mine, s, t);
+      else judgeBetweenRings(mine, s, its, t);
       // When every ring is known to cross itself, nothing more can be learnt.
       return crossed.size < rings.length;
     },

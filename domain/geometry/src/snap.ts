@@ -1,6 +1,6 @@
 import { degreeLengthM } from "./degree-length";
 import { ringsOf } from "./parts";
-import type { Boundary, LngLat } from "./types";
+import type { Boundary, LngLat, Ring } from "./types";
 
 export interface Snapped {
   position: LngLat;
@@ -23,29 +23,39 @@ export function snapTo(
 ): Snapped | null {
   const { lngM, latM } = degreeLengthM(position[1]);
   const toPlane = ([lng, lat]: LngLat): LngLat => [(lng - position[0]) * lngM, (lat - position[1]) * latM];
-  let corner: Snapped | null = null;
-  let edge: Snapped | null = null;
+  const nearest: { corner: Snapped | null; edge: Snapped | null } = { corner: null, edge: null };
   neighbours.forEach((boundary, neighbour) => {
-    for (const ring of ringsOf(boundary)) {
-      let [from, fromPlane] = [ring[0], ring[0] && toPlane(ring[0])];
-      for (const to of ring) {
-        const plane = toPlane(to);
-        const distanceM = Math.hypot(...plane);
-        if (distanceM <= Math.min(toleranceM, corner?.distanceM ?? toleranceM)) {
-          corner = { position: to, kind: "corner", neighbour, distanceM };
-        }
-        if (from && fromPlane) {
-          const share = nearestShare(fromPlane, plane);
-          const offM = Math.hypot(...between(fromPlane, plane, share));
-          if (offM <= Math.min(toleranceM, edge?.distanceM ?? toleranceM)) {
-            edge = { position: between(from, to, share), kind: "edge", neighbour, distanceM: offM };
-          }
-        }
-        [from, fromPlane] = [to, plane];
+    for (const ring of ringsOf(boundary)) snapToRing(ring, neighbour, toPlane, toleranceM, nearest);
+  });
+  return nearest.corner ?? nearest.edge;
+}
+
+/** Puts the ring's nearest corner and edge into `nearest` where they are nearer than what is there. */
+function snapToRing(
+  ring: Ring,
+  neighbour: number,
+  toPlane: (position: LngLat) => LngLat,
+  toleranceM: number,
+  nearest: { corner: Snapped | null; edge: Snapped | null },
+): void {
+  const isNearer = (distanceM: number, known: Snapped | null) =>
+    distanceM <= Math.min(toleranceM, known?.distanceM ?? toleranceM);
+  let [from, fromPlane] = [ring[0], ring[0] && toPlane(ring[0])];
+  for (const to of ring) {
+    const plane = toPlane(to);
+    const distanceM = Math.hypot(...plane);
+    if (isNearer(distanceM, nearest.corner)) {
+      nearest.corner = { position: to, kind: "corner", neighbour, distanceM };
+    }
+    if (from && fromPlane) {
+      const share = nearestShare(fromPlane, plane);
+      const offM = Math.hypot(...between(fromPlane, plane, share));
+      if (isNearer(offM, nearest.edge)) {
+        nearest.edge = { position: between(from, to, share), kind: "edge", neighbour, distanceM: offM };
       }
     }
-  });
-  return corner ?? edge;
+    [from, fromPlane] = [to, plane];
+  }
 }
 
 /** Place on a line that is nearest to the origin, as a share of the way from a to b. */

@@ -34,6 +34,12 @@ export function paintPicture(raster: Pixels, colouring: Colouring): PalettePictu
     hatchEntries[hatched] = LEVELS + 1 + 2 * index;
   });
 
+  /** Pixels without a colour are hatched: no pixel of the field is left out. */
+  const hatchedEntry = (pixel: number, col: number, row: number) => {
+    const hatched = pixel === pixelState.valid ? pixelState.invalid : pixel;
+    return (hatchEntries[hatched] ?? 0) + (isLightStripe(col, row) ? 0 : 1);
+  };
+
   const entries = new Uint8Array(state.length);
   for (let row = 0; row < height; row++) {
     for (let col = 0; col < width; col++) {
@@ -41,9 +47,7 @@ export function paintPicture(raster: Pixels, colouring: Colouring): PalettePictu
       const pixel = state[index] ?? pixelState.outside;
       if (pixel === pixelState.outside) continue;
       const entry = pixel === pixelState.valid ? entryOf(index) : 0;
-      // Pixels without a colour are hatched: no pixel of the field is left out.
-      const hatched = pixel === pixelState.valid ? pixelState.invalid : pixel;
-      entries[index] = entry > 0 ? entry : (hatchEntries[hatched] ?? 0) + (isLightStripe(col, row) ? 0 : 1);
+      entries[index] = entry > 0 ? entry : hatchedEntry(pixel, col, row);
     }
   }
   return { width, height, entries, colours: tableOf(colouring) };

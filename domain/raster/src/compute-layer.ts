@@ -156,35 +156,45 @@ function gather(
   state: Uint8Array,
   places: Uint32Array,
 ): Float64Array {
-  const { width, scale, offset } = window;
+  const { scale, offset } = window;
   const reflectances = new Float64Array(places.length);
   if (band === undefined) {
     for (const place of places) state[place] = pixelState.noData;
     return reflectances;
   }
   const { dn } = band;
+  const sources = sourcesOf(window, band, places);
+  for (let pixel = 0; pixel < places.length; pixel++) {
+    const place = places[pixel] ?? 0;
+    const source = sources[pixel] ?? -1;
+    const number = source < 0 ? 0 : (dn[source] ?? 0);
+    if (number === 0) state[place] = pixelState.noData;
+    reflectances[pixel] = number * scale + offset;
+  }
+  return reflectances;
+}
+
+/** Index of the band's pixel under each of some pixels of the window's grid; -1 where the band has none. */
+function sourcesOf(window: FieldWindow, band: BandPixels, places: Uint32Array): Uint32Array | Int32Array {
+  const { width } = window;
   const isSameGrid =
     band.width === width &&
     band.height === window.height &&
     band.pixelSizeM === window.pixelSizeM &&
     band.originX === window.originX &&
     band.originY === window.originY;
-  const cols = isSameGrid ? null : nearestColumns(window, band);
-  const rows = isSameGrid ? null : nearestRows(window, band);
+  if (isSameGrid) return places;
+  const cols = nearestColumns(window, band);
+  const rows = nearestRows(window, band);
+  const sources = new Int32Array(places.length);
   for (let pixel = 0; pixel < places.length; pixel++) {
     const place = places[pixel] ?? 0;
-    let source = place;
-    if (cols !== null && rows !== null) {
-      const row = (place / width) | 0;
-      const sourceRow = rows[row] ?? -1;
-      const sourceCol = cols[place - row * width] ?? -1;
-      source = sourceRow < 0 || sourceCol < 0 ? -1 : sourceRow + sourceCol;
-    }
-    const number = source < 0 ? 0 : (dn[source] ?? 0);
-    if (number === 0) state[place] = pixelState.noData;
-    reflectances[pixel] = number * scale + offset;
+    const row = (place / width) | 0;
+    const sourceRow = rows[row] ?? -1;
+    const sourceCol = cols[place - row * width] ?? -1;
+    sources[pixel] = sourceRow < 0 || sourceCol < 0 ? -1 : sourceRow + sourceCol;
   }
-  return reflectances;
+  return sources;
 }
 
 /** 2nd and 98th percentile of the values: the scale of a layer that names none. Never empty. */

@@ -151,14 +151,18 @@ function blocksOf(recipe: TiffRecipe): Uint8Array[] {
   const blockHeight = tile?.height ?? recipe.rowsPerStrip ?? height;
   const planes = isPlanar ? samplesPerPixel : 1;
   const blocks: Uint8Array[] = [];
+  const addBlock = (plane: number, top: number, left: number) => {
+    if (recipe.sparseBlocks?.includes(blocks.length)) {
+      blocks.push(new Uint8Array(0));
+      return;
+    }
+    const rows = tile ? blockHeight : Math.min(blockHeight, height - top);
+    const raw = rawBlock(recipe, left, top, blockWidth, rows, plane);
+    blocks.push(recipe.compression ? recipe.compression.apply(raw) : raw);
+  };
   for (let plane = 0; plane < planes; plane++) {
     for (let top = 0; top < height; top += blockHeight) {
-      for (let left = 0; left < width; left += blockWidth) {
-        const isSparse = recipe.sparseBlocks?.includes(blocks.length) ?? false;
-        const rows = tile ? blockHeight : Math.min(blockHeight, height - top);
-        const raw = isSparse ? new Uint8Array(0) : rawBlock(recipe, left, top, blockWidth, rows, plane);
-        blocks.push(isSparse || !recipe.compression ? raw : recipe.compression.apply(raw));
-      }
+      for (let left = 0; left < width; left += blockWidth) addBlock(plane, top, left);
     }
   }
   return blocks;

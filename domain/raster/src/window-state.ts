@@ -23,10 +23,10 @@ export function stateOnGrid(window: FieldWindow, mask: Uint8Array, dilateClouds:
       const index = row * width + col;
       if (mask[index] !== 1) continue;
       const sourceCol = cols[col] ?? -1;
-      const isCovered = sourceRow >= 0 && sourceCol >= 0;
-      const source = sourceRow + sourceCol;
-      const sceneClass = isCovered ? (scl.classes[source] ?? 0) : 0;
-      const pixel = isCovered ? (usability[source] ?? pixelState.noData) : pixelState.noData;
+      // Beyond the scene the arrays have nothing, as they have at -1.
+      const source = sourceRow >= 0 && sourceCol >= 0 ? sourceRow + sourceCol : -1;
+      const sceneClass = scl.classes[source] ?? 0;
+      const pixel = usability[source] ?? pixelState.noData;
       state[index] = pixel;
       histogram[sceneClass] = (histogram[sceneClass] ?? 0) + 1;
       pixels++;

@@ -40,7 +40,6 @@ export function useImageViewerState(
   const [opacity, setOpacity] = useState(1);
   const [hovered, setHovered] = useState<number | null>(null);
   const [extraPicture, setExtraPicture] = useState<ComparedPicture | null>(null);
-  const queryClient = useQueryClient();
 
   const catalogQuery = useCatalog(field.id, range);
   const dates = catalogQuery.data?.dates ?? noDates;
@@ -60,47 +59,21 @@ export function useImageViewerState(
   const isVersionKnown = isKnown || !layer.startsWith("formula-");
 
   const isOpenable = selected !== null && canOpen(selected) && extra === null;
-  const sceneId = selected?.sceneId ?? "";
-  const savedOptions = layerImageOptions(field.id, selected ?? noScene, layer, ownFormula?.version);
-  const isSavedWanted = isOpenable && isVersionKnown && preview === null;
-  // Asked for while rendering: the query's own effect comes after the strip with all its dates has been drawn.
-  if (isSavedWanted && queryClient.getQueryState(savedOptions.queryKey) === undefined) {
-    void queryClient.prefetchQuery(savedOptions);
-  }
-  const savedQuery = useQuery({ ...savedOptions, enabled: isSavedWanted });
-  const previewQuery = useQuery({
-    ...previewOptions(field.id, sceneId, preview ?? noPreview),
-    enabled: isOpenable && preview !== null,
+  const rasterQuery = useLayerPicture(field.id, {
+    scene: selected,
+    layer,
+    version: ownFormula?.version,
+    preview,
+    isOpenable,
+    isVersionKnown,
   });
-  const rasterQuery = preview === null ? savedQuery : previewQuery;
   const image = rasterQuery.data ?? null;
-  // A newer product took the place of the scene since the dates were asked for.
-  const isReplaced = rasterQuery.error instanceof ApiError && rasterQuery.error.code === "SCENE_NOT_FOUND";
-  useEffect(() => {
-    if (isReplaced) void queryClient.invalidateQueries({ queryKey: ["imagery", "catalog", field.id] });
-  }, [isReplaced, queryClient, field.id]);
 
   const fetchAhead = useFetchAhead(field.id, dates, layer, ownFormula?.version);
   const isSeasonRead = catalogQuery.data?.progress.state === "done";
   const datesRead = datesForStatistics(dates.filter(canOpen).length, isSeasonRead);
-
-  // With the field, the dates beside the first one and the curves of both everyday layers are opened, and once more when the
-  // season is read, since other dates may stand beside it then; from then on a change of date or layer asks for one image at
-  // most.
-  const opened = useRef<string | null>(null);
-  const openedNow = `${field.id} ${isSeasonRead}`;
-  useEffect(() => {
-    if (image === null || selected === null || opened.current === openedNow) return;
-    opened.current = openedNow;
-    fetchAhead(selected, -1);
-    fetchAhead(selected, 1);
-  }, [image, selected, openedNow, fetchAhead]);
-  useEffect(() => {
-    if (!isSeasonRead || datesRead === 0) return;
-    for (const everyday of EVERYDAY_LAYERS) {
-      void queryClient.prefetchQuery(statisticsOptions(field.id, everyday, range, datesRead));
-    }
-  }, [isSeasonRead, datesRead, field.id, range, queryClient]);
+  useNeighboursAhead(field.id, isSeasonRead, image === null ? null : selected, fetchAhead);
+  useStatisticsAhead(field.id, range, isSeasonRead ? datesRead : 0);
 
   /**
    * Opens a date. A step fetches the next one in the same direction, also when the date itself is still on its way: somebody
@@ -204,6 +177,75 @@ function useFetchAhead(
     },
     [fieldId, dates, layer, version, queryClient],
   );
+}
+
+/**
+ * With the field, the dates beside the first one are opened, and once more when the season is read, since other dates may
+ * stand beside it then; from then on a change of date or layer asks for one image at most.
+ *
+ * @param shown  the date whose image is there
+ */
+function useNeighboursAhead(
+  fieldId: string,
+  isSeasonRead: boolean,
+  shown: ImageDate | null,
+  fetchAhead: ReturnType<typeof useFetchAhead>,
+): void {
+  const opened = useRef<string | null>(null);
+  const openedNow = `${fieldId} ${isSeasonRead}`;
+  useEffect(() => {
+    if (shown === null || opened.current === openedNow) return;
+    opened.current = openedNow;
+    fetchAhead(shown, -1);
+    fetchAhead(shown, 1);
+  }, [shown, openedNow, fetchAhead]);
+}
+
+/** Brings the curves of both everyday layers into the cache. @param datesRead  0 while the season is being read */
+function useStatisticsAhead(fieldId: string, range: DateRange, datesRead: number): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (datesRead === 0) return;
+    for (const everyday of EVERYDAY_LAYERS) {
+      void queryClient.prefetchQuery(statisticsOptions(fieldId, everyday, range, datesRead));
+    }
+  }, [datesRead, fieldId, range, queryClient]);
+}
+
+/** The picture of the chosen date: of the layer, or of the formula that is being written. */
+function useLayerPicture(
+  fieldId: string,
+  { scene, layer, version, preview, isOpenable, isVersionKnown }: ShownLayer,
+) {
+  const queryClient = useQueryClient();
+  const savedOptions = layerImageOptions(fieldId, scene ?? noScene, layer, version);
+  const isSavedWanted = isOpenable && isVersionKnown && preview === null;
+  // Asked for while rendering: the query's own effect comes after the strip with all its dates has been drawn.
+  if (isSavedWanted && queryClient.getQueryState(savedOptions.queryKey) === undefined) {
+    void queryClient.prefetchQuery(savedOptions);
+  }
+  const savedQuery = useQuery({ ...savedOptions, enabled: isSavedWanted });
+  const previewQuery = useQuery({
+    ...previewOptions(fieldId, scene?.sceneId ?? "", preview ?? noPreview),
+    enabled: isOpenable && preview !== null,
+  });
+  const rasterQuery = preview === null ? savedQuery : previewQuery;
+  // A newer product took the place of the scene since the dates were asked for.
+  const isReplaced = rasterQuery.error instanceof ApiError && rasterQuery.error.code === "SCENE_NOT_FOUND";
+  useEffect(() => {
+    if (isReplaced) void queryClient.invalidateQueries({ queryKey: ["imagery", "catalog", fieldId] });
+  }, [isReplaced, queryClient, fieldId]);
+  return rasterQuery;
+}
+
+interface ShownLayer {
+  scene: NamedScene | null;
+  layer: LayerId;
+  version: number | undefined;
+  preview: FormulaPreview | null;
+  isOpenable: boolean;
+  /** False while the version of a formula of one's own is not known yet. */
+  isVersionKnown: boolean;
 }
 
 export type ImageViewer = ReturnType<typeof useImageViewerState>;

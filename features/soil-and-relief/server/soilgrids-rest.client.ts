@@ -69,26 +69,26 @@ export async function readSoilByRest(
   for (const [place, { index, centre }] of asked.entries()) {
     try {
       if (place > 0) await source.pause(signal);
-      const fractions = await askFractions(source, centre, signal);
-      const wantsGroup = place < GROUP_CELLS && fractions !== null;
-      if (wantsGroup) await source.pause(signal);
-      const group = wantsGroup ? await askGroup(source, centre, signal) : null;
-      cells.set(index, { index, fractions, group });
+      cells.set(index, { index, ...(await askCell(source, centre, place < GROUP_CELLS, signal)) });
       answered++;
       failures = 0;
     } catch (error) {
-      if (signal.aborted || !(error instanceof HttpFailure)) throw error;
+      if (signal.aborted || !(error instanceof HttpFailure) || answered === 0) throw error;
       failures++;
-      if (answered === 0 || failures === FAILURES_IN_A_ROW) {
-        if (answered === 0) throw error;
-        break;
-      }
+      if (failures === FAILURES_IN_A_ROW) break;
     }
     await onStep(place + 1, asked.length);
     const isEmpty = [...cells.values()].every(({ fractions }) => fractions === null);
     if (isEmpty && answered >= EMPTY_AT_FIRST) break;
   }
   return { grid, cells: [...cells.values()] };
+}
+
+async function askCell(source: SoilGridsRest, centre: LngLat, withGroup: boolean, signal: AbortSignal) {
+  const fractions = await askFractions(source, centre, signal);
+  if (!withGroup || fractions === null) return { fractions, group: null };
+  await source.pause(signal);
+  return { fractions, group: await askGroup(source, centre, signal) };
 }
 
 async function askFractions({ http, url }: SoilGridsRest, [lng, lat]: LngLat, signal: AbortSignal) {

@@ -125,6 +125,7 @@ function renderBand(
   const gaussian = noise;
   const [firstColumn, endColumn] = columns;
   const out = new Uint16Array((until - from) * width);
+  const lit = new Float64Array(width);
 
   for (let row = from; row < until; row++) {
     const start = row * width;
@@ -138,30 +139,48 @@ function renderBand(
           (weight2[m] as number) * (z2[p] as number) +
           (weight3[m] as number) * (z3[p] as number)) /
         zoneScale;
-      if (z > 1) z = 1;
-      else if (z < -1) z = -1;
+      z = clampZone(z);
       let green = (cover[m] as number) * (1 + (zoneStrength[m] as number) * z);
       if (green > 1) green = 1;
       const open = (bare[m] as number) * (1 - SOIL_CONTRAST * z);
       let rho = open + ((canopy[m] as number) - open) * green;
       const part = worked[p] as number;
       if (part < 255) rho = roadReflectance + ((rho - roadReflectance) * part) / 255;
-      if (skyRow !== null) {
-        const cell = column >> cellShift;
-        const veil = skyRow.veil[cell] as number;
-        const shadow = skyRow.shadow[cell] as number;
-        if (shadow > 0) rho *= 1 - (1 - SHADOW_LIGHT) * shadow;
-        if (veil > 0) rho += (cloudReflectance - rho) * veil;
-      }
+      lit[column] = rho;
+    }
+    if (skyRow !== null) coverRow(lit, skyRow, cellShift, cloudReflectance);
+    for (let column = 0; column < width; column++) {
       const dn =
-        rho * DN_PER_REFLECTANCE +
+        (lit[column] as number) * DN_PER_REFLECTANCE +
         DN_OFFSET +
         NOISE_DN * (gaussian[(noiseStart + column) & 65_535] as number);
       // 0 means no data, so the darkest pixel is 1.
-      out[(row - from) * width + column] = dn < 1 ? 1 : dn + 0.5;
+      out[(row - from) * width + column] = Math.max(1, dn + 0.5);
     }
   }
   return out;
+}
+
+function clampZone(z: number): number {
+  return Math.max(-1, Math.min(1, z));
+}
+
+/** Darkens a row of reflectances by shadows and brightens it by clouds. */
+function coverRow(
+  lit: Float64Array,
+  { veil, shadow }: { veil: ArrayLike<number>; shadow: ArrayLike<number> },
+  cellShift: number,
+  cloudReflectance: number,
+): void {
+  for (let column = 0; column < lit.length; column++) {
+    const cell = column >> cellShift;
+    const dark = shadow[cell] as number;
+    const white = veil[cell] as number;
+    let rho = lit[column] as number;
+    if (dark > 0) rho *= 1 - (1 - SHADOW_LIGHT) * dark;
+    if (white > 0) rho += (cloudReflectance - rho) * white;
+    lit[column] = rho;
+  }
 }
 
 function renderClasses(

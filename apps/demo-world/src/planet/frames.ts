@@ -1,6 +1,6 @@
 import { skyOfDay } from "../cog/render-rows";
 import { remember } from "../remember";
-import { HIGHEST_SHAPE, skyClass } from "../truth/clouds";
+import { HIGHEST_SHAPE, type Sky, skyClass } from "../truth/clouds";
 import { type DayNumber, dayOfPlainDate, instantOfDay } from "../truth/days";
 import { unitOf } from "../truth/hash";
 import { toLattice } from "../truth/lattice";
@@ -112,18 +112,24 @@ export function frameCover(frame: Frame): FrameCover {
         const [fx, fy] = [(i + 0.5) / SIDE, (j + 0.5) / SIDE];
         const lat = corner[1] + (below[1] - corner[1]) * fy;
         const lng = corner[0] + (below[0] - corner[0]) * fy + (across[0] - below[0]) * fx;
-        const [u, v] = toLattice(lng, lat);
-        const threshold = sky.thresholdAt(u, v);
-        if (threshold > HIGHEST_SHAPE) continue;
-        const found = skyClass(sky.cloudAt(u, v, threshold), sky.shadowAt(u, v, threshold));
-        if (found === 8 || found === 9) counts.cloud++;
-        else if (found === 10) counts.haze++;
-        else if (found === 3) counts.shadow++;
+        const found = coverAt(sky, lng, lat);
+        if (found !== null) counts[found]++;
       }
     }
     const share = (count: number) => Math.round((count / SIDE ** 2) * 100) / 100;
     return { cloud: share(counts.cloud), shadow: share(counts.shadow), haze: share(counts.haze) };
   });
+}
+
+/** What of the sky stands over a place; null where nothing does. */
+function coverAt(sky: Sky, lng: number, lat: number): keyof FrameCover | null {
+  const [u, v] = toLattice(lng, lat);
+  const threshold = sky.thresholdAt(u, v);
+  if (threshold > HIGHEST_SHAPE) return null;
+  const found = skyClass(sky.cloudAt(u, v, threshold), sky.shadowAt(u, v, threshold));
+  if (found === 8 || found === 9) return "cloud";
+  if (found === 10) return "haze";
+  return found === 3 ? "shadow" : null;
 }
 
 function isSeen(day: DayNumber, row: number, column: number): boolean {

@@ -109,33 +109,45 @@ export function servePlanet(): (exchange: Exchange) => Promise<boolean> {
       sendJson(exchange, { message: "Please enter your API key" }, { status: 401 });
       return true;
     }
-    const size = Math.max(1, Math.min(LARGEST_PAGE, Number(query.get("_page_size") ?? LARGEST_PAGE)));
-    const searchId = /^\/planet\/data\/v1\/searches\/([\w-]+)\/results$/.exec(path)?.[1];
-    const orderId = path.startsWith(`${ORDERS}/`) ? path.slice(ORDERS.length + 1) : null;
     try {
-      if (path === "/planet/data/v1/quick-search" && request.method === "POST") {
-        sendPage(exchange, (await readJsonObject(exchange)) ?? {}, 0, size);
-      } else if (searchId !== undefined) {
-        const body = rememberSearch(searchId, () => ({}));
-        sendPage(exchange, body, Number(query.get("_page") ?? 0), size);
-      } else if (path === ORDERS && request.method === "POST") {
-        const order = orders.place((await readJsonObject(exchange)) ?? {}, exchange.now());
-        sendJson(exchange, describe(order, exchange), { status: 202 });
-      } else if (path === ORDERS) {
-        const found = orders.list(query.get("name")).map((order) => describe(order, exchange));
-        sendJson(exchange, { _links: { _self: `${exchange.baseUrl}${ORDERS}` }, orders: found });
-      } else {
-        const order = orderId === null ? null : orders.find(orderId);
-        if (order !== null) order.asked += 1;
-        if (order === null) sendJson(exchange, { message: "not found" }, { status: 404 });
-        else sendJson(exchange, describe(order, exchange));
-      }
+      if (path === ORDERS || path.startsWith(`${ORDERS}/`)) await answerOrders(exchange);
+      else await answerSearch(exchange);
     } catch (error) {
       if (!(error instanceof BadFilter || error instanceof BadOrder)) throw error;
       sendJson(exchange, { general: [{ message: error.message }], field: {} }, { status: 400 });
     }
     return true;
   };
+
+  async function answerSearch(exchange: Exchange): Promise<void> {
+    const { path, request, query } = exchange;
+    const size = Math.max(1, Math.min(LARGEST_PAGE, Number(query.get("_page_size") ?? LARGEST_PAGE)));
+    const searchId = /^\/planet\/data\/v1\/searches\/([\w-]+)\/results$/.exec(path)?.[1];
+    if (path === "/planet/data/v1/quick-search" && request.method === "POST") {
+      sendPage(exchange, (await readJsonObject(exchange)) ?? {}, 0, size);
+    } else if (searchId !== undefined) {
+      const body = rememberSearch(searchId, () => ({}));
+      sendPage(exchange, body, Number(query.get("_page") ?? 0), size);
+    } else {
+      sendJson(exchange, { message: "not found" }, { status: 404 });
+    }
+  }
+
+  async function answerOrders(exchange: Exchange): Promise<void> {
+    const { path, request, query } = exchange;
+    if (path !== ORDERS) {
+      const order = orders.find(path.slice(ORDERS.length + 1));
+      if (order === null) return sendJson(exchange, { message: "not found" }, { status: 404 });
+      order.asked += 1;
+      return sendJson(exchange, describe(order, exchange));
+    }
+    if (request.method === "POST") {
+      const order = orders.place((await readJsonObject(exchange)) ?? {}, exchange.now());
+      return sendJson(exchange, describe(order, exchange), { status: 202 });
+    }
+    const found = orders.list(query.get("name")).map((order) => describe(order, exchange));
+    sendJson(exchange, { _links: { _self: `${exchange.baseUrl}${ORDERS}` }, orders: found });
+  }
 }
 
 /** Either form of the key: as a scheme of its own, or as the user name of Basic. */

@@ -22,18 +22,32 @@ export function decodeLzw(input: Uint8Array, length: number): Uint8Array {
   let previousStart = -1;
   let previousLength = 0;
   let written = 0;
+  let at = 0;
   let bits = 0;
   let bitCount = 0;
 
-  for (let at = 0; written < length; ) {
+  /** The next code; END where the input ends. */
+  const readCode = (): number => {
     while (bitCount < width && at < input.length) {
       bits = ((bits << 8) | (input[at++] ?? 0)) & 0xffffff;
       bitCount += 8;
     }
-    if (bitCount < width) break;
-    const code = (bits >> (bitCount - width)) & ((1 << width) - 1);
+    if (bitCount < width) return END;
     bitCount -= width;
+    return (bits >> bitCount) & ((1 << width) - 1);
+  };
+  const writeRun = (code: number): void => {
+    const isKnown = code < next;
+    if (previousStart < 0 || code > next) throw new TiffError("BAD_BLOCK", `LZW code ${code} of ${next}`);
+    const from = isKnown ? (starts[code] ?? 0) : previousStart;
+    // The one code not yet known is the previous run and its own first byte, which follow each other in the output.
+    const run = isKnown ? (lengths[code] ?? 0) : previousLength + 1;
+    for (let index = 0; index < run && written < length; index++)
+      output[written++] = output[from + index] ?? 0;
+  };
 
+  while (written < length) {
+    const code = readCode();
     if (code === END) break;
     if (code === CLEAR) {
       next = END + 1;
@@ -43,17 +57,8 @@ export function decodeLzw(input: Uint8Array, length: number): Uint8Array {
     }
 
     const start = written;
-    if (code < CLEAR) {
-      output[written++] = code;
-    } else {
-      const isKnown = code < next;
-      if (previousStart < 0 || code > next) throw new TiffError("BAD_BLOCK", `LZW code ${code} of ${next}`);
-      const from = isKnown ? (starts[code] ?? 0) : previousStart;
-      // The one code not yet known is the previous run and its own first byte, which follow each other in the output.
-      const run = isKnown ? (lengths[code] ?? 0) : previousLength + 1;
-      for (let index = 0; index < run && written < length; index++)
-        output[written++] = output[from + index] ?? 0;
-    }
+    if (code < CLEAR) output[written++] = code;
+    else writeRun(code);
 
     if (previousStart >= 0 && next < MAX_CODES) {
       starts[next] = previousStart;

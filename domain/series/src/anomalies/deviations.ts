@@ -112,17 +112,21 @@ function smooth3(values: Float64Array, width: number): Float64Array {
   for (let row = 0; row < height; row++) {
     for (let col = 0; col < width; col++) {
       if (!Number.isFinite(values[row * width + col])) continue;
-      let [sum, count] = [0, 0];
-      for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
-        for (let x = Math.max(0, col - 1); x <= Math.min(width - 1, col + 1); x++) {
-          const value = values[y * width + x] ?? Number.NaN;
-          if (!Number.isFinite(value)) continue;
-          sum += value;
-          count++;
-        }
-      }
-      if (count >= 5) smooth[row * width + col] = sum / count;
+      smooth[row * width + col] = meanAround(values, width, height, row, col);
     }
   }
   return smooth;
+}
+
+function meanAround(values: Float64Array, width: number, height: number, row: number, col: number): number {
+  let [sum, count] = [0, 0];
+  for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
+    for (let x = Math.max(0, col - 1); x <= Math.min(width - 1, col + 1); x++) {
+      const value = values[y * width + x] ?? Number.NaN;
+      if (!Number.isFinite(value)) continue;
+      sum += value;
+      count++;
+    }
+  }
+  return count >= 5 ? sum / count : Number.NaN;
 }

@@ -116,19 +116,10 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
       const deviations = deviationsOf(seen, usual, width, reference);
       const offsets = seen.map((value) => value - reference.level);
       if (deviations !== null) {
-        const { residual, standardDeviation, expectedOffset } = deviations;
-        const limit = Math.max(MIN_DROP, LEAST_Z * standardDeviation);
-        for (const [direction, sign] of [
-          ["below", -1],
-          ["above", 1],
-        ] as const) {
-          const isOut = (pixel: number) => sign * (residual[pixel] ?? 0) >= limit;
-          for (const region of connectedRegions(isOut, width, height, leastPixels)) {
-            const deviation = region.reduce((sum, pixel) => sum + (residual[pixel] ?? 0), 0) / region.length;
-            note({ sceneId, date, direction, region, deviation, z: deviation / standardDeviation });
-            // Anomalous pixels do not change the usual pattern.
-            for (const pixel of region) offsets[pixel] = expectedOffset[pixel] ?? Number.NaN;
-          }
+        for (const { region, ...seenRegion } of anomalousRegions(deviations)) {
+          note({ sceneId, date, region, ...seenRegion });
+          // Anomalous pixels do not change the usual pattern.
+          for (const pixel of region) offsets[pixel] = deviations.expectedOffset[pixel] ?? Number.NaN;
         }
       }
       if (judged.kind === "recovered") dropVeils(date);
@@ -148,6 +139,25 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
       }));
     },
   };
+
+  /** Regions whose pixels deviate beyond the thresholds, those below first. */
+  function anomalousRegions({
+    residual,
+    standardDeviation,
+  }: {
+    residual: Float64Array;
+    standardDeviation: number;
+  }) {
+    const limit = Math.max(MIN_DROP, LEAST_Z * standardDeviation);
+    const outIn = (direction: "below" | "above", sign: 1 | -1) => {
+      const isOut = (pixel: number) => sign * (residual[pixel] ?? 0) >= limit;
+      return [...connectedRegions(isOut, width, height, leastPixels)].map((region) => {
+        const deviation = region.reduce((sum, pixel) => sum + (residual[pixel] ?? 0), 0) / region.length;
+        return { direction, region, deviation, z: deviation / standardDeviation };
+      });
+    };
+    return [...outIn("below", -1), ...outIn("above", 1)];
+  }
 
   /** Median of the pixels that no open anomaly holds; of all where hardly any is left. */
   function levelOf(seen: Float64Array, known: Float64Array, date: PlainDate): number {

@@ -1,5 +1,6 @@
 import { type ChangedThing, type ChangedValue, NONE } from "@surco/accounts/contract";
 import { installedBrands } from "@surco/kit-web";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
 /** A right, or what it was, in words. */
@@ -7,19 +8,24 @@ export function useShownValue(): (what: ChangedThing, value: ChangedValue) => st
   const { t } = useTranslation("accounts");
   return (what, value) => {
     if (what === "role") return t(`manage.role.${typeof value === "string" ? value : NONE}.name`);
-    if (what === "manager" || what === "groupManager") {
-      if (value === null) return t("manage.value.nobody");
-      return typeof value === "object" ? (value.name ?? t("manage.erased")) : "";
-    }
-    if (value === null) return t(what === "styleBrand" ? "manage.brand.none" : "manage.value.none");
+    if (what === "manager" || what === "groupManager") return managerName(value, t);
+    if (what === "styleBrand") return brandText(value, t);
+    if (value === null) return t("manage.value.none");
     if (typeof value === "boolean") return t(value ? "manage.value.yes" : "manage.value.no");
-    if (typeof value === "object") return value.name ?? "";
-    if (what === "styleBrand") {
-      const brand = Object.values(installedBrands()).find(({ styleBrands }) =>
-        styleBrands.includes(Number(value)),
-      );
-      return t("manage.brand.numbered", { name: brand?.name ?? "", number: value });
-    }
-    return String(value);
+    return typeof value === "object" ? (value.name ?? "") : String(value);
   };
+}
+
+function brandText(value: ChangedValue, t: TFunction<"accounts">): string {
+  if (value === null) return t("manage.brand.none");
+  return t("manage.brand.numbered", { name: brandName(Number(value)), number: value });
+}
+
+function managerName(value: ChangedValue, t: (key: string) => string): string {
+  if (value === null) return t("manage.value.nobody");
+  return typeof value === "object" ? (value.name ?? t("manage.erased")) : "";
+}
+
+function brandName(number: number): string {
+  return Object.values(installedBrands()).find(({ styleBrands }) => styleBrands.includes(number))?.name ?? "";
 }

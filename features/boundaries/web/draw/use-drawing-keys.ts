@@ -51,27 +51,45 @@ export function useDrawingKeys(keys: Partial<DrawingKeys>, isListening: boolean)
 
 function actionOf(event: KeyboardEvent, keys: Partial<DrawingKeys>): (() => void) | undefined {
   const key = event.key.toLowerCase();
-  if (event.ctrlKey || event.metaKey) {
-    if (key === "z") return event.shiftKey ? keys.onRedo : keys.onUndo;
-    return key === "y" ? keys.onRedo : undefined;
-  }
+  if (event.ctrlKey || event.metaKey) return historyActionOf(key, event.shiftKey, keys);
   if (key === "escape") return isInMenu(event.target) ? undefined : keys.onCancel;
   if (isPressable(event.target)) {
     // A button keeps its own keys, a group of choices its arrows.
     if (key === "enter" || key === " " || isChoice(event.target)) return undefined;
   }
   const arrow = ARROWS[key];
-  const { onArrow, onStep } = keys;
+  const { onArrow } = keys;
   if (arrow) {
     const [right, up] = arrow;
     return onArrow && (() => onArrow({ right, up, isLarge: event.shiftKey }));
   }
-  if (key === "enter") return keys.onClose;
-  if (key === " ") return keys.onPut;
-  if (key === "pagedown") return onStep && (() => onStep(1));
-  if (key === "pageup") return onStep && (() => onStep(-1));
-  if (key === "delete" || key === "backspace") return keys.onDelete;
-  return key === "+" ? keys.onInsert : undefined;
+  return cornerActionOf(key, keys);
+}
+
+function historyActionOf(key: string, isShifted: boolean, keys: Partial<DrawingKeys>) {
+  if (key === "z") return isShifted ? keys.onRedo : keys.onUndo;
+  return key === "y" ? keys.onRedo : undefined;
+}
+
+function cornerActionOf(key: string, keys: Partial<DrawingKeys>): (() => void) | undefined {
+  const { onStep } = keys;
+  switch (key) {
+    case "enter":
+      return keys.onClose;
+    case " ":
+      return keys.onPut;
+    case "pagedown":
+      return onStep && (() => onStep(1));
+    case "pageup":
+      return onStep && (() => onStep(-1));
+    case "delete":
+    case "backspace":
+      return keys.onDelete;
+    case "+":
+      return keys.onInsert;
+    default:
+      return undefined;
+  }
 }
 
 function isTyping(target: EventTarget | null): boolean {

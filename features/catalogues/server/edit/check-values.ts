@@ -51,19 +51,12 @@ export function rowKey(catalogue: CatalogueName, values: Values): string | null 
   return catalogue === "crop" ? null : nameKey(values.es ?? "");
 }
 
-function checkValue(column: CatalogueColumn, text: string, { brands, crops }: KnownNames): Checked {
+function checkValue(column: CatalogueColumn, text: string, known: KnownNames): Checked {
   switch (column) {
-    case "crop": {
-      if (text === "") return { problem: "required" };
-      const id = /^\d+$/.test(text) ? Number(text) : crops.get(nameKey(text));
-      if (id === undefined || findCrop(id) === null) return { problem: "unknown_crop" };
-      return { value: String(genotypeCropId(id)) };
-    }
-    case "brand": {
-      if (text === "") return { value: "" };
-      const name = brands.get(nameKey(text));
-      return name === undefined ? { problem: "unknown_brand" } : { value: name };
-    }
+    case "crop":
+      return checkCrop(text, known.crops);
+    case "brand":
+      return checkBrand(text, known.brands);
     case "country": {
       const code = text.toUpperCase();
       return code === "" || countryCodes.includes(code) ? { value: code } : { problem: "unknown_country" };
@@ -77,4 +70,17 @@ function checkValue(column: CatalogueColumn, text: string, { brands, crops }: Kn
       if (text === "") return { problem: "required" };
       return text.length > MAX_NAME ? { problem: "too_long" } : { value: text };
   }
+}
+
+function checkCrop(text: string, crops: KnownNames["crops"]): Checked {
+  if (text === "") return { problem: "required" };
+  const id = /^\d+$/.test(text) ? Number(text) : crops.get(nameKey(text));
+  if (id === undefined || findCrop(id) === null) return { problem: "unknown_crop" };
+  return { value: String(genotypeCropId(id)) };
+}
+
+function checkBrand(text: string, brands: KnownNames["brands"]): Checked {
+  if (text === "") return { value: "" };
+  const name = brands.get(nameKey(text));
+  return name === undefined ? { problem: "unknown_brand" } : { value: name };
 }

@@ -72,16 +72,11 @@ export function planRows(
     const namesake = key === null ? undefined : byKey.get(key);
     const current = id === "" ? namesake : named;
 
-    if (id !== "" && named === undefined) problems.push({ column: "id", code: "unknown_id" });
-    if (named && namesake && namesake.id !== named.id)
-      problems.push({ column: nameColumn(catalogue), code: "name_taken" });
-    if (catalogue === "crop" && current === undefined) problems.push({ column: "id", code: "fixed" });
-    for (const mark of [current ? `id ${current.id}` : null, key === null ? null : `key ${key}`]) {
-      if (mark === null) continue;
-      if (seen.has(mark) && !problems.some(({ code }) => code === "repeated"))
-        problems.push({ column: nameColumn(catalogue), code: "repeated" });
-      seen.add(mark);
-    }
+    problems.push(...identityProblems(catalogue, id, { named, namesake, current }));
+    const marks = marksOf(current, key);
+    if (marks.some((mark) => seen.has(mark)))
+      problems.push({ column: nameColumn(catalogue), code: "repeated" });
+    for (const mark of marks) seen.add(mark);
     return {
       line,
       values,
@@ -91,6 +86,37 @@ export function planRows(
       state: problems.length > 0 ? "wrong" : stateOf(current?.values, values),
     };
   });
+}
+
+interface RowsMeant {
+  /** The row of the given id. */
+  named: CatalogueRow | undefined;
+  /** The row of the same name. */
+  namesake: CatalogueRow | undefined;
+  /** The row that is changed. */
+  current: CatalogueRow | undefined;
+}
+
+/** Problems of which row of the catalogue a row of the file is. */
+function identityProblems(
+  catalogue: CatalogueName,
+  id: string,
+  { named, namesake, current }: RowsMeant,
+): ValueProblem[] {
+  const problems: ValueProblem[] = [];
+  if (id !== "" && named === undefined) problems.push({ column: "id", code: "unknown_id" });
+  if (named && namesake && namesake.id !== named.id)
+    problems.push({ column: nameColumn(catalogue), code: "name_taken" });
+  if (catalogue === "crop" && current === undefined) problems.push({ column: "id", code: "fixed" });
+  return problems;
+}
+
+/** Marks of a row by which another one of the file is the same. */
+function marksOf(current: CatalogueRow | undefined, key: string | null): string[] {
+  const marks: string[] = [];
+  if (current) marks.push(`id ${current.id}`);
+  if (key !== null) marks.push(`key ${key}`);
+  return marks;
 }
 
 function stateOf(before: Values | undefined, after: Values): "new" | "changed" | "same" {

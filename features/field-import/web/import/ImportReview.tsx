@@ -47,7 +47,6 @@ interface ImportReviewProps {
 export function ImportReview(props: ImportReviewProps) {
   const { fileName, review, form, isReadingAgain, onProjection, onAnotherFile, onDiscard, onSaved } = props;
   const { t } = useTranslation("field-import");
-  const format = useFormat();
   const map = useSurcoMap();
   const [hoveredId, setHoveredId] = useState<string | null>(null);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
@@ -185,21 +184,13 @@ export function ImportReview(props: ImportReviewProps) {
                 {t("import.anotherFile")}
               </Button>
               {rows.length > 0 && isPlaced && (
-                <Button
-                  mih={44}
-                  loading={isSaving}
-                  disabled={
-                    chosen.length === 0 ||
-                    chosen.length > MAX_IMPORT_SHAPES ||
-                    isReadingAgain ||
-                    (isNothingNew && isOut)
-                  }
-                  onClick={goOn}
-                >
-                  {chosen.length > 0 && isNothingNew
-                    ? t("import.saveChanges", { count: chosen.length })
-                    : t("import.continue", { count: chosen.length })}
-                </Button>
+                <ContinueButton
+                  count={chosen.length}
+                  isNothingNew={isNothingNew}
+                  isSaving={isSaving}
+                  isReadingAgain={isReadingAgain}
+                  onContinue={goOn}
+                />
               )}
             </>
           }
@@ -214,28 +205,13 @@ export function ImportReview(props: ImportReviewProps) {
             />
           )}
           <Stack gap="md">
-            <div>
-              <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-                {t(isPlaced ? "import.summary" : "import.summaryUnplaced", {
-                  file: fileName,
-                  kind: t(`import.kind.${review.kind}`),
-                  count: rows.length,
-                  area: format.ha(chosen.reduce((sum, row) => sum + landOf(row).areaHa, 0)),
-                })}
-              </Text>
-              <div role="alert">
-                {isMendingSaid && (isToMend || problems.size > 0) && (
-                  <Text size="sm" c="var(--surco-harm)">
-                    {t("import.mend")}
-                  </Text>
-                )}
-                {chosen.length > MAX_IMPORT_SHAPES && (
-                  <Text size="sm" c="var(--surco-harm)">
-                    {t("import.tooMany", { max: format.number(MAX_IMPORT_SHAPES) })}
-                  </Text>
-                )}
-              </div>
-            </div>
+            <ReviewSummary
+              fileName={fileName}
+              review={review}
+              state={state}
+              isPlaced={isPlaced}
+              isMendingSaid={isMendingSaid && (isToMend || problems.size > 0)}
+            />
             {review.projection && (
               <ProjectionChoice
                 projection={review.projection}
@@ -269,6 +245,71 @@ export function ImportReview(props: ImportReviewProps) {
           </Stack>
         </TaskPanel>
       )}
+    </div>
+  );
+}
+
+interface ContinueButtonProps {
+  /** Shapes that are taken. */
+  count: number;
+  /** Only fields that are there get another boundary: there is no last step. */
+  isNothingNew: boolean;
+  isSaving: boolean;
+  isReadingAgain: boolean;
+  onContinue(): void;
+}
+
+function ContinueButton({ count, isNothingNew, isSaving, isReadingAgain, onContinue }: ContinueButtonProps) {
+  const { t } = useTranslation("field-import");
+  const isOut = useOutOfReach();
+  const isCountRight = count > 0 && count <= MAX_IMPORT_SHAPES;
+  return (
+    <Button
+      mih={44}
+      loading={isSaving}
+      disabled={!isCountRight || isReadingAgain || (isNothingNew && isOut)}
+      onClick={onContinue}
+    >
+      {t(count > 0 && isNothingNew ? "import.saveChanges" : "import.continue", { count })}
+    </Button>
+  );
+}
+
+interface ReviewSummaryProps {
+  fileName: string;
+  review: Review;
+  state: ReturnType<typeof useReview>;
+  isPlaced: boolean;
+  isMendingSaid: boolean;
+}
+
+/** Shapes and area of the file, and what stands in the way of going on. */
+function ReviewSummary({ fileName, review, state, isPlaced, isMendingSaid }: ReviewSummaryProps) {
+  const { t } = useTranslation("field-import");
+  const format = useFormat();
+  const { rows, chosen } = state;
+  return (
+    <div>
+      <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+        {t(isPlaced ? "import.summary" : "import.summaryUnplaced", {
+          file: fileName,
+          kind: t(`import.kind.${review.kind}`),
+          count: rows.length,
+          area: format.ha(chosen.reduce((sum, row) => sum + landOf(row).areaHa, 0)),
+        })}
+      </Text>
+      <div role="alert">
+        {isMendingSaid && (
+          <Text size="sm" c="var(--surco-harm)">
+            {t("import.mend")}
+          </Text>
+        )}
+        {chosen.length > MAX_IMPORT_SHAPES && (
+          <Text size="sm" c="var(--surco-harm)">
+            {t("import.tooMany", { max: format.number(MAX_IMPORT_SHAPES) })}
+          </Text>
+        )}
+      </div>
     </div>
   );
 }

@@ -108,8 +108,8 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
   const { t } = useTranslation("fields");
   const format = useFormat();
   const { all, rows: chosen, facets, total = 0 } = source;
-  const { isTable, isOverview, group, isFiltered, clearFilters, setOverview } = useFieldChoice();
-  const { hoveredId, setHoveredId, setPaints, setWantedBounds } = useDashboard();
+  const { isTable, isOverview, isFiltered, setOverview } = useFieldChoice();
+  const { setWantedBounds } = useDashboard();
   const chosenCards = useMemo(() => chosen.map(({ card }) => card), [chosen]);
   const isOverviewShown = isOverview && overview !== undefined;
   const bounds = isOverviewShown ? (firstBounds(chosenCards)?.join() ?? null) : null;
@@ -142,14 +142,7 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
           {isFiltered
             ? t("countOf", { shown: format.number(found.count), total: format.number(total) })
             : t("count", { count: total, amount: format.number(total) })}
-          {!isOverviewShown && facets && (
-            <span className="unit">
-              {" · "}
-              {t("totalHa", { ha: format.ha(found.areaHa) })}
-              {format.ha(found.netAreaHa) !== format.ha(found.areaHa) &&
-                ` · ${t("areas.net", { area: format.ha(found.netAreaHa) })}`}
-            </span>
-          )}
+          {!isOverviewShown && facets && <FoundArea {...found} />}
         </Text>
         {isOverviewShown ? (
           <Button
@@ -179,43 +172,86 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
           {t("view.overview")}
         </Button>
       )}
-      {chosen.length === 0 && source.isLoading ? (
-        <ListSkeleton />
-      ) : chosen.length === 0 ? (
-        <div className={classes.nothing}>
-          <Title order={2} size="h3">
-            {t("nothing.title")}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {t("nothing.text")}
-          </Text>
-          <Button variant="default" onClick={clearFilters}>
-            {t("filter.clear")}
-          </Button>
-        </div>
-      ) : isOverviewShown ? (
-        <Suspense fallback={<ListSkeleton />}>
-          <overview.View
-            fields={chosenCards}
-            foundCount={found.count}
-            hoveredId={hoveredId}
-            onHover={setHoveredId}
-            onPaint={setPaints}
-          />
-        </Suspense>
-      ) : isTable ? (
-        <Suspense fallback={<ListSkeleton />}>
-          <SelectionBar source={source} />
-          <FieldTable fields={chosen} hasMore={source.hasMore} onMore={source.loadMore} />
-        </Suspense>
-      ) : group !== null && facets ? (
-        <Suspense fallback={<ListSkeleton />}>
-          <GroupedCards group={group} facets={facets} renderPicture={renderPicture} />
-        </Suspense>
-      ) : (
-        <FieldCards source={source} renderPicture={renderPicture} />
-      )}
+      <FoundFields
+        source={source}
+        cards={chosenCards}
+        foundCount={found.count}
+        renderPicture={renderPicture}
+        overview={isOverviewShown ? overview : undefined}
+      />
     </>
+  );
+}
+
+/** Area of the found fields, and the net area where it is another one. */
+function FoundArea({ areaHa, netAreaHa }: { areaHa: number; netAreaHa: number }) {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  const [area, net] = [format.ha(areaHa), format.ha(netAreaHa)];
+  return (
+    <span className="unit">
+      {" · "}
+      {t("totalHa", { ha: area })}
+      {net !== area && ` · ${t("areas.net", { area: net })}`}
+    </span>
+  );
+}
+
+interface FoundFieldsProps extends FieldsProps {
+  cards: readonly FieldCard[];
+  foundCount: number;
+}
+
+/** The found fields in the chosen view: overview, table, groups or cards. */
+function FoundFields({ source, cards, foundCount, renderPicture, overview }: FoundFieldsProps) {
+  const { isTable, group } = useFieldChoice();
+  const { hoveredId, setHoveredId, setPaints } = useDashboard();
+  const { rows, facets, isLoading } = source;
+  if (rows.length === 0) return isLoading ? <ListSkeleton /> : <NothingFound />;
+  if (overview !== undefined) {
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <overview.View
+          fields={cards}
+          foundCount={foundCount}
+          hoveredId={hoveredId}
+          onHover={setHoveredId}
+          onPaint={setPaints}
+        />
+      </Suspense>
+    );
+  }
+  if (isTable) {
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <SelectionBar source={source} />
+        <FieldTable fields={rows} hasMore={source.hasMore} onMore={source.loadMore} />
+      </Suspense>
+    );
+  }
+  if (group === null || !facets) return <FieldCards source={source} renderPicture={renderPicture} />;
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <GroupedCards group={group} facets={facets} renderPicture={renderPicture} />
+    </Suspense>
+  );
+}
+
+function NothingFound() {
+  const { t } = useTranslation("fields");
+  const { clearFilters } = useFieldChoice();
+  return (
+    <div className={classes.nothing}>
+      <Title order={2} size="h3">
+        {t("nothing.title")}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t("nothing.text")}
+      </Text>
+      <Button variant="default" onClick={clearFilters}>
+        {t("filter.clear")}
+      </Button>
+    </div>
   );
 }
 

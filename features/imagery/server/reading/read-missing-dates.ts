@@ -63,29 +63,32 @@ async function readInRounds(
 ): Promise<void> {
   const open = imagery.openFiles(signal);
   let failuresInARow = 0;
+  /** Reads one scene for its polygons and notes those that it refuses. */
+  const readPolygons = async (scene: Scene, unread: UnreadPolygon[], hasFailed: boolean) => {
+    if (hasFailed) await imagery.headers.forget(filesOf(scene));
+    const left = await readStored(imagery, scene, unread);
+    const refused = left.length === 0 ? [] : await readScene(imagery, open, scene, left);
+    failuresInARow = 0;
+    for (const { polygonHash } of unread) onRead(polygonHash);
+    for (const { polygonHash, reason } of refused) await saveFailure(imagery, polygonHash, scene, reason);
+  };
+  const noteFailure = async (scene: Scene, unread: UnreadPolygon[], error: unknown) => {
+    signal.throwIfAborted();
+    failuresInARow = isSourceFailure(error) ? failuresInARow + 1 : 0;
+    for (const { polygonHash } of unread) await saveFailure(imagery, polygonHash, scene, error);
+    if (failuresInARow >= SOURCE_FAILURES_IN_A_ROW) throw error;
+  };
+  const read = async ({ scene, polygons, hasFailed }: PendingScene) => {
+    const unread = await withoutRead(imagery, scene, polygons);
+    if (unread.length === 0) return;
+    await readPolygons(scene, unread, hasFailed).catch((error: unknown) => noteFailure(scene, unread, error));
+    await report();
+  };
 
   for (let round = 0; round < ROUNDS; round++) {
     const pending = await listPendingScenes(imagery, wanted);
     if (pending.length === 0) return;
     await report();
-    const read = async ({ scene, polygons, hasFailed }: PendingScene) => {
-      const unread = await withoutRead(imagery, scene, polygons);
-      if (unread.length === 0) return;
-      try {
-        if (hasFailed) await imagery.headers.forget(filesOf(scene));
-        const left = await readStored(imagery, scene, unread);
-        const refused = left.length === 0 ? [] : await readScene(imagery, open, scene, left);
-        failuresInARow = 0;
-        for (const { polygonHash } of unread) onRead(polygonHash);
-        for (const { polygonHash, reason } of refused) await saveFailure(imagery, polygonHash, scene, reason);
-      } catch (error) {
-        signal.throwIfAborted();
-        failuresInARow = isSourceFailure(error) ? failuresInARow + 1 : 0;
-        for (const { polygonHash } of unread) await saveFailure(imagery, polygonHash, scene, error);
-        if (failuresInARow >= SOURCE_FAILURES_IN_A_ROW) throw error;
-      }
-      await report();
-    };
     // The newest alone: somebody may be waiting for it, and others beside it would take its time.
     await runBounded(pending.slice(0, 1), 1, read, signal);
     await runBounded(pending.slice(1), SCENES_AT_ONCE, read, signal);

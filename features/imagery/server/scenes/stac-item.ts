@@ -91,37 +91,25 @@ export function readStacItem(item: unknown, allowedHosts: readonly string[]): Re
   const known = sceneCollections.find((name) => name === collection);
   if (!known) return refuse("unknown-collection");
 
-  const assets = new Map<BandId | "SCL", StacAsset>();
-  for (const [band, key] of [...Object.entries(assetKeys), ["SCL", "scl"]] as [BandId | "SCL", string][]) {
-    const raw = parsed.data.assets[key];
-    if (raw === undefined) continue;
-    const asset = stacAsset.safeParse(raw);
-    if (!asset.success) return refuse("wrong-shape");
-    assets.set(band, asset.data);
-  }
+  const assets = readAssets(parsed.data.assets);
+  if (assets === null) return refuse("wrong-shape");
   const scl = assets.get("SCL");
   const red = assets.get("B04");
   if (!scl || !red || !assets.has("B08")) return refuse("unknown-band-keys");
 
   for (const asset of assets.values()) {
-    if (asset.href.startsWith("s3:") || asset.href.endsWith(".jp2") || asset.type?.includes("jp2")) {
-      return refuse("unreadable-format");
-    }
-    if (!isAllowedAddress(asset.href, allowedHosts)) return refuse("host-not-allowed");
+    const refusal = refusalOfAsset(asset, allowedHosts);
+    if (refusal !== null) return refuse(refusal);
   }
 
-  const epsg = properties["proj:epsg"] ?? epsgOf(properties["proj:code"] ?? red["proj:code"]);
-  if (epsg === null || !isUtm(epsg)) return refuse("no-projection");
+  const epsg = utmOf(properties, red);
+  if (epsg === null) return refuse("no-projection");
 
   const mgrsTile = tileOf(properties);
   if (mgrsTile === null) return refuse("wrong-shape");
 
-  const reflectance = [...assets].filter(([band]) => band !== "SCL").map(([, asset]) => scaleOf(asset));
   const { scale, offset } = scaleOf(red);
-  if (reflectance.some((other) => other.scale !== scale || other.offset !== offset)) {
-    return refuse("mixed-scales");
-  }
-
+  if (!isOfOneScale(assets, scale, offset)) return refuse("mixed-scales");
   const bands: Partial<Record<BandId, SceneAsset>> = {};
   for (const [band, asset] of assets) if (band !== "SCL") bands[band] = { href: asset.href };
 
@@ -148,6 +136,35 @@ export function readStacItem(item: unknown, allowedHosts: readonly string[]): Re
   };
 }
 
+function isOfOneScale(
+  assets: ReadonlyMap<BandId | "SCL", StacAsset>,
+  scale: number | null,
+  offset: number | null,
+): boolean {
+  return [...assets].every(([band, asset]) => {
+    const own = scaleOf(asset);
+    return band === "SCL" || (own.scale === scale && own.offset === offset);
+  });
+}
+
+/** @returns null where one of them is of another shape */
+function readAssets(raw: StacItem["assets"]): Map<BandId | "SCL", StacAsset> | null {
+  const assets = new Map<BandId | "SCL", StacAsset>();
+  for (const [band, key] of [...Object.entries(assetKeys), ["SCL", "scl"]] as [BandId | "SCL", string][]) {
+    if (raw[key] === undefined) continue;
+    const asset = stacAsset.safeParse(raw[key]);
+    if (!asset.success) return null;
+    assets.set(band, asset.data);
+  }
+  return assets;
+}
+
+function refusalOfAsset({ href, type }: StacAsset, allowedHosts: readonly string[]): SceneRefusal | null {
+  const isReadable = !href.startsWith("s3:") && !href.endsWith(".jp2") && !type?.includes("jp2");
+  if (!isReadable) return "unreadable-format";
+  return isAllowedAddress(href, allowedHosts) ? null : "host-not-allowed";
+}
+
 /** Whether an address that somebody else wrote may be called: http(s), on a host of the list, without credentials in it. */
 export function isAllowedAddress(href: string, allowedHosts: readonly string[]): boolean {
   if (!URL.canParse(href)) return false;
@@ -168,6 +185,11 @@ function scaleOf(asset: StacAsset): { scale: number | null; offset: number | nul
 function epsgOf(code: string | null | undefined): number | null {
   const match = /^EPSG:(\d{4,6})$/i.exec(code ?? "");
   return match?.[1] ? Number(match[1]) : null;
+}
+
+function utmOf(properties: StacItem["properties"], red: StacAsset): number | null {
+  const epsg = properties["proj:epsg"] ?? epsgOf(properties["proj:code"] ?? red["proj:code"]);
+  return epsg !== null && isUtm(epsg) ? epsg : null;
 }
 
 function isUtm(epsg: number): boolean {

@@ -1,127 +1,55 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { FormulaInput, OwnFormula } from "@surco/imagery/contract";
-import {
-  ApiError,
-  DraftFound,
-  errorSentence,
-  NeedsNetworkNote,
-  useDraft,
-  useKeepDraft,
-  useOutOfReach,
-  useUnsaved,
-} from "@surco/kit-web";
+import { DraftFound, errorSentence, NeedsNetworkNote, useBegunForm, useVersionedForm } from "@surco/kit-web";
 import type { IndexRaster } from "@surco/raster";
-import { type FormEvent, useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { v7 as newId } from "uuid";
 import { useImageViewer } from "../image-viewer";
 import { checkExpression } from "./check-expression";
 import { DisplayRangeInput, readRange, type TypedRange } from "./DisplayRangeInput";
 import { ExpressionInput } from "./ExpressionInput";
 import { FormulaProblem } from "./FormulaProblem";
-import { formulaDraft, formulaDraftName } from "./formula-draft";
+import { type FormulaValues, formulaDraft, formulaDraftName } from "./formula-draft";
 import { StaleFormula } from "./StaleFormula";
 import { useDeleteFormula, useSaveFormula } from "./use-formulas";
 
 /** So long nothing is asked of the server after a key. */
 const TYPING_MS = 300;
+const NO_RANGE: TypedRange = ["", ""];
 
 /** Writes a new formula, or changes one; the map shows what it gives on the date that is open. */
 export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
   const { t } = useTranslation("imagery");
-  const { setPreview, setEditing, setLayer, raster } = useImageViewer();
+  const { raster } = useImageViewer();
   const title = useId();
-  const isOut = useOutOfReach();
-  const draft = useDraft(formulaDraftName(formula?.id ?? null), formulaDraft);
-  const kept = draft.found;
-  const [isOffered, setOffered] = useState(kept !== null);
-  const [id] = useState(() => formula?.id ?? kept?.id ?? newId());
-  const [version, setVersion] = useState(formula?.version ?? null);
-  const [name, setName] = useState(kept?.name ?? formula?.name ?? "");
-  const [expression, setExpression] = useState(kept?.expression ?? formula?.expression ?? "");
-  const [range, setRange] = useState<TypedRange>(kept?.range ?? formula?.displayRange ?? ["", ""]);
-  const save = useSaveFormula();
-  const remove = useDeleteFormula();
-  const [low, high] = formula?.displayRange ?? ["", ""];
-  const isChanged =
-    name !== (formula?.name ?? "") ||
-    expression !== (formula?.expression ?? "") ||
-    range[0] !== low ||
-    range[1] !== high;
-  useUnsaved(isChanged);
-  // Who leaves the screen finds what he typed when he opens the editor again.
-  useKeepDraft(draft, isChanged ? { id, name, expression, range } : null);
-
-  const checked = useMemo(() => checkExpression(expression), [expression]);
-  const displayRange = readRange(range);
-  usePreview(checked.kind === "right" ? expression.trim() : null, displayRange ?? null, setPreview);
-
-  const close = () => {
-    draft.end();
-    setEditing?.(null);
-  };
-  const isSavable = name.trim() !== "" && checked.kind === "right" && displayRange !== undefined;
-  const submit = (basedOn: number | null) => {
-    if (!isSavable || displayRange === undefined) return;
-    const input: FormulaInput = { name: name.trim(), expression: expression.trim(), displayRange };
-    save.mutate(
-      { id, version: basedOn, input },
-      {
-        onSuccess: (saved) => {
-          setLayer(`formula-${saved.id}`);
-          close();
-        },
-      },
-    );
-  };
-  const takeOver = (current: OwnFormula) => {
-    save.reset();
-    setVersion(current.version);
-    setName(current.name);
-    setExpression(current.expression);
-    setRange(current.displayRange ?? ["", ""]);
-  };
-  const failure = save.error instanceof ApiError ? save.error : null;
-  const isNameTaken = failure?.code === "FORMULA_NAME_TAKEN";
-  const current = failure?.code === "STALE_VERSION" ? (failure.details.current as OwnFormula | null) : null;
+  const { form, values, change, checked, isSavable, isNameTaken, close } = useFormulaForm(formula);
 
   return (
     <section aria-labelledby={title}>
-      <form
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit(version);
-        }}
-      >
+      <form ref={form.box} onSubmit={form.submit}>
         <Stack gap="sm">
           <Text component="h2" id={title} fw={600} size="md">
             {t(formula === null ? "formulas.new" : "formulas.edit")}
           </Text>
-          {isOffered && (
-            <DraftFound
-              onDiscard={() => {
-                setName(formula?.name ?? "");
-                setExpression(formula?.expression ?? "");
-                setRange(formula?.displayRange ?? ["", ""]);
-                setOffered(false);
-              }}
-            />
-          )}
+          {form.isOffered && <DraftFound onDiscard={form.discardDraft} />}
           <TextInput
             label={t("formulas.name")}
-            value={name}
+            value={values.name}
             maxLength={60}
             required
             data-autofocus
             error={isNameTaken && t("errors:FORMULA_NAME_TAKEN")}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              if (isNameTaken) save.reset();
-            }}
+            onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          <ExpressionInput value={expression} isWrong={checked.kind === "wrong"} onChange={setExpression} />
-          {checked.kind === "wrong" && <FormulaProblem expression={expression} error={checked.error} />}
+          <ExpressionInput
+            value={values.expression}
+            isWrong={checked.kind === "wrong"}
+            onChange={(expression) => change({ expression })}
+          />
+          {checked.kind === "wrong" && (
+            <FormulaProblem expression={values.expression} error={checked.error} />
+          )}
           {checked.kind === "right" && (
             <Text size="sm" role="status">
               {t("formulas.uses", {
@@ -130,50 +58,115 @@ export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
               })}
             </Text>
           )}
-          <DisplayRangeInput value={range} onChange={setRange} shown={shownRange(raster)} />
-          {current && (
-            <StaleFormula
-              current={current}
-              onTake={() => takeOver(current)}
-              onOverwrite={() => submit(current.version)}
-            />
+          <DisplayRangeInput
+            value={values.range}
+            onChange={(range) => change({ range })}
+            shown={shownRange(raster)}
+          />
+          {form.stale && (
+            <StaleFormula current={form.stale} onTake={form.takeTheirs} onOverwrite={form.keepMine} />
           )}
-          {save.error !== null && !isNameTaken && current === null && (
+          {form.failure !== null && (
             <Alert color="red" variant="light">
-              {errorSentence(save.error, t)}
+              {errorSentence(form.failure, t)}
             </Alert>
           )}
           <NeedsNetworkNote isKept />
           <Group gap="sm">
-            <Button type="submit" loading={save.isPending} disabled={!isSavable || isOut} mih={44}>
+            <Button type="submit" loading={form.isSaving} disabled={!isSavable || form.isOut} mih={44}>
               {t("formulas.save")}
             </Button>
             <Button variant="default" onClick={close} mih={44}>
               {t("formulas.cancel")}
             </Button>
-            {formula !== null && (
-              <Button
-                variant="subtle"
-                color="red"
-                mih={44}
-                loading={remove.isPending}
-                disabled={isOut}
-                onClick={() =>
-                  remove.mutate(formula, {
-                    onSuccess: () => {
-                      setLayer("ndvi");
-                      close();
-                    },
-                  })
-                }
-              >
-                {t("formulas.delete")}
-              </Button>
-            )}
+            {formula !== null && <DeleteButton formula={formula} isOut={form.isOut} onDeleted={close} />}
           </Group>
         </Stack>
       </form>
     </section>
+  );
+}
+
+/** Values of the editor, checked as they are typed and previewed on the map. */
+function useFormulaForm(formula: OwnFormula | null) {
+  const { setPreview, setEditing, setLayer } = useImageViewer();
+  // Who leaves the screen finds what he typed when he opens the editor again.
+  const begun = useBegunForm<OwnFormula, FormulaValues>({
+    name: formulaDraftName(formula?.id ?? null),
+    shape: formulaDraft,
+    saved: formula,
+    valuesOf: (saved) => ({
+      name: saved?.name ?? "",
+      expression: saved?.expression ?? "",
+      range: saved?.displayRange ?? NO_RANGE,
+    }),
+  });
+  const [values, setValues] = useState(begun.values);
+  const [isNameTaken, setNameTaken] = useState(false);
+  const save = useSaveFormula();
+  const { expression } = values;
+  const checked = useMemo(() => checkExpression(expression), [expression]);
+  const displayRange = readRange(values.range);
+  usePreview(checked.kind === "right" ? expression.trim() : null, displayRange ?? null, setPreview);
+  const isSavable = values.name.trim() !== "" && checked.kind === "right" && displayRange !== undefined;
+
+  const form = useVersionedForm(begun, {
+    values,
+    setValues,
+    validate: () => isSavable,
+    save: ({ id, version, values: typed }) => {
+      const input: FormulaInput = {
+        name: typed.name.trim(),
+        expression: typed.expression.trim(),
+        displayRange: readRange(typed.range) ?? null,
+      };
+      return save.mutateAsync({ id, version, input });
+    },
+    onSaved: (saved) => {
+      setLayer(`formula-${saved.id}`);
+      close();
+    },
+    showAtInput: ({ code }) => {
+      setNameTaken(code === "FORMULA_NAME_TAKEN");
+      return code === "FORMULA_NAME_TAKEN";
+    },
+  });
+  const close = () => {
+    form.end();
+    setEditing?.(null);
+  };
+  const change = (changed: Partial<FormulaValues>) => {
+    setValues({ ...values, ...changed });
+    if (changed.name !== undefined) setNameTaken(false);
+  };
+  return { form, values, change, checked, isSavable, isNameTaken, close };
+}
+
+interface DeleteButtonProps {
+  formula: OwnFormula;
+  isOut: boolean;
+  onDeleted(): void;
+}
+
+function DeleteButton({ formula, isOut, onDeleted }: DeleteButtonProps) {
+  const { t } = useTranslation("imagery");
+  const { setLayer } = useImageViewer();
+  const remove = useDeleteFormula();
+  const onSuccess = () => {
+    setLayer("ndvi");
+    onDeleted();
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      mih={44}
+      loading={remove.isPending}
+      disabled={isOut}
+      onClick={() => remove.mutate(formula, { onSuccess })}
+    >
+      {t("formulas.delete")}
+    </Button>
   );
 }
 

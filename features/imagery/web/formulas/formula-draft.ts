@@ -1,15 +1,18 @@
+import { ownFormula } from "@surco/imagery/contract";
+import { formDraft } from "@surco/kit-web";
 import { z } from "zod";
 
 const bound = z.union([z.number(), z.literal("")]);
 
-/** What is typed of a formula. */
-export const formulaDraft = z.object({
-  /** Under which it will be saved, so that saving twice is saving once. */
-  id: z.uuid(),
+/** Typed values of a formula. */
+const formulaValues = z.object({
   name: z.string(),
   expression: z.string(),
   range: z.tuple([bound, bound]).readonly(),
 });
+export type FormulaValues = z.infer<typeof formulaValues>;
+
+export const formulaDraft = formDraft(ownFormula, formulaValues);
 
 /** @param formulaId null for a new one */
 export const formulaDraftName = (formulaId: string | null) => `formula.${formulaId ?? "new"}`;

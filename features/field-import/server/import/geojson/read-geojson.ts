@@ -106,16 +106,27 @@ function readGeometry(geometry: Json, about: Partial<ReadShape>, content: Import
   const waiting: unknown[] = [geometry];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (!isObject(next)) continue;
-    const { type, coordinates } = next;
-    if (type === "GeometryCollection")
-      for (const one of listOf(next.geometries).toReversed()) waiting.push(one);
-    else if (type === "Polygon") parts.push(polygonOf(coordinates));
-    else if (type === "MultiPolygon") for (const one of listOf(coordinates)) parts.push(polygonOf(one));
-    else if (type === "LineString" || type === "MultiLineString") kinds.add("lines");
-    else if (type === "Point" || type === "MultiPoint") kinds.add("points");
+    const kind = skippedKind(next.type);
+    if (kind) kinds.add(kind);
+    for (const polygon of polygonsIn(next)) parts.push(polygon);
+    for (const one of membersOf(next).toReversed()) waiting.push(one);
   }
   if (parts.length > 0) add({ ...about, parts });
   else content.skipped[kinds.has("points") ? "points" : kinds.has("lines") ? "lines" : "empty"]++;
+}
+
+function membersOf({ type, geometries }: Json): unknown[] {
+  return type === "GeometryCollection" ? listOf(geometries) : [];
+}
+
+function skippedKind(type: unknown): "points" | "lines" | null {
+  if (type === "LineString" || type === "MultiLineString") return "lines";
+  return type === "Point" || type === "MultiPoint" ? "points" : null;
+}
+
+function polygonsIn({ type, coordinates }: Json): ReadShape["parts"] {
+  if (type === "Polygon") return [polygonOf(coordinates)];
+  return type === "MultiPolygon" ? listOf(coordinates).map(polygonOf) : [];
 }
 
 /** null where something in it is no position. */
