@@ -230,7 +230,7 @@ describe("a version that somebody saved meanwhile", () => {
     await renderInSpanish(<NoteForm saved={stored} />);
     await retype(await text(), "Lote 8");
     await pressSave();
-    await screen.findByText("Alguien lo cambió mientras lo editabas");
+    await screen.findByText(/mientras lo editabas/);
   }
 
   it("is shown beside the typed values, and nothing is overwritten before a choice", async () => {
