@@ -1,5 +1,5 @@
 import { type Database, isUniqueViolation } from "@surco/db";
-import { livingFarm } from "@surco/farms/server";
+import { farmOfRestored } from "@surco/farms/server";
 import { LISTED_FIELDS } from "@surco/fields/contract";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { takeBackAreas, writeCopiedAreas } from "./copied-areas.repository";
@@ -188,7 +188,7 @@ async function takeBack(
   const known = new Map(there.map((field) => [field.fieldId, field]));
   const farms = new Map<string, string>();
   for (const wanted of [...fields.map(({ state }) => state.farmId), ...(farmId === null ? [] : [farmId])]) {
-    if (!farms.has(wanted)) farms.set(wanted, await livingFarm(trx, wanted));
+    if (!farms.has(wanted)) farms.set(wanted, await farmOfRestored(trx, wanted));
   }
   const own = new Set(fields.map(({ state }) => state.fieldId));
   const taken = new Set(await namesOfOthers(trx, [...farms.values()], own));

@@ -34,7 +34,7 @@ export const listCountries = defineRoute({
   },
 });
 
-/** What is noted of a field's season; the specification's list. */
+/** Types of activity, as the specification lists them. */
 export const activityTypes = [
   "sow",
   "resow",

@@ -38,7 +38,7 @@ export const listCrops = defineRoute({
         id: z.number().int(),
         key: z.string(),
         name: z.string(),
-        /** Whether an administrator gave it another name than the product has for it. */
+        /** True where an administrator renamed it. */
         isRenamed: z.boolean(),
         scientific: z.string().nullable(),
         /** Period that it is sown in where the country has no other custom. */

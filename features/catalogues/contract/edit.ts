@@ -35,7 +35,7 @@ const values = z.record(z.string().max(20), z.string().max(200));
 export const catalogueRow = z.object({ id: z.number().int(), version: z.number().int(), values });
 export type CatalogueRow = z.infer<typeof catalogueRow>;
 
-/** What is wrong with one value. */
+/** Problem of one value. */
 export const valueProblem = z.object({
   column: z.string(),
   code: z.enum([
@@ -60,7 +60,7 @@ const reviewedRow = z.object({
   state: z.enum(["new", "changed", "same", "wrong"]),
   id: z.number().int().nullable(),
   values,
-  /** What stands there now, where the row changes it. */
+  /** The stored row, where the written one changes it. */
   before: values.nullable(),
   problems: z.array(valueProblem),
 });

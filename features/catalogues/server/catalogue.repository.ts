@@ -39,7 +39,7 @@ export function catalogueRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Whether a short list has the id, offered or not. */
+    /** True where a short list has the id, offered or not. */
     async hasEntry(catalogue: EntryCatalogue, id: number): Promise<boolean> {
       const row = await db
         .selectFrom("catalogue_entry")

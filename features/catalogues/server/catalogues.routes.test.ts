@@ -88,7 +88,7 @@ describe("catalogues", () => {
     expect((await list("ids=3,13,999999")).genotypes.map(({ id }) => id).sort()).toEqual([13, 3]);
   });
 
-  it("tell labels, countries and kinds of activity to anybody", async () => {
+  it("list labels, countries and kinds of activity to anybody", async () => {
     const get = async (url: string) => (await app.inject(url)).json();
 
     expect((await get("/assets/labels?language=en")).labels.ownership).toEqual({

@@ -15,7 +15,7 @@ const codes = {
   period: ["1", "2"],
 };
 
-/** What codes are called, by what they are codes of. */
+/** Labels of codes by kind of code. */
 export function listLabels(language: Language) {
   const t = texts(language);
   const labels = Object.entries(codes).map(([subject, known]) => [

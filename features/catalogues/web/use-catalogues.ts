@@ -37,7 +37,7 @@ export function useGenotypesByIds(ids: readonly number[]) {
   });
 }
 
-/** What seed may have been treated with. */
+/** Seed treatments. */
 export function useTreatmentTypes() {
   return useEntries("treatment-types", listTreatmentTypes);
 }

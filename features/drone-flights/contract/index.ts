@@ -25,14 +25,14 @@ const phone = z
   .regex(/^\+?[\d\s()./-]*$/)
   .refine((text) => text.replace(/\D/g, "").length >= 6);
 
-/** What a person asks for. Its id is made on the device, so that sending it twice asks once. */
+/** A flight request. Its id is made on the device, so that a repeated request is one request. */
 export const flightRequestInput = z.object({
   id,
   brand: z.enum(brandSlugs),
   name: z.string().trim().min(2).max(120),
   email: emailAddress,
   phone,
-  /** Where it is, in the person's words; may be empty beside an own field. */
+  /** Place in the person's words; may be empty beside an own field. */
   place: z.string().trim().max(300),
   /** One of the fields that the person may read. */
   ownFieldId: id.nullable(),

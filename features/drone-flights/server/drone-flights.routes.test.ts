@@ -94,7 +94,7 @@ describe("a request of a drone flight", () => {
     expect(mails).toHaveLength(3);
   });
 
-  it("whose mails could not be queued is told when it is sent again", async () => {
+  it("queues the mails that failed when the request is repeated", async () => {
     const request = input();
     isMailQueueDown = true;
     expect((await ask(request)).status).toBe(500);

@@ -2,7 +2,7 @@ import type { FieldCard } from "@surco/fields/contract";
 import type { BrandedMails, Clock, Mailer, RateLimiter, SessionUser } from "@surco/kit-server";
 import type { FlightRequestRepository } from "./flight-request.repository";
 
-/** What requests of flights stand on. */
+/** Dependencies of flight requests. */
 export interface FlightDeps extends BrandedMails {
   flightRequests: FlightRequestRepository;
   fields: {
@@ -12,6 +12,6 @@ export interface FlightDeps extends BrandedMails {
   mailer: Mailer;
   rateLimiter: RateLimiter;
   now: Clock;
-  /** Whom the staff's mail goes to. */
+  /** Recipients of the staff's mail. */
   staffEmails: readonly string[];
 }

@@ -32,7 +32,7 @@ export interface PagePosition {
 export function flightRequestRepository(db: Kysely<Database>) {
   return {
     /** Keeps a request. @returns whether staff and requester have still to be written to, also of one that was there */
-    async keep(request: NewFlightRequest): Promise<{ isUntold: boolean }> {
+    async keep(request: NewFlightRequest): Promise<{ isUnmailed: boolean }> {
       const { accountId, fieldId, areaHa, wishedOn, createdAt, ...same } = request;
       await db
         .insertInto("flight_request")
@@ -51,13 +51,13 @@ export function flightRequestRepository(db: Kysely<Database>) {
         .selectFrom("flight_request")
         .select("told_at")
         .where("id", "=", request.id)
-        // An id that somebody else took tells nothing, and writes to nobody.
+        // An id that another request has reveals nothing and sends no mail.
         .where("email", "=", request.email)
         .executeTakeFirst();
-      return { isUntold: row !== undefined && row.told_at === null };
+      return { isUnmailed: row !== undefined && row.told_at === null };
     },
 
-    async markTold(id: string, now: Date): Promise<void> {
+    async markMailed(id: string, now: Date): Promise<void> {
       await db.updateTable("flight_request").set({ told_at: now }).where("id", "=", id).execute();
     },
 
@@ -105,7 +105,7 @@ export function flightRequestRepository(db: Kysely<Database>) {
         )
         .orderBy("flight_request.created_at", "desc")
         .orderBy("flight_request.id", "desc")
-        // One row more than the page holds tells whether there is a next one.
+        // One row more than the page holds shows that there is a next one.
         .limit(limit + 1)
         .execute();
       const rows = found.slice(0, limit);

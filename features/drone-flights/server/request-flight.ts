@@ -25,7 +25,7 @@ export async function requestFlight(
 
   await deps.rateLimiter.take("account-flight", input.email);
   const { id, brand, name, email, phone, place, areaHa, wishedOn, slot, comments, language } = input;
-  const { isUntold } = await deps.flightRequests.keep({
+  const { isUnmailed } = await deps.flightRequests.keep({
     id,
     brand,
     name,
@@ -41,10 +41,10 @@ export async function requestFlight(
     fieldId: field?.id ?? null,
     createdAt: now,
   });
-  if (!isUntold) return;
+  if (!isUnmailed) return;
   for (const to of deps.staffEmails) await deps.mailer.send(renderStaffMail(deps, to, input, field));
   await deps.mailer.send(renderConfirmation(deps, input));
-  await deps.flightRequests.markTold(input.id, now);
+  await deps.flightRequests.markMailed(input.id, now);
 }
 
 function requireBookable(wishedOn: string, now: Date): void {

@@ -11,7 +11,7 @@ const facts = [
   { key: "wind", Icon: IconWind },
 ] as const;
 
-/** What a flight is, in four sentences. */
+/** Description of the flight service in four sentences. */
 export function FlightFacts() {
   const { t } = useTranslation("drone-flights");
   return (

@@ -89,15 +89,15 @@ async function fillIn() {
 const send = () => userEvent.click(screen.getByRole("button", { name: "Enviar el pedido" }));
 
 describe("the page of drone flights", () => {
-  it("tells the slots with their hours, prices and early prices", async () => {
+  it("shows the slots with their hours, prices and early prices", async () => {
     await open();
 
-    for (const said of [
+    for (const text of [
       "Acceso anticipado: USD 60",
       "Acceso anticipado: USD 90",
       "Acceso anticipado: USD 130",
     ]) {
-      expect(screen.getByText(said)).toBeDefined();
+      expect(screen.getByText(text)).toBeDefined();
     }
     expect(screen.getAllByText(/8:30 a 11:45/).length).toBeGreaterThan(0);
     expect(screen.getByText(/Con viento de más de 35 km\/h/)).toBeDefined();

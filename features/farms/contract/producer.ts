@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const text = (most: number) => z.string().trim().min(1).max(most).nullable();
 
-/** What a person says of a producer; everything but the name may be left out. */
+/** Input of a producer; everything but the name is optional. */
 const producerValues = z.object({
   name: z.string().trim().min(1).max(120),
   email: emailAddress.nullable(),

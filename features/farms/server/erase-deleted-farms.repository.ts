@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 /** Erases soft-deleted farms and producers. */
 export function deletedFarmsRepository(db: Kysely<Database>) {
   return {
-    /** Only farms without a field, put away or not. */
+    /** Erases only farms without a field, deleted or not. */
     async eraseFarms(before: Date): Promise<void> {
       await db
         .deleteFrom("farm")

@@ -1,6 +1,6 @@
 export { type FarmRepository, farmRepository } from "./farms/farm.repository";
 export { createFarm, requireFarm } from "./farms/farms";
-export { livingFarm } from "./farms/living-farm.repository";
+export { farmOfRestored } from "./farms/restored-farm.repository";
 export { createFarmsFeature } from "./feature";
 export { type ProducerRepository, producerRepository } from "./producers/producer.repository";
 export { requireProducer } from "./producers/producers";

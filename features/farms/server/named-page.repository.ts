@@ -2,7 +2,7 @@ import type { Database } from "@surco/db";
 import type { NamePosition } from "@surco/kit-server";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** What an account keeps under names, and puts away by a date. */
+/** Tables with unique names per account and soft delete. */
 type NamedTable = "farm" | "producer";
 
 /** Which page of names is wanted. `text` as `nameKey` makes it. */
@@ -29,7 +29,7 @@ export function cutPage<R extends { id: string; name_key: string }>(
   return { page: rows.slice(0, limit), next };
 }
 
-/** How many of the account's fit. */
+/** Counts the account's rows that fit. */
 export async function countNamed(
   db: Kysely<Database>,
   table: NamedTable,

@@ -17,7 +17,7 @@ interface Found {
 }
 
 interface ManagedListProps {
-  /** Where the words of this list stand in the texts. */
+  /** Group of the list's texts. */
   words: "farms" | "producers";
   found: Found;
   text: string;

@@ -1,5 +1,5 @@
 import { anyOf, type Database, isUniqueViolation } from "@surco/db";
-import { livingFarm } from "@surco/farms/server";
+import { farmOfRestored } from "@surco/farms/server";
 import { type Kysely, sql } from "kysely";
 
 export interface RestoredFields {
@@ -62,7 +62,7 @@ async function restoreFields(
     .execute();
   const farms = new Map<string, string>();
   for (const { farm_id } of rows) {
-    if (!farms.has(farm_id)) farms.set(farm_id, await livingFarm(trx, farm_id));
+    if (!farms.has(farm_id)) farms.set(farm_id, await farmOfRestored(trx, farm_id));
   }
   const taken = await namesIn(trx, [...farms.values()]);
 

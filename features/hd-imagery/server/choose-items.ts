@@ -24,7 +24,7 @@ const MIN_COVER = 0.1;
 const MIN_GAIN = 0.01;
 
 /**
- * What to order for each day: as few pictures as cover the field, the clearer one where two cover alike.
+ * Chooses the items to order for each day: as few pictures as cover the field, the clearer one where two cover alike.
  * @returns newest first
  */
 export function chooseItems(items: readonly PlanetItem[], field: Boundary): HdPass[] {

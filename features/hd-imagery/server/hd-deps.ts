@@ -5,9 +5,9 @@ import type { BlobStore, CallBudget, Clock, Jobs, Logger, ResponseCache } from "
 import type { Kysely } from "kysely";
 import type { PlanetSource } from "./planet.client";
 
-/** What 3 m images need to know of fields. */
+/** Access to fields that 3 m images need. */
 interface HdFields {
-  /** Whoever it belongs to: the caller has the right already, or is a job. null where the field is gone. */
+  /** Checks no right: the caller has it already, or is a job. null where the field is gone. */
   findPolygon(fieldId: string): Promise<FieldPolygon | null>;
   findPlan(fieldId: string): Promise<FieldPlan | null>;
 }

@@ -8,7 +8,7 @@ export interface PlanetItem {
   takenAt: string;
   date: PlainDate;
   cloudFraction: number;
-  /** Where it lies. */
+  /** Footprint of the item. */
   footprint: Polygon[];
   simulated: boolean;
 }

@@ -11,7 +11,7 @@ export interface PlanetSource {
   baseUrl: string;
 }
 
-/** An order as the provider tells of it. */
+/** An order as the provider reports it. */
 export interface PlanetOrder {
   id: string;
   name: string;
@@ -122,7 +122,7 @@ export async function findPlanetOrder(
   return found === undefined ? null : toOrder(found);
 }
 
-/** How far an order is; once it is done, with links to its files that run out. @throws HttpFailure */
+/** State of an order; once it is done, with expiring links to its files. @throws HttpFailure */
 export async function readPlanetOrder(
   source: PlanetSource,
   orderId: string,

@@ -127,7 +127,7 @@ describe("the recorded answers of the provider", () => {
     );
   });
 
-  it("tell whether an order of a name was placed", async () => {
+  it("find an order by its name", async () => {
     answers = [readJson("orders_page.json")];
     expect(await findPlanetOrder(source(), "test_order")).toMatchObject({
       id: "f05b1ed7-11f0-43da-960c-a624f7c355c8",

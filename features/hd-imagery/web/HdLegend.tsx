@@ -29,7 +29,7 @@ interface HdLegendProps {
   state: number | null;
 }
 
-/** What the colours of an image of 3 m mean, and whose it is. */
+/** Legend of a 3 m image with its source. */
 export function HdLegend({ layer, drawn, hovered, state }: HdLegendProps) {
   const { t } = useTranslation(["hd-imagery", "imagery"]);
   const format = useFormat();

@@ -8,7 +8,7 @@ interface HdSourceProps {
   source: { name: string; attribution: string; fetchedAt: string | null };
 }
 
-/** Whose image it is, when it was taken, and what the licence allows. */
+/** Provider, acquisition time and licence of an image. */
 export function HdSource({ image, source }: HdSourceProps) {
   const { t } = useTranslation("hd-imagery");
   const format = useFormat();

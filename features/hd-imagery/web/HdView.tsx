@@ -86,7 +86,7 @@ interface DatesProps {
   onSelect: (date: string) => void;
 }
 
-/** What was ordered stands by itself: among a season's dates nobody would find it again. */
+/** Ordered dates have a list of their own: among a season's dates nobody would find them again. */
 function Dates({ dates, selected, onSelect }: DatesProps) {
   const { t } = useTranslation("hd-imagery");
   const ordered = dates.filter(({ state }) => state !== "available");

@@ -11,7 +11,7 @@ const choice = {
   foto: parseAsStringLiteral(trueColourModes).withDefault("natural"),
 };
 
-/** How the image is drawn. */
+/** Palette and scale of the image. */
 export function useHdLook() {
   const [{ escala, foto }, set] = useQueryStates(choice, { history: "replace", clearOnDefault: true });
   const look = useMemo<LayerLook>(

@@ -21,7 +21,7 @@ interface DateRange {
   until: string;
 }
 
-/** Whether this installation has images of 3 m at all. */
+/** True where this installation offers 3 m images. */
 export function useHdOffer() {
   return useQuery({
     queryKey: ["hd", "offer"],

@@ -57,7 +57,7 @@ function Measure({ usual }: { usual: UsualNdvi }) {
           count: usual.seasons,
           day: selected === null ? "" : format.day(selected.date, "short"),
           median: format.number(usual.median, 2),
-          spread: format.number(usual.standardDeviation, 2),
+          deviation: format.number(usual.standardDeviation, 2),
         })}
       </Text>
       {departure !== null && (

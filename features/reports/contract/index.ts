@@ -14,7 +14,7 @@ import { z } from "zod";
 
 /** Pictures that one report holds at most. */
 export const MAX_REPORT_IMAGES = 12;
-/** A report is thrown away after so many days: it can be made again as long as its images are there. */
+/** A report is deleted after so many days: it can be made again as long as its images are there. */
 export const REPORT_KEPT_DAYS = 30;
 export const MAX_COMMENT_LENGTH = 1000;
 
@@ -37,7 +37,7 @@ export function isMap(picture: ReportPicture): picture is ReportMap {
   return "map" in picture;
 }
 
-/** What a report shows and how. */
+/** Contents and look of a report. */
 export const imageReportChoice = z.object({
   /** In their order on paper. */
   images: z.array(reportPicture).min(1).max(MAX_REPORT_IMAGES),
@@ -56,7 +56,7 @@ export const imageReport = z.object({
   fieldId: id,
   choice: imageReportChoice,
   createdAt: instant,
-  /** When it is thrown away. */
+  /** When it is deleted. */
   keptUntil: instant,
   progress: jobProgress,
   /** null until it is made. */

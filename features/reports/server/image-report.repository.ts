@@ -64,7 +64,7 @@ export function imageReportRepository(db: Kysely<Database>) {
       return rows.map(reportOfRow);
     },
 
-    /** @returns false where the report was thrown away meanwhile */
+    /** @returns false where the report was deleted meanwhile */
     async saveFile(id: string, file: NonNullable<StoredReport["file"]>): Promise<boolean> {
       const saved = await db
         .updateTable("image_report")

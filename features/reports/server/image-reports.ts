@@ -53,7 +53,7 @@ function reportJob({ db, jobs, now }: Pick<ReportDeps, "db" | "jobs" | "now">): 
   return trackedJob(makeImageReportJob, { jobs, now, jobProgress: jobProgressRepository(db) });
 }
 
-/** Where a report's file is kept. */
+/** Blob key of a report's file. */
 export function blobKeyOf(reportId: string): string {
   return `reports/${reportId.slice(-2)}/${reportId}.pdf`;
 }
@@ -66,7 +66,7 @@ export function stepsOf({ choice }: Pick<StoredReport, "choice">): number {
 type Deps = Pick<ReportDeps, "db" | "blobs" | "jobs" | "now" | "fields" | "paperLayers">;
 
 /**
- * Orders a report. The same id again orders nothing new, and tries again what failed.
+ * Orders a report. The same id again orders nothing new, and retries one that failed.
  * @throws AppError REPORT_NOT_FOUND, INVALID_INPUT; what a layer of another feature refuses the field with
  */
 export async function orderImageReport(

@@ -11,7 +11,7 @@ import { reportTexts } from "./report-texts";
 type Deps = ReportDeps & { imagery: Imagery };
 
 /**
- * Makes a report's file and keeps it. A report that was thrown away meanwhile, or is made already, is left alone.
+ * Makes a report's file and keeps it. A report that was deleted meanwhile, or is made already, is left alone.
  *
  * @throws what stands in the way
  */

@@ -6,7 +6,7 @@ import type { FieldMark, ImageryDeps } from "@surco/imagery/server";
 import type { BlobStore, Clock, Jobs, Logger, PaperLayer, Reader } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 
-/** Whose report it is: what stands on it is written for him. */
+/** Owner of a report, in whose language it is written. */
 export interface ReportMaker extends Reader {
   language: Language;
   brand: Brand;
@@ -14,7 +14,7 @@ export interface ReportMaker extends Reader {
   logo: Uint8Array | null;
 }
 
-/** What the making of reports stands on. */
+/** Dependencies of reports. */
 export interface ReportDeps {
   db: Kysely<Database>;
   blobs: BlobStore;
@@ -25,9 +25,9 @@ export interface ReportDeps {
     find(reader: Reader, fieldId: string): Promise<Field | null>;
   };
   source: ImageryDeps["source"];
-  /** What other features can put on paper beside the images. */
+  /** Layers of other features that a report can show. */
   paperLayers: readonly PaperLayer[];
-  /** What was done on a field in some days, in the words of the reader; without it curves have no marks. */
+  /** Activities on a field in some days, in the reader's language; without it curves have no marks. */
   listMarks?(
     reader: Reader & Pick<ReportMaker, "language">,
     fieldId: string,

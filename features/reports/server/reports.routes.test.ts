@@ -112,10 +112,10 @@ describe("an image report", () => {
       crop: { season: "2025/26", period: "2", cropId: 5 },
     });
     await readSeason(maker, sown);
-    const takeBack = await renameCrop(db, 5, "Maíz de primera");
+    const undoRename = await renameCrop(db, 5, "Maíz de primera");
     const { id } = await order(maker, { fieldId: sown });
     await reports.queue.runNext();
-    await takeBack();
+    await undoRename();
 
     expect(readPdf(await fileOf(maker, id)).pages.join(" ")).toContain("Maíz de primera");
   });
@@ -208,7 +208,7 @@ describe("an image report", () => {
     expect((await listOf(maker)).map((report) => report.id)).toEqual([id]);
   });
 
-  it("says why it could not be made, and is tried again when ordered again", async () => {
+  it("reports why it could not be made, and retries when ordered again", async () => {
     const missing = { sceneId: "S2B_T20HNH_20250101T140049_L2A", date: "2025-01-01", layer: "ndvi" };
     const { id } = await order(maker, { images: [missing] });
     await reports.queue.runNext();
@@ -263,7 +263,7 @@ describe("a report whose making is cut off by a shutdown", () => {
   });
 });
 
-describe("who sees a report", () => {
+describe("access to a report", () => {
   it("is its maker alone, even among those who share the field", async () => {
     const friend = await reports.signIn();
     await shareField(db, fieldId, friend.user.email);
@@ -339,7 +339,7 @@ describe("a report that is not wanted any more", () => {
     expect([...reports.blobs.files.keys()].some((key) => key.includes(id))).toBe(false);
   });
 
-  it("is thrown away after 30 days, and not before", async () => {
+  it("is deleted after 30 days, and not before", async () => {
     const { id } = await order(maker);
     await reports.queue.runNext();
 

@@ -146,7 +146,7 @@ async function openDialog(overrides: Partial<ImageActionsProps> = {}) {
 }
 
 describe("a new report", () => {
-  it("begins with the usable dates and the layer shown, and tells how many images that makes", async () => {
+  it("begins with the usable dates and the layer shown, and counts the images", async () => {
     const dialog = within(await openDialog());
 
     expect(dialog.getByRole("button", { name: /28 ago/ }).getAttribute("aria-pressed")).toBe("true");
@@ -237,7 +237,7 @@ describe("the reports that were made", () => {
     expect(await dialog.findByText("Todavía no hiciste ningún informe de este lote.")).toBeTruthy();
   });
 
-  it("tell why one could not be made, and try it again", async () => {
+  it("show why one could not be made, and retry it", async () => {
     const progress = { state: "failed", done: 0, total: 3, errorCode: "SCENE_NOT_FOUND" } as const;
     made = [reportOf({ progress, file: null })];
     const dialog = within(await openDialog());

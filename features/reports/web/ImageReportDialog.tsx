@@ -12,7 +12,7 @@ interface ImageReportDialogProps extends ImageActionsProps {
   onClose(): void;
 }
 
-/** What a new report shows, and the reports that were made. */
+/** Form of a new report above the list of reports. */
 export function ImageReportDialog({ isOpen, onClose, ...shown }: ImageReportDialogProps) {
   const { t } = useTranslation("reports");
   const isPhone = useIsPhone();

@@ -19,7 +19,7 @@ export function PictureName({ picture, layers, extraLayers }: PictureNameProps) 
   return layers.find(({ layer }) => layer === picture.layer)?.name ?? t("list.otherLayer");
 }
 
-/** What tells layers apart. */
+/** Properties that distinguish layers. */
 export function layerIdOf(picture: ReportPicture): string {
   return isMap(picture) ? picture.map : picture.layer;
 }

@@ -63,7 +63,7 @@ export function ReportForm({
   const { order } = useReportActions(field.id);
   const isOut = useOutOfReach();
 
-  // Oldest first, as a season is told; layer by layer, so that dates of one layer stand beside each other.
+  // Oldest first, as a season goes; layer by layer, so that dates of one layer stand beside each other.
   const chosenDates = offered.filter(({ sceneId }) => scenes.includes(sceneId)).reverse();
   const ofScenes = layers
     .filter(({ layer }) => chosenLayers.includes(layer))

@@ -26,7 +26,7 @@ interface ReportListProps {
   extraLayers: readonly ExtraLayer[];
 }
 
-/** Reports that were made or are being made: to be taken away, tried again, thrown away. */
+/** Reports, finished or in progress, with download, retry and delete. */
 export function ReportList({ fieldId, query, ...names }: ReportListProps) {
   const { t } = useTranslation("reports");
   if (query.isPending) return <Loader size="sm" aria-label={t("list.loading")} />;

@@ -2,7 +2,7 @@ import type { ImageDate } from "@surco/imagery/contract";
 import { isUsable } from "@surco/imagery/web";
 
 /**
- * Dates that tell a season: the last usable one, and the clearest of each of the parts into which the time before falls.
+ * Suggests dates that show a season: the last usable one, and the clearest of each of the parts into which the time before falls.
  *
  * @param dates  newest first
  * @returns scenes of at most `count` dates, newest first; none where no date is usable

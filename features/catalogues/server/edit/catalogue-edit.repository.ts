@@ -7,7 +7,7 @@ import type { KnownNames, Values } from "./check-values";
 
 export type CatalogueEditRepository = ReturnType<typeof catalogueEditRepository>;
 
-/** What a writer sees and may do, while nobody else writes. */
+/** Reads and writes of one writer under the catalogue's lock. */
 export interface CatalogueWriter {
   rows: CatalogueRow[];
   known: KnownNames;

@@ -9,7 +9,7 @@ import { countryCodes, nameKey } from "@surco/contract";
 
 export type Values = Record<string, string>;
 
-/** What the values of a row may name. */
+/** Ids that the values of a row may name. */
 export interface KnownNames {
   /** Brands by the key of their name. */
   brands: ReadonlyMap<string, string>;
@@ -43,7 +43,7 @@ export function checkValues(
   return { values, problems };
 }
 
-/** What makes two rows of a catalogue the same; null where only the id does. */
+/** Natural key of a catalogue's rows; null where only the id identifies them. */
 export function rowKey(catalogue: CatalogueName, values: Values): string | null {
   if (catalogue === "brand") return nameKey(values.name ?? "");
   if (catalogue === "genotype")

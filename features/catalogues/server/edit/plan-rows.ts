@@ -17,16 +17,16 @@ export interface WrittenRow {
 }
 
 /** Column names that people write, beside the columns' own. */
-const SYNONYMS: Record<string, string> = {
-  cultivo: "crop",
-  cultura: "crop",
-  marca: "brand",
-  nombre: "name",
-  nome: "name",
-  pais: "country",
-  activo: "active",
-  ativo: "active",
-};
+const SYNONYMS: Readonly<Record<string, string>> = Object.fromEntries([
+  ["cultivo", "crop"],
+  ["cultura", "crop"],
+  ["marca", "brand"],
+  ["nombre", "name"],
+  ["nome", "name"],
+  ["pais", "country"],
+  ["activo", "active"],
+  ["ativo", "active"],
+]);
 
 /** The rows of a file by its first line's column names. Columns that the catalogue does not have are passed over. */
 export function rowsOfFile(
@@ -52,7 +52,7 @@ export function rowsOfFile(
 }
 
 /**
- * What writing the rows would do, on the catalogue as it stands. A row without an id is the one of the same name where there is
+ * Plans the inserts and updates that writing the rows would do. A row without an id is the one of the same name where there is
  * one, else a new one. A column that a row does not give stays as it is.
  */
 export function planRows(

@@ -99,7 +99,7 @@ export function ImportDialog({ catalogue, onClose }: { catalogue: CatalogueName;
 /** Why a file was refused; its wrong lines where it names some. */
 function Problem({ error }: { error: Error | null }) {
   const { t } = useTranslation("catalogues");
-  const say = useProblemText();
+  const describe = useProblemText();
   if (error === null) return null;
   const lines = error instanceof ApiError ? ((error.details.lines ?? []) as WrongLine[]) : [];
   return (
@@ -107,7 +107,7 @@ function Problem({ error }: { error: Error | null }) {
       {errorSentence(error, t)}
       {lines.slice(0, LISTED).map(({ line, problems }) => (
         <Text key={line} size="sm">
-          {t("admin.line")} {line}: {problems.map(say).join("; ")}
+          {t("admin.line")} {line}: {problems.map(describe).join("; ")}
         </Text>
       ))}
     </Alert>
@@ -122,7 +122,7 @@ interface WrongLine {
 function Review({ catalogue, review }: { catalogue: CatalogueName; review: CatalogueReview }) {
   const { t } = useTranslation("catalogues");
   const crops = useCropNames().data ?? [];
-  const say = useProblemText();
+  const describe = useProblemText();
   const isWrong = (row: ReviewedRow) => Number(row.state === "wrong");
   const rows = [...review.rows].sort((a, b) => isWrong(b) - isWrong(a)).slice(0, LISTED);
   return (
@@ -153,7 +153,7 @@ function Review({ catalogue, review }: { catalogue: CatalogueName; review: Catal
                 )}
                 {row.problems.length > 0 && (
                   <Text size="xs" className={classes.wrong}>
-                    {row.problems.map(say).join("; ")}
+                    {row.problems.map(describe).join("; ")}
                   </Text>
                 )}
               </td>

@@ -32,7 +32,7 @@ export function rowText(
     .join(" · ");
 }
 
-/** What a row is called: the name it has, in Spanish where it has three. */
+/** Name of a row, in Spanish where it has three. */
 export function rowName(values: Record<string, string>): string {
   return values.name ?? values.es ?? "";
 }

@@ -8,7 +8,7 @@ import pt from "./pt.json";
 
 const texts: Record<Language, typeof es> = { es, en, pt };
 
-/** Tells the staff of a request, with all that was typed, in the language in which it wants an answer. */
+/** Mail to the staff with the whole request, in the language that it wants an answer in. */
 export function renderStaffMail(
   deps: BrandedMails,
   to: string,

@@ -58,7 +58,7 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
   });
   const isTouched = form.isDirty() || isRestored;
   useKeepDraft(draft, isTouched ? { ...form.values, id } : null);
-  // What is kept on the device is not lost; only what the person has just begun holds the page.
+  // A stored draft is not lost: only unsaved typing warns before the page is left.
   useUnsaved(form.isDirty() && !send.isSuccess);
 
   const submit = (typed: FlightFormValues) => {

@@ -9,7 +9,7 @@ import type { FlightFormValues } from "./flight-form";
 /** More are found by typing. */
 const SHOWN = 50;
 
-/** Where the flight is: one of the fields of whoever is signed in, or a place in words. */
+/** Place of the flight: one of the signed-in person's fields, or a place in words. */
 export function WhereFields({ form }: { form: UseFormReturnType<FlightFormValues> }) {
   const { t } = useTranslation("drone-flights");
   const { isSignedIn } = useSession();

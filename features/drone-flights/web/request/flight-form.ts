@@ -8,7 +8,7 @@ import { formValidator } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { z } from "zod";
 
-/** What the form holds; numbers as they are typed. */
+/** Values of the form; numbers as they are typed. */
 const flightFormValues = z.object({
   name: z.string(),
   email: z.string(),
@@ -24,7 +24,7 @@ const flightFormValues = z.object({
 });
 export type FlightFormValues = z.infer<typeof flightFormValues>;
 
-/** What is kept on the device: the id too, so that what was sent once is not asked for twice. */
+/** Draft on the device, with its id, so that a repeated request stays one request. */
 export const flightDraft = flightFormValues.extend({ id: z.uuid() });
 
 export const emptyFlightForm: FlightFormValues = {
@@ -68,7 +68,7 @@ export function flightValidator(
   };
 }
 
-/** What is sent, of a form without errors. */
+/** Request body of a form without errors. */
 export function requestOf(
   values: FlightFormValues,
   about: Pick<FlightRequestInput, "id" | "brand" | "language">,

@@ -6,7 +6,7 @@ import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repo
 
 export type FarmRepository = ReturnType<typeof farmRepository>;
 
-/** Farms that were put away are found by none of these but `restore`. */
+/** Soft-deleted farms are found by `restore` alone. */
 export function farmRepository(db: Kysely<Database>) {
   return {
     /** One page of the account's farms by name. `text` as `nameKey` makes it. */
@@ -104,7 +104,7 @@ export function farmRepository(db: Kysely<Database>) {
     },
 
     /** Puts an own farm away that has no fields; false when there is none such. */
-    async putAway(accountId: string, farmId: string, deletedAt: Date): Promise<boolean> {
+    async softDelete(accountId: string, farmId: string, deletedAt: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("farm")
         .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
@@ -125,7 +125,7 @@ export function farmRepository(db: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Brings back an own farm that was put away after that moment. */
+    /** Restores an own farm that was deleted after that moment. */
     async restore(
       accountId: string,
       farmId: string,

@@ -54,7 +54,7 @@ describe("the name of a farm", () => {
   });
 });
 
-describe("a farm that is put away", () => {
+describe("a deleted farm", () => {
   it("has no fields, leaves its name free, and comes back within 30 days", async () => {
     const id = await buildFarm(db, { accountId: ana.id, name: "La Paz" });
     const field = await buildField(db, { accountId: ana.id, farmId: id });
@@ -95,15 +95,15 @@ describe("a farm that is put away", () => {
       await buildField(db, { accountId: ana.id, farmId, name: "Norte" }),
       await buildField(db, { accountId: ana.id, farmId, name: "Sur" }),
     ];
-    const putAway = async () => {
+    const deleteAll = async () => {
       for (const { id } of fields) await ana.call("DELETE", `/field/meta_data/${id}`);
       await ana.call("DELETE", `/farm/${farmId}`);
     };
-    await putAway();
+    await deleteAll();
     await ana.call("POST", "/field/restore", { id: fields[0]?.id });
     expect(await farmNames()).toEqual(["La Paz"]);
 
-    await putAway();
+    await deleteAll();
     const heir = await buildFarm(db, { accountId: ana.id, name: "LA PAZ" });
     expect((await ana.call("POST", "/field/restore", { id: fields[1]?.id })).body).toMatchObject({
       farmId: heir,
@@ -116,7 +116,7 @@ describe("merging two farms", () => {
   const merge = (farmId: string, intoFarmId: string, id: string = randomUUID()) =>
     ana.call("POST", "/farm/merge", { id, farmId, intoFarmId });
 
-  it("moves the fields, tells those of equal name apart, and can be looked at before", async () => {
+  it("moves the fields, renames those of equal name, and can be previewed", async () => {
     const into = await buildFarm(db, { accountId: ana.id, name: "La Esperanza" });
     const farmId = await buildFarm(db, { accountId: ana.id, name: "El Ombú" });
     await buildField(db, { accountId: ana.id, farmId: into, name: "Lote 1" });
@@ -143,7 +143,7 @@ describe("merging two farms", () => {
     );
   });
 
-  it("is done once under one id, and taken back with farm and names", async () => {
+  it("is done once under one id, and undone with farm and names", async () => {
     const into = await buildFarm(db, { accountId: ana.id, name: "La Esperanza" });
     const farmId = await buildFarm(db, { accountId: ana.id, name: "El Ombú" });
     await buildField(db, { accountId: ana.id, farmId: into, name: "Norte" });

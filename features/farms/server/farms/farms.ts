@@ -38,7 +38,7 @@ export async function listFarms(
 /**
  * Makes a farm. The same id written again answers with the farm as it stands.
  *
- * @throws AppError FARM_NAME_TAKEN; FARM_NOT_FOUND when the id is another account's or was put away
+ * @throws AppError FARM_NAME_TAKEN; FARM_NOT_FOUND when the id is another account's or was deleted
  */
 export async function createFarm(
   deps: FarmDeps,
@@ -83,7 +83,7 @@ export async function deleteFarm(
   farmId: string,
 ): Promise<Record<string, never>> {
   const { fieldCount } = await requireFarm(deps, user, farmId);
-  if (!(await deps.farms.putAway(user.id, farmId, deps.now())))
+  if (!(await deps.farms.softDelete(user.id, farmId, deps.now())))
     throw refuse("FARM_NOT_EMPTY", { farmId, fieldCount });
   return {};
 }

@@ -70,7 +70,7 @@ export function producerRepository(db: Kysely<Database>) {
     },
 
     /** Puts an own producer away; false when there is none. */
-    async putAway(accountId: string, id: string, deletedAt: Date): Promise<boolean> {
+    async softDelete(accountId: string, id: string, deletedAt: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("producer")
         .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
@@ -81,7 +81,7 @@ export function producerRepository(db: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Brings back an own producer that was put away after that moment; one that was not stays as he is. */
+    /** Restores an own producer that was deleted after that moment; one that was not deleted stays as he is. */
     async restore(accountId: string, id: string, deletedAfter: Date): Promise<void> {
       await db
         .updateTable("producer")
@@ -114,8 +114,8 @@ function producers(db: Kysely<Database>, accountId: string) {
 /** Places are kept as they were written: their accents are left out of the comparison here. */
 function hasText(text: string) {
   if (text === "") return sql<boolean>`true`;
-  const said = sql`concat_ws(' ', name_key, email, translate(lower(concat_ws(' ', city, province)), 'áéíóúüñãõâêôç', 'aeiouunaoaeoc'))`;
-  return sql<boolean>`position(${text} in ${said}) > 0`;
+  const searchText = sql`concat_ws(' ', name_key, email, translate(lower(concat_ws(' ', city, province)), 'áéíóúüñãõâêôç', 'aeiouunaoaeoc'))`;
+  return sql<boolean>`position(${text} in ${searchText}) > 0`;
 }
 
 function rowOf(producer: ProducerToSave) {

@@ -53,7 +53,7 @@ describe("a producer", () => {
     });
   });
 
-  it("written twice under one id is one; under another's id nothing is told", async () => {
+  it("written twice under one id is one; under another's id nothing is revealed", async () => {
     const [ana, beto] = [await fieldsApp.signIn(), await fieldsApp.signIn()];
     const id = randomUUID();
     const first = await make(ana, { id });
@@ -108,8 +108,8 @@ describe("the list of producers", () => {
   });
 });
 
-describe("a producer that is put away", () => {
-  it("leaves his fields to nobody, says how many they are, and has them again when he is brought back", async () => {
+describe("a deleted producer", () => {
+  it("leaves his fields without a producer, counts them, and has them again once restored", async () => {
     const ana = await fieldsApp.signIn();
     const { id } = (await make(ana)).body;
     const field = await assign(ana, id);

@@ -38,7 +38,7 @@ export async function listProducers(
 /**
  * Makes a producer. The same id written again answers with him as he stands.
  *
- * @throws AppError FISCAL_ID_INVALID; PRODUCER_NOT_FOUND when the id is another account's or was put away
+ * @throws AppError FISCAL_ID_INVALID; PRODUCER_NOT_FOUND when the id is another account's or was deleted
  */
 export async function createProducer(
   deps: ProducerDeps,
@@ -76,7 +76,7 @@ export async function deleteProducer(
   producerId: string,
 ): Promise<{ fieldCount: number }> {
   const { fieldCount } = await requireProducer(deps, user, producerId);
-  await deps.producers.putAway(user.id, producerId, deps.now());
+  await deps.producers.softDelete(user.id, producerId, deps.now());
   return { fieldCount };
 }
 

@@ -21,7 +21,7 @@ import { useDeleteFarm, useFarmPages, useRestoreFarm } from "./use-farms";
 
 const TYPING_MS = 250;
 
-/** Own farms: looked up, made, renamed, merged, put away. */
+/** Own farms: search, create, rename, merge, delete. */
 export function FarmsPanel() {
   const { t } = useTranslation("farms");
   const format = useFormat();
@@ -78,7 +78,7 @@ function begunFarm(): Farm | "new" | null {
 function FarmName({ farm }: { farm: Farm }) {
   const { t } = useTranslation("farms");
   if (farm.fieldCount === 0) return farm.name;
-  const search = `?${new URLSearchParams({ campo: farm.name })}`;
+  const search = `?${new URLSearchParams([["campo", farm.name]])}`;
   return (
     <Link
       to={{ pathname: "/dashboard", search }}
@@ -102,15 +102,15 @@ function FarmActions({ farm, canMerge, onRename, onMerge }: FarmActionsProps) {
   const network = useNeedsNetwork();
   const remove = useDeleteFarm();
   const restore = useRestoreFarm();
-  const bringBack = () =>
+  const restoreFarm = () =>
     restore.mutateAsync(farm.id).then(
       () => notifySuccess("FARM_RESTORED", t),
       (error: unknown) => notifyError(error, t),
     );
   // Not by callbacks of `mutate`: they are dropped with the row, which goes with the farm.
-  const putAway = () =>
+  const deleteFarm = () =>
     remove.mutateAsync(farm.id).then(
-      () => notifyWithUndo("FARM_DELETED", t, () => void bringBack()),
+      () => notifyWithUndo("FARM_DELETED", t, () => void restoreFarm()),
       (error: unknown) => notifyError(error, t, "FARM_DELETE_FAILED"),
     );
   return (
@@ -151,7 +151,7 @@ function FarmActions({ farm, canMerge, onRename, onMerge }: FarmActionsProps) {
           mih={44}
           disabled={network.isOut}
           leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-          onClick={() => void putAway()}
+          onClick={() => void deleteFarm()}
         >
           {network.name(t("farms.delete"))}
         </Menu.Item>

@@ -19,7 +19,7 @@ import { useDeleteProducer, useProducerPages, useRestoreProducer } from "./use-p
 
 const TYPING_MS = 250;
 
-/** Own producers: looked up, made, changed, put away. */
+/** Own producers: search, create, change, delete. */
 export function ProducersPanel() {
   const { t } = useTranslation("farms");
   const format = useFormat();
@@ -94,16 +94,16 @@ function DeleteProducer({ producer, onClose }: { producer: Producer; onClose(): 
   const { t } = useTranslation("farms");
   const remove = useDeleteProducer();
   const restore = useRestoreProducer();
-  const bringBack = () =>
+  const restoreProducer = () =>
     restore.mutateAsync(producer.id).then(
       () => notifySuccess("PRODUCER_RESTORED", t),
       (error: unknown) => notifyError(error, t),
     );
-  const putAway = () =>
+  const deleteProducer = () =>
     remove.mutateAsync(producer.id).then(
       ({ fieldCount }) => {
         const code = fieldCount === 0 ? "PRODUCER_DELETED" : "PRODUCER_DELETED_WITH_FIELDS";
-        notifyWithUndo(code, t, () => void bringBack(), { count: fieldCount });
+        notifyWithUndo(code, t, () => void restoreProducer(), { count: fieldCount });
         onClose();
       },
       (error: unknown) => notifyError(error, t, "PRODUCER_DELETE_FAILED"),
@@ -113,7 +113,7 @@ function DeleteProducer({ producer, onClose }: { producer: Producer; onClose(): 
       title={t("producers.deleteAsk", { name: producer.name })}
       action={t("producers.delete")}
       isBusy={remove.isPending}
-      onAction={() => void putAway()}
+      onAction={() => void deleteProducer()}
       onClose={onClose}
     >
       <Text size="sm">

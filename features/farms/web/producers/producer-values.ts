@@ -3,7 +3,7 @@ import { fiscalIdError, formValidator } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { z } from "zod";
 
-/** What a person says of a producer, as the inputs hold it; empty where nothing is said. */
+/** Form values of a producer; empty text for nothing. */
 export const producerValues = z.object({
   name: z.string(),
   email: z.string(),

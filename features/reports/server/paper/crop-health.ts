@@ -4,8 +4,8 @@ import type { StoredReport } from "../image-report.repository";
 import type { ReportMaker } from "../report-deps";
 
 /**
- * What a report measures crop health by, on each day that another season speaks of: it is drawn as the departure from it
- * there, and as classes of NDVI elsewhere. Read only where crop health is shown.
+ * Usual NDVI on each day that another season covers: crop health is drawn as the deviation from it there, and as classes of
+ * NDVI elsewhere. Read only where crop health is shown.
  */
 export async function usualNdviOf(
   imagery: Imagery,
@@ -17,12 +17,12 @@ export async function usualNdviOf(
   return readUsualNdvi(imagery, maker.id, { fieldId, period: campaign?.period ?? "2" });
 }
 
-/** How that is said below the legend. */
+/** Note below the legend about the usual NDVI. */
 export function usualNote({ date, t, format }: PaperImage, usual: UsualNdvi): string {
   return t("health.usual", {
     count: usual.seasons,
     day: format.day(date.date, "short"),
     median: format.number(usual.median, 2),
-    spread: format.number(usual.standardDeviation, 2),
+    deviation: format.number(usual.standardDeviation, 2),
   });
 }

@@ -4,7 +4,7 @@ import { headed } from "./sections";
 
 const HEIGHT = 210;
 
-/** How each layer went over the days chosen, as on the screen. */
+/** Curve of each layer over the chosen days, as on the screen. */
 export function curveSection({ curves, imageryT }: OpenedReport): PdfContent[] {
   return curves.map(({ layerName, option }) =>
     headed(

@@ -91,7 +91,7 @@ function pictureOf({ picture }: PaperMap, index: number, size: CardSize): PdfCon
 /** From here on a map counts as knowing the whole field. */
 const WHOLE = 0.999;
 
-/** How much of the field was seen; plainly said where that is too little for the figures to speak for it. */
+/** Fraction of the field that was seen, with a warning where it is too small for the figures. */
 function seenLine({ t, format }: OpenedReport, { seen }: PaperMap): PdfContent[] {
   const { of, fraction } = seen;
   if (of === "map" && fraction >= WHOLE) return [];

@@ -49,7 +49,7 @@ export interface OpenedReport {
 /**
  * Reads what a report shows from the stored windows.
  *
- * @param onStep  told how many steps are done
+ * @param onStep  called with the number of steps done
  * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND; what a layer of another feature
  *   refuses the field with
  */

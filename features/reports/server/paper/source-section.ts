@@ -4,7 +4,7 @@ import { type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
 import type { OpenedReport } from "./open-report";
 import { headed, ruledTable } from "./sections";
 
-/** Where it all comes from: what each layer is computed of, and each image's scene with its processing. */
+/** Sources: the formula of each layer, and each image's scene with its processing. */
 export function sourceSection(opened: OpenedReport): PdfContent[] {
   const { images, maps, imageryT } = opened;
   const layers = [...new Map(images.map((image) => [image.plainName, image])).values()];

@@ -5,7 +5,7 @@ import type { OpenedReport } from "./open-report";
 const MAP_WIDTH = 196;
 const GAP = 20;
 
-/** What the report is about: field, farm, campaign, dates, and where it lies. */
+/** Title block: field, farm, season, dates and place. */
 export function titleBlock(opened: OpenedReport): PdfContent {
   const { field, report, t, format } = opened;
   const facts: PdfContent[] = [

@@ -2,10 +2,10 @@ import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 
 /**
- * Where the fields of a farm belong: to it, which is brought back where it was put away, or, where another farm has taken its
- * name meanwhile, to that one, which is the same to whoever wrote the name.
+ * Finds the farm that restored fields belong to: their own, restored where it was deleted, or the farm that has taken its
+ * name meanwhile.
  */
-export async function livingFarm(trx: Kysely<Database>, farmId: string): Promise<string> {
+export async function farmOfRestored(trx: Kysely<Database>, farmId: string): Promise<string> {
   const farm = await trx
     .selectFrom("farm")
     .select(["account_id", "name_key", "deleted_at"])
