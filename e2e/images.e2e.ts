@@ -212,7 +212,7 @@ async function printedMap(page: Page): Promise<Buffer> {
   return Buffer.from(png, "base64");
 }
 
-/** What the browser's own decoder, which is not the one the file was written with, reads of a GIF. */
+/** Decodes a GIF by the browser's own decoder, independent of the writer. */
 function framesOfBrowser(shown: Page, bytes: Buffer): Promise<{ frames: number; firstMs: number }> {
   return shown.evaluate(`(async () => {
     const bytes = Uint8Array.from(atob("${bytes.toString("base64")}"), (letter) => letter.charCodeAt(0));

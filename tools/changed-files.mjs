@@ -31,7 +31,7 @@ export function changedFiles(since) {
  */
 export function storiesAffectedBy(paths) {
   if (paths.some(isOfTheProduct)) return "all";
-  // What stories share with tests of the server is followed by the graph of imports.
+  // Code shared by stories and server tests is followed by the import graph.
   return paths.some((path) => path.startsWith("e2e/") || ONLY_FOR_TESTS.test(path)) ? "some" : "none";
 }
 

@@ -13,7 +13,7 @@ import { changedFiles, storiesAffectedBy } from "./changed-files.mjs";
 import { requireChromium } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
 
-/** Tests that read the tree itself, so that the graph of imports does not tell what affects them. */
+/** Tests that read the tree itself, which the import graph does not show. */
 const READ_THE_TREE = ["tools/", "apps/server/src/configuration-table.test.ts"];
 
 const args = process.argv.slice(2);

@@ -41,7 +41,7 @@ interface Spoiled {
   changes: [at: number, byte: number][];
   /** Length that is left of the file. */
   cutAt: number;
-  /** Whether the source can tell the file's size, as most can: then a cut is seen in the header. */
+  /** True where the source knows the file's size, as most do: then truncation is detected in the header. */
   hasSize: boolean;
 }
 

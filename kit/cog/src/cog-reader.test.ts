@@ -179,7 +179,7 @@ describe("reading a window", () => {
   });
 });
 
-describe("what is fetched", () => {
+describe("requested bytes", () => {
   it("is the header in one read, and of a block only what its upper rows take", async () => {
     const source = memorySource(
       buildTiff({ ...tiled, width: 512, height: 512, tile: { width: 512, height: 512 } }),

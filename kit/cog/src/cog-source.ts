@@ -7,7 +7,7 @@ export interface RangeSource {
   readonly key: string;
   /** Bytes from `offset` on, fewer only where the file ends. */
   read(offset: number, length: number, signal?: AbortSignal): Promise<Uint8Array>;
-  /** Size of the file in bytes; null until something that tells it has been read. */
+  /** Size of the file in bytes; null until a response has named it. */
   size(): number | null;
 }
 

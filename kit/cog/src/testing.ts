@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createHttpClient, type HttpClient, type HttpClientOptions } from "@surco/kit-server";
 import type { RangeSource } from "./cog-source";
 
-/** What the test's server was asked. */
+/** Requests to the test server. */
 export interface Served {
   url: string;
   requests: { path: string; offset: number; length: number }[];

@@ -14,6 +14,6 @@ it.each([
   ["shadow", { cloud: 3, shadow: 5, valid: 90 }],
   ["snow", { snow: 6, cloud: 5 }],
   ["noData", { noData: 6, snow: 5, invalid: 40 }],
-] as const)("what hides most of a field is %s where most of its hidden pixels are", (reason, counts) => {
+] as const)("main cause of hidden pixels is %s where most of them are", (reason, counts) => {
   expect(hiddenBy(pixels(counts))).toBe(reason);
 });

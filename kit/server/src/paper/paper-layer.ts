@@ -5,7 +5,7 @@ import { type LayerLook, pixelState, type RasterStatistics, type Rgb, type RgbaP
 export interface PaperLayer {
   /** The id of its layer on the screen. */
   id: string;
-  /** Whether its images are of days; else it is the same on all of them. */
+  /** True where it has images of days; else it is the same on all of them. */
   hasDates: boolean;
   /** @throws AppError that says why the field may not have it, or not yet */
   requireOpen(fieldId: string, date: PlainDate | null): Promise<void>;
@@ -36,13 +36,13 @@ export interface PaperMap {
   legend: readonly LegendRow[];
   /** Unit, resolution, what the figures leave out: one line each. */
   notes: readonly string[];
-  /** Where it comes from, and how it was made. */
+  /** Source and processing of the image. */
   source: { name: string; facts: readonly string[] };
   /** To whom it is owed. */
   attributions: readonly string[];
 }
 
-/** What hides most of what is not seen of a field. */
+/** Main cause of the field's hidden pixels. */
 export type HiddenBy = "cloud" | "shadow" | "snow" | "noData";
 
 const reasons = ["cloud", "shadow", "snow", "noData"] as const satisfies readonly HiddenBy[];
@@ -57,7 +57,7 @@ export function hiddenBy(state: Uint8Array): HiddenBy {
 
 /** A picture with the field's place on it. */
 export interface PlacedPicture extends RgbaPicture {
-  /** Ground of a pixel, m. */
+  /** Pixel size, m. */
   pixelWidthM: number;
   pixelHeightM: number;
   /** The field's rings in pixels from the upper left corner of the picture: x, y, x, y, ... */
@@ -74,7 +74,7 @@ export interface PaperFigures {
   values: Partial<Pick<RasterStatistics, "mean" | "median" | "min" | "max" | "std" | "p10" | "p90">>;
 }
 
-/** A line of a legend: what a colour means, and the ground that has it. */
+/** Row of a legend: a colour, its meaning and its area. */
 export interface LegendRow {
   name: string;
   colour: Rgb;
@@ -82,7 +82,7 @@ export interface LegendRow {
   percent: number;
 }
 
-/** Who reads: in which language, and whose formulas are meant. */
+/** Reader: language, and owner of the formulas. */
 export interface PaperReader {
   id: string;
   language: Language;

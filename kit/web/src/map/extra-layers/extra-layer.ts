@@ -6,15 +6,15 @@ import type { MapPicture } from "../pictures/map-picture";
 export const layerGroups = ["crop", "water", "picture", "relief", "soil", "hd", "own", "more"] as const;
 export type LayerGroup = (typeof layerGroups)[number];
 
-/** What a layer of another feature is told of the field on the screen. */
+/** Field on the screen, as passed to a layer of another feature. */
 export interface LayerField {
   id: string;
   areaHa: number;
-  /** What of it bears a crop, by season; none where nothing of it is marked. */
+  /** Net boundary by season; none without non-productive areas. */
   netAreas?: readonly { season: string; netAreaHa: number }[];
   country: string | null;
   plan: "basic" | "pending" | "advanced" | "trial";
-  /** What the person may do with it. */
+  /** Right of the user to it. */
   right: FieldRight;
 }
 
@@ -31,7 +31,7 @@ export interface ComparedPicture {
   picture: MapPicture;
   /** Day of the image; null of what is the same on all days. */
   date: string | null;
-  /** What stands at a place, in words; null where nothing does. */
+  /** Value at a place as text; null without one. */
   valueAt(position: [lng: number, lat: number]): string | null;
 }
 
@@ -47,7 +47,7 @@ export interface ExtraViewProps {
   compared?: ComparedSide | undefined;
 }
 
-/** What can be put on paper of a layer: one map for all days, images of days, newest first, or nothing for a reason. */
+/** Choices of a layer for paper: one map for all days, images of days, newest first, or nothing with a reason. */
 export type PaperOffer =
   | { kind: "map" }
   | { kind: "dates"; dates: readonly string[] }
@@ -62,7 +62,7 @@ export interface ExtraLayer {
   Name: ComponentType;
   /** Says why a field may not see it, as a short text beside a lock; null where it may. */
   useLock(field: LayerField): string | null;
-  /** Tells what a report may show of it. Asking has read what can be read without an order. */
+  /** Returns the choices for a report, after reading everything that needs no order. */
   usePaperOffer(field: LayerField, range: DateRange): PaperOffer;
   /** Draws itself on the map, with its legend in the map's corner, and returns what the panel shows of it. */
   View: ComponentType<ExtraViewProps>;
