@@ -19,7 +19,6 @@ const PARTS: readonly Part[] = [
     // Shown a moment after the map and the cards.
     name: "dashboard-later",
     roots: [
-      /\/@mantine\/notifications\/esm\/index\.mjs$/,
       /\/offline\/answer-store\.ts$/,
       /\/export-places\.tsx$/,
       /\/DropOnMap\.tsx$/,
@@ -27,6 +26,7 @@ const PARTS: readonly Part[] = [
       /\/MapPopup\.tsx$/,
       /\/NotificationBell\.tsx$/,
       /\/ReceivedHandovers\.tsx$/,
+      /\/Toasts\.tsx$/,
       /\/Tours\.tsx$/,
     ],
   },
@@ -39,7 +39,7 @@ const PARTS: readonly Part[] = [
 /** Modules that have a file of their own, or share that of another part, whichever part needs them. */
 const APART: readonly { name: string; test: RegExp }[] = [
   // With the styles of our own, in one file.
-  { name: "app", test: /\/@mantine\/.*\.css$/ },
+  { name: "app", test: /\/node_modules\/(?!maplibre-gl).*\.css$/ },
   { name: "maplibre", test: /\/node_modules\/(maplibre-gl|@maplibre|@mapbox|earcut|kdbush|pbf)\// },
   { name: "charts", test: /\/node_modules\/(echarts|zrender)\// },
 ];

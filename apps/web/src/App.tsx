@@ -20,7 +20,7 @@ import { newRouter } from "./router";
 import { PageLoading } from "./shell/PageLoading";
 
 /** What is told before it came is shown once it is there. */
-const Notifications = lazyPart(async () => (await import("@mantine/notifications")).Notifications, {
+const Toasts = lazyPart(async () => (await import("./shell/Toasts")).Toasts, {
   isQuiet: true,
 });
 
@@ -44,7 +44,7 @@ export function App({ features }: { features: readonly WebFeature[] }) {
       <BrandProvider first={firstBrand()}>
         <BrandColours>
           <Suspense>
-            <Notifications position="bottom-right" limit={4} />
+            <Toasts position="bottom-right" limit={4} />
           </Suspense>
           <Suspense fallback={<PageLoading />}>
             <FeaturesProvider features={features}>

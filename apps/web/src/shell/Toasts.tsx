@@ -1,0 +1,1 @@
+export { Notifications as Toasts } from "@mantine/notifications";
