@@ -25,7 +25,7 @@ export const nonProductiveArea = z.object({
 export type NonProductiveArea = z.infer<typeof nonProductiveArea>;
 
 /** Areas of one field in one season. */
-export const MAX_NON_PRODUCTIVE = 200;
+export const MAX_NON_PRODUCTIVE_AREAS = 200;
 
 /** What of a field bears a crop in a season. */
 export const seasonAreas = z.object({

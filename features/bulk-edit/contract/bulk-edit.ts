@@ -5,7 +5,7 @@ import { z } from "zod";
 /** Made by the caller: a change written twice is done once, and it is undone by its id. */
 const changeId = id;
 
-export const bulkValues = newField
+export const bulkEditValues = newField
   .pick({ farmId: true, fiscalName: true, ownership: true })
   .extend({
     /** null: nobody. */
@@ -14,12 +14,12 @@ export const bulkValues = newField
     crop: z.object({ season, period, cropId: cropId.nullable() }),
   })
   .partial();
-export type BulkValues = z.infer<typeof bulkValues>;
+export type BulkEditValues = z.infer<typeof bulkEditValues>;
 
 const shownValue = z.union([z.string(), z.number(), z.null()]);
 
-/** What a change of many fields does, or would do: how many, and the first of them by name. */
-export const bulkOutcome = z.object({
+/** Outcome of a bulk edit, real or previewed: counts, and the first fields by name. */
+export const bulkEditOutcome = z.object({
   changedCount: z.number().int(),
   changed: z.array(
     namedField.extend({
@@ -43,7 +43,7 @@ export const bulkOutcome = z.object({
     }),
   ),
 });
-export type BulkOutcome = z.infer<typeof bulkOutcome>;
+export type BulkEditOutcome = z.infer<typeof bulkEditOutcome>;
 
 const fieldId = "01994c1e-0000-7000-8000-00000000000a";
 const idExample = "01994c1e-0000-7000-8000-0000000000c1";
@@ -57,10 +57,10 @@ export const bulkEdit = defineRoute({
   body: z.object({
     id: changeId,
     fieldIds: chosenFieldIds,
-    values: bulkValues,
+    values: bulkEditValues,
     preview: z.boolean().default(false),
   }),
-  response: bulkOutcome,
+  response: bulkEditOutcome,
   errors: ["FARM_NOT_FOUND", "PRODUCER_NOT_FOUND", "FIELD_CHANGE_NOT_FOUND"],
   maxBodyBytes: MAX_CHOSEN_BYTES,
   example: {
@@ -94,13 +94,13 @@ export const copySeason = defineRoute({
     to: season,
     /** Both where it is left out. */
     period: period.optional(),
-    /** Whether what the other season has already is overwritten; else those fields are left as they are. */
+    /** Overwrites the records of the target season; otherwise those fields stay as they are. */
     overwrite: z.boolean().default(false),
-    /** Whether what bears nothing is copied too; it is added to what the other season has. */
+    /** Copies non-productive areas too, beside those of the target season. */
     areas: z.boolean().default(false),
     preview: z.boolean().default(false),
   }),
-  response: bulkOutcome,
+  response: bulkEditOutcome,
   errors: ["FIELD_CHANGE_NOT_FOUND"],
   maxBodyBytes: MAX_CHOSEN_BYTES,
   example: {

@@ -4,7 +4,7 @@ import { z } from "zod";
 const farmId = "01994c1e-0000-7000-8000-0000000000f2";
 const intoFarmId = "01994c1e-0000-7000-8000-0000000000f1";
 
-/** What a merge does: fields of equal name are told apart by the farm they come from. */
+/** Outcome of a merge: fields of equal name get the name of their former farm added. */
 const farmMerge = z.object({
   fieldCount: z.number().int(),
   renamed: z.array(z.object({ fieldId: id, from: z.string(), to: z.string() })),

@@ -1,5 +1,5 @@
 import type {
-  BulkOutcome,
+  BulkEditOutcome,
   bulkEdit as bulkEditRoute,
   copySeason as copySeasonRoute,
   FarmMerge,
@@ -26,7 +26,7 @@ export async function bulkEdit(
   deps: ChangeDeps,
   user: SessionUser,
   { id, fieldIds, values, preview }: RouteBody<typeof bulkEditRoute>,
-): Promise<BulkOutcome> {
+): Promise<BulkEditOutcome> {
   const { farmId, producerId } = values;
   const names = {
     farmName: farmId === undefined ? null : (await requireFarm(deps, user, farmId)).name,
@@ -44,13 +44,13 @@ export async function copySeason(
   deps: ChangeDeps,
   user: SessionUser,
   { id, fieldIds, preview, ...copy }: RouteBody<typeof copySeasonRoute>,
-): Promise<BulkOutcome> {
+): Promise<BulkEditOutcome> {
   const areasOf = copy.areas ? [copy.from, copy.to] : [];
   const request = { accountId: user.id, fieldIds, namesOfFarms: [], areasOf };
   return change(deps, request, (fields) => planCopySeason(fields, copy), { id, kind: "copy", preview });
 }
 
-/** @param id of the change; null only tells what the merge would do. @throws AppError FARM_NOT_FOUND */
+/** Merges two farms. @param id of the change; null only previews the merge. @throws AppError FARM_NOT_FOUND */
 export async function mergeFarms(
   deps: ChangeDeps,
   user: SessionUser,
@@ -70,7 +70,7 @@ export async function mergeFarms(
   });
 }
 
-/** @throws AppError FIELD_CHANGE_NOT_FOUND when it is not one's own, taken back already, or older than 30 days */
+/** @throws AppError FIELD_CHANGE_NOT_FOUND when it is not one's own, undone already, or older than 30 days */
 export async function undoChange(deps: ChangeDeps, user: SessionUser, id: string): Promise<UndoneChange> {
   const now = deps.now();
   const undone = await deps.changes.undo(user.id, id, { now, madeAfter: restorableAfter(now) });
@@ -92,7 +92,7 @@ async function change<Outcome>(
     now: at,
     forgetBefore: restorableAfter(at),
   });
-  // Written before: it answers as it did then. An id of another account or of another kind of change is told like one that is not there.
+  // Written before: it answers as it did then. An id of another account or kind of change answers like an unknown one.
   const known = outcome ?? (await changes.findOutcome<Outcome>(request.accountId, id, kind));
   if (known === null) throw refuse("FIELD_CHANGE_NOT_FOUND");
   return known;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BulkOutcome } from "@surco/bulk-edit/contract";
+import type { BulkEditOutcome } from "@surco/bulk-edit/contract";
 import { type Field, type FieldRecord, LISTED_FIELDS, MAX_CHOSEN_FIELDS } from "@surco/fields/contract";
 import {
   buildFarm,
@@ -29,7 +29,7 @@ const record = async (field: { id: string }) =>
 const edit = async (fields: readonly { id: string }[], values: object, more: object = {}) => {
   const body = { id: randomUUID(), fieldIds: fields.map(({ id }) => id), values, ...more };
   const answer = await ana.call("POST", "/field/bulk_edit", body);
-  return { ...answer, id: body.id, body: answer.body as BulkOutcome };
+  return { ...answer, id: body.id, body: answer.body as BulkEditOutcome };
 };
 const undo = async (id: string, person = ana) => person.call("POST", "/field/undo_change", { id });
 
@@ -133,7 +133,7 @@ describe("a change of many fields", () => {
     expect((await record(mexican)).seasons).toEqual([]);
   });
 
-  it("is taken back whole, once, by whoever made it, for 30 days", async () => {
+  it("is undone whole, once, by its author, for 30 days", async () => {
     const beto = await fieldsApp.signIn();
     const crop = { season: "2026/27", period: "2", cropId: 7 } as const;
     const fields = [await build({ name: "A", crop } as never), await build({ name: "B" })];
@@ -151,7 +151,7 @@ describe("a change of many fields", () => {
     expect((await undo(late.id)).status).toBe(404);
   });
 
-  it("is taken back without what was changed since", async () => {
+  it("is undone without fields that changed since", async () => {
     const fields = [await build({ name: "A" }), await build({ name: "B" })];
     const { id } = await edit(fields, { fiscalName: "Otra SA" });
     await ana.call("PATCH", `/field/meta_data/${fields[1]?.id}/record`, { version: 2, ownership: "tenant" });
@@ -160,7 +160,7 @@ describe("a change of many fields", () => {
     expect(await record({ id: fields[1]?.id ?? "" })).toMatchObject({ fiscalName: "Otra SA" });
   });
 
-  it("brings an emptied farm back when it is taken back", async () => {
+  it("restores an emptied farm when it is undone", async () => {
     const field = await build({ name: "A" });
     const farmId = await buildFarm(db, { accountId: ana.id });
     const { id } = await edit([field], { farmId });
@@ -237,7 +237,7 @@ describe("a change of more fields than anybody reads the names of", () => {
 });
 
 describe("putting many fields away", () => {
-  it("takes own fields only, and brings back those whose name is still free", async () => {
+  it("deletes own fields only, and restores those whose name is still free", async () => {
     const beto = await fieldsApp.signIn();
     const farmId = await buildFarm(db, { accountId: ana.id });
     const fields = [await build({ farmId, name: "A" }), await build({ farmId, name: "B" })];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SeasonAreas } from "@surco/boundaries/contract";
-import type { BulkOutcome } from "@surco/bulk-edit/contract";
+import type { BulkEditOutcome } from "@surco/bulk-edit/contract";
 import type { Field, FieldRecord } from "@surco/fields/contract";
 import { buildField, buildSquare, type FieldsApp, type Person, startFieldsApp } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
@@ -39,10 +39,10 @@ describe("copying a season", () => {
       ...more,
     };
     const answer = await ana.call("POST", "/field/copy_season", body);
-    return { id: body.id, body: answer.body as BulkOutcome };
+    return { id: body.id, body: answer.body as BulkEditOutcome };
   };
 
-  it("takes all that is noted along, and can be taken back", async () => {
+  it("copies every record, and can be undone", async () => {
     const field = await build({ name: "A", crop } as never);
     const [season] = (await record(field)).seasons;
     await ana.call("PATCH", `/field/meta_data/${field.id}/record`, {

@@ -2,7 +2,7 @@ import { type Database, isUniqueViolation } from "@surco/db";
 import { farmOfRestored } from "@surco/farms/server";
 import { LISTED_FIELDS } from "@surco/fields/contract";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { takeBackAreas, writeCopiedAreas } from "./copied-areas.repository";
+import { undoCopiedAreas, writeCopiedAreas } from "./copied-non-productive-areas.repository";
 import type { ChangePlan, ChangeRequest, FieldState, KnownField } from "./field-state";
 import { readStates, takenNames, writeStates } from "./field-states.repository";
 
@@ -12,7 +12,7 @@ export interface ChangeToKeep {
   id: string;
   kind: "edit" | "merge" | "copy";
   now: Date;
-  /** Changes before this moment can no longer be taken back, and go. */
+  /** Changes before this moment can no longer be undone, and are deleted. */
   forgetBefore: Date;
 }
 
@@ -22,7 +22,7 @@ export type Planner<Outcome> = (
   taken: ReadonlySet<string>,
 ) => ChangePlan<Outcome>;
 
-/** What is kept of a change. */
+/** State stored for undoing a change. */
 interface KeptChange {
   outcome: unknown;
   fields: { state: FieldState; versionAfter: number }[];
@@ -37,10 +37,10 @@ export interface UndoneChange {
   kept: { fieldId: string; name: string }[];
 }
 
-/** Changes of many fields: planned on what is there, written at once, and taken back by their id. */
+/** Bulk edits: planned on the current rows, written at once, and undone by their id. */
 export function fieldChangeRepository(db: Kysely<Database>) {
   return {
-    /** What a change of the account and of this kind did that was written under this id; null when none was. */
+    /** Outcome of the account's change of this id and kind; null when there is none. */
     async findOutcome<Outcome>(
       accountId: string,
       id: string,
@@ -56,7 +56,7 @@ export function fieldChangeRepository(db: Kysely<Database>) {
       return row ? ((row.before as KeptChange).outcome as Outcome) : null;
     },
 
-    /** What a change would do. */
+    /** Previews a change. */
     async preview<Outcome>(request: ChangeRequest, plan: Planner<Outcome>): Promise<Outcome> {
       const fields = await readStates(db, request, false);
       return plan(fields, await takenNames(db, request.namesOfFarms)).outcome;
@@ -99,7 +99,7 @@ export function fieldChangeRepository(db: Kysely<Database>) {
           .returning(["before", "farm_id"])
           .executeTakeFirst();
         if (change === undefined) return null;
-        return takeBack(trx, accountId, change.before as KeptChange, { farmId: change.farm_id, now });
+        return undoKeptChange(trx, accountId, change.before as KeptChange, { farmId: change.farm_id, now });
       });
     },
   };
@@ -125,7 +125,7 @@ async function writeChange<Outcome>(
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  // Who writes the same id at the same moment waits here for the first to be done.
+  // A concurrent write of the same id waits here for the first to finish.
   if (isNew === undefined) return null;
   const fields = await readStates(trx, request, true);
   const { next, areas = [], outcome } = plan(fields, await takenNames(trx, request.namesOfFarms));
@@ -154,7 +154,7 @@ async function writeChange<Outcome>(
   return outcome;
 }
 
-/** What was put away of a farm moves along, so that bringing it back finds a farm; the farm itself goes. */
+/** Moves the deleted fields along, so that restoring them finds a farm, and deletes the empty farm. */
 async function emptyFarm(
   trx: Kysely<Database>,
   farmId: string,
@@ -174,7 +174,7 @@ async function emptyFarm(
     .execute();
 }
 
-async function takeBack(
+async function undoKeptChange(
   trx: Transaction<Database>,
   accountId: string,
   { fields, areaIds = [] }: KeptChange,
@@ -209,7 +209,7 @@ async function takeBack(
   }
   await writeStates(trx, known, next);
   const restored = new Set(next.map(({ fieldId }) => fieldId));
-  for (const fieldId of await takeBackAreas(trx, accountId, areaIds, now)) restored.add(fieldId);
+  for (const fieldId of await undoCopiedAreas(trx, accountId, areaIds, now)) restored.add(fieldId);
   return { restoredCount: restored.size, keptCount: kept.length, kept: kept.slice(0, LISTED_FIELDS) };
 }
 

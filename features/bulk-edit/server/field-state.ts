@@ -1,7 +1,7 @@
 import type { NonProductiveArea } from "@surco/boundaries/contract";
 import type { Ownership, SeasonInput } from "@surco/fields/contract";
 
-/** What a change of many fields may touch of one field. */
+/** Values of one field that a bulk edit may change. */
 export interface FieldState {
   fieldId: string;
   name: string;
@@ -20,7 +20,7 @@ export interface KnownField extends FieldState {
   producerName: string | null;
   country: string | null;
   version: number;
-  /** What bears nothing in the seasons that were asked for; none where none were. */
+  /** Non-productive areas of the requested seasons. */
   areas: readonly KnownArea[];
 }
 
@@ -36,7 +36,7 @@ export interface ChangeRequest {
   accountId: string;
   /** The fields in question; null: all of `farmId`. */
   fieldIds: readonly string[] | null;
-  /** Farm that is emptied by the change and put away with it. */
+  /** Farm that the change empties and deletes. */
   farmId?: string;
   /** Farms whose names are needed to plan. */
   namesOfFarms: readonly string[];
@@ -44,7 +44,7 @@ export interface ChangeRequest {
   areasOf?: readonly string[];
 }
 
-/** What is to be written, and what the caller is told. */
+/** Rows to write, and the outcome for the caller. */
 export interface ChangePlan<Outcome> {
   next: readonly FieldState[];
   areas?: readonly CopiedArea[];

@@ -1,13 +1,13 @@
 import { cropsOfGenotype, periodsOfCrop } from "@surco/agronomy";
-import type { BulkOutcome, BulkValues } from "@surco/bulk-edit/contract";
+import type { BulkEditOutcome, BulkEditValues } from "@surco/bulk-edit/contract";
 import type { SeasonInput } from "@surco/fields/contract";
 import { type ChangePlan, type FieldState, type KnownField, seasonKey, withSeason } from "./field-state";
 import { noteChanged, noteRefused, startOutcome } from "./plan-outcome";
 
-type ShownValues = BulkOutcome["changed"][number]["values"];
+type ShownValues = BulkEditOutcome["changed"][number]["values"];
 
-/** What people are shown of the ids in a change. */
-export interface BulkNames {
+/** Names of the ids in a change, as people see them. */
+export interface BulkEditNames {
   farmName: string | null;
   producerName: string | null;
 }
@@ -21,9 +21,9 @@ export interface BulkNames {
 export function planBulkEdit(
   fields: readonly KnownField[],
   taken: ReadonlySet<string>,
-  values: BulkValues,
-  names: BulkNames,
-): ChangePlan<BulkOutcome> {
+  values: BulkEditValues,
+  names: BulkEditNames,
+): ChangePlan<BulkEditOutcome> {
   const inUse = new Set(taken);
   const next: FieldState[] = [];
   const outcome = startOutcome();
@@ -49,8 +49,8 @@ export function planBulkEdit(
 function refusalOf(
   field: KnownField,
   inUse: ReadonlySet<string>,
-  { farmId, crop }: BulkValues,
-): BulkOutcome["refused"][number]["code"] | null {
+  { farmId, crop }: BulkEditValues,
+): BulkEditOutcome["refused"][number]["code"] | null {
   const isMoved = farmId !== undefined && farmId !== field.farmId;
   if (isMoved && inUse.has(`${farmId} ${field.nameKey}`)) return "FIELD_NAME_TAKEN";
   if (crop && crop.cropId !== null && !periodsOfCrop(crop.cropId, field.country).includes(crop.period))
@@ -60,8 +60,8 @@ function refusalOf(
 
 function changeOf(
   field: KnownField,
-  values: BulkValues,
-  names: BulkNames,
+  values: BulkEditValues,
+  names: BulkEditNames,
 ): { state: FieldState; shown: ShownValues } {
   const { farmId, producerId, fiscalName, ownership, crop } = values;
   const shown: ShownValues = [];
@@ -93,7 +93,7 @@ function changeOf(
 }
 
 /** Hybrid or variety go with a crop of another species; what is only planned stays. */
-function withCrop(before: SeasonInput | null, crop: NonNullable<BulkValues["crop"]>): SeasonInput | null {
+function withCrop(before: SeasonInput | null, crop: NonNullable<BulkEditValues["crop"]>): SeasonInput | null {
   if (before === null) return { ...emptySeason, ...crop };
   if (crop.cropId === null && before.plannedCropId === null) return null;
   const was = before.cropId ?? before.plannedCropId ?? 0;

@@ -1,6 +1,6 @@
-import { MAX_NON_PRODUCTIVE } from "@surco/boundaries/contract";
+import { MAX_NON_PRODUCTIVE_AREAS } from "@surco/boundaries/contract";
 import { areaKey } from "@surco/boundaries/server";
-import type { BulkOutcome } from "@surco/bulk-edit/contract";
+import type { BulkEditOutcome } from "@surco/bulk-edit/contract";
 import type { SeasonInput } from "@surco/fields/contract";
 import { v7 as newId } from "uuid";
 import {
@@ -19,14 +19,14 @@ export interface SeasonCopy {
   to: string;
   period?: "1" | "2";
   overwrite: boolean;
-  /** Whether what bears nothing is copied too. */
+  /** Copies non-productive areas too. */
   areas: boolean;
 }
 
-type Shown = BulkOutcome["changed"][number]["values"];
+type Shown = BulkEditOutcome["changed"][number]["values"];
 
 /** Plans copying the records of one season to another, period by period, and what bears nothing along with them. */
-export function planCopySeason(fields: readonly KnownField[], copy: SeasonCopy): ChangePlan<BulkOutcome> {
+export function planCopySeason(fields: readonly KnownField[], copy: SeasonCopy): ChangePlan<BulkEditOutcome> {
   const next: FieldState[] = [];
   const areas: CopiedArea[] = [];
   const outcome = startOutcome();
@@ -81,7 +81,7 @@ function areasOf({ fieldId, areas }: KnownField, { from, to }: SeasonCopy): type
   const missing = areas.filter((area) => area.season === from && !known.has(areaKey(area)));
   if (missing.length === 0) return nothing;
   const count = there.length + missing.length;
-  if (count > MAX_NON_PRODUCTIVE) return { ...nothing, isTooMany: true };
+  if (count > MAX_NON_PRODUCTIVE_AREAS) return { ...nothing, isTooMany: true };
   return {
     areas: missing.map((area) => ({ ...area, season: to, id: newId(), fieldId })),
     shown: [{ what: "areas", before: there.length || null, after: count }],

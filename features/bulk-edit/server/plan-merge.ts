@@ -7,7 +7,7 @@ import type { ChangePlan, FieldState, KnownField } from "./field-state";
 const MAX_NAME = 80;
 
 /**
- * Plans moving all fields of one farm into another. Where a name is in use there, the field is told apart by the farm that it
+ * Plans moving all fields of one farm into another. Where a name is in use there, the field is renamed after the farm that it
  * comes from: "Lote 1" becomes "Lote 1 (El Ombú)".
  *
  * @param taken names in use in the other farm, as `<farm id> <name key>`
@@ -18,7 +18,7 @@ export function planMerge(
   from: Pick<Farm, "name">,
   into: Pick<Farm, "id">,
 ): ChangePlan<FarmMerge> {
-  // Names of the fields that come along count too: none of them gives way to one that was told apart.
+  // Names of the moved fields count too: a renamed field never takes one of them.
   const inUse = new Set([...taken, ...fields.map((field) => `${into.id} ${field.nameKey}`)]);
   const renamed: FarmMerge["renamed"] = [];
   const next = fields.map((field): FieldState => {

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import type { BulkValues } from "@surco/bulk-edit/contract";
+import type { BulkEditValues } from "@surco/bulk-edit/contract";
 import { useProducers } from "@surco/farms/web";
 import { cropOptions, useFarms } from "@surco/fields/web";
 import { inputSize, useSeason } from "@surco/kit-web";
@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { PreviewedChange } from "./PreviewedChange";
 import { useBulkEdit } from "./use-changes";
 
-interface BulkDialogProps {
+interface BulkEditDialogProps {
   fieldIds: string[];
   onClose(): void;
   onDone(): void;
@@ -19,7 +19,7 @@ const NONE = "none";
 const unchanged = { farmId: "", producerId: "", fiscalName: "", ownership: "", cropId: "" };
 
 /** Gives many fields the same farm, producer, fiscal name, ownership or crop. Mounted while it is open. */
-export function BulkEditDialog({ fieldIds, onClose, onDone }: BulkDialogProps) {
+export function BulkEditDialog({ fieldIds, onClose, onDone }: BulkEditDialogProps) {
   const { t } = useTranslation(["bulk-edit", "fields"]);
   const { season, period } = useSeason();
   const [chosen, setChosen] = useState(unchanged);
@@ -91,9 +91,9 @@ export function BulkEditDialog({ fieldIds, onClose, onDone }: BulkDialogProps) {
 function valuesOf(
   chosen: typeof unchanged,
   header: { season: string; period: "1" | "2" },
-): BulkValues | null {
+): BulkEditValues | null {
   const { farmId, producerId, fiscalName, ownership, cropId } = chosen;
-  const values: BulkValues = {
+  const values: BulkEditValues = {
     ...(farmId !== "" && { farmId }),
     ...(producerId !== "" && { producerId: producerId === NONE ? null : producerId }),
     ...(fiscalName.trim() !== "" && { fiscalName: fiscalName.trim() }),

@@ -1,19 +1,19 @@
 import { Alert, Button, Group, Stack } from "@mantine/core";
-import type { BulkOutcome } from "@surco/bulk-edit/contract";
+import type { BulkEditOutcome } from "@surco/bulk-edit/contract";
 import { errorSentence, NeedsNetworkNote, notifyWithUndo, TitledDialog, useOutOfReach } from "@surco/kit-web";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
-import { BulkPreview } from "./BulkPreview";
+import { BulkEditPreview } from "./BulkEditPreview";
 import { useUndoChange, type WantedChange } from "./use-changes";
 
 interface PreviewedChangeProps<Values> {
   title: string;
   fieldIds: string[];
-  /** What is wanted; null while nothing is chosen. */
+  /** Values to write; null while nothing is chosen. */
   values: Values | null;
-  change: UseMutationResult<BulkOutcome, Error, WantedChange<Values>>;
+  change: UseMutationResult<BulkEditOutcome, Error, WantedChange<Values>>;
   /** Words of the button that makes the change. */
   apply(count: number): string;
   onClose(): void;
@@ -27,7 +27,7 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
   const { title, fieldIds, values, change, apply, onClose, onDone, children } = props;
   const { t } = useTranslation("bulk-edit");
   const [id] = useState(() => newId());
-  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const [outcome, setOutcome] = useState<BulkEditOutcome | null>(null);
   const undo = useUndoChange();
   const isOut = useOutOfReach();
 
@@ -42,7 +42,7 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
         notifyWithUndo("FIELDS_CHANGED", t, () => undo(id), { count: changedCount });
         onDone();
       },
-      // What went wrong is shown above the buttons.
+      // The error is shown above the buttons.
       () => undefined,
     );
   };
@@ -50,7 +50,7 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
   return (
     <TitledDialog title={title} isOpen onClose={onClose} size="lg">
       <Stack gap="md">
-        {outcome === null ? children : <BulkPreview outcome={outcome} />}
+        {outcome === null ? children : <BulkEditPreview outcome={outcome} />}
         {change.error && (
           <Alert color="red" role="alert">
             {t("errors:FIELDS_UPDATE_FAILED")} {errorSentence(change.error, t)}

@@ -1,4 +1,4 @@
-import type { BulkOutcome } from "@surco/bulk-edit/contract";
+import type { BulkEditOutcome } from "@surco/bulk-edit/contract";
 import type { FieldCard } from "@surco/fields/contract";
 import { FieldListPanel } from "@surco/fields/web";
 import { buildCard, fieldTexts, sharedBy } from "@surco/fields/web-testing";
@@ -12,7 +12,7 @@ import bulkEditTexts from "./locales/es.json";
 const server = vi.fn<typeof fetch>();
 const own = buildCard({ name: "La Loma", farmName: "La Esperanza", ownership: "owner" });
 const shared = buildCard({ name: "El Bajo", farmName: "Don Anselmo", ...sharedBy("Beto Gómez") });
-const outcome: BulkOutcome = {
+const outcome: BulkEditOutcome = {
   changedCount: 1,
   changed: [
     { fieldId: own.id, name: "La Loma", values: [{ what: "ownership", before: "owner", after: "tenant" }] },
@@ -99,7 +99,7 @@ describe("a selection of fields in the table", () => {
     expect(sent("undo_change")).toEqual([{ id: made.id }]);
   });
 
-  it("is put away as a whole, and can be brought back although nothing of it is in the list any more", async () => {
+  it("is deleted as a whole, and can be restored although none of it is in the list any more", async () => {
     const user = userEvent.setup({ delay: null });
     await open();
     await user.click(await screen.findByRole("checkbox", { name: "Elegir La Loma" }));

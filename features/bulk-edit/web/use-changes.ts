@@ -1,10 +1,10 @@
-import { type BulkValues, bulkEdit, copySeason, undoChange } from "@surco/bulk-edit/contract";
+import { type BulkEditValues, bulkEdit, copySeason, undoChange } from "@surco/bulk-edit/contract";
 import { namesOfFields, useReadFieldsAgain } from "@surco/fields/web";
 import { call, notify, notifyError, notifySuccess } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 
-/** What a change of many fields says: a preview changes nothing. */
+/** Request of a bulk edit; a preview changes nothing. */
 export interface WantedChange<Values> {
   id: string;
   fieldIds: string[];
@@ -16,14 +16,14 @@ export interface SeasonCopyValues {
   from: string;
   to: string;
   overwrite: boolean;
-  /** What bears nothing too. */
+  /** Non-productive areas too. */
   areas: boolean;
 }
 
 export function useBulkEdit() {
   const readAgain = useReadFieldsAgain();
   return useMutation({
-    mutationFn: (body: WantedChange<BulkValues>) => call(bulkEdit, { body }),
+    mutationFn: (body: WantedChange<BulkEditValues>) => call(bulkEdit, { body }),
     onSuccess: (_, { preview }) => (preview ? undefined : readAgain()),
   });
 }

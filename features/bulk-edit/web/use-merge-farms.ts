@@ -3,7 +3,7 @@ import { useReadFieldsAgain } from "@surco/fields/web";
 import { call } from "@surco/kit-web";
 import { useMutation, useQuery } from "@tanstack/react-query";
 
-/** What merging two farms would do; asked once both are known. */
+/** Preview of merging two farms; loaded once both are chosen. */
 export function useMergePreview(farmId: string, intoFarmId: string) {
   return useQuery({
     // Not among the fields: once the farm is merged it is not to be asked for again.

@@ -26,7 +26,7 @@ const POLL_GROWTH = 1.5;
  * Brings one date in: places the order unless it was placed, follows it, fetches its files, stores the field's window. Each
  * step is written down, so that an interrupted run goes on where it stood and nothing is ordered twice.
  *
- * @throws what stopped it; what no other try can mend is written down as failed too
+ * @throws what stopped it; a failure that no retry can fix is recorded too
  */
 export async function fetchHdImage(
   deps: HdDeps,

@@ -45,7 +45,7 @@ export function failureOfOrder(error: unknown): { code: ErrorCode; isFinal: bool
   return { code: error instanceof HttpFailure ? "IMAGE_SOURCE_UNAVAILABLE" : "INTERNAL", isFinal: false };
 }
 
-/** Error code of a failure that no other try can mend; null for any other. */
+/** Error code of a failure that no retry can fix; null for any other. */
 function finalCode(error: unknown): ErrorCode | null {
   if (error instanceof OrderGivenUp) return error.code;
   if (error instanceof NotHd || error instanceof TiffError) return "HD_ORDER_FAILED";

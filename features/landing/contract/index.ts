@@ -5,16 +5,16 @@ import { z } from "zod";
 export const installation = z.object({
   /** "demo": outside services are simulated; every screen says so. */
   world: z.enum(["demo", "live"]),
-  /** Where simulated mail can be read, in the demo world. */
+  /** Address of the simulated mailbox in the demo world. */
   mailboxUrl: z.string().nullable(),
   offersDemonstration: z.boolean(),
-  /** Who else may vouch for a person who signs in. */
+  /** Identity providers that people may sign in with. */
   signInProviders: z.array(signInProvider),
   /** Raster tiles `{z}/{x}/{y}` behind the fields, and who made them; null: outlines only. */
   basemap: z
     .object({ tiles: z.string(), attribution: z.string(), minZoom: z.number(), maxZoom: z.number() })
     .nullable(),
-  /** Who runs it, for the terms and the foot of the first page; null where nobody is named. */
+  /** Operator, for the terms and the foot of the first page; null where nobody is named. */
   operator: z.object({ name: z.string(), contact: z.string().nullable() }).nullable(),
   /** Id of the built web application that this server carries; a browser with another one reloads. */
   build: z.string(),
@@ -32,11 +32,11 @@ export const features = defineRoute({
 
 const count = z.number().int().min(0);
 
-/** What the first page tells of an installation; 0: nothing. */
+/** Figures of an installation on the landing page; 0: not shown. */
 export const landingFigures = z.object({ users: count, hectares: count, fields: count, years: count });
 export type LandingFigures = z.infer<typeof landingFigures>;
 
-/** What an installation claims of itself instead of counting it. */
+/** Figures that an installation claims instead of counting. */
 export const landingClaims = landingFigures.partial().strict();
 export type LandingClaims = z.infer<typeof landingClaims>;
 

@@ -25,7 +25,7 @@ export interface DemoTruthClient {
   listParcels(bbox: readonly [number, number, number, number], limit: number): Promise<TruthParcel[]>;
 }
 
-/** The demo world tells what is true in it: where its fields lie and what they grow. Real services do not. */
+/** Client of the demo world's truth: its fields and their crops. Real services have no such thing. */
 export function demoTruthClient(http: HttpClient, demoWorldUrl: string): DemoTruthClient {
   return {
     async listParcels(bbox, limit) {

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 
 export type FiguresRepository = ReturnType<typeof figuresRepository>;
 
-/** What an installation holds, demonstrations left out. */
+/** Counts of users, fields and hectares, without demonstrations. */
 export interface CountedFigures {
   users: number;
   fields: number;

@@ -4,7 +4,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { figuresRepository } from "./figures.repository";
-import { figuresToTell, rememberFigures, roundDown } from "./landing-figures";
+import { rememberFigures, roundDown, shownFigures } from "./landing-figures";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const counted = { users: 4873, fields: 31_200, hectares: 1_049_000, since: new Date("2018-05-02T00:00:00Z") };
@@ -14,12 +14,12 @@ describe("the figures of the first page", () => {
     expect([4873, 1_049_000, 99, 100, 7, 0].map(roundDown)).toEqual([4800, 1_000_000, 99, 100, 7, 0]);
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e9, noNaN: true }), (value) => {
-        const told = roundDown(value);
-        expect(told).toBeLessThanOrEqual(value);
-        expect(told).toBeGreaterThanOrEqual(Math.floor(value) * 0.9);
+        const rounded = roundDown(value);
+        expect(rounded).toBeLessThanOrEqual(value);
+        expect(rounded).toBeGreaterThanOrEqual(Math.floor(value) * 0.9);
       }),
     );
-    expect(figuresToTell(counted, null, now)).toEqual({
+    expect(shownFigures(counted, null, now)).toEqual({
       users: 4800,
       fields: 31_000,
       hectares: 1_000_000,
@@ -30,12 +30,12 @@ describe("the figures of the first page", () => {
   it("of a new installation are none", () => {
     const young = { users: 12, fields: 40, hectares: 3000, since: new Date("2026-06-01T00:00:00Z") };
     const nothing = { users: 0, fields: 0, hectares: 0, years: 0 };
-    expect(figuresToTell(young, null, now)).toEqual(nothing);
-    expect(figuresToTell({ users: 0, fields: 0, hectares: 0, since: null }, null, now)).toEqual(nothing);
+    expect(shownFigures(young, null, now)).toEqual(nothing);
+    expect(shownFigures({ users: 0, fields: 0, hectares: 0, since: null }, null, now)).toEqual(nothing);
   });
 
   it("are what the configuration claims, where it claims something", () => {
-    expect(figuresToTell(counted, { users: 5001, fields: 0 }, now)).toEqual({
+    expect(shownFigures(counted, { users: 5001, fields: 0 }, now)).toEqual({
       users: 5001,
       fields: 0,
       hectares: 1_000_000,
@@ -46,7 +46,7 @@ describe("the figures of the first page", () => {
   it("are counted once an hour, and again at once after a failure", async () => {
     let clock = now.getTime();
     let counts = 0;
-    const tell = rememberFigures({
+    const read = rememberFigures({
       figures: {
         count: async () => {
           counts += 1;
@@ -58,16 +58,16 @@ describe("the figures of the first page", () => {
       now: () => new Date(clock),
     });
 
-    await expect(tell()).rejects.toThrow("no database");
-    await Promise.all([tell(), tell()]);
+    await expect(read()).rejects.toThrow("no database");
+    await Promise.all([read(), read()]);
     expect(counts).toBe(2);
     clock += 60 * 60_000;
-    await tell();
+    await read();
     expect(counts).toBe(3);
   });
 });
 
-describe("what is counted", () => {
+describe("counted figures", () => {
   const db = testDatabase();
 
   it("leaves out demonstrations", async () => {

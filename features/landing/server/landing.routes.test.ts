@@ -104,8 +104,8 @@ async function cardsOf(user: { id: string }) {
   );
 }
 
-describe("what this installation offers", () => {
-  it("is told to anybody", async () => {
+describe("the offer of an installation", () => {
+  it("is public", async () => {
     await start();
 
     const reply = await app.inject({ method: "GET", url: "/features/config" });
@@ -122,8 +122,8 @@ describe("what this installation offers", () => {
   });
 });
 
-describe("how much it is used", () => {
-  it("is told to anybody, and kept by browsers for a while", async () => {
+describe("usage figures", () => {
+  it("are public, and cached by browsers for a while", async () => {
     await start();
 
     const reply = await app.inject({ method: "GET", url: "/features/figures" });

@@ -23,7 +23,7 @@ export interface DemonstrationDeps extends DemonstrationServices {
 /** Seasons of crops that a demonstration field shows: three that are over and the present one. */
 const SEASONS_SHOWN = 4;
 
-/** What a visitor without a name is called. */
+/** Name of the demonstration's visitor. */
 const visitor: Record<Language, string> = { es: "Visita", en: "Visitor", pt: "Visitante" };
 
 /**

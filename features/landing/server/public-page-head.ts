@@ -4,7 +4,7 @@ import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
 import pt from "../web/locales/pt.json";
 
-/** What search engines and whoever shares a link see of a page. */
+/** Title and description of a page for search engines and shared links. */
 export interface PageHead {
   title: string;
   description: string;

@@ -5,17 +5,17 @@ import { useFigures } from "./use-figures";
 
 const names = ["users", "hectares", "fields", "years"] as const;
 
-/** What the installation can truly say of itself in numbers; nothing while that is too little. */
+/** Usage figures of the installation; nothing while they are too small. */
 export function Figures() {
   const { t } = useTranslation("landing");
   const { name } = useBrand();
   const format = useFormat();
   const figures = useFigures();
-  const told = names.filter((key) => (figures?.[key] ?? 0) > 0);
-  if (figures === undefined || told.length === 0) return null;
+  const shown = names.filter((key) => (figures?.[key] ?? 0) > 0);
+  if (figures === undefined || shown.length === 0) return null;
   return (
     <section className={classes.figures} aria-label={t("figures.label", { product: name })}>
-      {told.map((key) => (
+      {shown.map((key) => (
         <p key={key} className={classes.figure}>
           <strong className="tabular">+{format.number(figures[key])}</strong>
           <span>{t(`figures.${key}`)}</span>

@@ -9,13 +9,13 @@ import { FieldPicture } from "./pictures/FieldPicture";
 import { useInstallation } from "./use-installation";
 
 interface HeroProps {
-  /** Where signing up begins; a landing page of a country proposes that country. */
+  /** Sign-up link; a landing page of a country proposes that country. */
   signUpAt: string;
   /** A sentence for the country that the page is for. */
   countryLead: string | null;
 }
 
-/** What it is, in one sentence and one picture, and the ways in. */
+/** Headline, picture and the sign-up and log-in links. */
 export function Hero({ signUpAt, countryLead }: HeroProps) {
   const { t } = useTranslation("landing");
   const { name } = useBrand();

@@ -73,7 +73,7 @@ describe("the landing page", () => {
     expect(screen.getByText(/Para el campo argentino/)).toBeDefined();
   });
 
-  it("tells only the figures that there are", async () => {
+  it("shows only the figures that there are", async () => {
     figures = { users: 4800, hectares: 1_000_000, fields: 0, years: 8 };
     await open();
 
@@ -82,7 +82,7 @@ describe("the landing page", () => {
     expect(screen.queryByText("lotes dibujados")).toBeNull();
   });
 
-  it("tells no figures of a new installation", async () => {
+  it("shows no figures of a new installation", async () => {
     await open();
 
     await waitFor(() => expect(server).toHaveBeenCalledWith("/api/features/figures", expect.anything()));

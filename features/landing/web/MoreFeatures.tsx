@@ -19,7 +19,7 @@ const points = [
   { key: "offline", Icon: IconWifiOff },
 ] as const;
 
-/** What else there is, in a word each. */
+/** Further features, in a word each. */
 export function MoreFeatures() {
   const { t } = useTranslation("landing");
   return (

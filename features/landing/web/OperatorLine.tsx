@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useInstallation } from "./use-installation";
 
-/** Who runs the installation and how to reach him; nothing where nobody is named. */
+/** Operator of the installation with the contact; nothing where none is named. */
 export function OperatorLine() {
   const { t } = useTranslation("landing");
   const operator = useInstallation()?.operator ?? null;

@@ -21,7 +21,7 @@ const SECTIONS = [
 /** When these words were last changed. */
 const VERSION = "2026-11-21";
 
-/** What a person agrees to, in plain words, under the name of whoever runs the installation. */
+/** Terms of use in plain words, under the operator's name. */
 export function TermsScreen() {
   const { t } = useTranslation("landing");
   const { name: product } = useBrand();
@@ -87,7 +87,7 @@ export function TermsSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Who answers for the installation. */
+/** Operator responsible for the installation. */
 export function Operator() {
   const { t } = useTranslation("landing");
   const { name: product } = useBrand();

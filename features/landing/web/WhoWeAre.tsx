@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import classes from "./landing.module.css";
 import { OperatorLine } from "./OperatorLine";
 
-/** Who it is for and who runs it, the drone flights, the languages. */
+/** Audience, operator, drone flights and languages. */
 export function WhoWeAre() {
   const { t, i18n } = useTranslation("landing");
   const { name: product, slug } = useBrand();

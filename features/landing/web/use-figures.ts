@@ -2,7 +2,7 @@ import { call, kept } from "@surco/kit-web";
 import { figures } from "@surco/landing/contract";
 import { useQuery } from "@tanstack/react-query";
 
-/** How much the installation is used, as it tells anybody; undefined until it has answered. */
+/** Usage figures of the installation; undefined until loaded. */
 export function useFigures() {
   return useQuery({
     queryKey: ["landing", "figures"],

@@ -2,7 +2,7 @@ import { call, kept } from "@surco/kit-web";
 import { features } from "@surco/landing/contract";
 import { useQuery } from "@tanstack/react-query";
 
-/** What this installation offers; undefined until it has answered. The frame of the application asks the same once. */
+/** Offer of this installation; undefined until loaded. The shell uses the same query. */
 export function useInstallation() {
   return useQuery({
     queryKey: ["landing", "installation"],

@@ -8,14 +8,14 @@ import { useNavigate } from "react-router";
 /** Makes a demonstration account and signs in to it, in the language of the screen; then shows its fields. */
 export function useOpenDemonstration() {
   const { i18n } = useTranslation();
-  const takeOver = useOpenSession();
+  const openSession = useOpenSession();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () =>
       call(openDemonstration, { body: { language: isLanguage(i18n.language) ? i18n.language : "es" } }),
     // Here and not at the button: the button goes away with the session that opens.
     onSuccess: async (signedIn) => {
-      takeOver(signedIn);
+      openSession(signedIn);
       await navigate("/dashboard");
     },
   });

@@ -121,7 +121,7 @@ export function frameCover(frame: Frame): FrameCover {
   });
 }
 
-/** What of the sky stands over a place; null where nothing does. */
+/** Cloud or shadow over a place; null where the sky is clear. */
 function coverAt(sky: Sky, lng: number, lat: number): keyof FrameCover | null {
   const [u, v] = toLattice(lng, lat);
   const threshold = sky.thresholdAt(u, v);

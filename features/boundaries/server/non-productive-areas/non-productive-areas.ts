@@ -2,7 +2,7 @@ import {
   type addNonProductive as addRoute,
   type changeNonProductive as changeRoute,
   type copyNonProductive as copyRoute,
-  MAX_NON_PRODUCTIVE,
+  MAX_NON_PRODUCTIVE_AREAS,
   type NonProductiveArea,
   type SeasonAreas,
 } from "@surco/boundaries/contract";
@@ -137,5 +137,6 @@ async function requireRoom(
   more: number,
 ): Promise<void> {
   const { areas } = await deps.nonProductive.list(fieldId, season);
-  if (areas.length + more > MAX_NON_PRODUCTIVE) throw refuse("TOO_MANY_AREAS", { most: MAX_NON_PRODUCTIVE });
+  if (areas.length + more > MAX_NON_PRODUCTIVE_AREAS)
+    throw refuse("TOO_MANY_AREAS", { most: MAX_NON_PRODUCTIVE_AREAS });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import classes from "../landing.module.css";
 import { COLUMNS, outlinePath, PIXEL, pixelPaths, ROWS, SHADES, seasonCurve } from "./field-picture";
 
-/** What Surco shows of a field, in one picture: its pixels and its season. */
+/** Illustration of a field: its pixels and its season. */
 export function FieldPicture() {
   const { t } = useTranslation("landing");
   const paths = useMemo(() => pixelPaths(), []);

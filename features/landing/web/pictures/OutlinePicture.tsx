@@ -25,7 +25,7 @@ export function OutlinePicture() {
       <g className={classes.furrows}>
         <path d={FURROWS} />
       </g>
-      <path d={OUTLINE + HOLE} fillRule="evenodd" className={classes.ground} />
+      <path d={OUTLINE + HOLE} fillRule="evenodd" className={classes.soil} />
       <path d={HOLE} className={classes.hole} />
       {CORNERS.map(([x, y]) => (
         <circle key={x} cx={x} cy={y} r="6" className={classes.corner} />

@@ -39,7 +39,7 @@ type FormDraftOptions<S extends Versioned, V> = KeptDraft<S, V> & {
 export interface BegunForm<S extends Versioned, V> {
   /** Id of the thing: made here, as UUIDv7, for a new one, so that saving twice saves once. */
   readonly id: string;
-  /** What the values are a change of when the form opens. */
+  /** The stored thing that the values change, as the form opens. */
   readonly base: S | null;
   readonly values: V;
   readonly isRestored: boolean;
@@ -128,7 +128,7 @@ export function useVersionedForm<S extends Versioned, V, R>(
   };
   return {
     id,
-    /** What the values are a change of; null for a new thing. */
+    /** The stored thing that the values change; null for a new one. */
     base,
     /** For the form element. */
     box,

@@ -1,16 +1,16 @@
 import { Text } from "@mantine/core";
 import { findCrop } from "@surco/agronomy";
-import type { BulkOutcome } from "@surco/bulk-edit/contract";
+import type { BulkEditOutcome } from "@surco/bulk-edit/contract";
 import { useTranslation } from "react-i18next";
-import classes from "./bulk-preview.module.css";
+import classes from "./bulk-edit-preview.module.css";
 
-type Change = BulkOutcome["changed"][number]["values"][number];
+type Change = BulkEditOutcome["changed"][number]["values"][number];
 
-/** What a change of many fields would do: field by field, before and after, and what stays and why. */
-export function BulkPreview({ outcome }: { outcome: BulkOutcome }) {
+/** Preview of a bulk edit: each field before and after, and refused fields with the reason. */
+export function BulkEditPreview({ outcome }: { outcome: BulkEditOutcome }) {
   const { t } = useTranslation(["bulk-edit", "fields"]);
   const { changedCount, changed, unchangedCount, refusedCount, refused } = outcome;
-  const say = useShownValue();
+  const shown = useShownValue();
   return (
     <div role="status">
       {changed.length === 0 && <Text size="sm">{t("bulk.nothing")}</Text>}
@@ -24,8 +24,8 @@ export function BulkPreview({ outcome }: { outcome: BulkOutcome }) {
               </Text>
               {values.map((change) => (
                 <p key={`${change.what} ${change.before} ${change.after}`} className={classes.values}>
-                  {t(`bulk.what.${change.what}`)}: {say(change.what, change.before)} →{" "}
-                  <strong>{say(change.what, change.after)}</strong>
+                  {t(`bulk.what.${change.what}`)}: {shown(change.what, change.before)} →{" "}
+                  <strong>{shown(change.what, change.after)}</strong>
                 </p>
               ))}
             </li>

@@ -33,7 +33,7 @@ export async function writeCopiedAreas(
 }
 
 /** Takes copied areas of the account's fields away where nobody has changed them since. @returns the fields that had them */
-export async function takeBackAreas(
+export async function undoCopiedAreas(
   trx: Transaction<Database>,
   accountId: string,
   areaIds: readonly string[],
