@@ -4,7 +4,7 @@ import { type Variable, variables } from "./configuration-table";
 
 const MARKS = /<!-- configuration:begin -->\n([\s\S]*?)<!-- configuration:end -->/;
 
-/** The table as the README must hold it; paste it there when this test says that it differs. */
+/** The table of docs/configuration.md; paste it there when this test fails. */
 function tableOf(rows: readonly Variable[]): string {
   const cell = (text: string) => text.replaceAll("|", "\\|");
   const lines = rows.map(
@@ -14,7 +14,7 @@ function tableOf(rows: readonly Variable[]): string {
   return ["| variable | what it does | without it |", "| --- | --- | --- |", ...lines, ""].join("\n");
 }
 
-it("the README names every variable as the server reads it", () => {
-  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
-  expect(MARKS.exec(readme)?.[1]).toBe(tableOf(variables));
+it("documents every variable as the server reads it", () => {
+  const page = readFileSync(new URL("../../../docs/configuration.md", import.meta.url), "utf8");
+  expect(MARKS.exec(page)?.[1]).toBe(tableOf(variables));
 });

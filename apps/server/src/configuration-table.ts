@@ -1,4 +1,4 @@
-/** Everything that can be set from outside. The README's table is checked against this one. */
+/** Environment variables of the product. A test compares docs/configuration.md with this list. */
 export interface Variable {
   readonly name: string;
   /** What it does, one sentence. */
@@ -17,7 +17,7 @@ export const variables = [
   },
   {
     name: "SURCO_PUBLIC_URL",
-    about: "Address people type; stands in mails. With https, browsers are told to keep to it.",
+    about: "Address people type; stands in mails. With https, browsers keep to it (HSTS).",
     fallback: "http://localhost:PORT",
   },
   {
@@ -196,7 +196,7 @@ export const variables = [
     name: "SURCO_LANDING_CLAIMS",
     about:
       'Figures that the first page claims instead of counting them, as JSON: {"users":4800,"hectares":1000000,"fields":0,"years":8}.',
-    fallback: "the installation's own, rounded down, once they are worth telling",
+    fallback: "the installation's own, rounded down, once they are large enough",
   },
   {
     name: "SURCO_OLD_HOSTS",

@@ -27,7 +27,7 @@ function json<S extends z.ZodType>(shape: S) {
     const [issue] = parsed.error.issues;
     const place = issue?.path.join(".") ?? "";
     context.addIssue(
-      `must be JSON as in the README${place === "" ? "" : `: ${place} ${issue?.message ?? ""}`}`,
+      `must be JSON as in docs/configuration.md${place === "" ? "" : `: ${place} ${issue?.message ?? ""}`}`,
     );
     return z.NEVER;
   });
