@@ -11,7 +11,7 @@ export const deleteFields = defineRoute({
   summary: "Puts many own fields away; they can be brought back for 30 days.",
   body: z.object({ fieldIds: chosenFieldIds }),
   response: z.object({
-    /** Those that were put away; the others are none of one's own. */
+    /** Ids of the deleted fields; ids that are not the caller's are left out. */
     fieldIds: z.array(id),
   }),
   errors: [],

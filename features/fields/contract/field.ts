@@ -39,7 +39,7 @@ export const cardCrop = seasonCrop.extend({
 });
 export type CardCrop = z.infer<typeof cardCrop>;
 
-/** What of a field bears a crop in a season. */
+/** Productive area of a field in one season, ha. */
 export const seasonNetArea = z.object({ season, netAreaHa: z.number() });
 export type SeasonNetArea = z.infer<typeof seasonNetArea>;
 
@@ -66,7 +66,7 @@ export const fieldCard = z.object({
   /** Crops of every season, newest season first. */
   crops: z.array(cardCrop),
   plan: fieldPlan,
-  /** How the caller comes to see it, and what he may do with it. */
+  /** Reason why the caller sees the field, and the caller's right on it. */
   relation: z.enum(fieldRelations),
   right: z.enum(fieldRights),
   /** null for one's own. */
@@ -80,7 +80,7 @@ export const fieldCard = z.object({
 });
 export type FieldCard = z.infer<typeof fieldCard>;
 
-/** How the owner of somebody else's field is reached; null: nothing known, or not for the caller to know. */
+/** Contact of another account's field owner; null: unknown, or hidden from the caller. */
 export const ownerContact = z.object({
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),

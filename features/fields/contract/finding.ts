@@ -71,7 +71,7 @@ export const findingQuery = z.object({
   genotipo: ids,
   razonSocial: names,
   productor: list.pipe(z.array(z.union([z.uuid(), z.literal(NO_PRODUCER)])).max(500)).optional(),
-  /** "no": only the caller's own; "si": what others share with him; "a-cargo": those of whom he looks after. */
+  /** "no": own fields; "si": fields shared with the caller; "a-cargo": fields of managed accounts. */
   compartido: sharedFilter.optional(),
   season: season.optional(),
   period: period.optional(),
@@ -113,7 +113,7 @@ function facet<V extends z.ZodType>(value: V) {
 }
 
 const fieldFacets = z.object({
-  /** What all filters leave together. */
+  /** Fields that pass all filters. */
   chosen: z.object({
     count: z.number().int(),
     areaHa: z.number(),

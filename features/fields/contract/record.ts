@@ -7,7 +7,7 @@ const catalogueId = z.number().int().min(1).max(2_000_000_000);
 const seasonValues = z.object({
   season,
   period,
-  /** What grows or grew; null where it is only planned. */
+  /** Current or past crop; null where one is only planned. */
   cropId: cropId.nullable(),
   plannedCropId: cropId.nullable(),
   /** Hybrid or variety of the catalogue; one that is not in it is written out instead. */
@@ -15,13 +15,13 @@ const seasonValues = z.object({
   otherGenotype: z.string().trim().min(1).max(80).nullable(),
   /** See `/field/treatment_types`. */
   treatmentTypeId: catalogueId.nullable(),
-  /** Whether the plants missing in its rows are counted. */
+  /** True where missing plants are counted in its rows (gaps project). */
   isGapsProject: z.boolean(),
   /** See `/generic/gap-types`; only in the gaps project. */
   gapTypeId: catalogueId.nullable(),
 });
 
-/** What the record of a field holds for one season and period. */
+/** Record of a field for one season and period. */
 export const seasonRecord = seasonValues.extend({
   /** Name of the genotype as it is to be read: the catalogue's with its brand, else what was written out. */
   genotypeName: z.string().nullable(),
@@ -55,7 +55,7 @@ export const fieldRecord = fieldCard
   .extend({
     /** True where a person wrote the place; then no service changes it. */
     isPlaceTyped: z.boolean(),
-    /** Whether anybody else may see it. */
+    /** True where anybody else may see the field. */
     isShared: z.boolean(),
     /** Newest first. */
     seasons: z.array(seasonRecord),

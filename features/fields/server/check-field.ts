@@ -59,10 +59,10 @@ export function checkField(input: NewField): FieldToSave {
 export type BoundaryToSave = Pick<FieldToSave, "polygon" | "polygonHash" | "areaHa" | "country">;
 
 /**
- * Checks whether a polygon can be a field's boundary and brings it into the form it is stored in.
+ * Validates a polygon as a field boundary and normalizes it for storage.
  *
- * @param about the field it is meant for, told in the refusal
- * @throws AppError FIELD_… with what is wrong and where
+ * @param about the field it is meant for, repeated in the error's details
+ * @throws AppError FIELD_… with the problem and its position
  */
 export function checkBoundary(
   polygon: NewField["polygon"],
@@ -79,7 +79,7 @@ export function checkBoundary(
   };
 }
 
-/** The first thing to mend: what it is, in which part and ring, where to look, and what would be allowed. */
+/** Error for the first problem to repair: code, part and ring, position, and the limit. */
 function refusalOf(problem: BoundaryProblem | undefined, about: object) {
   const { code = "no_area", part, ring, at, areaHa, spanM } = problem ?? {};
   return refuse(codeOfProblem[code], {

@@ -12,15 +12,16 @@ export interface CreateFieldsDeps {
   farms: FarmRepository;
   jobs: Jobs;
   now: Clock;
-  /** Told of saved fields, so that their images can be asked for. May be told of the same field twice. */
+  /** Called with saved fields to request their images; may repeat a field. */
   onFieldsCreated?: (fields: Field[]) => Promise<void>;
 }
 
 /**
- * Saves new fields, all or none. The same ids written again answer with the fields as they stand.
+ * Saves new fields, all or none. Idempotent: the same ids written again return the fields as they stand.
  *
- * @throws AppError FARM_NOT_FOUND, FIELD_NAME_TAKEN, CROP_NOT_IN_PERIOD, and FIELD_… for a polygon that cannot be a field;
- * FIELD_NOT_FOUND when an id is another account's or was put away. The details name the field.
+ * @throws AppError FARM_NOT_FOUND, FIELD_NAME_TAKEN, CROP_NOT_IN_PERIOD, and FIELD_… for a polygon that cannot be a
+ * field;
+ * FIELD_NOT_FOUND for an id of another account or of a deleted field. The details name the field.
  */
 export async function createFields(
   deps: CreateFieldsDeps,

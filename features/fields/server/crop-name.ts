@@ -17,7 +17,7 @@ export function cropName(cropId: number, language: Language): string | null {
 /** Says a crop's name, or null where no crop has the id. */
 export type CropNames = (cropId: number) => string | null;
 
-/** How files and paper call crops: in a reader's words, and where an administrator renamed one, as he did. */
+/** Reads crop names for files and paper, in the reader's language; an administrator's renaming wins. */
 export async function readCropNames(
   catalogues: Pick<CatalogueRepository, "listCropNames">,
   language: Language,

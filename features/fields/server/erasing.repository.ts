@@ -88,7 +88,7 @@ async function erase(
   return ids.length;
 }
 
-/** Which shapes are still some field's: as it is, as it was, or as it would be if it were brought back. */
+/** Finds shapes still in use: by a boundary, an earlier boundary, or a deleted field that can be restored. */
 export function keptShapesRepository(db: Kysely<Database>) {
   return {
     async listKept(polygonHashes: readonly string[]): Promise<Set<string>> {

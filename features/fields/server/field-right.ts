@@ -5,7 +5,7 @@ import type { FieldRepository } from "./field.repository";
 
 const uuid = z.uuid();
 
-/** What the user may do with a field, as the table of the roles says; null when it does not exist for him. */
+/** Finds the user's right on a field, by role; null when the user cannot see it. */
 export async function findFieldRight(
   deps: { fields: FieldRepository },
   user: SessionUser,

@@ -9,7 +9,7 @@ import type {
 import type { Bbox, Boundary } from "@surco/geometry";
 import { type StandingRow, standingOf } from "./seen-fields.repository";
 
-/** What the queries of `field.repository.ts` answer for one field. */
+/** Row of one field in the queries of `field.repository.ts`. */
 export interface CardRow extends StandingRow {
   id: string;
   name: string;

@@ -24,7 +24,7 @@ export interface FieldToSave {
 const ROWS_PER_INSERT = 500;
 const CROP_ROWS_PER_INSERT = 5000;
 
-/** What changes fields; part of `fieldRepository`. */
+/** Writes of fields; part of `fieldRepository`. */
 export function fieldWrites(db: Kysely<Database>) {
   return {
     /**
@@ -122,7 +122,7 @@ export async function insertFields(
   }
 }
 
-/** What was not written must have been written before by the same account: then this is the same write again. */
+/** Ids not inserted must be the account's own from an earlier attempt; then this is a retry of it. */
 async function requireOwn(
   trx: Kysely<Database>,
   accountId: string,

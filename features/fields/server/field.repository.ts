@@ -60,7 +60,7 @@ export function fieldRepository(db: Kysely<Database>) {
       return row ? fieldOfRow(row, reader.id) : null;
     },
 
-    /** Own fields of these ids that are not put away, in no order. */
+    /** Own fields of these ids that are not deleted, in no order. */
     async listOwn(owner: { id: string }, fieldIds: readonly string[]): Promise<Field[]> {
       if (fieldIds.length === 0) return [];
       const rows = await cardsOf(db, { id: owner.id, email: "", role: null, isFieldAgronomist: false })
@@ -71,7 +71,7 @@ export function fieldRepository(db: Kysely<Database>) {
       return rows.map((row) => fieldOfRow(row, owner.id));
     },
 
-    /** What the reader may do with the field; null when he may not see it. */
+    /** Finds the reader's right on the field; null when the reader may not see it. */
     async findRight(reader: Reader, fieldId: string): Promise<FieldRight | null> {
       const row = await visibleTo(db, reader)
         .select("field.account_id")
@@ -141,7 +141,7 @@ export function fieldRepository(db: Kysely<Database>) {
       return rows.map((row) => ({ fieldId: row.id, polygonHash: row.polygon_hash }));
     },
 
-    /** What those fields are called that the reader may see, in no order. */
+    /** Lists the names of those fields that the reader may see, in no order. */
     async listNames(
       reader: Reader,
       fieldIds: readonly string[],
@@ -243,7 +243,7 @@ export function cardsOf(db: Kysely<Database>, reader: Reader) {
     .select(standingColumns(reader));
 }
 
-/** What of a field bears a crop, by season, as one column. Rows of many fields are made quickest as bare arrays. */
+/** Productive area by season, as one column; bare arrays, since they are built fastest for many rows. */
 function netAreasOfField({ selectFrom }: ExpressionBuilder<Database, "field">) {
   return selectFrom("season_net_area")
     .select(sql<NetAreaRow[] | null>`json_agg(json_build_array(season, net_area_ha))`.as("rows"))

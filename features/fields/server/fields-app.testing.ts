@@ -35,7 +35,7 @@ export interface Person {
   ): Promise<{ status: number; body: never }>;
 }
 
-/** The routes of fields on a database, for tests: who calls, what was queued, what others were told. */
+/** Field routes on a test database, with their clock, queued jobs, mails and notifications. */
 export interface FieldsApp {
   app: FastifyInstance;
   clock: { now: Date };
@@ -44,7 +44,7 @@ export interface FieldsApp {
   notifications: (Telling | DeclaredNotification)[];
   /** Does what follows when an address is confirmed as an account's. */
   activate(email: string): Promise<void>;
-  /** @param standing what of the person decides whose fields are there for him, and what he is told of others */
+  /** @param standing role and relations of the account, which decide the fields it sees and its notifications */
   signIn(account?: Partial<SignedIn["user"]>, standing?: Partial<SessionUser>): Promise<Person>;
 }
 

@@ -23,9 +23,9 @@ export interface LocateFieldsDeps {
 }
 
 /**
- * Each place is kept as soon as it is known, so that a second try asks only for those that are missing.
+ * Looks up the place of each field and saves it at once, so that a retry asks only for missing ones.
  *
- * @throws the first failure, after all fields were tried, so that the queue tries again
+ * @throws the first failure, after all fields were tried, so that the queue retries
  */
 export async function locate(
   deps: LocateFieldsDeps,

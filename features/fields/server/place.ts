@@ -1,6 +1,6 @@
 import type { LngLat } from "@surco/geometry";
 
-/** Where a field lies, as people say it. null where the service knows no name. */
+/** Place names of a field; null where the service knows none. */
 export interface Place {
   province: string | null;
   district: string | null;

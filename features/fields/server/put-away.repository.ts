@@ -11,7 +11,7 @@ export interface RestoredFields {
 /** Puts fields away and brings them back; part of `fieldRepository`. */
 export function fieldsPutAway(db: Kysely<Database>) {
   return {
-    /** Puts own fields away. @returns ids of those that were there to be put away */
+    /** Deletes own fields; they can be restored. @returns ids of the deleted fields */
     async softDelete(accountId: string, fieldIds: readonly string[], deletedAt: Date): Promise<string[]> {
       const rows = await db
         .updateTable("field")
@@ -25,8 +25,8 @@ export function fieldsPutAway(db: Kysely<Database>) {
     },
 
     /**
-     * Brings back own fields put away after that moment, with their farm where that is gone too. Those that were never put
-     * away count as restored; others that are not the account's, or too old, are in neither list.
+     * Restores own fields deleted after that moment, and their farm where it is deleted too. Fields that were never
+     * deleted count as restored; fields of other accounts, or deleted too long ago, are in neither list.
      */
     async restore(
       accountId: string,

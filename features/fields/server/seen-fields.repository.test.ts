@@ -47,7 +47,7 @@ const worlds: fc.Arbitrary<World> = fc.record({
   guest: fc.nat(PEOPLE - 1),
 });
 
-/** What one person may do with another's field, told in plain words from the meaning of the roles. */
+/** Independent model of a person's right on another's field, written from the meaning of the roles. */
 function rightOf(world: World, reader: number, owner: number): FieldRight | null {
   if (reader === owner) return "edit";
   const { people, groupManagers, guest } = world;
@@ -69,7 +69,7 @@ function rightOf(world: World, reader: number, owner: number): FieldRight | null
   return null;
 }
 
-/** Who is above somebody, the nearest first, once round where it is a circle. */
+/** Chain of managers above an account, nearest first; a cycle is walked once. */
 function chainAbove({ people }: World, of: number): number[] {
   const chain: number[] = [];
   for (let next = people[of]?.manager ?? null; next !== null; next = people[next]?.manager ?? null) {

@@ -15,10 +15,10 @@ export function sharedWith({ email }: Pick<Reader, "email">): RawBuilder<unknown
 }
 
 /**
- * Accounts whose fields the reader sees since he looks after them, as one array; null where he looks after nobody, as most
- * people do: nothing is asked for them.
+ * Managed accounts whose fields the reader sees, as one array; null where the reader manages nobody, as for most
+ * people, which saves the query.
  *
- * @param least only those on whose fields he has this right
+ * @param least only those on whose fields the reader has this right
  */
 export function inCareOf(reader: Reader, least: FieldRight = "read"): RawBuilder<unknown> | null {
   const ways = (Object.entries(managerRights(reader)) as [ManagerRelation, FieldRight][])
@@ -46,18 +46,18 @@ const accountsBy: Record<ManagerRelation, (readerId: string) => RawBuilder<unkno
     where below.role = 'FA' or below.is_field_agronomist)`,
 };
 
-/** Whether the reader may see a row of `field`, which is not asked for being put away. */
+/** SQL condition: the reader may see a row of `field`. Does not check that the field is not deleted. */
 export function isSeenBy(reader: Reader): RawBuilder<boolean> {
   const inCare = inCareOf(reader);
   return sql<boolean>`(field.account_id = ${reader.id} or field.id = any(${sharedWith(reader)})
     ${inCare === null ? sql`` : sql`or field.account_id = any(${inCare})`})`;
 }
 
-/** What `standingOf` reads of a row of `field` beside its owner. */
+/** Columns that `standingOf` reads of a row of `field` beside its owner. */
 export interface StandingRow {
   account_id: string;
   is_shared: boolean;
-  /** Whether the reader may log as who looks after the owner. */
+  /** True where the reader may log as the owner's manager. */
   is_logged: boolean;
 }
 
@@ -71,7 +71,7 @@ export function standingColumns(reader: Reader) {
   ] as const;
 }
 
-/** How the reader comes to see a field, and what he may do with it: a share gives more than looking on from above. */
+/** Derives the reader's relation and right on a field: a share gives more than read access as a manager. */
 export function standingOf(
   row: StandingRow,
   readerId: string,

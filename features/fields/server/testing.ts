@@ -9,7 +9,7 @@ import type { Kysely } from "kysely";
 import { checkField } from "./check-field";
 import { fieldRepository } from "./field.repository";
 
-/** What is in a ZIP archive, by path. */
+/** Unpacks a ZIP archive into its contents by path. */
 export function filesIn(archive: Uint8Array): Record<string, Uint8Array> {
   return unzipSync(archive);
 }

@@ -11,7 +11,7 @@ export interface FieldReader {
   since: Date;
 }
 
-/** What background work needs of all people's fields. Those put away are never among them. */
+/** Queries of background work over all accounts' fields; deleted fields are left out. */
 export function watchedFieldRepository(db: Kysely<Database>) {
   return {
     /** By id, after the one named: ask again with the last until fewer than `limit` come. */
@@ -28,8 +28,8 @@ export function watchedFieldRepository(db: Kysely<Database>) {
     },
 
     /**
-     * The owner of each field, the people that it is shared with, and those who work on it since they look after the owner,
-     * and since when they have it. Who only looks on from above is not among them: he would be told of thousands.
+     * Owner of each field, people it is shared with, and managers who may log on it, each with the date of access.
+     * Managers with read access only are left out: they would be notified of thousands of fields.
      */
     async listReaders(fieldIds: readonly string[]): Promise<FieldReader[]> {
       return fieldIds.length === 0 ? [] : listReaders(db, sql`field.id = any(${[...fieldIds]}::uuid[])`);
@@ -79,7 +79,7 @@ async function listReaders(db: Kysely<Database>, isMeant: RawBuilder<boolean>): 
   return rows.map((row) => ({ fieldId: row.field_id, accountId: row.account_id, since: row.since }));
 }
 
-/** The roles that may log on the fields of whom they look after in this way. */
+/** Roles that may log on the fields of accounts managed in this way. */
 function rolesThatLog(way: ManagerRelation): Role[] {
   return roles.filter((role) => roleRights[role].managed[way] === "log");
 }

@@ -12,8 +12,8 @@ interface FieldViewProps {
 }
 
 /**
- * Where the map looks: at all fields first, then at the one that is opened or what a page wants seen. When panels change their size the open field
- * is brought back into the free area, unless the person has moved the map since.
+ * Map view: all fields first, then the opened field or the bounds that a page asks for. When panels change their size,
+ * the open field returns to the free area, unless the person has moved the map since.
  */
 export function FieldView({ first, openBbox, padding }: FieldViewProps) {
   const map = useSurcoMap();

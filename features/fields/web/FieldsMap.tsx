@@ -59,7 +59,7 @@ export function FieldsMap() {
   const isList = useMatch("/dashboard") !== null;
   const { isTable } = useFieldChoice();
   const selectedId = useMatch("/dashboard/field/:fieldId/:section?")?.params.fieldId ?? null;
-  // Whose boundary is on the map already, as it is drawn.
+  // Field whose boundary the drawing tools already show on the map.
   const drawnId = useMatch("/dashboard/boundary/:fieldId/:what?")?.params.fieldId ?? null;
   const isBusy = !isList && selectedId === null;
   const source = useFieldSource();
@@ -189,7 +189,7 @@ function useOpenFieldOfMany({ isServed }: FieldSource, selectedId: string | null
   return useSeasonFields(cards);
 }
 
-/** What the map shows first. */
+/** Initial bounds of the map. */
 function useFirstBounds({ isServed, all, facets }: FieldSource): Bounds | null {
   const held = useMemo(() => firstBounds(all.map(({ card }) => card)), [all]);
   return isServed ? (facets?.chosen.bbox ?? null) : held;

@@ -10,7 +10,7 @@ interface OwnerMarkProps {
   isShort?: boolean;
 }
 
-/** Whose field it is and why it is here; nothing for one's own. */
+/** Owner of a field and the relation that shows it here; nothing for own fields. */
 export function OwnerMark({ card: { relation, ownerName }, isShort = false }: OwnerMarkProps) {
   const { t } = useTranslation("fields");
   if (relation === "own") return null;

@@ -57,7 +57,7 @@ export function chooseFields(
     );
 }
 
-/** Whether every word of the typed text is found in what is said of the field. */
+/** Checks that every word of the typed text is found in the field's texts. */
 export function hasWords({ card, cropName, genotypeName }: SeasonField, text: string): boolean {
   const words = searchWords(text);
   if (words.length === 0) return true;

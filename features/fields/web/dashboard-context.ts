@@ -1,7 +1,7 @@
 import type { Bounds } from "@surco/kit-web/map";
 import { createContext, useContext, useEffect } from "react";
 
-/** How a page paints a field on the map instead of in the colour of its crop. */
+/** Fill of a field on the map that replaces its crop's colour. */
 interface FieldPaint {
   /** #rrggbb */
   color: string;
@@ -11,7 +11,7 @@ interface FieldPaint {
   detail: string;
   /** Section that is opened with the field. */
   section: string;
-  /** What the address says beside the filters when the field is opened. */
+  /** Query parameters of the opened field's address beside the filters. */
   search: Readonly<Record<string, string>>;
 }
 export type FieldPaints = ReadonlyMap<string, FieldPaint>;
@@ -21,7 +21,7 @@ interface Dashboard {
   readonly hoveredId: string | null;
   setHoveredId(fieldId: string | null): void;
   setImageShown(isShown: boolean): void;
-  /** What the open page wants in view, until a field is opened; null leaves the map where it is. */
+  /** Bounds that the open page asks for, until a field is opened; null leaves the map as it is. */
   readonly wantedBounds: Bounds | null;
   setWantedBounds(bounds: Bounds | null): void;
   /** By field; null paints by crop. */

@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "./use-fields";
 
 /**
- * Throws away what was read of the land that fields had until now: images, heights and soils are another's, whichever
- * feature asked for them. What is shown of them is asked for anew.
+ * Drops cached images, heights and soils of fields whose land changed, of every feature. Those on the screen are
+ * fetched anew.
  */
 export function forgetLand(queryClient: QueryClient, fieldIds: readonly string[]): void {
   queryClient.removeQueries({

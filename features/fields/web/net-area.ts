@@ -1,6 +1,6 @@
 import type { FieldCard } from "@surco/fields/contract";
 
-/** What of a field bears a crop in a season, ha; the whole field where nothing is marked. */
+/** Productive area of a field in a season, ha; the whole field where no non-productive area is marked. */
 export function netAreaIn(
   { areaHa, netAreas }: Pick<FieldCard, "areaHa" | "netAreas">,
   season: string,

@@ -48,7 +48,7 @@ export const cardPictureSlot = defineSlot<ComponentType<CardPictureProps>>("fiel
 export interface FieldsOverviewProps {
   /** The fields that the filters leave; of very many only the first. */
   fields: readonly FieldCard[];
-  /** How many the filters leave. */
+  /** Number of fields that pass the filters. */
   foundCount: number;
   /** The field under the pointer, on the map or in the panel. */
   hoveredId: string | null;

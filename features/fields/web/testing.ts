@@ -37,7 +37,7 @@ export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
   };
 }
 
-/** What makes a card that of a field which somebody else shares. */
+/** Card properties of a field that somebody else shares. */
 export function sharedBy(ownerName: string) {
   return { relation: "shared", right: "log", ownerName } as const;
 }

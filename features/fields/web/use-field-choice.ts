@@ -105,7 +105,7 @@ export function useFieldChoice() {
     filterCount,
     isFiltered: filterCount > 0 || text.trim() !== "",
     order: chosen.order,
-    /** What the list's cards are put together by; null: by nothing. */
+    /** Grouping of the list's cards; null: none. */
     group: chosen.group,
     isTable: chosen.view === "tabla" && chosen.overview === null,
     isOverview: chosen.overview !== null,

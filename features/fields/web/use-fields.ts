@@ -56,7 +56,7 @@ const cardsOptions = queryOptions({
   meta: kept(),
 });
 
-/** How many own and shared fields there are: many are found by the server. */
+/** Number of own and shared fields; above a limit, the server searches them. */
 export function useFieldTotal() {
   return useQuery({
     queryKey: fieldKeys.total,
@@ -65,7 +65,7 @@ export function useFieldTotal() {
   });
 }
 
-/** Whether there are more fields than the browser holds. */
+/** True where there are more fields than the browser holds. */
 export function useIsServed(): boolean {
   return (useFieldTotal().data ?? 0) > MAX_FIELDS_IN_BROWSER;
 }
@@ -135,7 +135,7 @@ export function useField(fieldId: string) {
   });
 }
 
-/** What a list says of one field, where the browser does not hold all of them; it is not opened by this. */
+/** List card of one field, where the browser does not hold all of them; does not open the field. */
 export function useCardOfMany(fieldId: string | null) {
   return useQuery({
     queryKey: fieldKeys.card(fieldId ?? ""),

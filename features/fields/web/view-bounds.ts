@@ -5,8 +5,8 @@ import type { Bbox } from "@surco/geometry";
 export const COUNTRY_BOUNDS: Bbox = [-66, -40, -57, -26];
 
 /**
- * What the map shows first: the country that most of the fields lie in, since a view from Sinaloa to the Pampas would
- * show none of them. null without fields.
+ * Initial bounds of the map: the country with most fields, since a view from Sinaloa to the Pampas would show none of
+ * them. null without fields.
  */
 export function firstBounds(cards: readonly Pick<FieldCard, "bbox" | "country">[]): Bbox | null {
   const groups = new Map<string | null, Bbox[]>();

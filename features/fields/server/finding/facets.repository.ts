@@ -16,10 +16,10 @@ import {
 
 type Chosen = FieldFacets["chosen"];
 
-/** What counts of fields come from; part of `findingRepository`. */
+/** Facet counts of fields; part of `findingRepository`. */
 export function facetsOfFields(db: Kysely<Database>) {
   return {
-    /** What all filters leave together, and what it would be by each value of each filter without that filter. */
+    /** Counts the fields that pass all filters, and for each filter's values without that filter. */
     async countBy(reader: Reader, search: FieldSearch): Promise<FieldFacets> {
       const [chosen, { rows }] = await Promise.all([
         countChosen(db, reader, search),
@@ -77,7 +77,7 @@ async function countChosen(db: Kysely<Database>, reader: Reader, search: FieldSe
 
 const netAreaHa = sql`coalesce(net.net_area_ha, field.area_ha)`;
 
-/** What of a field bears a crop, where something in it bears none. */
+/** Joins the productive area of a field, where the season has one stored. */
 function netOfSeason({ season }: FieldSearch) {
   return sql`left join season_net_area net on net.field_id = field.id and net.season = ${season}`;
 }
@@ -92,7 +92,7 @@ interface FacetRow {
   netAreaHa: number;
 }
 
-/** What the facets are counted by while the fields are read. */
+/** Columns that facets are counted by while the fields are read. */
 const facetColumns: [FilterName, RawBuilder<unknown>][] = [
   ["farms", sql`field.farm_id`],
   ["crops", sql`crop.crop_id`],
@@ -103,11 +103,11 @@ const facetColumns: [FilterName, RawBuilder<unknown>][] = [
 ];
 const columns = facetColumns.map(([, column]) => column);
 
-/** What `grouping` says of a row: a bit for each column that the row is not grouped by, the first column's the highest. */
+/** Result of SQL `grouping`: a set bit for each column that the row is not grouped by, first column highest. */
 const facetBits = new Map<FilterName, number>(
   facetColumns.map(([facet], at) => [facet, 2 ** columns.length - 1 - 2 ** (columns.length - 1 - at)]),
 );
-// How one comes to see a field needs no grouping: the fields of one part have one relation.
+// The relation needs no grouping: all fields of one part have the same.
 facetBits.set("shared", 2 ** columns.length - 1);
 const facetOfBits = new Map([...facetBits].map(([facet, bits]) => [bits, facet]));
 

@@ -40,7 +40,7 @@ export async function findFields(
   const search = readSearch(user, query, deps.now);
   const page = pageOf(query);
   const { fieldIds, next } = await deps.finding.findPage(user, search, page);
-  // Who is given all that there is need not have it counted.
+  // A page with all fields needs no separate count.
   const isWhole = page.after === null && next === null;
   const [found, total] = await Promise.all([
     deps.fields.listCards(user, fieldIds),

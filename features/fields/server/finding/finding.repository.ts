@@ -43,7 +43,7 @@ export function findingRepository(db: Kysely<Database>) {
           order by ${key} ${turn}, field.name collate field_order, farm.name collate field_order, field.id
           limit ${page.limit + 1})`,
       );
-      // One row more than the page holds tells whether there is a next one.
+      // Reads one row beyond the page to detect a next page.
       const { rows } = await sql<PagePosition>`
         select * from (${sql.join(parts, sql` union all `)}) page
         order by key ${turn}, name collate field_order, "farmName" collate field_order, id

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** The last row of a page: the next page begins after it. */
 export interface PagePosition {
-  /** What the list is sorted by. */
+  /** Sort key of the list. */
   key: string | number;
   name: string;
   farmName: string;

@@ -19,7 +19,7 @@ export function squareOf({ z, x, y }: TileAddress): MapSquare {
   return { west: x * size, north: y * size, size };
 }
 
-/** What a tile shows with its buffer: `[west, south, east, north]`, degrees. */
+/** Extent of a tile with its buffer: `[west, south, east, north]`, degrees. */
 export function bboxOfTile(address: TileAddress): Bbox {
   const { west, north, size } = squareOf(address);
   const room = (size * BUFFER) / EXTENT;

@@ -14,7 +14,7 @@ export type FilterName =
   | "producers"
   | "shared";
 
-/** The fields of each relation, in none of which a field is twice; managed ones only for who looks after others. */
+/** Fields by relation, each field in one relation only; managed ones only for a manager. */
 function fieldsByRelation(reader: Reader): { relation: FieldRelation; fields: RawBuilder<unknown> }[] {
   const inCare = inCareOf(reader);
   const part = (relation: FieldRelation, condition: RawBuilder<unknown>) => ({
@@ -39,9 +39,8 @@ function fieldsByRelation(reader: Reader): { relation: FieldRelation; fields: Ra
 }
 
 /**
- * What every question about many fields reads from: `field` with `relation`, `farm`, `producer`, and `crop` of the season.
- * A part for each relation, so that each uses an index of its own; PostgreSQL leaves out the joins that a question does not
- * need.
+ * FROM clause of queries on many fields: `field` with `relation`, `farm`, `producer`, and `crop` of the season.
+ * One part per relation, so that each uses its own index; PostgreSQL drops the joins that a query does not need.
  */
 export function seenFields(reader: Reader, search: FieldSearch): RawBuilder<unknown> {
   const parts = fieldsByRelation(reader).map(({ fields }) => fields);
@@ -63,7 +62,7 @@ export function seenParts(
 type Joined = "farm" | "producer" | "crop";
 const everything: readonly Joined[] = ["farm", "producer", "crop"];
 
-/** What `isFound` reads beside the fields themselves; the less is joined, the more an index alone can answer. */
+/** Joins that `isFound` needs beside `field`; fewer joins allow more index-only scans. */
 export function joinsOfFilters({ farms, producers, crops, genotypes }: FieldSearch): Joined[] {
   const isNeeded = { farm: farms.length, producer: producers.length, crop: crops.length + genotypes.length };
   return everything.filter((join) => isNeeded[join] > 0);
@@ -127,7 +126,7 @@ export function wordConditions(reader: Reader, search: FieldSearch): RawBuilder<
       or ${cropIds.length === 0 ? sql`false` : isSown(search, sql`sown.crop_id = any(${cropIds}::int[])`)}
       or ${isSown(
         search,
-        // What an index holds that leaves out the many crops without a genotype.
+        // Repeats the condition of the partial index, which leaves out the many crops without a genotype.
         sql`(sown.genotype_id is not null or sown.other_genotype is not null)
           and (sown.genotype_id in (select id from genotype where name_key like ${part})
             or search_text(sown.other_genotype) like ${part})`,
@@ -135,7 +134,7 @@ export function wordConditions(reader: Reader, search: FieldSearch): RawBuilder<
   });
 }
 
-/** Whether something of this kind is sown; PostgreSQL asks for each field, or once for all where there are many. */
+/** SQL condition: such a crop is sown. PostgreSQL evaluates it per field, or once where there are many. */
 function isSown({ season, period }: FieldSearch, condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from season_crop sown where sown.field_id = field.id
     and sown.season = ${season} and sown.period = ${period} and sown.crop_id is not null and ${condition})`;

@@ -28,7 +28,7 @@ export interface FieldSearch {
   cropNames: string[];
 }
 
-/** What the filters of an address mean; the season is today's summer where none is named. */
+/** Parses the filters of a request; the season defaults to today's summer. */
 export function readSearch(
   user: SessionUser,
   query: RouteQuery<typeof countFields>,

@@ -35,7 +35,7 @@ export interface TileField {
 /** A tile of the zoom that fields are drawn from holds far fewer; a heap of fields on one place must not stop the server. */
 const MOST_FIELDS = 8000;
 
-/** What tiles are drawn from; part of `findingRepository`. */
+/** Queries of map tiles; part of `findingRepository`. */
 export function tilesOfFields(db: Kysely<Database>) {
   /** Fields whose middles are these. Only few cells hold one field: asking for those is less than naming one of every cell. */
   async function findAt(

@@ -21,7 +21,7 @@ export const seasonColumns = [
   "season_crop.gap_type_id as gapTypeId",
 ] as const;
 
-/** What of the field's own row changes; what is left out stays. */
+/** Changes of the field's own row; absent properties stay. */
 export interface RecordToSave {
   name?: string;
   nameKey?: string;

@@ -20,7 +20,7 @@ export function FarmChoice({ form, isInFile = false }: FarmChoiceProps) {
   const { farmId } = form.values;
   const { setFieldValue } = form;
 
-  // Whoever has no farm yet is asked for its name at once; whoever has one gets it.
+  // Without farms the form asks for a new name at once; a single farm is preselected.
   useEffect(() => {
     if (farms === undefined || farmId !== "") return;
     const [only, another] = farms;

@@ -12,11 +12,11 @@ interface FieldDetailsProps {
   country: string | null;
   /** False where each field has its name elsewhere. */
   isNamed: boolean;
-  /** What an imported file names for each of its fields. */
+  /** Values that an imported file holds for each of its fields. */
   inFile?: { farms: boolean; crops: boolean };
 }
 
-/** What is asked of every new field: farm, name, fiscal name, ownership, crop of the season in the header. */
+/** Inputs of every new field: farm, name, fiscal name, ownership, crop of the season in the header. */
 export function FieldDetails({ form, country, isNamed, inFile }: FieldDetailsProps) {
   const { t } = useTranslation("fields");
   return (

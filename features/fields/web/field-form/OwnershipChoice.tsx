@@ -9,7 +9,7 @@ interface OwnershipChoiceProps {
   layOut(choices: ReactNode): ReactNode;
 }
 
-/** Whether the land is the user's own or rented. */
+/** Choice between own and rented land. */
 export function OwnershipChoice({ input, layOut }: OwnershipChoiceProps) {
   const { t } = useTranslation("fields");
   const choices = (["owner", "tenant"] as const).map((kind) => (

@@ -10,7 +10,7 @@ export const NEW_FARM = "new";
 /** Choice of what an imported file says of each shape: its farm, its crop. */
 export const FROM_FILE = "file";
 
-/** What a person says of a new field, as the inputs hold it. */
+/** Form values of a new field. */
 export const fieldValues = z.object({
   /** Id of a farm, NEW_FARM, FROM_FILE, or empty before choosing. */
   farmId: z.string(),

@@ -21,7 +21,7 @@ import type { FoundQuery } from "./found-query";
 /** Tiles need the session's token, which addresses do not carry. */
 const PROTOCOL = "surco-fields";
 const LABEL_ZOOM = 12;
-/** From here on a mark tells thousands of hectares: it has room for few digits. */
+/** From this area on, hectares on a cluster are abbreviated: it has room for few digits. */
 const COMPACT_FROM_HA = 10_000;
 const PRESSED = ["found-fill", "found-dots"];
 /** Zooms nearer that a press on a cluster brings. */

@@ -4,7 +4,7 @@ import type { SeasonChoice } from "@surco/kit-web";
 import type { FieldFilters, FieldOrder } from "../choose-fields";
 import { columnNames } from "./column-names";
 
-/** What the server is asked to find. */
+/** Query parameters of a field search on the server. */
 export type FoundQuery = RouteCall<typeof countFields>["query"];
 
 type OrderText = `${"" | "-"}${keyof typeof columnNames}`;

@@ -21,7 +21,7 @@ import { type FoundQuery, foundQuery, writeOrder } from "./found-query";
 export interface FieldSource {
   /** True where the server finds: then `rows` grows with `loadMore`, and the map is made of tiles. */
   isServed: boolean;
-  /** What the server is asked; null where nobody asks it. */
+  /** Query sent to the server; null where the browser holds all fields. */
   query: FoundQuery | null;
   /** In order; as many as are known. */
   rows: readonly SeasonField[];
@@ -54,7 +54,7 @@ export function useFieldSource(narrower?: Partial<FieldFilters>): FieldSource {
   );
   const total = useFieldTotal();
   const cards = useFieldCards();
-  // What is in the browser is shown without a network, whatever the server cannot say.
+  // Fields held by the browser are shown offline, even without the server's count.
   const isServed = (total.data ?? 0) > MAX_FIELDS_IN_BROWSER;
   const all = useSeasonFields(isServed ? none : (cards.data ?? none));
   const [text] = useDebouncedValue(filters.text, TYPING_MS);

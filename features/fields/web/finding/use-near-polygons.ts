@@ -8,7 +8,7 @@ import { type FieldPolygon, fieldKeys, useFieldPolygons, useIsServed } from "../
 
 /** Farther out nobody draws, and neighbours would be thousands. */
 const NEAR_ZOOM = 12;
-/** What is looked at is widened to lines so far apart, degrees, so that a small move asks for nothing. */
+/** Grid that the visible bounds are widened to, degrees, so that a small move sends no request. */
 const STEP_DEG = 0.05;
 const MOST_NEAR = 1000;
 

@@ -29,7 +29,7 @@ import { ManageMenu } from "./ManageMenu";
 import { NoFields } from "./NoFields";
 import { ViewToggle } from "./ViewToggle";
 
-// What is not seen at once comes when it is, so that the map and the cards are there sooner.
+// Parts not visible at first are loaded later, so that the map and the cards appear sooner.
 const FieldTable = lazyPart(async () => (await import("./FieldTable")).FieldTable);
 const SelectionBar = lazyPart(async () => (await import("../selection/SelectionBar")).SelectionBar);
 const GroupedCards = lazyPart(async () => (await import("./GroupedCards")).GroupedCards);
@@ -113,7 +113,7 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
   const chosenCards = useMemo(() => chosen.map(({ card }) => card), [chosen]);
   const isOverviewShown = isOverview && overview !== undefined;
   const bounds = isOverviewShown ? (firstBounds(chosenCards)?.join() ?? null) : null;
-  // What is compared is brought into view.
+  // Brings the compared fields into view.
   useEffect(() => {
     if (bounds === null) return;
     setWantedBounds(bounds.split(",").map(Number) as Bounds);

@@ -77,7 +77,7 @@ export function FilterSelects({ all, facets, filters, onChange }: FilterSelectsP
           { value: "", label: t("filter.all") },
           { value: "no", label: `${t("filter.shared_no")} (${countOf("no")})` },
           { value: "si", label: `${t("filter.shared_si")} (${countOf("si")})` },
-          // Most people look after nobody.
+          // Most people manage nobody, so the option is hidden for them.
           ...(countOf("a-cargo") > 0 || filters.shared === "a-cargo"
             ? [{ value: "a-cargo", label: `${t("filter.shared_a-cargo")} (${countOf("a-cargo")})` }]
             : []),

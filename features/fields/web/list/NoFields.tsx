@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { beginningSlot } from "../slots";
 import classes from "./list.module.css";
 
-/** What somebody without fields sees: the ways to begin. */
+/** Empty state of the field list, with the ways to add a first field. */
 export function NoFields() {
   const items = useDashboardItems("add").filter(({ isBeginning }) => isBeginning);
   const { t } = useTranslation(["fields", ...namespacesOf(items)]);

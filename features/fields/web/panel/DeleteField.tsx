@@ -13,7 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { useDeleteField, useRestoreField } from "../use-fields";
 
-/** Puts a field away after asking; what was put away can be taken back from the notice. */
+/** Deletes a field after a confirmation; the notice offers to restore it. */
 export function DeleteField({ field }: { field: Field }) {
   const { t } = useTranslation("fields");
   const [isAsking, setAsking] = useState(false);

@@ -20,7 +20,7 @@ export function SummarySection({ fieldId }: FieldSectionProps) {
   return field && <FieldSummary field={field} />;
 }
 
-/** What is known of a field, and its crops by season. */
+/** Facts of a field, and its crops by season. */
 export function FieldSummary({ field }: { field: OpenedField }) {
   const { t } = useTranslation("fields");
   return (
@@ -55,7 +55,7 @@ export function FieldSummary({ field }: { field: OpenedField }) {
   );
 }
 
-/** How the owner is reached, as far as that is told. */
+/** Contact of the owner, as far as it is visible. */
 function ContactFacts({ contact: { email, phoneNumber, fiscalId } }: { contact: OwnerContact }) {
   const { t } = useTranslation("fields");
   return (

@@ -14,7 +14,7 @@ interface SeasonLine {
   genotypeName: string | null;
 }
 
-/** What grew in a field and what is planned, newest season first; crops at once, the rest when the record has come. */
+/** Grown and planned crops of a field, newest season first; details follow once the record is loaded. */
 export function SeasonCrops({ field }: { field: Field }) {
   const { t } = useTranslation("fields");
   const { data: record } = useFieldRecord(field.id);

@@ -17,7 +17,7 @@ import { type Pointed, usePointed } from "./use-pointed";
 
 interface MapPopupProps {
   source: FieldSource;
-  /** The open field tells of itself in its panel. */
+  /** Field without a popup, since its panel is open. */
   selectedId: string | null;
   paints: FieldPaints | null;
   isOn: boolean;
@@ -25,7 +25,7 @@ interface MapPopupProps {
   onSelect(fieldId: string): void;
 }
 
-/** What the field under the pointer or the keys is: name, hectares, crop, farm; of a heap how many they are. */
+/** Popup of the field under the pointer or keys: name, hectares, crop, farm; of a cluster the count. */
 export function MapPopup({ source, selectedId, paints, isOn, onHover, onSelect }: MapPopupProps) {
   const pointed = usePointed({ isOn, onHover, onSelect });
   const field = usePointedField(source, pointed?.fieldId ?? null);

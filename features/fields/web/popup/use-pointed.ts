@@ -2,7 +2,7 @@ import { maplibregl, useSurcoMap } from "@surco/kit-web/map";
 import type { LngLat, MapGeoJSONFeature, MapMouseEvent, Point, PointLike } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 
-/** What of the fields lies under the pointer, or in the middle of a map that is moved with keys. */
+/** Field or cluster under the pointer, or in the middle of a map that is moved with keys. */
 export interface Pointed {
   place: LngLat;
   /** null for a heap of fields. */
@@ -22,7 +22,7 @@ interface PointedInput {
 
 /** Marks and shapes of fields, whoever draws them. */
 const LAYERS = ["field-dots", "fields-fill", "found-dots", "found-fill"];
-/** How far around the middle keys find a field, px: one press of an arrow moves the map by 100. */
+/** Radius around the middle within which keys find a field, px: one arrow press moves the map by 100. */
 const REACH_PX = 90;
 /** Zooms nearer that Enter on a heap brings. */
 const NEARER = 2;
@@ -59,7 +59,7 @@ export function usePointed({ isOn, onHover, onSelect }: PointedInput): Pointed |
       // Nothing hovers over a map that is dragged.
       const feature = originalEvent.buttons === 0 ? featureAt(point) : undefined;
       const found = feature && pointedOf(feature, lngLat, false);
-      // A heap tells its number and hectares itself.
+      // A cluster needs no popup: its mark shows count and hectares.
       show(found?.fieldId ? found : null);
     };
     const onMoveEnd = ({ originalEvent }: { originalEvent?: unknown }) => {

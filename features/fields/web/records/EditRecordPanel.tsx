@@ -39,7 +39,7 @@ export function EditRecordPanel() {
   const { data: record, error, refetch, isFetching } = useFieldRecord(fieldId);
   const { data: field } = useField(fieldId);
   useSheetStop("full");
-  // What was typed is never out of reach: it says itself what it was typed over.
+  // A draft keeps its base record, so that typed values stay reachable without the server.
   const known = record ?? (error ? readDraft(draftName(fieldId), recordDraft(fieldId))?.base : undefined);
   if (field && field.right !== "edit") return <CannotEdit fieldId={fieldId} />;
   if (known) return <RecordForm key={known.id} record={known} />;
@@ -158,7 +158,7 @@ function showAtTop(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** What was typed of a field's record before the page went away, and what it is a change of. */
+/** Draft of a field's record that survives a reload, with the record it changes. */
 function recordDraft(fieldId: string) {
   const base = z.custom<FieldRecord>(
     (value) => z.object({ id: z.literal(fieldId) }).safeParse(value).success,

@@ -76,7 +76,7 @@ export function emptySeason(season: string, period: "1" | "2"): SeasonValues {
 export const seasonName = ({ season, period }: Pick<SeasonValues, "season" | "period">) =>
   `${season} ${period}`;
 
-/** What the values change of the record, as the contract takes it. */
+/** Changes from the record to the form's values, as the contract takes them. */
 export function changeOfRecord(record: FieldRecord, values: RecordValues): Omit<RecordChange, "version"> {
   const before = valuesOfRecord(record);
   const isNewPlace =

@@ -11,7 +11,7 @@ interface StaleRow {
   theirs: string;
 }
 
-/** What is typed and what somebody saved meanwhile, where they differ, as it reads. */
+/** Formatted differences between the typed values and those that somebody else saved meanwhile. */
 export function useStaleRows(mine: RecordValues, current: FieldRecord | null): StaleRow[] {
   const { t } = useTranslation("fields");
   const farms = useFarms().data ?? [];

@@ -10,7 +10,7 @@ import { fieldKeys } from "../use-fields";
 
 const recordKey = (fieldId: string) => [...fieldKeys.one(fieldId), "record"] as const;
 
-/** What is noted of a field. */
+/** Query of a field's record. */
 export function useFieldRecord(fieldId: string) {
   return useQuery({
     queryKey: recordKey(fieldId),

@@ -9,7 +9,7 @@ import { useSelection } from "./selection-context";
 /** Rows that come together. */
 const SEEN_AT_ONCE = 100;
 
-/** Where only some of the fields that were found are here and all of those are ticked: offers the others too. */
+/** Offers to select all found fields once all loaded ones are ticked and more exist. */
 export function ChooseAllFound({ source }: { source: FieldSource }) {
   const { t } = useTranslation("fields");
   const format = useFormat();

@@ -11,7 +11,7 @@ import classes from "./selection.module.css";
 import { useSelection } from "./selection-context";
 import { useChosen } from "./use-chosen";
 
-/** What can be done with the ticked fields; nothing while none is ticked. */
+/** Actions for the ticked fields; nothing while none is ticked. */
 export function SelectionBar({ source }: { source: FieldSource }) {
   const { t } = useTranslation("fields");
   const { set } = useSelection();

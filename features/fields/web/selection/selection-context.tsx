@@ -19,7 +19,7 @@ const Context = createContext<Selection>({
 });
 
 interface SelectionProviderProps {
-  /** What is chosen among: another value begins with nothing ticked. */
+  /** Key of the set to select from: a change clears the selection. */
   among: string;
   children: ReactNode;
 }

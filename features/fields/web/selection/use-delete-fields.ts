@@ -13,7 +13,7 @@ export function useDeleteFields() {
   });
 }
 
-/** Brings fields back that were put away together. */
+/** Restores fields that were deleted together. */
 export function useRestoreFields(): (fieldIds: string[]) => void {
   const { t } = useTranslation("fields");
   const readAgain = useReadFieldsAgain();
