@@ -13,7 +13,7 @@ export const closingCounts = z.object({
   openHandovers: z.number().int(),
 });
 
-/** What goes when the account is closed, for the person to read before. */
+/** Preview of everything that closing the account erases. */
 export const closingSummary = closingCounts.extend({
   /** False where there is none, as where a provider lets in. */
   needsPassword: z.boolean(),

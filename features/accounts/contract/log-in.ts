@@ -28,7 +28,7 @@ export const unfinishedSignIn = z.discriminatedUnion("next", [
     ticket: z.string(),
     /** null: the provider named none. */
     email: z.string().nullable(),
-    /** Whether the provider vouches for the address: it stays as it is. */
+    /** True: verified by the provider, so it cannot be edited. */
     isEmailVerified: z.boolean(),
     firstName: z.string(),
     lastName: z.string(),

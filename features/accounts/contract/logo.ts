@@ -7,7 +7,7 @@ import { user } from "./user";
 export const LOGO_BYTES = 2 * 1024 * 1024;
 /** Its place is upright: as high as it is wide, up to so many times that. */
 export const LOGO_TALLEST = 2.5;
-/** What it is stored as at most, pixels: twice what the largest place shows. */
+/** Maximum stored height, pixels: twice the height of the largest place that shows it. */
 export const LOGO_HEIGHT_PX = 512;
 
 const LOGO_PATH = "/auth/logo";
@@ -24,7 +24,7 @@ export function logoHashOf(address: string): string {
   return address.slice(address.indexOf("=") + 1);
 }
 
-/** Whether a picture fits where logos are shown, lying upright as a person sees it. */
+/** True for a proportion allowed for logos. Width and height are those of the upright picture. */
 export function hasLogoProportion({ width, height }: { width: number; height: number }): boolean {
   return width <= height && height <= width * LOGO_TALLEST;
 }

@@ -1,13 +1,13 @@
 import { binaryReply, defineRoute, id, instant, jobProgress } from "@surco/contract";
 import { z } from "zod";
 
-/** For so many days the file of all own data can be fetched; then another one can be made. */
+/** Days for which a data export can be downloaded; after that another one can be ordered. */
 export const DATA_EXPORT_KEPT_DAYS = 7;
 
 export const ownDataExport = z.object({
   id,
   createdAt: instant,
-  /** When it is thrown away. */
+  /** Moment at which the archive is deleted. */
   keptUntil: instant,
   progress: jobProgress,
   /** null until it is made. */

@@ -6,7 +6,7 @@ import { country, user } from "./user";
 /** A first or last name. */
 export const personName = z.string().trim().min(1).max(80);
 
-/** What a person may change of himself; what is not named stays. Country and fiscal id are checked together. */
+/** Profile properties that a person may change; absent ones stay. Country and fiscal id are checked together. */
 export const userChanges = z.object({
   firstName: personName.optional(),
   lastName: personName.optional(),

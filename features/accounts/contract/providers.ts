@@ -29,7 +29,7 @@ export const startProviderSignIn = defineRoute({
   },
 });
 
-/** What a new person tells besides what the provider says of him. */
+/** Sign-up input that the provider does not supply. */
 export const providerSignUp = z.object({
   ticket: linkToken,
   /** Counts where the provider named none; an address that it vouched for stays. */

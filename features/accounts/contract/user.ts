@@ -7,19 +7,19 @@ export const country = z.string().regex(/^[A-Z]{2}$/);
 export const user = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** What others see in lists; null: not chosen, the e-mail address. */
+  /** Name shown in lists; null: not chosen, the e-mail address is shown. */
   username: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   country,
   fiscalId: z.string(),
-  /** As it was typed; empty: not told. So is the business name. */
+  /** As typed; empty: not given. The same holds for the business name. */
   phoneNumber: z.string(),
   businessName: z.string(),
   language,
   /** The same as a number: 1 Spanish, 2 English, 3 Portuguese. */
   selectedLanguage,
-  /** Whether there is a password; without one the account is entered by a provider. */
+  /** False for an account that is entered through a provider only. */
   hasPassword: z.boolean(),
   /** null for growers and advisers. */
   role: z.enum(roles).nullable(),
@@ -28,13 +28,13 @@ export const user = z.object({
   brandId: z.number().int().nullable(),
   /** Growers whose fields a producer manager follows; null: in none. */
   producerGroup: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Whether other people's fiscal ids, phones, e-mails and prices are sent to this account. */
+  /** True: other people's fiscal ids, phones, e-mails and prices are sent to this account. */
   showSensitiveInformation: z.boolean(),
-  /** Looks after the growers assigned directly to him as a field agronomist does, whatever his role. */
+  /** Manages the growers assigned directly to him as a field agronomist does, independent of his role. */
   isFieldAgronomist: z.boolean(),
   /** May use the external soil images. */
   hasOnesoilAccess: z.boolean(),
-  /** Whether the tour of the dashboard, and that of a field, was taken or put aside. */
+  /** True once the tour of the dashboard, or that of a field, was taken or dismissed. */
   globalTutorial: z.boolean(),
   fieldTutorial: z.boolean(),
   /** Address of the own logo, with what it shows in it: it may be kept for ever. null: none. */

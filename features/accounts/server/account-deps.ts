@@ -8,7 +8,7 @@ import type { ProviderClients } from "./providers/provider-client";
 import type { ProviderVisitRepository } from "./providers/provider-visit.repository";
 import type { SessionRepository } from "./session.repository";
 
-/** What the account services stand on. */
+/** Dependencies of the account services. */
 export interface AccountDeps extends ManageRepositories, BrandedMails {
   accounts: AccountRepository;
   sessions: SessionRepository;
@@ -16,7 +16,7 @@ export interface AccountDeps extends ManageRepositories, BrandedMails {
   knownDevices: KnownDeviceRepository;
   identities: IdentityRepository;
   providerVisits: ProviderVisitRepository;
-  /** Who else may vouch for a person. */
+  /** OAuth providers of this installation. */
   providers: ProviderClients;
   mailer: Mailer;
   jobs: Pick<Jobs, "send">;

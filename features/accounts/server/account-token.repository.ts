@@ -8,7 +8,7 @@ export interface ActivationLink {
   /** Of its account. */
   email: string;
   expiresAt: Date;
-  /** Whether its account is activated already, by this link or by another. */
+  /** True once the account is activated, by this link or by another. */
   isActivated: boolean;
 }
 

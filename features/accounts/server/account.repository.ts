@@ -4,7 +4,7 @@ import type { AccountTable, Database } from "@surco/db";
 import type { Kysely, Selectable } from "kysely";
 import { sql } from "kysely";
 
-/** What only the server may know of an account. */
+/** Account with the properties that never leave the server. */
 export interface Account {
   user: User;
   /** null: the account is entered by a provider only. */
@@ -107,7 +107,7 @@ export function accountRepository(db: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Whose user name it is, whatever its capitals. */
+    /** Finds an account id by user name, case-insensitively. */
     async findIdByUsername(username: string): Promise<string | null> {
       const row = await db
         .selectFrom("account")

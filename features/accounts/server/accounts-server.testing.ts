@@ -103,7 +103,7 @@ export async function startAccountServer(
     },
     now,
     blobs,
-    /** What was put into the queue, in order. */
+    /** Queued jobs, in order. */
     queued,
     /** Mails in the order in which they were sent. */
     mails,

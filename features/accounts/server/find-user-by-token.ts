@@ -6,7 +6,7 @@ import { sessionEnd } from "./open-session";
 /** Every request reads its session; writing it that often would be a write per request. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-/** Who calls with this bearer token; null when the session is unknown, ended or too old or unused for too long. */
+/** Finds the user of a bearer token; null for a session that is unknown, ended, too old or unused for too long. */
 export async function findUserByToken(
   deps: Pick<AccountDeps, "sessions" | "now">,
   token: string,

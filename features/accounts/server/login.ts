@@ -6,8 +6,9 @@ import { openSession } from "./open-session";
 import { isPasswordRight } from "./password";
 
 /**
- * Opens a session. An unknown address and a wrong password answer the same and take as long; that an account waits for its
- * activation is told to whoever knows its password.
+ * Opens a session. An unknown address and a wrong password get the same answer after the same time;
+ * ACCOUNT_NOT_ACTIVATED
+ * is returned only with the right password.
  *
  * @param device  browser and system, for the list of the own sessions
  * @param knownDevice  the secret that an earlier log-in gave this browser

@@ -3,7 +3,7 @@ import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
 
-/** What is sensitive of an account that `buildClosedAccount` makes. */
+/** Sensitive values of an account made by `buildClosedAccount`. */
 export const closedSecrets = /closed-[\w-]+@example\.com|closed-fiscal-id|closed-phone/;
 
 /** An account that nobody can log in to: quick to make, for those of whom only their place among others counts. @returns its id */

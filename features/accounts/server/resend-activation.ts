@@ -2,7 +2,7 @@ import { takeAccountBudget } from "./account-budget";
 import type { AccountDeps } from "./account-deps";
 import { wantedMailJob } from "./wanted-mail";
 
-/** Has the link mailed again where there is something to activate; tells the caller nothing either way. */
+/** Mails the activation link again if the account awaits activation; the answer is the same either way. */
 export async function resendActivationMail(
   deps: Pick<AccountDeps, "rateLimiter" | "jobs">,
   email: string,

@@ -2,7 +2,7 @@ import type { User } from "@surco/accounts/contract";
 import { languageIds } from "@surco/contract";
 import type { NewAccount } from "./account.repository";
 
-/** What of an account nobody has told or set yet: as every new one begins. */
+/** Initial values of a new account. */
 const untouchedUser = {
   username: null,
   phoneNumber: "",

@@ -7,7 +7,7 @@ interface AccountPageProps {
   title: string;
   /** One sentence under the title. */
   lead?: ReactNode;
-  /** What else one may have come for, below a line. */
+  /** Alternative actions, below a line. */
   after?: ReactNode;
   isWide?: boolean;
   children?: ReactNode;

@@ -30,7 +30,7 @@ type NewPerson = Extract<UnfinishedSignIn, { next: "sign_up" }>;
 /** Errors that belong to one field are shown there, not above the form. */
 const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID"];
 
-/** A new person whom a provider named tells what an account needs besides. */
+/** Completes the sign-up of a new person identified by a provider. */
 export function CompleteSignUpScreen() {
   const { state } = useLocation() as { state: NewPerson | null };
   if (state?.next !== "sign_up") return <Navigate to="/auth/signup" replace />;

@@ -2,11 +2,11 @@ import { Anchor, Checkbox, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./account.module.css";
 
-/** What everybody agrees to who signs up: the terms, and that he is of age. */
+/** Consent required of everybody who signs up: terms and age. */
 export function ConsentFields({
   inputProps,
 }: {
-  /** What Mantine's form gives for a box of that name. */
+  /** Input props of Mantine's form for that checkbox. */
   inputProps(name: "termsAccepted" | "isOver18"): object;
 }) {
   const { t } = useTranslation("accounts");

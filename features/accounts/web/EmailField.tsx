@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** An e-mail address that has to be told. */
+/** Required e-mail address. */
 export function EmailField(props: TextInputProps) {
   const { t } = useTranslation("accounts");
   return (

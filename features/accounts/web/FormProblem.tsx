@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./account.module.css";
 
-/** What went wrong, inside the form that it happened to, read out when it appears. */
+/** Error of a form, shown inside it and announced by screen readers. */
 export function FormProblem({ error, children }: { error: unknown; children?: ReactNode }) {
   const { t } = useTranslation("common");
   return (

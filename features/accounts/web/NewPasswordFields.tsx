@@ -5,7 +5,7 @@ import { PasswordField } from "./PasswordField";
 
 interface NewPasswordFieldsProps {
   label: string;
-  /** What Mantine's form gives for a field of that name. */
+  /** Input props of Mantine's form for that field. */
   inputProps(name: "password" | "passwordRepeat"): object;
 }
 

@@ -9,11 +9,11 @@ import classes from "./account.module.css";
 interface PersonFieldsProps {
   country: string;
   fiscalId: string;
-  /** What Mantine's form gives for a field of that name. */
+  /** Input props of Mantine's form for that field. */
   inputProps(name: "firstName" | "lastName" | "country" | "fiscalId"): object;
 }
 
-/** Who a person is: names, country, and the fiscal id as that country calls it. */
+/** Names, country, and the fiscal id under that country's name for it. */
 export function PersonFields({ country, fiscalId, inputProps }: PersonFieldsProps) {
   const { t, i18n } = useTranslation("accounts");
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
@@ -48,7 +48,7 @@ export function PersonFields({ country, fiscalId, inputProps }: PersonFieldsProp
           data={countries}
           {...inputProps("country")}
         />
-        {/* What is half typed does not look like an id yet. */}
+        {/* A half-typed value does not have the shape of an id yet. */}
         <div ref={fiscalIdRef}>
           <TextInput
             {...plain}

@@ -10,7 +10,7 @@ import type { AccountPagesContext } from "./account-pages-context";
 import { FormProblem } from "./FormProblem";
 import { keepReturn } from "./provider-return";
 
-/** What providers are called, everywhere. */
+/** Display names, the same in every language. */
 export const providerNames: Record<SignInProvider, string> = { google: "Google", facebook: "Facebook" };
 
 export const providerIcons = { google: IconBrandGoogle, facebook: IconBrandFacebook };

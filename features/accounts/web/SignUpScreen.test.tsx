@@ -38,7 +38,7 @@ async function fillIn(overrides: Partial<Record<"email" | "fiscalId" | "repeat",
   await user.click(box("Soy mayor de 18 años"));
 }
 
-/** What went to the server to sign up; the country of the network is asked for without being told anything. */
+/** Sign-up requests; the lookup of the network's country carries no input and is left out. */
 const sent = () => server.mock.calls.filter(([url]) => url !== "/api/auth/country");
 
 function sentBody(): unknown {

@@ -1,9 +1,9 @@
 import type { SignInProvider } from "@surco/accounts/contract";
 
-/** What the page around the account screens gives them. */
+/** Values that the surrounding page supplies to the account screens. */
 export interface AccountPagesContext {
-  /** Where simulated mail is read; null where mail is real. */
+  /** Address of the simulated mailbox; null where mail is real. */
   mailboxUrl: string | null;
-  /** Who else may vouch for a person here. */
+  /** OAuth providers offered here. */
   signInProviders: readonly SignInProvider[];
 }

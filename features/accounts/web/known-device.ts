@@ -1,8 +1,8 @@
 const STORAGE_KEY = "surco.device";
 
 /**
- * What this browser sends with a log-in so that guesses from elsewhere do not count against it. It opens nothing by itself,
- * names nobody, and stays when a person logs out.
+ * Device secret sent with a log-in, so that guesses from other devices do not count against it. Grants no access,
+ * identifies nobody, and survives a log-out.
  */
 export function ownDevice(): { knownDevice?: string } {
   try {
@@ -17,6 +17,6 @@ export function keepDevice({ knownDevice }: { knownDevice: string }): void {
   try {
     localStorage.setItem(STORAGE_KEY, knownDevice);
   } catch {
-    // Where nothing can be kept, the next log-in counts like any other.
+    // Without storage the next log-in counts as one from an unknown device.
   }
 }

@@ -7,12 +7,12 @@ export function keepReturn(search: string): void {
   sessionStorage.setItem(RETURN_KEY, search);
 }
 
-/** What was remembered; empty in a tab that the provider opened itself. */
+/** Remembered query string; empty in a tab that the provider opened itself. */
 export function keptReturn(): string {
   return sessionStorage.getItem(RETURN_KEY) ?? "";
 }
 
-/** What a provider wrote into the address that it led back to; null where it did not, or somebody said no there. */
+/** Reads the OAuth callback's parameters; null where they are missing or the person declined. */
 export function readProviderReturn(provider: string, search: string): ProviderReturn | null {
   const query = new URLSearchParams(search);
   const known = signInProvider.safeParse(provider);

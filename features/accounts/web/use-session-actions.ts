@@ -21,7 +21,7 @@ export function useLogIn() {
   return useMutation({
     mutationFn: async (input: { username: string; password: string }) => {
       const answer = await call(login, { body: { ...input, ...ownDevice() } });
-      // Only who comes back from a provider has something left to tell.
+      // Only a sign-in by a provider can require another step.
       if ("next" in answer) throw new ApiError("SIGN_IN_FAILED", 401);
       return answer;
     },
@@ -41,7 +41,7 @@ export function useLogOut(): () => Promise<void> {
       await call(logout).catch(() => undefined);
     }
     closeSession();
-    // What was begun in this tab belongs to whoever leaves; a session that only expired keeps it for coming back.
+    // Unfinished input of this tab belongs to the person logging out; an expired session keeps it.
     sessionStorage.clear();
     queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
   };

@@ -2,7 +2,7 @@ import { defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
 import { managedPage } from "./users";
 
-/** What of an account or group was changed. */
+/** Audited properties of an account or group. */
 export const changedThings = [
   "role",
   "manager",
@@ -29,7 +29,7 @@ export type ChangedValue = z.infer<typeof changedValue>;
 export const rightsChange = z.object({
   id,
   at: instant,
-  /** Who did it; null: the command of the project. */
+  /** Author of the change; null: the project's command line. */
   by: reference.nullable(),
   of: reference.extend({ kind: z.enum(["user", "group"]) }),
   what: z.enum(changedThings),
@@ -44,7 +44,7 @@ export const listRightsChanges = defineRoute({
   access: "admin",
   summary: "Who changed whose rights, from what to what, newest first, paged.",
   query: managedPage.extend({
-    /** What was done by or to this account. */
+    /** Limits the list to changes made by or to this account. */
     userId: id.optional(),
   }),
   response: z.object({ changes: z.array(rightsChange), nextCursor: z.string().nullable() }),

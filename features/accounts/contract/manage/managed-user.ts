@@ -20,7 +20,6 @@ export const managedUser = z.object({
   role: z.enum(roles).nullable(),
   styleBrand: z.number().int().nullable(),
   brandId: z.number().int().nullable(),
-  /** Who is above it. */
   manager: namedThing.extend({ role: z.enum(roles).nullable() }).nullable(),
   producerGroup: namedThing.nullable(),
   isFieldAgronomist: z.boolean(),
@@ -52,7 +51,7 @@ export const managedChange = z.object({
 });
 export type ManagedChange = z.output<typeof managedChange>;
 
-/** What stands in the way of a change, in the details of ROLE_BREAKS_RELATIONS. */
+/** Relations that block a change, sent as details of ROLE_BREAKS_RELATIONS. */
 export const brokenRelations = z.object({
   /** Name of who could no longer be the manager. */
   manager: z.string().nullable(),

@@ -4,7 +4,7 @@ import { type ManagerRole, type Role, roles } from "@surco/contract";
 export const managerKinds = ["rsm", "fsm", "fm", "pm", "fa"] as const;
 export type ManagerKind = (typeof managerKinds)[number];
 
-/** Whose manager each role is; growers are the ones without a role. */
+/** Roles that each role manages directly; null stands for growers, who have no role. */
 const below: Record<Role, readonly (Role | null)[]> = {
   PM: [null],
   FA: [null],

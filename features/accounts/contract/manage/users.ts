@@ -13,7 +13,7 @@ export const managedPage = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-/** What a list of people is searched for. */
+/** Search text of a list of people. */
 export const searchedText = z.string().trim().max(120).optional();
 
 export const listUsers = defineRoute({
@@ -35,7 +35,7 @@ export const listUsers = defineRoute({
   response: z.object({
     users: z.array(managedUser),
     nextCursor: z.string().nullable(),
-    /** How many there are; told with the first page only. */
+    /** Number of matches; sent with the first page only. */
     total: z.number().int().nullable(),
   }),
   errors: [],

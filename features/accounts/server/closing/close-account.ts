@@ -37,7 +37,7 @@ const NOTHING: z.infer<typeof closingCounts> = {
   openHandovers: 0,
 };
 
-/** What goes, and what is needed for it. */
+/** Previews the closing of an account: counts of erased things, and the confirmation it requires. */
 export async function summariseClosing(
   { accounts, closings, hooks }: Pick<ClosingDeps, "accounts" | "closings" | "hooks">,
   user: SessionUser,
@@ -51,8 +51,8 @@ export async function summariseClosing(
 }
 
 /**
- * Closes the account of who is signed in: from this moment on nobody can get in and nothing of it is seen. What is left is
- * erased by a job; a mail tells the person.
+ * Closes the signed-in user's account. Sign-in and visibility end at once; a job erases the rest. Sends a confirmation
+ * mail, except for the demonstration.
  *
  * @throws AppError CLOSING_NOT_CONFIRMED, PASSWORD_WRONG, TOO_MANY_REQUESTS, CLOSING_LAST_ADMINISTRATOR
  */
@@ -85,7 +85,7 @@ export async function closeAccount(
   });
 }
 
-/** Whoever opened the demonstration was never told a password, and who comes by a provider has none. */
+/** False for demonstration users, who never learn their password, and for accounts of providers, which have none. */
 function needsPassword(account: Account | null): boolean {
   const { hasPassword = false, isDemonstration = false } = account?.user ?? {};
   return hasPassword && !isDemonstration;

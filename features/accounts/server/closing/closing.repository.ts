@@ -9,7 +9,7 @@ export type ClosingRepository = ReturnType<typeof closingRepository>;
 /** Closing begins in one transaction, after which the account is nobody's; what is left of it is erased part by part. */
 export function closingRepository(db: Kysely<Database>) {
   return {
-    /** Whether it is an administrator beside whom there is no other. */
+    /** True for the only administrator. */
     isLastAdministrator: (id: string): Promise<boolean> => isLastAdministrator(db, id),
 
     /**

@@ -27,7 +27,7 @@ export async function changeEmail(
 }
 
 /**
- * Gives an account the address of its link, and tells the former one. What waits for the new address is handed over.
+ * Confirms the new e-mail address by its link and notifies the former one. Invitations to the new address are redeemed.
  *
  * @throws AppError LINK_NOT_GOOD, EMAIL_TAKEN when somebody signed up with the address meanwhile
  */

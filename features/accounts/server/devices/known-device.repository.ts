@@ -9,7 +9,7 @@ export type KnownDeviceRepository = ReturnType<typeof knownDeviceRepository>;
 /** Browsers that were signed in with. Their secrets are known here by their hash only. */
 export function knownDeviceRepository(db: Kysely<Database>) {
   return {
-    /** Whether somebody has signed in to the account of this address with the device. */
+    /** True after a successful sign-in to the account of this address with the device. */
     async isKnown(tokenHash: Buffer, email: string): Promise<boolean> {
       const row = await db
         .selectFrom("known_device")
@@ -21,7 +21,7 @@ export function knownDeviceRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Whether the secret is one of ours, whoever signed in with it. */
+    /** True for a secret issued by this server, to any account. */
     async isOurs(tokenHash: Buffer): Promise<boolean> {
       const row = await db
         .selectFrom("known_device")

@@ -32,7 +32,7 @@ export async function saveLogo(deps: LogoDeps, user: SessionUser, file: Received
   return requireProfile(deps, user);
 }
 
-/** Removes the own logo; its file goes with the next tidying up. */
+/** Removes the own logo; the next cleanup deletes its file. */
 export async function removeLogo(deps: LogoDeps, user: SessionUser): Promise<User> {
   await deps.logos.remove(user.id, deps.now());
   return requireProfile(deps, user);

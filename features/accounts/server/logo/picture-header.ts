@@ -1,4 +1,4 @@
-/** What a picture says of itself before anybody decodes it. Sizes in pixels as stored, before it is turned upright. */
+/** Header of a picture, read without decoding it. Sizes in pixels as stored, before orientation is applied. */
 export interface PictureHeader {
   contentType: "image/png" | "image/jpeg";
   width: number;

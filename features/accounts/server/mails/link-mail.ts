@@ -6,14 +6,14 @@ import pt from "./pt.json";
 
 const texts: Record<Language, typeof es> = { es, en, pt };
 
-/** What a mailed link does. */
+/** Purposes of mailed links. */
 export type LinkMailKind =
   | "activation"
   | "password_reset"
   | "email_change"
   | "username_change"
   | "provider_link";
-/** What has been done to an account; the mail tells its owner, who may not have done it. */
+/** Security notices: the mail informs the owner of an act that may not be his own. */
 export type NoticeMailKind = "password_changed" | "email_changed" | "provider_linked" | "account_closed";
 
 export interface LinkMailValues {
@@ -33,7 +33,7 @@ export function renderLinkMail(kind: LinkMailKind, language: Language, values: L
   return render(texts[language].link[kind], language, values);
 }
 
-/** A mail that tells what was done, with a link for whoever did not do it. */
+/** Renders a security notice, with a link for an owner who did not act himself. */
 export function renderNoticeMail(
   kind: NoticeMailKind,
   language: Language,

@@ -2,7 +2,7 @@ import type { Role } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
 
-/** What administrators set for an account. */
+/** Account properties that administrators set. */
 export interface AccountRights {
   role: Role | null;
   managerId: string | null;
@@ -70,7 +70,7 @@ export function accountRights(trx: Transaction<Database>) {
       return row?.name ?? null;
     },
 
-    /** Whether one is the other, or anywhere above him. */
+    /** True where `id` is `other` or manages him, directly or through others. */
     async isSameOrAbove(id: string, other: string): Promise<boolean> {
       const { rows } = await sql<{ found: boolean }>`
         with recursive above as (
@@ -141,7 +141,7 @@ export function accountRights(trx: Transaction<Database>) {
   };
 }
 
-/** So many names are told of those in the way. */
+/** Maximum number of names listed among broken relations. */
 export const NAMED = 5;
 
 function isMisfit(fitting: readonly (Role | null)[]): RawBuilder<SqlBool> {

@@ -15,7 +15,7 @@ export type RightsOutcome =
   /** `endsSessions`: what the person himself may do is another than before. */
   | { kind: "done"; changes: NewRightsChange[]; endsSessions: boolean };
 
-/** Whose change alters what the person himself may do or is shown; who is above him alters what others may. */
+/** Rights that affect the account itself. A new manager is not among them: it alters the rights of others. */
 const OWN_RIGHTS = [
   "role",
   "styleBrand",

@@ -65,7 +65,7 @@ export function groupRights(trx: Transaction<Database>) {
         .execute();
     },
 
-    /** A group that was put away after that moment, and who managed it. */
+    /** Finds a group deleted after that moment, with its former manager. */
     async findPutAway(
       id: string,
       deletedAfter: Date,
@@ -93,7 +93,7 @@ async function findGroup(db: Kysely<Database>, id: string): Promise<ProducerGrou
   return row ? toGroup(row) : null;
 }
 
-/** Groups that are not put away, with how many growers are in them. */
+/** Selects groups that are not deleted, with the number of their growers. */
 export function producerGroups(db: Kysely<Database>) {
   return db
     .selectFrom("producer_group")

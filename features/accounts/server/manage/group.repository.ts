@@ -33,7 +33,7 @@ export function groupRepository(db: Kysely<Database>) {
       };
     },
 
-    /** Erases groups that were put away before that moment; their growers are in none then. */
+    /** Erases groups deleted up to that moment; their growers are left without a group. */
     async eraseBefore(moment: Date): Promise<void> {
       await db.deleteFrom("producer_group").where("deleted_at", "<=", moment).execute();
     },

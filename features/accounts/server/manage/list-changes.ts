@@ -3,7 +3,7 @@ import { id, type RouteQuery, type RouteReply } from "@surco/contract";
 import { refuse } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 
-/** Who changed whose rights, newest first. @throws AppError INVALID_INPUT for a cursor that is none of ours */
+/** Lists changes of rights, newest first. @throws AppError INVALID_INPUT for a cursor that this server did not issue */
 export async function listChanges(
   { rightsChanges }: Pick<AccountDeps, "rightsChanges">,
   { userId, cursor, limit }: RouteQuery<typeof listRightsChanges>,

@@ -12,7 +12,7 @@ import type { RightsWork } from "./rights.repository";
 
 type GroupDeps = Pick<AccountDeps, "producerGroups" | "rights" | "now">;
 
-/** Days for which a group that was put away can be brought back. */
+/** Retention of a deleted group, during which it can be restored. */
 const RESTORE_MS = 30 * 86_400_000;
 
 /** @throws AppError INVALID_INPUT for a cursor that is none of ours */
@@ -26,9 +26,9 @@ export async function listGroups(
 }
 
 /**
- * Makes a group. The same id written again answers with it as it stands.
+ * Creates a group. Idempotent by id: a repeated call returns the group as it stands.
  *
- * @throws AppError GROUP_NAME_TAKEN, MANAGER_NOT_ALLOWED; GROUP_NOT_FOUND when it was put away
+ * @throws AppError GROUP_NAME_TAKEN, MANAGER_NOT_ALLOWED; GROUP_NOT_FOUND when it was deleted
  */
 export function createGroup(
   deps: GroupDeps,
@@ -87,9 +87,9 @@ export function deleteGroup(deps: GroupDeps, admin: SessionUser, groupId: string
 }
 
 /**
- * Brings a group back with its growers, and with its manager where he still is a producer manager.
+ * Restores a group with its growers, and with its manager where he still is a producer manager.
  *
- * @throws AppError GROUP_NOT_FOUND where it was not put away or too long ago, GROUP_NAME_TAKEN
+ * @throws AppError GROUP_NOT_FOUND where it is not deleted or was deleted too long ago, GROUP_NAME_TAKEN
  */
 export function restoreGroup(deps: GroupDeps, admin: SessionUser, groupId: string): Promise<ProducerGroup> {
   return changeGroups(deps, async (work) => {
@@ -105,7 +105,7 @@ export function restoreGroup(deps: GroupDeps, admin: SessionUser, groupId: strin
   });
 }
 
-/** Erases groups that can be brought back no more. */
+/** Erases deleted groups after their retention. */
 export async function erasePutAwayGroups({
   producerGroups,
   now,

@@ -8,7 +8,7 @@ import { rightsChangeRepository } from "./rights-change.repository";
 
 export type ManageRepositories = ReturnType<typeof manageRepositories>;
 
-/** What managing accounts reads and writes. @param brands  of this installation */
+/** Repositories for managing accounts. @param brands  of this installation */
 export function manageRepositories(db: Kysely<Database>, brands = usualBrands) {
   return {
     managedUsers: managedUserRepository(db, brands),

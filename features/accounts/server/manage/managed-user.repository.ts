@@ -44,7 +44,7 @@ export function managedUserRepository(db: Kysely<Database>, brands: BrandRegistr
       };
     },
 
-    /** @param isSensitive  whether what is sensitive is told */
+    /** @param isSensitive  true to include sensitive information */
     async find(id: string, isSensitive: boolean): Promise<ManagedUser | null> {
       const row = await managedUsers(db).where("account.id", "=", id).executeTakeFirst();
       return row ? toManagedUser(row, isSensitive) : null;
@@ -159,7 +159,7 @@ function toManagedUser(row: ManagedRow, isSensitive: boolean): ManagedUser {
   };
 }
 
-/** Where the next page begins, in rows that were asked for with one more than the limit. */
+/** Cursor of the next page, or null. Rows were requested with one more than the limit. */
 function positionAfter(
   rows: readonly { id: string; name_key: string }[],
   limit: number,

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 
-/** What was changed of whom, as it is written down. Names of people are looked up when it is read. */
+/** Audit entry as stored. Names of people are looked up on reading. */
 export interface NewRightsChange {
   of: { accountId: string } | { groupId: string };
   what: ChangedThing;

@@ -8,7 +8,7 @@ import { insertRightsChanges, type NewRightsChange } from "./rights-change.repos
 const LOCK_KEY = 760_112_027;
 
 export type RightsRepository = ReturnType<typeof rightsRepository>;
-/** What may be read and written while nobody else changes rights. */
+/** Reads and writes available under the lock on changes of rights. */
 export type RightsWork = ReturnType<typeof workOn>;
 
 /**

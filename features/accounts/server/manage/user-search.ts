@@ -15,12 +15,12 @@ export interface UserSearch extends UserFilters {
   words: readonly string[];
   /** A whole e-mail address that was typed, in lower case; the account that has it is found. */
   email: string | null;
-  /** Whether words are looked for in e-mail addresses too, and sensitive information is answered. */
+  /** True: words also match e-mail addresses, and sensitive information is returned. */
   isSensitive: boolean;
 }
 
 export interface UserPageSearch extends UserSearch, Page {
-  /** Whether it is told how many there are, on whatever page. */
+  /** True: the total is counted, on any page. */
   isCounted: boolean;
 }
 

@@ -10,7 +10,7 @@ interface AccountPartDeps extends Pick<AccountDeps, "accounts" | "sessions" | "i
   now: Clock;
 }
 
-/** Who one is, and one's logo. */
+/** Profile and logo, as part of the data export. */
 export function accountPart({
   accounts,
   sessions,

@@ -45,7 +45,9 @@ export function ownDataExportRepository(db: Kysely<Database>) {
       await blobDeletionRepository(db).plan([blobKey], dueAt);
     },
 
-    /** Notes a file that was written; where another one was ordered meanwhile, or one was made, it stays put down. */
+    /**
+     * Records a written file and cancels its removal. Does neither if another export was ordered or finished meanwhile.
+     */
     async saveFile(id: string, file: NonNullable<StoredExport["file"]>): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx

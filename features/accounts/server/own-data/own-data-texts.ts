@@ -3,5 +3,5 @@ import en from "./texts/en.json";
 import es from "./texts/es.json";
 import pt from "./texts/pt.json";
 
-/** Words of the archive of all own data. */
+/** Texts of the data export. */
 export const ownDataTexts = createTexts({ es, en, pt });

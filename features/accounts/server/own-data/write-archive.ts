@@ -17,7 +17,7 @@ export async function writeArchive(
 ): Promise<void> {
   const out = createWriteStream(target, { flags: "wx", mode: 0o600 });
   const written = finished(out);
-  // Told below, by whoever waits for it.
+  // The rejection is handled at the `await` below; this avoids an unhandled rejection until then.
   written.catch(() => undefined);
   const archive = new Zip((error, bytes) => {
     if (error) out.destroy(error);

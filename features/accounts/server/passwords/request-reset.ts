@@ -2,7 +2,7 @@ import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
 import { wantedMailJob } from "../wanted-mail";
 
-/** Has a link for a new password mailed where the address has an account; tells the caller nothing either way. */
+/** Mails a link for a new password if the address has an account; the answer is the same either way. */
 export async function requestPasswordReset(
   deps: Pick<AccountDeps, "rateLimiter" | "jobs">,
   email: string,

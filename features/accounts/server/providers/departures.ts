@@ -10,11 +10,11 @@ export const DEPARTURE_SECONDS = 10 * 60;
 type DepartureDeps = Pick<AccountDeps, "providers" | "providerVisits" | "now">;
 
 /**
- * Sends a browser to a provider.
+ * Starts an OAuth authorization request.
  *
- * @param accountId  of whom the provider is to be linked to; null: he wants to sign in
- * @param browserSecret  what this browser kept of an earlier departure; both stay good
- * @returns the provider's page, and the secret that this browser is to keep
+ * @param accountId  account to link the provider to; null: sign-in
+ * @param browserSecret  kept by this browser from an earlier request; both requests stay valid
+ * @returns the provider's page, and the secret for this browser to keep
  * @throws AppError PROVIDER_NOT_OFFERED, UNAVAILABLE
  */
 export async function depart(
@@ -36,10 +36,9 @@ export async function depart(
 }
 
 /**
- * Whom a provider sent back. A return counts once, and only in the browser that left, for what it left for: a link that
- * somebody else sends leads nowhere.
+ * OAuth callback. `state` is single-use and bound to provider, browser and account, so a forged link fails.
  *
- * @param accountId  as at the departure
+ * @param accountId  the one of the authorization request
  * @throws AppError PROVIDER_NOT_OFFERED, PROVIDER_SIGN_IN_FAILED, UNAVAILABLE
  */
 export async function comeBack(

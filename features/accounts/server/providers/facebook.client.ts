@@ -18,7 +18,7 @@ export interface FacebookSettings {
   version: string;
   appId: string;
   appSecret: string;
-  /** Where the dialog leads back to; registered there. */
+  /** OAuth redirect URI, as registered with Facebook. */
   returnTo: string;
 }
 

@@ -15,7 +15,7 @@ export interface GoogleSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where the provider leads back to; registered there. */
+  /** OAuth redirect URI, as registered with Google. */
   returnTo: string;
 }
 

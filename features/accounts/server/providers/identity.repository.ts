@@ -3,7 +3,7 @@ import type { Database } from "@surco/db";
 import type { Kysely, Transaction } from "kysely";
 import { accountRepository, type NewAccount } from "../account.repository";
 
-/** Whom a provider names, as he is kept. */
+/** Identity at a provider, as stored. */
 export interface Identity {
   provider: SignInProvider;
   subject: string;

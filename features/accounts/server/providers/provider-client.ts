@@ -1,6 +1,6 @@
 import { type SignInProvider, signInProvider } from "@surco/accounts/contract";
 
-/** Whom a provider vouches for. */
+/** Person as identified by a provider. */
 export interface ProviderPerson {
   provider: SignInProvider;
   /** The provider's own id of the person; his address may change. */
@@ -13,7 +13,7 @@ export interface ProviderPerson {
   lastName: string;
 }
 
-/** What a departure is known by when it comes back; each is random, and only the state goes through the address. */
+/** Secrets of an authorization request. Each is random; only `state` appears in the callback's address. */
 export interface DepartureSecrets {
   state: string;
   /** Code verifier of PKCE (RFC 7636), 43 characters. */
@@ -23,12 +23,12 @@ export interface DepartureSecrets {
 
 /** One provider, spoken to by its own protocol. */
 export interface ProviderClient {
-  /** Where the browser is sent. @throws AppError UNAVAILABLE */
+  /** Authorization URL for the browser. @throws AppError UNAVAILABLE */
   address(secrets: DepartureSecrets): Promise<string>;
   /**
-   * Whom it sent back.
+   * Exchanges the callback's code for the person's identity.
    *
-   * @param returned  what stood in the address that the provider led to
+   * @param returned  parameters of the callback
    * @throws AppError PROVIDER_SIGN_IN_FAILED when the provider does not vouch, UNAVAILABLE when it does not answer
    */
   identify(

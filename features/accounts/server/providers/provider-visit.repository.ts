@@ -39,7 +39,7 @@ export function providerVisitRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Uses a departure up: it comes back once, also when two come at the same moment. */
+    /** Consumes an authorization request; atomic, so that only one of concurrent callbacks gets it. */
     async takeDeparture(stateHash: Buffer, now: Date): Promise<Departure | null> {
       const row = await db
         .deleteFrom("provider_departure")

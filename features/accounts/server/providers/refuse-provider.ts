@@ -1,8 +1,8 @@
 import { type AppError, HttpFailure, type Logger, refuse } from "@surco/kit-server";
 
 /**
- * What a failed exchange with a provider is to the person: a service that does not answer, or one that does not vouch. The
- * log gets the reason, never what was exchanged.
+ * Maps a failed exchange with a provider to an error: UNAVAILABLE for a service that does not answer, else
+ * PROVIDER_SIGN_IN_FAILED. Logs the reason of the latter, never the exchanged data.
  */
 export function refuseProvider(error: unknown, provider: string, logger?: Logger): AppError {
   const failure = httpFailureOf(error);

@@ -45,7 +45,7 @@ export async function registerByProvider(
   return { mailedTo: email };
 }
 
-/** What a provider vouches for stays; what it only says may be another. */
+/** Keeps an address verified by the provider; an unverified one may be replaced by the person. */
 function emailOf(claim: ProviderClaim, { email }: ProviderSignUp): string {
   const wanted = claim.isEmailVerified ? claim.email : (email ?? claim.email);
   if (wanted === null) {

@@ -3,7 +3,7 @@ import { brandInMails } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { renderNoticeMail } from "../mails/link-mail";
 
-/** What providers are called, in every language. */
+/** Display names, the same in every language. */
 const providerNames: Record<SignInProvider, string> = { google: "Google", facebook: "Facebook" };
 
 /** Mails the owner of an account that it may be entered by a provider now: it may not have been him. */

@@ -27,7 +27,7 @@ export interface ModelLink {
   isUsedUp: boolean;
 }
 
-/** What accounts are, said as plainly as possible: the decisions about them, not the code. */
+/** Reference model of accounts: the product's decisions only, independent of the implementation. */
 export class AccountModel {
   readonly accounts = new Set<ModelAccount>();
   readonly sessions: ModelSession[] = [];
@@ -156,7 +156,7 @@ export class AccountModel {
       return this.open(made);
     }
     if (account.google !== null) return "PROVIDER_TAKEN";
-    // Whoever signed up with the address had not proven it: his password is not the owner's.
+    // The address was unproven at sign-up, so that password may not be the owner's.
     if (!account.isActivated) account.password = null;
     account.isActivated = true;
     account.google = address;

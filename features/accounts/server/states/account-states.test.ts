@@ -2,7 +2,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { it, vi } from "vitest";
 import { expectStatesOfModel } from "./account-states.testing";
 
-// What a password is hashed by has its own test; here it would be most of the time.
+// Hashing has its own test; real hashes would take most of this test's time.
 vi.mock("../password", () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   isPasswordRight: async (hash: string | null, password: string) => hash === `hash of ${password}`,

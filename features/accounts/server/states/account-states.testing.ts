@@ -18,7 +18,7 @@ const PASSWORDS = ["clave larga uno", "clave larga dos"];
 
 type Part = "email" | "other" | "name" | "password" | "wanted" | "session" | "link" | "wait";
 
-/** What can be done with an account, and what each needs; how often it is tried. */
+/** Operations on accounts: the inputs each needs, and its relative frequency. */
 const operations = {
   register: [["email", "password"], 2],
   resend: [["email"], 1],
@@ -65,7 +65,7 @@ function argument(part: Part, choice: number, of: { suffix: string; sessions: nu
   return choice < 7 ? count - 1 : choice % count;
 }
 
-/** Where a sequence begins: nowhere, at an account that waits, at one that is signed in, at two of them. */
+/** Initial states: empty, one account awaiting activation, one signed in, two signed in. */
 const signedUp = (choice: number): Step[] => [
   { operation: "register", choices: [choice, 0] },
   { operation: "follow", choices: [0, 0] },

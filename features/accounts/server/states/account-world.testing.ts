@@ -87,7 +87,7 @@ export function accountWorld(db: Kysely<Database>, model: AccountModel) {
     ...manageRepositories(db),
   };
 
-  /** What became of it, in the model's words. */
+  /** Outcome in the model's terms: "ok" or an error code. */
   async function outcome(work: () => Promise<unknown>): Promise<string> {
     try {
       await work();
@@ -171,7 +171,7 @@ export function accountWorld(db: Kysely<Database>, model: AccountModel) {
   };
 }
 
-/** What the link of a mail is for; null: it does nothing by itself. */
+/** Link of a mail, with its purpose; null for a link without effect of its own. */
 function linkOf({ text }: Mail): { kind: string; uid: string; token: string } | null {
   const found =
     /\/auth\/(activate|reset-password|confirm-email|confirm-username)(?:\/([\w-]{36}))?(?:\/|\?token=)([\w-]{43})/.exec(

@@ -14,7 +14,7 @@ interface AccessSwitchesProps {
   onChange(flags: Partial<Flags>): void;
 }
 
-/** What the person may besides the role. The soil images are asked about before they are switched on. */
+/** Permissions besides the role. Switching on the soil images needs confirmation. */
 export function AccessSwitches({ name, value, onChange }: AccessSwitchesProps) {
   const { t } = useTranslation("accounts");
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ interface BrandChoiceProps {
   onChange(styleBrand: number | null): void;
 }
 
-/** Whose name and colours the person sees. A brand may have several numbers. */
+/** Selects the brand shown to the person. A brand may have several numbers. */
 export function BrandChoice({ value, onChange }: BrandChoiceProps) {
   const { t } = useTranslation("accounts");
   const known = Object.values(installedBrands()).flatMap(({ name, styleBrands }) =>

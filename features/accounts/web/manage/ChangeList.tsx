@@ -10,7 +10,7 @@ import { useManageAddress } from "./manage-address";
 import { manageKeys, useManagedUser } from "./use-managed-users";
 import { useShownValue } from "./use-shown-value";
 
-/** Who changed whose rights, newest first; all of them, or those of one account. */
+/** Audit list of changed rights, newest first; of all accounts or of one. */
 export function ChangeList() {
   const { t } = useTranslation("accounts");
   const { read } = useManageAddress();

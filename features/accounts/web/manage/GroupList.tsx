@@ -13,7 +13,7 @@ import { useManageAddress } from "./manage-address";
 import { SearchBox } from "./SearchBox";
 import { useDeleteGroup, useGroupPages, useRestoreGroup } from "./use-groups";
 
-/** Groups of growers: looked up, made, renamed, given a manager, put away. */
+/** Groups of growers: search, create, rename, assign a manager, delete. */
 export function GroupList() {
   const { t } = useTranslation("accounts");
   const { read, write } = useManageAddress();

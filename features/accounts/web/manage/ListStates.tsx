@@ -14,7 +14,7 @@ interface ListStatesProps {
     fetchNextPage(): unknown;
   };
   isEmpty: boolean;
-  /** What is said, and perhaps offered, where there is nothing. */
+  /** Message, and possibly an action, for an empty list. */
   nothing: ReactNode;
   children: ReactNode;
 }

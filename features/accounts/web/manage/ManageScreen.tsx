@@ -17,7 +17,7 @@ const NAME: Record<ManageView, "users" | "groups" | "changes"> = {
   cambios: "changes",
 };
 
-/** Who has which role, the groups of growers, and what was changed: for administrators. */
+/** Accounts with their roles, groups of growers and the audit list, for administrators. */
 export function ManageScreen() {
   const { t } = useTranslation("accounts");
   const { view, linkTo } = useManageAddress();

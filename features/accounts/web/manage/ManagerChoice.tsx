@@ -8,14 +8,14 @@ import { useCandidates } from "./use-managed-users";
 const TYPING_MS = 250;
 
 interface ManagerChoiceProps {
-  /** Whom one may choose from; none: there is nobody above. */
+  /** Kinds of managers to choose from; empty: the role has no manager. */
   kinds: readonly ManagerKind[];
   value: ManagedUser["manager"];
   onChange(manager: ManagedUser["manager"]): void;
   label?: string;
 }
 
-/** Who is above, chosen from those who may be, looked up by name. */
+/** Selects the manager among the allowed candidates, searched by name. */
 export function ManagerChoice({ kinds, value, onChange, label }: ManagerChoiceProps) {
   const { t } = useTranslation("accounts");
   const [text, setText] = useState(value?.name ?? "");
@@ -37,7 +37,7 @@ export function ManagerChoice({ kinds, value, onChange, label }: ManagerChoicePr
   }
   const people = found.flatMap((list) => list.people);
   const isListed = value === null || people.some(({ id }) => id === value.id);
-  // Who has a role and the agronomist's mark is found in two lists, and offered in the first.
+  // A person with a role and the agronomist's mark is in two lists; he is offered in the first.
   const seen = new Set<string>();
   const data = found.map(({ kind, people: listed }) => ({
     group: t(`manage.kind.${kind}`),

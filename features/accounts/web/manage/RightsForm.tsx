@@ -31,11 +31,11 @@ interface RightsFormProps {
   onSaved(): void;
 }
 
-/** What an administrator sets for an account. */
+/** Edits the account properties that administrators set. */
 export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps) {
   const { t } = useTranslation("accounts");
   const isOwn = useProfile().data?.id === user.id;
-  // What is edited stays when the account is read again; what was saved meanwhile is shown beside it.
+  // Edits survive a refetch of the account; values saved meanwhile are shown beside them.
   const begun = useBegunForm<ManagedUser, RightsDraft>({
     name: null,
     saved: user,
@@ -58,7 +58,7 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
       return { before: standing, saved, releaseRelations };
     },
     onSaved: ({ before, saved, releaseRelations }) => {
-      // What was let go of does not come back with the role.
+      // No undo: released relations are not restored with the role.
       if (releaseRelations) notifySuccess("MANAGED_USER_SAVED", t);
       else notifyWithUndo("MANAGED_USER_SAVED", t, () => void undo(before, saved));
       onSaved();

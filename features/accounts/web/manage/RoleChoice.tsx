@@ -6,7 +6,7 @@ import classes from "./manage.module.css";
 
 interface RoleChoiceProps {
   value: Role | null;
-  /** Whether the account may have a role. */
+  /** Roles require an activated account. */
   isActivated: boolean;
   onChange(role: Role | null): void;
 }

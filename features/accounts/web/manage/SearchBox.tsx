@@ -9,7 +9,7 @@ const TYPING_MS = 250;
 
 interface SearchBoxProps {
   label: string;
-  /** What is searched for. */
+  /** Search text. */
   value: string;
   onSearch(text: string): void;
 }

@@ -5,14 +5,14 @@ import { useShownValue } from "./use-shown-value";
 
 interface StaleUserProps {
   mine: RightsDraft;
-  /** What somebody else has saved meanwhile. */
+  /** Values that another administrator saved meanwhile. */
   theirs: RightsDraft;
   isSaving: boolean;
   onTake(): void;
   onKeep(): void;
 }
 
-/** What one has chosen beside what was saved meanwhile, to choose between. */
+/** Edit conflict: own values beside those saved meanwhile, to choose between. */
 export function StaleUser({ mine, theirs, isSaving, onTake, onKeep }: StaleUserProps) {
   const { t } = useTranslation("accounts");
   const shown = useShownValue();

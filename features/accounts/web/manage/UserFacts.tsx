@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import classes from "./manage.module.css";
 import { useManageAddress } from "./manage-address";
 
-/** Who the account is of; what is sensitive only where the server tells it. */
+/** Contact and business details of an account; sensitive ones only if the server sends them. */
 export function UserFacts({ user }: { user: ManagedUser }) {
   const { t } = useTranslation("accounts");
   const { linkTo } = useManageAddress();

@@ -3,10 +3,10 @@ import { useSearchParams } from "react-router";
 export const manageViews = ["usuarios", "grupos", "cambios"] as const;
 export type ManageView = (typeof manageViews)[number];
 
-/** What of the screen stands in the address, under the names that it has there. */
+/** URL keys that hold the state of the screen. */
 export type ManageKey = "vista" | "buscar" | "rol" | "marca" | "a-cargo-de" | "grupo" | "usuario" | "de";
 
-/** Reads the address and writes to it; an empty value goes from it. Typing replaces, choosing can be taken back. */
+/** Reads and writes the URL; empty values are removed. Typing replaces the history entry, choosing adds one. */
 export function useManageAddress() {
   const [search, setSearch] = useSearchParams();
   const asked = manageViews.find((view) => view === search.get("vista"));

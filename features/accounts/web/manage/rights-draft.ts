@@ -1,6 +1,6 @@
 import { type ManagedChange, type ManagedUser, managerKindsOf } from "@surco/accounts/contract";
 
-/** What of an account is being edited, with the names that are shown. */
+/** Editable properties of an account, with the names shown for them. */
 export type RightsDraft = Pick<
   ManagedUser,
   | "role"
@@ -37,7 +37,7 @@ export function draftOf(user: ManagedUser): RightsDraft {
   };
 }
 
-/** What the two differ in. */
+/** Lists the properties in which two drafts differ. */
 export function differences(one: RightsDraft, other: RightsDraft): DraftedRight[] {
   return draftedRights.filter((right) => plain(one[right]) !== plain(other[right]));
 }

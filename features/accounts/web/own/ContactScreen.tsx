@@ -5,7 +5,7 @@ import { EmailForm } from "./EmailForm";
 import classes from "./own-account.module.css";
 import { UsernameForm } from "./UsernameForm";
 
-/** How others see one, and where mail goes. */
+/** User name and e-mail address. */
 export function ContactScreen() {
   const { data: user, error } = useProfile();
   if (!user) return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;

@@ -23,7 +23,7 @@ import { sessionsKey } from "./sessions-key";
 /** Errors that belong to one field are shown there, not above the form. */
 const FIELD_OF = { PASSWORD_WRONG: "current", PASSWORD_TOO_COMMON: "password" } as const;
 
-/** Where the password is changed, or the first one asked for. */
+/** Changes the password, or requests the first one. */
 export function PasswordScreen() {
   const { data: user, error } = useProfile();
   if (!user) return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;

@@ -19,7 +19,7 @@ import { profileKey, useProfile } from "../use-profile";
 import { LanguageChoice } from "./LanguageChoice";
 import classes from "./own-account.module.css";
 
-/** Who one is, as others and papers name it. */
+/** Edits one's own profile. */
 export function PersonalData() {
   const { data: user, error } = useProfile();
   if (!user) return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;

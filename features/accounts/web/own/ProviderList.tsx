@@ -16,7 +16,7 @@ import { NoPasswordYet } from "./NoPasswordYet";
 import classes from "./own-account.module.css";
 import { providersKey } from "./providers-key";
 
-/** Who else may vouch for the own account, each to be linked or unlinked. */
+/** Links and unlinks the OAuth providers of one's own account. */
 export function ProviderList() {
   const { t } = useTranslation("accounts");
   const { data: user } = useProfile();

@@ -9,7 +9,7 @@ import { useLogOut } from "../use-session-actions";
 import classes from "./own-account.module.css";
 import { sessionsKey } from "./sessions-key";
 
-/** Where one is signed in, each to be ended, and all at once. */
+/** Open sessions, to be ended one by one or all at once. */
 export function SessionList() {
   const { t } = useTranslation("accounts");
   const navigate = useNavigate();

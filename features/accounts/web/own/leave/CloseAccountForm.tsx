@@ -28,7 +28,7 @@ interface CloseAccountFormProps {
   needsPassword: boolean;
 }
 
-/** The address typed again, the password, and the one button that cannot be taken back. */
+/** Confirms the closing, which cannot be undone, by address and password. */
 export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAccountFormProps) {
   const { t } = useTranslation("accounts");
   const navigate = useNavigate();

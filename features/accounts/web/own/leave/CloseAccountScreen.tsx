@@ -8,7 +8,7 @@ import { FormProblem } from "../../FormProblem";
 import { useProfile } from "../../use-profile";
 import { CloseAccountForm } from "./CloseAccountForm";
 
-/** What closing the account erases, what to take along before, and the closing itself. */
+/** Preview of everything that closing erases, the data export, and the closing itself. */
 export function CloseAccountScreen() {
   const { t } = useTranslation("accounts");
   const { data: user } = useProfile();

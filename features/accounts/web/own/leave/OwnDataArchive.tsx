@@ -8,7 +8,7 @@ import { isBeingMade, useOwnData, useTakeOwnData } from "./use-own-data";
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** All own data as one archive: ordered, followed, fetched. */
+/** Data export: order, progress, download. */
 export function OwnDataArchive() {
   const { t } = useTranslation("accounts");
   const { query, order, cancel } = useOwnData();

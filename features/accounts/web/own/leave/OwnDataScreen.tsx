@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import classes from "../own-account.module.css";
 import { OwnDataArchive } from "./OwnDataArchive";
 
-/** What one takes along, and the way out for good. */
+/** Data export and closing of the account. */
 export function OwnDataScreen() {
   const { t } = useTranslation("accounts");
   return (

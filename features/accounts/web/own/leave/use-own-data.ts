@@ -15,7 +15,7 @@ export function isBeingMade(archive: OwnDataExport | null | undefined): boolean 
   return archive != null && archive.file === null && isUnderWay(archive.progress);
 }
 
-/** The newest archive of all own data: followed while it is being made, ordered, cancelled. */
+/** Newest data export: progress, order, cancellation. */
 export function useOwnData() {
   return useTrackedJob({
     queryKey: ["accounts", "own-data"],

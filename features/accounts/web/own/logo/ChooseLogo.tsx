@@ -5,7 +5,7 @@ import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./logo.module.css";
 
-/** Where a picture is dropped or chosen. */
+/** Drop zone and file input for the logo. */
 export function ChooseLogo({ hasOne, onFile }: { hasOne: boolean; onFile(file: File): void }) {
   const { t } = useTranslation("accounts");
   const [isOver, setOver] = useState(false);

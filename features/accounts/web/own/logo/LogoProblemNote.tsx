@@ -6,7 +6,7 @@ import type { LogoProblem } from "./read-logo-file";
 
 interface LogoProblemNoteProps {
   problem: LogoProblem;
-  /** Said behind it: cropping mends it. */
+  /** Adds that cropping repairs it. */
   isMendable?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useOwnLogo } from "./use-own-logo";
 interface OwnLogoProps {
   /** As the user's data name it; null: none. */
   address: string | null;
-  /** What stands there without a logo, and until it has come. */
+  /** Fallback without a logo and while it loads. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** How a picture lies in an upright frame. */
+/** Position of a picture in an upright frame. */
 export interface Crop {
   /** Height of the frame by its width. */
   tallness: number;
@@ -17,7 +17,7 @@ export interface Size {
   height: number;
 }
 
-/** Where a picture is drawn in a frame; whatever lies outside of it is cut off. Pixels of the frame. */
+/** Rectangle of a picture in its frame, in pixels of the frame; parts outside are cut off. */
 export function placePicture(picture: Size, frame: Size, { zoom, across, down }: Crop) {
   const scale = Math.min(frame.width / picture.width, frame.height / picture.height) * zoom;
   const [width, height] = [picture.width * scale, picture.height * scale];

@@ -7,7 +7,7 @@ export interface ChosenLogo {
   file: File;
   type: "image/png" | "image/jpeg";
   picture: ImageBitmap;
-  /** null: it can be sent as it is. Size and proportion can be mended by cropping. */
+  /** null: it can be sent as it is. Size and proportion can be repaired by cropping. */
   problem: Exclude<LogoProblem, "LOGO_WRONG_TYPE"> | null;
 }
 
