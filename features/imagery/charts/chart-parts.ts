@@ -1,6 +1,6 @@
 import { addDays, type DateRange, daysBetween, type PlainDate } from "@surco/calendar";
 
-/** What a chart shows, as plain data for ECharts: the screen and a PDF draw the same. */
+/** Chart content as plain data for ECharts; the screen and a PDF draw the same. */
 export type ChartOption = Record<string, unknown>;
 
 /** Inks of the surface that a chart is drawn on, #rrggbb. */
@@ -11,7 +11,7 @@ export interface ChartInks {
   panel: string;
 }
 
-/** How the reader's language writes what stands in a chart. */
+/** Formats of dates and numbers in a chart, in the reader's language. */
 export interface ChartFormat {
   /** "14 feb 2026" */
   day(date: PlainDate): string;

@@ -17,8 +17,8 @@ export function layerKey(layer: FixedLayerId, scale: LayerScale = "absolute"): s
 }
 
 /**
- * What each class of a drawn layer is called, lowest values first: by its values, or by a word of its own with them.
- * @param number  writes a value with so many decimals
+ * Class names of a drawn layer, lowest values first: the value range, with a word of the layer where it has one.
+ * @param number  formats a value with the given number of decimals
  */
 export function classNames(
   { classification, raster, isDeviation, decimals }: DrawnNumbers,
@@ -37,7 +37,7 @@ export function classNames(
   });
 }
 
-/** Whether a layer is one that every field has, so that its name is a text. */
+/** True for a built-in layer, which every field has and whose name is a translated text. */
 export function isFixedLayer(layer: LayerId): layer is FixedLayerId {
   return !layer.startsWith("formula-");
 }

@@ -23,7 +23,7 @@ export interface ChartLine {
   /** The day that is laid on the first day of the axis. */
   from: PlainDate;
   points: readonly { date: PlainDate; value: number }[];
-  /** What was done on the field; what lies beside the line is left out. */
+  /** Activities recorded on the field; those outside the line's days are left out. */
   marks?: readonly ChartMark[];
 }
 
@@ -37,7 +37,7 @@ interface LinesLook {
   isNarrow?: boolean;
 }
 
-/** From this line on they are dashed: colour is not the only thing to tell them by. */
+/** Lines from this index on are dashed, so that colour is not the only distinction. */
 const DASHED_FROM = 4;
 /** A line that ends in the last part of the axis ends with it. */
 const LAST_PART = 0.85;
@@ -87,7 +87,7 @@ export function linesOption(
   return { option, steps: stepsAlong(lines, range, format, dayName) };
 }
 
-/** What was done, as a diamond on the line with its name above. */
+/** Draws activities as diamonds on the line, with their names above. */
 function markSeries(
   { marks = [], points, color }: ChartLine,
   placeOf: (date: PlainDate) => number,
@@ -127,7 +127,7 @@ function endsLast({ from, points }: ChartLine, range: DateRange): boolean {
   return daysBetween(from, end) > LAST_PART * daysBetween(range.from, range.until);
 }
 
-/** A stop a week along the longest line, telling what each line is there. */
+/** Weekly keyboard stops along the longest line, with the value of each line there. */
 function stepsAlong(
   lines: readonly ChartLine[],
   range: DateRange,

@@ -152,7 +152,7 @@ export function milestoneSeries(
   ];
 }
 
-/** What was done on the field, as dashed lines. */
+/** Draws activities on the field as dashed vertical lines. */
 export function markLines(marks: readonly ChartMark[], { ink, inkSoft }: ChartInks): ChartOption {
   return {
     symbol: "none",

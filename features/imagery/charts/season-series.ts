@@ -1,7 +1,7 @@
 import type { PlainDate } from "@surco/calendar";
 import type { ChartFormat } from "./chart-parts";
 
-/** What was measured of one field on one date. */
+/** Statistics of one field on one date. */
 export interface SeriesDate {
   date: PlainDate;
   usable: boolean;

@@ -23,7 +23,7 @@ use([
 /** A letter of the usual 12 px is about so wide. */
 const LETTER_PX = 6;
 
-/** What a reader of Spanish sees. */
+/** Texts and formats as shown in Spanish. */
 export const words: SeasonCurveWords = {
   day: (date) => formatDay(date, "es"),
   dayOfMonth: (date) => formatDay(date, "es", "short"),

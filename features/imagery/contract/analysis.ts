@@ -45,7 +45,7 @@ export const analysedSeries = z.object({
   /** Days that were looked at. */
   from: plainDate,
   until: plainDate,
-  /** What was grown in the season's period; null where it is not known. */
+  /** Crop of the season's period; null if unknown. */
   cropId: z.number().int().nullable(),
   /** Hybrid or variety noted for the field in that season; null where none is. */
   genotype: z.string().nullable(),
@@ -119,7 +119,7 @@ export const analysis = defineRoute({
   },
 });
 
-/** What of a season is here: all of it, a part, or nothing. */
+/** Share of a season's images that is stored: all, some or none. */
 export const storedState = z.enum(["stored", "partial", "missing"]);
 
 export const historicalSeason = z.object({
@@ -135,7 +135,7 @@ export const historicalSeason = z.object({
 });
 export type HistoricalSeason = z.infer<typeof historicalSeason>;
 
-/** What the other seasons let expect on each day of season. */
+/** Values expected from the other seasons, for each day of season. */
 export const expectation = z.object({
   firstDay: z.number().int(),
   median: z.array(z.number()),

@@ -1,7 +1,7 @@
 import { plainDate } from "@surco/contract";
 import { z } from "zod";
 
-/** How curves are made, so that an answer can be followed by hand. */
+/** Method of the curves, published so that a result can be reproduced by hand. */
 export const curveMethod = z.object({
   name: z.literal("whittaker"),
   lambda: z.number(),
@@ -46,7 +46,7 @@ export const growthSeason = z.object({
 });
 export type GrowthSeason = z.infer<typeof growthSeason>;
 
-/** What the words of a growth season mean. */
+/** Definitions of the terms of a growth season. */
 export const phenologyDefinition = z.object({
   /** Start: the first day at or above the lowest value before the peak plus this share of the left amplitude. */
   startShare: z.number(),

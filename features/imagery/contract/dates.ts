@@ -2,8 +2,9 @@ import { defineRoute, id, instant, jobProgress, plainDate } from "@surco/contrac
 import { z } from "zod";
 
 /**
- * State of one date of a field: waiting to be read; ready; cloudy, so that nothing of the field is usable (its picture of
- * clouds is stored); or failed, which will be tried again.
+ * State of one date of a field: waiting for its scene to be read; ready; cloudy, with no usable pixel in the field (the
+ * picture of
+ * the clouds is stored); or failed, which is retried.
  */
 export const imageState = z.enum(["waiting", "ready", "cloudy", "failed"]);
 

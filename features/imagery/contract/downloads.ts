@@ -3,7 +3,7 @@ import { scalePaletteIds, trueColourModes } from "@surco/raster";
 import { z } from "zod";
 import { layerId } from "./layers";
 
-/** How a layer is drawn: as on the screen, so that a file shows what was looked at. */
+/** Rendering of a layer: the choices of the screen, so that a file matches it. */
 export const layerLook = {
   scale: z.enum(["absolute", "3", "10"]).default("absolute"),
   palette: z.enum(scalePaletteIds).default("redToGreen"),

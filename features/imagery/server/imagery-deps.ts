@@ -23,7 +23,7 @@ import type { SceneSearchRepository } from "./scenes/scene-search.repository";
 import type { StacSource } from "./scenes/stac.client";
 import type { StatisticsRepository } from "./statistics.repository";
 
-/** What imagery needs to know of fields. */
+/** Field data used by imagery. */
 export interface FieldPolygon {
   fieldId: string;
   polygon: Boundary;
@@ -54,9 +54,9 @@ export interface FieldOnPaper {
 }
 
 interface FieldPolygons {
-  /** Whoever it belongs to: the caller has the right already, or is a job. null where the field is gone. */
+  /** Finds a polygon without checking permission: the caller has checked it, or is a job. null if the field is gone. */
   findPolygon(fieldId: string): Promise<FieldPolygon | null>;
-  /** What stands on files and paper; null when the reader may not see the field. */
+  /** Field names and facts printed on files and paper; null if the reader may not see the field. */
   find(reader: Reader, fieldId: string): Promise<FieldOnPaper | null>;
   /** The same of several, in no order; those that are gone are left out. */
   findPolygons(fieldIds: readonly string[]): Promise<FieldPolygon[]>;
@@ -69,14 +69,14 @@ interface FieldPolygons {
   listCropped(user: SessionUser, fieldIds: readonly string[]): Promise<CroppedField[]>;
 }
 
-/** What the reading of images stands on. */
+/** Dependencies of reading images. */
 export interface ImageryDeps {
   db: Kysely<Database>;
   blobs: BlobStore;
   jobs: Jobs;
   now: Clock;
   fields: FieldPolygons;
-  /** Where scenes are searched and their files read. */
+  /** Catalogue to search scenes in and hosts to read their files from. */
   source: StacSource;
   logger?: Pick<Logger, "warn">;
 }
@@ -94,6 +94,6 @@ export interface Imagery extends ImageryDeps {
   headers: CogHeaderRepository;
   formulas: OwnFormulaRepository;
   stored: WindowStore;
-  /** How a scene's files are opened; aborts with the signal. */
+  /** Opens the files of a scene; aborts with the signal. */
   openFiles(signal: AbortSignal): OpenBandFile;
 }

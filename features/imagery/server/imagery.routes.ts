@@ -34,7 +34,7 @@ import { readOverviewImages } from "./overview/read-overview-images";
 import { readImage, readPreview } from "./read-image";
 import { usableImagesRepository } from "./usable-images.repository";
 
-/** What a scene shows of a polygon by one version of the definitions never changes; the address names all three. */
+/** Immutable: the address names scene, polygon and version of the definitions. */
 const KEEP_FOR_EVER = "private, max-age=31536000, immutable";
 
 export function imageryRoutes(deps: ImageryDeps): RouteBinding[] {

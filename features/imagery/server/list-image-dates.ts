@@ -8,7 +8,7 @@ import { fetchSeasonJob } from "./reading/season-job";
 import { requireRange } from "./require-range";
 import { daysToSearch } from "./scenes/searched-days";
 
-/** A failure is shown for so long before asking again tries again. */
+/** Time for which a failure is shown before a new request orders a retry. */
 const FAILURE_SHOWN_MS = 10_000;
 
 /**

@@ -33,7 +33,7 @@ interface ImageRequest {
   layer: LayerId;
   /** Of a formula of one's own, as the caller believes. */
   version?: number | undefined;
-  /** What the caller takes the window to be. */
+  /** Window version that the caller expects. */
   window?: string | undefined;
 }
 
@@ -85,7 +85,7 @@ export async function readLayerImage(
 }
 
 /**
- * What a formula that is not saved gives on one date.
+ * Computes an unsaved formula for one date.
  * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_INVALID
  */
 export async function readPreview(

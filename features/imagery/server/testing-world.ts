@@ -52,7 +52,7 @@ export interface SmallWorldOptions {
   /** Days with a scene, in any order. */
   dates: string[];
   cloudy?: string[];
-  /** How the scenes stand in the catalogue; both collections where left out. */
+  /** Collections that list the scenes; both if absent. */
   collections?: ("c1" | "l2a" | "l2a-flag-wrong")[];
   pageSize?: number;
   /** Days whose product was made anew by a later processing: under the same id in c1, the next number in l2a. */

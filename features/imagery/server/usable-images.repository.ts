@@ -112,7 +112,7 @@ export function usableImagesRepository(db: Kysely<Database>) {
       return rows;
     },
 
-    /** Where the windows of some dates are stored; those that were not read are left out. */
+    /** Blob keys of the windows of given dates; unread dates are left out. */
     async listBlobs(
       wanted: readonly { polygonHash: string; sceneId: string }[],
     ): Promise<{ polygonHash: string; sceneId: string; date: PlainDate; blobKey: string }[]> {

@@ -2,10 +2,10 @@ import { addDays, type PlainDate, utcDay } from "@surco/calendar";
 import type { Anomaly } from "../../contract";
 import type { Imagery } from "../imagery-deps";
 
-/** Trouble that was last seen longer ago is no news. */
+/** Anomalies last seen longer ago are not notified. */
 const NEWS_FOR_DAYS = 15;
 
-/** Parts of a field that fall out of the expected since one day, as one person is told of them. */
+/** Anomalies of one field since one day, as one notification to one account. */
 export interface FoundAnomalies {
   accountId: string;
   fieldId: string;
@@ -15,19 +15,19 @@ export interface FoundAnomalies {
   count: number;
 }
 
-/** Whom anomalies are told to. */
+/** Recipients of anomaly notifications. */
 export interface AnomalyNews {
   watchedFields: {
-    /** Who may read the fields of one shape, and since when. */
+    /** Accounts that may read the fields of one polygon, and since when. */
     listReadersOfPolygon(polygonHash: string): Promise<{ fieldId: string; accountId: string; since: Date }[]>;
   };
-  /** Told twice of the same field and day, a person hears it once. */
+  /** Idempotent: one notification per account, field and day. */
   onAnomaliesFound(found: readonly FoundAnomalies[]): Promise<void>;
 }
 
 /**
- * Tells the owners of the fields of one shape, and the people they are shared with, of what was seen lately and nobody has
- * decided on; only of what began after the person had the field.
+ * Notifies owners and readers of the fields of one polygon of recent undecided anomalies. Anomalies that began before
+ * the person had the field are left out.
  */
 export async function announceAnomalies(
   { anomalies, now }: Pick<Imagery, "anomalies" | "now">,

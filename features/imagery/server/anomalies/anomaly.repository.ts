@@ -10,7 +10,7 @@ export type AnomalyRepository = ReturnType<typeof anomalyRepository>;
 
 const MAX_ANOMALIES = 500;
 
-/** What a person says of an anomaly of his field. */
+/** Decision of a person on an anomaly of a field. */
 export interface Decision {
   anomalyId: string;
   fieldId: string;

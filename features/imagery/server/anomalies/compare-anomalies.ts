@@ -1,10 +1,10 @@
 import { labelPoint, pointInPolygon } from "@surco/geometry";
 import type { FoundAnomaly } from "@surco/series";
 
-/** What was found before. */
+/** Stored anomaly of an earlier search. */
 export interface KnownAnomaly extends Pick<FoundAnomaly, "date" | "lastDate" | "direction" | "polygon"> {
   id: string;
-  /** Whether a person has said something of it. */
+  /** True if a person has decided on it. */
   isDecided: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface ComparedAnomalies {
   gone: string[];
 }
 
-/** Tells which of the anomalies found now are those found before: of one direction, at one time, in one place. */
+/** Matches the anomalies found now with stored ones by direction, time and place. */
 export function compareAnomalies(
   before: readonly KnownAnomaly[],
   found: readonly FoundAnomaly[],

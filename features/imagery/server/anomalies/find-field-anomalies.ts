@@ -6,7 +6,7 @@ import { statisticsKeyOf } from "../formulas/resolve-layer";
 import type { FieldPolygon, Imagery } from "../imagery-deps";
 import type { SeasonData } from "../reading/season-job";
 
-/** Dates before a range that tell what is usual when it begins, and after it that tell how long something lasts. */
+/** Days read before a range, to know the usual values at its start, and after it, to measure durations. */
 const BEFORE_DAYS = 90;
 const AFTER_DAYS = 120;
 

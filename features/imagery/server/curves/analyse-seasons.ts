@@ -8,7 +8,7 @@ import { readLayerSeries } from "./layer-series";
 import { curveColumns, curveMethod, type DateStatistics, growthSeasons, seasonSeries } from "./season-series";
 
 type Query = RouteQuery<typeof analysis>;
-/** What one field is asked for in one season. */
+/** Request for one field in one season. */
 interface Wanted {
   field: CroppedField;
   season: string;
@@ -86,7 +86,7 @@ function analyse(
   };
 }
 
-/** What is known to be grown; null where nothing is. */
+/** Finds the crop of a field in a season and period; null if unknown. */
 export function cropOf(field: CroppedField, season: string, period: Query["period"]): number | null {
   return grownOn(field, season, period)?.cropId ?? null;
 }

@@ -7,7 +7,7 @@ import { runBounded } from "../reading/run-bounded";
 import { computeMissing } from "./list-statistics";
 import { type DateStatistics, isUsable, rangeOf } from "./season-series";
 
-/** Stored windows that one answer computes: about half a second; the rest is told as pending. */
+/** Most stored windows computed per response, about half a second; the rest is reported as pending. */
 const WINDOWS_AT_MOST = 300;
 /** Each of them has some windows under way. */
 const FIELDS_AT_ONCE = 2;
@@ -16,7 +16,7 @@ const FIELDS_AT_ONCE = 2;
 export interface LayerSeries {
   /** By polygon hash, oldest first. */
   dates: ReadonlyMap<string, DateStatistics[]>;
-  /** Width of the range over which the layer's values spread. */
+  /** Width of the layer's value range. */
   range: number;
   /** Dates whose numbers are still to be computed. */
   pendingDates: number;

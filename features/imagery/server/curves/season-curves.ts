@@ -11,7 +11,7 @@ const FIRST_SEASON = "2016/17";
 /** Days of growth that a season must show for others to be measured by it. */
 const LEAST_CURVE_DAYS = 60;
 
-/** What is stored of one season of a field, as a curve. */
+/** Stored images of one season of a field, as a curve. */
 export interface SeasonCurve {
   season: string;
   days: DateRange;
@@ -43,7 +43,7 @@ export async function readSeasonCurves(
   return { seasons, range, pendingDates };
 }
 
-/** What seasons let expect of each day of season; null where none of them shows enough. */
+/** Expected values for each day of season; null if no season has enough images. */
 export function expectationColumns(seasons: readonly SeasonCurve[]) {
   const curves = seasons.map(({ series }) => series.curve);
   const expected = expectationOf(curves.filter(({ values }) => values.length >= LEAST_CURVE_DAYS));

@@ -37,11 +37,11 @@ export interface SeasonSeries {
   firstDate: PlainDate;
   observations: Observation[];
   curve: DailyCurve;
-  /** Width of the range over which the layer's values spread. */
+  /** Width of the layer's value range. */
   range: number;
 }
 
-/** Whether enough of the field is seen for its date to speak for it. */
+/** True if enough of the field is visible for the date to represent it. */
 export function isUsable(statistics: Pick<RasterStatistics, "validFraction">): boolean {
   return statistics.validFraction >= USABLE_FRACTION;
 }
@@ -98,10 +98,7 @@ export function curveColumns({ firstDay, values, lower, upper }: DailyCurve) {
   return { firstDay, values: short(values), lower: short(lower), upper: short(upper) };
 }
 
-/**
- * Width of the range over which a layer's values spread: what its colour scale has, or, for a formula of one's own, what was
- * seen of it.
- */
+/** Width of a layer's value range: that of its colour scale or, for a custom formula, of the values observed. */
 export function rangeOf(
   displayRange: readonly [number, number] | null,
   seen: readonly Pick<RasterStatistics, "median">[],

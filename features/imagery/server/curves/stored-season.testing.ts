@@ -10,8 +10,8 @@ const EPSG = 32720;
 export type PixelNdvi = (col: number, row: number, date: string) => number | "cloud";
 
 /**
- * Stores dates of a field as if they had been read: one window each, with the bands of NDVI made so that each pixel has
- * the value told, and no image source behind them.
+ * Stores dates of a field as if they had been read, without an image source: one window each, with bands made so that
+ * each pixel has the given NDVI.
  */
 export async function storeSeason(
   deps: ImageryDeps,

@@ -8,9 +8,9 @@ import { expectationColumns, readSeasonCurves } from "./season-curves";
 export type UsualNdvi = Expected;
 
 /**
- * What a field's other seasons let expect of NDVI, day by day: crop health is drawn as the departure from it.
+ * Daily NDVI expected from a field's other seasons. Crop health is the deviation from it.
  *
- * @returns for a day what is usual on it; null where no season but the day's own speaks of it
+ * @returns the expected value of a day; null if no other season covers it
  */
 export async function readUsualNdvi(
   imagery: Imagery,

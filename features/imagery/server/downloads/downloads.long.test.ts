@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "surco downloads "));
 const { fieldId } = smallField;
 const sceneId = "S2B_T20HNH_20250904T140049_L2A";
 
-/** What GDAL makes of a raster, through its Python binding. */
+/** Describes a raster with GDAL, through its Python binding. */
 const DESCRIBE = `
 import json, sys, rasterio, numpy
 with rasterio.open(sys.argv[1]) as source:

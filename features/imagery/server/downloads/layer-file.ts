@@ -1,7 +1,7 @@
 import type { FieldOnPaper } from "../imagery-deps";
 import type { PaperImage } from "../paper/paper-image";
 
-/** What a file of one layer and date is made of, whatever its format. */
+/** Content of a file of one layer and date, for every format. */
 export interface LayerFileInput extends PaperImage {
   field: FieldOnPaper;
   /** Of the file and of what is packed into it, without an extension. */
@@ -15,7 +15,7 @@ export function titleOf({ field, date, layerName, format }: LayerFileInput): str
   return `${layerName} · ${field.name} (${field.farmName}) · ${format.day(date.date)}`;
 }
 
-/** Whose data it is, and that it is simulated where it is: goes into every file. */
+/** Attribution lines of every file, with a note if the data is simulated. */
 export function sourceLines({ date, t }: LayerFileInput): string[] {
   return [
     `${t("source.scene")}: ${date.sceneId}`,

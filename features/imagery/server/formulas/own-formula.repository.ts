@@ -32,7 +32,7 @@ export function ownFormulaRepository(db: Kysely<Database>) {
       return row ? formulaOfRow(row) : null;
     },
 
-    /** Whoever it belongs to; null where it is gone. */
+    /** Reads a formula without checking its owner; null if it was deleted. */
     async findExpression(id: string): Promise<string | null> {
       const row = await db
         .selectFrom("own_formula")

@@ -74,7 +74,7 @@ function requireReadable(expression: string): void {
   }
 }
 
-/** What a formula that cannot be read is answered with; any other error as it is. */
+/** Maps a parse error to FORMULA_INVALID; returns any other error unchanged. */
 export function formulaRefusal(error: unknown): unknown {
   if (!(error instanceof FormulaError)) return error;
   const { code: problem, position, details } = error;

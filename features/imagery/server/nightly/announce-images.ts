@@ -3,12 +3,13 @@ import { USABLE_FRACTION } from "../../contract";
 import type { FieldPolygon } from "../imagery-deps";
 import type { Nightly } from "./nightly-deps";
 
-/** What is older is no news, whenever it was read. */
+/** Images older than this are not notified, whenever they were read. */
 const NEWS_FOR_DAYS = 15;
 
 /**
- * Tells the owners of some fields, and the people they are shared with, of usable images of the last days. Only of images
- * taken after the person had the field: what a new field's season holds was asked for, and did not arrive by itself.
+ * Notifies owners and readers of fields of recent usable images. Images taken before the person had the field are left
+ * out:
+ * they were requested with the new field.
  */
 export async function announceImages(
   {

@@ -6,10 +6,10 @@ import { announceImages } from "./announce-images";
 import type { Nightly } from "./nightly-deps";
 
 /**
- * Brings in what is new in the running season of some neighbours, with one search and one reading of each scene for all,
- * and tells their people of what is usable. Run twice, or again after a worker died, it reads and tells nothing twice.
+ * Reads new images of the running season for neighbouring fields, with one search and one read per scene for all, and
+ * notifies of usable ones. Idempotent: a second run, or one after a worker crash, reads and notifies nothing again.
  *
- * @throws what stopped it, when what could be read was read and told
+ * @throws the first failure, after everything readable was read and notified
  */
 export async function fetchNew(
   nightly: Nightly,
@@ -27,7 +27,7 @@ export async function fetchNew(
     signal.throwIfAborted();
     failures.push(cause);
   };
-  // What was found before may still be read from a source that cannot be searched; what was read is told in any case.
+  // A failed search does not stop reading scenes found earlier, nor notifying of images read.
   await searchTogether(nightly, fields, signal).catch(note);
   await readMissingDates(nightly, fields, async () => undefined, signal).catch(note);
   await announceImages(nightly, fields, today);

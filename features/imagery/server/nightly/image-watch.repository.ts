@@ -56,7 +56,7 @@ export function imageWatchRepository(db: Kysely<Database>) {
         where image_watch.field_id = later.id`.execute(db);
     },
 
-    /** Ends the watch over fields that were put away; brought back, they are added again. */
+    /** Ends the watch of deleted fields; restored fields are added again. */
     async remove(fieldIds: readonly string[]): Promise<void> {
       if (fieldIds.length === 0) return;
       await db

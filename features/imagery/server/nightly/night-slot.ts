@@ -21,9 +21,10 @@ export function neighbourhoodOf([west, south, east, north]: readonly [
 }
 
 /**
- * When the fields of a neighbourhood are looked at next after an instant: once a night, at a moment between half past
- * midnight and half past five by the sun that follows from the neighbourhood's name, so that all of them together spread
- * evenly over the night and neighbours, who share what is read, come together.
+ * Next nightly search for a neighbourhood's fields: once a night, between 00:30 and 05:30 solar time. The moment
+ * follows
+ * from a hash of the neighbourhood's name, so that load is even over the night and neighbours, who share scenes, run
+ * together.
  */
 export function nextLook(neighbourhood: string, after: Date): Date {
   const west = Number(neighbourhood.split(":")[0]) / CELLS_PER_DEG;
@@ -33,7 +34,7 @@ export function nextLook(neighbourhood: string, after: Date): Date {
   return new Date(days * MS_PER_DAY + slotMs);
 }
 
-/** 0 up to 1, evenly spread over names. */
+/** Hashes a name to a share in [0, 1), uniformly distributed. */
 function shareOf(name: string): number {
   return createHash("sha256").update(name).digest().readUInt32BE(0) / 2 ** 32;
 }

@@ -3,14 +3,14 @@ import type { Imagery, ImageryDeps } from "../imagery-deps";
 import type { UsableImagesRepository } from "../usable-images.repository";
 import type { ImageWatchRepository } from "./image-watch.repository";
 
-/** What looking for new images needs to know of all people's fields; those put away are never among them. */
+/** Field queries of the nightly image search, over all accounts; deleted fields are never included. */
 interface WatchedFields {
   /** By id, after the one named. */
   listBounds(
     after: string | null,
     limit: number,
   ): Promise<{ fieldId: string; bbox: [west: number, south: number, east: number, north: number] }[]>;
-  /** Who may read those fields, and since when. */
+  /** Accounts that may read those fields, and since when. */
   listReaders(fieldIds: readonly string[]): Promise<{ fieldId: string; accountId: string; since: Date }[]>;
 }
 
@@ -25,7 +25,7 @@ export interface ArrivedImage {
 
 export interface NightlyDeps extends ImageryDeps {
   watchedFields: WatchedFields;
-  /** Tells people of images; told twice of the same one, they hear it once. */
+  /** Notifies accounts of images. Idempotent: one notification per account and image. */
   onImagesArrived(arrived: readonly ArrivedImage[]): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Nightly } from "./nightly-deps";
 
 const FIELDS_AT_ONCE = 1000;
 
-/** Begins to watch every field that is not watched yet: new ones, and those brought back after having been put away. */
+/** Adds every field that is not watched yet: new fields and restored ones. */
 export async function watchFields(
   { watches, watchedFields, now }: Pick<Nightly, "watches" | "watchedFields" | "now">,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { Database } from "@surco/db";
 import { DATA_EXPORT_PAGE } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 
-/** What a person decided of the anomalies of his fields, a page at a time; the id is that of decision and field together. */
+/** Lists an account's anomaly decisions page by page for the data export; the id joins decision and field. */
 export function ownDecisionsRepository(db: Kysely<Database>) {
   const id = sql<string>`anomaly_decision.anomaly_id || ' ' || anomaly_decision.field_id`;
   return {

@@ -23,7 +23,7 @@ interface CurveRequest {
   fieldId: string;
   layer: NumberLayerId;
   range: DateRange;
-  /** What was done on the field. */
+  /** Activities recorded on the field. */
   marks?: readonly ChartMark[];
 }
 

@@ -26,7 +26,7 @@ export async function fetchLatest(
       if (field === null) return;
       const range = runningSeason(field.country, utcDay(imagery.now()));
       wanted.push({ ...field, range });
-      // What was found before may still be read from a source that cannot be searched.
+      // Scenes found earlier may still be readable from a source whose search fails.
       await searchMissingDays(imagery, field, range, signal).catch((cause: unknown) => {
         failure ??= { cause };
       });

@@ -24,8 +24,8 @@ const MAX_ROWS = 4000;
 const MAX_ROWS_OF_MANY = 20_000;
 
 /**
- * What was read of scenes for polygons. Keyed by the polygon's hash: fields of one shape share it. A scene that is still to be
- * read in the place of another is not among the dates.
+ * Stored windows of scenes, keyed by polygon hash: fields of one shape share them. Scenes waiting to replace a read one
+ * are not among the dates.
  */
 export function fieldWindowRepository(db: Kysely<Database>) {
   const datesIn = (polygonHash: string, range: DateRange) =>

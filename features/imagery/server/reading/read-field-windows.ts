@@ -61,12 +61,14 @@ interface Place {
 }
 
 /**
- * What one scene holds of each of some polygons. The scene classes are read first, being small; the bands only where something
- * of a polygon can be seen. Blocks that neighbours share are fetched and decoded once. The grid comes from the files' own
- * headers, never from the catalogue.
+ * Reads one scene for several polygons. The scene classes come first, being small; the bands only where a pixel of a
+ * polygon
+ * is visible. Blocks that neighbours share are fetched and decoded once. The grid comes from the files' own headers,
+ * never
+ * from the catalogue.
  *
  * @returns for each polygon its window, or why it has none
- * @throws SceneUnreadable where the scene serves no polygon; what `open` and reading throw
+ * @throws SceneUnreadable where the scene serves no polygon; any error of `open` and of reading
  */
 export async function readFieldWindows(
   open: OpenBandFile,
@@ -125,8 +127,8 @@ function toWindow(
 }
 
 /**
- * What `readFieldWindows` would find by the definitions of today, from a window that was read before.
- * @returns null where it has to be read again: its bands were left out, and are wanted now
+ * Applies today's definitions to a stored window, as `readFieldWindows` would.
+ * @returns null if it must be read again: its bands were left out and are needed now
  */
 export function describeAgain(scene: Scene, field: Boundary, stored: FieldWindow): ReadWindow | null {
   const { bands, scl, epsg, scale, offset, ...grid } = stored;

@@ -11,7 +11,7 @@ import { findAnomaliesJob } from "./season-job";
 
 /** Scenes under way at once. */
 const SCENES_AT_ONCE = 3;
-/** How often one run goes over the dates that failed. */
+/** Rounds over the failed dates per run. */
 const ROUNDS = 3;
 /** So many scenes in a row that the source did not answer mean that it is down. */
 const SOURCE_FAILURES_IN_A_ROW = 3;
@@ -26,16 +26,17 @@ interface PendingScene {
   scene: Scene;
   date: PlainDate;
   polygons: PolygonToRead[];
-  /** Whether it failed before. */
+  /** True if an earlier read failed. */
   hasFailed: boolean;
 }
 
 /**
- * Reads what is waiting of some polygons, newest first, each scene once for all of them, each date stored as it finishes.
- * Where something was read, anomalies are looked for afterwards.
+ * Reads the waiting dates of polygons, newest first, each scene once for all, storing each date as it finishes.
+ * Searches for
+ * anomalies afterwards where anything was read.
  *
- * @param report  told after every scene
- * @throws what stopped it; what was read stays
+ * @param report  called after every scene
+ * @throws the failure that stopped it; dates already read stay stored
  */
 export async function readMissingDates(
   imagery: Imagery,
@@ -138,7 +139,7 @@ async function saveFailure(
   await imagery.readings.saveFailure(polygonHash, scene.id, failureCode(error), imagery.now());
 }
 
-/** Whether the source as a whole, rather than one scene of it, is the trouble. */
+/** True if the source as a whole fails, rather than one scene. */
 function isSourceFailure(error: unknown): boolean {
   if (!(error instanceof HttpFailure)) return false;
   if (error.reason === "status") return error.status === 429 || (error.status ?? 0) >= 500;

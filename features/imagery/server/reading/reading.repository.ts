@@ -17,7 +17,7 @@ export interface PendingDate {
   tries: number;
 }
 
-/** What was read of a date and how it is stored. */
+/** Result of reading one date, as stored. */
 export interface StoredReading {
   sceneId: string;
   state: "ready" | "cloudy";
@@ -29,7 +29,7 @@ export interface StoredReading {
   statistics: Partial<Record<string, RasterStatistics>>;
 }
 
-/** A date that failed this often rests for an hour before it is tried again. */
+/** After this many failures in a row, a date rests for an hour before the next retry. */
 const TRIES_AT_ONCE = 3;
 const REST_MS = 3_600_000;
 
@@ -38,10 +38,10 @@ const STILL_READ_MS = 3_600_000;
 
 const MAX_ROWS = 4000;
 
-/** What is to be read for polygons, and how the reading of it went. */
+/** Dates to read for polygons, and the outcome of reading them. */
 export function readingRepository(db: Kysely<Database>) {
   return {
-    /** Waiting dates, and failed ones that may be tried again, newest first. */
+    /** Waiting dates, and failed ones due for a retry, newest first. */
     async listPending(polygonHash: string, range: DateRange, now: Date): Promise<PendingDate[]> {
       const rows = await db
         .selectFrom("field_window")

@@ -58,9 +58,11 @@ export function withoutDoubles(scenes: readonly Scene[]): Scene[] {
 }
 
 /**
- * Whether a scene is to be read in the place of the one that was read of its date: where it is a newer product of the same
- * granule, or where it covers more of the polygon, because a pass's tiles do not appear all at once. Not for the collection
- * alone: that would read every date twice.
+ * True if a scene should replace the one read for its date: a newer product of the same granule, or more coverage of
+ * the
+ * polygon, because a pass's tiles do not appear all at once. The collection alone does not count: every date would be
+ * read
+ * twice.
  */
 export function improvesOn(scene: Scene, read: Scene, polygon: Boundary): boolean {
   if (granuleOf(scene) === granuleOf(read)) return compareProcessing(scene, read) < 0;

@@ -12,9 +12,9 @@ interface DateRow {
 }
 
 /**
- * Puts the dates of a polygon down as waiting, one scene for each. A date that was read stays as it is, unless the scene chosen
- * now is a better one: then that is put down in its place, and it is served until the other is read. A date that was not read
- * changes over to the scene chosen now.
+ * Stores a polygon's dates as waiting, one scene each. A read date is kept, unless the scene chosen now is better: then
+ * that one waits in its place and the old one is served until it is read. An unread date changes to the scene chosen
+ * now.
  */
 export async function putDatesDown(
   tx: Transaction<Database>,

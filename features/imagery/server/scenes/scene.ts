@@ -22,7 +22,9 @@ export interface Scene {
   /** Part of the tile that the pass did not cover, 0..1; null where not said. */
   noDataFraction: number | null;
   processingBaseline: string | null;
-  /** What the item says of its numbers: reflectance = dn * scale + offset. The offset is a claim, see `reflectanceOffset`. */
+  /**
+   * Scale as the item declares it: reflectance = dn * scale + offset. The offset may be wrong, see `reflectanceOffset`.
+   */
   scale: number;
   metadataOffset: number | null;
   boaOffsetApplied: boolean | null;

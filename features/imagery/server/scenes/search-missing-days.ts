@@ -71,7 +71,7 @@ async function noteScenes(
   await imagery.searches.save(field, days, askedAt, chosen);
 }
 
-/** Whether files that are still to be read stand at addresses of a source that is configured no longer. */
+/** True if files waiting to be read are on hosts of a source that is no longer configured. */
 async function hasLostSource(imagery: Imagery, field: FieldPolygon, range: DateRange): Promise<boolean> {
   const pending = await imagery.readings.listPending(field.polygonHash, range, imagery.now());
   return pending.some(({ scene }) => !isAllowedAddress(scene.scl.href, imagery.source.allowedHosts));

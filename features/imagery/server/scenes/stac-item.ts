@@ -165,7 +165,7 @@ function refusalOfAsset({ href, type }: StacAsset, allowedHosts: readonly string
   return isAllowedAddress(href, allowedHosts) ? null : "host-not-allowed";
 }
 
-/** Whether an address that somebody else wrote may be called: http(s), on a host of the list, without credentials in it. */
+/** True if an address from outside may be requested: http(s), an allowed host, no credentials in it. */
 export function isAllowedAddress(href: string, allowedHosts: readonly string[]): boolean {
   if (!URL.canParse(href)) return false;
   const url = new URL(href);

@@ -141,7 +141,7 @@ describe("recorded items of one granule in both collections", () => {
     const [c1, l2a] = ["sentinel-2-c1-l2a", "sentinel-2-l2a"].map((collection) =>
       scenes.find((scene) => scene.mgrsTile === tile && scene.collection === collection),
     ) as [Scene, Scene];
-    // What the two collections hold of one pixel: ESA's number, and the same with the offset taken off already.
+    // Digital numbers of one pixel in the two collections: as ESA delivers it, and with the offset already subtracted.
     const [asDelivered, corrected] = [1400, 400];
 
     expect(c1.metadataOffset).toBe(-0.1);

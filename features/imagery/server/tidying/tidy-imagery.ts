@@ -4,7 +4,7 @@ import { forgetOrphans } from "../formulas/forget-formula";
 import type { ImageryDeps } from "../imagery-deps";
 import { imageryRemovalRepository } from "./imagery-removal.repository";
 
-/** Which shapes any field still has, had, or would have if it were brought back. */
+/** Finds the polygons that any field has, had, or would have if restored. */
 export interface KeptShapes {
   listKept(polygonHashes: readonly string[]): Promise<Set<string>>;
 }
