@@ -11,11 +11,11 @@ export const digestRhythms = ["never", "daily", "weekly"] as const;
 export type DigestRhythm = (typeof digestRhythms)[number];
 
 export const notificationChoices = z.object({
-  /** How often what is unread comes by mail. Weekly is on Mondays. */
+  /** Interval of the mail with unread notifications. Weekly mails go out on Mondays. */
   digest: z.enum(digestRhythms),
   /** By the clock of the account's country. */
   digestHour: z.number().int().min(0).max(23),
-  /** What is mailed, and what is sent to devices; in the list of the application everything is. */
+  /** Topics sent by mail, and by push; the list in the application has all topics. */
   mailed: topics,
   pushed: topics,
 });
@@ -26,7 +26,7 @@ const choicesAnswer = notificationChoices.extend({
   timeZone: z.string(),
   /** Public key that browsers subscribe with: P-256, uncompressed, base64url. */
   pushKey: z.string(),
-  /** Whether the device of this session is told. */
+  /** True when push notifications go to the device of this session. */
   isPushedHere: z.boolean(),
 });
 
@@ -66,7 +66,7 @@ export const saveChoices = defineRoute({
   example: { body: exampleChoices, answer: exampleAnswer },
 });
 
-/** What a browser gives when it subscribes. */
+/** Push subscription as browsers serialise it. */
 export const pushSubscription = z.object({
   endpoint: z.url().max(1000),
   keys: z.object({

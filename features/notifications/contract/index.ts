@@ -9,7 +9,7 @@ export * from "./topics";
 
 const described = {
   id,
-  /** What it is about; null where it is about no field. */
+  /** Subject of the notification; null where it is about no field. */
   field: z
     .object({
       id,

@@ -11,8 +11,8 @@ const handover = z.object({
 });
 
 /**
- * What people are told of, and what each telling carries. A new kind is an entry here, one in `topics.ts`,
- * `drawing/shown-kinds.ts` and `web/notification-kinds.ts`, and its texts.
+ * Kinds of notifications with their data. A new kind is an entry here, one in `topics.ts`, `drawing/shown-kinds.ts`
+ * and `web/notification-kinds.ts`, and its texts.
  */
 export const notificationKinds = {
   /** A usable image of a field has arrived by itself. */
@@ -34,9 +34,9 @@ export const notificationKinds = {
   "handover-proposed": handover,
   /** The person has taken offered fields over. */
   "handover-taken": handover,
-  /** What the person offered was accepted. */
+  /** A transfer offered by the person was accepted. */
   "handover-accepted": handover,
-  /** What the person offered was declined. */
+  /** A transfer offered by the person was declined. */
   "handover-declined": handover,
 } as const;
 

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "./kinds";
 
-/** What a person chooses by: kinds that one wants to hear of together. */
+/** Topics by which people choose: kinds that are switched on and off together. */
 export const notificationTopics = ["images", "anomalies", "sharing", "handovers"] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 

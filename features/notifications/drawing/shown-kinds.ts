@@ -1,11 +1,11 @@
 import type { Format } from "@surco/contract";
 import type { Notification, NotificationData, NotificationKind } from "../contract";
 
-/** What a notification opens: the field's image of a day, a section of the field's panel, or a page. */
+/** Target of a notification: the field's image of a day, a section of the field's panel, or a page. */
 export type Opens = { day: string } | { section: string } | { page: string };
 
 interface ShownKind<K extends NotificationKind> {
-  /** What the kind's sentence says beside the field's name, in the words of the language. */
+  /** Parameters of the kind's sentence besides the field's name, formatted for the language. */
   details(data: NotificationData<K>, format: Format): Record<string, unknown>;
   /** Nothing where it is left out. */
   opens?(data: NotificationData<K>): Opens;
@@ -53,7 +53,7 @@ type Shown = Notification extends infer N extends Notification
     : never
   : never;
 
-/** What the sentence of a notification says, `kind.<kind>` of the texts, and what a press on it opens. */
+/** Parameters of a notification's sentence (`kind.<kind>` of the texts), and its target; null: none. */
 export function shownAs(
   notification: Shown,
   format: Format,

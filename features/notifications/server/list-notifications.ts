@@ -15,7 +15,7 @@ import {
 } from "../contract";
 import type { NotificationRepository, NotificationRow, PagePosition } from "./notification.repository";
 
-/** What notifications need to know of fields. */
+/** Reads names of fields for notifications. */
 export interface NamedFields {
   /** Of those fields, the ones that the person may read, with what they are called. */
   listNames(
@@ -35,9 +35,9 @@ export interface ListNotificationsDeps {
 const EMPTY_PAGES_AT_MOST = 10;
 
 /**
- * One page, newest first. A field that was put away, or is shared no longer, takes what was told of it along.
+ * Lists one page, newest first. Notifications of deleted fields and of fields no longer shared are left out.
  *
- * @throws AppError INVALID_INPUT for a cursor that is none of ours
+ * @throws AppError INVALID_INPUT for a cursor that this server did not issue
  */
 export async function listNotifications(
   deps: ListNotificationsDeps,
@@ -68,7 +68,7 @@ export async function readable(
   return rows.flatMap((row) => notificationOf(inWords(row, kinds, user.language), fields) ?? []);
 }
 
-/** How many the person has not read, up to `MAX_UNREAD`. */
+/** Counts unread notifications, up to `MAX_UNREAD`. */
 export async function countUnread(deps: ListNotificationsDeps, user: SessionUser): Promise<number> {
   const unread = await deps.notifications.countUnread(user.id);
   const fields = await namesOf(deps, user, unread);

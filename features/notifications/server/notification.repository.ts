@@ -85,8 +85,9 @@ export function notificationRepository(db: Kysely<Database>) {
     },
 
     /**
-     * What the account has not read of what came since, newest first; those that no device was told of are marked as told.
-     * `use` runs in the same transaction.
+     * Marks unread notifications since `since` as pushed. If any was not pushed before, passes all unread ones, newest
+     * first,
+     * to `use`, in the same transaction.
      */
     async takeForDevices(
       accountId: string,
@@ -134,7 +135,7 @@ export function notificationRepository(db: Kysely<Database>) {
         )
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
-        // One row more than the page holds tells whether there is a next one.
+        // One row more than the page shows if there is a next page.
         .limit(limit + 1)
         .execute();
       const rows = found.slice(0, limit).map(toRow);
@@ -142,7 +143,7 @@ export function notificationRepository(db: Kysely<Database>) {
       return { rows, next: found.length > limit && last ? { createdAt: last.createdAt, id: last.id } : null };
     },
 
-    /** How many unread ones there are about each field. */
+    /** Counts unread notifications per field. */
     async countUnread(accountId: string): Promise<{ fieldId: string | null; count: number }[]> {
       const rows = await db
         .selectFrom("notification")

@@ -6,11 +6,11 @@ import type { NotificationRepository } from "./notification.repository";
 export interface NotifyDeps {
   notifications: Pick<NotificationRepository, "insertNew">;
   now: Clock;
-  /** Told of the accounts that something new was told. */
+  /** Called with the accounts that got a new notification. */
   onTold?(accountIds: readonly string[]): Promise<void>;
 }
 
-/** One thing that one person is told, of a kind that its feature declares. */
+/** Notification to one person, of a kind that its feature declares. */
 export interface DeclaredNotification {
   accountId: string;
   kind: NotificationKindDefinition;
@@ -19,7 +19,7 @@ export interface DeclaredNotification {
   key: string;
 }
 
-/** One thing that one person is told. */
+/** Notification to one person, of a built-in kind. */
 export type Telling = {
   [K in NotificationKind]: {
     accountId: string;
@@ -27,13 +27,13 @@ export type Telling = {
     /** The field that it is about. */
     fieldId: string | null;
     data: NotificationData<K>;
-    /** Names the thing: told again with the same key, the person hears it once. Up to 200 characters. */
+    /** Idempotency key within the account: a repeated key creates no second notification. Up to 200 characters. */
     key: string;
   };
 }[NotificationKind];
 
 /**
- * Tells people something. Idempotent by account and key, so that whoever tells may be run twice.
+ * Creates notifications. Idempotent by account and key, so that callers may be retried.
  *
  * @throws ZodError where the data is not that of the kind
  */

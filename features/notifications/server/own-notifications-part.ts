@@ -12,7 +12,7 @@ interface OwnNotificationsDeps {
   notificationChoices: ChoiceRepository;
 }
 
-/** What an account was told of and how it wants to be told, for the archive of all its data. */
+/** Notifications and their settings, as part of the data export. */
 export function ownNotificationsPart({
   notifications,
   notificationChoices,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ChoiceRepository } from "./choices/choice.repository";
 import type { NotificationRepository } from "./notification.repository";
 
-/** Whoever was away for a season finds the news of the last three months. */
+/** Covers an absence of about one season. */
 const KEPT_DAYS = 90;
 const MS_PER_DAY = 86_400_000;
 const ROWS_AT_ONCE = 1000;
@@ -16,7 +16,7 @@ export const pruneNotificationsJob = defineJob({
   expireInSeconds: 900,
 });
 
-/** Removes what was told or mailed more than 90 days ago, read or not, a thousand at a time. */
+/** Deletes notifications and mail links older than 90 days, read or not, a thousand rows at a time. */
 export async function pruneNotifications(
   deps: {
     notifications: Pick<NotificationRepository, "removeBefore">;

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@surco/kit-server";
 
-/** Somebody who is told without asking. */
+/** Recipient of mails and push messages. */
 export type Reader = SessionUser & { firstName: string; styleBrand: number | null; brandId: number | null };
 
 /** Looks readers up: accounts do. */

@@ -7,9 +7,9 @@ import { screenTexts } from "./words";
 export interface SaidNotification {
   /** The field and its farm; null where it is about none. */
   about: string | null;
-  /** What happened, in the language asked for. */
+  /** Text of the notification, in the requested language. */
   sentence: string;
-  /** Where it is looked at, below the address of the product. */
+  /** Path of its page, below the product's address. */
   path: string;
 }
 

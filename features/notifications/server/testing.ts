@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import { notificationRepository } from "./notification.repository";
 import { notify, type Telling } from "./notify";
 
-/** Tells a person something, as a feature would. */
+/** Creates a notification through `notify`, as a feature would. */
 export async function buildNotification(
   db: Kysely<Database>,
   told: Telling,

@@ -9,7 +9,7 @@ import { kindIcons } from "./notification-kinds";
 import classes from "./notifications.module.css";
 import { useMarkRead, useNotifications } from "./use-notifications";
 
-/** What the person was told, newest first. A press opens what it is about and marks it as read. */
+/** Notifications, newest first. A press opens the target and marks the notification as read. */
 export function NotificationList({ onOpened }: { onOpened: () => void }) {
   const { t } = useTranslation("notifications");
   const {

@@ -2,7 +2,7 @@ import { call, kept } from "@surco/kit-web";
 import { listNotifications, type Notification, readNotifications } from "@surco/notifications/contract";
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 
-/** News of images come once a day: asking more often would tell nothing more. Never asked while the tab is hidden. */
+/** Polling interval. New images arrive once a day, so a shorter one gains nothing. Hidden tabs do not poll. */
 const LOOK_AGAIN_MS = 120_000;
 
 const queryKey = ["notifications"];
@@ -33,7 +33,7 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (which: readonly Notification[] | "all") => {
       const shown = queryClient.getQueryData<InfiniteData<Page>>(queryKey)?.pages[0]?.notifications[0];
-      // What came since the list was looked at stays unread.
+      // Notifications newer than the shown list stay unread.
       const body =
         which === "all"
           ? { all: true as const, until: shown?.createdAt }

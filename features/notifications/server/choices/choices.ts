@@ -15,7 +15,7 @@ export interface ChoiceDeps {
   now: Clock;
 }
 
-/** Of somebody who has not chosen yet: no mails, and all where a device is told. */
+/** Defaults before any choice: no mails, all topics on devices that subscribe. */
 const AT_FIRST: NotificationChoices = {
   digest: "never",
   digestHour: 7,
@@ -23,7 +23,7 @@ const AT_FIRST: NotificationChoices = {
   pushed: [...notificationTopics],
 };
 
-/** What the person chose, with what the screen needs to know besides. @param token  of the session that asks */
+/** Returns the person's choices, their time zone and the state of push here. @param token  of the requesting session */
 export async function describeChoices(
   deps: ChoiceDeps,
   user: SessionUser,

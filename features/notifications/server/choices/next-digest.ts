@@ -34,7 +34,7 @@ function momentOf(wallMs: number, timeZone: string): Date {
   return new Date(offsetAt(moment) === offset ? moment : Math.max(guess, moment));
 }
 
-/** What the zone's clock shows, as a date whose UTC parts are its parts; to the hour and minute. */
+/** Wall-clock time of the zone, as a date whose UTC parts are its parts. */
 function wallClock(moment: Date, timeZone: string): Date {
   const parts = Object.fromEntries(
     formatOf(timeZone)

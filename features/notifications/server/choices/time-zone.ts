@@ -1,4 +1,4 @@
-/** Where most people of a country live, for countries whose clocks differ. */
+/** Most populous time zone of each country that has several. */
 const LARGEST: Record<string, string> = {
   AR: "America/Argentina/Buenos_Aires",
   AU: "Australia/Sydney",
@@ -17,7 +17,7 @@ const LARGEST: Record<string, string> = {
   US: "America/New_York",
 };
 
-/** A locale that also tells the clocks of its country, which the language's types do not name yet. */
+/** Locale with the time zones of its country, which TypeScript's types lack so far. */
 interface LocaleWithZones {
   readonly timeZones?: readonly string[];
 }

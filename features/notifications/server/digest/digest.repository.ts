@@ -13,11 +13,11 @@ export interface DueDigest {
   digest: DigestRhythm;
   hour: number;
   mailed: NotificationTopic[];
-  /** What came after this and was not read yet, newest first; empty where there is nothing. */
+  /** Unread notifications since the last mail, newest first; may be empty. */
   unread: NotificationRow[];
 }
 
-/** What was done about one. */
+/** Next due time of a handled digest. */
 export interface DigestDone {
   accountId: string;
   /** When the next one is due; null: never. */

@@ -92,7 +92,7 @@ describe("the mail that sums up what is unread", () => {
     await server.sendDigests();
     expect(server.mails).toHaveLength(1);
 
-    // The next day tells only of what came since.
+    // The next digest holds newer notifications only.
     server.setClock("2026-11-23T10:01:00Z");
     await server.sendDigests();
     expect(server.mails).toHaveLength(1);

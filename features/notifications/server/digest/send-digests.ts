@@ -35,7 +35,7 @@ export interface SendDigestsDeps extends BrandedMails, Pick<ListNotificationsDep
 
 /** So many people's mails are put into the queue at once, or none of them. */
 const PEOPLE_AT_ONCE = 200;
-/** What is being told at this very moment waits for the next mail, so that nothing falls between two. */
+/** Newer notifications wait for the next mail: a transaction still open now could be missed by both. */
 const SETTLED_MS = 60_000;
 
 /**

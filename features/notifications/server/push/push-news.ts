@@ -17,14 +17,14 @@ import type { PushClient } from "./push.client";
 import type { PushKey } from "./push-key.repository";
 import type { PushSubscriptionRepository } from "./push-subscription.repository";
 
-/** What comes together, a night's images of many fields, is told together. */
+/** Window, seconds, whose notifications share one push message, such as a night's images of many fields. */
 const TOGETHER_SECONDS = 30;
-/** Older news nobody wants to be rung for. */
+/** Notifications older than this are not pushed. */
 const FRESH_MS = 24 * 3_600_000;
 /** A message names so many fields at most. */
 const NAMED_AT_MOST = 3;
 
-/** Tells the devices of one account what is new. */
+/** Pushes new notifications to the devices of one account. */
 export const pushNewsJob = defineJob({
   name: "push-news",
   data: z.object({ accountId: z.uuid() }),
@@ -39,7 +39,7 @@ export const sendPushJob = defineJob({
   data: z.object({
     subscriptionId: z.uuid(),
     message: z.string(),
-    /** How often the service has put it off. */
+    /** Number of times that the push service has deferred it. */
     delays: z.number().int().default(0),
   }),
   concurrency: 4,
@@ -54,12 +54,12 @@ export interface OrderPushDeps {
   now: Clock;
 }
 
-/** Orders that the devices of these accounts are told, those that have any, soon and once for all that comes meanwhile. */
+/** Schedules one push per account and window, for those accounts that have a subscribed device. */
 export async function orderPushes(deps: OrderPushDeps, accountIds: readonly string[]): Promise<void> {
   const windowMs = TOGETHER_SECONDS * 1000;
   const window = Math.floor(deps.now().getTime() / windowMs);
   for (const accountId of await deps.pushSubscriptions.listAccounts(accountIds)) {
-    // Run after its window is over: whatever was told within it is there by then.
+    // Starts after the end of the window, so that all of its notifications are stored by then.
     const startAfterSeconds = Math.ceil(((window + 1) * windowMs - deps.now().getTime()) / 1000) + 1;
     await deps.jobs.send(
       pushNewsJob,
@@ -76,7 +76,7 @@ export interface PushNewsDeps extends OrderPushDeps, ListNotificationsDeps, Bran
   pushClient: PushClient;
 }
 
-/** Makes one message of what the account has not read and orders it for each of its devices; said again, it tells nothing twice. */
+/** Queues one message with the unread notifications for each device of the account. A repeated run queues nothing. */
 export async function pushNews(
   deps: PushNewsDeps,
   { accountId }: z.output<typeof pushNewsJob.data>,
@@ -99,7 +99,7 @@ export async function pushNews(
   });
 }
 
-/** What a device shows: one notification in its own words, several by their number and fields. */
+/** Builds the push message: the sentence of a single notification, or the number and fields of several. */
 function messageOf(news: readonly Notification[], { language }: Reader, brand: string) {
   const [first] = news;
   if (first !== undefined && news.length === 1) {
@@ -129,8 +129,8 @@ const LONGEST_WAIT_SECONDS = 6 * 3600;
 const DELAYS_AT_MOST = 5;
 
 /**
- * Hands a message over. A device that is gone is forgotten; a busy service is asked again when it says so.
- * @throws HttpFailure for whatever another try may mend
+ * Sends a message to one device. Deletes an expired subscription; defers by Retry-After where the service is busy.
+ * @throws HttpFailure for failures that a retry may resolve
  */
 export async function sendPush(
   deps: PushNewsDeps,

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 
 export type PushSubscriptionRepository = ReturnType<typeof pushSubscriptionRepository>;
 
-/** Where one browser is reached, and how to write what only it can read. */
+/** Address and encryption keys of one subscribed browser. */
 export interface PushTarget {
   endpoint: string;
   /** The browser's public key: P-256, uncompressed. */
@@ -73,7 +73,7 @@ export function pushSubscriptionRepository(db: Kysely<Database>) {
       await db.deleteFrom("push_subscription").where("id", "=", id).execute();
     },
 
-    /** Those of the accounts that have a browser to be told. */
+    /** Lists those of the accounts that have a subscribed browser. */
     async listAccounts(accountIds: readonly string[]): Promise<string[]> {
       const rows = await db
         .selectFrom("push_subscription")

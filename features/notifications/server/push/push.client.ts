@@ -11,13 +11,13 @@ export const PUSH_HOSTS = [
   "web.push.apple.com",
 ] as const;
 
-/** A browser that is off for longer finds what was told in the application. */
+/** Time to live of a message, seconds; a browser offline for longer shows the list in the application. */
 const KEPT_SECONDS = 24 * 3600;
 /** Of what waits for a browser that is off, the newest is enough: it sums up what is unread. */
 const TOPIC = "surco-news";
 /** Push services take bodies of 4,096 bytes: header, one record, its tag and delimiter. RFC 8291 section 4. */
 const LONGEST_MESSAGE_BYTES = 3993;
-/** What a push service says when it took a message. */
+/** Status codes of a push service for an accepted message. */
 const TAKEN = [201, 202];
 
 export interface PushClient {

@@ -13,8 +13,9 @@ export interface SubscribeDeps extends Pick<ChoiceDeps, "pushSubscriptions" | "n
 }
 
 /**
- * Has the device of the session told. Its address is called by this server later, so it may only be that of a known push
- * service.
+ * Subscribes the session's device to push notifications. The server calls its address later, so only hosts of known
+ * push
+ * services are accepted.
  *
  * @throws AppError PUSH_NOT_POSSIBLE
  */

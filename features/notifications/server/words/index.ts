@@ -6,7 +6,7 @@ import en from "./en.json";
 import es from "./es.json";
 import pt from "./pt.json";
 
-/** What mails and devices are told beside the sentences of the notifications themselves. */
+/** Texts of mails and push messages, except the sentences of the notifications themselves. */
 export const tellingTexts = createTexts({ es, en, pt });
 /** The words of the screens, with the sentence of each kind. */
 export const screenTexts = createTexts({ es: screenEs, en: screenEn, pt: screenPt });

@@ -43,7 +43,7 @@ afterEach(() => {
 const open = () =>
   renderInSpanish(<NotificationChoicesScreen />, { texts: { notifications }, at: "/user/notifications" });
 
-/** A browser that can be told, and whose person answers so when asked. */
+/** Stubs a browser that supports push and answers the permission request. */
 function browserThatAnswers(answer: NotificationPermission) {
   const toJSON = () => ({ endpoint: "https://fcm.googleapis.com/x", keys: { p256dh: "p", auth: "a" } });
   const subscription = { toJSON, unsubscribe: vi.fn(async () => true) };

@@ -9,7 +9,7 @@ import { type ShownChoices, useChoices, useSaveChoices } from "./use-choices";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** How the person wants to be told: in the application, by mail, on this device, and of what. */
+/** Notification settings: mail, push on this device, and topics. */
 export function NotificationChoicesScreen() {
   const { t } = useTranslation("notifications");
   const { data, error, refetch, isFetching } = useChoices();

@@ -10,7 +10,7 @@ interface PushHereProps {
   isOut: boolean;
 }
 
-/** Switches on and off that this device is told. The browser asks the person when the switch was pressed, never before. */
+/** Switches push on this device. Asks for the browser's permission only after the press, never before. */
 export function PushHere({ pushKey, isOn, isOut }: PushHereProps) {
   const { t } = useTranslation("notifications");
   const push = usePushHere(pushKey);

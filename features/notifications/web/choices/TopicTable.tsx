@@ -15,7 +15,7 @@ interface TopicTableProps {
   onChange(part: Partial<NotificationChoices>): void;
 }
 
-/** Of what the person is told, and how: a row for each subject. */
+/** Topics and channels of notifications: a row for each topic. */
 export function TopicTable({ choices, disabled, onChange }: TopicTableProps) {
   const { t } = useTranslation("notifications");
   const toggle = (way: (typeof WAYS)[number], topic: NotificationTopic) => {

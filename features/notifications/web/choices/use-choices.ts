@@ -19,7 +19,7 @@ function readChoices(signal: AbortSignal) {
   return call(getChoices, { signal });
 }
 
-/** How the person is told. */
+/** Queries the notification settings. */
 export function useChoices() {
   return useQuery({ queryKey, queryFn: ({ signal }) => readChoices(signal), meta: kept() });
 }
@@ -42,7 +42,7 @@ export function useSaveChoices() {
   });
 }
 
-/** Has this device told, or ends it. */
+/** Subscribes this device to push, or unsubscribes it. */
 export function usePushHere(pushKey: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import type { pushSubscription } from "@surco/notifications/contract";
 import type { z } from "zod";
 
-/** Whether this browser can be told while the application is closed, and what stands in the way. */
+/** Push support of this browser while the application is closed, or the obstacle to it. */
 export type PushSupport = "possible" | "needs-install" | "refused" | "unsupported";
 
 export function pushSupport(): PushSupport {
@@ -10,7 +10,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === "denied" ? "refused" : "possible";
 }
 
-/** Safari tells only applications that stand on the home screen. */
+/** On iOS, Safari supports push only for applications installed on the home screen. */
 function isApplePhone(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -23,7 +23,7 @@ function isInstalled(): boolean {
   return window.matchMedia("(display-mode: standalone)").matches;
 }
 
-/** Why a device is not told although it could be. */
+/** Failed subscription on a device that supports push. */
 export class PushFailure extends Error {
   override readonly name = "PushFailure";
 
@@ -54,7 +54,7 @@ export async function subscribeBrowser(pushKey: string): Promise<Subscription> {
   }
 }
 
-/** What this browser is subscribed with already; null where it is not, or may not be told any more. */
+/** Existing push subscription of this browser; null without one or without permission. */
 export async function currentSubscription(): Promise<Subscription | null> {
   if (pushSupport() !== "possible" || Notification.permission !== "granted") return null;
   const registration = await navigator.serviceWorker.getRegistration();

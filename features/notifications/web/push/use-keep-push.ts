@@ -3,10 +3,10 @@ import { subscribeToPush } from "@surco/notifications/contract";
 import { useEffect } from "react";
 import { currentSubscription, unsubscribeBrowser } from "./device-push";
 
-/** The account whose news this browser asked for. */
+/** Storage key of the account that this browser is subscribed for. */
 const KEPT_FOR = "surco.push-for";
 
-/** Notes on this device for whom it is told; null: for nobody. */
+/** Remembers the account that this device is subscribed for; null: none. */
 export function rememberPush(accountId: string | null): void {
   if (accountId === null) localStorage.removeItem(KEPT_FOR);
   else localStorage.setItem(KEPT_FOR, accountId);
@@ -18,8 +18,8 @@ function endHere(): void {
 }
 
 /**
- * Keeps a device that is told being told when its session goes on under another token, as after a change of password; with
- * the session it ends in the browser too.
+ * Moves the push subscription to the session's new token, as after a change of password. When the session ends, the
+ * browser is unsubscribed too.
  */
 export function useKeepPush(accountId: string | null): void {
   useEffect(() => {
