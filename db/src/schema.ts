@@ -21,7 +21,6 @@ import type { FieldImportTable } from "./schema/field-import";
 import type { FieldTable, SeasonCropTable } from "./schema/fields";
 import type { HdImageTable } from "./schema/hd-imagery";
 import type {
-  CogHeaderTable,
   FieldWindowTable,
   FormulaUseTable,
   ImageWatchTable,
@@ -31,6 +30,7 @@ import type {
 } from "./schema/imagery";
 import type {
   BlobRemovalTable,
+  CogHeaderTable,
   HttpCacheTable,
   JobProgressTable,
   ProviderBudgetTable,

@@ -37,7 +37,7 @@ export const tableOwners = {
   scene: "imagery",
   field_window: "imagery",
   scene_search: "imagery",
-  cog_header: "imagery",
+  cog_header: "kit",
   image_watch: "imagery",
   own_formula: "imagery",
   formula_use: "imagery",

@@ -40,12 +40,6 @@ export interface SceneSearchTable {
   whole_at: Timestamp;
 }
 
-export interface CogHeaderTable {
-  href: string;
-  header: Json<object>;
-  read_at: Timestamp;
-}
-
 export interface ImageWatchTable {
   field_id: string;
   neighbourhood: string;

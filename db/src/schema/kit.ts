@@ -34,3 +34,9 @@ export interface BlobRemovalTable {
   key: string;
   due_at: Timestamp;
 }
+
+export interface CogHeaderTable {
+  href: string;
+  header: Json<object>;
+  read_at: Timestamp;
+}
