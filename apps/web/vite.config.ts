@@ -14,8 +14,9 @@ const NOT_KEPT = new Set(["build.json", "service-worker.js", "share.png", "robot
 const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese)/;
 
 /**
- * Names the build after its entry file, whose hash covers all it reaches: in the page for the browser, and in build.json
- * for the server, so that a browser with an older one can tell.
+ * Names the build after its entry file, whose hash covers all its imports: in the page and in build.json, so that a
+ * browser
+ * with an older build can detect it.
  */
 function buildId(): Plugin {
   let id = "";
@@ -91,7 +92,7 @@ function hashOf(file: string): string {
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig(async ({ command }) => {
-  // Whoever starts the build, a test included, gets React as it is shipped: its development build is half as large again.
+  // Every build, in tests too, uses production React: its development build is half as large again.
   if (command === "build") process.env.NODE_ENV = "production";
   const plan = command === "build" ? await planChunks({ root, plugins: react() }) : null;
   return {

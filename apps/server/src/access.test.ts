@@ -33,7 +33,7 @@ import { buildApp } from "./build-app";
 import { readConfig } from "./config";
 import { nameOf, routes } from "./declared-routes.testing";
 
-/** Who calls: without a session, with one that is over, without a role, as a field agronomist without one, and as each role. */
+/** Callers: no session, an expired one, no role, a field agronomist without one, and each role. */
 const callers: Record<string, ManagerRole | null> = {
   nobody: null,
   expired: null,
@@ -43,7 +43,7 @@ const callers: Record<string, ManagerRole | null> = {
 };
 const signedIn = Object.entries(callers).flatMap(([name, carer]) => (carer ? [{ name, carer }] : []));
 
-/** In which ways somebody looks after the owner who is put under him in each way. */
+/** Ways in which a caller manages an owner assigned in each way. */
 const waysByPlace: Record<ManagerRelation, ManagerRelation[]> = {
   assigned: ["assigned", "below"],
   group: ["group"],
@@ -52,11 +52,11 @@ const waysByPlace: Record<ManagerRelation, ManagerRelation[]> = {
 };
 const careWays = Object.keys(waysByPlace) as ManagerRelation[];
 
-/** What the called field is to the caller. */
+/** Relation of the requested field to the caller. */
 const relations = ["own", "shared", "foreign", ...careWays] as const;
 type Relation = (typeof relations)[number];
 
-/** What the table of the roles lets the caller do with such a field; null: it is not there for him. */
+/** Right on such a field by the table of roles; null: the field is not visible. */
 function rightOn(carer: ManagerRole, relation: Relation): FieldRight | null {
   if (relation === "foreign") return null;
   if (relation === "own" || relation === "shared") return rightOfEverybody[relation];
@@ -134,7 +134,7 @@ const REFUSALS = ["NOT_SIGNED_IN", "FORBIDDEN", "FIELD_NOT_FOUND"];
 const db = testDatabase();
 let app: FastifyInstance;
 const people: Record<string, { id: string; email: string; token: string }> = {};
-/** Whose fields are foreign, or shared, and who is above whom. */
+/** Owners of foreign and shared fields, and who manages whom. */
 const owners: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -270,7 +270,7 @@ async function callRoute(route: RouteShape, caller: string, fieldId: string) {
   return { answer: { status: reply.statusCode, code }, text: reply.body };
 }
 
-/** What a route answers to whom it turns away; null: it turns nobody away. */
+/** Expected refusal of a route; null if it allows the caller. */
 function refusalOf({ access }: RouteShape, carer: ManagerRole | null, relation: Relation) {
   const word = accessWords[access];
   if (word.signedIn && carer === null) return { status: 401, code: "NOT_SIGNED_IN" };

@@ -12,7 +12,7 @@ export interface AdminSettings {
   databaseUrl: string | null;
 }
 
-/** What became of it, in a sentence for the person at the terminal. */
+/** Outcome as a sentence for the terminal. */
 export interface AdminOutcome {
   isDone: boolean;
   sentence: string;

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe("what is sensitive of people", () => {
-  /** Whose it is in each answer that may carry such; a new one is looked at, and told by `redactSensitive` where it is of others. */
+  /**
+   * Owner of the sensitive value in each response that may carry one. New ones need review, and `redactSensitive` if
+   * others'.
+   */
   const tellers: Record<string, string> = {
     "GET /auth/": "one's own",
     "PATCH /auth/update": "one's own",
@@ -52,12 +55,12 @@ describe("what is sensitive of people", () => {
   });
 });
 
-/** Whether something in a shape has a sensitive name. */
+/** True if a shape contains a sensitive name. */
 function tellsSensitive(shape: z.ZodType): boolean {
   const names: string[] = [];
   JSON.stringify(z.toJSONSchema(shape, { unrepresentable: "any", io: "output" }), (_, value) => {
     const properties: [string, { type?: string }][] = Object.entries(value?.properties ?? {});
-    // That there is an address tells none.
+    // A flag that an address exists reveals none.
     names.push(...properties.filter(([, { type }]) => type !== "boolean").map(([name]) => name));
     return value;
   });

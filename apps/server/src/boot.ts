@@ -12,10 +12,10 @@ export interface BootSettings {
   world: "demo" | "live";
   /** An outside PostgreSQL; null starts the embedded one. */
   databaseUrl: string | null;
-  /** What the parts see beside what is set here. */
+  /** Environment of the parts besides the values set here. */
   environment: Record<string, string | undefined>;
   log: (message: string) => void;
-  /** Where the parts write: files below the data folder, or this terminal. */
+  /** Output of the parts: files below the data folder, or this terminal. */
   output: "files" | "terminal";
 }
 

@@ -147,7 +147,7 @@ describe("closing an account", () => {
     expect(product.queue.orders.map(({ name }) => name)).toContain("tidy-up");
     await runCleanup({}, cleanupSteps(product.platform, product.features.list), new AbortController().signal);
     expect(await product.listBlobs()).toEqual([]);
-    // What is others' stays.
+    // Other accounts' data stays.
     expect((await call(beto.token, "GET", `/field/meta_data/${theirs.id}`)).statusCode).toBe(200);
   });
 

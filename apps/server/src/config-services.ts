@@ -86,12 +86,12 @@ export function liveServices(settings: Environment): Services {
   };
 }
 
-/** What the demo world takes for a key. */
+/** Keys that the demo world accepts. */
 const DEMO_PLANET_KEY = "demo";
 const DEMO_GOOGLE = { clientId: "surco-demo", clientSecret: "demo" };
 const DEMO_FACEBOOK = { appId: "1000", appSecret: "demo" };
 
-/** @throws ConfigError where the demo world is not told */
+/** @throws ConfigError if the demo world's address is missing */
 export function demoServices(settings: Environment): Services {
   const world = settings.SURCO_DEMO_WORLD_URL;
   if (world === undefined) {

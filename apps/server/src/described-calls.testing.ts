@@ -27,7 +27,7 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** One method of one address, as the description tells of it. */
+/** One method of one address, as the API description lists it. */
 export interface DescribedCall {
   name: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -80,7 +80,7 @@ export function validInput(call: DescribedCall, person: Person) {
 
 /** A value that a schema accepts; its example where it has one. Ids of fields and farms are the person's own. */
 function validValue(schema: JsonSchema, name: string, person: Person): unknown {
-  // What may be left open is: much of it is about things that are not there.
+  // Nullable values are left null: many refer to things that do not exist.
   if (Array.isArray(schema.type) && schema.type.includes("null")) return null;
   const known = knownValue(name, person);
   if (known !== undefined && accepts(schema, known)) return known;
@@ -125,7 +125,7 @@ function validText({ format, pattern, minLength = 1 }: JsonSchema): string {
   return "x".repeat(Math.max(minLength, 6));
 }
 
-/** What a name says by itself, whatever the description adds. */
+/** Value implied by a name, whatever the description adds. */
 function knownValue(name: string, person: Person): unknown {
   if (name === "fieldId" || name === "farmId") return person[name];
   if (/^email$/i.test(name)) return `somebody-${randomUUID()}@example.com`;

@@ -22,20 +22,20 @@ interface Request {
 export interface FuzzOutcome {
   /** Answers by status. */
   statuses: Record<number, number>;
-  /** What no answer may be or hold, a line each with the request. */
+  /** Violations of what every response must satisfy, one line each with the request. */
   faults: string[];
   /** Requests that took longer than asked for, each time they were sent. */
   slow: string[];
 }
 
-/** What would tell how the server is built. */
+/** Text that would reveal the server's internals. */
 const LEAK =
   /\bat [\w.<>[\] ]+ \(?[/\w.:-]+:\d+:\d+|node_modules|\/(tmp|home|work|usr|root)\/|\.(ts|mjs|js):\d+|\b(syntax error at or near|relation "|column "|duplicate key|violates|invalid input syntax|invalid byte sequence)|\bZodError|FST_ERR|ECONNREFUSED|root:x:0/;
 
 /**
- * Sends so many requests made of the API's description, each spoilt in some place, as every caller in turn.
+ * Sends requests generated from the API's description, each malformed in one place, as every caller in turn.
  *
- * @param slowMs  above this a request is sent twice again; null: time is not looked at
+ * @param slowMs  slower requests are sent twice more; null: durations are ignored
  */
 export async function fuzz(
   product: WholeProduct,
@@ -76,7 +76,7 @@ async function send({ app }: WholeProduct, request: Request) {
 function faultsOf(status: number, body: string, headers: Record<string, unknown>): string[] {
   const faults = [];
   if (status === 500) faults.push("500");
-  // What somebody sent may come back to him within a refusal's details; what we say by ourselves is judged.
+  // Details of a refusal may echo the caller's input; only the server's own text is judged.
   if (status >= 400) {
     const code = /^\{"code":"(\w+)"/.exec(body)?.[1];
     if (code === undefined || !(code in errorStatus))

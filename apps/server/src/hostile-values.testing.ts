@@ -14,7 +14,7 @@ export function seededDice(seed: number): Dice {
 export const oneOf = <T>(dice: Dice, choices: readonly T[]): T =>
   choices[Math.floor(dice() * choices.length)] as T;
 
-/** What nobody types and somebody sends. */
+/** Texts that no form produces but an attacker may send. */
 export const HOSTILE_TEXTS = [
   "",
   " ",

@@ -46,7 +46,7 @@ const catalog = async (range: typeof read) =>
     progress: { state: string; errorCode: string | null };
   };
 
-/** Runs what was ordered; a run that the source stops is tried again by the queue, here it is left. */
+/** Runs all ordered jobs; one that the source stops, which the queue would retry, is left. */
 async function runAll(): Promise<void> {
   while (imagery.queue.orders.length > 0) await imagery.queue.runNext().catch(() => undefined);
 }

@@ -87,14 +87,14 @@ function withForeignIds(value: unknown, { id, fieldId, farmId }: Person): unknow
   );
 }
 
-/** What of an account nobody may change of himself. */
+/** Account columns that their owner must not change. */
 const RIGHTS = [
   ...(["id", "email", "role", "style_brand", "brand_id", "manager_id", "producer_group_id"] as const),
   ...(["show_sensitive_information", "is_field_agronomist", "has_onesoil_access"] as const),
   ...(["is_demonstration", "activated_at"] as const),
 ];
 
-/** What stands there of the caller's rights and plans, and of all that others have who were there from the start, as text. */
+/** Rights and plans of the caller, and all data of the other initial accounts, as text. */
 async function rightsOf(id: string): Promise<Record<string, string>> {
   const others = [...Object.values(product.people), product.bystander]
     .map((person) => person.id)
@@ -169,7 +169,7 @@ describe("what somebody writes into a body that is not his to write", () => {
         for (const body of bodies) statuses.push(await attempt(call, caller, body));
         if (statuses.some((status) => status < 300)) accepted.add(call.name);
         found.push(...statuses.filter((status) => status === 500).map((status) => `${call.name}: ${status}`));
-        // What an administrator may change of others is told by the routes that are his alone.
+        // Changes of others by an administrator are checked by the routes reserved for that role.
         if (caller === "ADMIN" && (await attempt(call, "grower", valid)) === 403) {
           before = null;
           continue;

@@ -21,7 +21,7 @@ import { type ProductApp, startProductApp } from "./product-app.testing";
 
 const db = testDatabase();
 
-/** What happened in the feature, in order. */
+/** Events of the feature, in order. */
 const happened: string[] = [];
 
 const plantPot = defineRoute({

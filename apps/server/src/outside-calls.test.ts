@@ -60,7 +60,7 @@ function startClient(timeoutMs = TIMEOUT_MS): WatchedHttpClient {
   );
 }
 
-/** What a client gives, or why it gives nothing: the only two things that a page has to know of. */
+/** Result of a client or the reason for its failure: the only two outcomes a page has to handle. */
 async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     (value) => ({ value }),
@@ -186,7 +186,7 @@ describe("the search for images", () => {
       fault = null;
       nowMs += 16 * 60_000;
       const after = await run();
-      // A host that turned us away is not asked again until the configuration changes; nothing is not told from no image.
+      // A host that refused is not called again until the configuration changes; an empty answer means no images.
       if (kind === "403") expect(after.progress.state).toBe("failed");
       else if (kind !== "empty") expect(after.dates.length).toBeGreaterThan(2);
       await imagery.close();

@@ -93,7 +93,7 @@ async function buildGrower() {
   return { ...ana, fields };
 }
 
-/** What must be the same in both accounts. */
+/** Data that must be equal in both accounts. */
 async function growing(token: string) {
   const list = (await call(token, "GET", "/field/meta_data")).json().fields as Field[];
   const all = await Promise.all(
@@ -116,7 +116,7 @@ const CROPS: Record<string, { period: "1" | "2"; cropId: number }> = {
   Trigo: { period: "1", cropId: 10 },
 };
 
-/** What the import screen sends when a person takes everything as it was read. */
+/** Request of the import screen when everything is accepted as read. */
 function importOf(review: ImportReview) {
   const ids = new Map<string, string>();
   const idOf = (name: string) => ids.get(name) ?? ids.set(name, randomUUID()).get(name) ?? "";

@@ -95,7 +95,7 @@ describe.each([
     const { dates: rows } = (
       await ask(owner, "/sentinel/statistics", { fieldId, layer: "ndvi", ...range })
     ).json();
-    // A pixel is 100 m2 of the zone's plane, which is 4 in 10,000 smaller or larger than the ground.
+    // A pixel is 100 m2 in the zone's projection, up to 0.04 % off its true area.
     for (const { statistics } of rows) expect(statistics.pixels / 100 / areaHa(polygon)).toBeCloseTo(1, 1);
   });
 

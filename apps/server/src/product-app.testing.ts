@@ -57,7 +57,7 @@ export async function startProductApp(
         headers: { authorization: `Bearer ${token}`, ...(payload && { "content-type": contentType }) },
         ...(payload && { payload }),
       }),
-    /** Runs what was ordered of this kind; other work stays put down. */
+    /** Runs ordered jobs of this kind; others stay queued. */
     async work(name: string): Promise<void> {
       const line = queue.orders.filter((order) => order.name === name);
       while (line.length > 0) await queue.runNext(undefined, line);

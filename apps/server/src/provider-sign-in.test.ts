@@ -71,7 +71,7 @@ class Browser {
   }
 }
 
-/** What a person does on a provider's page. */
+/** Acts as the person on a provider's page. */
 async function answerAt(address: string, person: Person): Promise<Record<string, string>> {
   const page = await fetch(address);
   expect(page.status).toBe(200);

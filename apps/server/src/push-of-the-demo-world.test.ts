@@ -44,7 +44,7 @@ function openBrowser(name = "device") {
   return {
     endpoint,
     subscription,
-    /** What its push service took for it, newest first, as only the browser can read it. */
+    /** Messages that the push service accepted, newest first, decrypted as the browser would. */
     async messages(): Promise<{ headers: Record<string, string>; said: Record<string, string> }[]> {
       const { messages } = await server.http.getJson(`${endpoint}/messages`, taken);
       return messages.map(({ headers, body }) => ({ headers, said: JSON.parse(read(body)) }));

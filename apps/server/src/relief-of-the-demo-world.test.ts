@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the routes say of one field before and after its job ran. */
+/** Responses of the routes for one field before and after its job ran. */
 async function readRelief(polygon = buildFieldPolygon().polygon, polygonHash = "01".repeat(32)) {
   const field = buildFieldPolygon({ polygon, polygonHash });
   const ground = await startGround({ db, fields: [field], url: world.url, now });

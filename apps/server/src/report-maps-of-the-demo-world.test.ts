@@ -21,7 +21,7 @@ const fields = fieldRepository(db);
 const range = { from: "2026-01-01", until: "2026-02-18" };
 
 let world: DemoWorld;
-/** Fields whose ground is known to the routes. */
+/** Fields known to the soil and relief routes. */
 const known: FieldPolygon[] = [];
 let ground: Awaited<ReturnType<typeof startGround>>;
 let hd: Awaited<ReturnType<typeof startHdImagery>>;

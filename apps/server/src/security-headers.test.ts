@@ -113,7 +113,7 @@ describe("answers that name a person or carry a secret", () => {
     expect(reads.length).toBeGreaterThan(5);
     for (const { path: url } of reads) {
       const { headers } = await get(url, token);
-      // What anybody is told without a session is the same for all.
+      // Responses without a session are the same for all callers.
       const isForAll = (await get(url)).statusCode === 200;
       expect(`${url} ${headers["cache-control"]}`).toMatch(
         isForAll ? /no-store|private|public/ : /no-store|private/,

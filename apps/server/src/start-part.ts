@@ -11,17 +11,17 @@ export interface PartSettings {
   /** A program for Node. */
   program: string;
   environment: Record<string, string | undefined>;
-  /** Where it writes; null for this terminal. */
+  /** Log file; null for this terminal. */
   logFile: string | null;
   /** It is ready when it says JSON with these words on a line of its output, or when it takes connections. */
   readyWhen: { answers: string[] } | { listensOn: number; host: string };
-  /** Told when it ends without having been stopped. */
+  /** Called when it ends without having been stopped. */
   onFailure: (sentence: string) => void;
 }
 
 /** A program of the product that runs in a process of its own. */
 export interface Part {
-  /** What it said when it was ready. */
+  /** Values that the part reported when it was ready. */
   answer: Record<string, string>;
   /** Ends it and starts it again, from a newer build perhaps; its addresses stay. */
   restart(): Promise<void>;
@@ -111,7 +111,7 @@ async function firstAnswer(child: ChildProcess, words: string[]): Promise<Record
   for await (const line of createInterface(child.stdout)) {
     if (!line.startsWith("{")) continue;
     const said = JSON.parse(line) as Record<string, unknown>;
-    // What it says later is nobody's business, but must not fill the pipe.
+    // Later output is discarded, so that the pipe does not fill.
     child.stdout.resume();
     return Object.fromEntries(words.map((word) => [word, String(said[word] ?? "")]));
   }

@@ -84,7 +84,7 @@ function steps(over: { blobs?: BlobStore } = {}) {
   });
   return cleanupSteps(platform, features.list);
 }
-/** Two nights: what the first puts down, the second deletes. */
+/** Two nights: the second deletes the files that the first recorded. */
 async function nights(count = 2): Promise<void> {
   for (let night = 0; night < count; night++) {
     await runCleanup({}, steps(), signal);

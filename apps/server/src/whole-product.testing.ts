@@ -13,7 +13,7 @@ import { createApplication } from "./application";
 import { buildApp } from "./build-app";
 import { readConfig } from "./config";
 
-/** Who calls: nobody, a person without a role, and one of each role. */
+/** Callers: nobody, a person without a role, and one of each role. */
 export const callers = ["nobody", "grower", ...roles] as const;
 export type Caller = (typeof callers)[number];
 
@@ -26,7 +26,7 @@ export interface Person {
 
 export interface WholeProduct {
   app: FastifyInstance;
-  /** What was logged so far, a line each. */
+  /** Log output so far, one entry per line. */
   logLines: string[];
   /** A person for each caller but nobody, with a farm and a field of his own. */
   people: Record<Exclude<Caller, "nobody">, Person>;

@@ -12,15 +12,16 @@ import { publicPageHead } from "@surco/landing/server";
 export interface PageSettings {
   publicUrl: string;
   brands: BrandRegistry;
-  /** The registry is not the usual one, and browsers have to be told. */
+  /** True if the registry is not the default one; browsers then receive it in the page. */
   hasOwnBrands: boolean;
 }
 
 const PICTURE = "/share.png";
 
 /**
- * What an installation writes into the page and the manifest: the brand of the address, and for whoever does not run scripts,
- * as search engines and those that preview links, what the page is about, in the reader's language.
+ * Writes installation data into the page and the manifest: the brand of the address and, for clients without scripts
+ * such as
+ * search engines and link previews, a description of the page in the reader's language.
  */
 export function pageWriter(settings: PageSettings): PageWriter {
   return {

@@ -19,14 +19,14 @@ import { firstBrand } from "./last-brand";
 import { newRouter } from "./router";
 import { PageLoading } from "./shell/PageLoading";
 
-/** What is told before it came is shown once it is there. */
+/** Toasts raised before this part has loaded are shown once it has. */
 const Toasts = lazyPart(async () => (await import("./shell/Toasts")).Toasts, {
   isQuiet: true,
 });
 
 const queryClient = newQueryClient();
 
-// What one person read is not shown to the next one on the same machine.
+// Clears one person's data before the next one signs in on the same machine.
 let lastToken = sessionToken();
 onSessionChange(() => {
   const token = sessionToken();

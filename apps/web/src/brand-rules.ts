@@ -24,7 +24,7 @@ export function shownBrand(
 /** Users of these style brands have no analytics. Specification, section 2. */
 const WITHOUT_ANALYTICS = [1, 7];
 
-/** Whether an address with the word analytics in it is closed to this user, who is sent to the dashboard. */
+/** True if addresses containing "analytics" are closed to this user, who is redirected to the dashboard. */
 export function hasNoAnalytics(user: Pick<BrandedUser, "styleBrand"> | null): boolean {
   return user !== null && user.styleBrand !== null && WITHOUT_ANALYTICS.includes(user.styleBrand);
 }
@@ -33,7 +33,7 @@ export function mustLeave(user: Pick<BrandedUser, "styleBrand"> | null, address:
   return hasNoAnalytics(user) && address.toLowerCase().includes("analytics");
 }
 
-/** Whether a brand's area at an address that names a brand is open: only to users of that brand, and only where it has one. */
+/** True if a brand's area at a brand's address is open: only to that brand's users, and only if it has the area. */
 export function mayEnter(brand: Brand, area: BrandArea, path: string): boolean {
   return brandOfAddress(path)?.slug === brand.slug && brand.areas.includes(area);
 }

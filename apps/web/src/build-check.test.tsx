@@ -42,7 +42,7 @@ function Page({ heard }: { heard: string }) {
   return <input aria-label="nota" value={typed} onChange={(event) => setTyped(event.target.value)} />;
 }
 
-/** What happens at once has happened by then. */
+/** Waits one macrotask, after which immediate effects are done. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const type = (text: string) =>
   act(() => {

@@ -5,10 +5,11 @@ import { takeOver } from "./service-worker/take-over";
 const RELOADED_FOR = "surco.reloaded-for";
 
 /**
- * What to do about the build that the server carries.
+ * Decides what to do about a different build on the server.
  *
- * @param reloadedFor the build that this tab reloaded for already: a cache on the way may go on giving the old page, and
- * reloading for ever helps nobody
+ * @param reloadedFor  build that this tab already reloaded for: a cache on the way may keep serving the old page, and
+ * the tab
+ * must not reload for ever
  */
 function buildDecision(
   own: string | null,

@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string) => {
     if (address.startsWith("/api/auth/")) return Response.json(exampleUser);
     if (address.startsWith(`/api/field/meta_data/${FIELD_ID}`)) return Response.json(field);
-    // What nobody has is a screen without it.
+    // Screens render without data that does not exist.
     return Response.json({ code: "NOT_FOUND" }, { status: 404 });
   });
   openSession("a-token-of-thirty-two-characters");

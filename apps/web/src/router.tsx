@@ -7,7 +7,7 @@ import { RequireSession } from "./shell/RequireSession";
 
 const notFound = lazyPage(async () => (await import("./shell/NotFoundPage")).NotFoundPage);
 
-/** What only some brands have, at addresses that name one: `/{brand}/overseeding_coverage`. Nothing of it stands open yet. */
+/** Pages of some brands only, at `/{brand}/overseeding_coverage`. None is open yet. */
 const brandAreaPages: RouteObject[] = Object.values(brands).map(({ slug }) => ({
   path: `${slug}/overseeding_coverage`,
   element: <RequireSession />,

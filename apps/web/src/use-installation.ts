@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
-/** What this installation offers; null while it is asked. Asked again from time to time, to notice a newer build. */
+/** Capabilities of this installation; null while loading. Refetched periodically, to notice a newer build. */
 export function useInstallation(): Installation | null {
   const { data } = useQuery({
     queryKey: ["landing", "installation"],

@@ -31,7 +31,8 @@ function noise(): number {
 
 /**
  * A clear date of the square with every band.
- * @param bandStep  digital numbers from one band to the next @param spread  amplitude of the noise, digital numbers
+ * @param bandStep  digital numbers from one band to the next; the last parameter is the amplitude of the noise, digital
+ * numbers
  */
 export function buildSquareWindow(date: number, bandStep: number, spread: number): FieldWindow {
   const grid = (pixelSizeM: number) => {

@@ -134,7 +134,7 @@ function NoDates() {
     return <Text size="sm">{t("strip.unreached")}</Text>;
   }
   if (state === "failed") return <ReadingFailure />;
-  // What is being done about it stands above.
+  // The progress is shown above.
   if (state === "queued" || state === "running") return null;
   return (
     <div>

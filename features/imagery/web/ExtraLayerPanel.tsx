@@ -5,7 +5,7 @@ import { useImageViewer } from "./image-viewer";
 
 interface ExtraLayerPanelProps {
   extra: ExtraLayer;
-  /** Where it is a side of a comparison. */
+  /** Present while the layer is one side of a comparison. */
   compared?: ComparedSide;
 }
 

@@ -25,13 +25,13 @@ interface FieldImagesProps {
   range: DateRange;
   /** Layers of other features, to be chosen beside ours; the same ones for as long as the screen is open. */
   extraLayers?: readonly ExtraLayer[];
-  /** What another feature lets people do with the images, beside the downloads. */
+  /** Image actions of another feature, beside the downloads. */
   Actions?: ComponentType<ImageActionsProps>;
-  /** What was done on the field, for its curves; the same ones while nothing of them changes. */
+  /** Activities for the field's curves; the same array while nothing changes. */
   marks?: readonly ChartMark[];
 }
 
-// Made once: they are drawn again when what they tell has changed, and not because something beside them has.
+// Created once: they re-render only when their own content changes.
 const legend = (
   <MapCorner>
     <Paper shadow="sm" radius="md">

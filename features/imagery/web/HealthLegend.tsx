@@ -29,7 +29,7 @@ export function HealthLegend() {
   );
 }
 
-/** What is usual on this day of the season, or why that is not known. */
+/** NDVI expected on this day of the season, or why it is unknown. */
 function Measure({ usual }: { usual: UsualNdvi }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();

@@ -39,7 +39,7 @@ export function HoverValue() {
   );
 }
 
-/** A departure says on which side it lies. */
+/** Deviations carry their sign. */
 function signed(value: number, isDeviation: boolean): string {
   return isDeviation && value > 0 ? "+" : "";
 }

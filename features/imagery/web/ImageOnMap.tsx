@@ -2,7 +2,7 @@ import { RasterOverlay, useMapPointer } from "@surco/kit-web/map";
 import { pixelAt } from "@surco/raster";
 import { useImageViewer } from "./image-viewer";
 
-/** The picture of the date and layer shown, on the map; tells the viewer which pixel the pointer is over. */
+/** Draws the shown picture on the map and reports the pixel under the pointer to the viewer. */
 export function ImageOnMap() {
   const { image, rgba, opacity, setHovered } = useImageViewer();
   useMapPointer((position) => setHovered(image && position ? pixelAt(image, position) : null));

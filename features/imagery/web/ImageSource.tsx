@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useImageViewer } from "./image-viewer";
 import { useLayerFacts } from "./use-layer-facts";
 
-/** Where the picture and its numbers come from: scene, processing, formula, correction, licence. */
+/** Provenance of the picture and its numbers: scene, processing, formula, correction, licence. */
 export function ImageSource() {
   const { t } = useTranslation("imagery");
   const format = useFormat();

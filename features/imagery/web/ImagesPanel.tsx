@@ -21,7 +21,7 @@ import { useLayerNames } from "./use-layer-names";
 
 interface ImagesPanelProps {
   Actions: ComponentType<ImageActionsProps> | undefined;
-  /** What was done on the field. */
+  /** Activities recorded on the field. */
   marks: readonly ChartMark[] | undefined;
 }
 
@@ -47,7 +47,7 @@ export function ImagesPanel(props: ImagesPanelProps) {
   );
 }
 
-/** What the panel says of a layer of ours. */
+/** Panel content for a built-in layer. */
 function OwnPanel({ Actions, marks }: ImagesPanelProps) {
   const { t } = useTranslation("imagery");
   const { catalogQuery, rasterQuery, layer } = useImageViewer();
@@ -98,7 +98,7 @@ function CompareButton() {
   );
 }
 
-/** Buttons that another feature brings, told of what is shown. */
+/** Buttons of another feature, given the state of the viewer. */
 function ActionsOfOthers({ Actions }: { Actions: ComponentType<ImageActionsProps> }) {
   const { field, range, dates, layer, scale, palette, trueColour, extraLayers } = useImageViewer();
   const layers = useLayerNames();
@@ -117,7 +117,7 @@ function ActionsOfOthers({ Actions }: { Actions: ComponentType<ImageActionsProps
   );
 }
 
-/** What can be done with the formula of one's own that is shown, or instead of one that is not there. */
+/** Actions on the custom formula shown, or a way out if it no longer exists. */
 function OwnFormulaActions() {
   const { t } = useTranslation("imagery");
   const { layer, ownFormula, rasterQuery, setEditing, setLayer } = useImageViewer();

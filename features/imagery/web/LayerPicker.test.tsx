@@ -16,7 +16,7 @@ const formula: OwnFormula = {
   version: 2,
 };
 
-/** What the server holds; each test says what it finds. */
+/** State of the fake server, set by each test. */
 let formulas: OwnFormula[];
 let stale: OwnFormula | null;
 const sent: { method: string; address: string; body: unknown }[] = [];

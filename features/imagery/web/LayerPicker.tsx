@@ -7,7 +7,7 @@ import { entryName, knownLayers, type LayerEntry } from "./known-layers";
 import { LayerName } from "./LayerName";
 import classes from "./LayerPicker.module.css";
 
-/** One button with the name of the layer shown; it opens every layer by what it tells, ours and those of other features. */
+/** Button with the shown layer's name; opens all layers by theme, built-in and of other features. */
 export function LayerPicker({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation("imagery");
   const { extraLayers, formulas, setEditing } = useImageViewer();

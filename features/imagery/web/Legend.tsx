@@ -13,7 +13,7 @@ import { LegendFormula } from "./LegendFormula";
 import { NumbersLegend } from "./NumbersLegend";
 import { PictureLegend } from "./PictureLegend";
 
-/** What the colours mean: formula, resolution, hectares of each class; and how they are chosen. */
+/** Meaning of the colours (formula, resolution, hectares per class) and their choice. */
 export function Legend() {
   const { t } = useTranslation("imagery");
   const { drawn, editing } = useImageViewer();

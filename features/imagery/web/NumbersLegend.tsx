@@ -15,7 +15,7 @@ const SCALE_TEXT = {
   "10": "legend.contrast10",
 } as const;
 
-/** Legend of a layer of numbers: scale, lowest, mean and highest value, classes with their ground. */
+/** Legend of a numeric layer: scale, lowest, mean and highest value, classes with their area. */
 export function NumbersLegend({ drawn }: { drawn: DrawnNumbers }) {
   const { t } = useTranslation("imagery");
   const { scale, setScale, field } = useImageViewer();
@@ -63,7 +63,7 @@ function Figures({ drawn }: { drawn: DrawnNumbers }) {
   );
 }
 
-/** What the scene's own classes say of water, beside the index: two witnesses. */
+/** Water by the scene's own classification beside the index, as independent evidence. */
 function SceneWaterNotice({ drawn }: { drawn: DrawnNumbers }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();

@@ -11,7 +11,7 @@ export function useIsReading(): boolean {
   return state === "queued" || state === "running";
 }
 
-/** How many of the range's dates are read, as far as anybody can follow it; a line of the strip's bar, so that the map beneath keeps its place. */
+/** Progress of reading the range's dates; a line in the strip's bar, so that the map beneath does not move. */
 export function ReadingProgress() {
   const { t } = useTranslation("imagery");
   const { catalogQuery } = useImageViewer();

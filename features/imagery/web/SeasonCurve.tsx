@@ -18,13 +18,13 @@ const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart
 
 interface SeasonCurveProps {
   layer: NumberLayerId;
-  /** What was done on the field. */
+  /** Activities recorded on the field. */
   marks?: readonly ChartMark[] | undefined;
 }
 
 const noMarks: readonly ChartMark[] = [];
 
-/** How the layer went over the season, as a curve and, on demand, as a table. A click on a dot opens its date. */
+/** Season curve of the layer and, on demand, a table. A click on a dot opens its date. */
 export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
   const { t } = useTranslation("imagery");
   const { field, range, datesRead, dates, openDate, catalogQuery } = useImageViewer();

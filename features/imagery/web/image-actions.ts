@@ -3,7 +3,7 @@ import type { DateRange, ExtraLayer } from "@surco/kit-web/map";
 import type { LayerId, LayerScale, ScalePaletteId, TrueColourMode } from "@surco/raster";
 import type { ViewedField } from "./image-viewer";
 
-/** What a button of another feature beside the images is told of them. */
+/** Props of another feature's button beside the images. */
 export interface ImageActionsProps {
   field: ViewedField;
   range: DateRange;

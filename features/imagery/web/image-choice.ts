@@ -26,7 +26,7 @@ const NAMES: Record<ImageSide, Partial<Record<keyof typeof choice, string>>> = {
   second: { fecha: "comparar", capa: "capa2", escala: "escala2" },
 };
 
-/** What the address says of the image shown. */
+/** Choices of the shown image, kept in the URL. */
 export function useImageChoice(side: ImageSide = "first") {
   return useQueryStates(choice, { history: "replace", clearOnDefault: true, urlKeys: NAMES[side] });
 }

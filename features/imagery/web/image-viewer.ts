@@ -109,7 +109,7 @@ export function useImageViewerState(
     /** The layer of another feature that is shown instead. */
     extra,
     extraLayers,
-    /** What it shows, while it is a side of a comparison. */
+    /** Picture of that layer while it is one side of a comparison. */
     extraPicture,
     setExtraPicture,
     /** One's own formulas, and the one that is shown. */
@@ -122,7 +122,7 @@ export function useImageViewerState(
     setPreview,
     scale,
     healthView: choice.salud,
-    /** What crop health is measured by; null while it is not asked for. */
+    /** Expected NDVI that crop health is measured against; null unless crop health is shown. */
     usual,
     usualNdvi,
     trueColour: choice.foto,

@@ -10,7 +10,7 @@ export interface LayerEntry {
   scale?: Scale;
 }
 
-/** Our layers by what they tell. The contrasted NDVI are the NDVI on another scale, with names that people look for. */
+/** Built-in layers by theme. Contrasted NDVI layers are NDVI on another scale, under names that users look for. */
 export const knownLayers: Partial<Record<LayerGroup, readonly LayerEntry[]>> = {
   crop: [
     { layer: "ndvi", scale: "absolute" },

@@ -9,7 +9,7 @@ import { FieldImages } from "./FieldImages";
 import type { ViewedField } from "./image-viewer";
 import imagery from "./locales/es.json";
 
-/** What the browser asks servers with. */
+/** Signature of `fetch`. */
 type Ask = (address: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 const range = { from: "2025-07-01", until: "2025-08-29" };
@@ -81,14 +81,14 @@ function buildRaster(layer: IndexRaster["layer"], date: string, value: number): 
   };
 }
 
-/** What the server has and what it was asked; a test changes what it needs before it opens the screen. */
+/** Fake server: its data and the requests it received; a test changes the data before it opens the screen. */
 export interface FakeServer {
   fetch: ReturnType<typeof vi.fn<Ask>>;
   dates: ImageDate[];
   /** Value of every pixel of a layer on a date. */
   valueOf(layer: string, date: string): number;
   anomalies: Anomaly[];
-  /** What the field's other seasons let expect of NDVI; null where there is none. */
+  /** NDVI expected from the field's other seasons; null if there is none. */
   expectation: Expectation | null;
   /** Nothing answers any more. */
   isGone: boolean;

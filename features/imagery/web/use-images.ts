@@ -75,7 +75,7 @@ export interface FormulaPreview {
   displayRange: readonly [number, number] | null;
 }
 
-/** What a formula that is being written gives on one date. */
+/** Query of an unsaved formula's result on one date. */
 export function previewOptions(
   fieldId: string,
   sceneId: string,

@@ -4,7 +4,7 @@ import { isFixedLayer } from "../charts/layer-words";
 import { checkExpression } from "./formulas/check-expression";
 import { useImageViewer } from "./image-viewer";
 
-/** What the layer shown is made of; null while that is not known. */
+/** Definition of the shown layer; null while unknown. */
 export function useLayerFacts(): LayerFacts | null {
   const { layer, ownFormula, preview } = useImageViewer();
   const expression = preview?.expression ?? ownFormula?.expression ?? null;

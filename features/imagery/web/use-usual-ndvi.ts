@@ -6,11 +6,11 @@ import { usualOn } from "@surco/series";
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { useCallback } from "react";
 
-/** What other seasons of a field let expect of NDVI on a day. */
+/** NDVI expected on a day from a field's other seasons. */
 export type UsualNdvi =
   | { kind: "loading" }
   | { kind: "failed" }
-  /** How many other seasons speak of the day, their median, and the standard deviation around it. */
+  /** Number of other seasons with a value for the day, their median, and the standard deviation. */
   | { kind: "known"; median: number; standardDeviation: number; seasons: number }
   /** No other season speaks of the day; the nearest one whose images could be brought in, if there is one. */
   | { kind: "none"; missing: Pick<HistoricalSeason, "season" | "from" | "until"> | null };

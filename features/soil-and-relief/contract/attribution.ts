@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whom a layer is owed to, in the words that the owner wants to read. */
+/** Attribution of a layer, in the wording that its licensor requires. */
 export const attribution = z.object({ text: z.string(), href: z.url() });
 export type Attribution = z.infer<typeof attribution>;
 

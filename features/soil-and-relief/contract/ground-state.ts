@@ -4,11 +4,11 @@ import { z } from "zod";
 export const groundSubject = z.enum(["relief", "soil"]);
 export type GroundSubject = z.infer<typeof groundSubject>;
 
-/** waiting: being read; none: the source has nothing here; failed: the source could not be read, may be tried again. */
+/** waiting: being read; none: the source has no data here; failed: the source could not be read, can be retried. */
 export const groundState = z.enum(["waiting", "ready", "none", "failed"]);
 export type GroundState = z.infer<typeof groundState>;
 
-/** What stands beside the data, whether there is any yet or not. */
+/** Status sent with the data, also while there is none. */
 export const groundStatus = z.object({
   state: groundState,
   /** Steps done while it is read, be it again while what is ready is shown; null while nobody has begun, and afterwards. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { attribution, copernicusDem, terrainTiles } from "./attribution";
 import { areaShare, figures, groundStatus } from "./ground-state";
 
-/** Ground that one height stands for, m. */
+/** Side of the square that one height represents, m. */
 export const RELIEF_RESOLUTION_M = 30;
 
 /**

@@ -13,7 +13,7 @@ export interface LegendWords {
   number(value: number, digits?: number): string;
 }
 
-/** A line of a legend: what a colour means, and the ground that has it. */
+/** Legend row: meaning of a colour, and the area that has it. */
 export interface GroundLegendRow {
   key: string;
   name: string;
@@ -77,7 +77,7 @@ export function soilLegend(
   }));
 }
 
-/** What stands at a square of the relief; heights say how far above the lowest they are. @param index  of the square */
+/** Formats the value of a relief square; heights are relative to the lowest. @param index  of the square */
 export function reliefValue(
   relief: Relief,
   layer: ReliefLayerId,
@@ -91,7 +91,7 @@ export function reliefValue(
   return `${number(value, 1)} m (+${number(Math.max(0, value - relief.heightM.min), 1)})`;
 }
 
-/** What a square of the soil map has. */
+/** Formats the value of a square of the soil map. */
 export function soilValue(cell: SoilCell, layer: SoilLayerId, words: LegendWords): string {
   const { t, number } = words;
   if (layer === "soilGroup") return cell.group ? groupName(cell.group, words) : t("soil.noValue");

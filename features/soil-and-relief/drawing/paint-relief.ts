@@ -90,7 +90,7 @@ export function slopeColour(slopePct: number): Rgb {
   return scaleColour("slope", Math.sqrt(slopePct / STEEPEST_PCT));
 }
 
-/** How often the heights are multiplied before they are lit: a field's mean slope then looks like a steep one. */
+/** Vertical exaggeration before shading, so that a field's mean slope looks steep. */
 export function exaggerationOf({ slope }: Relief): number {
   return Math.round(Math.max(1, Math.min(MOST_EXAGGERATION, LIT_SLOPE_PCT / Math.max(0.1, slope.mean))));
 }

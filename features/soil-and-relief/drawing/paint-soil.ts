@@ -17,7 +17,7 @@ export interface SoilPicture {
   rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** Ground of a pixel, m: a square of the map has about 25 of them along a side, so that its slanted edges are edges. */
+/** Pixel side, m: about 25 pixels along a map square, so that its slanted edges stay visible. */
 const PIXEL_M = 10;
 /** A field of many squares is drawn coarser, pixels along the longer side. */
 const MAX_SIDE_PX = 900;

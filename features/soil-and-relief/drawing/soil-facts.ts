@@ -1,7 +1,7 @@
 import type { Soil } from "../contract";
 import type { LegendWords } from "./legend";
 
-/** How the numbers of a soil were made, one sentence each. */
+/** Derivation of a soil's numbers, one sentence each. */
 export function soilFacts(soil: Soil, t: LegendWords["t"]): string[] {
   const { topCm: from, bottomCm: until } = soil.depth;
   return [

@@ -6,7 +6,7 @@ import type { HeightGrid } from "../contract";
 import { demTilePath, demTilesOf } from "./dem-tiles";
 import { GroundUnreadable } from "./ground-unreadable";
 
-/** Where the files of the Copernicus DEM are. */
+/** Location of the Copernicus DEM files. */
 export interface DemSource {
   http: HttpClient;
   /** Without a slash at the end, for example https://copernicus-dem-30m.s3.amazonaws.com */
@@ -18,15 +18,15 @@ export interface DemSource {
 const RIM = 2;
 /** A field of the largest size that is no thinner than a road stays far below. */
 const MAX_SQUARES = 1_000_000;
-/** No ground is lower or higher: what is, marks a gap. m */
+/** Bounds of heights on land, m; values outside them mark a gap. */
 const LOWEST_M = -500;
 const HIGHEST_M = 9000;
 
 /**
- * Heights around a rectangle. Where the model has no file there is sea.
+ * Reads the heights around a rectangle. A tile without a file is sea.
  *
- * @returns null where it has no file at all
- * @throws HttpFailure; GroundUnreadable
+ * @returns null if the model has no file at all
+ * @throws HttpFailure; code SOURCE_UNREADABLE where a file is malformed, FIELD_TOO_WIDE
  */
 export async function readHeights(
   source: DemSource,

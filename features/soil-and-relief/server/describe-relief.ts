@@ -4,13 +4,16 @@ import { slopePercent } from "@surco/raster";
 import { type HeightGrid, RELIEF_RESOLUTION_M, type Relief } from "../contract";
 import { classesOf, figuresOf, type WeightedValue } from "./weighted-values";
 
-/** Slopes that a grower tells apart, %. @source FAO 2006, Guidelines for soil description, table 7, its flattest two in one */
+/**
+ * Slope classes relevant to a grower, %. @source FAO 2006, Guidelines for soil description, table 7, its flattest two
+ * in one
+ */
 const SLOPE_BREAKS_PCT = [0.5, 1, 2, 5, 10] as const;
 const HEIGHT_CLASSES = 5;
 /** Squares of which at least so much lies in the field make its picture and its extremes. */
 const LEAST_SHARE = 0.5;
 
-/** What the heights around a field say of it. Means and classes count every square by the part that lies in the field. */
+/** Describes a field's relief from its heights. Means and classes weight every square by its part within the field. */
 export function describeRelief(
   grid: HeightGrid,
   polygon: Boundary,

@@ -11,7 +11,7 @@ const LEAST_SHARE = 0.01;
 
 type DescribedSoil = Omit<Soil, "source" | "fetchedAt" | "simulated">;
 
-/** What the squares of the soil map say of a field; every square counts by the part of the field in it. */
+/** Describes a field's soil from the map's squares, each weighted by its part within the field. */
 export function describeSoil(stored: StoredSoil, polygon: Boundary): DescribedSoil | null {
   const values = new Map(stored.cells.map((cell) => [cell.index, cell]));
   const cells = touchedCells(polygon, stored.grid).map(({ index, fieldShare, ring }): SoilCell => {

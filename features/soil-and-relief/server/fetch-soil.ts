@@ -8,7 +8,10 @@ import { readSoilByRest } from "./soilgrids-rest.client";
 import { readSoilByWcs, WCS_STEPS } from "./soilgrids-wcs.client";
 import type { StoredSoil } from "./stored-soil";
 
-/** Asks the soil map for a field's squares, its files first and its points second, and keeps them. @throws as `keepGround` */
+/**
+ * Reads a field's squares of the soil map, from files first, by points second. @throws the source's failure, for the
+ * queue to retry
+ */
 export function fetchSoil(ground: Ground, data: GroundData, context: TrackedJobContext): Promise<void> {
   return keepGround(ground, "soil", data, context, ({ polygon }, reading) =>
     readSoil(ground, polygon, reading),

@@ -21,7 +21,7 @@ export interface FoundGround {
 const FAILED_FOR_MS = 6 * 3_600_000;
 
 /**
- * What is kept of a subject of the field; ordered from the queue where there is nothing yet. Never waits for the outside.
+ * Finds the stored data of a subject of the field, or orders it from the queue. Never waits for an outside service.
  * @throws AppError FIELD_NOT_FOUND
  */
 export async function findOrOrder(
@@ -36,7 +36,7 @@ export async function findOrOrder(
   const last = await job.find(orderOf(field));
   const progress = last !== null && isUnderWay(last) ? { done: last.done, total: last.total } : null;
   if (stored?.state === "ready") {
-    // Somebody asked for another reading: what is kept stands until then, and whoever looks is told to look again.
+    // A new reading was requested: the stored data stays until then, and clients are asked to poll.
     const again = last?.isSilent ? null : progress;
     return { field, status: { state: "ready", progress: again, errorCode: null }, stored };
   }

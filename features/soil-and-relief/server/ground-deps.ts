@@ -6,16 +6,18 @@ import type { DemSource } from "./dem.client";
 import type { SoilGridsRest } from "./soilgrids-rest.client";
 import type { SoilGridsWcs } from "./soilgrids-wcs.client";
 
-/** What the reading of relief and soil stands on. */
+/** Dependencies of reading relief and soil. */
 export interface GroundDeps {
   db: Kysely<Database>;
   jobs: Jobs;
   now: Clock;
   fields: {
-    /** Whoever it belongs to: the caller has the right already, or is a job. null where the field is gone. */
+    /**
+     * Finds a polygon without checking permission: the caller has checked it, or is a job. null if the field is gone.
+     */
     findPolygon(fieldId: string): Promise<FieldPolygon | null>;
   };
-  /** Where heights are read. */
+  /** Source of heights. */
   dem: DemSource;
   /** The soil map's two interfaces. */
   soilGrids: { wcs: SoilGridsWcs; rest: SoilGridsRest };

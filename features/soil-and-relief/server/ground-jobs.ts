@@ -8,7 +8,7 @@ const groundData = z.object({
   fieldId: id,
   /** The field's polygon when the work was ordered; nothing is done when it is another one by now. */
   polygonHash: z.string(),
-  /** Whether somebody wants it read although it was read before. */
+  /** True to read it again although it is stored. */
   again: z.boolean(),
 });
 export type GroundData = z.infer<typeof groundData>;

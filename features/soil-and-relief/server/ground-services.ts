@@ -33,7 +33,7 @@ export function groundServices(client: CreateServiceClient, settings: GroundSett
   const rest = client({
     provider: "soilgrids-rest",
     allowedHosts: [hostOf(soilGridsRestUrl)],
-    // Its answers take up to half a minute; tried again they would come faster than it wants.
+    // Its responses take up to 30 s; retries would exceed its request rate.
     timeoutMs: 45_000,
     retries: 0,
     concurrency: 1,

@@ -2,7 +2,7 @@ import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 import type { GroundState, GroundSubject } from "../contract";
 
-/** What is kept of one subject of a polygon. */
+/** Stored data of one subject of a polygon. */
 export interface StoredGround {
   state: Exclude<GroundState, "waiting">;
   /** As its reader left it; null unless ready. */

@@ -5,7 +5,7 @@ import type { Ground } from "./create-ground";
 import type { StoredGround } from "./ground.repository";
 import { failureOf, type GroundData } from "./ground-jobs";
 
-/** What a reader found; null: the source has nothing here. */
+/** Result of a reader; null: the source has no data here. */
 export interface ReadGround {
   body: object | null;
   source: string;
@@ -13,8 +13,9 @@ export interface ReadGround {
 }
 
 /**
- * Runs one reading for a field's polygon and keeps what comes of it. What was read before is not read again; a failure of
- * the source is thrown for the queue to try again, and kept as a failure when it tries no more.
+ * Runs one reading for a field's polygon and stores the result. Stored data is not read again. A source failure is
+ * rethrown
+ * for the queue to retry, and stored as a failure after the last attempt.
  */
 export async function keepGround(
   ground: Ground,

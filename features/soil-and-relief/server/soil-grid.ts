@@ -22,7 +22,7 @@ import { GroundUnreadable } from "./ground-unreadable";
 const soilPlane = z.enum(["homolosine", "degrees"]);
 type SoilPlane = z.infer<typeof soilPlane>;
 
-/** Where the squares lie in their plane. */
+/** Position of the squares in their projection. */
 export const soilGrid = z.object({
   plane: soilPlane,
   originX: z.number(),
@@ -49,7 +49,7 @@ const CELL_DEG = SOIL_CELL_M / 111_195;
 /** A field of the largest size stays far below, unless it is a band across half a province. */
 const MAX_CELLS = 10_000;
 
-/** The squares around a field as the map itself has them, whole ones only. @throws GroundUnreadable FIELD_TOO_WIDE */
+/** Whole squares around a field, aligned with the map's own. @throws with code FIELD_TOO_WIDE above MAX_CELLS */
 export function soilGridAround(polygon: Boundary): SoilGrid {
   const plane = planeOf(polygon);
   const size = plane === "homolosine" ? SOIL_CELL_M : CELL_DEG;
@@ -101,7 +101,7 @@ function partsIn(polygon: Boundary, plane: SoilPlane): PlaneRing[][] {
   });
 }
 
-/** Ground in a square, in relation to the others: the homolosine keeps areas, degrees narrow towards the pole. */
+/** Relative area of a square: the homolosine is equal-area, degrees narrow towards the pole. */
 function groundOf(grid: SoilGrid, row: number): number {
   if (grid.plane === "homolosine") return 1;
   return Math.cos((middleOf(grid, 0, row)[1] * Math.PI) / 180);

@@ -16,7 +16,7 @@ export interface SoilGridsWcs {
   simulated: boolean;
 }
 
-/** What marks a square without a value in 16-bit files. */
+/** No-data value of the 16-bit files. */
 const NO_DATA = -32_768;
 /** The map stores parts of a thousand. */
 const PER_PERCENT = 10;
@@ -41,10 +41,10 @@ interface Coverage {
 }
 
 /**
- * The soil of a field's squares from the service's own files, one request for each property and depth.
+ * Reads the soil of a field's squares from the service's files, one request per property and depth.
  *
- * @param onStep  told after each of WCS_STEPS requests
- * @throws HttpFailure; GroundUnreadable where an answer is no such file
+ * @param onStep  called after each of WCS_STEPS requests
+ * @throws HttpFailure; code SOURCE_UNREADABLE where a response is malformed
  */
 export async function readSoilByWcs(
   source: SoilGridsWcs,
@@ -130,7 +130,7 @@ async function readCoverage(
       ),
     };
   } catch (error) {
-    // What is wrong with a request is said in XML, with the status of a success.
+    // The service reports a bad request as XML with a success status.
     if (error instanceof TiffError) throw new GroundUnreadable("SOURCE_UNREADABLE", { cause: error });
     throw error;
   }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { soilFractions, soilLayers, wrbGroup } from "../contract";
 import { soilGrid } from "./soil-grid";
 
-/** What is kept of the soil map: the squares that the field touches. */
+/** Stored part of the soil map: the squares that the field touches. */
 export const storedSoil = z.object({
   grid: soilGrid,
   cells: z.array(

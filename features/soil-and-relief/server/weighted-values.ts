@@ -4,7 +4,7 @@ import type { Figures } from "../contract";
 export interface WeightedValue {
   value: number;
   weight: number;
-  /** Whether enough of the square lies in the field to speak for it alone. */
+  /** True if enough of the square lies in the field for it to count alone. */
   isInner: boolean;
 }
 

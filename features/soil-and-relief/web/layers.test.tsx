@@ -55,7 +55,7 @@ const attributions = [{ text: "SoilGrids © ISRIC, CC BY 4.0", href: "https://do
 let answer: () => Response;
 const server = vi.fn<typeof fetch>(async () => answer());
 
-// What a layer loads when it is first chosen is loaded here before: finding a text waits for a second only.
+// Loads the lazy views beforehand: finding a text waits for one second only.
 beforeAll(() => Promise.all([import("./relief/ReliefView"), import("./soil/SoilView")]));
 beforeEach(() => {
   vi.stubGlobal("fetch", server);

@@ -3,13 +3,13 @@ import type { GroundStatus, GroundSubject } from "@surco/soil-and-relief/contrac
 import { useTranslation } from "react-i18next";
 import { useRelief, useSoil } from "./use-ground";
 
-/** What a report may show of the field's relief. */
+/** Relief that a report can show for the field. */
 export function useReliefPaperOffer(field: LayerField): PaperOffer {
   const { data } = useRelief(field.id);
   return useOffer("relief", data, (data?.relief ?? null) !== null);
 }
 
-/** What a report may show of the field's soil. */
+/** Soil that a report can show for the field. */
 export function useSoilPaperOffer(field: LayerField): PaperOffer {
   const { data } = useSoil(field.id);
   return useOffer("soil", data, (data?.soil ?? null) !== null);

@@ -43,7 +43,7 @@ export function useSoil(fieldId: string) {
 
 const TILES_AROUND = 2 ** TERRAIN_MAX_ZOOM;
 
-/** Whether tiles of heights can be had at a place, found out with one of them; undefined until it is known. */
+/** Probes one tile for terrain heights at a place; undefined until the answer is known. */
 export function useHasTerrainTiles([lng, lat]: readonly [number, number]): boolean | undefined {
   const x = Math.floor(((lng + 180) / 360) * TILES_AROUND);
   const y = Math.floor((0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * TILES_AROUND);

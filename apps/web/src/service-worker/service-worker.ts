@@ -20,7 +20,7 @@ cleanupOutdatedCaches();
 
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), {
-    // What has an ending is a file, and not for this application to answer.
+    // Paths with a file extension are files, which the application must not answer.
     denylist: [/^\/api(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i],
   }),
 );
@@ -42,6 +42,6 @@ self.addEventListener("message", (event) => {
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-// News of fields, made on the server in the person's words.
+// Push notifications, written by the server in the person's language.
 self.addEventListener("push", (event) => event.waitUntil(showNews(self, event)));
 self.addEventListener("notificationclick", (event) => event.waitUntil(openNews(self, event)));

@@ -2,7 +2,7 @@ interface Waiting {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** What a service worker finds as `self`, as far as ours uses it: the page's types do not know it. */
+/** Members of `self` used in the service worker: the page's types lack them. */
 export interface WorkerScope {
   addEventListener(type: "message", listener: (event: MessageEvent & Waiting) => void): void;
   addEventListener(type: "activate", listener: (event: Event & Waiting) => void): void;
@@ -20,7 +20,7 @@ export interface WorkerScope {
   };
 }
 
-/** What the server says while the application is closed. */
+/** Push message that the server sends while the application is closed. */
 export interface PushMessage extends Event, Waiting {
   readonly data: { json(): unknown } | null;
 }

@@ -19,7 +19,7 @@ import classes from "./shell.module.css";
 
 const LeaveDialog = lazyPart(async () => (await import("./LeaveDialog")).LeaveDialog);
 
-/** Who is signed in, and the way out. */
+/** Menu of the signed-in account, with sign-out. */
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();

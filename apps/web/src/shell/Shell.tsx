@@ -19,7 +19,7 @@ import classes from "./shell.module.css";
 /** Comes when all else is there: nobody waits to be shown around. */
 const Tours = lazyPart(async () => (await import("../tour/Tours")).Tours, { isQuiet: true });
 
-/** What stands around every page: the header, the mark of simulated data, the season's choice in the address. */
+/** Frame of every page: header, banner for simulated data, season choice in the URL. */
 export function Shell() {
   const { t } = useTranslation("common");
   const profile = useProfile();

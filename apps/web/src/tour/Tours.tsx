@@ -9,7 +9,7 @@ import { beginsByItself, hasSeen, noteSeen, tellSeen } from "./seen-tours";
 import { type FeatureStep, isComplete, isReady, stepsOfTour, stepsOnScreen } from "./tour-steps";
 
 const LOOK_AGAIN_MS = 300;
-/** Whoever does something already is not interrupted: so long nothing was pressed, and the screen was ready. */
+/** A tour begins after this long without input on a ready screen, so that it interrupts nobody. */
 const CALM_MS = 1500;
 /** Parts of the screen that are not there by then are left out. */
 const PATIENCE_MS = 6000;

@@ -89,7 +89,7 @@ function name({ wrapper, title, footer, closeButton, previousButton }: PopoverDO
   if (previousButton.disabled) previousButton.style.display = "none";
 }
 
-/** What the library writes on the parts that it shows, and takes away from those that had it before. */
+/** Attributes that the library sets on highlighted elements, and removes even where they were set before. */
 const WRITTEN = ["aria-haspopup", "aria-expanded", "aria-controls"];
 
 function keptAttributes(elements: readonly HTMLElement[]) {

@@ -3,30 +3,30 @@ import { profileKey } from "@surco/accounts/web";
 import { call, sessionToken } from "@surco/kit-web";
 import type { QueryClient } from "@tanstack/react-query";
 
-/** What was seen on this device and the server was not told yet, by account. */
+/** Tours seen on this device and not yet reported to the server, by account. */
 const UNTOLD = "surco.tours-seen";
 /** "by-hand": on this device tours begin only when they are asked for. */
 const HOW = "surco.tours";
 
-/** Whether the person took the tour or put it aside, here or elsewhere. */
+/** True if the person finished or dismissed the tour, on this device or another. */
 export function hasSeen(user: User, tour: Tutorial): boolean {
   const isTold = tour === "global" ? user.globalTutorial : user.fieldTutorial;
   return isTold || untoldOf(user.id).includes(tour);
 }
 
-/** Whether tours may begin by themselves on this device. */
+/** True if tours may start automatically on this device. */
 export function beginsByItself(): boolean {
   return localStorage.getItem(HOW) !== "by-hand";
 }
 
-/** Notes on this device that a tour was seen, and tells the server, now or when it can be reached. */
+/** Records on this device that a tour was seen, and reports it to the server now or when it is reachable. */
 export async function noteSeen(queryClient: QueryClient, user: User, tour: Tutorial): Promise<void> {
   if (hasSeen(user, tour)) return;
   saveUntold(user.id, [...untoldOf(user.id), tour]);
   await tellSeen(queryClient, user);
 }
 
-/** Tells the server what it was not told yet. What cannot be told now waits. */
+/** Reports unreported tours to the server. Failures wait for the next call. */
 export async function tellSeen(queryClient: QueryClient, user: User): Promise<void> {
   for (const tutorial of untoldOf(user.id)) {
     try {

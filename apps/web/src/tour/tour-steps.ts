@@ -35,14 +35,14 @@ export function stepsOnScreen<Step extends TourStep>(
   });
 }
 
-/** Tells that the screen is there, and that nobody is in the middle of something that a tour would cover. */
+/** True if the screen is ready and no dialog or menu is open that a tour would cover. */
 export function isReady(steps: readonly TourStep[]): boolean {
   if (document.hidden || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
     return false;
   return steps.some(({ part, timing }) => timing === "ready" && findTarget(part) !== null);
 }
 
-/** Tells that all that comes later has come too. */
+/** True if the parts that load later are there too. */
 export function isComplete(steps: readonly TourStep[]): boolean {
   return steps.every(
     ({ part, timing }) => timing !== "late" || document.querySelector(`[data-tour="${part}"]`) !== null,
@@ -67,7 +67,7 @@ export function bringIntoView(element: HTMLElement): void {
   scroller.scrollLeft += shiftInto(part.left, part.width, box.left, scroller.clientWidth);
 }
 
-/** How far a stretch has to move to lie within another: not at all where it does, else as little as it takes. */
+/** Smallest shift that brings one interval within another; 0 if it already is. */
 function shiftInto(start: number, length: number, from: number, room: number): number {
   if (start < from || length > room) return start - from;
   return Math.max(0, start + length - from - room);

@@ -26,7 +26,7 @@ interface AnalyticsFormProps {
   onSubmit(): void;
 }
 
-/** What the charts need to know; nothing of it may be left out. */
+/** Inputs of the charts; all are required. */
 export function AnalyticsForm(props: AnalyticsFormProps) {
   const { draft, errors, layer, onChange, onLayer, onSubmit } = props;
   const { t } = useTranslation("imagery");

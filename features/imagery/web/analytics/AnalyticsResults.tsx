@@ -127,7 +127,7 @@ function hasMarks(kind: ChartKind): boolean {
   return kind === "season" || kind === "overlaid" || kind === "eightDay";
 }
 
-/** What was done in the days of any of the curves, oldest first. */
+/** Activities within the days of any of the curves, oldest first. */
 function marksOf(curves: readonly Curve[], marks: readonly ChartMark[]): ChartMark[] {
   return marks
     .filter(({ date }) => curves.some(({ range }) => date >= range.from && date <= range.until))

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useChartLook } from "../use-chart-look";
 import classes from "./analytics.module.css";
 
-/** What the marks of the season's curve mean. */
+/** Legend of the marks of the season's curve. */
 export function CurveLegend() {
   const { t } = useTranslation("imagery");
   const { inks, accent } = useChartLook();

@@ -34,7 +34,7 @@ interface FieldAnalyticsProps {
   fields: readonly AnalyticsField[];
   /** A crop of the catalogue in the reader's words. */
   cropName(key: CropKey): string;
-  /** What was done on the field, in any season; the charts take what falls into theirs. */
+  /** Activities on the field in any season; each chart takes those of its own. */
   marks?: readonly ChartMark[];
 }
 
@@ -133,7 +133,7 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
   );
 }
 
-/** What the fields grew in a period, each crop once. */
+/** Crops that the fields grew in a period, without duplicates. */
 function cropsOf(fields: readonly AnalyticsField[], period: Period): Crop[] {
   const ids = fields.flatMap(({ crops }) => crops.filter((crop) => crop.period === period));
   return [...new Set(ids.map(({ cropId }) => cropId))].flatMap((cropId) => findCrop(cropId) ?? []);

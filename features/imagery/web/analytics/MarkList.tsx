@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ChartMark } from "../../charts/season-series";
 import classes from "./analytics.module.css";
 
-/** What the marks of a chart stand for, in words: with their days, for those who cannot see or hit them. */
+/** Marks of a chart as text with their days, for readers who cannot see or hit them. */
 export function MarkList({ marks }: { marks: readonly ChartMark[] }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();

@@ -38,7 +38,7 @@ export function hasOtherFields(chart: ChartKind | ""): boolean {
   return chart === "fields" || chart === "metrics";
 }
 
-/** What the screen asks for before it draws; all of it is required. */
+/** Input required before a chart is drawn. */
 export const analyticsInput = z
   .object({
     chart: z.enum(chartKinds),
@@ -54,7 +54,7 @@ export const analyticsInput = z
   })
   .superRefine(({ chart, from, until, seasons, fields }, context) => {
     const refuse = (path: string) => context.addIssue({ code: "custom", path: [path] });
-    // A day that is missing is told so already, and has no distance to another.
+    // A missing day is already reported, and has no distance to another.
     if (isPlainDate(from) && from < FIRST_DAY) refuse("from");
     if (isPlainDate(from) && isPlainDate(until) && !isRange(from, until)) refuse("until");
     const isAlone = chart === "fields" && fields.length === 0;
@@ -96,7 +96,7 @@ function grownOn(field: AnalyticsField, of: Season, period: Period) {
 
 const isAny = (choice: string) => choice === ALL || choice === "";
 
-/** Whether a field grew the crop and the genotype chosen in a season. */
+/** True if a field grew the chosen crop and genotype in a season. */
 export function hasGrown(
   field: AnalyticsField,
   of: Season,

@@ -49,7 +49,7 @@ export function curveOf(answer: AnalysedSeries, field: AnalyticsField, period: P
 /** Without a stored date for longer than this at either end of its days, a season's images are not all here. */
 const MISSING_DAYS = 20;
 
-/** How much of what the satellite saw is stored. @param today  later days have no images yet */
+/** Share of the satellite's images that is stored. @param today  later days have no images yet */
 export function storedPart({ series, range }: Curve, today: string): "none" | "some" | "all" {
   const days = series.dates.map(({ date }) => date).sort();
   const [first, last] = [days[0], days.at(-1)];

@@ -1,7 +1,7 @@
 import { type ColumnKind, csvOf, type TableSigns, type ValueColumn, type ValueTable } from "@surco/contract";
 import type { Cell, SheetData } from "write-excel-file/browser";
 
-/** How a workbook shows numbers; it keeps them whole. */
+/** Display formats of a workbook; the cells keep full precision. */
 const NUMBER_FORMATS: Partial<Record<ColumnKind, string>> = { number: "0.0000", percent: "0.0", count: "0" };
 
 const CSV_TYPE = "text/csv;charset=utf-8";

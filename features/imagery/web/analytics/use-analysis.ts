@@ -87,7 +87,7 @@ export function useAnalysis(input: AnalysisInput | null, today: string) {
     isPending: input !== null && query.isPending,
     error: query.error,
     refetch: () => void query.refetch(),
-    /** How far the reading of a season's images has come; null where nobody asked for it. */
+    /** Progress of reading a season's images; null if it was not requested. */
     progressOf: (key: string): JobProgress | "failed" | null => {
       const catalog = catalogs[indexOf(key)];
       if (!catalog) return null;

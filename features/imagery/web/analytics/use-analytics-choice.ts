@@ -32,7 +32,7 @@ const urlKeys = {
 
 const ofSeason = { from: null, until: null, crop: null, genotype: null, years: null, seasons: null };
 
-/** What the address says of the charts; what it does not say follows the season of the header and the field. */
+/** Chart choices from the URL; missing ones follow the header's season and the field. */
 export function useAnalyticsChoice(field: AnalyticsField) {
   const [chosen, setChosen] = useQueryStates(choice, { urlKeys, history: "replace" });
   const { season, period } = useSeason();

@@ -117,7 +117,7 @@ function AnomalyList({ anomalies }: { anomalies: readonly Anomaly[] }) {
   );
 }
 
-/** What it is, in a line; a press opens its date and goes to it on the map. */
+/** One-line summary of an anomaly; a press opens its date and moves the map to it. */
 function AnomalyButton({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();

@@ -10,7 +10,7 @@ import { LayerPicker } from "../LayerPicker";
 import classes from "./compare.module.css";
 import { legendOrder, useComparison } from "./comparison";
 
-/** What stands on each side of the divider, and the layer of the right one; the left one is that of the screen. */
+/** Content of both sides of the divider, and the layer choice of the right one; the left one follows the screen. */
 export function ComparePanel() {
   const { t } = useTranslation("imagery");
   const first = useImageViewer();
@@ -75,7 +75,7 @@ function Side({ name, side, viewer }: { name: string; side: ImageSide; viewer: I
   );
 }
 
-/** What a layer of another feature says beside the map, and the way its picture takes to its side of it. */
+/** Panel of another feature's layer in a comparison; passes its picture to its side of the map. */
 function ComparedExtra({ extra, side }: { extra: ExtraLayer; side: ImageSide }) {
   const { setExtraPicture } = useImageViewer();
   const compared = useMemo(() => ({ side, onShow: setExtraPicture }), [side, setExtraPicture]);
@@ -88,7 +88,7 @@ function ComparedExtra({ extra, side }: { extra: ExtraLayer; side: ImageSide }) 
   );
 }
 
-/** How much the mean moved from left to right, where both sides speak of the same thing. */
+/** Difference of the means, right minus left, where both sides measure the same quantity. */
 function Difference({ first, second }: { first: ImageViewer; second: ImageViewer }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();

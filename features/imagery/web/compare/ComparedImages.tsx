@@ -11,7 +11,7 @@ import { useMapArea } from "./use-map-area";
 
 const noValues: Record<ImageSide, string | null> = { first: null, second: null };
 
-/** Both pictures on the map with the divider between them. The value under the pointer is told of both. */
+/** Both pictures on the map with the divider between them, and both values under the pointer. */
 export function ComparedImages() {
   const first = useImageViewer();
   const { second } = useComparison();

@@ -9,10 +9,10 @@ import type { MapArea } from "./use-map-area";
 interface MapDividerProps {
   /** Free part of the map, between whose edges the divider moves. */
   area: MapArea;
-  /** Where it stands, 0 (left edge) to 1. */
+  /** Position, 0 (left edge) to 1. */
   share: number;
   onShare: (share: number) => void;
-  /** What is shown on each side. */
+  /** Labels of the two sides. */
   left: ReactNode;
   right: ReactNode;
 }

@@ -8,7 +8,7 @@ import classes from "./compare.module.css";
 
 interface SideLabelProps {
   viewer: ImageViewer;
-  /** What a layer of another feature has under the pointer. */
+  /** Value of another feature's layer under the pointer. */
   extraValue: string | null;
 }
 

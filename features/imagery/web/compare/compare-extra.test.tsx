@@ -17,7 +17,7 @@ const picture = {
   rgba: new Uint8ClampedArray(4),
 } as const satisfies Parameters<typeof ExtraPicture>[0]["picture"];
 
-/** A map of the ground, and an image of a day of its own for each side, which only some plans open. */
+/** A relief map, and for each side an image with its own date, limited to some plans. */
 const extraLayers: ExtraLayer[] = [
   {
     id: "elevation",

@@ -95,8 +95,9 @@ function useSwapOfExtraDates(extraLayers: readonly ExtraLayer[]): () => void {
 }
 
 /**
- * What a date is compared with first: the usable one before it, else the one after it; else whatever can be opened, at last
- * itself, for two layers of one date.
+ * Default date to compare with: the usable one before, else the one after, else any that can be opened, at last the
+ * same
+ * one, for two layers of one date.
  * @param dates  newest first
  */
 function dateToCompare(dates: readonly ImageDate[], shown: ImageDate | null): ImageDate | null {

@@ -11,7 +11,7 @@ export interface MapArea {
 
 const nowhere: MapArea = { leftPx: 0, rightPx: 0, topPx: 0, bottomPx: 0 };
 
-/** Where the map is free, as panels open and close and the window is resized. */
+/** Part of the map not covered by panels; follows panels and window size. */
 export function useMapArea(): MapArea {
   const map = useSurcoMap();
   const [area, setArea] = useState(nowhere);

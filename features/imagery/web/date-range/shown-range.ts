@@ -14,7 +14,7 @@ const YEAR_DAYS = 365;
 /** Why two days are no range that dates are listed for. */
 export type RangeFault = "notADay" | "backwards" | "tooLong" | "notYet";
 
-/** What is wrong with a range somebody asks for; null where nothing is. */
+/** Validates a requested range; null if it is valid. */
 export function faultOfRange(from: string, until: string, today: PlainDate): RangeFault | null {
   if (!isPlainDate(from) || !isPlainDate(until)) return "notADay";
   if (compareDates(from, until) > 0) return "backwards";

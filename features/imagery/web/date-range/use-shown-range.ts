@@ -20,7 +20,7 @@ export function useShownRange(season: DateRange): ShownRange {
   const today = localDay(new Date());
   const own = useMemo(() => askedRange(desde, hasta, today), [desde, hasta, today]);
 
-  // Whoever chooses another season in the header wants to see it.
+  // A season chosen in the header replaces the custom range.
   const seasonBefore = useRef(season);
   useEffect(() => {
     const before = seasonBefore.current;

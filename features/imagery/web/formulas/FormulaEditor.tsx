@@ -90,7 +90,7 @@ export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
 /** Values of the editor, checked as they are typed and previewed on the map. */
 function useFormulaForm(formula: OwnFormula | null) {
   const { setPreview, setEditing, setLayer } = useImageViewer();
-  // Who leaves the screen finds what he typed when he opens the editor again.
+  // The draft survives leaving the screen and is restored when the editor opens.
   const begun = useBegunForm<OwnFormula, FormulaValues>({
     name: formulaDraftName(formula?.id ?? null),
     shape: formulaDraft,

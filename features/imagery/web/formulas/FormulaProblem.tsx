@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { lineAround } from "./check-expression";
 import classes from "./formulas.module.css";
 
-/** What is wrong with a formula, with a mark under the character. */
+/** Error of a formula, with a mark under the character. */
 export function FormulaProblem({ expression, error }: { expression: string; error: FormulaError }) {
   const { t } = useTranslation("imagery");
   const { line, column } = lineAround(expression, error.position);

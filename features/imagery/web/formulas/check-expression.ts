@@ -1,6 +1,6 @@
 import { FormulaError, formulaLayer, type LayerFacts } from "@surco/raster";
 
-/** What is known of a formula while it is being typed. */
+/** Result of checking a formula while it is typed. */
 export type CheckedExpression =
   | { kind: "empty" }
   | { kind: "wrong"; error: FormulaError }

@@ -101,7 +101,7 @@ const asked = () =>
     .filter(({ pathname }) => pathname === "/api/sentinel/overview")
     .map(({ searchParams }) => searchParams);
 
-/** How the fields were last painted on the map. */
+/** Paints of the last call that painted the fields on the map. */
 const painted = (): Map<string, { color: string; fillOpacity: number; detail: string }> =>
   onPaint.mock.calls.at(-1)?.[0] ?? new Map();
 /** The address follows the screen a moment later. */

@@ -26,7 +26,7 @@ import { useFieldsInView } from "./use-fields-in-view";
 import { useSmallRasters } from "./use-overview";
 import { useOverviewImages } from "./use-overview-images";
 
-/** How a field is drawn on the map. */
+/** Style of a field on the map. */
 interface FieldPaint {
   color: string;
   fillOpacity: number;
@@ -38,7 +38,7 @@ interface FieldPaint {
 interface FieldsOverviewProps {
   /** The fields that the filters leave; of very many only the first. */
   fields: readonly OverviewField[];
-  /** How many the filters leave. */
+  /** Number of fields that pass the filters. */
   foundCount: number;
   hoveredId: string | null;
   onHover(fieldId: string | null): void;

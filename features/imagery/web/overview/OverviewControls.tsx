@@ -41,7 +41,7 @@ export function OverviewControls() {
 
 type Words = ReturnType<typeof useTranslation<"imagery">>["t"];
 
-/** Layers by what they tell, each once: contrasted colours are each field's own, and not one scale for all. */
+/** Layers by theme, each once: contrasted colours are scaled per field and cannot be shared. */
 function layerChoices(t: Words, formulas: readonly OwnFormula[]) {
   const own = formulas.map(({ id, name }) => ({ value: `formula-${id}`, label: name }));
   const known = layerGroups.flatMap((group) => {

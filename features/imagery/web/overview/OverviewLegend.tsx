@@ -61,7 +61,7 @@ export function OverviewLegend(props: OverviewLegendProps) {
   );
 }
 
-/** Whether the reader chooses the colours: water has its own. */
+/** True if the user can choose the palette: water has a fixed one. */
 function isScalePalette(scale: OverviewScale): scale is OverviewScale & { palette: ScalePaletteId } {
   return scale.kind !== "picture" && scalePaletteIds.some((id) => id === scale.palette);
 }

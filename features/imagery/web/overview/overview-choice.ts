@@ -29,7 +29,7 @@ const choice = {
   orden: parseAsRanking.withDefault("best"),
 };
 
-/** What the address says of all fields shown together. An unknown layer counts as NDVI. */
+/** Overview choices from the URL. An unknown layer counts as NDVI. */
 export function useOverviewChoice() {
   const [{ mapa, ...rest }, setChoice] = useQueryStates(choice, {
     history: "replace",
@@ -39,7 +39,7 @@ export function useOverviewChoice() {
   const layer = mapa ?? "ndvi";
   return {
     layer,
-    /** What the fields are ranked by: of a picture NDVI, since its pixels are no numbers. */
+    /** Layer that ranks the fields: NDVI for a picture, since its pixels are no numbers. */
     numbers: (layer === "trueColour" ? "ndvi" : layer) satisfies NumberLayerId,
     day: rest.fecha,
     palette: rest.colores,

@@ -14,7 +14,7 @@ import {
 } from "@surco/raster";
 import type { RankedField } from "./rank-fields";
 
-/** How all fields are coloured: along one scale, in the same classes, or as an eye sees them. */
+/** Colouring shared by all fields: one value range, the same classes, or true colour. */
 export type OverviewScale =
   | { kind: "range"; palette: ScalePaletteId; range: readonly [low: number, high: number] }
   | { kind: "classes"; layer: "health" | "water"; palette: PaletteId; breaks: readonly number[] }
@@ -68,7 +68,7 @@ export function paintSmall(image: SmallImage, scale: OverviewScale): Uint8Clampe
   if (scale.kind === "range") {
     return colourise(image, { kind: "scale", palette: scale.palette, range: scale.range });
   }
-  // Hectares are not told here.
+  // The class areas are not shown here, hence 0.
   const classification = absoluteClasses(image, scale.breaks, 0);
   return colourise(image, { kind: "classes", palette: scale.palette, classification });
 }

@@ -4,7 +4,7 @@ import { isFixedLayer } from "../../charts/layer-words";
 import { useFormulas } from "../formulas/use-formulas";
 import { useOverviewChoice } from "./overview-choice";
 
-/** What is known of the layer in the address: one of the product's, or a formula of one's own. */
+/** Facts of the layer in the URL: a built-in one or a custom formula. */
 export function useLayerOfOverview() {
   const { t } = useTranslation("imagery");
   const { layer } = useOverviewChoice();

@@ -1,7 +1,7 @@
 import { type Bounds, useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useState } from "react";
 
-/** Below this side a field's own pixels cannot be told apart, px. */
+/** Below this side length a field's pixels cannot be distinguished, px. */
 const MIN_SIDE_PX = 28;
 const MAX_FIELDS = 60;
 

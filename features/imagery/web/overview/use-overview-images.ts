@@ -37,7 +37,7 @@ export function useOverviewImages<F extends { id: string }>(fields: readonly F[]
     /** null while no day is known, or where there is none. */
     chosen,
     images,
-    /** Whether it is known on which days there are images. */
+    /** True once the days with images are known. */
     isSearched: datesQuery.isSuccess,
     failure: datesQuery.error ?? imagesQuery.error,
     retry: () => void (datesQuery.error ? datesQuery.refetch() : imagesQuery.refetch()),

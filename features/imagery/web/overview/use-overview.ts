@@ -4,7 +4,7 @@ import type { DateRange } from "@surco/kit-web/map";
 import { decodeSmallImages, type LayerId, type NumberLayerId, type SmallImage } from "@surco/raster";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 
-/** How many days older than the chosen one a field's image may be. */
+/** Maximum age of a field's image before the chosen day, days. */
 const MAX_AGE_DAYS = 20;
 
 /** Days on which any of the fields has a usable image, newest first. */

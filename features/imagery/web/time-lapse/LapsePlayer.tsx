@@ -16,9 +16,9 @@ import { type Speed, speeds } from "./use-playback";
 
 interface LapsePlayerProps {
   lapse: Lapse;
-  /** What stands above: range and ways to look. */
+  /** Bar above the player: range and display choices. */
   bar: ReactNode;
-  /** What stands at the end of the row of buttons. */
+  /** Content at the end of the button row. */
   download: ReactNode;
   onStep: (step: LapseStep) => void;
 }
@@ -100,7 +100,7 @@ export function LapsePlayer({ lapse, bar, download, onStep }: LapsePlayerProps) 
   );
 }
 
-/** How many of the frames are here. */
+/** Number of frames loaded. */
 function Fetching({ lapse: { frames, stateOf } }: { lapse: Lapse }) {
   const { t } = useTranslation("imagery");
   const states = frames.map((_, index) => stateOf(index));

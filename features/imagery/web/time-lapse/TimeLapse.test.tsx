@@ -8,7 +8,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   vi.stubGlobal("fetch", server.fetch);
-  // Whoever asks for less motion gets a film that stands until it is played.
+  // With reduced motion, the film stands still until it is played.
   const query = window.matchMedia.bind(window);
   vi.stubGlobal("matchMedia", (media: string) =>
     media.includes("reduced-motion") ? { ...query(media), matches: true, media } : query(media),

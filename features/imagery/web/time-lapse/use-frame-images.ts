@@ -9,7 +9,7 @@ const AT_ONCE = 3;
 /** A film has dozens of pictures: one that the network lost is asked for again before it is shown as missing. */
 const RETRIES = 3;
 
-/** What is known of a frame's picture; one that is missing is still on its way. */
+/** State of a frame's picture; a missing entry is still loading. */
 export type FrameImage = LayerImage | "failed";
 
 /** The images of all frames by scene, fetched in the order of the frames; those seen before cost nothing. @param version  of a formula of one's own */

@@ -16,7 +16,7 @@ const INSTEAD: Partial<Record<FrameState, string>> = {
   uncompared: "timelapse.uncompared",
 };
 
-/** What a frame says of itself, on the map, in the player and in a file. */
+/** Caption of a frame, on the map, in the player and in a file. */
 export function useFrameWords(): (frame: Frame, state: FrameState) => FrameWords {
   const { t } = useTranslation("imagery");
   const format = useFormat();

@@ -7,7 +7,7 @@ import { type Frame, framesOf } from "./frames-of";
 import { type FrameImage, useFrameImages } from "./use-frame-images";
 import { type Playback, usePlayback } from "./use-playback";
 
-/** What can be said of a frame: shown, a gap, still on its way, not to be had, or without another season to compare it with. */
+/** State of a frame: shown, a gap, loading, failed, or without another season to compare it with. */
 export type FrameState = "ready" | "gap" | "waiting" | "failed" | "uncompared";
 
 export interface Lapse extends Playback {
@@ -16,7 +16,7 @@ export interface Lapse extends Playback {
   stateOf(index: number): FrameState;
   /** A frame as it is drawn; null for a gap and while it is on its way. */
   draw(index: number): DrawnLayer | null;
-  /** Each frame spreads the colours over its own values: frames are not to be compared. */
+  /** Each frame scales the colours to its own values, so frames cannot be compared. */
   isRescaled: boolean;
   /** The viewer as if the frame's date were chosen. */
   viewer: ImageViewer;
@@ -67,7 +67,7 @@ export function useLapse(viewer: ImageViewer, step: LapseStep): Lapse {
   };
 }
 
-/** Whether it is known which dates there are: also where the search failed, which is said elsewhere. */
+/** True once the dates are known, or their search failed, which is shown elsewhere. */
 function isSearchOver({ catalogQuery: { data, isError } }: ImageViewer): boolean {
   if (data === undefined) return isError;
   const { state, total } = data.progress;
@@ -87,9 +87,9 @@ function stateOfFrame(
   return medians === null || medians.has(frame.best.date) ? "ready" : "uncompared";
 }
 
-/** What crop health is measured by from frame to frame. */
+/** Reference that crop health is measured against, frame by frame. */
 interface Measure {
-  /** What is usual on a day; null where it is not asked for. */
+  /** Expected NDVI of a day; null if it is not requested. */
   usualOf(day: string): UsualNdvi | null;
   isWaiting: boolean;
   /** Usual NDVI by day; null where the frames show the layer as it is: nothing is asked, or no other season is there. */

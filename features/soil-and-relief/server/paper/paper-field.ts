@@ -1,6 +1,6 @@
 import type { Boundary } from "@surco/contract";
 
-/** What the drawing of a layer on paper needs to know beside its data. */
+/** Field facts needed to draw a layer on paper, besides its data. */
 export interface PaperField {
   polygon: Boundary;
   areaHa: number;

@@ -8,7 +8,7 @@ import classes from "./ground.module.css";
 
 interface GroundLegendProps {
   name: string;
-  /** What stands under the pointer or the last tap; null where nothing does. */
+  /** Value under the pointer or the last tap; null if there is none. */
   hovered: string | null;
   /** Least, mean and greatest of the field, with their unit; empty where the layer has no numbers. */
   figures?: readonly { name: string; value: string }[];
@@ -18,7 +18,7 @@ interface GroundLegendProps {
   children?: ReactNode;
 }
 
-/** What the colours of a layer of the ground mean, in the corner of the map. */
+/** Legend of a soil or relief layer, in the corner of the map. */
 export function GroundLegend({ name, hovered, figures = [], rows, notes, children }: GroundLegendProps) {
   const { t } = useTranslation("soil-and-relief");
   return (

@@ -19,7 +19,7 @@ interface GroundNoticeProps {
   isRetrying: boolean;
 }
 
-/** What is said while there is nothing to show: being read, nothing there, or not to be had now. */
+/** Notice while there is no data to show: being read, none here, or unavailable now. */
 export function GroundNotice({ subject, status, error, onRetry, isRetrying }: GroundNoticeProps) {
   const { t } = useTranslation("soil-and-relief");
   const network = useNeedsNetwork();

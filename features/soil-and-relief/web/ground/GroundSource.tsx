@@ -5,12 +5,12 @@ import classes from "./ground.module.css";
 
 interface GroundSourceProps {
   isSimulated: boolean;
-  /** How the numbers were made, one sentence each. */
+  /** Derivation of the numbers, one sentence each. */
   facts: readonly string[];
   attributions: readonly Attribution[];
 }
 
-/** Where the numbers come from, how they were made, and to whom they are owed. */
+/** Source, derivation and attribution of the numbers. */
 export function GroundSource({ isSimulated, facts, attributions }: GroundSourceProps) {
   const { t } = useTranslation("soil-and-relief");
   return (

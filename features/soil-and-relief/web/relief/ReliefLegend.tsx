@@ -12,11 +12,11 @@ interface ReliefLegendProps {
   layer: ReliefLayerId;
   /** Index of the square under the pointer. */
   hovered: number | null;
-  /** Whether the shading comes from tiles and not from the field's own heights. */
+  /** True if the shading comes from tiles instead of the field's own heights. */
   isFromTiles?: boolean;
 }
 
-/** What the colours of a layer of the relief mean. */
+/** Legend of a relief layer. */
 export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: ReliefLegendProps) {
   const { t } = useTranslation("soil-and-relief");
   const format = useFormat();

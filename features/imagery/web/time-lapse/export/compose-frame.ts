@@ -11,7 +11,7 @@ export interface LegendWord {
   text: string;
 }
 
-/** What is the same on all frames of a film. */
+/** Content shared by all frames of a film. */
 export interface Sheet {
   layout: FrameLayout;
   fieldName: string;
@@ -23,7 +23,7 @@ export interface Sheet {
   footer: readonly string[];
 }
 
-/** What changes from frame to frame. */
+/** Content of one frame. */
 export interface SheetFrame {
   words: FrameWords;
   /** null: a gap. */
@@ -73,7 +73,7 @@ function drawHead(
   write(words.detail, 49, true);
 }
 
-/** The picture's pixels laid over its corners; what the map does with four corners three of them tell as well at a field's size. */
+/** Draws the picture by an affine map of three corners; at a field's size the fourth adds nothing. */
 function drawPicture(to: CanvasRenderingContext2D, { project }: FrameLayout, picture: MapPicture): void {
   const { width, height, rgba, corners } = picture;
   const pixels = document.createElement("canvas");

@@ -3,7 +3,7 @@ export interface Film {
   width: number;
   height: number;
   frameCount: number;
-  /** How long a frame is shown. */
+  /** Display time of a frame. */
   delayMs: number;
   draw(to: CanvasRenderingContext2D, index: number): void;
 }

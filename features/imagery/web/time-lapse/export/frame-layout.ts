@@ -19,7 +19,7 @@ interface PlacedWord {
 export interface FrameLayout {
   width: number;
   height: number;
-  /** Where the field is drawn. */
+  /** Box of the field's picture. */
   picture: Box;
   /** Upper left corner of a place on the frame. */
   project(place: LngLat): [x: number, y: number];
@@ -29,7 +29,7 @@ export interface FrameLayout {
 }
 
 interface LayoutInput {
-  /** What is drawn: the field's bounds. */
+  /** Bounds of the field. */
   bounds: Bbox;
   /** Frames of the film: many make it smaller, since all are held at once while it is made. */
   frameCount: number;
@@ -54,7 +54,7 @@ const FIELD_ROOM = 0.04;
 const BYTES_AT_ONCE = 200e6;
 const BYTES_PER_PIXEL = 4;
 
-/** Where everything stands on the frames of a film. All frames have the same layout, and sides of even length, as video wants. */
+/** Lays out the frames of a film. All share one layout with even side lengths, as video codecs require. */
 export function layoutOf({ bounds, frameCount, legendWidths, footerLines }: LayoutInput): FrameLayout {
   const [west, south, east, north] = bounds;
   const upperLeft = mercator([west, north]);

@@ -1,11 +1,11 @@
 import { type GifFrame, type GifMaker, newGif } from "./encode-gif";
 
-/** What the page tells the worker that makes a GIF. */
+/** Messages from the page to the GIF worker. */
 export type GifOrder =
   | { kind: "begin"; width: number; height: number }
   | ({ kind: "frame" } & GifFrame)
   | { kind: "end" };
-/** What the worker answers: each frame it has taken, then the file. */
+/** Replies of the worker: one per frame taken, then the file. */
 export type GifAnswer = { kind: "taken" } | { kind: "done"; bytes: ArrayBuffer } | { kind: "failed" };
 
 let maker: GifMaker | null = null;
