@@ -2,7 +2,7 @@ import { boundary, defineRoute, id, instant, season } from "@surco/contract";
 import { boundaryErrors, field } from "@surco/fields/contract";
 import { z } from "zod";
 
-/** How a boundary came about: the field was made with it, or it was edited, imported again, brought back. */
+/** Origin of a boundary: made with the field, edited, imported again, or restored from the history. */
 export const boundarySource = z.enum(["first", "edited", "imported", "broughtBack"]);
 export type BoundarySource = z.infer<typeof boundarySource>;
 
@@ -21,7 +21,7 @@ export const keptBoundary = z.object({
 });
 export type KeptBoundary = z.infer<typeof keptBoundary>;
 
-/** Boundaries that the history tells, newest first. */
+/** Most boundaries that the history lists, newest first. */
 export const MAX_KEPT_BOUNDARIES = 50;
 
 const change = {

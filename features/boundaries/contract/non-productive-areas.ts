@@ -2,13 +2,13 @@ import { boundary, defineRoute, id, season } from "@surco/contract";
 import { boundaryErrors } from "@surco/fields/contract";
 import { z } from "zod";
 
-/** What bears no crop: a pond or lagoon, trees, a road, a building, or something else. */
+/** Cause of a non-productive area. */
 export const nonProductiveKind = z.enum(["pond", "trees", "road", "building", "other"]);
 export type NonProductiveKind = z.infer<typeof nonProductiveKind>;
 
 const about = {
   kind: nonProductiveKind,
-  /** What its owner calls it; empty where the kind says enough. */
+  /** Given by the owner; empty where the kind is enough. */
   name: z.string().trim().max(80),
   polygon: boundary,
 };
@@ -27,7 +27,7 @@ export type NonProductiveArea = z.infer<typeof nonProductiveArea>;
 /** Areas of one field in one season. */
 export const MAX_NON_PRODUCTIVE_AREAS = 200;
 
-/** What of a field bears a crop in a season. */
+/** Non-productive areas and productive area of a field in one season. */
 export const seasonAreas = z.object({
   season,
   /** The whole field. */
@@ -68,7 +68,7 @@ const exampleAnswer = {
   areas: [{ ...exampleArea, areaHa: 2.1, version: 1 }],
 };
 
-/** What every route of one area that is there shares. */
+/** Properties common to all routes on one existing area. */
 const onArea = {
   access: "field:edit",
   params: ofArea,

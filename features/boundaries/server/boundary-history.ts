@@ -40,7 +40,7 @@ export async function bringBackBoundary(
   return replaceBoundary(deps, user, { ...change, fieldId, polygon, source: "broughtBack" });
 }
 
-/** What a field was made with, while it has no other. */
+/** First boundary of a field that has no history yet. */
 async function firstBoundaryOf({ boundaries }: HistoryDeps, field: Field): Promise<KeptBoundary> {
   return {
     id: field.id,

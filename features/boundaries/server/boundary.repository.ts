@@ -20,7 +20,7 @@ export interface BoundaryChange extends BoundaryToSave {
   version: number;
   season: string;
   source: Exclude<BoundarySource, "first">;
-  /** Whether it lies nowhere near the one before: the place has to be looked up again. */
+  /** True when the new boundary is far from the old one, so that its place is looked up again. */
   isElsewhere: boolean;
 }
 
@@ -91,7 +91,6 @@ export function boundaryRepository(db: Kysely<Database>) {
       return row?.polygon ?? null;
     },
 
-    /** Who owns a field, by name. */
     async findOwnerName(fieldId: string): Promise<string | null> {
       const row = await db
         .selectFrom("field")

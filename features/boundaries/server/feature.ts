@@ -10,7 +10,7 @@ interface BoundaryNeeds {
   hooks: Pick<FeatureHooks, "onBoundariesReplaced">;
 }
 
-/** Boundaries of fields with their history, and non-productive areas. */
+/** Boundaries of fields with their history, and non-productive areas of fields. */
 export function createBoundariesFeature({ db, jobs, now }: Platform, { fields, hooks }: BoundaryNeeds) {
   const { onBoundariesReplaced } = hooks;
   return defineServerFeature({

@@ -11,7 +11,7 @@ export interface ReplaceBoundaryDeps {
   boundaries: BoundaryRepository;
   jobs: Jobs;
   now: Clock;
-  /** Told of fields whose land changed, so that images of it can be asked for. May be told of the same field twice. */
+  /** Called with fields whose land changed, to request their images; may repeat a field. */
   onBoundariesReplaced?: (fields: Field[]) => Promise<void>;
 }
 

@@ -70,7 +70,7 @@ export const proposeHandover = defineRoute({
     id,
     fieldIds: z.array(id).min(1).max(MAX_HANDOVER_FIELDS),
     email: emailAddress,
-    /** Whether the former owner goes on reading the fields. */
+    /** True when the former owner keeps read access to the fields. */
     keepsShare: z.boolean(),
   }),
   response: handover,

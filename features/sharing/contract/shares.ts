@@ -4,7 +4,7 @@ import { z } from "zod";
 /** People that one field may be shared with. */
 export const MAX_SHARES = 100;
 
-/** Somebody who may read a field, or will once he has an account. Which of the two is not told. */
+/** A reader of a field, or an invited address without an account. Does not reveal which, for privacy. */
 export const fieldShare = z.object({
   email: z.string(),
   sharedAt: instant,

@@ -2,10 +2,10 @@ import type { Database } from "@surco/db";
 import type { LeavingAccount } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 
-/** Invitations, removed shares and handovers of an account that is closed. */
+/** Invitations, removed shares and transfers of an account that is closed. */
 export function sharingClosingRepository(db: Kysely<Database>) {
   return {
-    /** Handovers, given or received, that wait for an answer. */
+    /** Counts transfers, given or received, that wait for an answer. */
     async countOpenHandovers(account: LeavingAccount, now: Date): Promise<number> {
       const { count } = await handoversOf(db, account)
         .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -22,7 +22,7 @@ export function sharingClosingRepository(db: Kysely<Database>) {
       }
     },
 
-    /** Deletes the handovers that the account gave or received. @returns their ids */
+    /** Deletes the transfers that the account gave or received. @returns their ids */
     async removeHandovers(account: LeavingAccount): Promise<string[]> {
       const ids = (await handoversOf(db, account).select("id").execute()).map(({ id }) => id);
       if (ids.length > 0) await db.deleteFrom("field_handover").where("id", "in", ids).execute();

@@ -19,7 +19,7 @@ interface SharingNeeds {
   removeNotifications(trx: Transaction<Database>, key: string, values: readonly string[]): Promise<void>;
 }
 
-/** Sharing of fields, invitations, and handover to another account. */
+/** Sharing of fields, invitations, and transfer to another account. */
 export function createSharingFeature(platform: Platform, needs: SharingNeeds) {
   const { db, now, mailer, rateLimiter, publicUrl, brandFor } = platform;
   const { fields, notify, removeNotifications } = needs;

@@ -66,7 +66,7 @@ async function findOffered(deps: SharingDeps, user: SessionUser, id: string, now
 async function tellOfOffer(deps: SharingDeps, giver: Person, offer: Handover): Promise<void> {
   const taker = await deps.people.findByEmail(offer.otherParty);
   const path = `/dashboard/handover/${offer.id}`;
-  // Signing up leads to the offer; the address stands in the fragment, which browsers tell no server.
+  // Signing up leads to the offer; the address stands in the fragment, which browsers do not send to servers.
   const signUp = `/auth/signup?return=${encodeURIComponent(path)}#email=${encodeURIComponent(offer.otherParty)}`;
   const about = {
     to: offer.otherParty,
@@ -101,9 +101,10 @@ async function tellOfOffer(deps: SharingDeps, giver: Person, offer: Handover): P
 }
 
 /**
- * Takes offered fields over into an own farm. Both are told.
+ * Accepts a transfer: moves the offered fields into one of the caller's farms and notifies both parties.
  *
- * @throws AppError TRANSFER_NOT_FOUND when there is no such open offer to one's address, FARM_NOT_FOUND, TRANSFER_NAMES_TAKEN
+ * @throws AppError TRANSFER_NOT_FOUND when the caller's address has no such open offer, FARM_NOT_FOUND,
+ * TRANSFER_NAMES_TAKEN
  * with the fields whose names the farm has, or that have one name
  */
 export async function acceptHandover(

@@ -17,7 +17,7 @@ export interface HandoverToSave {
   expiresAt: Date;
 }
 
-/** Who offered what to whom, for those who are told of the answer. */
+/** Sender and fields of an answered transfer, for its notification. */
 export interface DecidedHandover {
   fromAccountId: string | null;
   fields: { name: string }[];

@@ -1,7 +1,7 @@
 import type { Telling } from "@surco/notifications/server";
 import type { SharingNews } from "./sharing-deps";
 
-/** Notification of a share or of a step of a handover. */
+/** Notification of a share or of a step of a transfer. */
 export function sharingNotification(news: SharingNews): Telling {
   if (news.kind === "field-shared") {
     const { accountId, kind, fieldId, ownerName, at } = news;

@@ -15,7 +15,7 @@ export interface Person extends BrandedUser {
   language: Language;
 }
 
-/** Whom a field is shared with or handed over to. */
+/** People that a field is shared with or transferred to. */
 export function personRepository(db: Kysely<Database>) {
   const people = () =>
     db
@@ -33,7 +33,7 @@ export function personRepository(db: Kysely<Database>) {
       return row ? personOfRow(row) : null;
     },
 
-    /** How the owner of a field is reached; what he did not tell is null. */
+    /** Finds the contact of a field's owner; facts not given are null. */
     async findOwnerContact(fieldId: string): Promise<OwnerContact | null> {
       const row = await db
         .selectFrom("field")

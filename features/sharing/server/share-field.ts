@@ -90,7 +90,7 @@ export async function restoreShare(
   return listShares(deps, fieldId);
 }
 
-/** @throws AppError INVITATION_NOT_FOUND when it is over, was taken back or never was */
+/** @throws AppError INVITATION_NOT_FOUND when it has expired, was withdrawn or never existed */
 export async function readInvitation(
   deps: Pick<SharingDeps, "shares" | "now">,
   token: string,
@@ -101,8 +101,8 @@ export async function readInvitation(
 }
 
 /**
- * What waits for an address whose account works from now on: invitations become shares, and he is told of fields that were
- * offered to him. Run twice, it does the same once.
+ * Redeems everything that waits for a newly confirmed address: invitations become shares, offered transfers send their
+ * notification. Idempotent.
  */
 export async function redeemInvitations(
   deps: Pick<SharingDeps, "shares" | "handovers" | "people" | "now" | "onSharingNews">,

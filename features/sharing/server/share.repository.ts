@@ -4,14 +4,14 @@ import { type Kysely, sql } from "kysely";
 
 export type ShareRepository = ReturnType<typeof shareRepository>;
 
-/** What a new invitation is kept with. */
+/** Columns of a new invitation. */
 export interface InvitationToKeep {
   tokenHash: Buffer;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** What was redeemed, so that the person can be told. */
+/** A redeemed invitation, for the notification. */
 export interface RedeemedShare {
   fieldId: string;
   ownerName: string;

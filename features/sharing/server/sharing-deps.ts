@@ -4,13 +4,13 @@ import type { HandoverRepository } from "./handover.repository";
 import type { Person, PersonRepository } from "./person.repository";
 import type { ShareRepository } from "./share.repository";
 
-/** What somebody is told inside the product; a mail goes out besides. */
+/** Events that notify a person inside the product; mails go out besides. */
 export type SharingNews =
   | { kind: "field-shared"; accountId: string; fieldId: string; ownerName: string; at: Date }
   | HandoverNews;
 
 interface HandoverNews {
-  /** Proposed and taken are told to who receives, accepted and declined to who offered. */
+  /** The recipient is notified of proposed and taken, the offerer of accepted and declined. */
   kind: "handover-proposed" | "handover-taken" | "handover-accepted" | "handover-declined";
   accountId: string;
   handoverId: string;
@@ -21,7 +21,7 @@ interface HandoverNews {
   fieldCount: number;
 }
 
-/** What the services of sharing and handing over stand on. */
+/** Dependencies of the services for sharing and transfers. */
 export interface SharingDeps extends BrandedMails {
   fields: FieldRepository;
   shares: ShareRepository;
@@ -34,7 +34,7 @@ export interface SharingDeps extends BrandedMails {
 }
 
 const MS_PER_DAY = 86_400_000;
-/** How long an invitation or an offer waits for an answer. */
+/** Days that an invitation or an offer waits for an answer. */
 export const ANSWER_DAYS = 30;
 
 export function answerUntil(now: Date): Date {

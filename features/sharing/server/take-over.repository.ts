@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 
 export interface Taking {
   handoverId: string;
-  /** Who takes the fields over; the offer was made to his address. */
+  /** Recipient of the fields; the offer was made to this account's address. */
   accountId: string;
   email: string;
   /** One of his farms. */

@@ -9,7 +9,7 @@ interface EmailFormProps {
   label: string;
   action: string;
   isBusy: boolean;
-  /** What the server had against the address; null: nothing. */
+  /** The server's refusal of the address; null: none. */
   problem: string | null;
   /** More to choose, between address and button. */
   children?: ReactNode;

@@ -89,7 +89,7 @@ function Offer({ offer, keptAt }: { offer: Handover; keptAt: number }) {
       title={t("sharing.received.title")}
       foot={
         <>
-          {/* What went wrong is shown above the buttons. */}
+          {/* Errors are shown above the buttons. */}
           <Button
             variant="default"
             mih={44}

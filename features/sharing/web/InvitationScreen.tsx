@@ -5,7 +5,7 @@ import { Link, useParams } from "react-router";
 import classes from "./sharing.module.css";
 import { useInvitation } from "./use-sharing";
 
-/** Where the link of an invitation's mail leads: who shares what, and signing up with the address filled in. */
+/** Landing page of an invitation mail: owner and field, and signing up with the address filled in. */
 export function InvitationScreen() {
   const { t } = useTranslation("sharing");
   const format = useFormat();

@@ -15,7 +15,7 @@ import { EmailForm } from "./EmailForm";
 import classes from "./sharing.module.css";
 import { useShareChanges, useShares } from "./use-sharing";
 
-/** Whom a field is shared with: added by e-mail address, one at a time, and removed. */
+/** People that a field is shared with: added by e-mail address, one at a time, and removed. */
 export function ShareList({ field }: { field: Field }) {
   const { t } = useTranslation("sharing");
   const { data, error, refetch, isFetching } = useShares(field.id);

@@ -18,7 +18,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 const sharesKey = (fieldId: string) => [...fieldKeys.one(fieldId), "shares"] as const;
 const handoversKey = ["fields", "handovers"] as const;
 
-/** Whom an own field is shared with. */
+/** Query of the people that an own field is shared with. */
 export function useShares(fieldId: string) {
   return useQuery({
     queryKey: sharesKey(fieldId),
@@ -26,7 +26,7 @@ export function useShares(fieldId: string) {
   });
 }
 
-/** What changes whom a field is shared with, by e-mail address. */
+/** Mutations of a field's shares, by e-mail address. */
 export function useShareChanges(fieldId: string) {
   const queryClient = useQueryClient();
   const onSuccess = (now: RouteReply<typeof listShares>) => {
@@ -86,7 +86,7 @@ export function useHandoverChanges() {
   };
 }
 
-/** What an invitation's link says. */
+/** Query of an invitation by the token of its link. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: ["invitation", token],

@@ -35,7 +35,7 @@ export function nonProductiveRepository(db: Kysely<Database>) {
     });
 
   return {
-    /** What bears nothing in a season, oldest first, and what is left. */
+    /** Lists the non-productive areas of a season, oldest first, with the productive area left. */
     async list(fieldId: string, season: string): Promise<SeasonAreas> {
       const [field, net, areas] = await Promise.all([
         db.selectFrom("field").select("area_ha").where("id", "=", fieldId).executeTakeFirstOrThrow(),
@@ -51,13 +51,13 @@ export function nonProductiveRepository(db: Kysely<Database>) {
       return { season, areaHa: field.area_ha, netAreaHa, areas: areas.map(areaOfRow) };
     },
 
-    /** An area of a field that is not put away; null when there is none. */
+    /** Finds an area of a field that is not deleted; null when there is none. */
     async find(fieldId: string, areaId: string): Promise<NonProductiveArea | null> {
       const row = await selectAreas(db, fieldId).where("id", "=", areaId).executeTakeFirst();
       return row ? areaOfRow(row) : null;
     },
 
-    /** Whether an id is taken, and by which field. */
+    /** Finds the field that holds this id; null when the id is free. */
     async findFieldOf(areaId: string): Promise<string | null> {
       const row = await db
         .selectFrom("non_productive_area")
@@ -112,7 +112,7 @@ export function nonProductiveRepository(db: Kysely<Database>) {
         return { season, answer: season };
       }),
 
-    /** Puts an area away. @returns its season; null when there is no such area. One put away before stays as it is. */
+    /** Deletes an area; one deleted earlier stays as it is. @returns its season; null when there is no such area */
     softDelete: (fieldId: string, areaId: string, deletedAt: Date): Promise<string | null> =>
       changing(fieldId, async (trx) => {
         const row = await trx
@@ -126,7 +126,7 @@ export function nonProductiveRepository(db: Kysely<Database>) {
         return { season, answer: season };
       }),
 
-    /** Brings an area back that was put away after that moment, or never. @returns its season; null when there is none */
+    /** Restores an area unless it was deleted at or before that moment. @returns its season; null when there is none */
     restore: (fieldId: string, areaId: string, deletedAfter: Date): Promise<string | null> =>
       changing(fieldId, async (trx) => {
         const row = await trx

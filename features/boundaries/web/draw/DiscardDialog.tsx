@@ -7,7 +7,7 @@ interface DiscardDialogProps {
   onDiscard(): void;
 }
 
-/** Asks before what was drawn is thrown away. */
+/** Confirmation before a drawing is discarded. */
 export function DiscardDialog({ isOpen, onStay, onDiscard }: DiscardDialogProps) {
   const { t } = useTranslation("boundaries");
   return (

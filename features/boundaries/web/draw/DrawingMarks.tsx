@@ -5,7 +5,7 @@ import { boundaryOfShape, type Corners, polygonOf, type Shape } from "./shape";
 import { useDrawColors } from "./use-draw-colors";
 
 interface DrawingMarksProps {
-  /** What is closed, as it would be at the pointer. */
+  /** Closed rings, with an edit or move applied up to the pointer. */
   shape: Shape;
   /** Points and lines of the tool in use. */
   line?: Corners;
@@ -14,13 +14,13 @@ interface DrawingMarksProps {
   isCutting?: boolean;
   /** The corner that keys and buttons speak of. */
   corner?: LngLat | null;
-  /** Where the pointer is drawn to. */
+  /** Snap target of the pointer. */
   guide?: LngLat | null;
-  /** What must be seen around it: the field that an area lies in. */
+  /** Surrounding boundary to show: the field of a non-productive area. */
   around?: Boundary | null;
 }
 
-/** What is drawn, on the map: the shape with its holes, what the tool in use has put, and what it would become. */
+/** Map layers of a drawing: the shape with its holes, points and lines of the tool in use, and the preview. */
 export function DrawingMarks(props: DrawingMarksProps) {
   const {
     shape,

@@ -33,25 +33,25 @@ import type { Desk } from "./use-drawing-desk";
 interface DrawingTaskProps {
   title: string;
   desk: Desk;
-  /** Said above the rest: that a drawing was brought back, why it was not saved. */
+  /** Notice at the top: a restored drawing, or the reason it was not saved. */
   note?: ReactNode;
   /** The field that is drawn, null for a new one: its land is held against other fields. undefined where it is no field. */
   drawnFieldId?: string | null;
-  /** What the drawing lies in, drawn around it. */
+  /** Boundary that the drawing lies in, shown around it. */
   around?: Boundary | null;
-  /** Whether coordinates are being typed. */
+  /** True while coordinates are being typed. */
   isTyping: boolean;
   onTyping(isTyping: boolean): void;
   /** Typed coordinates were taken; they may lie outside what the map shows. */
   onTyped(corners: Corners): void;
   onCancel(): void;
-  /** What goes on with the closed drawing. */
+  /** Label of the button that continues with the closed drawing. */
   continueLabel: string;
   isContinuing?: boolean;
-  /** Whether going on saves, which waits for the network. */
+  /** True where continuing saves, which waits for the network. */
   isSaved?: boolean;
   onContinue(): void;
-  /** What else belongs to the task, below the tools. */
+  /** Further parts of the task, below the tools. */
   children?: ReactNode;
 }
 
@@ -189,7 +189,7 @@ export function DrawingTask(props: DrawingTaskProps) {
   );
 }
 
-/** What belongs to the tool in use alone. */
+/** Controls of the tool in use. */
 function ToolPart({ desk }: { desk: Desk }) {
   const { t } = useTranslation("boundaries");
   const { drawing, step } = desk;

@@ -22,7 +22,7 @@ interface NewFieldFormProps {
   polygon: Boundary;
   country: string | null;
   isSaving: boolean;
-  /** Whether it goes on with what was there before the page went away. */
+  /** True when the values come from a draft saved before a reload. */
   isRestored: boolean;
   /** A refusal that no input is about. */
   problem: unknown;

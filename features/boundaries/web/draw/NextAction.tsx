@@ -13,7 +13,7 @@ interface NextActionProps {
   isUnfinishedSaid: boolean;
 }
 
-/** What to do next, in words, and why the last press was not followed. */
+/** Instruction for the next step, and the reason why the last press was refused. */
 export function NextAction({ desk, isUnfinishedSaid }: NextActionProps) {
   const { t } = useTranslation("boundaries");
   const isPhone = useIsPhone();

@@ -15,7 +15,7 @@ interface OverlapNoteProps {
   exceptId: string | null;
 }
 
-/** How much of what is drawn lies over other fields of the person. */
+/** Overlap of the drawing with other fields of the person. */
 export function OverlapNote({ shape, exceptId }: OverlapNoteProps) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();

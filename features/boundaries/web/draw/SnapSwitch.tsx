@@ -2,7 +2,7 @@ import { Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Snap } from "./use-snap";
 
-/** Whether points are drawn to the edges of neighbouring fields; says when one is. */
+/** Switch for snapping points to neighbouring fields' edges; reports when a point snaps. */
 export function SnapSwitch({ snap }: { snap: Snap }) {
   const { t } = useTranslation("boundaries");
   return (

@@ -2,7 +2,7 @@ import { cutBoundary, uniteBoundaries } from "@surco/geometry";
 import type { Refusal } from "./refusal";
 import { boundaryOfShape, type Corners, polygonOf, type Shape, shapeOf } from "./shape";
 
-/** What a ring is drawn for: to be the field or more of it, or to be taken off it. */
+/** Purpose of a drawn ring: add land to the field, or cut land from it. */
 export type RingPurpose = "add" | "cut";
 
 const refusalOfCut = {

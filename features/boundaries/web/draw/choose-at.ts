@@ -7,7 +7,7 @@ import { type Corners, cornersAt, isSameRing, type RingAt, ringsOfShape, type Sh
 type Projected = { x: number; y: number };
 type Map = Pick<NonNullable<ReturnType<typeof useSurcoMap>>, "project">;
 
-/** What a press in the editor chooses: a corner of the ring that is edited, another ring whose edge is near, or nothing. */
+/** Selects at a press in the editor: a corner of the edited ring, another ring whose edge is near, or nothing. */
 export function chooseAt(map: Map, shape: Shape, ring: RingAt, position: LngLat): DrawingStep {
   const at = map.project(position);
   const corner = nearestCorner(map, cornersAt(shape, ring), at);

@@ -15,16 +15,16 @@ import {
   withRing,
 } from "./shape";
 
-/** What makes a ring: points one by one, two points, or one's own steps. */
+/** Ways to make a ring: point by point, from two points, or by walking. */
 export const forms = ["polygon", "rectangle", "circle", "walk"] as const;
 type Form = (typeof forms)[number];
 
-/** What the hand does on the map. */
+/** Active tool on the map. */
 export type Tool = Form | "edit" | "move" | "measure";
 
-/** What can be taken back and done again. */
+/** State of a drawing that undo and redo cover. */
 interface Drawn {
-  /** What is closed. */
+  /** Closed rings. */
   readonly shape: Shape;
   /** Points of a ring that is not closed yet. */
   readonly line: Corners;
@@ -34,9 +34,9 @@ interface Drawn {
   readonly ring: RingAt;
 }
 
-/** A boundary being drawn. It lives here; the map's editor only shows it and tells what the hand did. */
+/** A boundary being drawn, the single source of truth: the map's editor only shows it and reports gestures. */
 export interface Drawing extends Drawn {
-  /** What was there when the drawing began. */
+  /** Shape at the beginning of the drawing. */
   readonly origin: Shape;
   /** The corner of the ring that keys and buttons speak of. */
   readonly corner: number | null;
@@ -71,7 +71,7 @@ export type DrawingStep =
   | { type: "redone" }
   | { type: "cleared" };
 
-/** Steps that can be taken back; more would be a day's work. */
+/** Most steps that can be undone; more would be a day's work. */
 const MAX_PAST = 200;
 const FIRST_RING: RingAt = { part: 0, hole: null };
 
@@ -92,12 +92,12 @@ export function newDrawing(origin: Shape = [], shape: Shape = origin, line: Corn
   };
 }
 
-/** Whether there is something closed and nothing left open. */
+/** Checks that something is closed and nothing is left open. */
 export function isWhole({ shape, line }: Drawing): boolean {
   return shape.length > 0 && line.length === 0;
 }
 
-/** Whether anything is there that was not there in the beginning. */
+/** Checks for any difference from the beginning. */
 export function isChanged({ shape, line, origin }: Drawing): boolean {
   return line.length > 0 || (shape !== origin && shape.length + origin.length > 0);
 }
@@ -275,7 +275,7 @@ function undo(drawing: Drawing): Drawing {
   });
 }
 
-/** After a reload nothing is remembered of how it came about, but points can still be taken back. */
+/** State that undo leads to after a reload, which loses the past: one point or ring fewer, else the origin. */
 function beforeReload(drawing: Drawing): Drawn | null {
   if (!isChanged(drawing)) return null;
   const { shape, line, origin } = drawing;

@@ -1,7 +1,7 @@
 import { foldsBack, type LngLat, segmentsMeet, validateBoundary } from "@surco/geometry";
 import { type Corners, polygonOf } from "./shape";
 
-/** Whether a line along `corners` that goes on to `next` would cross, touch or run back over itself. */
+/** Checks if a line along `corners` that goes on to `next` would cross, touch or run back over itself. */
 export function wouldCross(corners: Corners, next: LngLat): boolean {
   const last = corners.at(-1);
   if (last === undefined) return false;
@@ -10,7 +10,7 @@ export function wouldCross(corners: Corners, next: LngLat): boolean {
   return corners.slice(0, -2).some((from, i) => segmentsMeet(from, corners[i + 1] ?? from, last, next));
 }
 
-/** Whether the closed border of these corners crosses or touches itself. */
+/** Checks if the closed border of these corners crosses or touches itself. */
 export function doesCrossItself(corners: Corners): boolean {
   const check = validateBoundary(polygonOf(corners));
   return !check.ok && check.problems.some(({ code }) => code === "crosses_itself");

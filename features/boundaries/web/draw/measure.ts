@@ -29,7 +29,7 @@ export interface Measuring {
   points: Corners;
   /** The same, and the pointer. */
   line: Corners;
-  /** What it encloses, were it closed; null of fewer than three points. */
+  /** Ring of the points if it were closed; null below three points. */
   ring: Corners | null;
   put(position: LngLat): void;
   hover(position: LngLat | null): void;

@@ -19,7 +19,7 @@ export function emptyNewField(fiscalName: string): NewFieldDraft {
   return { id: newId(), shape: [], line: [], step: "draw", values: { ...emptyFieldValues, fiscalName } };
 }
 
-/** What was being drawn before the page was reloaded or closed; null when nothing was. */
+/** Reads the draft of a new field saved before a reload; null without one. */
 export function readNewField(): NewFieldDraft | null {
   const kept = readDraft(NAME, newFieldDraft);
   return kept && (kept.shape.length > 0 || kept.line.length > 0) ? kept : null;

@@ -25,11 +25,11 @@ const map = {
 
 export const hand = {
   map,
-  /** Rings that the editor was told to show, the last one last. */
+  /** Rings passed to the editor to show, the last one last. */
   shown: [] as ShownRing[],
   /** A press on the map that no editor takes. */
   press: (lng: number, lat: number) => heard.get("click")?.({ lngLat: { lng, lat } }),
-  /** Who hears what is done to the ring that is shown. */
+  /** Listener of the editor that is open. */
   listener(): RingListener {
     if (heardByEditor === null) throw new Error("no editor is open");
     return heardByEditor;

@@ -13,7 +13,7 @@ import { doesCrossItself, wouldCross } from "./line-crossing";
 import type { Refusal } from "./refusal";
 import { type Corners, isSamePosition } from "./shape";
 
-/** What the hand did on the map. */
+/** Gestures on the map. */
 export interface RingListener {
   /** A point was put; all points so far. */
   onPoint(corners: Corners): void;
@@ -24,9 +24,9 @@ export interface RingListener {
   /** A corner of the closed outline was moved, added or taken away. */
   onEdit(corners: Corners): void;
   onRefuse(refusal: Refusal): void;
-  /** Whether the ring that is edited may become this one, beside the shape's other rings. */
+  /** Checks if the edited ring may become this one, beside the shape's other rings. */
   mayBecome(corners: Corners): boolean;
-  /** Where a position is drawn to; null where nothing is near. */
+  /** Snaps a position; null where nothing is near. */
   snap(position: LngLat): LngLat | null;
 }
 
@@ -40,7 +40,7 @@ export interface ShownRing {
   corners: Corners;
   /** `none`: the map belongs to another tool. */
   as: "line" | "ring" | "none";
-  /** What is drawn is to be taken off. */
+  /** True while the ring is to be cut from the shape. */
   isCutting: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface EditorColors {
 
 /** terra-draw refuses coordinates with more decimals. */
 const DECIMALS = 9;
-/** How near a press counts as on a point, px: wide enough for a thumb. */
+/** Distance at which a press counts as on a point, px: wide enough for a thumb. */
 export const REACH_PX = 22;
 /** A press far from everything, so that a point that is put again is never taken for the closing one. */
 const FAR_PX = -1e6;
@@ -71,7 +71,7 @@ export function openRingEditor(
 
   const line = (() => (isCrossing || isCutting ? colors.harm : colors.accent)) as () => HexColor;
   const accent = colors.accent as HexColor;
-  // What is shown again stays where it was put.
+  // Rings shown again keep their positions and are not snapped.
   const toCustom: SnapToCustom = ({ lng, lat }) =>
     isShowing ? undefined : (listener.snap([lng, lat]) ?? undefined);
   const polygonMode = new TerraDrawPolygonMode({
@@ -81,7 +81,7 @@ export function openRingEditor(
     showCoordinatePoints: true,
     snapping: { toCustom },
     styles: {
-      // What it is drawn to is shown by the guide, in every tool alike.
+      // Hidden, since the guide shows the snap target in every tool alike.
       snappingPointOpacity: 0,
       snappingPointOutlineOpacity: 0,
       fillColor: line,
@@ -240,8 +240,8 @@ export function openRingEditor(
 }
 
 /**
- * terra-draw hears a release only on the map itself: a corner let go over a panel or a button would stick to the pointer
- * and never be told. Such releases are handed on to the map.
+ * terra-draw hears a release only on the map itself: a corner released over a panel or a button would stick to the
+ * pointer. Such releases are forwarded to the map.
  */
 function hearReleases(canvas: HTMLCanvasElement): () => void {
   let isPressed = false;

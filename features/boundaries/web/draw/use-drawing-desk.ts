@@ -29,7 +29,7 @@ interface DeskInput {
   dispatch: Dispatch<DrawingStep>;
   /** The field that is drawn, to which its own edge is no neighbour; null for a new one. */
   fieldId: string | null;
-  /** What a walk is kept under. */
+  /** Storage name of a walk. */
   name: string;
   /** False while a question is open over the page. */
   isListening: boolean;
@@ -211,7 +211,7 @@ function liveShape(
   return drawing.shape;
 }
 
-/** What an open ring would add. A cut is told once it is made: only then is it known how much of it lies in the field. */
+/** Area that an open ring would add, ha. 0 for a cut: its area inside the field is known only once it is made. */
 function openHa(open: Corners, purpose: Drawing["purpose"]): number {
   return purpose === "add" && open.length >= MIN_CORNERS ? areaHa(polygonOf(open)) : 0;
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 export interface MapHand {
   /** A click, or a tap. */
   onPress(position: LngLat): void;
-  /** Where the pointer is; null when it left the map. */
+  /** Position of the pointer; null when it left the map. */
   onHover?(position: LngLat | null): void;
 }
 
@@ -34,9 +34,9 @@ export function useMapHand(isOn: boolean, hand: MapHand): void {
 }
 
 export interface MapDrag {
-  /** Whether a drag that begins here is the tool's; others move the map. */
+  /** Checks if a drag that begins here belongs to the tool; others move the map. */
   isMine(position: LngLat): boolean;
-  /** How far it has come from where it began. */
+  /** Offset from the start of the drag. */
   onDrag(by: LngLat): void;
   onDrop(by: LngLat): void;
 }

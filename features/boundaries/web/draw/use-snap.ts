@@ -3,16 +3,16 @@ import { type Bbox, type Boundary, bboxOf, degreeLengthM, type LngLat, snapTo } 
 import { useSurcoMap } from "@surco/kit-web/map";
 import { useCallback, useMemo, useState } from "react";
 
-/** How near on the screen a point is drawn to a neighbour's edge. */
+/** Distance on the screen at which a point snaps to a neighbour's edge. */
 const SNAP_PX = 12;
 const STORAGE_KEY = "surco.snap";
 
 export interface Snap {
   isOn: boolean;
   setOn(isOn: boolean): void;
-  /** Where a position is drawn to; null where no neighbour is near. */
+  /** Snaps a position; null where no neighbour is near. */
   snap(position: LngLat): LngLat | null;
-  /** Where the pointer is drawn to now. */
+  /** Current snap target of the pointer. */
   guide: LngLat | null;
 }
 
@@ -82,6 +82,6 @@ function keepChoice(isOn: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, isOn ? "on" : "off");
   } catch {
-    // Where nothing can be kept the choice holds for this page.
+    // Without storage the choice holds for this page only.
   }
 }

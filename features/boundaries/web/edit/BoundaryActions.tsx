@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import classes from "./edit.module.css";
 
-/** What can be done with a field's boundary. */
+/** Actions on a field's boundary. */
 export function BoundaryActions({ field }: { field: Field }) {
   const { t } = useTranslation("boundaries");
   const { search } = useLocation();

@@ -24,7 +24,7 @@ import { ComparedBoundaries } from "./ComparedBoundaries";
 import classes from "./edit.module.css";
 import { useBoundaries, useBringBackBoundary } from "./use-boundary";
 
-/** Every boundary that a field has had: seen on the map beside the one it has, and brought back. */
+/** All boundaries that a field has had, compared on the map with the current one, to restore. */
 export function BoundaryHistoryPanel() {
   const { t } = useTranslation("boundaries");
   const { fieldId = "" } = useParams();

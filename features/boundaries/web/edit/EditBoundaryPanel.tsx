@@ -36,7 +36,7 @@ export function EditBoundaryPanel() {
   const { fieldId = "" } = useParams();
   const { data: field, error, isPlaceholderData } = useField(fieldId);
   if (error) return <CannotEdit fieldId={fieldId}>{(t) => errorSentence(error, t)}</CannotEdit>;
-  // What is edited is what the server has: a version from the list may be an old one.
+  // Editing waits for the server's version: the list's may be out of date.
   if (!field || isPlaceholderData)
     return <CannotEdit fieldId={fieldId}>{(t) => t("common:loading")}</CannotEdit>;
   if (field.isBoundaryFrozen)
@@ -176,7 +176,7 @@ function EditBoundary({ field }: { field: Field }) {
   );
 }
 
-/** What it was before, and from when on the new one holds. */
+/** Area before the change, and the season from which the new boundary holds. */
 function AreaChange({ field, nowHa, season }: { field: Field; nowHa: number; season: string }) {
   const { t } = useTranslation(["boundaries", "fields"]);
   const format = useFormat();

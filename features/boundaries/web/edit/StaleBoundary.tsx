@@ -7,9 +7,9 @@ import { useTranslation } from "react-i18next";
 interface StaleBoundaryProps {
   /** Of a field, or an area of it that bears nothing. */
   what: "boundary" | "area";
-  /** What the text names of both. */
+  /** Interpolation values of the text. */
   values: Record<string, string>;
-  /** What somebody else has saved meanwhile. */
+  /** Boundary saved by somebody else meanwhile. */
   theirs: Field["polygon"];
   isSaving: boolean;
   onKeepMine(): void;

@@ -36,7 +36,7 @@ interface AreaListProps {
 
 const NONE: readonly NonProductiveArea[] = [];
 
-/** What bears nothing in a season, and what is left of the field. */
+/** Non-productive areas of a season, and the field's productive area. */
 export function AreaList({ fieldId, field, season, areas, onDraw }: AreaListProps) {
   const { t } = useTranslation("boundaries");
   const { data, error } = areas;

@@ -7,7 +7,7 @@ import { AreaList } from "./AreaList";
 import { type AreaDraft, readAreaDraft } from "./area-draft";
 import { useAreas } from "./use-areas";
 
-/** What bears nothing in a field, by season: listed, drawn, changed. */
+/** Panel of a field's non-productive areas by season: list, drawing, changes. */
 export function AreasPanel() {
   const { fieldId = "" } = useParams();
   const { season } = useSeason();

@@ -1,6 +1,6 @@
 import type { NonProductiveKind } from "@surco/boundaries/contract";
 
-/** Told apart by colour-blind eyes too; the list says what each is. */
+/** Distinguishable with colour blindness too; the list names each. */
 export const AREA_COLORS = {
   pond: "#1565c0",
   trees: "#1b5e20",

@@ -31,7 +31,7 @@ export function draftOf({ polygon, areaHa: _, ...area }: NonProductiveArea): Are
   return { ...area, shape: shapeOf(polygon), line: [] };
 }
 
-/** What was being drawn in this field before a reload; null when nothing was. */
+/** Reads the draft of an area in this field saved before a reload; null without one. */
 export function readAreaDraft(fieldId: string): AreaDraft | null {
   return readDraft(draftName(fieldId), keptArea);
 }

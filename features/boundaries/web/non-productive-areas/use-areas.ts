@@ -14,7 +14,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const areasKey = (fieldId: string, season: string) => [...fieldKeys.one(fieldId), "areas", season] as const;
 
-/** What bears nothing in a field in a season, with gross and net area. */
+/** Query of a field's non-productive areas in a season, with gross and net area. */
 export function useAreas(fieldId: string, season: string) {
   return useQuery({
     queryKey: areasKey(fieldId, season),
@@ -23,7 +23,7 @@ export function useAreas(fieldId: string, season: string) {
   });
 }
 
-/** What changes the areas of a field; each answers with its season as it is then. */
+/** Mutations of a field's non-productive areas; each returns the season as it is afterwards. */
 export function useAreaChanges(fieldId: string) {
   const queryClient = useQueryClient();
   const onSuccess = (now: SeasonAreas) => {

@@ -37,7 +37,7 @@ interface OwnPositionMarkProps {
   isFollowed: boolean;
 }
 
-/** Where one stands, within the circle that the device is sure of. */
+/** Own position, within the circle of the device's accuracy. */
 export function OwnPositionMark({ fix, isFollowed }: OwnPositionMarkProps) {
   const map = useSurcoMap();
   const hasGone = useRef(false);
@@ -58,7 +58,7 @@ export function OwnPositionMark({ fix, isFollowed }: OwnPositionMarkProps) {
   return <MapLayers id="own-position" source={source} layers={layers} />;
 }
 
-/** Whether a place is on the part of the map that no panel covers. */
+/** Checks if a place is on the part of the map that no panel covers. */
 function isInFreeArea(map: NonNullable<ReturnType<typeof useSurcoMap>>, place: LngLat): boolean {
   const { x, y } = map.project(place);
   const { clientWidth, clientHeight } = map.getCanvas();

@@ -22,7 +22,7 @@ export const WORST_ACCURACY_M = 15;
 /** Steps shorter than this are the receiver's unrest and not the walker's way. */
 export const SHORTEST_STEP_M = 3;
 
-/** What was walked is drawn with as few corners as leave no step farther from it than this. */
+/** Tolerance of simplifying a walk: no step lies farther from the drawn line than this. */
 export const WALK_TOLERANCE_M = 1.5;
 
 export const newWalk: Walk = { isPaused: false, corners: [], vague: 0 };

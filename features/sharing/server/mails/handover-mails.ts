@@ -21,8 +21,8 @@ interface HandoverMail {
 const NAMED = 5;
 
 /**
- * What is written about an offer of fields: to who receives it, with an account (proposed) or without one (offered), and of
- * its answer to both.
+ * Renders a mail about a transfer: the offer to a recipient with an account (proposed) or without one (offered), or its
+ * answer to both.
  */
 export function renderHandoverMail(
   kind: "proposed" | "offered" | "accepted" | "declined" | "taken",
