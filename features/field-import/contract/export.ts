@@ -37,7 +37,7 @@ export const exportFields = defineRoute({
     fieldIds: z.array(id).min(1).max(MAX_CHOSEN_FIELDS).nullable(),
     found: findingQuery.optional(),
     format: z.enum(exportFormats),
-    /** Whose crop and net area are written. */
+    /** Season and period of the crop and net area to write. */
     season,
     period,
   }),

@@ -2,7 +2,7 @@ import { boundary, defineRoute, fileBody, id, lngLat, season } from "@surco/cont
 import { boundaryErrors, newField } from "@surco/fields/contract";
 import { z } from "zod";
 
-/** What the review of an import says of one polygon. */
+/** Review state of one polygon. */
 export const shapeState = z.enum([
   "ok",
   "repaired",
@@ -22,7 +22,7 @@ export const shapeState = z.enum([
 ]);
 export type ShapeState = z.infer<typeof shapeState>;
 
-/** What was mended; see domain/geometry. */
+/** Repairs made to a polygon; see domain/geometry. */
 export const shapeRepair = z.enum([
   "closed",
   "rewound",
@@ -50,9 +50,9 @@ export type FieldOverlap = z.infer<typeof fieldOverlap>;
 export const existingField = metField.extend({
   farmId: id,
   version: z.number().int(),
-  /** How it was recognised: by the file's own id, by name and farm, or by the land. */
+  /** Criterion of the match: the file's own id, name and farm, or overlapping land. */
   by: z.enum(["id", "name", "land"]),
-  /** Whether the field has this very boundary already. */
+  /** True when the field has this very boundary already. */
   isSame: z.boolean(),
   /** Hectares of the field as it stands. */
   areaHa: z.number(),
@@ -65,11 +65,11 @@ export const importedPart = z.object({
   polygon: boundary.nullable(),
   areaHa: z.number(),
   state: shapeState,
-  /** What was mended. Heights are left out without a word. */
+  /** Repairs made. Dropped heights are not reported. */
   repairs: z.array(shapeRepair),
   /** As the file has it, where the repair shows on a map; then a person may leave it. */
   original: z.object({ polygon: boundary, areaHa: z.number(), state: shapeState }).nullable(),
-  /** Where it was mended, to be pointed out on the map. */
+  /** Positions of the repairs, marked on the map. */
   mendedAt: z.array(lngLat),
   /** By it the file's next import finds the field again; null where the file gives no id. */
   shapeKey: z.string().nullable(),
@@ -89,11 +89,11 @@ export const importedShape = z.object({
   folders: z.array(z.string()),
   /** Text attributes (ExtendedData, columns, properties, description) by name. */
   attributes: z.record(z.string(), z.string()),
-  /** What the format itself says, beside attributes: ISOXML does. */
+  /** Given by the format itself, beside attributes, as in ISOXML. */
   farm: z.string().nullable(),
   producer: z.string().nullable(),
   crop: z.string().nullable(),
-  /** What the file itself says the area is, in ha, where an attribute says so. */
+  /** Area that an attribute of the file declares, ha; null without one. */
   declaredAreaHa: z.number().nullable(),
   /** A track was walked around the land; a closable one ends a little way from where it began. */
   madeOf: z.enum(["area", "closed_track", "closable_track"]),
@@ -104,7 +104,7 @@ export const importedShape = z.object({
 });
 export type ImportedShape = z.infer<typeof importedShape>;
 
-/** Which attributes of the file speak of what, as far as their names tell. */
+/** Attributes of the file by role, as far as their names reveal it. */
 export const attributeRoles = z.object({
   name: z.string().nullable(),
   farm: z.string().nullable(),
@@ -148,7 +148,7 @@ export const importReview = z.object({
   }),
   /** Addresses of network links in the file; never fetched. */
   networkLinks: z.array(z.string()),
-  /** Whether overlaps with own fields were measured for all shapes; very many would take too long. */
+  /** True when overlaps with own fields were measured for all shapes; very many would take too long. */
   isOverlapComplete: z.boolean(),
   roles: attributeRoles,
   /** null where the file says what its coordinates mean, or its kind does. */

@@ -6,7 +6,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 export type OwnFieldDataRepository = ReturnType<typeof ownFieldDataRepository>;
 
-/** Everything that an account has of fields, put away or not, a page behind an id at a time; for its owner to take along. */
+/** All field data of an account, deleted or not, for its data export; keyset pages by id. */
 export function ownFieldDataRepository(db: Kysely<Database>) {
   return {
     async countFields(accountId: string): Promise<number> {
@@ -134,7 +134,7 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
         .select(["created_at as createdAt", "decided_at as decidedAt"])
         .execute(),
 
-    /** What others share with the address: that it is so, and nothing of theirs but the name. */
+    /** Fields shared with the address: the share and the field's name, no other data of the owner. */
     listSharedWithMe: (email: string, after: string | null) =>
       db
         .selectFrom("field_share")

@@ -41,7 +41,7 @@ export async function* writeOwnFields(
   yield* bytes;
 }
 
-/** A field without a crop is told in today's summer. */
+/** Exports a field in its newest season; without a crop, in today's summer. */
 function inNewestCampaign(
   field: Field,
   { language, country }: SessionUser,

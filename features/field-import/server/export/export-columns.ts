@@ -18,7 +18,7 @@ const AREA_DECIMALS = 4;
 /** About a centimetre. */
 const DEGREE_DECIMALS = 7;
 
-/** What files tell of a field beside its boundary, in order. */
+/** Exported columns of a field beside its boundary, in order. */
 export const exportColumns: readonly ExportColumn[] = [
   text("name", "NAME", ({ name }) => name),
   text("farm", "FARM", ({ farm }) => farm),

@@ -77,7 +77,7 @@ export async function exportFields(
   }
 }
 
-/** What a file says beside its fields. */
+/** Texts of a file beside its fields. */
 export function fileWords(format: ExportFormat, language: Language): FileWords {
   const t = texts(language);
   return {
@@ -92,7 +92,7 @@ export function fileWords(format: ExportFormat, language: Language): FileWords {
   };
 }
 
-/** How far the file is that the user asked for under this id. */
+/** Finds the progress of the export that the user requested under this id. */
 export async function findExportProgress(
   { exportProgress }: Pick<ExportDeps, "exportProgress">,
   user: SessionUser,

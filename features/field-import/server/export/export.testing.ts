@@ -7,7 +7,7 @@ import { startFile } from "./formats/start-file";
 
 let made = 0;
 
-/** A field as files tell of it; name what matters. */
+/** Builds an exported field; name only properties that matter. */
 export function buildExported(overrides: Partial<ExportedField> = {}): ExportedField {
   made += 1;
   const boundary = overrides.boundary ?? buildSquare(made);

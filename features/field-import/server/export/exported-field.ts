@@ -4,7 +4,7 @@ import type { CropNames } from "@surco/fields/server";
 import { type Boundary, type LngLat, labelPoint } from "@surco/geometry";
 import type { Texts } from "@surco/kit-server";
 
-/** A field as files tell of it: what is a word is in the words of who asked. */
+/** A field as written to files; words are in the language of the person exporting. */
 export interface ExportedField {
   id: string;
   name: string;
@@ -33,7 +33,7 @@ export interface ExportedField {
   boundary: Boundary;
 }
 
-/** What one export is asked to tell, and in which words. */
+/** Season and language of one export. */
 export interface ExportWords {
   season: string;
   period: Period;
@@ -42,7 +42,7 @@ export interface ExportWords {
   t: Texts;
 }
 
-/** Whom another person's field is worked for, under which name and on which plan is not told. */
+/** Converts a field for export, without producer, fiscal name, ownership and plan of other people's fields. */
 export function exportedField(field: Field, words: ExportWords): ExportedField {
   const { season, period, language, cropNames, t } = words;
   const isOwn = field.relation === "own";

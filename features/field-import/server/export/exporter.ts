@@ -10,7 +10,7 @@ export type ToWorker =
   | { path: string; words: FileWords }
   | { fields: readonly ExportedField[] }
   | { isEnd: true };
-/** What the worker answers when it is there, and after each thing that it was given. */
+/** Messages of the worker: one when it is ready, one after each item it receives. */
 export type FromWorker = { isReady: true };
 
 export interface ExportedFile {

@@ -6,7 +6,7 @@ import { areaHa, type Boundary, type Polygon, type Ring } from "@surco/geometry"
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildExported, fileOf } from "./export.testing";
 
-/** How far an area may be from the original. */
+/** Largest difference of an area from the original, as a fraction. */
 const MOST_DIFFERENCE = 1e-5;
 
 let folder = "";

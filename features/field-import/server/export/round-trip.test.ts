@@ -81,7 +81,7 @@ const fieldsOfFarms = fc
 const boundaryIn = ({ parts }: ImportedShape): Boundary =>
   boundaryOf(parts.flatMap(({ polygon }) => (polygon === null ? [] : partsOf(polygon))));
 
-/** What is the same in the field and in the shape that was read back. */
+/** Properties equal in the field and in the shape read back. */
 const told = ({ id, name, farm, producer, boundary }: ExportedField, most = 80) => ({
   id,
   name: cut(name, most),

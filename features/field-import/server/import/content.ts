@@ -11,7 +11,7 @@ import {
 import type { Projection } from "./projection/projection";
 import { ImportRefusal } from "./refusal";
 
-/** One feature of a file with land in it, as the file has it: in the file's own coordinates, nothing mended. */
+/** One feature of a file with land in it: in the file's own coordinates, not repaired. */
 export interface ReadShape {
   ownId: string | null;
   name: string | null;

@@ -1,6 +1,6 @@
 import { nameKey } from "@surco/contract";
 
-/** What makes two file names those of one file: the ending and the numbers and words that copies get are left out. */
+/** Key shared by copies of one file: its name without the extension and the numbers and words that copies get. */
 export function fileKey(fileName: string): string {
   const base = fileName.slice(fileName.search(/[^/\\]*$/)).replace(/\.[a-z0-9]{2,8}$/i, "");
   return nameKey(base)

@@ -6,8 +6,8 @@ import { reviewBytes } from "./review.testing";
 const RUNS = 1_000;
 const HUGE_RUNS = 30;
 /**
- * What one file may take of a processor, ms; the worker that reads uploads is stopped there. Time on the clock would also
- * count what other processes take.
+ * Limit of processor time for one file, ms; the worker that reads uploads is stopped there. Wall-clock time would also
+ * count other processes.
  */
 const MAX_MS = 5_000;
 

@@ -140,7 +140,7 @@ describe("files of other programs", () => {
   });
 
   it("keep the accents of the encoding that a shapefile names", () => {
-    // Points only: its table is read all the same, to be told what was left out.
+    // Points only: its table is read all the same, to report the skipped features.
     expect(reviewBytes(bytesOf("shpjs_codepage.zip"))).toEqual({ code: "IMPORT_EMPTY" });
   });
 

@@ -1,11 +1,11 @@
-/** What one reading of a file may cost. */
+/** Limits of time and memory for reading one file. */
 export const IMPORT_LIMITS = {
   /**
    * In the worker, for a file of up to `MB_AT_ONCE`; asking for own fields is not counted. Readers keep to a fraction of it by
    * themselves: it is the clock of the wall, which a busy machine makes run out sooner.
    */
   timeMs: 10_000,
-  /** What every further megabyte adds. */
+  /** Added for every further megabyte. */
   timeMsPerMb: 400,
   /** For starting the worker; a machine under load may need it. */
   startMs: 20_000,
@@ -17,7 +17,7 @@ export const IMPORT_LIMITS = {
 
 export const MB_AT_ONCE = 1;
 
-/** What an archive may hold. Shapefiles' tables of blanks shrink to a fiftieth. */
+/** Limits of an archive's contents. Shapefiles' tables of blanks shrink to a fiftieth. */
 export const ARCHIVE_LIMITS = {
   entries: 2_000,
   /** All entries that are read, unpacked, archives inside included. */

@@ -2,8 +2,8 @@ import { id } from "@surco/contract";
 import { type ReadShape, shortName } from "./content";
 
 /**
- * What a file that we wrote says of a field, whatever the format's spelling of the columns: the field's id first of all, and
- * what it belongs to. Nothing of other people's files.
+ * Reads a file that Surco wrote: the field's id and what it belongs to, in any format's spelling of the columns.
+ * Ignores files of other programs.
  */
 export function ownAttributes(attributes: Readonly<Record<string, string>>): Partial<ReadShape> {
   const about = new Map(Object.entries(attributes).map(([key, value]) => [key.toLowerCase(), value]));

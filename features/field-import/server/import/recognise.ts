@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; its name says nothing. */
+/** Format of a file by its first bytes; its name is ignored. */
 export type FileKind = "zip" | "shp" | "xml" | "json" | "unknown";
 
 const SHP_CODE = 9994;

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@surco/contract";
 
 export type ImportRefusalCode = Extract<ErrorCode, `IMPORT_${string}`>;
 
-/** Why a file is not reviewed; thrown by readers inside the worker, told to the person by its code. */
+/** Reason why a file is not reviewed; thrown by readers inside the worker, shown to the person by its code. */
 export class ImportRefusal extends Error {
   constructor(
     readonly code: ImportRefusalCode,

@@ -23,14 +23,14 @@ export interface OwnFieldsWanted {
 export type ToWorker = ({ path: string } & ReviewQuestion & { fileKey: string }) | { own: OwnField[] };
 export type FromWorker = { ready: true } | { wanted: OwnFieldsWanted | null } | { reading: ImportReading };
 
-/** What a review is to know beside the file. */
+/** Context of a review beside the file. */
 export interface ReviewContext extends ReviewQuestion {
   /** The file's name as `fileKey` makes it. */
   fileKey: string;
   findOwnFields(wanted: OwnFieldsWanted): Promise<OwnField[]>;
 }
 
-/** How a reading can end other than with an answer. */
+/** Failures of the worker that leave no answer. */
 export type ImportWorkerFailure = "too-slow" | "out-of-memory";
 
 const BYTES_PER_MB = 1024 * 1024;

@@ -32,7 +32,7 @@ const ICONS: Record<ExportFormat, typeof IconWorld> = {
 
 interface ExportMenuProps {
   selection: ListedFields;
-  /** Where there is no room for a word, the sign alone. */
+  /** Shows only the icon, for want of room. */
   isSmall?: boolean;
 }
 

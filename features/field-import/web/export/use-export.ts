@@ -38,7 +38,7 @@ export function useExport({ fieldIds, found, count, name }: ListedFields) {
 const FOLLOWED_FROM = 1_000;
 const ASK_EVERY_MS = 1_000;
 
-/** Tells how far a file is until it is stopped. A question that fails is asked again. */
+/** Polls a file's progress until stopped; a failed request is repeated. */
 function followProgress(
   exportId: string,
   say: (text: string) => void,

@@ -15,12 +15,12 @@ interface ChooseFileProps {
   error: Error | null;
 }
 
-/** What a file dialogue offers first; what a file is, is told by its content. */
+/** File types that a file dialogue offers first; the content decides the format. */
 const ACCEPTED = ".kml,.kmz,.zip,.geojson,.json,.gpx,.xml";
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Where a file is dropped or chosen, and what was wrong with the last one. */
+/** Drop zone and file dialogue, with the error of the last file. */
 export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
   const { t } = useTranslation("field-import");
   const format = useFormat();

@@ -20,7 +20,7 @@ interface ImportDetailsProps {
 
 export const IMPORT_FORM_ID = "import-details";
 
-/** What is asked of all fields of an import together: farm, fiscal name, ownership, crop, producer. */
+/** Inputs for all fields of an import together: farm, fiscal name, ownership, crop, producer. */
 export function ImportDetails(props: ImportDetailsProps) {
   const { form, count, inFile, producers, producer, isSaving, onProducer, onSubmit } = props;
   const { t } = useTranslation(["field-import", "fields"]);

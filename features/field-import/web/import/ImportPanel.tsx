@@ -112,7 +112,7 @@ function firstValues(review: Review): FieldValues {
   };
 }
 
-/** What was typed about the very file before the page went away. */
+/** Form values typed for this very file before a reload; null without a draft. */
 function begunValues(file: File, review: Review): FieldValues | null {
   const begun = readDraft(importDraftName(file.name), importDraft);
   return begun && rowsOfDraft(begun, review) !== null ? begun.values : null;

@@ -38,7 +38,7 @@ interface ImportReviewProps {
   isReadingAgain: boolean;
   onProjection(code: string): void;
   onAnotherFile(): void;
-  /** What was decided before is thrown away: the review begins anew. */
+  /** Discards earlier decisions: the review begins anew. */
   onDiscard(): void;
   onSaved(saved: SavedImport): void;
 }

@@ -3,7 +3,7 @@ import type { ImportReview } from "@surco/field-import/contract";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 
-/** What of the file is no field: points, lines, zones within fields, empty features, links to other files. */
+/** Skipped content of a file: points, lines, zones within fields, empty features, links to other files. */
 export function LeftOut({ review: { skipped, networkLinks } }: { review: ImportReview }) {
   const { t } = useTranslation("field-import");
   const parts = (["points", "lines", "empty"] as const)

@@ -79,7 +79,7 @@ function IncludeAll({ good, onRows }: { good: readonly ReviewRow[] } & Pick<Revi
   );
 }
 
-/** Where the file has shapes of several polygons: one field of each shape, or of each polygon. */
+/** Choice for shapes of several polygons: one field of each shape, or of each polygon. */
 function JoinAll({ rows, onJoinAll }: Pick<ReviewListProps, "rows" | "onJoinAll">) {
   const { t } = useTranslation("field-import");
   const several = rows.filter(({ shape }) => shape.parts.length > 1);

@@ -18,10 +18,10 @@ export interface RowChanges {
 /** Differences between the declared and the measured area beyond this are pointed out. */
 const NOTABLE_DIFFERENCE = 0.02;
 const SAME_DIFFERENCE = 0.0005;
-/** Overlaps that are told one by one. */
+/** Overlaps listed one by one. */
 const TOLD_OVERLAPS = 3;
 
-/** What is to know of one shape, and what can be decided about it. */
+/** Facts of one shape, and the decisions about it. */
 export function RowFacts({ row, onChange, onJoin }: { row: ReviewRow } & RowChanges) {
   const { t } = useTranslation("field-import");
   const format = useFormat();
@@ -79,7 +79,7 @@ function Declared({ row }: { row: ReviewRow }) {
   );
 }
 
-/** What was mended, and the choice to leave it where that can be seen on the map. */
+/** Repairs of a shape, with the choice to undo them where they show on the map. */
 function Mended({ row, onChange }: { row: ReviewRow } & Pick<RowChanges, "onChange">) {
   const { t } = useTranslation("field-import");
   const format = useFormat();

@@ -55,7 +55,7 @@ describe("the rows of a review", () => {
     expect(items().length).toBeLessThan(40);
     expect(items()[0]?.getAttribute("aria-posinset")).toBe("1");
     expect(items()[0]?.getAttribute("aria-setsize")).toBe("5000");
-    // The bar beside the list tells how long all of it is.
+    // The height covers the whole list, for a correct scroll bar.
     expect(Number.parseFloat(list.style.height)).toBeGreaterThan(400_000);
   });
 

@@ -49,7 +49,7 @@ function VirtualRows({ rows, label, handle, render }: RowListProps) {
     if (body === null || list.current === null) return;
     const measure = () => setOffset((list.current?.offsetTop ?? 0) - body.offsetTop);
     measure();
-    // What stands above the list opens and closes.
+    // Parts above the list open and close, which moves it.
     const observer = new ResizeObserver(measure);
     for (const child of list.current.parentElement?.children ?? []) observer.observe(child);
     return () => observer.disconnect();

@@ -16,7 +16,7 @@ interface ShapeRowProps extends ShapeRowActions {
   row: ReviewRow;
   isHovered: boolean;
   isRepeated: boolean;
-  /** What the server said of this one when it was to be saved. */
+  /** Message of the server when saving this shape was refused. */
   problem: string | null;
 }
 

@@ -16,9 +16,9 @@ const HARM = "#b3261e";
 const LEFT_OUT = "#6a766f";
 
 /**
- * Every shape of the file on the map: those to be saved in the accent, those left out grey, those that cannot be red. Where
- * one was mended, a dashed line shows the boundary that is not chosen, and rings where the two
- * part.
+ * All shapes of the file on the map: chosen ones in the accent colour, omitted ones grey, impossible ones red. A
+ * repaired
+ * shape shows its boundary that is not chosen as a dashed line, with rings where the two differ.
  */
 export function ShapesOnMap({ rows, hoveredId, onHover, onPick }: ShapesOnMapProps) {
   const accent = useMantineTheme().colors.brand?.[7] ?? LEFT_OUT;

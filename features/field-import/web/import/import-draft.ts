@@ -8,7 +8,7 @@ import { NO_PRODUCER } from "./plan-producers";
 const BEGINNING = "import.";
 export const importDraftName = (fileName: string) => BEGINNING + fileName;
 
-/** What a person decided and typed about a file; the file itself is chosen again. */
+/** Decisions and typed values for a file; the file itself is chosen again. */
 export const importDraft = z.object({
   fileName: z.string(),
   shapeCount: z.number().int(),
@@ -58,7 +58,7 @@ export function rowsOfDraft(draft: ImportDraft, review: ImportReview): ReviewRow
   return rows.length === draft.rows.length ? rows : null;
 }
 
-/** Whether something stands in the form that a person put there, and not the file or the last import. */
+/** Checks if the form holds a value typed by the person, not taken from the file or the last import. */
 export function isTyped(values: FieldValues, producer: string): boolean {
   const given = (value: string) => value !== "" && value !== FROM_FILE;
   return (

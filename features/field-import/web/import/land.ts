@@ -10,9 +10,9 @@ export interface ReviewRow {
   readonly part: number | null;
   readonly name: string;
   readonly isIncluded: boolean;
-  /** The boundary as the file has it, and not as it was mended. */
+  /** True for the file's own boundary instead of the repaired one. */
   readonly isUnmended: boolean;
-  /** Whether it changes the field that the account has already, instead of making another. */
+  /** True when it changes a field that the account has already, instead of making another. */
   readonly isChange: boolean;
 }
 
@@ -21,31 +21,31 @@ export type Land = Pick<ImportedPart, "polygon" | "areaHa" | "state" | "repairs"
 
 const NO_LAND: Land = { polygon: null, areaHa: 0, state: "no_area", repairs: [] };
 
-/** The land that a row stands for, mended or as the file has it. */
+/** Land of a row, repaired or as in the file. */
 export function landOf({ shape, part, isUnmended }: Pick<ReviewRow, "shape" | "part" | "isUnmended">): Land {
   if (part === null) return togetherOf(shape, isUnmended);
   const one = shape.parts[part];
   return one === undefined ? NO_LAND : landOfPart(one, isUnmended);
 }
 
-/** The file's own boundary beside the mended one; null where they do not differ on a map. */
+/** The file's own boundary beside the repaired one; null where they do not differ on a map. */
 export function originalOf(row: ReviewRow): Land | null {
   const hasOriginal = partsOfRow(row).some(({ original }) => original !== null);
   return hasOriginal ? landOf({ ...row, isUnmended: true }) : null;
 }
 
-/** Where the row's boundary was mended. */
+/** Positions of the repairs in the row's boundary. */
 export function mendedPlacesOf(row: ReviewRow): LngLat[] {
   return partsOfRow(row).flatMap(({ mendedAt }) => mendedAt);
 }
 
-/** Whether a row can become a field as it stands. */
+/** Checks if a row can become a field as it stands. */
 export function canSave(row: ReviewRow): boolean {
   const { state, polygon } = landOf(row);
   return polygon !== null && (state === "ok" || state === "repaired");
 }
 
-/** Whether a row can become a field, mended where it has to be. */
+/** Checks if a row can become a field, repaired where needed. */
 export function isSavable(row: ReviewRow): boolean {
   return canSave({ ...row, isUnmended: false });
 }
@@ -55,7 +55,7 @@ export function existingOf({ shape, part }: ReviewRow): ExistingField | null {
   return part === null ? shape.existing : (shape.parts[part]?.existing ?? null);
 }
 
-/** Whether the account has the very field already, and it is to stay as it is. */
+/** Checks if the account has the very field already, and it is to stay as it is. */
 export function isKept(row: ReviewRow): boolean {
   return row.isChange && existingOf(row)?.isSame === true;
 }

@@ -1,15 +1,15 @@
 import { cropOfText } from "@surco/agronomy";
 import type { AttributeRoles, ImportedShape, ImportReview } from "@surco/field-import/contract";
 
-/** What of a file speaks of a field's name, farm, crop and producer. */
+/** Target of a mapping: a field's name, farm, crop or producer. */
 export type Role = keyof AttributeRoles;
 
-/** What the format itself says: names of features, folders, what farm data refer to. */
+/** Source of a mapping: the format itself, as names of features, folders, references of farm data. */
 export const FROM_FORMAT = "format";
 /** Nothing in the file. */
 export const NOT_IN_FILE = "none";
 
-/** Where each is taken from: FROM_FORMAT, NOT_IN_FILE, or "attribute:" and the attribute's name. */
+/** Source of each role: FROM_FORMAT, NOT_IN_FILE, or "attribute:" and the attribute's name. */
 export type Mapping = Readonly<Record<Role, string>>;
 
 export const roles: readonly Role[] = ["name", "farm", "crop", "producer"];
@@ -23,7 +23,7 @@ export function attributeSource(attribute: string): string {
   return ATTRIBUTE + attribute;
 }
 
-/** What a shape says under a role, as the mapping has it; null where it says nothing. */
+/** Text of a shape for a role under the mapping; null without one. */
 export function textFor(shape: ImportedShape, role: Role, mapping: Mapping): string | null {
   const source = mapping[role];
   const text = source.startsWith(ATTRIBUTE)
@@ -71,7 +71,7 @@ export function mappableAttributes(shapes: readonly ImportedShape[]): string[] {
     .slice(0, MAX_ATTRIBUTES);
 }
 
-/** Whether the format itself says anything under a role. */
+/** Checks if the format itself has a text for a role. */
 export function hasOfFormat(shapes: readonly ImportedShape[], role: Role): boolean {
   return role === "name" || shapes.some((shape) => ofFormat(shape, role) !== null);
 }

@@ -84,9 +84,11 @@ export function sortRows(rows: readonly ReviewRow[]): { good: ReviewRow[]; bad: 
 }
 
 /**
- * Ids of chosen rows whose name another chosen row of the same farm has as well. Those that change a field keep its name.
+ * Finds ids of chosen rows that share their name with another chosen row of the same farm. Rows that change a field
+ * keep its
+ * name.
  *
- * @param farmOf tells the farm of a row apart from others; any text
+ * @param farmOf returns a key that is distinct for each farm
  */
 export function repeatedRows(rows: readonly ReviewRow[], farmOf: (row: ReviewRow) => string): Set<string> {
   const byName = new Map<string, string[]>();
@@ -117,8 +119,9 @@ export function numberRepeated(rows: readonly ReviewRow[], farmOf: (row: ReviewR
 }
 
 /**
- * How much larger the measured area is than the declared one, as a fraction; null where the file declares none. What it
- * declares for several polygons together says nothing of one of them.
+ * Excess of the measured area over the declared one, as a fraction; null without a declaration. An area declared for
+ * several
+ * polygons together applies to none of them.
  */
 export function declaredDifference(row: ReviewRow): number | null {
   const { declaredAreaHa, parts } = row.shape;

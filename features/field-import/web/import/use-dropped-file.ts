@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Takes a file that is dropped anywhere on the page, as people do with a map. Without it a browser would open the file in
- * the page's place.
+ * Accepts a file dropped anywhere on the page, as people do with a map. Otherwise the browser would open the file in
+ * place of the page.
  *
- * @param onFile null lets go of what is dropped: nothing can be done with it now
- * @param onOver told whether a file is being held over the page
+ * @param onFile null ignores dropped files, while they cannot be used
+ * @param onOver called when a file enters or leaves the page
  */
 export function useDroppedFile(
   onFile: ((file: File) => void) | null,

@@ -30,7 +30,7 @@ export function useReviewFile() {
   });
 }
 
-/** A file that was moved away since it was chosen cannot be sent, which a browser tells as a lost connection. */
+/** Detects a file moved since it was chosen; browsers report sending it as a lost connection. */
 async function requireReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -8,7 +8,7 @@ import { type Mapping, NOT_IN_FILE, previewOf, type Role, startMapping } from ".
 import { fileFarmName } from "./plan-farms";
 import { chosenRows, joinParts, nameRows, numberRepeated, repeatedRows, startReview } from "./review";
 
-/** What a person has decided so far about the shapes of a file. */
+/** Decisions so far about the shapes of a file. */
 export interface ReviewState {
   rows: readonly ReviewRow[];
   chosen: readonly ReviewRow[];
@@ -16,12 +16,12 @@ export interface ReviewState {
   mapping: Mapping;
   setRows(change: (rows: readonly ReviewRow[]) => readonly ReviewRow[]): void;
   change(id: string, changed: Partial<ReviewRow>): void;
-  /** Whether anything was decided that the file does not say by itself. */
+  /** True when any decision differs from the file's own values. */
   isTouched: boolean;
   join(row: ReviewRow | null, isJoined: boolean): void;
   number(): void;
   map(role: Role, source: string): void;
-  /** What the file says at all, for the choices of farm, crop and producer. */
+  /** Roles that the file has values for, for the choices of farm, crop and producer. */
   inFile: { farms: boolean; crops: boolean; producers: boolean };
 }
 

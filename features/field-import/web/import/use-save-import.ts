@@ -19,7 +19,7 @@ import { planFarms } from "./plan-farms";
 import { planProducers } from "./plan-producers";
 import { useKnownNames, useSaveFields } from "./use-import";
 
-/** Where a refused import has to be mended. */
+/** Place to repair a refused import: a row, the details, or neither. */
 export type ImportProblem = { rowId: string; sentence: string } | "details" | "elsewhere";
 
 export interface SavedImport {

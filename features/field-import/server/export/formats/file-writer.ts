@@ -3,7 +3,7 @@ import type { ExportFormat } from "@surco/field-import/contract";
 import { strToU8 } from "fflate";
 import type { ExportedField } from "../exported-field";
 
-/** What a file says beside its fields, in the words of who asked. */
+/** Texts of a file beside its fields, in the language of the person exporting. */
 export interface FileWords {
   format: ExportFormat;
   language: Language;

@@ -21,7 +21,7 @@ const DAY_BYTES = 8;
 const MAX_TEXT_BYTES = 254;
 
 /**
- * A dBASE table in UTF-8. A text that is longer than 254 bytes loses its end, and its column is told.
+ * Writes a dBASE table in UTF-8. Texts over 254 bytes are cut, and their columns are reported.
  *
  * @source dBASE III file structure
  */

@@ -5,7 +5,7 @@ import { exportColumns, valueIn } from "../export-columns";
 import type { FileWords, FileWriter, Sink } from "./file-writer";
 import { writableText } from "./xml-text";
 
-/** What is noted of the fields, a line for each; numbers and separators as the language writes them. */
+/** Writes field attributes as CSV, one line per field, with the language's numbers and separators. */
 export function writeCsv({ labels, language }: FileWords, sink: Sink): FileWriter {
   const rows: ValueTable["rows"][number][] = [];
   const columns = exportColumns.map(({ key, kind }) => ({ label: labels[key] ?? key, kind }));

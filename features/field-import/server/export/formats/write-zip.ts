@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { FileWords, Sink } from "./file-writer";
 import type { ShortenedTexts } from "./shorten";
 
-/** An archive of these files, with one more that tells of texts that were shortened, where some were. */
+/** Builds an archive of these files, plus a note about shortened texts where there are any. */
 export function writeZip(
   files: Readonly<Record<string, Uint8Array>>,
   { shortened }: FileWords,

@@ -1,4 +1,4 @@
-/** What XML 1.0 has no way to write: control characters, halves of pairs, and two that are no characters. */
+/** Characters that XML 1.0 cannot represent: control characters, lone surrogates, and two noncharacters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 

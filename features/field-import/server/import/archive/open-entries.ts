@@ -2,11 +2,11 @@ import type { ShapefileParts } from "../shapefile/read-shapefile";
 import type { ArchiveEntry } from "./read-archive";
 
 interface DocumentEntry extends ArchiveEntry {
-  /** Whether its name says that it holds fields: then it has to be readable. */
+  /** True when the name is that of a file with fields, which then has to be readable. */
   isMeant: boolean;
 }
 
-/** What an archive holds, sorted by what can be done with it. */
+/** Entries of an archive, sorted by how they are processed. */
 export interface OpenedEntries {
   documents: DocumentEntry[];
   shapefiles: ShapefileParts[];

@@ -8,7 +8,7 @@ export interface ArchiveEntry {
   read(): Uint8Array;
 }
 
-/** What reading has cost so far, over an archive and those inside it. */
+/** Cost of reading so far, over an archive and those inside it. */
 export interface ArchiveBudget {
   entries: number;
   unpackedBytes: number;
@@ -29,11 +29,13 @@ const DEFLATED = 8;
 const DEFLATE_RATIO = 1_040;
 
 /**
- * Lists a ZIP archive by its directory. Nothing is written to disk; an entry is unpacked when it is read, and never beyond
- * what its directory promises or the budget allows.
+ * Lists a ZIP archive by its directory. Nothing is written to disk; an entry is unpacked when it is read, and never
+ * beyond
+ * its declared size or the budget.
  *
- * Our own reader and not a package's: those at hand trust the sizes that the archive claims, cannot tell encrypted from
- * damaged, and unpack everything at once.
+ * Our own reader and not a package's: those available trust the sizes that the archive claims, cannot distinguish
+ * encrypted
+ * from damaged, and unpack everything at once.
  *
  * @throws ImportRefusal IMPORT_ARCHIVE_…
  */
@@ -98,7 +100,7 @@ function headerAt(view: DataView, bytes: Uint8Array, at: number): Header {
   };
 }
 
-/** What programs put beside the data: resource forks of macOS, thumbnails, hidden files. */
+/** Files that programs add beside the data: resource forks of macOS, thumbnails, hidden files. */
 function isSystemFile(path: string): boolean {
   return path
     .split("/")

@@ -3,7 +3,7 @@ import { shortAttributes } from "../content";
 import { MAX_ATTRIBUTE_CHARS } from "../limits";
 import { childNamed, childrenNamed, textOf } from "../xml/xml-tree";
 
-/** What a Placemark says of itself in words: its ExtendedData, typed or not, and its description without markup. */
+/** Reads a Placemark's attributes: its ExtendedData, typed or not, and its description without markup. */
 export function readAttributes(placemark: Element): Record<string, string> {
   return shortAttributes(attributesOf(placemark));
 }

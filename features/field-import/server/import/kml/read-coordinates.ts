@@ -24,7 +24,7 @@ export function readCoordinates(text: string): LngLat[] | null {
   return positions;
 }
 
-/** How many numbers make one position when so many stand between two blanks. */
+/** Guesses the numbers per position from their count between two blanks; null where neither 2 nor 3 fits. */
 function tupleSize(count: number): 2 | 3 | null {
   if (count === 2 || count === 3) return count;
   if (count < 2) return null;

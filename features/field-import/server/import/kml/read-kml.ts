@@ -12,7 +12,7 @@ import { readOverlay } from "./read-overlay";
 
 const CONTAINERS: ReadonlySet<string> = new Set(["kml", "Document", "Folder", "Create", "Change", "Update"]);
 
-/** Whether a document's root is one of KML. */
+/** Checks if a document's root is one of KML. */
 export function isKml(root: Element): boolean {
   return CONTAINERS.has(nameOf(root)) || nameOf(root) === "Placemark";
 }

@@ -4,7 +4,7 @@ import { childNamed, textOf } from "../xml/xml-tree";
 import { readCoordinates } from "./read-coordinates";
 
 /**
- * The ground that a GroundOverlay covers: a picture laid on the map, whose outline other programs also read as a polygon.
+ * Reads the outline of a KML overlay, a picture laid on the map; other programs also read it as a polygon.
  * null where its numbers cannot be read.
  */
 export function readOverlay(overlay: Element): Polygon | null {

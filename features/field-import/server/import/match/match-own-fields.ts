@@ -116,7 +116,7 @@ function byLand({ land }: Candidate, index: BoxIndex, { isFree }: Search): OwnFi
 /** Shared land to all land of both, 0..1, estimated. */
 function commonShare(land: Land, field: OwnField): number {
   const smaller = Math.min(land.areaHa, field.areaHa);
-  // Where one is much larger no measuring is needed.
+  // Very different sizes cannot overlap enough, which saves the measurement.
   if (smaller / Math.max(land.areaHa, field.areaHa) < NAMED_LAND) return 0;
   const sharedHa = estimateOverlapHa(land.polygon, field.polygon);
   return sharedHa / (land.areaHa + field.areaHa - sharedHa);

@@ -5,7 +5,7 @@ import { knownProjection, knownProjections } from "./known-projections";
 import { countryNear } from "./place-on-land";
 import { WGS84 } from "./projection";
 
-/** Positions that are tried, spread over the file. */
+/** Positions to try, sampled over the whole file. */
 const SAMPLES = 40;
 /** An option that places less of the file on the land of its country is no option. */
 const LEAST_SHARE = 0.5;

@@ -23,7 +23,7 @@ export function countryNear([lng, lat]: LngLat): string | null {
   return null;
 }
 
-/** Whether a boundary lies away from all land; its corners and middle are asked. */
+/** Checks if a boundary lies away from all land, by its corners and middle. */
 export function liesAtSea(boundary: Boundary): boolean {
   const ring = ringsOf(boundary)[0] ?? [];
   const sixth = Math.max(1, Math.floor(ring.length / 6));

@@ -1,6 +1,6 @@
 import type { LngLat } from "@surco/geometry";
 
-/** What a file's coordinates mean: how a pair of them becomes a position. */
+/** Conversion of a file's coordinates into positions. */
 export interface Projection {
   /** As it is named to people and in addresses: "EPSG:5347". */
   code: string;

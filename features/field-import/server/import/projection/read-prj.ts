@@ -4,7 +4,7 @@ import { type Projection, WGS84 } from "./projection";
 /** A projection's text is some hundred characters; more is something else. */
 const MAX_CHARS = 10_000;
 
-/** Somewhere inside every projection: what it makes of this tells whether it works. */
+/** Test point inside every projection; its conversion shows if the projection works. */
 const PROBE: [number, number] = [5_500_000, 6_200_000];
 
 /**

@@ -2,7 +2,7 @@ import type { AttributeRoles } from "@surco/field-import/contract";
 
 type Role = keyof AttributeRoles;
 
-/** How people and programs name the columns, in the order of preference; accents, case and separators left out. */
+/** Common column names in order of preference; accents, case and separators left out. */
 const WORDS: Record<Role, readonly string[]> = {
   name: [
     "nombrelote",
@@ -63,8 +63,9 @@ const WORDS: Record<Role, readonly string[]> = {
 };
 
 /**
- * Which attribute speaks of the field's name, farm, crop and producer, as far as names of attributes tell. One that is empty
- * for most shapes is passed over.
+ * Proposes the attributes for the field's name, farm, crop and producer by their names. Skips attributes that are empty
+ * for
+ * most shapes.
  */
 export function proposeRoles(shapes: readonly { attributes: Record<string, string> }[]): AttributeRoles {
   const filled = new Map<string, number>();

@@ -17,7 +17,7 @@ export interface ReviewQuestion {
 }
 
 /**
- * The review of what was read: on the globe, mended, checked.
+ * Reviews the content of a file: projects, repairs and checks its shapes.
  *
  * @throws ImportRefusal IMPORT_PROJECTION_UNKNOWN
  */

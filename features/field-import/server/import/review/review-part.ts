@@ -27,7 +27,7 @@ const SEEN_ON_A_MAP: ReadonlySet<Repair> = new Set<Repair>([
 /** Places of repairs that are pointed out; a boundary of more is one to draw anew. */
 const MAX_PLACES = 40;
 
-/** What the review says of one polygon of a file, mended as far as that goes. null stands for unreadable numbers. */
+/** Reviews one polygon of a file, repaired as far as possible. null stands for unreadable numbers. */
 export function reviewPart(read: Polygon | null): ReviewedPart {
   if (read === null) return withoutPolygon("outside_world");
   const points = read.coordinates.reduce((sum, ring) => sum + ring.length, 0);

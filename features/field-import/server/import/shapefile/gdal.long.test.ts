@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { deleteRow, geojsonOf, squareAt, zipOf } from "../files.testing";
 import { reviewOf } from "../review.testing";
 
-/** How far an area may be from that of GDAL's polygon: we keep 1e-7 degrees. */
+/** Largest difference of an area from that of GDAL's polygon, as a fraction: positions are stored to 1e-7 degrees. */
 const MOST_DIFFERENCE = 1e-4;
 
 let folder = "";

@@ -30,7 +30,7 @@ export function readShapefile(files: ShapefileParts, content: ImportContent, isO
   const add = content.layer("shapefile", files.prj === null ? null : readPrj(decodeText(files.prj)));
   const folder = shortName(files.name);
   records.forEach((record, i) => {
-    // Deleted by its program, which writes the file anew only when it is told to: no longer content.
+    // Marked as deleted; programs remove such rows only on request, so they are no longer content.
     if (rows[i] === null) return;
     if (record.kind !== "area") {
       content.skipped[record.kind]++;

@@ -1,7 +1,7 @@
 import type { LngLat } from "@surco/geometry";
 import { ImportRefusal } from "../refusal";
 
-/** What one record of a .shp holds; rings as the file has them, in its own coordinates. */
+/** One record of a .shp; rings in the file's own coordinates. */
 export type ShpRecord = { kind: "area"; rings: LngLat[][] } | { kind: "points" | "lines" | "empty" };
 
 const HEADER_BYTES = 100;

@@ -1,7 +1,8 @@
 /**
- * Whether XML text declares a document type or entities. KML needs neither; they are how a small file grows into gigabytes
- * or reads files of the server. Looks at the text only, in one pass and before any parser: comments and CDATA, where the
- * words are harmless, are skipped.
+ * Checks XML text for declarations of a document type or entities. KML needs neither; they let a small file grow into
+ * gigabytes or read files of the server. Scans the text in one pass before any parser, skipping comments and CDATA,
+ * where the
+ * words are harmless.
  */
 export function declaresEntities(text: string): boolean {
   let from = 0;

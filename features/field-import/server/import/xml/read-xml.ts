@@ -16,7 +16,7 @@ export function readXml(bytes: Uint8Array): Element {
   try {
     root = parseXml(text).documentElement;
   } catch {
-    // Whatever the parser throws, a RangeError of very deep nesting included: the file is not one we can read.
+    // Any parser error, a RangeError of very deep nesting included, means an unreadable file.
   }
   if (root === null) throw new ImportRefusal("IMPORT_NOT_READABLE");
   return root;
