@@ -1,4 +1,7 @@
+import { boundariesWeb } from "@surco/boundaries/web";
+import { fieldImportWeb } from "@surco/field-import/web";
 import type { Field } from "@surco/fields/contract";
+import type { WebFeature } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -22,6 +25,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Spanish texts of features by namespace. */
+async function textsOf(features: readonly WebFeature[]): Promise<Record<string, object>> {
+  const texts = features.map(async ({ name, texts }) => [name, (await texts("es")).default] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
 describe("without a network, what only the server can do is disabled and says why", () => {
   it("deleting", async () => {
     await renderInSpanish(
@@ -36,7 +45,10 @@ describe("without a network, what only the server can do is disabled and says wh
   });
 
   it("importing, while drawing stays open", async () => {
-    await renderInSpanish(<AddField />, { texts: { fields: fieldTexts } });
+    await renderInSpanish(<AddField />, {
+      features: [boundariesWeb, fieldImportWeb],
+      texts: { fields: fieldTexts, ...(await textsOf([boundariesWeb, fieldImportWeb])) },
+    });
     await user.click(await screen.findByRole("button", { name: "Nuevo lote" }));
     const items = await screen.findAllByRole<HTMLButtonElement>("menuitem");
     const disabled = items.filter((item) => item.disabled).map(({ textContent }) => textContent);

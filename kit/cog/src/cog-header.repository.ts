@@ -31,5 +31,16 @@ export function cogHeaderRepository(db: Kysely<Database>) {
         .where("href", "in", [...hrefs])
         .execute();
     },
+
+    /** Deletes headers read before a moment. @returns number of deleted rows */
+    async deleteOlder(before: Date, limit: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom("cog_header")
+        .where("href", "in", (from) =>
+          from.selectFrom("cog_header").select("href").where("read_at", "<", before).limit(limit),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
   };
 }

@@ -85,7 +85,7 @@ describe("in the built server", () => {
     built = await mkdtemp(path.join(root, "node_modules/.cache/surco-import-"));
     const { bundleOptions } = await import(pathToFileURL(path.join(root, "tools/bundle.mjs")).href);
     const entries = ["review-import.ts", "import-worker.ts"].map(
-      (file) => `features/fields/server/import/${file}`,
+      (file) => `features/field-import/server/import/${file}`,
     );
     await build(bundleOptions({ entries, outdir: path.relative(root, built) }));
   }, 60_000);

@@ -1,3 +1,4 @@
+import { cogHeaderRepository } from "@surco/cog";
 import type { Database } from "@surco/db";
 import { sql, type Transaction } from "kysely";
 import type { Scene } from "./scene";
@@ -55,8 +56,7 @@ function remadeId({ id, processingBaseline, generatedAt }: Scene): string {
 
 async function forgetHeaders(tx: Transaction<Database>, scenes: readonly Scene[]): Promise<void> {
   const files = scenes.flatMap(({ scl, bands }) => [scl, ...Object.values(bands)].map(({ href }) => href));
-  if (files.length === 0) return;
-  await tx.deleteFrom("cog_header").where("href", "in", files).execute();
+  await cogHeaderRepository(tx).forget(files);
 }
 
 function sceneRow(scene: Scene) {

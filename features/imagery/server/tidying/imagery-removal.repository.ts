@@ -1,3 +1,4 @@
+import { cogHeaderRepository } from "@surco/cog";
 import type { Database } from "@surco/db";
 import { blobDeletionRepository } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
@@ -65,14 +66,7 @@ export function imageryRemovalRepository(db: Kysely<Database>) {
     },
 
     /** @returns how many */
-    async removeHeaders(before: Date, limit: number): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom("cog_header")
-        .where("href", "in", (from) =>
-          from.selectFrom("cog_header").select("href").where("read_at", "<", before).limit(limit),
-        )
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
-    },
+    removeHeaders: (before: Date, limit: number): Promise<number> =>
+      cogHeaderRepository(db).deleteOlder(before, limit),
   };
 }

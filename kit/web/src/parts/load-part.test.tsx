@@ -42,7 +42,7 @@ describe("screen part whose code cannot be fetched", () => {
     await open(lazyPart(server.load));
 
     expect(await screen.findByText("Esta parte no se pudo cargar")).toBeTruthy();
-    expect(screen.getByText(/No hay conexión/)).toBeTruthy();
+    expect(await screen.findByText(/No hay conexión/)).toBeTruthy();
     expect(screen.getByRole("heading", { name: "El Molino" })).toBeTruthy();
 
     server.isReachable = true;
