@@ -99,8 +99,8 @@ describe("progress", () => {
     });
 
     await expect.poll(state, until).toBe("done");
-    expect(reported).toEqual({ state: "running", done: 3, total: 5, errorCode: null });
-    expect(await job.find(data)).toEqual({ state: "done", done: 5, total: 5, errorCode: null });
+    expect(reported).toEqual({ state: "running", done: 3, total: 5, errorCode: null, isSilent: false });
+    expect(await job.find(data)).toMatchObject({ state: "done", done: 5, total: 5, errorCode: null });
   });
 
   it("belongs to one job of a key, however often it is ordered", async () => {
