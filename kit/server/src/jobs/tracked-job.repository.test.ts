@@ -172,7 +172,7 @@ describe("failing attempt", () => {
     });
     await expect.poll(state, until).toBe("failed");
     expect(await job.find(data)).toMatchObject({ errorCode: "IMAGE_SOURCE_UNAVAILABLE" });
-    expect(await job.ensure(data, { failureShownMs: 1000 })).toMatchObject({ state: "failed" });
+    expect(await job.ensure(data, { failureShownMs: 60_000 })).toMatchObject({ state: "failed" });
 
     isRepaired = true;
     await job.ensure(data);
