@@ -66,6 +66,8 @@ async function inspectAll(
   for (const path of paths) {
     await page.goto(story.product.url + path);
     if (path.startsWith("/dashboard")) await mapIsIdle(page);
+    // The network may be idle while the page's code is still being run.
+    await page.locator("h1").first().waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle");
     expect(await page.getAttribute("html", "lang")).toBe(code);
     await inspect(page, `${look}${path}`, found, `${code}-${look}-${screenName(path)}`);
