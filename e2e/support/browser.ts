@@ -72,6 +72,8 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 /** Violations that axe finds on the current screen, one line each; empty is the aim. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // The network may be idle while the page's code is still being run: nothing is drawn yet.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   // Through the debugger: a script tag would be refused by the page's own policy, as it should be.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeScript);
   // Of what is in order only a count is kept, which is most of the work on a large screen.
