@@ -2,7 +2,7 @@ import type { Database } from "./schema";
 
 /**
  * Owner of each table: a folder of `features/`, or the kit. Others read it through what the owner exports, and never write it.
- * Who a field is shared with and its net area are read in every question about fields, so fields own those tables.
+ * Shares and net areas are read in every query about fields, so fields own those tables.
  */
 export const tableOwners = {
   account: "accounts",
