@@ -30,7 +30,7 @@ export function playVideo(
       await told("seeked");
       context.drawImage(video, 0, 0);
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      // What a lossy codec changes between two pictures of one frame is less.
+      // A lossy codec changes less between two pictures of one frame.
       const isOther = before === null || data.some((part, at) => Math.abs(part - before[at]) > 64);
       if (isOther) differentFrames++;
       before = data;
