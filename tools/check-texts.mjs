@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { findMexicanProblems } from "./mexican-texts.mjs";
 
 const LANGUAGES = ["es", "en", "pt"];
-/** Reached by a code that comes from the server, never by a literal; a test of the kit compares them with the codes. */
-const REACHED_BY_CODE = new Set(["errors"]);
+/** Keys with rules of their own: sentences of error codes, and messages of what was done. */
+const BY_CODE = /^(errors|notices)\./;
 /** Texts of a step of a guided tour, reached by the name of its part in the manifest. */
 const TOUR_TEXT = /^tour\.([\w-]+)\.(title|text)$/;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -21,7 +22,14 @@ export function findTextProblems(root) {
   );
   const bundles = readBundles(root);
   const uses = sources.map((path) => ({ path, text: readFileSync(path, "utf8") }));
-  return [...compareLanguages(bundles), ...findUnused(bundles, uses), ...findMissing(bundles, uses, root)];
+  return [
+    ...compareLanguages(bundles),
+    ...findUnused(bundles, uses),
+    ...findMissing(bundles, uses, root),
+    ...compareErrorCodes(bundles, uses, root),
+    ...compareNotices(bundles, uses, root),
+    ...findMexicanProblems(root, textFiles(root)),
+  ];
 }
 
 /** Namespace → language → flat keys. A namespace is a feature (`web/locales/es.json`) or a file of `locales/es/`. */
@@ -38,6 +46,13 @@ function readBundles(root) {
     bundles.set(namespace, bundle);
   }
   return bundles;
+}
+
+/** Every file of texts: of the screens, and of mails and files that the server writes. */
+function textFiles(root) {
+  return walk(root)
+    .map((path) => relative(root, path).replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".json"));
 }
 
 function compareLanguages(bundles) {
@@ -79,8 +94,8 @@ function findUnused(bundles, uses) {
   }
   const problems = [];
   for (const [namespace, { languages }] of bundles) {
-    if (REACHED_BY_CODE.has(namespace)) continue;
-    for (const key of new Set(Object.keys(languages.es ?? {}).map(singular))) {
+    for (const key of keysOf(languages)) {
+      if (BY_CODE.test(key)) continue;
       const used =
         literals.has(key) ||
         literals.has(TOUR_TEXT.exec(key)?.[1]) ||
@@ -98,13 +113,91 @@ function findMissing(bundles, uses, root) {
     for (const match of text.matchAll(/\bt\(\s*"(?:([\w-]+):)?([\w.-]+)"/g)) {
       const namespace = match[1] ?? own;
       const bundle = namespace && bundles.get(namespace);
-      if (!bundle) continue;
-      const keys = Object.keys(bundle.languages.es ?? {}).map(singular);
-      if (!keys.includes(match[2]))
+      if (!bundle || BY_CODE.test(match[2])) continue;
+      if (!keysOf(bundle.languages).has(match[2]))
         problems.push(`${relative(root, path)}: no text "${namespace}:${match[2]}"`);
     }
   }
   return problems;
+}
+
+/** Each declared error code has a sentence and is raised, and each sentence belongs to a code. */
+function compareErrorCodes(bundles, uses, root) {
+  const problems = [];
+  const declared = declaredCodes(uses, root);
+  const isRaisedIn = (folder, code) =>
+    uses.some(({ path, text }) => path.includes(join("/", folder, "/")) && text.includes(`"${code}"`));
+  for (const [code, namespace] of declared) {
+    if (!keysOf(bundles.get(namespace)?.languages ?? {}).has(`errors.${code}`))
+      problems.push(`${namespace}: error code ${code} has no sentence "errors.${code}"`);
+    if (!isRaisedIn("server", code)) problems.push(`${namespace}: error code ${code} is raised nowhere`);
+  }
+  for (const [namespace, { languages }] of bundles) {
+    for (const key of keysOf(languages)) {
+      const code = /^errors\.(.+)$/.exec(key)?.[1];
+      // What only the browser knows, as that there is no network, is declared by no contract.
+      const isKnown =
+        declared.get(code) === namespace || (namespace === "common" && isRaisedIn("kit/web", code));
+      if (code && !isKnown) problems.push(`${namespace}: "${key}" belongs to no error code`);
+    }
+  }
+  return [...problems, ...findUntranslated(bundles)];
+}
+
+/** Sentences of codes and messages that say the same in Spanish and another language. */
+function findUntranslated(bundles) {
+  const problems = [];
+  for (const [namespace, { languages }] of bundles) {
+    for (const key of [...keysOf(languages)].filter((name) => BY_CODE.test(name))) {
+      for (const language of LANGUAGES.slice(1)) {
+        const text = languages[language]?.[key];
+        if (text !== undefined && text === languages.es[key])
+          problems.push(`${namespace}: "${key}" is not translated in ${language}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** Error codes with the namespace that holds their sentences. */
+function declaredCodes(uses, root) {
+  const declared = new Map();
+  for (const { path, text } of uses) {
+    const owner = ownerOfCodes(relative(root, path));
+    if (owner === null) continue;
+    for (const [, code] of text.matchAll(/^ {2}([A-Z][A-Z0-9_]*): \d{3},/gm)) declared.set(code, owner);
+  }
+  return declared;
+}
+
+/** The namespace that holds the sentences of the codes that a file declares; null when it declares none. */
+function ownerOfCodes(path) {
+  if (path === join("kit", "contract", "src", "error-codes.ts")) return "common";
+  return /^features[/\\]([\w-]+)[/\\]contract[/\\]error-codes\.ts$/.exec(path)?.[1] ?? null;
+}
+
+/** Each message of what was done is shown somewhere by its whole key, and each key so named is written. */
+function compareNotices(bundles, uses, root) {
+  const problems = [];
+  const shown = new Set();
+  for (const { path, text } of uses) {
+    for (const [, namespace, key] of text.matchAll(/"([\w-]+):((?:errors|notices)\.[A-Z][A-Z0-9_]*)"/g)) {
+      shown.add(`${namespace}:${key}`);
+      if (!keysOf(bundles.get(namespace)?.languages ?? {}).has(key))
+        problems.push(`${relative(root, path)}: no text "${namespace}:${key}"`);
+    }
+  }
+  for (const [namespace, { languages }] of bundles) {
+    for (const key of keysOf(languages))
+      if (key.startsWith("notices.") && !shown.has(`${namespace}:${key}`))
+        problems.push(`${namespace}: "${key}" is used nowhere`);
+  }
+  return problems;
+}
+
+/** Keys of a namespace in Spanish, plural forms as one. */
+function keysOf(languages) {
+  return new Set(Object.keys(languages.es ?? {}).map(singular));
 }
 
 function singular(key) {

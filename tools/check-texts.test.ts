@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findTextProblems } from "./check-texts.mjs";
+import { argentineWord } from "./mexican-texts.mjs";
 
 let tree: string;
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), "surco-texts-"));
   for (const language of ["es", "en", "pt"])
     texts(language, { title: "x", count_one: "one", count_other: "{{count}}" });
+  texts("es-MX", {});
   write(
     "features/notes/web/Screen.tsx",
     'const { t } = useTranslation("notes"); t("title"); t("count", { count: 2 });',
@@ -22,6 +24,10 @@ function write(path: string, text: string): void {
 }
 function texts(language: string, content: object): void {
   write(`features/notes/web/locales/${language}.json`, JSON.stringify(content));
+}
+/** The same keys with another text in each language. */
+function inLanguage(sentences: object, language: string): object {
+  return Object.fromEntries(Object.entries(sentences).map(([key, text]) => [key, `${text} ${language}`]));
 }
 
 describe("the check of texts", () => {
@@ -49,5 +55,126 @@ describe("the check of texts", () => {
     for (const language of ["es", "en"])
       texts(language, { title: "{{name}}", count_one: "1", count_other: "n" });
     expect(findTextProblems(tree)).toEqual(['notes: "title" has other placeholders in one language']);
+  });
+
+  describe("of error codes", () => {
+    beforeEach(() => {
+      write("features/notes/contract/error-codes.ts", "defineErrorCodes({\n  NOTE_GONE: 404,\n});");
+      write("features/notes/server/read-note.ts", 'throw refuse("NOTE_GONE");');
+    });
+    const withErrors = (errors: object) => {
+      for (const language of ["es", "en", "pt"])
+        texts(language, {
+          title: "x",
+          count_one: "1",
+          count_other: "n",
+          errors: inLanguage(errors, language),
+        });
+    };
+
+    it("is content when each code is raised and has its sentence", () => {
+      withErrors({ NOTE_GONE: "x" });
+      expect(findTextProblems(tree)).toEqual([]);
+    });
+
+    it("names a code without a sentence", () => {
+      expect(findTextProblems(tree)).toEqual([
+        'notes: error code NOTE_GONE has no sentence "errors.NOTE_GONE"',
+      ]);
+    });
+
+    it("names a code that nothing raises: naming it in a contract is not enough", () => {
+      withErrors({ NOTE_GONE: "x" });
+      write("features/notes/server/read-note.ts", "");
+      write("features/notes/contract/index.ts", 'errors: ["NOTE_GONE"]');
+      expect(findTextProblems(tree)).toEqual(["notes: error code NOTE_GONE is raised nowhere"]);
+    });
+
+    it("names a sentence that was left untranslated", () => {
+      withErrors({ NOTE_GONE: "x" });
+      const errors = { NOTE_GONE: "x es" };
+      texts("pt", { title: "x", count_one: "1", count_other: "n", errors });
+      expect(findTextProblems(tree)).toEqual(['notes: "errors.NOTE_GONE" is not translated in pt']);
+    });
+
+    it("names a sentence of no code", () => {
+      withErrors({ NOTE_GONE: "x", NOTE_OLD: "y" });
+      expect(findTextProblems(tree)).toEqual(['notes: "errors.NOTE_OLD" belongs to no error code']);
+    });
+  });
+
+  describe("of messages", () => {
+    const withNotices = (notices: object) => {
+      for (const language of ["es", "en", "pt"])
+        texts(language, {
+          title: "x",
+          count_one: "1",
+          count_other: "n",
+          notices: inLanguage(notices, language),
+        });
+    };
+
+    it("is content when each is shown by its whole key", () => {
+      withNotices({ NOTE_SAVED_one: "x", NOTE_SAVED_other: "y" });
+      write("features/notes/web/use-save.ts", 'notifySuccess("notes:notices.NOTE_SAVED", t);');
+      expect(findTextProblems(tree)).toEqual([]);
+    });
+
+    it("names one that is never shown", () => {
+      withNotices({ NOTE_SAVED: "x" });
+      write("features/notes/web/use-save.ts", 't("notes:notices." + code);');
+      expect(findTextProblems(tree)).toEqual(['notes: "notices.NOTE_SAVED" is used nowhere']);
+    });
+
+    it("names one that is shown and not written", () => {
+      write("features/notes/web/use-save.ts", 'notifySuccess("notes:notices.NOTE_SAVED", t);');
+      expect(findTextProblems(tree)).toEqual([
+        'features/notes/web/use-save.ts: no text "notes:notices.NOTE_SAVED"',
+      ]);
+    });
+  });
+
+  describe("of Mexico", () => {
+    const withTitle = (title: string) => {
+      for (const language of ["es", "en", "pt"]) texts(language, { title, count_one: "1", count_other: "n" });
+    };
+    const file = "features/notes/web/locales/es-MX.json";
+
+    it("asks for a file that lies over the Spanish one", () => {
+      rmSync(join(tree, file));
+      expect(findTextProblems(tree)).toEqual([`${file} is missing`]);
+    });
+
+    it("names a key that Spanish does not have", () => {
+      texts("es-MX", { heading: "x" });
+      expect(findTextProblems(tree)).toEqual([`${file}: "heading" is not in Spanish`]);
+    });
+
+    it("names a placeholder that differs", () => {
+      withTitle("{{name}}");
+      texts("es-MX", { title: "{{other}}" });
+      expect(findTextProblems(tree)).toEqual([`${file}: "title" has other placeholders`]);
+    });
+
+    it("names a word of Argentina that no Mexican text replaces", () => {
+      withTitle("Elegí un lote");
+      expect(findTextProblems(tree)).toEqual([`${file}: "title" says "Elegí"`]);
+      texts("es-MX", { title: "Elige un lote" });
+      expect(findTextProblems(tree)).toEqual([`${file}: "title" says "lote"`]);
+      texts("es-MX", { title: "Elige un predio" });
+      expect(findTextProblems(tree)).toEqual([]);
+    });
+
+    it.each([
+      ["Si sos vos, confirmalo", "sos"],
+      ["Confirmalo desde ahí", "Confirmalo"],
+      ["¿Querés ver más?", "Querés"],
+      ["Empezá acá", "Empezá"],
+      ["El país está así además", undefined],
+      ["Maneja lotes de semilla", undefined],
+      ["{{lote}}", undefined],
+    ])("reads %j", (text, word) => {
+      expect(argentineWord(text)).toBe(word);
+    });
   });
 });

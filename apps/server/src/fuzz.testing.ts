@@ -1,4 +1,4 @@
-import { errorStatus } from "@surco/contract";
+import { featureOfErrorCode } from "@surco/contract";
 import { kmlOf, squareAt, zipOf } from "@surco/field-import/testing";
 import { type DescribedCall, describedCalls, validInput } from "./described-calls.testing";
 import {
@@ -79,7 +79,7 @@ function faultsOf(status: number, body: string, headers: Record<string, unknown>
   // Details of a refusal may echo the caller's input; only the server's own text is judged.
   if (status >= 400) {
     const code = /^\{"code":"(\w+)"/.exec(body)?.[1];
-    if (code === undefined || !(code in errorStatus))
+    if (code === undefined || featureOfErrorCode(code) === null)
       faults.push(`no code of ours (${status} ${body.slice(0, 80)})`);
   }
   const leak = LEAK.exec(

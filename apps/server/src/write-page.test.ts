@@ -24,6 +24,10 @@ describe("the head of a page", () => {
       expect(html).not.toContain("{{");
     }
     expect(write({ languages: "pt-BR" })).toContain('content="pt_BR"');
+    const mexican = write({ languages: "es-MX,es;q=0.9" });
+    expect(mexican).toContain('<html lang="es-MX">');
+    expect(mexican).toContain('content="es_MX"');
+    expect(mexican).toContain("predios");
   });
 
   it.each(["/arg/home", "/terms", "/terms-brevant", "/surco-flight", "/pioneer-flight/terms-and-conditions"])(

@@ -3,7 +3,7 @@ import {
   type BrandRegistry,
   brandOf,
   brandOfAddress,
-  type Language,
+  type Locale,
   languages,
 } from "@surco/contract";
 import { escapeHtml, type PageAsked, type PageWriter } from "@surco/kit-server";
@@ -26,10 +26,10 @@ const PICTURE = "/share.png";
 export function pageWriter(settings: PageSettings): PageWriter {
   return {
     writePage(html, asked) {
-      const language = languageOf(asked.languages);
-      const head = headOf(settings, asked, language);
+      const locale = localeAsked(asked.languages);
+      const head = headOf(settings, asked, locale);
       return html
-        .replace(/<html lang="\w+">/, `<html lang="${language}">`)
+        .replace(/<html lang="[\w-]+">/, `<html lang="${locale}">`)
         .replace("</head>", () => `${head}</head>`);
     },
     writeManifest(manifest, asked) {
@@ -43,9 +43,9 @@ function brandFor({ brands }: PageSettings, { path, host }: PageAsked): Brand {
   return brandOfAddress(path, brands) ?? brandOf(null, host, brands);
 }
 
-function headOf(settings: PageSettings, asked: PageAsked, language: Language): string {
+function headOf(settings: PageSettings, asked: PageAsked, locale: Locale): string {
   const brand = brandFor(settings, asked);
-  const { title, description, isPublic } = publicPageHead(asked.path, language, brand);
+  const { title, description, isPublic } = publicPageHead(asked.path, locale, brand);
   const address = settings.publicUrl + asked.path;
   const shared = {
     "og:type": "website",
@@ -54,7 +54,7 @@ function headOf(settings: PageSettings, asked: PageAsked, language: Language): s
     "og:description": description,
     "og:url": address,
     "og:image": settings.publicUrl + PICTURE,
-    "og:locale": { es: "es_AR", en: "en_US", pt: "pt_BR" }[language],
+    "og:locale": { es: "es_AR", en: "en_US", pt: "pt_BR", "es-MX": "es_MX" }[locale],
   };
   return [
     // The application takes it away once it has one of its own.
@@ -76,10 +76,12 @@ function tag(kind: "name" | "property", name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** The first of ours that a browser asks for; Spanish where it asks for none. */
-function languageOf(accepted: string): Language {
+/** The first locale that a browser asks for; Spanish where it asks for none of ours. */
+function localeAsked(accepted: string): Locale {
   for (const part of accepted.split(",")) {
-    const wanted = languages.find((language) => part.trim().toLowerCase().startsWith(language));
+    const tag = part.trim().toLowerCase();
+    if (tag.startsWith("es-mx")) return "es-MX";
+    const wanted = languages.find((language) => tag.startsWith(language));
     if (wanted !== undefined) return wanted;
   }
   return "es";

@@ -1,16 +1,18 @@
 import type { User } from "@surco/accounts/contract";
 import { profileKey } from "@surco/accounts/web";
 import type { Language } from "@surco/contract";
-import { call, changeLanguage, hasChosenLanguage, sessionToken } from "@surco/kit-web";
+import { call, changeLanguage, changeTextsCountry, hasChosenLanguage, sessionToken } from "@surco/kit-web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** Shows the screens in the language of the user's account, unless another was chosen on this device. */
+/** Shows the screens in the language and the country's words of the account, unless another language was chosen here. */
 export function useUserLanguage(user: User | null): void {
   const language = user?.language;
+  const country = user?.country ?? null;
   useEffect(() => {
     if (language && !hasChosenLanguage()) void changeLanguage(language, { isRemembered: false });
   }, [language]);
+  useEffect(() => void changeTextsCountry(country), [country]);
 }
 
 /** Changes the language here and, for a signed-in user, in the account, so that mails follow. */

@@ -1,3 +1,5 @@
+import "./error-codes";
+
 export * from "./closing";
 export * from "./contact";
 export { exampleUser } from "./example-user";

@@ -1,4 +1,5 @@
 import type { User } from "@surco/accounts/contract";
+import { localeOf } from "@surco/contract";
 import { brandInMails, hashToken, newSecretToken } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
 import type { NewAccountToken } from "./account-token.repository";
@@ -43,7 +44,7 @@ export async function mailLink(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + hours * HOUR_MS),
   });
-  const mail = renderLinkMail(purpose, user.language, {
+  const mail = renderLinkMail(purpose, localeOf(user), {
     brand: brandInMails(deps, user),
     firstName: user.firstName,
     link: deps.publicUrl + path(user, token),

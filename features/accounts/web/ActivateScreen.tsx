@@ -34,7 +34,7 @@ export function ActivateScreen() {
     return (
       <AccountPage
         title={t("activate.doneTitle")}
-        lead={<span role="status">{t("errors:ACCOUNT_ACTIVATED")}</span>}
+        lead={<span role="status">{t("accounts:notices.ACCOUNT_ACTIVATED")}</span>}
       >
         <Button component={Link} to="/auth/login" size="md" mih={44} fullWidth>
           {t("login.action")}

@@ -8,8 +8,8 @@ import {
   fiscalIdSentence,
   focusFirstErrorOnSubmit,
   formValidator,
-  isLanguage,
   returnAddress,
+  useLanguage,
 } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { Trans, useTranslation } from "react-i18next";
@@ -38,14 +38,14 @@ export function CompleteSignUpScreen() {
 }
 
 function CompleteSignUp({ person }: { person: NewPerson }) {
-  const { t, i18n } = useTranslation("accounts");
+  const { t } = useTranslation("accounts");
   const navigate = useNavigate();
   const takeOver = useOpenSession();
-  const language = isLanguage(i18n.language) ? i18n.language : "es";
+  const language = useLanguage();
   const byContract = formValidator(
     providerSignUp.omit({ ticket: true, language: true }).required({ email: true }),
     t,
-    { termsAccepted: t("errors:TERMS_NOT_ACCEPTED"), isOver18: t("errors:NOT_OVER_18") },
+    { termsAccepted: t("accounts:signUp.termsNotAccepted"), isOver18: t("accounts:signUp.notOver18") },
   );
   const form = useForm({
     initialValues: {
@@ -87,7 +87,7 @@ function CompleteSignUp({ person }: { person: NewPerson }) {
 
   function showAtField(error: unknown, country: string): void {
     if (!(error instanceof ApiError)) return;
-    if (error.code === "EMAIL_TAKEN") form.setFieldError("email", t("errors:EMAIL_TAKEN"));
+    if (error.code === "EMAIL_TAKEN") form.setFieldError("email", t("accounts:errors.EMAIL_TAKEN"));
     if (error.code === "FISCAL_ID_INVALID") {
       form.setFieldError("fiscalId", fiscalIdSentence(country, String(error.details.reason), t));
     }

@@ -85,7 +85,7 @@ function useComeBack(returned: ProviderReturn | null) {
       if (sessionToken() !== null) {
         await call(linkProvider, { body: returned });
         await queryClient.invalidateQueries({ queryKey: providersKey });
-        notifySuccess("PROVIDER_LINKED", t);
+        notifySuccess("accounts:notices.PROVIDER_LINKED", t);
         return { next: "linked" };
       }
       const answer = await call(login, { body: { ...returned, ...ownDevice() } });

@@ -31,7 +31,7 @@ export function ResetPasswordScreen() {
   const submit = ({ password }: { password: string }) =>
     confirm.mutate(password, {
       onError: (error) => {
-        if (isCommon(error)) form.setFieldError("password", t("errors:PASSWORD_TOO_COMMON"));
+        if (isCommon(error)) form.setFieldError("password", t("accounts:errors.PASSWORD_TOO_COMMON"));
       },
     });
 
@@ -39,7 +39,7 @@ export function ResetPasswordScreen() {
     return (
       <AccountPage
         title={t("reset.doneTitle")}
-        lead={<span role="status">{t("errors:PASSWORD_CHANGED")}</span>}
+        lead={<span role="status">{t("accounts:notices.PASSWORD_CHANGED")}</span>}
       >
         <Button component={Link} to="/auth/login" size="md" mih={44} fullWidth>
           {t("login.action")}

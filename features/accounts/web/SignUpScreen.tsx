@@ -66,7 +66,7 @@ export function SignUpScreen() {
       form.setFieldError(
         "email",
         <>
-          {t("errors:EMAIL_TAKEN")}{" "}
+          {t("accounts:errors.EMAIL_TAKEN")}{" "}
           <Anchor
             component={Link}
             to={{ pathname: "/auth/login", search }}
@@ -79,7 +79,8 @@ export function SignUpScreen() {
         </>,
       );
     }
-    if (error.code === "PASSWORD_TOO_COMMON") form.setFieldError("password", t("errors:PASSWORD_TOO_COMMON"));
+    if (error.code === "PASSWORD_TOO_COMMON")
+      form.setFieldError("password", t("accounts:errors.PASSWORD_TOO_COMMON"));
     if (error.code === "FISCAL_ID_INVALID") {
       form.setFieldError("fiscalId", fiscalIdSentence(values.country, String(error.details.reason), t));
     }

@@ -18,8 +18,8 @@ export interface SignUpValues {
 /** Errors by field for the sign-up form: the contract's rules, and those that only a form has. */
 export function signUpValidator(t: TFunction): (values: SignUpValues) => Record<string, string> {
   const byContract = formValidator(registerInput.omit({ language: true }), t, {
-    termsAccepted: t("errors:TERMS_NOT_ACCEPTED"),
-    isOver18: t("errors:NOT_OVER_18"),
+    termsAccepted: t("accounts:signUp.termsNotAccepted"),
+    isOver18: t("accounts:signUp.notOver18"),
   });
   return (values) => {
     const errors = byContract(values);

@@ -1,13 +1,11 @@
 import { register } from "@surco/accounts/contract";
-import { call, isLanguage } from "@surco/kit-web";
+import { call, useLanguage } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import type { SignUpValues } from "./sign-up-form";
 
 /** Signs up in the language of the screen, which is then the language of the mail. */
 export function useSignUp() {
-  const { i18n } = useTranslation();
-  const language = isLanguage(i18n.language) ? i18n.language : "es";
+  const language = useLanguage();
   return useMutation({
     mutationFn: ({ passwordRepeat: _typedTwice, ...values }: SignUpValues) =>
       call(register, {

@@ -1,2 +1,4 @@
+import "./error-codes";
+
 export * from "./boundary";
 export * from "./non-productive-areas";

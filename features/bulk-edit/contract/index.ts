@@ -1,2 +1,4 @@
+import "./error-codes";
+
 export * from "./bulk-edit";
 export * from "./farm-merge";

@@ -5,8 +5,8 @@ import {
   errorSentence,
   inputSize,
   NeedsNetworkNote,
-  notifyWithUndo,
   TitledDialog,
+  useAction,
   useOutOfReach,
 } from "@surco/kit-web";
 import { useState } from "react";
@@ -26,20 +26,17 @@ export function MergeFarmDialog({ farm, onClose }: { farm: Farm; onClose(): void
   const others = (useFarms().data ?? []).filter((other) => other.id !== farm.id);
   const into = others.find((other) => other.id === intoId);
   const preview = useMergePreview(farm.id, intoId);
-  const merge = useMergeFarms();
   const undo = useUndoChange();
+  const merge = useAction({
+    run: useMergeFarms().mutateAsync,
+    success: "bulk-edit:notices.FARMS_MERGED",
+    undo: () => undo(id),
+    failure: null,
+    onSuccess: onClose,
+  });
   const isOut = useOutOfReach();
 
-  const submit = () =>
-    merge.mutate(
-      { id, farmId: farm.id, intoFarmId: intoId },
-      {
-        onSuccess: () => {
-          notifyWithUndo("FARMS_MERGED", t, () => undo(id));
-          onClose();
-        },
-      },
-    );
+  const submit = () => merge.mutate({ id, farmId: farm.id, intoFarmId: intoId });
   const error = merge.error ?? preview.error;
 
   return (

@@ -39,7 +39,7 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
     // Not by a callback of `mutate`: it is dropped with the dialog, which goes with fields that no filter lets through any more.
     void change.mutateAsync({ id, fieldIds, values, preview: false }).then(
       ({ changedCount }) => {
-        notifyWithUndo("FIELDS_CHANGED", t, () => undo(id), { count: changedCount });
+        notifyWithUndo("bulk-edit:notices.FIELDS_CHANGED", t, () => undo(id), { count: changedCount });
         onDone();
       },
       // The error is shown above the buttons.
@@ -53,7 +53,7 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
         {outcome === null ? children : <BulkEditPreview outcome={outcome} />}
         {change.error && (
           <Alert color="red" role="alert">
-            {t("errors:FIELDS_UPDATE_FAILED")} {errorSentence(change.error, t)}
+            {t("bulk-edit:notices.FIELDS_UPDATE_FAILED")} {errorSentence(change.error, t)}
           </Alert>
         )}
         <NeedsNetworkNote />

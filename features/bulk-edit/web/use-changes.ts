@@ -1,6 +1,6 @@
 import { type BulkEditValues, bulkEdit, copySeason, undoChange } from "@surco/bulk-edit/contract";
 import { namesOfFields, useReadFieldsAgain } from "@surco/fields/web";
-import { call, notify, notifyError, notifySuccess } from "@surco/kit-web";
+import { call, useAction } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 
@@ -41,18 +41,17 @@ export function useCopySeason() {
 export function useUndoChange(): (id: string) => void {
   const { t } = useTranslation(["bulk-edit", "fields"]);
   const readAgain = useReadFieldsAgain();
-  const undo = useMutation({
-    mutationFn: (id: string) => call(undoChange, { body: { id } }),
+  const undo = useAction({
+    run: (id: string) => call(undoChange, { body: { id } }),
+    success: ({ keptCount, kept }) =>
+      keptCount === 0
+        ? "bulk-edit:notices.CHANGE_UNDONE"
+        : {
+            key: "bulk-edit:notices.CHANGE_UNDONE_PARTLY",
+            details: { names: namesOfFields(t, kept, keptCount) },
+            isPartial: true,
+          },
     onSuccess: readAgain,
   });
-  // As a promise: the dialog that gave the notice is gone when its button is pressed.
-  return (id) =>
-    void undo.mutateAsync(id).then(
-      ({ keptCount, kept }) => {
-        const names = namesOfFields(t, kept, keptCount);
-        if (keptCount === 0) notifySuccess("CHANGE_UNDONE", t);
-        else notify("CHANGE_UNDONE_PARTLY", t, { names });
-      },
-      (error: unknown) => notifyError(error, t),
-    );
+  return undo.mutate;
 }

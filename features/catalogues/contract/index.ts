@@ -1,3 +1,4 @@
+import "./error-codes";
 import { listActivityTypes, listCountries, listLabels } from "./assets";
 import {
   listBrands,

@@ -3,9 +3,10 @@ import { fiscalIdKind, type Language, listCountries as listNamedCountries } from
 import { createTexts } from "@surco/kit-server";
 import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
+import esMx from "../web/locales/es-MX.json";
 import pt from "../web/locales/pt.json";
 
-const texts = createTexts({ es, en, pt });
+const texts = createTexts({ es, en, pt, "es-MX": esMx });
 
 /** Codes of the API, by what they say. */
 const codes = {

@@ -18,7 +18,7 @@ import {
   catalogueColumns,
   catalogueName,
 } from "@surco/catalogues/contract";
-import { ApiError, errorSentence, notifyError, PageTitle, useNeedsNetwork } from "@surco/kit-web";
+import { ApiError, errorSentence, PageTitle, useAction, useNeedsNetwork } from "@surco/kit-web";
 import { IconDownload, IconPlus, IconSearch, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -66,7 +66,7 @@ function Rows({ catalogue }: { catalogue: CatalogueName }) {
   const [edited, setEdited] = useState<CatalogueRow | "new" | null>(null);
   const [isImporting, setImporting] = useState(false);
   const found = useCatalogueRows(catalogue, asked);
-  const download = useDownloadCatalogue();
+  const download = useAction({ run: useDownloadCatalogue().mutateAsync });
   const network = useNeedsNetwork();
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = found.data?.pages[0]?.total;
@@ -113,7 +113,7 @@ function Rows({ catalogue }: { catalogue: CatalogueName }) {
           loading={download.isPending}
           disabled={network.isOut}
           leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-          onClick={() => download.mutate(catalogue, { onError: (error) => notifyError(error, t) })}
+          onClick={() => download.mutate(catalogue)}
         >
           {network.name(t("admin.download"))}
         </Button>

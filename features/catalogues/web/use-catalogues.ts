@@ -1,7 +1,6 @@
 import { listCrops, listGapTypes, listGenotypes, listTreatmentTypes } from "@surco/catalogues/contract";
-import { call, kept } from "@surco/kit-web";
+import { call, kept, useLanguage } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 
 /** Hybrids and varieties of one crop that are offered; a crop has hundreds, not thousands. */
 const MOST_GENOTYPES = 2000;
@@ -49,8 +48,7 @@ export function useGapTypes() {
 
 /** The crops' names as the catalogue has them, in the language of the screen. */
 export function useCropNames() {
-  const { i18n } = useTranslation("common");
-  const language = languageOf(i18n.language);
+  const language = useLanguage();
   return useQuery({
     queryKey: [...catalogueKeys.all, "crops", language],
     queryFn: async ({ signal }) => (await call(listCrops, { query: { language }, signal })).crops,
@@ -60,16 +58,11 @@ export function useCropNames() {
 }
 
 function useEntries(key: string, route: typeof listTreatmentTypes) {
-  const { i18n } = useTranslation("common");
-  const language = languageOf(i18n.language);
+  const language = useLanguage();
   return useQuery({
     queryKey: [...catalogueKeys.all, key, language],
     queryFn: async ({ signal }) => (await call(route, { query: { language }, signal })).entries,
     staleTime: STALE_MS,
     meta: kept(),
   });
-}
-
-function languageOf(text: string): "es" | "en" | "pt" {
-  return text === "en" || text === "pt" ? text : "es";
 }

@@ -1,3 +1,4 @@
+import "./error-codes";
 import {
   brandSlugs,
   defineRoute,

@@ -1,10 +1,12 @@
+import { localeOf } from "@surco/contract";
 import { createTexts, type DataExportPart, jsonLines, pagesById } from "@surco/kit-server";
 import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
+import esMx from "../web/locales/es-MX.json";
 import pt from "../web/locales/pt.json";
 import type { FlightRequestRepository } from "./flight-request.repository";
 
-const texts = createTexts({ es, en, pt });
+const texts = createTexts({ es, en, pt, "es-MX": esMx });
 
 /** The flights that an account asked for, for the archive of all its data. */
 export function ownFlightsPart(flightRequests: FlightRequestRepository): DataExportPart {
@@ -13,7 +15,7 @@ export function ownFlightsPart(flightRequests: FlightRequestRepository): DataExp
     async *files(owner, onSteps) {
       yield {
         path: "data/flight-requests.jsonl",
-        about: texts(owner.language)("ownData"),
+        about: texts(localeOf(owner))("ownData"),
         bytes: jsonLines(pagesById((after) => flightRequests.listAllOf(owner.id, after))),
       };
       await onSteps(1);

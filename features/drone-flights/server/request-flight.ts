@@ -1,3 +1,4 @@
+import { localeOf } from "@surco/contract";
 import type { FieldCard } from "@surco/fields/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
 import { type FlightRequestInput, flightDays, flightTerms } from "../contract";
@@ -42,8 +43,9 @@ export async function requestFlight(
     createdAt: now,
   });
   if (!isUnmailed) return;
-  for (const to of deps.staffEmails) await deps.mailer.send(renderStaffMail(deps, to, input, field));
-  await deps.mailer.send(renderConfirmation(deps, input));
+  const locale = localeOf({ language, country: user?.country ?? null });
+  for (const to of deps.staffEmails) await deps.mailer.send(renderStaffMail(deps, to, input, field, locale));
+  await deps.mailer.send(renderConfirmation(deps, input, locale));
   await deps.flightRequests.markMailed(input.id, now);
 }
 

@@ -23,7 +23,7 @@ export function FlightRequestsScreen() {
     <Container size="md" py="lg" w="100%">
       <PageTitle page={t("list.title")} />
       <Title order={1}>{t("list.title")}</Title>
-      {!isAdmin && !profile.isPending && <Text mt="md">{t("errors:FORBIDDEN")}</Text>}
+      {!isAdmin && !profile.isPending && <Text mt="md">{t("common:errors.FORBIDDEN")}</Text>}
       {error !== null && (
         <Alert color="red" role="alert" mt="md">
           {errorSentence(error, t)}

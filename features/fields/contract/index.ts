@@ -1,3 +1,4 @@
+import "./error-codes";
 import { deleteFieldsRoutes } from "./delete-fields";
 import { createFields, deleteField, getField, listCards, listPolygons, restoreField } from "./field";
 import { findingRoutes } from "./finding";

@@ -4,9 +4,10 @@ import type { Language } from "@surco/contract";
 import { createTexts } from "@surco/kit-server";
 import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
+import esMx from "../web/locales/es-MX.json";
 import pt from "../web/locales/pt.json";
 
-const texts = createTexts({ es, en, pt });
+const texts = createTexts({ es, en, pt, "es-MX": esMx });
 
 /** A crop of the catalogue in a reader's words, for files and paper; null when no crop has the id. */
 export function cropName(cropId: number, language: Language): string | null {

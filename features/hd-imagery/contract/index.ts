@@ -1,3 +1,4 @@
+import "./error-codes";
 import { defineRoute, id, instant, plainDate } from "@surco/contract";
 import { z } from "zod";
 import { hdImage, hdStatistics } from "./images";

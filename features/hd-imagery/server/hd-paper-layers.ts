@@ -5,12 +5,13 @@ import { drawLayer } from "@surco/raster";
 import { type HdLayerId, hdLayerId } from "../contract";
 import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
+import esMx from "../web/locales/es-MX.json";
 import pt from "../web/locales/pt.json";
 import type { HdDeps } from "./hd-deps";
 import { ATTRIBUTION, SOURCE_NAME } from "./planet";
 import { openHdImage } from "./read-hd-image";
 
-const hdTexts = createTexts({ es, en, pt });
+const hdTexts = createTexts({ es, en, pt, "es-MX": esMx });
 
 /** The ids that the layers have on the screen. */
 const screenIds = { ndvi: "hd-ndvi", trueColour: "hd-true-colour" } as const satisfies Record<
@@ -28,9 +29,9 @@ export function hdPaperLayers(deps: HdDeps): PaperLayer[] {
     id: screenIds[layer],
     hasDates: true,
     requireOpen: async (fieldId, date) => void (await openDate(fieldId, date, layer)),
-    async open({ language }, { fieldId, date, look, areaHa }) {
+    async open({ locale }, { fieldId, date, look, areaHa }) {
       const { image, field, stored } = await openDate(fieldId, date, layer);
-      const [t, imageryT, format] = [hdTexts(language), imageryTexts(language), formatIn(language)];
+      const [t, imageryT, format] = [hdTexts(locale), imageryTexts(locale), formatIn(locale)];
       const drawn = drawLayer(image, look, areaHa);
       const name = t(`layers.${layer}`);
       return {

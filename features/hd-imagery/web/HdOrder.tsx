@@ -1,6 +1,13 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { type HdDate, type HdState, hdStatesUnderWay } from "@surco/hd-imagery/contract";
-import { ApiError, JobProgressBar, useFormat, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
+import {
+  errorSentence,
+  JobProgressBar,
+  useCodeSentence,
+  useFormat,
+  useIsPhone,
+  useNeedsNetwork,
+} from "@surco/kit-web";
 import type { LayerField } from "@surco/kit-web/map";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +20,7 @@ export function HdOrder({ field, image }: { field: LayerField; image: HdDate }) 
   const isPhone = useIsPhone();
   const { order, cancel } = useHdOrder(field.id);
   const network = useNeedsNetwork();
+  const stored = useCodeSentence(image.errorCode);
   const date = format.day(image.date);
   if (isUnderWay(image)) {
     const canCancel = image.state === "queued" && field.right === "edit";
@@ -26,7 +34,7 @@ export function HdOrder({ field, image }: { field: LayerField; image: HdDate }) 
     );
   }
 
-  const error = order.error instanceof ApiError ? order.error.code : image.errorCode;
+  const problem = order.error === null ? stored : errorSentence(order.error, t);
   return (
     <section aria-label={t("order.title", { date })}>
       <Stack gap="xs" align="stretch">
@@ -39,9 +47,9 @@ export function HdOrder({ field, image }: { field: LayerField; image: HdDate }) 
             cloud: format.share(image.cloudFraction),
           })}
         </Text>
-        {error !== null && (
+        {problem !== null && (
           <Alert color="red" variant="light" title={t("order.failed")}>
-            <Text size="sm">{t(`errors:${error}`)}</Text>
+            <Text size="sm">{problem}</Text>
           </Alert>
         )}
         {field.right === "edit" ? (

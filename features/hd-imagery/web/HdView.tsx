@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import type { HdDate, HdLayerId } from "@surco/hd-imagery/contract";
-import { ApiError, useSeasonDays } from "@surco/kit-web";
+import { errorSentence, useSeasonDays } from "@surco/kit-web";
 import type { ExtraViewProps } from "@surco/kit-web/map";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
@@ -106,10 +106,9 @@ function Dates({ dates, selected, onSelect }: DatesProps) {
 
 function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useTranslation("hd-imagery");
-  const code = error instanceof ApiError ? error.code : "INTERNAL";
   return (
     <Alert color="red" variant="light" title={t("failed")}>
-      <Text size="sm">{t(`errors:${code}`, error instanceof ApiError ? error.details : {})}</Text>
+      <Text size="sm">{errorSentence(error, t)}</Text>
       <Button mt="xs" size="compact-sm" variant="default" onClick={onRetry}>
         {t("retry")}
       </Button>

@@ -1,3 +1,4 @@
+import "./error-codes";
 import { analysis, historical } from "./analysis";
 import { decideAnomaly, listAnomalies } from "./anomalies";
 import { catalog } from "./dates";

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
-import { ApiError, KeptSince } from "@surco/kit-web";
+import { errorSentence, KeptSince } from "@surco/kit-web";
 import { IconLayersSubtract } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
@@ -138,10 +138,9 @@ function OwnFormulaActions() {
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation("imagery");
-  const code = error instanceof ApiError ? error.code : "INTERNAL";
   return (
     <Alert color="red" variant="light" title={t("failed")}>
-      <Text size="sm">{t(`errors:${code}`, error instanceof ApiError ? error.details : {})}</Text>
+      <Text size="sm">{errorSentence(error, t)}</Text>
       <Button mt="xs" size="compact-sm" variant="default" onClick={onRetry}>
         {t("retry")}
       </Button>

@@ -1,3 +1,4 @@
+import "./error-codes";
 import { signInProvider, user } from "@surco/accounts/contract";
 import { binaryReply, defineRoute, language } from "@surco/contract";
 import { z } from "zod";

@@ -1,7 +1,8 @@
-import { type Brand, brandOfAddress, brandSlugs, type Language } from "@surco/contract";
+import { type Brand, brandOfAddress, brandSlugs, type Locale } from "@surco/contract";
 import { createTexts } from "@surco/kit-server";
 import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
+import esMx from "../web/locales/es-MX.json";
 import pt from "../web/locales/pt.json";
 
 /** Title and description of a page for search engines and shared links. */
@@ -12,11 +13,11 @@ export interface PageHead {
   isPublic: boolean;
 }
 
-const textsOf = createTexts({ es, en, pt });
+const textsOf = createTexts({ es, en, pt, "es-MX": esMx });
 
 /** The head of the page at an address, in a language and under a brand's name. */
-export function publicPageHead(path: string, language: Language, { name: product }: Brand): PageHead {
-  const t = textsOf(language);
+export function publicPageHead(path: string, locale: Locale, { name: product }: Brand): PageHead {
+  const t = textsOf(locale);
   const page = (title: string, description: string) => ({ title, description, isPublic: true });
   const home = { title: t("meta.home.title", { product }), description: t("meta.home.text", { product }) };
   if (path === "/") return page(home.title, home.description);

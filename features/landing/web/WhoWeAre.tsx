@@ -1,5 +1,5 @@
 import { Button, Text, Title } from "@mantine/core";
-import { changeLanguage, languageNames, languages, useBrand } from "@surco/kit-web";
+import { changeLanguage, languageNames, languages, useBrand, useLanguage } from "@surco/kit-web";
 import { IconDrone } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -8,7 +8,8 @@ import { OperatorLine } from "./OperatorLine";
 
 /** Audience, operator, drone flights and languages. */
 export function WhoWeAre() {
-  const { t, i18n } = useTranslation("landing");
+  const { t } = useTranslation("landing");
+  const shown = useLanguage();
   const { name: product, slug } = useBrand();
   return (
     <section id="who" className={classes.who}>
@@ -42,10 +43,10 @@ export function WhoWeAre() {
             {languages.map((language) => (
               <Button
                 key={language}
-                variant={language === i18n.language ? "filled" : "default"}
+                variant={language === shown ? "filled" : "default"}
                 mih={44}
                 lang={language}
-                aria-pressed={language === i18n.language}
+                aria-pressed={language === shown}
                 onClick={() => void changeLanguage(language)}
               >
                 {languageNames[language]}

@@ -1,3 +1,4 @@
+import "./error-codes";
 import { defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
 import { choiceRoutes } from "./choices";

@@ -1,11 +1,13 @@
+import { localeOf } from "@surco/contract";
 import { createTexts, type DataExportPart, jsonLines, oneOf, pagesById } from "@surco/kit-server";
 import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
+import esMx from "../web/locales/es-MX.json";
 import pt from "../web/locales/pt.json";
 import type { ChoiceRepository } from "./choices/choice.repository";
 import type { NotificationRepository } from "./notification.repository";
 
-const texts = createTexts({ es, en, pt });
+const texts = createTexts({ es, en, pt, "es-MX": esMx });
 
 interface OwnNotificationsDeps {
   notifications: NotificationRepository;
@@ -20,7 +22,7 @@ export function ownNotificationsPart({
   return {
     countSteps: async () => 1,
     async *files(owner, onSteps) {
-      const t = texts(owner.language);
+      const t = texts(localeOf(owner));
       const choices = await notificationChoices.find(owner.id);
       yield {
         path: "data/notification-choices.json",

@@ -1,5 +1,5 @@
 import { seasonOf } from "@surco/calendar";
-import { formatIn, type Language } from "@surco/contract";
+import { formatIn, type Locale } from "@surco/contract";
 import type { Notification } from "../contract";
 import { type Opens, shownAs } from "../drawing/shown-kinds";
 import { screenTexts } from "./words";
@@ -14,12 +14,12 @@ export interface SaidNotification {
 }
 
 /** A notification in words, for mails and devices. */
-export function sayNotification(notification: Notification, language: Language): SaidNotification {
-  const { details, opens } = shownAs(notification, formatIn(language));
+export function sayNotification(notification: Notification, locale: Locale): SaidNotification {
+  const { details, opens } = shownAs(notification, formatIn(locale));
   const { field, kind } = notification;
   return {
     about: field && `${field.name} · ${field.farmName}`,
-    sentence: screenTexts(language)(`kind.${kind}`, details),
+    sentence: screenTexts(locale)(`kind.${kind}`, details),
     path: pathOf(opens, field),
   };
 }

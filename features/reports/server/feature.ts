@@ -1,4 +1,5 @@
 import type { AccountRepository } from "@surco/accounts/server";
+import { localeOf } from "@surco/contract";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import { imageReportRepository } from "./image-report.repository";
 import { blobKeyOf } from "./image-reports";
@@ -22,9 +23,17 @@ export function createReportsFeature(
   const findMaker: ReportDeps["findMaker"] = async (accountId) => {
     const account = await accounts.find(accountId);
     if (account === null) return null;
-    const { id, email, role, isFieldAgronomist, language } = account.user;
+    const { id, email, role, isFieldAgronomist } = account.user;
     const logo = (await findLogo(id))?.bytes ?? null;
-    return { id, email, role, isFieldAgronomist, language, brand: brandFor(account.user), logo };
+    return {
+      id,
+      email,
+      role,
+      isFieldAgronomist,
+      locale: localeOf(account.user),
+      brand: brandFor(account.user),
+      logo,
+    };
   };
   return reportsFeature({ db, blobs, jobs, now, logger, fields, source, paperLayers, findMaker, version });
 }

@@ -85,7 +85,7 @@ try {
   const maker = {
     id: "a",
     email: "a@surco.test",
-    language: "es" as const,
+    locale: "es" as const,
     role: null,
     isFieldAgronomist: false,
     brand: brands.surco,

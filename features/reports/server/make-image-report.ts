@@ -42,7 +42,7 @@ async function makeFile(
   const name = cleanFileName(
     [
       opened.field.name,
-      reportTexts(maker.language)("paper.fileName"),
+      reportTexts(maker.locale)("paper.fileName"),
       report.createdAt.toISOString().slice(0, 10),
     ],
     "pdf",

@@ -1,3 +1,4 @@
+import { localeOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type BlobStore, type DataExportPart, jsonLines, pagesById } from "@surco/kit-server";
 import type { Kysely } from "kysely";
@@ -11,7 +12,7 @@ export function ownReportsPart({ db, blobs }: { db: Kysely<Database>; blobs: Blo
   return {
     countSteps: async () => 1,
     async *files(owner, onSteps) {
-      const t = reportTexts(owner.language);
+      const t = reportTexts(localeOf(owner));
       yield {
         path: "data/reports.jsonl",
         about: t("ownData.reports"),

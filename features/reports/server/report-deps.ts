@@ -1,5 +1,5 @@
 import type { DateRange } from "@surco/calendar";
-import type { Brand, Language } from "@surco/contract";
+import type { Brand, Locale } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Field } from "@surco/fields/contract";
 import type { FieldMark, ImageryDeps } from "@surco/imagery/server";
@@ -8,7 +8,7 @@ import type { Kysely } from "kysely";
 
 /** Owner of a report, in whose language it is written. */
 export interface ReportMaker extends Reader {
-  language: Language;
+  locale: Locale;
   brand: Brand;
   /** His logo as a JPG or PNG; null: none. */
   logo: Uint8Array | null;
@@ -29,7 +29,7 @@ export interface ReportDeps {
   paperLayers: readonly PaperLayer[];
   /** Activities on a field in some days, in the reader's language; without it curves have no marks. */
   listMarks?(
-    reader: Reader & Pick<ReportMaker, "language">,
+    reader: Reader & Pick<ReportMaker, "locale">,
     fieldId: string,
     range: DateRange,
   ): Promise<readonly FieldMark[]>;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buildAccount } from "@surco/accounts/testing";
-import { brands, type Language } from "@surco/contract";
+import { brands, type Language, localeOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { fieldRepository, findFieldRight } from "@surco/fields/server";
 import type { StacSource } from "@surco/imagery/server";
@@ -45,7 +45,7 @@ export async function startReports(options: {
     version: "0.1.0",
     findMaker: async (accountId): Promise<ReportMaker | null> => {
       const found = [...people.values()].find(({ id }) => id === accountId);
-      return found ? { ...found, brand: brands.surco, logo: null } : null;
+      return found ? { ...found, locale: localeOf(found), brand: brands.surco, logo: null } : null;
     },
     ...(listMarks && { listMarks }),
   });

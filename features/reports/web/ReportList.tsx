@@ -5,7 +5,8 @@ import {
   errorSentence,
   JobProgressBar,
   NeedsNetworkNote,
-  notifyError,
+  useAction,
+  useCodeSentence,
   useFormat,
   useNeedsNetwork,
   useOutOfReach,
@@ -66,12 +67,11 @@ interface ReportRowProps {
 function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
   const { t } = useTranslation("reports");
   const format = useFormat();
-  const save = useSaveReport();
-  const { cancel: remove } = useReportActions(fieldId);
+  const save = useAction({ run: useSaveReport().mutateAsync });
+  const remove = useAction({ run: useReportActions(fieldId).cancel.mutateAsync });
   const isBeingMade = isUnderWay(report.progress);
   const network = useNeedsNetwork();
   const made = format.instant(report.createdAt);
-  const onError = (error: Error) => notifyError(error, t);
   return (
     <section className={classes.report} aria-label={t("list.report", { made })}>
       <div>
@@ -90,7 +90,7 @@ function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
             leftSection={<IconDownload size={18} aria-hidden />}
             loading={save.isPending}
             disabled={network.isOut}
-            onClick={() => save.mutate(report, { onError })}
+            onClick={() => save.mutate(report)}
           >
             {t("list.download")}
           </Button>
@@ -103,18 +103,14 @@ function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
             aria-label={network.name(t("list.delete", { made }))}
             loading={remove.isPending}
             disabled={network.isOut}
-            onClick={() => remove.mutate(report.id, { onError })}
+            onClick={() => remove.mutate(report.id)}
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         )}
       </Group>
       {isBeingMade && (
-        <Making
-          report={report}
-          onCancel={() => remove.mutate(report.id, { onError })}
-          isCancelling={remove.isPending}
-        />
+        <Making report={report} onCancel={() => remove.mutate(report.id)} isCancelling={remove.isPending} />
       )}
       {report.progress.state === "failed" && <Failed fieldId={fieldId} report={report} />}
     </section>
@@ -165,23 +161,19 @@ function Making({ report: { progress }, ...cancelling }: MakingProps) {
 
 function Failed({ fieldId, report }: { fieldId: string; report: ImageReport }) {
   const { t } = useTranslation("reports");
-  const { order } = useReportActions(fieldId);
+  const order = useAction({ run: useReportActions(fieldId).order.mutateAsync });
   const isOut = useOutOfReach();
+  const reason = useCodeSentence(report.progress.errorCode ?? "INTERNAL");
   return (
     <Alert data-wide color="red" variant="light" title={t("list.failed")}>
-      <Text size="sm">{t(`errors:${report.progress.errorCode ?? "INTERNAL"}`)}</Text>
+      <Text size="sm">{reason}</Text>
       <Button
         mt="xs"
         mih={44}
         variant="default"
         loading={order.isPending}
         disabled={isOut}
-        onClick={() =>
-          order.mutate(
-            { id: report.id, choice: report.choice },
-            { onError: (error) => notifyError(error, t) },
-          )
-        }
+        onClick={() => order.mutate({ id: report.id, choice: report.choice })}
       >
         {t("list.again")}
       </Button>

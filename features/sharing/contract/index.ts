@@ -1,2 +1,4 @@
+import "./error-codes";
+
 export * from "./handover";
 export * from "./shares";

@@ -80,13 +80,13 @@ async function tellOfOffer(deps: SharingDeps, giver: Person, offer: Handover): P
       ? renderHandoverMail("offered", {
           ...about,
           firstName: null,
-          language: giver.language,
+          locale: giver.locale,
           link: deps.publicUrl + signUp,
         })
       : renderHandoverMail("proposed", {
           ...about,
           firstName: taker.firstName,
-          language: taker.language,
+          locale: taker.locale,
           link: deps.publicUrl + path,
         }),
   );
@@ -141,7 +141,7 @@ export async function acceptHandover(
         to: taker.email,
         firstName: taker.firstName,
         personName: giver.name,
-        language: taker.language,
+        locale: taker.locale,
         fields,
         link,
         brand: brandInMails(deps, taker),
@@ -194,7 +194,7 @@ async function tellGiver(
       to: giver.email,
       firstName: giver.firstName,
       personName: taker.name,
-      language: giver.language,
+      locale: giver.locale,
       fields,
       link: `${deps.publicUrl}/dashboard`,
       brand: brandInMails(deps, giver),

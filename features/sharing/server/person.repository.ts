@@ -1,4 +1,4 @@
-import type { BrandedUser, Language } from "@surco/contract";
+import { type BrandedUser, type Language, type Locale, localeOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { OwnerContact } from "@surco/fields/contract";
 import { type Kysely, sql } from "kysely";
@@ -12,7 +12,7 @@ export interface Person extends BrandedUser {
   email: string;
   firstName: string;
   name: string;
-  language: Language;
+  locale: Locale;
 }
 
 /** People that a field is shared with or transferred to. */
@@ -20,7 +20,7 @@ export function personRepository(db: Kysely<Database>) {
   const people = () =>
     db
       .selectFrom("account")
-      .select(["id", "email", "first_name", "last_name", "language", "style_brand", "brand_id"])
+      .select(["id", "email", "first_name", "last_name", "language", "country", "style_brand", "brand_id"])
       .where("activated_at", "is not", null);
   return {
     async findByEmail(email: string): Promise<Person | null> {
@@ -53,9 +53,10 @@ function personOfRow(row: {
   first_name: string;
   last_name: string;
   language: Language;
+  country: string;
   style_brand: number | null;
   brand_id: number | null;
 }): Person {
-  const { id, email, first_name: firstName, language, style_brand: styleBrand, brand_id: brandId } = row;
-  return { id, email, firstName, name: fullName(row), language, styleBrand, brandId };
+  const { id, email, first_name: firstName, style_brand: styleBrand, brand_id: brandId } = row;
+  return { id, email, firstName, name: fullName(row), locale: localeOf(row), styleBrand, brandId };
 }

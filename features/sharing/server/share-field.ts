@@ -46,16 +46,14 @@ export async function shareField(
     const invitation = { tokenHash: hashToken(token), createdAt: now, expiresAt: answerUntil(now) };
     await deps.shares.addInvitation(fieldId, email, invitation);
     const link = `${deps.publicUrl}/invitation/${token}`;
-    await deps.mailer.send(
-      renderInvitedMail({ ...about, link, language: owner.language, days: ANSWER_DAYS }),
-    );
+    await deps.mailer.send(renderInvitedMail({ ...about, link, locale: owner.locale, days: ANSWER_DAYS }));
     // The account may have been activated while this was written.
     if ((await deps.people.findByEmail(email)) !== null) await redeemInvitations(deps, email);
   } else {
     await deps.shares.addShare(fieldId, email, now);
     const link = `${deps.publicUrl}/dashboard/field/${fieldId}/summary`;
     await deps.mailer.send(
-      renderSharedMail({ ...about, link, language: guest.language, firstName: guest.firstName }),
+      renderSharedMail({ ...about, link, locale: guest.locale, firstName: guest.firstName }),
     );
     await deps.onSharingNews({
       kind: "field-shared",

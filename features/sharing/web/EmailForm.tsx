@@ -24,7 +24,8 @@ export function EmailForm({ label, action, isBusy, problem, children, onSubmit }
   const form = useForm({
     initialValues: { email: "" },
     validate: {
-      email: (email) => (emailAddress.safeParse(email).success ? null : t("errors:SHARED_EMAIL_INCORRECT")),
+      email: (email) =>
+        emailAddress.safeParse(email).success ? null : t("sharing:notices.SHARED_EMAIL_INCORRECT"),
     },
   });
   return (

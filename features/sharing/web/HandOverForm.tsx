@@ -47,7 +47,7 @@ export function HandOverForm({ field, onDone }: HandOverFormProps) {
   const offer = (email: string) =>
     propose.mutateAsync({ id, fieldIds, email, keepsShare }).then(
       () => {
-        notifySuccess("TRANSFER_PROPOSED", t);
+        notifySuccess("sharing:notices.TRANSFER_PROPOSED", t);
         onDone();
         return true;
       },
@@ -126,7 +126,7 @@ function Waiting({ offer }: { offer: Handover }) {
         onClick={() =>
           // Not by callbacks of `mutate`: they are dropped with this part, which goes with the offer.
           void withdraw.mutateAsync(offer.id).then(
-            () => notifySuccess("TRANSFER_WITHDRAWN", t),
+            () => notifySuccess("sharing:notices.TRANSFER_WITHDRAWN", t),
             (failure: unknown) => notifyError(failure, t),
           )
         }

@@ -39,7 +39,7 @@ export function HandoverPanel() {
           {errorSentence(error, t)}
         </Alert>
       ) : data ? (
-        <Text size="sm">{t("errors:TRANSFER_NOT_FOUND")}</Text>
+        <Text size="sm">{t("sharing:errors.TRANSFER_NOT_FOUND")}</Text>
       ) : (
         <ListSkeleton />
       )}
@@ -74,13 +74,13 @@ function Offer({ offer, keptAt }: { offer: Handover; keptAt: number }) {
       farmId: farmId === NEW_FARM ? newFarmId : farmId,
       names: renamed.map(([fieldId, name]) => ({ fieldId, name: name.trim() })),
     });
-    notifySuccess("TRANSFER_ACCEPTED", t);
+    notifySuccess("sharing:notices.TRANSFER_ACCEPTED", t);
     toDashboard();
   };
   // Not by a callback of `mutate`: it is dropped with this part, which goes with the offer.
   const sayNo = async () => {
     await decline.mutateAsync(offer.id);
-    notifySuccess("TRANSFER_DECLINED", t);
+    notifySuccess("sharing:notices.TRANSFER_DECLINED", t);
     toDashboard();
   };
 
@@ -160,7 +160,7 @@ function Offer({ offer, keptAt }: { offer: Handover; keptAt: number }) {
         <Alert color="red" variant="light" mt="md" role="alert">
           <Text size="sm">
             {failure instanceof ApiError && failure.code === "FARM_NOT_FOUND"
-              ? t("errors:FARM_NOT_FOUND")
+              ? t("farms:errors.FARM_NOT_FOUND")
               : errorSentence(failure, t)}
           </Text>
         </Alert>

@@ -1,13 +1,6 @@
 import { ActionIcon, Alert, Button, Skeleton, Text } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import {
-  errorSentence,
-  notifyError,
-  notifySuccess,
-  notifyWithUndo,
-  useFormat,
-  useNeedsNetwork,
-} from "@surco/kit-web";
+import { errorSentence, notifySuccess, useAction, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import type { FieldShare } from "@surco/sharing/contract";
 import { IconMailForward, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -23,7 +16,7 @@ export function ShareList({ field }: { field: Field }) {
   const share = (email: string) =>
     add.mutateAsync(email).then(
       () => {
-        notifySuccess("SHARED_EMAIL_ADDED", t);
+        notifySuccess("sharing:notices.SHARED_EMAIL_ADDED", t);
         return true;
       },
       () => false,
@@ -69,24 +62,20 @@ function Row({ fieldId, share }: { fieldId: string; share: FieldShare }) {
   const { t } = useTranslation("sharing");
   const format = useFormat();
   const network = useNeedsNetwork();
-  const { add, remove, restore } = useShareChanges(fieldId);
+  const changes = useShareChanges(fieldId);
   const { email, sharedAt, openedAt } = share;
-  const giveBack = () =>
-    restore.mutateAsync(email).then(
-      () => notifySuccess("SHARED_EMAIL_ADDED", t),
-      (failure: unknown) => notifyError(failure, t, "SHARED_EMAIL_ADD_FAILED"),
-    );
-  // Not by callbacks of `mutate`: they are dropped with the row, which goes with the share.
-  const takeAway = () =>
-    remove.mutateAsync(email).then(
-      () => notifyWithUndo("SHARED_EMAIL_DELETED", t, () => void giveBack()),
-      (failure: unknown) => notifyError(failure, t, "SHARED_EMAIL_DELETE_FAILED"),
-    );
-  const mailAgain = () =>
-    add.mutate(email, {
-      onSuccess: () => notifySuccess("SHARED_EMAIL_ADDED", t),
-      onError: (failure) => notifyError(failure, t, "SHARED_EMAIL_ADD_FAILED"),
-    });
+  const added = {
+    success: "sharing:notices.SHARED_EMAIL_ADDED",
+    failure: "sharing:notices.SHARED_EMAIL_ADD_FAILED",
+  } as const;
+  const add = useAction({ run: changes.add.mutateAsync, ...added });
+  const restore = useAction({ run: changes.restore.mutateAsync, ...added });
+  const remove = useAction({
+    run: changes.remove.mutateAsync,
+    success: "sharing:notices.SHARED_EMAIL_DELETED",
+    undo: () => restore.mutate(email),
+    failure: "sharing:notices.SHARED_EMAIL_DELETE_FAILED",
+  });
   return (
     <li className={classes.row}>
       <div className={classes.who}>
@@ -106,7 +95,7 @@ function Row({ fieldId, share }: { fieldId: string; share: FieldShare }) {
           title={network.name(t("sharing.again", { email }))}
           disabled={network.isOut}
           loading={add.isPending}
-          onClick={mailAgain}
+          onClick={() => add.mutate(email)}
         >
           <IconMailForward size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
@@ -119,7 +108,7 @@ function Row({ fieldId, share }: { fieldId: string; share: FieldShare }) {
         title={network.name(t("sharing.remove", { email }))}
         disabled={network.isOut}
         loading={remove.isPending}
-        onClick={() => void takeAway()}
+        onClick={() => remove.mutate(email)}
       >
         <IconTrash size={18} stroke={1.6} aria-hidden />
       </ActionIcon>

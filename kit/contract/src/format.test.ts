@@ -9,6 +9,7 @@ describe("numbers and days", () => {
     expect(formatNumber(1234.5, "es", 1)).toBe("1.234,5");
     expect(formatNumber(1234.5, "en", 1)).toBe("1,234.5");
     expect(formatNumber(1234.5, "pt", 1)).toBe("1.234,5");
+    expect(formatNumber(1234.5, "es-MX", 1)).toBe("1,234.5");
   });
 
   it("give hectares one decimal below a thousand", () => {

@@ -3,9 +3,9 @@ import type { PlainDate } from "./values";
 /** U+202F, narrow no-break space: between a number and its unit. */
 export const THIN_SPACE = "\u202f";
 
-/** Locale tag for `Intl`. Spanish of Argentina writes 1.234,5, as most Spanish-speaking users do. */
-export function localeOf(language: string): string {
-  return { es: "es-AR", en: "en-US", pt: "pt-BR" }[language] ?? "es-AR";
+/** Tag for `Intl`: Spanish is that of Argentina, 1.234,5, or of Mexico, 1,234.5. */
+export function intlTagOf(locale: string): string {
+  return { es: "es-AR", en: "en-US", pt: "pt-BR", "es-MX": "es-MX" }[locale] ?? "es-AR";
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -15,7 +15,7 @@ export function formatNumber(value: number, language: string, digits = 0): strin
   const key = `${language} ${digits}`;
   let format = numberFormats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(localeOf(language), {
+    format = new Intl.NumberFormat(intlTagOf(language), {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
       useGrouping: true,
@@ -42,7 +42,7 @@ function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl
   const key = `${language} ${JSON.stringify(options)}`;
   const known = dateFormats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(localeOf(language), options);
+  const made = new Intl.DateTimeFormat(intlTagOf(language), options);
   dateFormats.set(key, made);
   return made;
 }

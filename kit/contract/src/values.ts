@@ -28,6 +28,20 @@ export type Period = z.infer<typeof period>;
 export const language = z.enum(["es", "en", "pt"]);
 export type Language = z.infer<typeof language>;
 export const languages = language.options;
+/** Languages of texts: Mexico reads Spanish words of its own, laid over `es`. */
+export const locales = [...languages, "es-MX"] as const;
+export type Locale = (typeof locales)[number];
+
+/** The texts of a person: the language chosen, as it is spoken in the country. */
+export function localeOf({ language, country }: { language: Language; country: string | null }): Locale {
+  return language === "es" && country === "MX" ? "es-MX" : language;
+}
+
+/** The language that texts are written in: "es" of "es-MX"; Spanish for a locale that nobody knows. */
+export function languageOf(locale: string): Language {
+  return languages.find((code) => locale === code || locale.startsWith(`${code}-`)) ?? "es";
+}
+
 /** Numbers of the languages in the specification. */
 export const languageIds = { es: 1, en: 2, pt: 3 } as const satisfies Record<Language, number>;
 export const selectedLanguage = z.union([z.literal(1), z.literal(2), z.literal(3)]);

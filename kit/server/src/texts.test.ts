@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTexts } from "./texts";
+import { createTexts, overlay } from "./texts";
 
 const texts = createTexts({
   es: {
@@ -10,6 +10,7 @@ const texts = createTexts({
   },
   en: { greeting: "Hello {{name}}", date_one: "{{count}} date", date_other: "{{count}} dates" },
   pt: { greeting: "Olá, {{name}}", date_one: "{{count}} data", date_other: "{{count}} datas" },
+  "es-MX": { only: "solo aquí" },
 });
 
 describe("server texts", () => {
@@ -21,6 +22,15 @@ describe("server texts", () => {
 
   it("leave user text unchanged", () => {
     expect(texts("en")("greeting", { name: "<b>&$t(only)" })).toContain("<b>&");
+  });
+
+  it("are those of Mexico where it has its own, and Spanish where not", () => {
+    expect(texts("es-MX")("only")).toBe("solo aquí");
+    expect(texts("es-MX")("date", { count: 2 })).toBe("2 fechas");
+    expect(overlay({ a: { b: "x", c: "y" }, list: ["1", "2"] }, { a: { b: "z" }, list: ["3"] })).toEqual({
+      a: { b: "z", c: "y" },
+      list: ["3"],
+    });
   });
 
   it("fall back to Spanish", () => {

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@surco/contract";
 /** Codes that only the browser knows: no network, or an address that does not answer. */
 export type ClientErrorCode = "OFFLINE" | "SERVER_UNREACHABLE";
 
-/** A refused call. `code` has its sentence in the `errors` texts; `status` is 0 when no answer came. */
+/** A refused call. `code` has its sentence under `errors` in the texts of the feature that declares it; `status` is 0 when no answer came. */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode | ClientErrorCode,

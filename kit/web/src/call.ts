@@ -7,6 +7,7 @@ import {
   type RouteShape,
 } from "@surco/contract";
 import { ApiError } from "./api-error";
+import { loadErrorSentence } from "./error-texts";
 import { noteAnswer } from "./offline/reachability";
 import { closeSession, sessionToken } from "./session";
 
@@ -70,6 +71,8 @@ async function answerOf(route: RouteShape, given: AnyCall): Promise<Response> {
   const reply = await send(route, given, token);
   if (reply.ok) return reply;
   const error = await readError(reply);
+  // Whoever shows the refusal finds its sentence loaded.
+  await loadErrorSentence(error.code);
   if (error.code === "NOT_SIGNED_IN" && token !== null && token === sessionToken()) closeSession();
   throw error;
 }

@@ -1,22 +1,22 @@
-import { formatIn, type Language } from "@surco/contract";
+import { formatIn, type Language, type Locale, languageOf, localeOf, locales } from "@surco/contract";
 import i18next, { type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { languages, rememberLanguage } from "./languages";
+import { startErrorTexts } from "./error-texts";
+import { likelyCountry, rememberLanguage } from "./languages";
 
-/** Fetches the texts of one namespace in one language; what a feature's web door gives as `<feature>Texts`. */
-export type TextLoader = (language: Language) => Promise<{ default: object }>;
+/** Fetches the texts of one namespace in one locale, of Mexico only those that differ; what a feature's web door gives as `<feature>Texts`. */
+export type TextLoader = (locale: Locale) => Promise<{ default: object }>;
 
-/** Texts of the kit itself. `common` holds words used everywhere, `errors` a sentence for each code and notice. */
-export const kitTexts: Record<"common" | "errors", TextLoader> = {
-  common: (language) => import(`../locales/${language}/common.json`),
-  errors: (language) => import(`../locales/${language}/errors.json`),
+/** Texts of the kit itself: words used everywhere, and the sentences of shared error codes. */
+export const kitTexts: Record<"common", TextLoader> = {
+  common: (locale) => import(`../locales/${locale}/common.json`),
 };
 
 /**
  * Starts the texts. A namespace is fetched when the first screen that uses it is shown, in the language in use only; the
  * document's `lang` follows the language.
  */
-export async function startI18n(texts: Record<string, TextLoader>, language: Language): Promise<i18n> {
+export async function startI18n(texts: Record<string, TextLoader>, locale: Locale): Promise<i18n> {
   const loaders: Record<string, TextLoader> = { ...kitTexts, ...texts };
   const backend: BackendModule = {
     type: "backend",
@@ -24,7 +24,7 @@ export async function startI18n(texts: Record<string, TextLoader>, language: Lan
     read: (wanted, namespace, done) => {
       const load = loaders[namespace];
       if (!load) return done(new Error(`no texts called ${namespace}`), null);
-      void loadUntilThere(() => load(wanted as Language)).then(({ default: texts }) => done(null, texts));
+      void loadUntilThere(() => load(wanted as Locale)).then(({ default: texts }) => done(null, texts));
     },
   };
   const markDocument = (now: string) => {
@@ -35,11 +35,12 @@ export async function startI18n(texts: Record<string, TextLoader>, language: Lan
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: language,
-      fallbackLng: "es",
-      supportedLngs: languages,
-      load: "languageOnly",
-      ns: ["common", "errors"],
+      lng: locale,
+      // Every language has all texts of its own; those of Mexico lie over Spanish.
+      fallbackLng: { "es-MX": ["es"], default: [] },
+      supportedLngs: locales,
+      load: "currentOnly",
+      ns: ["common"],
       defaultNS: "common",
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
@@ -48,6 +49,7 @@ export async function startI18n(texts: Record<string, TextLoader>, language: Lan
       react: { bindI18nStore: "added" },
     });
   writeNumbers(i18next);
+  startErrorTexts(i18next, Object.keys(texts));
   return i18next;
 }
 
@@ -72,8 +74,21 @@ async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+let textsCountry: string | null | undefined;
+
 /** Changes the language of the screen and, by default, stores it on this device. */
 export async function changeLanguage(language: Language, { isRemembered = true } = {}): Promise<void> {
   if (isRemembered) rememberLanguage(language);
-  await i18next.changeLanguage(language);
+  textsCountry ??= likelyCountry();
+  await speak(localeOf({ language, country: textsCountry }));
+}
+
+/** Shows the texts in the words of a country: that of the account, or null for the likely one. */
+export async function changeTextsCountry(country: string | null): Promise<void> {
+  textsCountry = country ?? likelyCountry();
+  await speak(localeOf({ language: languageOf(i18next.language), country: textsCountry }));
+}
+
+async function speak(locale: Locale): Promise<void> {
+  if (locale !== i18next.language) await i18next.changeLanguage(locale);
 }

@@ -1,4 +1,6 @@
-import type { Language } from "@surco/contract";
+import { type Language, type Locale, languageOf, localeOf } from "@surco/contract";
+import { useTranslation } from "react-i18next";
+import { countryInAddress, countryOfBrowser } from "./country-guess";
 
 /** Languages of the screens, each by the name it gives itself. Spanish is the default. */
 export const languageNames: Record<Language, string> = { es: "Español", en: "English", pt: "Português" };
@@ -15,6 +17,21 @@ export function preferredLanguage(browser: readonly string[] = navigator.languag
     if (isLanguage(language)) return language;
   }
   return "es";
+}
+
+/** Texts of somebody who has not signed in: the preferred language as the likely country speaks it. */
+export function preferredLocale(): Locale {
+  return localeOf({ language: preferredLanguage(), country: likelyCountry() });
+}
+
+/** Country of whoever has not signed in: that of the address, else the browser's. */
+export function likelyCountry(): string | null {
+  return countryInAddress(window.location.search) ?? countryOfBrowser();
+}
+
+/** The language of the screens, without the country whose words they use. */
+export function useLanguage(): Language {
+  return languageOf(useTranslation("common").i18n.language);
 }
 
 export function rememberLanguage(language: Language): void {

@@ -1,14 +1,14 @@
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { TFunction } from "i18next";
-import type { NoticeCode } from "./notices";
+import type { NoticeKey } from "./notify";
 
 /** Long enough to notice a slip and reach the button. */
 const SHOWN_MS = 12_000;
 
 /** Says that something was done, with a button that takes it back. */
 export function notifyWithUndo(
-  code: NoticeCode,
+  key: NoticeKey,
   t: TFunction,
   onUndo: () => void,
   details: Record<string, unknown> = {},
@@ -17,7 +17,7 @@ export function notifyWithUndo(
     title: t("common:notice.success"),
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text size="sm">{t(`errors:${code}`, details)}</Text>
+        <Text size="sm">{t(key, details)}</Text>
         <Button
           variant="default"
           size="compact-sm"

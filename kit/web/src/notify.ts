@@ -1,37 +1,31 @@
 import { notifications } from "@mantine/notifications";
 import type { TFunction } from "i18next";
-import { ApiError } from "./api-error";
-import { type NoticeCode, type NoticeKind, noticeKind } from "./notices";
+import { errorSentence } from "./error-texts";
 
-const COLOR: Record<NoticeKind, string> = { success: "brand", error: "red", warning: "yellow", info: "gray" };
-const SHOWN_MS: Record<NoticeKind, number> = { success: 5_000, info: 7_000, warning: 9_000, error: 10_000 };
+/** Key of a message in the texts of a feature: `"boundaries:notices.FIELD_CREATED"`. */
+export type NoticeKey = `${string}:notices.${string}`;
+type NoticeKind = "success" | "error" | "warning";
 
-/** The sentence of an error for a place of its own, for example an alert in a form. */
-export function errorSentence(error: unknown, t: TFunction): string {
-  if (error instanceof ApiError) {
-    return t([`errors:${error.code}`, "errors:INTERNAL"], { ...error.details });
-  }
-  return t("errors:INTERNAL");
-}
+const COLOR: Record<NoticeKind, string> = { success: "brand", error: "red", warning: "yellow" };
+const SHOWN_MS: Record<NoticeKind, number> = { success: 5_000, warning: 9_000, error: 10_000 };
 
 /**
  * Shows what went wrong as a notification titled by its type. With `failed` the notice says first what could not be done
  * ("No se pudo crear el lote.") and then why.
  */
-export function notifyError(error: unknown, t: TFunction, failed?: NoticeCode): void {
+export function notifyError(error: unknown, t: TFunction, failed?: NoticeKey): void {
   const why = errorSentence(error, t);
-  const message = failed ? `${t(`errors:${failed}`)} ${why}` : why;
-  show("error", message, t);
+  show("error", failed ? `${t(failed)} ${why}` : why, t);
 }
 
-/** Shows a notice of the catalogue, in the colour and under the title of its kind. */
-export function notify(code: NoticeCode, t: TFunction, details: Record<string, unknown> = {}): void {
-  show(noticeKind[code], t(`errors:${code}`, details), t);
+/** Shows that something was done: `notifySuccess("boundaries:notices.FIELD_CREATED", t)`. */
+export function notifySuccess(key: NoticeKey, t: TFunction, details: Record<string, unknown> = {}): void {
+  show("success", t(key, details), t);
 }
 
-/** Shows that something was done: `notifySuccess("FIELD_CREATED", t)`. */
-export function notifySuccess(code: NoticeCode, t: TFunction, details: Record<string, unknown> = {}): void {
-  show("success", t(`errors:${code}`, details), t);
+/** Shows that something was done in part, with what is left. */
+export function notifyWarning(key: NoticeKey, t: TFunction, details: Record<string, unknown> = {}): void {
+  show("warning", t(key, details), t);
 }
 
 function show(kind: NoticeKind, message: string, t: TFunction): void {

@@ -9,7 +9,7 @@ import type { ReactElement, ReactNode } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import common from "../locales/es/common.json";
-import errors from "../locales/es/errors.json";
+import commonInMexico from "../locales/es-MX/common.json";
 import { FeaturesProvider, type WebFeature } from "./feature";
 import { newQueryClient } from "./query-client";
 import { brandTheme, cssVariables } from "./theme";
@@ -20,6 +20,8 @@ configure({ asyncUtilTimeout: 10_000 });
 interface RenderOptions {
   /** Texts of the features under test by namespace: `{ fields: es }`. */
   texts?: Record<string, object>;
+  /** Their Mexican words by namespace: the screen is shown as in Mexico. */
+  textsInMexico?: Record<string, object>;
   /** Address that the screen is opened at, with its query. */
   at?: string;
   /** Features that fill the screen's slots. */
@@ -31,15 +33,16 @@ interface RenderOptions {
 /** Renders a screen as a grower sees it: in Spanish, with router, query cache, theme and notifications. */
 export async function renderInSpanish(
   screen: ReactElement,
-  { texts = {}, at = "/", path = "*", features = [] }: RenderOptions = {},
+  { texts = {}, textsInMexico, at = "/", path = "*", features = [] }: RenderOptions = {},
 ): Promise<RenderResult & { queryClient: QueryClient; address: () => string }> {
   // Notifications of an earlier screen are removed; more than a few would queue.
   notifications.clean();
   notifications.cleanQueue();
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
-    lng: "es",
-    resources: { es: { common, errors, ...texts } },
+    lng: textsInMexico ? "es-MX" : "es",
+    fallbackLng: { "es-MX": ["es"], default: [] },
+    resources: { es: { common, ...texts }, "es-MX": { common: commonInMexico, ...textsInMexico } },
     defaultNS: "common",
     interpolation: { escapeValue: false },
   });

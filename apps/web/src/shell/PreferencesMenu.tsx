@@ -1,6 +1,6 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
-import { languageNames, languages } from "@surco/kit-web";
+import { languageNames, languages, useLanguage } from "@surco/kit-web";
 import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useChooseLanguage } from "../use-user-language";
@@ -14,7 +14,8 @@ const SCHEMES = [
 
 /** Language and light or dark. */
 export function PreferencesMenu({ user }: { user: User | null }) {
-  const { t, i18n } = useTranslation("common");
+  const { t } = useTranslation("common");
+  const shown = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const chooseLanguage = useChooseLanguage(user);
   const mark = (isChosen: boolean) => (isChosen ? <IconCheck size={16} aria-hidden /> : undefined);
@@ -31,10 +32,10 @@ export function PreferencesMenu({ user }: { user: User | null }) {
         <button
           type="button"
           className={classes.menuButton}
-          aria-label={`${t("common:language")}: ${i18n.language.toUpperCase()}. ${t("common:theme.label")}`}
+          aria-label={`${t("common:language")}: ${shown.toUpperCase()}. ${t("common:theme.label")}`}
         >
           <IconLanguage size={20} stroke={1.6} aria-hidden />
-          <span aria-hidden>{i18n.language.toUpperCase()}</span>
+          <span aria-hidden>{shown.toUpperCase()}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -43,8 +44,8 @@ export function PreferencesMenu({ user }: { user: User | null }) {
           <Menu.Item
             key={language}
             lang={language}
-            aria-current={language === i18n.language || undefined}
-            rightSection={mark(language === i18n.language)}
+            aria-current={language === shown || undefined}
+            rightSection={mark(language === shown)}
             onClick={() => chooseLanguage(language)}
           >
             {languageNames[language]}

@@ -1,4 +1,5 @@
 import { type ClosingInput, type ClosingSummary, closingCounts } from "@surco/accounts/contract";
+import { localeOf } from "@surco/contract";
 import {
   type BrandedMails,
   brandInMails,
@@ -76,7 +77,7 @@ export async function closeAccount(
   const { firstName } = account.user;
   await deps.mailer.send({
     to: user.email,
-    ...renderNoticeMail("account_closed", user.language, {
+    ...renderNoticeMail("account_closed", localeOf(user), {
       brand: brandInMails(deps, account.user),
       firstName,
       link: deps.publicUrl,

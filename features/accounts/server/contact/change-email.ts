@@ -1,3 +1,4 @@
+import { localeOf } from "@surco/contract";
 import { isUniqueViolation } from "@surco/db";
 import { brandInMails, hashToken, refuse, type SessionUser } from "@surco/kit-server";
 import { takeAccountBudget } from "../account-budget";
@@ -48,10 +49,10 @@ export async function confirmChangeEmail(
   await deps.hooks.onAccountActivated(wanted);
   const account = await deps.accounts.find(accountId);
   if (account === null) return;
-  const { firstName, language } = account.user;
+  const { firstName } = account.user;
   await deps.mailer.send({
     to: formerEmail,
-    ...renderNoticeMail("email_changed", language, {
+    ...renderNoticeMail("email_changed", localeOf(account.user), {
       brand: brandInMails(deps, account.user),
       firstName,
       link: deps.publicUrl,

@@ -69,3 +69,15 @@ describe("every other mail of an account", () => {
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length);
   });
 });
+
+describe("the mails of somebody in Mexico", () => {
+  it("say tú and correo, and keep what both countries say alike", () => {
+    const activation = renderLinkMail("activation", "es-MX", { ...values, hours: 168, days: 7 });
+    expect(activation.subject).toBe("Activa tu cuenta de Surco");
+    expect(activation.text).toContain("Hola, Ana:");
+    expect(activation.html).toContain('<html lang="es-MX">');
+    const change = renderLinkMail("email_change", "es-MX", { ...values, hours: 2, days: 2 / 24 });
+    expect(change.text).toContain("Confirmar mi nuevo correo");
+    expect(change.text).not.toMatch(/podés|acá|e-mail/);
+  });
+});

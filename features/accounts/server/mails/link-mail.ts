@@ -1,10 +1,11 @@
-import type { Brand, Language } from "@surco/contract";
-import { fillIn, type RenderedMail, renderActionMail } from "@surco/kit-server";
+import type { Brand, Locale } from "@surco/contract";
+import { fillIn, overlay, type RenderedMail, renderActionMail } from "@surco/kit-server";
 import en from "./en.json";
 import es from "./es.json";
+import esMx from "./es-MX.json";
 import pt from "./pt.json";
 
-const texts: Record<Language, typeof es> = { es, en, pt };
+const texts: Record<Locale, typeof es> = { es, en, pt, "es-MX": overlay(es, esMx) };
 
 /** Purposes of mailed links. */
 export type LinkMailKind =
@@ -29,17 +30,17 @@ export interface LinkMailValues {
 }
 
 /** A mail whose link does what its button says. */
-export function renderLinkMail(kind: LinkMailKind, language: Language, values: LinkMailValues): RenderedMail {
-  return render(texts[language].link[kind], language, values);
+export function renderLinkMail(kind: LinkMailKind, locale: Locale, values: LinkMailValues): RenderedMail {
+  return render(texts[locale].link[kind], locale, values);
 }
 
 /** Renders a security notice, with a link for an owner who did not act himself. */
 export function renderNoticeMail(
   kind: NoticeMailKind,
-  language: Language,
+  locale: Locale,
   values: { brand: Brand; firstName: string; link: string; wanted: string },
 ): RenderedMail {
-  return render(texts[language].notice[kind], language, values);
+  return render(texts[locale].notice[kind], locale, values);
 }
 
 interface MailWords {
@@ -51,13 +52,13 @@ interface MailWords {
 
 function render(
   words: MailWords,
-  language: Language,
+  locale: Locale,
   { brand, ...given }: { brand: Brand; firstName: string; link: string },
 ): RenderedMail {
   const values = { ...given, product: brand.name };
-  const { greeting, fallback } = texts[language];
+  const { greeting, fallback } = texts[locale];
   return renderActionMail({
-    language,
+    locale,
     brand,
     subject: fillIn(words.subject, values),
     greeting: fillIn(greeting, values),

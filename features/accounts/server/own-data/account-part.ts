@@ -1,3 +1,4 @@
+import { localeOf } from "@surco/contract";
 import { type BlobStore, type Clock, type DataExportPart, oneOf } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import type { LogoRepository } from "../logo/logo.repository";
@@ -22,7 +23,7 @@ export function accountPart({
   return {
     countSteps: async () => 1,
     async *files(owner, onSteps) {
-      const t = ownDataTexts(owner.language);
+      const t = ownDataTexts(localeOf(owner));
       const account = await accounts.find(owner.id);
       const open = await sessions.list(owner.id, now());
       const told = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DATA_EXPORT_KEPT_DAYS, type User } from "@surco/accounts/contract";
-import { cleanFileName } from "@surco/contract";
+import { cleanFileName, localeOf } from "@surco/contract";
 import {
   type CleanupStep,
   type DataExportFile,
@@ -109,7 +109,7 @@ async function* withReadMe(
   madeAt: Date,
   onSteps: (steps: number) => Promise<void>,
 ): AsyncGenerator<DataExportFile> {
-  const t = ownDataTexts(owner.language);
+  const t = ownDataTexts(localeOf(owner));
   const told: string[] = [];
   for (const part of parts) {
     for await (const file of part.files(owner, onSteps)) {

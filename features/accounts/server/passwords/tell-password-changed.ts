@@ -1,3 +1,4 @@
+import { localeOf } from "@surco/contract";
 import { brandInMails } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { renderNoticeMail } from "../mails/link-mail";
@@ -9,11 +10,11 @@ export async function tellPasswordChanged(
 ): Promise<void> {
   const account = await deps.accounts.find(accountId);
   if (account === null) return;
-  const { email, firstName, language } = account.user;
+  const { email, firstName } = account.user;
   const brand = brandInMails(deps, account.user);
   const link = `${deps.publicUrl}/auth/forgot-password`;
   await deps.mailer.send({
     to: email,
-    ...renderNoticeMail("password_changed", language, { brand, firstName, link, wanted: "" }),
+    ...renderNoticeMail("password_changed", localeOf(account.user), { brand, firstName, link, wanted: "" }),
   });
 }

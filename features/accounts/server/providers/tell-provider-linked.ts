@@ -1,4 +1,5 @@
 import type { SignInProvider, User } from "@surco/accounts/contract";
+import { localeOf } from "@surco/contract";
 import { brandInMails } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { renderNoticeMail } from "../mails/link-mail";
@@ -12,11 +13,11 @@ export async function tellProviderLinked(
   user: User,
   provider: SignInProvider,
 ): Promise<void> {
-  const { email, firstName, language } = user;
+  const { email, firstName } = user;
   const link = `${deps.publicUrl}/user/providers`;
   await deps.mailer.send({
     to: email,
-    ...renderNoticeMail("provider_linked", language, {
+    ...renderNoticeMail("provider_linked", localeOf(user), {
       brand: brandInMails(deps, user),
       firstName,
       link,

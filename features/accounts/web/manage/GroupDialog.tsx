@@ -44,7 +44,7 @@ export function GroupDialog({ group, onClose }: { group: ProducerGroup | null; o
     save: ({ id, version, values: { name, manager } }) =>
       save.mutateAsync({ id, name: name.trim(), managerId: manager?.id ?? null, version }),
     onSaved: () => {
-      notifySuccess("GROUP_SAVED", t);
+      notifySuccess("accounts:notices.GROUP_SAVED", t);
       onClose();
     },
     showAtInput: ({ code }) => {
@@ -68,7 +68,9 @@ export function GroupDialog({ group, onClose }: { group: ProducerGroup | null; o
             maxLength={120}
             autoComplete="off"
             value={values.name}
-            error={isTaken ? t("errors:GROUP_NAME_TAKEN") : isMissing && t("common:validation.required")}
+            error={
+              isTaken ? t("accounts:errors.GROUP_NAME_TAKEN") : isMissing && t("common:validation.required")
+            }
             onChange={(event) => {
               setValues({ ...values, name: event.currentTarget.value });
               setMissing(false);

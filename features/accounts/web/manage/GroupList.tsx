@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Text } from "@mantine/core";
 import type { ProducerGroup } from "@surco/accounts/contract";
-import { notifyError, notifySuccess, notifyWithUndo, useNeedsNetwork } from "@surco/kit-web";
+import { useAction, useNeedsNetwork } from "@surco/kit-web";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,21 +22,16 @@ export function GroupList() {
   const [leaving, setLeaving] = useState<ProducerGroup | null>(null);
   const found = useGroupPages(read("buscar"));
   const groups = found.data?.pages.flatMap((page) => page.groups) ?? [];
-  const remove = useDeleteGroup();
-  const restore = useRestoreGroup();
-  const bringBack = (id: string) =>
-    restore.mutateAsync(id).then(
-      () => notifySuccess("GROUP_RESTORED", t),
-      (error: unknown) => notifyError(error, t),
-    );
-  const putAway = ({ id }: ProducerGroup) =>
-    remove.mutateAsync(id).then(
-      () => {
-        notifyWithUndo("GROUP_DELETED", t, () => void bringBack(id));
-        setLeaving(null);
-      },
-      (error: unknown) => notifyError(error, t),
-    );
+  const restore = useAction({
+    run: useRestoreGroup().mutateAsync,
+    success: "accounts:notices.GROUP_RESTORED",
+  });
+  const remove = useAction({
+    run: useDeleteGroup().mutateAsync,
+    success: "accounts:notices.GROUP_DELETED",
+    undo: (_, id) => restore.mutate(id),
+    onSuccess: () => setLeaving(null),
+  });
   return (
     <>
       <search className={classes.filters}>
@@ -77,7 +72,7 @@ export function GroupList() {
         <DeleteGroupDialog
           group={leaving}
           isBusy={remove.isPending}
-          onDelete={() => void putAway(leaving)}
+          onDelete={() => remove.mutate(leaving.id)}
           onClose={() => setLeaving(null)}
         />
       )}

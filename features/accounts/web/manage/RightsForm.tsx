@@ -59,8 +59,8 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
     },
     onSaved: ({ before, saved, releaseRelations }) => {
       // No undo: released relations are not restored with the role.
-      if (releaseRelations) notifySuccess("MANAGED_USER_SAVED", t);
-      else notifyWithUndo("MANAGED_USER_SAVED", t, () => void undo(before, saved));
+      if (releaseRelations) notifySuccess("accounts:notices.MANAGED_USER_SAVED", t);
+      else notifyWithUndo("accounts:notices.MANAGED_USER_SAVED", t, () => void undo(before, saved));
       onSaved();
     },
   });
@@ -70,8 +70,8 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
 
   const undo = (before: ManagedUser, saved: ManagedUser) =>
     save.mutateAsync(changeTo(draftOf(before), saved)).then(
-      () => notifySuccess("MANAGED_USER_SAVED", t),
-      (error: unknown) => notifyError(error, t, "MANAGED_USER_FAILED"),
+      () => notifySuccess("accounts:notices.MANAGED_USER_SAVED", t),
+      (error: unknown) => notifyError(error, t, "accounts:notices.MANAGED_USER_FAILED"),
     );
 
   return (

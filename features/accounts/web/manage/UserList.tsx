@@ -54,7 +54,7 @@ export function UserList() {
       <ChosenFilters users={users} />
       <Text size="sm" role="status" className="tabular" mb="xs" mih={22}>
         {typeof total === "number" &&
-          (total === 0 ? t("errors:USERS_NOT_FOUND") : t("manage.count", { count: total }))}
+          (total === 0 ? t("accounts:notices.USERS_NOT_FOUND") : t("manage.count", { count: total }))}
       </Text>
       <ListStates
         found={found}

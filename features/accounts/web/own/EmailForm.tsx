@@ -1,7 +1,14 @@
 import { Button, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changeEmail } from "@surco/accounts/contract";
-import { ApiError, call, focusFirstErrorOnSubmit, formValidator, notifySuccess } from "@surco/kit-web";
+import {
+  ApiError,
+  call,
+  errorSentence,
+  focusFirstErrorOnSubmit,
+  formValidator,
+  notifySuccess,
+} from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -30,11 +37,11 @@ export function EmailForm({ email, hasPassword }: { email: string; hasPassword: 
       .then(() => {
         setSentTo(values.email.trim());
         form.reset();
-        notifySuccess("EMAIL_CHANGE_SENT", t);
+        notifySuccess("accounts:notices.EMAIL_CHANGE_SENT", t);
       })
       .catch((error: unknown) => {
         const field = fieldOf(error);
-        if (field) form.setFieldError(field, t(`errors:${(error as ApiError).code}`));
+        if (field) form.setFieldError(field, errorSentence(error, t));
       });
   return (
     <section aria-labelledby="own-email">

@@ -6,12 +6,11 @@ import {
   isLanguage,
   languageNames,
   languages,
-  notifyError,
-  notifySuccess,
   sessionToken,
+  useAction,
   useNeedsNetwork,
 } from "@surco/kit-web";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { profileKey } from "../use-profile";
 
@@ -20,19 +19,16 @@ export function LanguageChoice({ user }: { user: User }) {
   const { t } = useTranslation("accounts");
   const network = useNeedsNetwork();
   const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: (language: User["language"]) => call(updateUser, { body: { language } }),
-    onSuccess: (updated) => queryClient.setQueryData(profileKey(sessionToken()), updated),
+  const save = useAction({
+    run: (language: User["language"]) => call(updateUser, { body: { language } }),
+    success: "accounts:notices.USER_UPDATED",
+    onSuccess: async (updated, language) => {
+      queryClient.setQueryData(profileKey(sessionToken()), updated);
+      await changeLanguage(language);
+    },
   });
   const choose = (language: string) => {
-    if (!isLanguage(language)) return;
-    void save.mutateAsync(language).then(
-      async () => {
-        await changeLanguage(language);
-        notifySuccess("USER_UPDATED", t);
-      },
-      (failure: unknown) => notifyError(failure, t),
-    );
+    if (isLanguage(language)) save.mutate(language);
   };
   return (
     <NativeSelect

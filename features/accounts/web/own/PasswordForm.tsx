@@ -4,6 +4,7 @@ import { changePassword } from "@surco/accounts/contract";
 import {
   ApiError,
   call,
+  errorSentence,
   focusFirstErrorOnSubmit,
   notifySuccess,
   openSession,
@@ -55,11 +56,11 @@ function PasswordForm() {
         openSession(token);
         void queryClient.invalidateQueries({ queryKey: sessionsKey });
         form.reset();
-        notifySuccess("PASSWORD_CHANGED", t);
+        notifySuccess("accounts:notices.PASSWORD_CHANGED", t);
       })
       .catch((error: unknown) => {
         const field = fieldOf(error);
-        if (field) form.setFieldError(field, t(`errors:${(error as ApiError).code}`));
+        if (field) form.setFieldError(field, errorSentence(error, t));
       });
   return (
     <>

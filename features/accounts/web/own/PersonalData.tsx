@@ -8,10 +8,10 @@ import {
   fiscalIdSentence,
   focusFirstErrorOnSubmit,
   formValidator,
-  notifySuccess,
   sessionToken,
+  useAction,
 } from "@surco/kit-web";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
 import { PersonFields } from "../PersonFields";
@@ -38,12 +38,11 @@ export function PersonalData() {
 function PersonalDataForm({ user }: { user: User }) {
   const { t } = useTranslation("accounts");
   const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: (body: FormValues) => call(updateUser, { body }),
-    onSuccess: (updated) => {
-      queryClient.setQueryData(profileKey(sessionToken()), updated);
-      notifySuccess("USER_UPDATED", t);
-    },
+  const save = useAction({
+    run: (body: FormValues) => call(updateUser, { body }),
+    success: "accounts:notices.USER_UPDATED",
+    failure: null,
+    onSuccess: (updated) => queryClient.setQueryData(profileKey(sessionToken()), updated),
   });
   const byContract = formValidator(
     userChanges.required().omit({ language: true, selectedLanguage: true }),

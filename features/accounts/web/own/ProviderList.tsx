@@ -6,8 +6,8 @@ import {
   startProviderLink,
   unlinkProvider,
 } from "@surco/accounts/contract";
-import { call, notifyError, notifySuccess, useFormat } from "@surco/kit-web";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, useAction, useFormat } from "@surco/kit-web";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
 import { providerIcons, providerNames } from "../ProviderButtons";
@@ -65,21 +65,15 @@ function Provider({ provider, linked }: { provider: SignInProvider; linked: Link
   const queryClient = useQueryClient();
   const name = providerNames[provider];
   const Icon = providerIcons[provider];
-  const leave = useMutation({ mutationFn: () => call(startProviderLink, { body: { provider } }) });
-  const unlink = useMutation({ mutationFn: () => call(unlinkProvider, { params: { provider } }) });
-  const link = () =>
-    leave.mutateAsync().then(
-      ({ address }) => window.location.assign(address),
-      (failure: unknown) => notifyError(failure, t),
-    );
-  const end = () =>
-    unlink.mutateAsync().then(
-      async () => {
-        await queryClient.invalidateQueries({ queryKey: providersKey });
-        notifySuccess("PROVIDER_UNLINKED", t);
-      },
-      (failure: unknown) => notifyError(failure, t),
-    );
+  const leave = useAction({
+    run: () => call(startProviderLink, { body: { provider } }),
+    onSuccess: ({ address }) => window.location.assign(address),
+  });
+  const unlink = useAction({
+    run: () => call(unlinkProvider, { params: { provider } }),
+    success: "accounts:notices.PROVIDER_UNLINKED",
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: providersKey }),
+  });
   return (
     <li className={classes.session}>
       <Icon size={24} aria-hidden="true" />
@@ -99,7 +93,7 @@ function Provider({ provider, linked }: { provider: SignInProvider; linked: Link
         mih={44}
         loading={leave.isPending || unlink.isPending}
         aria-label={t(linked === null ? "own.providers.linkOne" : "own.providers.unlinkOne", { name })}
-        onClick={() => void (linked === null ? link() : end())}
+        onClick={() => (linked === null ? leave : unlink).mutate()}
       >
         {t(linked === null ? "own.providers.link" : "own.providers.unlink")}
       </Button>

@@ -1,7 +1,7 @@
 import { Badge, Button, Skeleton, Text } from "@mantine/core";
 import { endAllSessions, endSession, listSessions, type OpenedSession } from "@surco/accounts/contract";
-import { call, notifyError, useFormat } from "@surco/kit-web";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, useAction, useFormat } from "@surco/kit-web";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { FormProblem } from "../FormProblem";
@@ -18,15 +18,13 @@ export function SessionList() {
     queryKey: sessionsKey,
     queryFn: async ({ signal }) => (await call(listSessions, { signal })).sessions,
   });
-  const endAll = useMutation({ mutationFn: () => call(endAllSessions) });
-  const leaveEverywhere = () =>
-    endAll.mutateAsync().then(
-      async () => {
-        await logOut();
-        await navigate("/");
-      },
-      (failure: unknown) => notifyError(failure, t),
-    );
+  const endAll = useAction({
+    run: () => call(endAllSessions),
+    onSuccess: async () => {
+      await logOut();
+      await navigate("/");
+    },
+  });
   return (
     <>
       <Text c="dimmed" mb="md">
@@ -53,7 +51,7 @@ export function SessionList() {
         mih={44}
         variant="default"
         loading={endAll.isPending}
-        onClick={() => void leaveEverywhere()}
+        onClick={() => endAll.mutate()}
       >
         {t("own.sessions.endAll")}
       </Button>
@@ -65,13 +63,11 @@ function Session({ session: { id, device, createdAt, lastUsedAt, isThis } }: { s
   const { t } = useTranslation("accounts");
   const format = useFormat();
   const queryClient = useQueryClient();
-  const end = useMutation({ mutationFn: () => call(endSession, { params: { sessionId: id } }) });
+  const end = useAction({
+    run: () => call(endSession, { params: { sessionId: id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
   const name = device === "" ? t("own.sessions.unknownDevice") : device;
-  const finish = () =>
-    end.mutateAsync().then(
-      () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
-      (failure: unknown) => notifyError(failure, t),
-    );
   return (
     <li className={classes.session}>
       <div>
@@ -93,7 +89,7 @@ function Session({ session: { id, device, createdAt, lastUsedAt, isThis } }: { s
           mih={44}
           loading={end.isPending}
           aria-label={t("own.sessions.endOne", { name })}
-          onClick={() => void finish()}
+          onClick={() => end.mutate()}
         >
           {t("own.sessions.end")}
         </Button>

@@ -23,10 +23,10 @@ export function UsernameForm({ username, email }: { username: string | null; ema
       .mutateAsync(wanted)
       .then(() => {
         setSent(true);
-        notifySuccess("USERNAME_CHANGE_SENT", t);
+        notifySuccess("accounts:notices.USERNAME_CHANGE_SENT", t);
       })
       .catch((error: unknown) => {
-        if (isTaken(error)) form.setFieldError("username", t("errors:USERNAME_TAKEN"));
+        if (isTaken(error)) form.setFieldError("username", t("accounts:errors.USERNAME_TAKEN"));
       });
   return (
     <section aria-labelledby="own-username">

@@ -109,7 +109,7 @@ function problemOf(corners: Corners, t: TFunction): string | null {
   const check = validateBoundary(polygonOf(corners));
   if (check.ok) return null;
   const codes = check.problems.map(({ code }) => code);
-  if (codes.includes("crosses_itself")) return t("errors:FIELD_CROSSES_ITSELF");
-  if (codes.includes("no_area")) return t("errors:FIELD_HAS_NO_AREA");
+  if (codes.includes("crosses_itself")) return t("fields:errors.FIELD_CROSSES_ITSELF");
+  if (codes.includes("no_area")) return t("fields:errors.FIELD_HAS_NO_AREA");
   return codes.includes("too_detailed") ? t("fields:draw.coordinates.tooMany") : null;
 }

@@ -70,7 +70,7 @@ export function NewFieldForm(props: NewFieldFormProps) {
           <AreaMeter areaHa={area} />
           {problem !== null && (
             <Alert color="red" role="alert" title={t("common:notice.error")}>
-              {t("errors:FIELD_CREATE_FAILED")} {errorSentence(problem, t)}
+              {t("boundaries:notices.FIELD_CREATE_FAILED")} {errorSentence(problem, t)}
               {isPassing(problem) && ` ${t("common:offline.drafts")}`}
             </Alert>
           )}

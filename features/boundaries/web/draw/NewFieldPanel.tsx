@@ -78,7 +78,7 @@ export function NewFieldPanel() {
   const saveField = async () => {
     const field = await save(draft.id, polygon);
     if (field === null) return;
-    notifySuccess("FIELD_CREATED", t);
+    notifySuccess("boundaries:notices.FIELD_CREATED", t);
     desk.walk.end();
     await leave(`/dashboard/field/${field.id}`);
   };

@@ -21,9 +21,9 @@ export function NextAction({ desk, isUnfinishedSaid }: NextActionProps) {
   const problem = problemOf();
 
   function problemOf(): string | null {
-    if (isUnfinishedSaid && !isWhole(drawing)) return t("errors:FIELD_NOT_CLOSED");
+    if (isUnfinishedSaid && !isWhole(drawing)) return t("fields:errors.FIELD_NOT_CLOSED");
     if (drawing.refusal !== null) return t(`draw.refused.${drawing.refusal}`);
-    return liveHa > MAX_FIELD_HA ? t("errors:FIELD_TOO_LARGE") : null;
+    return liveHa > MAX_FIELD_HA ? t("fields:errors.FIELD_TOO_LARGE") : null;
   }
 
   const stage = stageOf(desk);

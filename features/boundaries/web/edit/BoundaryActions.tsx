@@ -48,7 +48,7 @@ export function BoundaryActions({ field }: { field: Field }) {
       </div>
       {field.isBoundaryFrozen && (
         <Text size="sm" mt="xs">
-          {t("errors:FIELD_BOUNDARY_FROZEN")}
+          {t("boundaries:errors.FIELD_BOUNDARY_FROZEN")}
         </Text>
       )}
     </section>

@@ -6,10 +6,9 @@ import { bboxOf } from "@surco/geometry";
 import {
   errorSentence,
   ListSkeleton,
-  notifyError,
-  notifySuccess,
   PageTitle,
   TaskPanel,
+  useAction,
   useFormat,
   useNeedsNetwork,
   useSeason,
@@ -92,7 +91,7 @@ function Row({ boundary, field, isChosen, onChoose }: RowProps) {
       </UnstyledButton>
       {canBringBack && <BringBack boundary={boundary} field={field} />}
       {isChosen && field.isBoundaryFrozen && !boundary.isCurrent && (
-        <Text size="sm">{t("errors:FIELD_BOUNDARY_FROZEN")}</Text>
+        <Text size="sm">{t("boundaries:errors.FIELD_BOUNDARY_FROZEN")}</Text>
       )}
     </li>
   );
@@ -102,7 +101,11 @@ function BringBack({ boundary, field }: Pick<RowProps, "boundary" | "field">) {
   const { t } = useTranslation("boundaries");
   const { season } = useSeason();
   const network = useNeedsNetwork();
-  const bringBack = useBringBackBoundary(field.id);
+  const bringBack = useAction({
+    run: useBringBackBoundary(field.id).mutateAsync,
+    success: "fields:notices.FIELD_UPDATED",
+    failure: "boundaries:notices.FIELD_UPDATE_FAILED",
+  });
   return (
     <Button
       variant="default"
@@ -110,13 +113,7 @@ function BringBack({ boundary, field }: Pick<RowProps, "boundary" | "field">) {
       loading={bringBack.isPending}
       disabled={network.isOut}
       onClick={() =>
-        // As a promise: the button is gone once another row is chosen.
-        void bringBack
-          .mutateAsync({ id: newId(), version: field.version, season, boundaryId: boundary.id })
-          .then(
-            () => notifySuccess("FIELD_UPDATED", t),
-            (failure: unknown) => notifyError(failure, t, "FIELD_UPDATE_FAILED"),
-          )
+        bringBack.mutate({ id: newId(), version: field.version, season, boundaryId: boundary.id })
       }
     >
       {network.name(t("history.bringBack", { season }))}

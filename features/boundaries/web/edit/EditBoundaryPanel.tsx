@@ -40,9 +40,9 @@ export function EditBoundaryPanel() {
   if (!field || isPlaceholderData)
     return <CannotEdit fieldId={fieldId}>{(t) => t("common:loading")}</CannotEdit>;
   if (field.isBoundaryFrozen)
-    return <CannotEdit fieldId={fieldId}>{(t) => t("errors:FIELD_BOUNDARY_FROZEN")}</CannotEdit>;
+    return <CannotEdit fieldId={fieldId}>{(t) => t("boundaries:errors.FIELD_BOUNDARY_FROZEN")}</CannotEdit>;
   if (field.right !== "edit")
-    return <CannotEdit fieldId={fieldId}>{(t) => t("errors:FORBIDDEN")}</CannotEdit>;
+    return <CannotEdit fieldId={fieldId}>{(t) => t("common:errors.FORBIDDEN")}</CannotEdit>;
   return <EditBoundary key={field.id} field={field} />;
 }
 
@@ -107,7 +107,7 @@ function EditBoundary({ field }: { field: Field }) {
       { ...onto, season, polygon: boundaryOfShape(shape) },
       {
         onSuccess: () => {
-          notifySuccess("FIELD_UPDATED", t);
+          notifySuccess("fields:notices.FIELD_UPDATED", t);
           desk.walk.end();
           void leave();
         },
@@ -151,7 +151,7 @@ function EditBoundary({ field }: { field: Field }) {
             />
           ) : replace.error ? (
             <Alert color="red" role="alert" title={t("common:notice.error")}>
-              {t("errors:FIELD_UPDATE_FAILED")} {errorSentence(replace.error, t)}
+              {t("boundaries:notices.FIELD_UPDATE_FAILED")} {errorSentence(replace.error, t)}
             </Alert>
           ) : (
             kept !== null && drawing.past.length === 0 && <Alert>{t("edit.restored")}</Alert>
@@ -202,7 +202,7 @@ interface CannotEditProps {
 }
 
 function CannotEdit({ fieldId, children }: CannotEditProps) {
-  const { t } = useTranslation(["fields", "common", "errors"]);
+  const { t } = useTranslation(["fields", "common"]);
   return (
     <TaskPanel title={t("fields:edit.boundary")} foot={<BackToField fieldId={fieldId} />}>
       <Text size="sm" role="status">

@@ -84,7 +84,7 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
   const save = (base: number | null) => {
     const about = { kind, name: name.trim(), polygon: boundaryOfShape(shape) };
     const onSuccess = () => {
-      notifySuccess("AREA_SAVED", t);
+      notifySuccess("boundaries:notices.AREA_SAVED", t);
       desk.walk.end();
       leave();
     };

@@ -5,11 +5,9 @@ import { BackToField } from "@surco/fields/web";
 import {
   errorSentence,
   ListSkeleton,
-  notifyError,
-  notifySuccess,
-  notifyWithUndo,
   PageTitle,
   TaskPanel,
+  useAction,
   useFormat,
   useNeedsNetwork,
   useSeason,
@@ -120,20 +118,15 @@ function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();
   const network = useNeedsNetwork();
-  const { remove, restore } = useAreaChanges(fieldId);
+  const changes = useAreaChanges(fieldId);
   const kind = t(`areas.kind.${area.kind}`);
   const called = area.name === "" ? kind : area.name;
-  const bringBack = () =>
-    restore.mutateAsync(area.id).then(
-      () => notifySuccess("AREA_SAVED", t),
-      (failure: unknown) => notifyError(failure, t),
-    );
-  // As promises: the row is gone by the time that it is deleted.
-  const putAway = () =>
-    remove.mutateAsync(area.id).then(
-      () => notifyWithUndo("AREA_DELETED", t, () => void bringBack()),
-      (failure: unknown) => notifyError(failure, t),
-    );
+  const restore = useAction({ run: changes.restore.mutateAsync, success: "boundaries:notices.AREA_SAVED" });
+  const remove = useAction({
+    run: changes.remove.mutateAsync,
+    success: "boundaries:notices.AREA_DELETED",
+    undo: () => restore.mutate(area.id),
+  });
   return (
     <li
       className={editClasses.row}
@@ -169,7 +162,7 @@ function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
               title={network.name(t("areas.deleteOf", { name: called }))}
               disabled={network.isOut}
               loading={remove.isPending}
-              onClick={() => void putAway()}
+              onClick={() => remove.mutate(area.id)}
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
@@ -184,7 +177,10 @@ function CopyFromBefore({ fieldId, season }: { fieldId: string; season: string }
   const { t } = useTranslation("boundaries");
   const { seasons } = useSeason();
   const network = useNeedsNetwork();
-  const { copy } = useAreaChanges(fieldId);
+  const copy = useAction({
+    run: useAreaChanges(fieldId).copy.mutateAsync,
+    success: "boundaries:notices.AREAS_COPIED",
+  });
   const before = seasons[seasons.indexOf(season) + 1];
   if (before === undefined) return null;
   return (
@@ -195,15 +191,7 @@ function CopyFromBefore({ fieldId, season }: { fieldId: string; season: string }
       loading={copy.isPending}
       disabled={network.isOut}
       leftSection={<IconCopy size={18} aria-hidden />}
-      onClick={() =>
-        copy.mutate(
-          { fromSeason: before, toSeason: season },
-          {
-            onSuccess: () => notifySuccess("AREAS_COPIED", t),
-            onError: (failure) => notifyError(failure, t),
-          },
-        )
-      }
+      onClick={() => copy.mutate({ fromSeason: before, toSeason: season })}
     >
       {network.name(t("areas.copy", { season: before }))}
     </Button>

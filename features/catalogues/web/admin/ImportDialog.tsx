@@ -10,8 +10,8 @@ import {
   ApiError,
   errorSentence,
   NeedsNetworkNote,
-  notifySuccess,
   TitledDialog,
+  useAction,
   useOutOfReach,
 } from "@surco/kit-web";
 import { useState } from "react";
@@ -30,7 +30,15 @@ export function ImportDialog({ catalogue, onClose }: { catalogue: CatalogueName;
   const { t } = useTranslation("catalogues");
   const [file, setFile] = useState<File | null>(null);
   const review = useReviewFile(catalogue);
-  const save = useImportFile(catalogue);
+  const save = useAction({
+    run: useImportFile(catalogue).mutateAsync,
+    success: ({ added, changed }) => ({
+      key: "catalogues:notices.CATALOGUE_IMPORTED",
+      details: { added, changed },
+    }),
+    failure: null,
+    onSuccess: onClose,
+  });
   const isOut = useOutOfReach();
   const rows = review.data?.rows ?? [];
   const count = (state: ReviewedRow["state"]) => rows.filter((row) => row.state === state).length;
@@ -44,13 +52,7 @@ export function ImportDialog({ catalogue, onClose }: { catalogue: CatalogueName;
     review.mutate(chosen);
   };
   const submit = () => {
-    if (file === null) return;
-    save.mutate(file, {
-      onSuccess: (done) => {
-        notifySuccess("CATALOGUE_IMPORTED", t, done);
-        onClose();
-      },
-    });
+    if (file !== null) save.mutate(file);
   };
   const columns = ["id", ...catalogueColumns[catalogue]].join(", ");
 

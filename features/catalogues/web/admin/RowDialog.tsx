@@ -63,7 +63,7 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
     save: ({ version, values: written }) =>
       write.mutateAsync({ id: row?.id ?? null, version, values: written }),
     onSaved: () => {
-      notifySuccess("CATALOGUE_SAVED", t);
+      notifySuccess("catalogues:notices.CATALOGUE_SAVED", t);
       onClose();
     },
     showAtInput: ({ details }) => {

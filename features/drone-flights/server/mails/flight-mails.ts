@@ -1,12 +1,20 @@
-import { formatDay, formatHa, type Language } from "@surco/contract";
+import { formatDay, formatHa, type Locale } from "@surco/contract";
 import type { FieldCard } from "@surco/fields/contract";
-import { type BrandedMails, brandInMails, fillIn, type Mail, renderActionMail } from "@surco/kit-server";
+import {
+  type BrandedMails,
+  brandInMails,
+  fillIn,
+  type Mail,
+  overlay,
+  renderActionMail,
+} from "@surco/kit-server";
 import { type FlightRequestInput, flightTerms, offerOf } from "../../contract";
 import en from "./en.json";
 import es from "./es.json";
+import esMx from "./es-MX.json";
 import pt from "./pt.json";
 
-const texts: Record<Language, typeof es> = { es, en, pt };
+const texts: Record<Locale, typeof es> = { es, en, pt, "es-MX": overlay(es, esMx) };
 
 /** Mail to the staff with the whole request, in the language that it wants an answer in. */
 export function renderStaffMail(
@@ -14,9 +22,9 @@ export function renderStaffMail(
   to: string,
   request: FlightRequestInput,
   field: FieldCard | null,
+  locale: Locale,
 ): Mail {
-  const { language } = request;
-  const { staff, slot: slots, fallback } = texts[language];
+  const { staff, slot: slots, fallback } = texts[locale];
   const brand = brandInMails(deps, null);
   const offer = offerOf(request.slot);
   const where = field === null ? request.place : placeOf(field, request.place);
@@ -25,18 +33,18 @@ export function renderStaffMail(
     [staff.email, request.email],
     [staff.phone, request.phone],
     [staff.place, where],
-    [staff.area, formatHa(request.areaHa, language)],
-    [staff.date, `${formatDay(request.wishedOn, language, "long")}, ${slots[request.slot]}`],
+    [staff.area, formatHa(request.areaHa, locale)],
+    [staff.date, `${formatDay(request.wishedOn, locale, "long")}, ${slots[request.slot]}`],
     [staff.price, `USD ${offer.priceUsd} (${fillIn(staff.early, { price: offer.earlyPriceUsd })})`],
     [staff.page, `/${request.brand}-flight`],
-    [staff.language, language],
+    [staff.language, request.language],
     [staff.comments, request.comments],
   ];
   return {
     to,
     replyTo: request.email,
     ...renderActionMail({
-      language,
+      locale,
       brand,
       subject: fillIn(staff.subject, { where, date: request.wishedOn }),
       greeting: staff.greeting,
@@ -52,15 +60,15 @@ export function renderStaffMail(
  * Confirms a request. The address was typed by somebody who may not be its owner: nothing that he wrote in words of his own
  * stands in this mail, so that nobody can send his words through us.
  */
-export function renderConfirmation(deps: BrandedMails, request: FlightRequestInput): Mail {
-  const { confirmation, slot: slots, fallback } = texts[request.language];
+export function renderConfirmation(deps: BrandedMails, request: FlightRequestInput, locale: Locale): Mail {
+  const { confirmation, slot: slots, fallback } = texts[locale];
   const brand = brandInMails(deps, null);
   const offer = offerOf(request.slot);
   const values = {
     product: brand.name,
-    date: formatDay(request.wishedOn, request.language, "long"),
+    date: formatDay(request.wishedOn, locale, "long"),
     slot: slots[request.slot],
-    area: formatHa(request.areaHa, request.language),
+    area: formatHa(request.areaHa, locale),
     price: offer.priceUsd,
     early: offer.earlyPriceUsd,
     hours: flightTerms.rescheduleNoticeHours,
@@ -69,7 +77,7 @@ export function renderConfirmation(deps: BrandedMails, request: FlightRequestInp
   return {
     to: request.email,
     ...renderActionMail({
-      language: request.language,
+      locale,
       brand,
       subject: fillIn(confirmation.subject, values),
       greeting: confirmation.greeting,

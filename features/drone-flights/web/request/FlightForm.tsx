@@ -7,10 +7,11 @@ import {
   DraftFound,
   errorSentence,
   focusFirstErrorOnSubmit,
-  isLanguage,
   NeedsNetworkNote,
   useBrand,
+  useFormat,
   useKeepDraft,
+  useLanguage,
   useOutOfReach,
   useUnsaved,
 } from "@surco/kit-web";
@@ -41,7 +42,9 @@ interface FlightFormProps {
 }
 
 export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: FlightFormProps) {
-  const { t, i18n } = useTranslation("drone-flights");
+  const { t } = useTranslation("drone-flights");
+  const format = useFormat();
+  const language = useLanguage();
   const { slug } = useBrand();
   const { pathname } = useLocation();
   // The page asked from, whatever brand the person has.
@@ -62,7 +65,6 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
   useUnsaved(form.isDirty() && !send.isSuccess);
 
   const submit = (typed: FlightFormValues) => {
-    const language = isLanguage(i18n.language) ? i18n.language : "es";
     void send
       .mutateAsync(requestOf(typed, { id, brand, language }))
       .then(() => {
@@ -114,7 +116,7 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
             inputMode="decimal"
             min={0}
             hideControls
-            decimalSeparator={i18n.language === "en" ? "." : ","}
+            decimalSeparator={format.number(1.5, 1).charAt(1)}
             suffix=" ha"
             label={t("form.area")}
             {...form.getInputProps("areaHa")}

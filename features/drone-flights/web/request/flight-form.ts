@@ -63,7 +63,7 @@ export function flightValidator(
       errors.wishedOn = t("drone-flights:form.dateWrong");
     }
     if (values.ownFieldId === null && values.place.trim() === "")
-      errors.place = t("errors:FLIGHT_PLACE_MISSING");
+      errors.place = t("drone-flights:errors.FLIGHT_PLACE_MISSING");
     return errors;
   };
 }

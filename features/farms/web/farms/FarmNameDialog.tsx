@@ -46,7 +46,7 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
     },
     save: ({ id, version, values }) => save.mutateAsync({ id, version, name: values.trim() }),
     onSaved: () => {
-      notifySuccess(farm === null ? "FARM_CREATED" : "FARM_UPDATED", t);
+      notifySuccess(farm === null ? "farms:notices.FARM_CREATED" : "farms:notices.FARM_UPDATED", t);
       onClose();
     },
     showAtInput: ({ code }) => {
@@ -72,7 +72,7 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
             autoComplete="off"
             required
             value={name}
-            error={isTaken ? t("errors:FARM_NAME_TAKEN") : isMissing && t("common:validation.required")}
+            error={isTaken ? t("farms:errors.FARM_NAME_TAKEN") : isMissing && t("common:validation.required")}
             onChange={(event) => {
               setName(event.currentTarget.value);
               setMissing(false);
@@ -92,7 +92,7 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
           )}
           {form.failure !== null && (
             <Alert color="red" role="alert">
-              {t(farm === null ? "errors:FARM_CREATE_FAILED" : "errors:FARM_UPDATE_FAILED")}{" "}
+              {t(farm === null ? "farms:notices.FARM_CREATE_FAILED" : "farms:notices.FARM_UPDATE_FAILED")}{" "}
               {errorSentence(form.failure, t)}
             </Alert>
           )}

@@ -6,6 +6,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import farmsTexts from "../locales/es.json";
+import farmsTextsInMexico from "../locales/es-MX.json";
 import { FarmsPanel } from "./FarmsPanel";
 
 const server = vi.fn<typeof fetch>();
@@ -51,4 +52,14 @@ it("brings a farm back from the notice, although its row went with it", async ()
   await user.click(await screen.findByRole("button", { name: "Deshacer" }));
 
   expect(await screen.findByText("El Ombú")).toBeTruthy();
+});
+
+it("says in Mexico what is said there, and the rest as everywhere", async () => {
+  await renderInSpanish(<MapStage panelLabel="Campos" panel={<FarmsPanel />} map={() => null} />, {
+    texts: { fields: fieldTexts, farms: farmsTexts },
+    textsInMexico: { farms: farmsTextsInMexico },
+  });
+  expect(await screen.findByText(/2 predios/)).toBeTruthy();
+  expect(screen.queryByText(/lotes/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Acciones de El Ombú" })).toBeTruthy();
 });

@@ -1,15 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Farm } from "@surco/farms/contract";
-import {
-  firstDraftUnder,
-  notifyError,
-  notifySuccess,
-  notifyWithUndo,
-  useFormat,
-  useNeedsNetwork,
-  useSlot,
-} from "@surco/kit-web";
+import { firstDraftUnder, useAction, useFormat, useNeedsNetwork, useSlot } from "@surco/kit-web";
 import { IconArrowMerge, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -100,19 +92,13 @@ interface FarmActionsProps {
 function FarmActions({ farm, canMerge, onRename, onMerge }: FarmActionsProps) {
   const { t } = useTranslation("farms");
   const network = useNeedsNetwork();
-  const remove = useDeleteFarm();
-  const restore = useRestoreFarm();
-  const restoreFarm = () =>
-    restore.mutateAsync(farm.id).then(
-      () => notifySuccess("FARM_RESTORED", t),
-      (error: unknown) => notifyError(error, t),
-    );
-  // Not by callbacks of `mutate`: they are dropped with the row, which goes with the farm.
-  const deleteFarm = () =>
-    remove.mutateAsync(farm.id).then(
-      () => notifyWithUndo("FARM_DELETED", t, () => void restoreFarm()),
-      (error: unknown) => notifyError(error, t, "FARM_DELETE_FAILED"),
-    );
+  const restore = useAction({ run: useRestoreFarm().mutateAsync, success: "farms:notices.FARM_RESTORED" });
+  const remove = useAction({
+    run: useDeleteFarm().mutateAsync,
+    success: "farms:notices.FARM_DELETED",
+    undo: (_, id) => restore.mutate(id),
+    failure: "farms:notices.FARM_DELETE_FAILED",
+  });
   return (
     <Menu
       withinPortal={false}
@@ -151,7 +137,7 @@ function FarmActions({ farm, canMerge, onRename, onMerge }: FarmActionsProps) {
           mih={44}
           disabled={network.isOut}
           leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-          onClick={() => void deleteFarm()}
+          onClick={() => remove.mutate(farm.id)}
         >
           {network.name(t("farms.delete"))}
         </Menu.Item>

@@ -67,7 +67,10 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
     validate: () => !form.validate().hasErrors,
     save: ({ id, version, values }) => save.mutateAsync({ id, version, values: inputOfProducer(values) }),
     onSaved: (written) => {
-      notifySuccess(producer === null ? "PRODUCER_CREATED" : "PRODUCER_UPDATED", t);
+      notifySuccess(
+        producer === null ? "farms:notices.PRODUCER_CREATED" : "farms:notices.PRODUCER_UPDATED",
+        t,
+      );
       onSaved?.(written);
       onClose();
     },
@@ -155,7 +158,11 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
           )}
           {versioned.failure !== null && (
             <Alert color="red" role="alert">
-              {t(producer === null ? "errors:PRODUCER_CREATE_FAILED" : "errors:PRODUCER_UPDATE_FAILED")}{" "}
+              {t(
+                producer === null
+                  ? "farms:notices.PRODUCER_CREATE_FAILED"
+                  : "farms:notices.PRODUCER_UPDATE_FAILED",
+              )}{" "}
               {errorSentence(versioned.failure, t)}
             </Alert>
           )}

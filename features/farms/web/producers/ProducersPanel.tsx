@@ -1,15 +1,7 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Producer } from "@surco/farms/contract";
-import {
-  AskDialog,
-  firstDraftUnder,
-  notifyError,
-  notifySuccess,
-  notifyWithUndo,
-  useFormat,
-  useNeedsNetwork,
-} from "@surco/kit-web";
+import { AskDialog, firstDraftUnder, useAction, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -92,28 +84,26 @@ function begunProducer(): Producer | "new" | null {
 /** Says how many fields are assigned before a producer goes, and takes it back from the notice. */
 function DeleteProducer({ producer, onClose }: { producer: Producer; onClose(): void }) {
   const { t } = useTranslation("farms");
-  const remove = useDeleteProducer();
-  const restore = useRestoreProducer();
-  const restoreProducer = () =>
-    restore.mutateAsync(producer.id).then(
-      () => notifySuccess("PRODUCER_RESTORED", t),
-      (error: unknown) => notifyError(error, t),
-    );
-  const deleteProducer = () =>
-    remove.mutateAsync(producer.id).then(
-      ({ fieldCount }) => {
-        const code = fieldCount === 0 ? "PRODUCER_DELETED" : "PRODUCER_DELETED_WITH_FIELDS";
-        notifyWithUndo(code, t, () => void restoreProducer(), { count: fieldCount });
-        onClose();
-      },
-      (error: unknown) => notifyError(error, t, "PRODUCER_DELETE_FAILED"),
-    );
+  const restore = useAction({
+    run: useRestoreProducer().mutateAsync,
+    success: "farms:notices.PRODUCER_RESTORED",
+  });
+  const remove = useAction({
+    run: useDeleteProducer().mutateAsync,
+    success: ({ fieldCount: count }) =>
+      count === 0
+        ? "farms:notices.PRODUCER_DELETED"
+        : { key: "farms:notices.PRODUCER_DELETED_WITH_FIELDS", details: { count } },
+    undo: (_, id) => restore.mutate(id),
+    failure: "farms:notices.PRODUCER_DELETE_FAILED",
+    onSuccess: onClose,
+  });
   return (
     <AskDialog
       title={t("producers.deleteAsk", { name: producer.name })}
       action={t("producers.delete")}
       isBusy={remove.isPending}
-      onAction={() => void deleteProducer()}
+      onAction={() => remove.mutate(producer.id)}
       onClose={onClose}
     >
       <Text size="sm">

@@ -1,3 +1,4 @@
+import { localeOf } from "@surco/contract";
 import { type DataExportFile, type DataExportPart, jsonLines, pagesById } from "@surco/kit-server";
 import type { OwnFieldDataRepository } from "./own-field-data.repository";
 import { fieldTexts, type OwnFieldsDeps, writeOwnFields } from "./write-own-fields";
@@ -13,7 +14,7 @@ export function ownFieldsPart(
   return {
     countSteps: async ({ id }) => PASSES * (await data.countFields(id)),
     async *files(owner, onSteps) {
-      const t = fieldTexts(owner.language);
+      const t = fieldTexts(localeOf(owner));
       const about = (key: string) => t(`ownData.${key}`);
       const name = t("export.fileName");
       for (const format of ["geojson", "xlsx"] as const) {

@@ -1,11 +1,13 @@
 import { seasonOf } from "@surco/calendar";
 import type { CatalogueRepository } from "@surco/catalogues/server";
+import { localeOf } from "@surco/contract";
 import type { ExportFormat } from "@surco/field-import/contract";
 import type { Field } from "@surco/fields/contract";
 import { type CropNames, readCropNames } from "@surco/fields/server";
 import { type Clock, createTexts, DATA_EXPORT_PAGE, type SessionUser } from "@surco/kit-server";
 import en from "../../web/locales/en.json";
 import es from "../../web/locales/es.json";
+import esMx from "../../web/locales/es-MX.json";
 import pt from "../../web/locales/pt.json";
 import type { ExportRepository } from "../export/export.repository";
 import { fileWords } from "../export/export-fields";
@@ -19,7 +21,7 @@ export interface OwnFieldsDeps {
   now: Clock;
 }
 
-export const fieldTexts = createTexts({ es, en, pt });
+export const fieldTexts = createTexts({ es, en, pt, "es-MX": esMx });
 
 /** Writes all fields that are somebody's own into one file, each with the crop of its newest campaign. */
 export async function* writeOwnFields(
@@ -37,19 +39,15 @@ export async function* writeOwnFields(
       await onWritten(fields.length);
     }
   }
-  const { bytes } = await deps.exporter.write(fileWords(format, owner.language), pages());
+  const { bytes } = await deps.exporter.write(fileWords(format, localeOf(owner)), pages());
   yield* bytes;
 }
 
 /** Exports a field in its newest season; without a crop, in today's summer. */
-function inNewestCampaign(
-  field: Field,
-  { language, country }: SessionUser,
-  cropNames: CropNames,
-  now: Clock,
-): ExportedField {
+function inNewestCampaign(field: Field, owner: SessionUser, cropNames: CropNames, now: Clock): ExportedField {
   const [newest] = field.crops;
   const period = newest?.period ?? "2";
-  const season = newest?.season ?? seasonOf(country, period, now().toISOString().slice(0, 10));
-  return exportedField(field, { season, period, language, cropNames, t: fieldTexts(language) });
+  const locale = localeOf(owner);
+  const season = newest?.season ?? seasonOf(owner.country, period, now().toISOString().slice(0, 10));
+  return exportedField(field, { season, period, locale, cropNames, t: fieldTexts(locale) });
 }

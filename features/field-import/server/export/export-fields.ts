@@ -1,5 +1,5 @@
 import type { CatalogueRepository } from "@surco/catalogues/server";
-import { cleanFileName, type Language, type RouteBody, type RouteReply } from "@surco/contract";
+import { cleanFileName, type Locale, localeOf, type RouteBody, type RouteReply } from "@surco/contract";
 import {
   type ExportFormat,
   type exportFields as exportFieldsRoute,
@@ -19,6 +19,7 @@ import {
 } from "@surco/kit-server";
 import en from "../../web/locales/en.json";
 import es from "../../web/locales/es.json";
+import esMx from "../../web/locales/es-MX.json";
 import pt from "../../web/locales/pt.json";
 import type { ExportRepository } from "./export.repository";
 import { exportColumns } from "./export-columns";
@@ -35,7 +36,7 @@ export interface ExportDeps {
   now: Clock;
 }
 
-const texts = createTexts({ es, en, pt });
+const texts = createTexts({ es, en, pt, "es-MX": esMx });
 
 /** Fields that are read and written at once. */
 const AT_ONCE = 500;
@@ -63,12 +64,13 @@ export async function exportFields(
     if (!key) return;
     await exportProgress.set(key, { state: "running", done, total: ids.length, errorCode: null }, now());
   };
-  const t = texts(user.language);
+  const locale = localeOf(user);
+  const t = texts(locale);
   const cropNames = await readCropNames(deps.catalogues, user.language);
-  const words: ExportWords = { season, period, language: user.language, cropNames, t };
+  const words: ExportWords = { season, period, locale, cropNames, t };
   const { contentType, extension } = exportTypes[format];
   const fields = readFields(exports, user, ids, words, onWritten);
-  const about = fileWords(format, user.language);
+  const about = fileWords(format, locale);
   try {
     const file = await exporter.write(about, fields);
     return { ...file, contentType, fileName: cleanFileName([t("export.fileName"), season], extension) };
@@ -78,11 +80,11 @@ export async function exportFields(
 }
 
 /** Texts of a file beside its fields. */
-export function fileWords(format: ExportFormat, language: Language): FileWords {
-  const t = texts(language);
+export function fileWords(format: ExportFormat, locale: Locale): FileWords {
+  const t = texts(locale);
   return {
     format,
-    language,
+    locale,
     title: t("export.title"),
     labels: Object.fromEntries(exportColumns.map(({ key }) => [key, t(`export.columns.${key}`)])),
     shortened: {

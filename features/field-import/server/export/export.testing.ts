@@ -42,12 +42,12 @@ export function buildExported(overrides: Partial<ExportedField> = {}): ExportedF
 export async function fileOf(
   format: FileWords["format"],
   fields: readonly ExportedField[],
-  language: FileWords["language"] = "es",
+  locale: FileWords["locale"] = "es",
 ): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const words: FileWords = {
     format,
-    language,
+    locale,
     title: "Mis lotes",
     labels: Object.fromEntries(exportColumns.map(({ key }) => [key, key])),
     shortened: { fileName: "LEEME", heading: "Se acortaron:" },

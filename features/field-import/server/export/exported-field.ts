@@ -1,4 +1,4 @@
-import { type Language, localeOf, type Period } from "@surco/contract";
+import { intlTagOf, type Locale, type Period } from "@surco/contract";
 import type { Field } from "@surco/fields/contract";
 import type { CropNames } from "@surco/fields/server";
 import { type Boundary, type LngLat, labelPoint } from "@surco/geometry";
@@ -37,14 +37,14 @@ export interface ExportedField {
 export interface ExportWords {
   season: string;
   period: Period;
-  language: Language;
+  locale: Locale;
   cropNames: CropNames;
   t: Texts;
 }
 
 /** Converts a field for export, without producer, fiscal name, ownership and plan of other people's fields. */
 export function exportedField(field: Field, words: ExportWords): ExportedField {
-  const { season, period, language, cropNames, t } = words;
+  const { season, period, locale, cropNames, t } = words;
   const isOwn = field.relation === "own";
   const crop = field.crops.find((one) => one.season === season && one.period === period);
   return {
@@ -62,7 +62,7 @@ export function exportedField(field: Field, words: ExportWords): ExportedField {
     period: t(period === "1" ? "export.winter" : "export.summer"),
     crop: crop ? cropNames(crop.cropId) : null,
     genotype: crop?.genotypeName ?? null,
-    country: field.country && countryName(field.country, language),
+    country: field.country && countryName(field.country, locale),
     province: field.province,
     district: field.district,
     center: labelPoint(field.polygon),
@@ -73,14 +73,14 @@ export function exportedField(field: Field, words: ExportWords): ExportedField {
   };
 }
 
-const regionNames = new Map<Language, Intl.DisplayNames>();
+const regionNames = new Map<Locale, Intl.DisplayNames>();
 
 /** Making the names costs more than a thousand fields' worth of looking them up. */
-function countryName(code: string, language: Language): string {
-  let names = regionNames.get(language);
+function countryName(code: string, locale: Locale): string {
+  let names = regionNames.get(locale);
   if (names === undefined) {
-    names = new Intl.DisplayNames([localeOf(language)], { type: "region" });
-    regionNames.set(language, names);
+    names = new Intl.DisplayNames([intlTagOf(locale)], { type: "region" });
+    regionNames.set(locale, names);
   }
   return names.of(code) ?? code;
 }

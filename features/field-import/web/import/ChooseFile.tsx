@@ -42,7 +42,7 @@ export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
   return (
     <Stack gap="md">
       {error !== null && (
-        <Alert color="red" role="alert" title={t("errors:KML_LOAD_FAILED")}>
+        <Alert color="red" role="alert" title={t("field-import:notices.KML_LOAD_FAILED")}>
           {error instanceof FileRefusal ? t(`import.refused.${error.reason}`) : errorSentence(error, t)}
         </Alert>
       )}

@@ -62,8 +62,8 @@ export function ImportPanel() {
   };
   const leave = () => void navigate({ pathname: "/dashboard", search });
   const finish = ({ createdCount, changedCount, polygons }: SavedImport) => {
-    if (createdCount > 0) notifySuccess("FIELDS_CREATED", t, { count: createdCount });
-    if (changedCount > 0) notifySuccess("FIELDS_UPDATED", t, { count: changedCount });
+    if (createdCount > 0) notifySuccess("field-import:notices.FIELDS_CREATED", t, { count: createdCount });
+    if (changedCount > 0) notifySuccess("field-import:notices.FIELDS_UPDATED", t, { count: changedCount });
     leave();
     show(polygons);
   };

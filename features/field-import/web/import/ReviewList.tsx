@@ -107,7 +107,7 @@ function TooLarge({ rows }: { rows: readonly ReviewRow[] }) {
   if (names.length === 0) return null;
   return (
     <Alert color="red" role="alert">
-      {t("errors:FIELDS_TOO_LARGE", { names: names.join(", ") })}
+      {t("field-import:notices.FIELDS_TOO_LARGE", { names: names.join(", ") })}
     </Alert>
   );
 }

@@ -9,7 +9,7 @@ import {
   showRefusal,
 } from "@surco/fields/web";
 import type { Boundary } from "@surco/geometry";
-import { ApiError, notifyError, type SeasonChoice, useSeason } from "@surco/kit-web";
+import { ApiError, errorSentence, notifyError, type SeasonChoice, useSeason } from "@surco/kit-web";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
@@ -116,10 +116,10 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
       if (error.code === "CROP_NOT_IN_PERIOD" || error.code.startsWith("FARM_")) {
         if (showRefusal(error, form, t)) return "details";
       } else if (row) {
-        return { rowId: row.id, sentence: t(`errors:${error.code}`, { ...error.details }) };
+        return { rowId: row.id, sentence: errorSentence(error, t) };
       }
     }
-    notifyError(error, t, "FIELDS_CREATE_FAILED");
+    notifyError(error, t, "field-import:notices.FIELDS_CREATE_FAILED");
     return "elsewhere";
   }
 

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from "@mantine/form";
-import { ApiError } from "@surco/kit-web";
+import { ApiError, errorSentence } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { type FieldValues, NEW_FARM } from "./field-values";
 
@@ -12,7 +12,7 @@ export function showRefusal(error: unknown, form: UseFormReturnType<FieldValues>
   if (!(error instanceof ApiError)) return false;
   const input = inputOf(error.code, form.values);
   if (input === null) return false;
-  form.setFieldError(input, t(`errors:${error.code}`, { ...error.details }));
+  form.setFieldError(input, errorSentence(error, t));
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { crops } from "@surco/agronomy";
-import { localeOf } from "@surco/contract";
+import { intlTagOf } from "@surco/contract";
 import { FIELDS_FROM_ZOOM, fieldTile, LAST_TILE_ZOOM } from "@surco/fields/contract";
 import { call } from "@surco/kit-web";
 import {
@@ -60,7 +60,7 @@ export function FoundFieldsLayer(props: FoundFieldsLayerProps) {
     () => [
       ...shapeLayers(selectedId, hoveredId),
       ...markLayers(colors, selectedId, {
-        locale: localeOf(i18n.language),
+        locale: intlTagOf(i18n.language),
         thousandHa: t("popup.thousandHa"),
       }),
     ],

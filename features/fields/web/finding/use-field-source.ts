@@ -1,5 +1,4 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import type { Language } from "@surco/contract";
 import {
   countFields as countFieldsRoute,
   type FieldCard,
@@ -7,10 +6,9 @@ import {
   listFields,
   MAX_FIELDS_IN_BROWSER,
 } from "@surco/fields/contract";
-import { call, useSeason } from "@surco/kit-web";
+import { call, useLanguage, useSeason } from "@surco/kit-web";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { chooseFields, type FieldFilters, type SeasonField } from "../choose-fields";
 import { useFieldChoice, useSeasonFields } from "../use-field-choice";
 import { fieldKeys, useFieldCards, useFieldTotal } from "../use-fields";
@@ -44,7 +42,7 @@ const none: FieldCard[] = [];
 
 /** @param narrower filters of a part of the list, as of one group, in place of those of the address */
 export function useFieldSource(narrower?: Partial<FieldFilters>): FieldSource {
-  const { i18n } = useTranslation("fields");
+  const language = useLanguage();
   const season = useSeason();
   const { filters: chosen, order } = useFieldChoice();
   const narrow = narrower && JSON.stringify(narrower);
@@ -59,8 +57,8 @@ export function useFieldSource(narrower?: Partial<FieldFilters>): FieldSource {
   const all = useSeasonFields(isServed ? none : (cards.data ?? none));
   const [text] = useDebouncedValue(filters.text, TYPING_MS);
   const query = useMemo(
-    () => foundQuery({ ...filters, text }, season, i18n.language as Language),
-    [filters, text, season, i18n.language],
+    () => foundQuery({ ...filters, text }, season, language),
+    [filters, text, season, language],
   );
   const found = useFoundPages(query, writeOrder(order), isServed);
   const foundRows = useSeasonFields(found.cards);

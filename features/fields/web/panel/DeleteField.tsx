@@ -1,12 +1,6 @@
 import { Button, Group, Modal, Text, Title } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import {
-  NeedsNetworkNote,
-  notifyError,
-  notifySuccess,
-  notifyWithUndo,
-  useNeedsNetwork,
-} from "@surco/kit-web";
+import { NeedsNetworkNote, useAction, useNeedsNetwork } from "@surco/kit-web";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,24 +13,18 @@ export function DeleteField({ field }: { field: Field }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const remove = useDeleteField();
-  const restore = useRestoreField();
+  const restore = useAction({
+    run: useRestoreField().mutateAsync,
+    success: "fields:notices.FIELD_RESTORED",
+  });
+  const remove = useAction({
+    run: useDeleteField().mutateAsync,
+    success: "fields:notices.FIELD_DELETED",
+    undo: (_, id) => restore.mutate(id),
+    failure: "fields:notices.FIELD_DELETE_FAILED",
+    onSuccess: () => void navigate({ pathname: "/dashboard", search }),
+  });
   const network = useNeedsNetwork();
-
-  const bringBack = () =>
-    restore.mutateAsync(field.id).then(
-      () => notifySuccess("FIELD_RESTORED", t),
-      (error: unknown) => notifyError(error, t),
-    );
-  // Not by callbacks of `mutate`: they are dropped with the panel, which goes with the field.
-  const putAway = () =>
-    remove.mutateAsync(field.id).then(
-      () => {
-        notifyWithUndo("FIELD_DELETED", t, () => void bringBack());
-        void navigate({ pathname: "/dashboard", search });
-      },
-      (error: unknown) => notifyError(error, t, "FIELD_DELETE_FAILED"),
-    );
 
   return (
     <>
@@ -74,7 +62,7 @@ export function DeleteField({ field }: { field: Field }) {
                 mih={44}
                 loading={remove.isPending}
                 disabled={network.isOut}
-                onClick={() => void putAway()}
+                onClick={() => remove.mutate(field.id)}
               >
                 {t("field.delete")}
               </Button>

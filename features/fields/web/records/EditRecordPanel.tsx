@@ -16,6 +16,7 @@ import {
   useSheetStop,
   useVersionedForm,
 } from "@surco/kit-web";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { z } from "zod";
@@ -105,7 +106,7 @@ function RecordForm({ record }: { record: FieldRecord }) {
       return save.mutateAsync({ version: over.version, ...changeOfRecord(over, values) });
     },
     onSaved: () => {
-      notifySuccess("FIELD_UPDATED", t);
+      notifySuccess("fields:notices.FIELD_UPDATED", t);
       void leave();
     },
     showAtInput: (error) => showAtInput(error, form, t),
@@ -183,9 +184,9 @@ function inputOf({ code, details }: ApiError, { seasons }: RecordValues): string
 function showAtInput(
   error: ApiError,
   form: { values: RecordValues; setFieldError(path: string, error: string): void },
-  t: (key: string, details: Record<string, unknown>) => string,
+  t: TFunction,
 ): boolean {
   const input = inputOf(error, form.values);
-  if (input !== null) form.setFieldError(input, t(`errors:${error.code}`, error.details));
+  if (input !== null) form.setFieldError(input, errorSentence(error, t));
   return input !== null;
 }

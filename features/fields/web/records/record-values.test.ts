@@ -104,7 +104,7 @@ describe("what is asked of a record", () => {
   });
 
   it("is a crop of the period, by the customs of the country", () => {
-    expect(problems({ cropId: "10" })).toEqual({ "seasons.0.cropId": "errors:CROP_NOT_IN_PERIOD" });
+    expect(problems({ cropId: "10" })).toEqual({ "seasons.0.cropId": "fields:errors.CROP_NOT_IN_PERIOD" });
     const winter = { ...values, seasons: [{ ...season, period: "1" as const }] };
     expect(recordValidator(t, "MX")(winter)).toEqual({});
   });

@@ -114,7 +114,7 @@ export function recordValidator(
         errors[`seasons.${at}.cropId`] = t("fields:record.cropOrPlan");
       for (const input of ["cropId", "plannedCropId"] as const) {
         if (one[input] !== "" && !periodsOfCrop(Number(one[input]), country).includes(one.period))
-          errors[`seasons.${at}.${input}`] = t("errors:CROP_NOT_IN_PERIOD");
+          errors[`seasons.${at}.${input}`] = t("fields:errors.CROP_NOT_IN_PERIOD");
       }
       if (one.genotypeId === OTHER_GENOTYPE && one.otherGenotype.trim() === "")
         errors[`seasons.${at}.otherGenotype`] = t("common:validation.required");

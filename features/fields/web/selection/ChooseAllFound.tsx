@@ -1,7 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { listFoundIds, MAX_CHOSEN_FIELDS } from "@surco/fields/contract";
-import { call, notifyError, useFormat } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
+import { call, useAction, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import type { FieldSource } from "../finding/use-field-source";
 import { useSelection } from "./selection-context";
@@ -15,10 +14,9 @@ export function ChooseAllFound({ source }: { source: FieldSource }) {
   const format = useFormat();
   const { ids, set } = useSelection();
   const { query, rows, facets, hasMore } = source;
-  const choose = useMutation({
-    mutationFn: () => call(listFoundIds, { query: query ?? {} }),
+  const choose = useAction({
+    run: () => call(listFoundIds, { query: query ?? {} }),
     onSuccess: ({ own, others }) => set([...own, ...others], others),
-    onError: (error) => notifyError(error, t),
   });
   const count = facets?.chosen.count ?? 0;
   // More rows come by themselves as one scrolls: those that were there when all were ticked say enough.

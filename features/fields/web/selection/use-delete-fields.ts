@@ -1,5 +1,5 @@
 import { deleteFields, restoreFields } from "@surco/fields/contract";
-import { call, notify, notifyError, notifySuccess } from "@surco/kit-web";
+import { call, useAction } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useReadFieldsAgain } from "../use-fields";
@@ -17,17 +17,17 @@ export function useDeleteFields() {
 export function useRestoreFields(): (fieldIds: string[]) => void {
   const { t } = useTranslation("fields");
   const readAgain = useReadFieldsAgain();
-  const restore = useMutation({
-    mutationFn: (fieldIds: string[]) => call(restoreFields, { body: { fieldIds } }),
+  const restore = useAction({
+    run: (fieldIds: string[]) => call(restoreFields, { body: { fieldIds } }),
+    success: ({ restoredCount: count, nameTakenCount, nameTaken }) =>
+      nameTakenCount === 0
+        ? { key: "fields:notices.FIELDS_RESTORED", details: { count } }
+        : {
+            key: "fields:notices.FIELDS_RESTORED_PARTLY",
+            details: { names: namesOfFields(t, nameTaken, nameTakenCount) },
+            isPartial: true,
+          },
     onSuccess: readAgain,
   });
-  return (fieldIds) =>
-    void restore.mutateAsync(fieldIds).then(
-      ({ restoredCount, nameTakenCount, nameTaken }) => {
-        const names = namesOfFields(t, nameTaken, nameTakenCount);
-        if (nameTakenCount === 0) notifySuccess("FIELDS_RESTORED", t, { count: restoredCount });
-        else notify("FIELDS_RESTORED_PARTLY", t, { names });
-      },
-      (error: unknown) => notifyError(error, t),
-    );
+  return restore.mutate;
 }

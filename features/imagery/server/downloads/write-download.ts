@@ -1,4 +1,4 @@
-import { cleanFileName, type RouteQuery } from "@surco/contract";
+import { cleanFileName, localeOf, type RouteQuery } from "@surco/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
 import { isFixedLayer } from "../../charts/layer-words";
 import { type DownloadFormat, type downloadImage, downloadTypes } from "../../contract";
@@ -31,7 +31,14 @@ export async function writeDownload(
   const field = await imagery.fields.find(user, fieldId);
   if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
   const look = { ...query, usualNdvi: query.usualNdvi ?? null };
-  const image = await openPaperImage(imagery, user, { fieldId, sceneId, layer, look, areaHa: field.areaHa });
+  const reader = { ...user, locale: localeOf(user) };
+  const image = await openPaperImage(imagery, reader, {
+    fieldId,
+    sceneId,
+    layer,
+    look,
+    areaHa: field.areaHa,
+  });
 
   const { contentType, extension } = downloadTypes[kind];
   // A formula's id says nothing to anybody.

@@ -1,4 +1,4 @@
-import { csvOf, localeOf, tableSigns, type ValueTable } from "@surco/contract";
+import { csvOf, intlTagOf, tableSigns, type ValueTable } from "@surco/contract";
 import { type LayerFileInput, sourceLines } from "./layer-file";
 
 const FIGURES = ["mean", "median", "min", "max", "std", "p10", "p90"] as const;
@@ -6,7 +6,7 @@ const FIGURES = ["mean", "median", "min", "max", "std", "p10", "p90"] as const;
 /** Statistics and the hectares of each class, a line for each, in the signs of the reader's language. */
 export function writeStatistics(input: LayerFileInput): Uint8Array {
   const { format } = input;
-  return new TextEncoder().encode(csvOf(tableOf(input), tableSigns(localeOf(format.language))));
+  return new TextEncoder().encode(csvOf(tableOf(input), tableSigns(intlTagOf(format.language))));
 }
 
 function tableOf(input: LayerFileInput): ValueTable {

@@ -1,3 +1,4 @@
+import { localeOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type DataExportPart, jsonLines, oneOf, pagesById } from "@surco/kit-server";
 import type { Kysely } from "kysely";
@@ -11,7 +12,7 @@ export function ownImageryPart(db: Kysely<Database>): DataExportPart {
   return {
     countSteps: async () => 1,
     async *files(owner, onSteps) {
-      const t = imageryTexts(owner.language);
+      const t = imageryTexts(localeOf(owner));
       const written = await formulas.list(owner.id);
       yield {
         path: "data/formulas.json",

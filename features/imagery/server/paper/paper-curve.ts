@@ -35,7 +35,7 @@ export async function drawPaperCurve(
   look: { inks: ChartInks; accent: string },
 ): Promise<PaperCurve> {
   const statistics = await listStatistics(imagery, reader.id, fieldId, layer, range);
-  const words = seasonCurveWords(imageryTexts(reader.language), formatIn(reader.language));
+  const words = seasonCurveWords(imageryTexts(reader.locale), formatIn(reader.locale));
   const { option } = seasonCurveOption(seriesOfStatistics(statistics), range, words, {
     ...look,
     hasLegend: true,

@@ -47,8 +47,8 @@ export async function openPaperImage(
   const date = dates.find((found) => found.sceneId === sceneId);
   if (date === undefined) throw refuse("SCENE_NOT_FOUND", { sceneId });
 
-  const t = imageryTexts(reader.language);
-  const format = formatIn(reader.language);
+  const t = imageryTexts(reader.locale);
+  const format = formatIn(reader.locale);
   const drawn = drawLayer(image, look, areaHa);
   const layerName = await layerNameOf(imagery, reader.id, { layer, scale: look.scale, t });
   const isDeviation = drawn.kind === "numbers" && drawn.isDeviation;

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
-import { cleanFileName, localeOf, tabbedOf, tableSigns, type ValueTable } from "@surco/contract";
+import { cleanFileName, intlTagOf, tabbedOf, tableSigns, type ValueTable } from "@surco/contract";
 import { saveFile } from "@surco/kit-web";
 import { IconCheck, IconCopy, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
@@ -17,7 +17,7 @@ interface TableActionsProps {
 /** Takes the exact values along: to the clipboard, as text, as a workbook. */
 export function TableActions({ table, nameParts }: TableActionsProps) {
   const { t, i18n } = useTranslation("imagery");
-  const signs = tableSigns(localeOf(i18n.language));
+  const signs = tableSigns(intlTagOf(i18n.language));
   const clipboard = useClipboard({ timeout: 2000 });
   const [isWriting, setWriting] = useState(false);
   const [hasFailed, setFailed] = useState(false);

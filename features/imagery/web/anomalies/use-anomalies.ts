@@ -3,7 +3,7 @@ import {
   ApiError,
   call,
   kept,
-  type NoticeCode,
+  type NoticeKey,
   notifyError,
   notifySuccess,
   notifyWithUndo,
@@ -39,10 +39,10 @@ export function useChosenAnomaly() {
   return useQueryState("anomalia", parseAsString);
 }
 
-const DONE: Record<AnomalyState, NoticeCode> = {
-  confirmed: "ANOMALY_CONFIRMED",
-  dismissed: "ANOMALY_DISMISSED",
-  open: "ANOMALY_OPENED_AGAIN",
+const DONE: Record<AnomalyState, NoticeKey> = {
+  confirmed: "imagery:notices.ANOMALY_CONFIRMED",
+  dismissed: "imagery:notices.ANOMALY_DISMISSED",
+  open: "imagery:notices.ANOMALY_OPENED_AGAIN",
 };
 
 /** Confirms, dismisses or opens an anomaly again. The notice of it takes it back. */
@@ -66,7 +66,7 @@ export function useDecideAnomaly(fieldId: string) {
       keep(decided);
       return decided;
     } catch (error) {
-      notifyError(error, t, "ANOMALY_DECISION_FAILED");
+      notifyError(error, t, "imagery:notices.ANOMALY_DECISION_FAILED");
       // Somebody else decided meanwhile: how it stands now is shown at once.
       if (error instanceof ApiError && error.code === "STALE_VERSION") {
         keep(error.details.current as Anomaly);

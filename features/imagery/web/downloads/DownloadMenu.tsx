@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type DownloadFormat, downloadFormats, downloadTypes } from "@surco/imagery/contract";
-import { FileMenu, FileMenuItem, notifyError, useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { FileMenu, FileMenuItem, useAction, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import {
   IconChevronDown,
   IconDownload,
@@ -26,7 +26,7 @@ export function DownloadMenu() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const { selected, layer } = useImageViewer();
-  const download = useDownload();
+  const download = useAction({ run: useDownload().mutateAsync });
   const network = useNeedsNetwork();
   if (selected === null || !canOpen(selected)) return null;
   const isPicture = layer === "trueColour";
@@ -56,7 +56,7 @@ export function DownloadMenu() {
           name={t(`downloads.${kind}.name`)}
           about={t(isPicture && kind === "geotiff" ? "downloads.geotiff.picture" : `downloads.${kind}.about`)}
           extension={downloadTypes[kind].extension}
-          onClick={() => download.mutate(kind, { onError: (error) => notifyError(error, t) })}
+          onClick={() => download.mutate(kind)}
         />
       ))}
     </FileMenu>

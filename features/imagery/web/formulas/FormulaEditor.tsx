@@ -39,7 +39,7 @@ export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
             maxLength={60}
             required
             data-autofocus
-            error={isNameTaken && t("errors:FORMULA_NAME_TAKEN")}
+            error={isNameTaken && t("imagery:errors.FORMULA_NAME_TAKEN")}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <ExpressionInput

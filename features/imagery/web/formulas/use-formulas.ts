@@ -6,9 +6,8 @@ import {
   type OwnFormula,
   updateFormula,
 } from "@surco/imagery/contract";
-import { call, kept, notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { call, kept, useAction } from "@surco/kit-web";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 const FORMULAS_KEY = ["imagery", "formulas"];
 const noFormulas: OwnFormula[] = [];
@@ -25,10 +24,11 @@ export function useFormulas(): { formulas: readonly OwnFormula[]; isKnown: boole
 
 /** Saves a formula: a new one without `version`, else a change of the one that the version is of. */
 export function useSaveFormula() {
-  const { t } = useTranslation("imagery");
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version, input }: { id: string; version: number | null; input: FormulaInput }) =>
+  return useAction({
+    success: "imagery:notices.FORMULA_SAVED",
+    failure: null,
+    run: ({ id, version, input }: { id: string; version: number | null; input: FormulaInput }) =>
       version === null
         ? call(createFormula, { body: { id, ...input } })
         : call(updateFormula, { params: { id }, body: { ...input, version } }),
@@ -38,7 +38,6 @@ export function useSaveFormula() {
         ...known.filter(({ id }) => id !== saved.id),
         saved,
       ]);
-      notifySuccess("FORMULA_SAVED", t);
       await queryClient.invalidateQueries({ queryKey: FORMULAS_KEY });
       await forgetFigures(saved.id);
     },
@@ -55,23 +54,17 @@ export function useSaveFormula() {
 
 /** Deletes a formula, and offers to bring it back: saved again under its id it is the same layer. */
 export function useDeleteFormula() {
-  const { t } = useTranslation("imagery");
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: FORMULAS_KEY });
-  const bringBack = async ({ id, name, expression, displayRange }: OwnFormula) => {
-    try {
-      await call(createFormula, { body: { id, name, expression, displayRange } });
-      await refresh();
-    } catch (error) {
-      notifyError(error, t);
-    }
-  };
-  return useMutation({
-    mutationFn: ({ id }: OwnFormula) => call(deleteFormula, { params: { id } }),
-    onSuccess: async (_, formula) => {
-      await refresh();
-      notifyWithUndo("FORMULA_DELETED", t, () => void bringBack(formula));
-    },
-    onError: (error) => notifyError(error, t),
+  const restore = useAction({
+    run: ({ id, name, expression, displayRange }: OwnFormula) =>
+      call(createFormula, { body: { id, name, expression, displayRange } }),
+    onSuccess: refresh,
+  });
+  return useAction({
+    run: ({ id }: OwnFormula) => call(deleteFormula, { params: { id } }),
+    success: "imagery:notices.FORMULA_DELETED",
+    undo: (_, formula) => restore.mutate(formula),
+    onSuccess: refresh,
   });
 }

@@ -1,4 +1,4 @@
-import type { Brand, Language } from "@surco/contract";
+import { type Brand, type Locale, localeOf } from "@surco/contract";
 import { type Mail, renderActionMail } from "@surco/kit-server";
 import type { DigestRhythm, Notification } from "../../contract";
 import type { Reader } from "../reader";
@@ -35,19 +35,19 @@ export function renderDigest({
   publicUrl,
   token,
 }: DigestMailInput): Mail {
-  const { language } = reader;
-  const t = tellingTexts(language);
+  const locale = localeOf(reader);
+  const t = tellingTexts(locale);
   const brand = ownBrand.name;
   const count = news.length;
   const shown = news.slice(0, LINES_AT_MOST);
   const left = count - shown.length;
   const mail = renderActionMail({
-    language,
+    locale,
     brand: ownBrand,
     subject: t("digest.subject", { count }),
     greeting: t("digest.greeting", { firstName: reader.firstName }),
     paragraphs: [t("digest.lead", { count, brand })],
-    sections: sectionsOf(shown, { language, brand, publicUrl }),
+    sections: sectionsOf(shown, { locale, brand, publicUrl }),
     button: { label: t("digest.open", { brand }), link: `${publicUrl}/dashboard` },
     fallback: t("digest.fallback"),
     smallPrint: [...(left > 0 ? [t("digest.more", { count: left })] : []), t(`digest.why.${digest}`)],
@@ -65,11 +65,11 @@ export function renderDigest({
 
 function sectionsOf(
   news: readonly Notification[],
-  { language, brand, publicUrl }: { language: Language; brand: string; publicUrl: string },
+  { locale, brand, publicUrl }: { locale: Locale; brand: string; publicUrl: string },
 ) {
   const sections = new Map<string, { title: string; lines: { text: string; link: string }[] }>();
   for (const notification of news) {
-    const { about, sentence, path } = sayNotification(notification, language);
+    const { about, sentence, path } = sayNotification(notification, locale);
     const key = notification.field?.id ?? "";
     const section = sections.get(key) ?? { title: about ?? brand, lines: [] };
     section.lines.push({ text: sentence, link: publicUrl + path });

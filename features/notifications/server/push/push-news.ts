@@ -1,3 +1,4 @@
+import { localeOf } from "@surco/contract";
 import {
   type BrandedMails,
   brandInMails,
@@ -100,16 +101,16 @@ export async function pushNews(
 }
 
 /** Builds the push message: the sentence of a single notification, or the number and fields of several. */
-function messageOf(news: readonly Notification[], { language }: Reader, brand: string) {
+function messageOf(news: readonly Notification[], reader: Reader, brand: string) {
   const [first] = news;
   if (first !== undefined && news.length === 1) {
-    const { about, sentence, path } = sayNotification(first, language);
+    const { about, sentence, path } = sayNotification(first, localeOf(reader));
     return { title: short(about ?? brand), body: short(sentence), path };
   }
   const names = [...new Set(news.flatMap(({ field }) => field?.name ?? []))];
   const shown = names.slice(0, NAMED_AT_MOST).join(", ");
   return {
-    title: tellingTexts(language)("push.many", { count: news.length }),
+    title: tellingTexts(localeOf(reader))("push.many", { count: news.length }),
     body: short(names.length > NAMED_AT_MOST ? `${shown}…` : shown || brand),
     path: "/dashboard",
   };

@@ -1,5 +1,5 @@
 import { catalogueRepository } from "@surco/catalogues/server";
-import { type Format, formatIn, surfaces } from "@surco/contract";
+import { type Format, formatIn, languageOf, surfaces } from "@surco/contract";
 import type { Field } from "@surco/fields/contract";
 import { countryOutline, readCropNames } from "@surco/fields/server";
 import {
@@ -101,9 +101,9 @@ export async function openReport(
     pictures,
     curves,
     version: deps.version,
-    t: reportTexts(maker.language),
-    imageryT: imageryTexts(maker.language),
-    format: formatIn(maker.language),
+    t: reportTexts(maker.locale),
+    imageryT: imageryTexts(maker.locale),
+    format: formatIn(maker.locale),
   };
 }
 
@@ -136,12 +136,12 @@ async function cropOf(
   { db }: Pick<ReportDeps, "db">,
   { choice: { campaign } }: StoredReport,
   field: Field,
-  { language }: ReportMaker,
+  { locale }: ReportMaker,
 ): Promise<string | null> {
   if (campaign === null) return null;
   const grown = field.crops.find(
     ({ season, period }) => season === campaign.season && period === campaign.period,
   );
   if (grown === undefined) return null;
-  return (await readCropNames(catalogueRepository(db), language))(grown.cropId);
+  return (await readCropNames(catalogueRepository(db), languageOf(locale)))(grown.cropId);
 }

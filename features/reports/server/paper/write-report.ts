@@ -20,7 +20,7 @@ export async function writeReport(opened: OpenedReport): Promise<Uint8Array> {
     ...sourceSection(opened),
   ];
   return writePdf({
-    language: maker.language,
+    language: maker.locale,
     brand: maker.brand,
     logo: maker.logo,
     title: `${t("paper.title")} · ${field.name}`,

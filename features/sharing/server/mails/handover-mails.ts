@@ -1,4 +1,4 @@
-import type { Brand, Language } from "@surco/contract";
+import type { Brand, Locale } from "@surco/contract";
 import { fillIn, type Mail, renderActionMail } from "@surco/kit-server";
 import { mailTexts } from "./mail-texts";
 
@@ -8,7 +8,7 @@ interface HandoverMail {
   firstName: string | null;
   /** The other party. */
   personName: string;
-  language: Language;
+  locale: Locale;
   /** In whose name it is written. */
   brand: Brand;
   fields: readonly { name: string }[];
@@ -26,15 +26,15 @@ const NAMED = 5;
  */
 export function renderHandoverMail(
   kind: "proposed" | "offered" | "accepted" | "declined" | "taken",
-  { to, firstName, personName, language, brand, fields, link, days = 0 }: HandoverMail,
+  { to, firstName, personName, locale, brand, fields, link, days = 0 }: HandoverMail,
 ): Mail {
-  const texts = mailTexts[language];
+  const texts = mailTexts[locale];
   const words = texts[kind];
   const values = { product: brand.name, personName, days, fields: namesOf(fields, texts.andMore) };
   return {
     to,
     ...renderActionMail({
-      language,
+      locale,
       brand,
       subject: fillIn(words.subject, values),
       greeting: firstName === null ? texts.hello : fillIn(texts.helloName, { firstName }),

@@ -1,4 +1,4 @@
-import { type Brand, formatHa, type Language } from "@surco/contract";
+import { type Brand, formatHa, type Locale } from "@surco/contract";
 import { fillIn, type Mail, renderActionMail } from "@surco/kit-server";
 import { mailTexts } from "./mail-texts";
 
@@ -7,19 +7,19 @@ interface About {
   ownerName: string;
   field: { name: string; areaHa: number };
   link: string;
-  language: Language;
+  locale: Locale;
   /** In whose name it is written. */
   brand: Brand;
 }
 
 /** To somebody with an account: a field is shared with him. */
 export function renderSharedMail({ firstName, ...about }: About & { firstName: string }): Mail {
-  const texts = mailTexts[about.language];
+  const texts = mailTexts[about.locale];
   const values = valuesOf(about);
   return {
     to: about.to,
     ...renderActionMail({
-      language: about.language,
+      locale: about.locale,
       brand: about.brand,
       subject: fillIn(texts.shared.subject, values),
       greeting: fillIn(texts.helloName, { firstName }),
@@ -31,14 +31,14 @@ export function renderSharedMail({ firstName, ...about }: About & { firstName: s
   };
 }
 
-/** To an address without an account, in the inviter's language. */
+/** To an address without an account, in the inviter's locale. */
 export function renderInvitedMail({ days, ...about }: About & { days: number }): Mail {
-  const texts = mailTexts[about.language];
+  const texts = mailTexts[about.locale];
   const values = { ...valuesOf(about), days };
   return {
     to: about.to,
     ...renderActionMail({
-      language: about.language,
+      locale: about.locale,
       brand: about.brand,
       subject: fillIn(texts.invited.subject, values),
       greeting: texts.hello,
@@ -50,6 +50,6 @@ export function renderInvitedMail({ days, ...about }: About & { days: number }):
   };
 }
 
-function valuesOf({ ownerName, field, language, brand }: About) {
-  return { product: brand.name, ownerName, fieldName: field.name, area: formatHa(field.areaHa, language) };
+function valuesOf({ ownerName, field, locale, brand }: About) {
+  return { product: brand.name, ownerName, fieldName: field.name, area: formatHa(field.areaHa, locale) };
 }

@@ -57,6 +57,6 @@ function layerOf(
   };
 }
 
-function wordsOf({ language }: PaperReader) {
-  return { t: groundTexts(language), number: formatIn(language).number };
+function wordsOf({ locale }: PaperReader) {
+  return { t: groundTexts(locale), number: formatIn(locale).number };
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Progress, Stack, Text } from "@mantine/core";
-import { ApiError, NeedsNetworkNote, useNeedsNetwork } from "@surco/kit-web";
+import { errorSentence, NeedsNetworkNote, useNeedsNetwork } from "@surco/kit-web";
 import type { GroundState } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
 
@@ -36,10 +36,9 @@ export function GroundNotice({ subject, status, error, onRetry, isRetrying }: Gr
     </Button>
   );
   if (error !== null && status === undefined) {
-    const code = error instanceof ApiError ? error.code : "INTERNAL";
     return (
       <Alert color="red" variant="light" title={t("notice.notLoaded")}>
-        <Text size="sm">{t(`errors:${code}`, error instanceof ApiError ? error.details : {})}</Text>
+        <Text size="sm">{errorSentence(error, t)}</Text>
         {retry}
       </Alert>
     );

@@ -1,4 +1,4 @@
-import { type Brand, brands, type Language } from "@surco/contract";
+import { type Brand, brands, type Locale } from "@surco/contract";
 import type { Mail } from "./mail";
 
 export type RenderedMail = Pick<Mail, "subject" | "text" | "html">;
@@ -8,7 +8,7 @@ export type RenderedMail = Pick<Mail, "subject" | "text" | "html">;
  * in.
  */
 export interface ActionMail {
-  language: Language;
+  locale: Locale;
   /** Brand of the sender; the product's own by default. */
   brand?: Pick<Brand, "name" | "accent">;
   subject: string;
@@ -62,7 +62,7 @@ function renderHtml(mail: ActionMail): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const small = (text: string) => `<p style="margin:0 0 8px;font-size:14px;color:${INK_SOFT}">${text}</p>`;
   return `<!doctype html>
-<html lang="${mail.language}">
+<html lang="${mail.locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f6f4;color:${INK};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">

@@ -1,4 +1,4 @@
-import type { Language, PlainDate } from "@surco/contract";
+import type { Locale, PlainDate } from "@surco/contract";
 import { type LayerLook, pixelState, type RasterStatistics, type Rgb, type RgbaPicture } from "@surco/raster";
 
 /** A layer that another feature brings to files and paper; the application hands them over. */
@@ -85,5 +85,5 @@ export interface LegendRow {
 /** Reader: language, and owner of the formulas. */
 export interface PaperReader {
   id: string;
-  language: Language;
+  locale: Locale;
 }

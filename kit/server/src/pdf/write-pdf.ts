@@ -1,4 +1,4 @@
-import { type Brand, type Language, surfaces } from "@surco/contract";
+import { type Brand, type Locale, surfaces } from "@surco/contract";
 import pdfMake from "pdfmake";
 import { pdfFonts, withFonts } from "./fonts";
 import type { PdfContent, PdfNode } from "./pdf-content";
@@ -10,7 +10,7 @@ pdfMake.setUrlAccessPolicy(() => false);
 pdfMake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
 export interface PdfDocument {
-  language: Language;
+  language: Locale;
   brand: Brand;
   /** Logo before the brand in every page header: PNG or JPEG. */
   logo?: Uint8Array | null;

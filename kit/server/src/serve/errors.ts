@@ -11,7 +11,7 @@ export class AppError extends Error {
   ) {
     super(code, options);
     this.name = "AppError";
-    this.status = errorStatus[code];
+    this.status = errorStatus(code);
   }
 }
 

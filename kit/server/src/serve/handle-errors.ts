@@ -1,5 +1,4 @@
 import type { ErrorBody, ErrorCode } from "@surco/contract";
-import { errorStatus } from "@surco/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, refuse } from "./errors";
@@ -71,7 +70,7 @@ function asAppError(error: unknown): AppError | null {
   // Client errors of the HTTP parser: unreadable JSON, wrong Content-Length, undecodable address.
   const status = "statusCode" in error ? error.statusCode : undefined;
   if (typeof status === "number" && status >= 400 && status < 500) {
-    return refuse(status === errorStatus.NOT_FOUND ? "NOT_FOUND" : "INVALID_INPUT", undefined, {
+    return refuse(status === 404 ? "NOT_FOUND" : "INVALID_INPUT", undefined, {
       cause: error,
     });
   }

@@ -75,7 +75,7 @@ export function answerableCodes(route: RouteShape): ErrorCode[] {
 function errorSchemas(route: RouteShape): Record<number, z.ZodType> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of answerableCodes(route)) {
-    const status = errorStatus[code];
+    const status = errorStatus(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(

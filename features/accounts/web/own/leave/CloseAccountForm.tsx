@@ -6,9 +6,10 @@ import {
   call,
   closeSession,
   dropDrafts,
+  errorSentence,
   focusFirstErrorOnSubmit,
   NeedsNetworkNote,
-  notify,
+  notifySuccess,
   useNeedsNetwork,
 } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
@@ -38,7 +39,8 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
   const form = useForm({
     initialValues: { email: "", password: "" },
     validate: {
-      email: (typed) => (!needsEmail || isSame(typed, email) ? null : t("errors:CLOSING_NOT_CONFIRMED")),
+      email: (typed) =>
+        !needsEmail || isSame(typed, email) ? null : t("accounts:errors.CLOSING_NOT_CONFIRMED"),
       password: (typed) => (needsPassword && typed === "" ? t("common:validation.required") : null),
     },
   });
@@ -59,11 +61,11 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
         closeSession();
         await logOut();
         await navigate("/");
-        notify("ACCOUNT_CLOSED", t);
+        notifySuccess("accounts:notices.ACCOUNT_CLOSED", t);
       },
       (error: unknown) => {
         const field = fieldOf(error);
-        if (field) form.setFieldError(field, t(`errors:${(error as ApiError).code}`));
+        if (field) form.setFieldError(field, errorSentence(error, t));
       },
     );
   return (

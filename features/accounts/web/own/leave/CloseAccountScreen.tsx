@@ -42,7 +42,7 @@ export function CloseAccountScreen() {
           </Group>
           {data.isLastAdministrator ? (
             <Alert color="yellow" title={t("common:notice.warning")}>
-              {t("errors:CLOSING_LAST_ADMINISTRATOR")}
+              {t("accounts:errors.CLOSING_LAST_ADMINISTRATOR")}
             </Alert>
           ) : (
             <CloseAccountForm

@@ -21,7 +21,7 @@ export function LogoProblemNote({ problem, isMendable = false }: LogoProblemNote
       icon={<IconAlertCircle aria-hidden="true" />}
       className={isMendable ? undefined : classes.problem}
     >
-      {t(`errors:${problem}`)} {isMendable && t("own.logo.cropIt")}
+      {t(`accounts:errors.${problem}`)} {isMendable && t("own.logo.cropIt")}
     </Alert>
   );
 }

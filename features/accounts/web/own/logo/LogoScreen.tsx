@@ -33,16 +33,19 @@ export function LogoScreen() {
     upload.mutateAsync(file).then(
       () => {
         setChosen(null);
-        notifySuccess("LOGO_UPLOADED", t);
+        notifySuccess("accounts:notices.LOGO_UPLOADED", t);
       },
       // Shown in its place; what was chosen stays.
       () => undefined,
     );
   const bringBack = (before: Blob) =>
-    upload.mutateAsync(before).catch((failure: unknown) => notifyError(failure, t, "LOGO_UPLOAD_FAILED"));
+    upload
+      .mutateAsync(before)
+      .catch((failure: unknown) => notifyError(failure, t, "accounts:notices.LOGO_UPLOAD_FAILED"));
   const takeAway = () =>
     remove.mutateAsync().then(
-      (before) => before !== null && notifyWithUndo("LOGO_REMOVED", t, () => void bringBack(before)),
+      (before) =>
+        before !== null && notifyWithUndo("accounts:notices.LOGO_REMOVED", t, () => void bringBack(before)),
       (failure: unknown) => notifyError(failure, t),
     );
 

@@ -1,4 +1,4 @@
-import type { Language } from "@surco/contract";
+import type { Locale } from "@surco/contract";
 import type { ExportFormat } from "@surco/field-import/contract";
 import { strToU8 } from "fflate";
 import type { ExportedField } from "../exported-field";
@@ -6,7 +6,7 @@ import type { ExportedField } from "../exported-field";
 /** Texts of a file beside its fields, in the language of the person exporting. */
 export interface FileWords {
   format: ExportFormat;
-  language: Language;
+  locale: Locale;
   title: string;
   /** By the key of the column. */
   labels: Readonly<Record<string, string>>;

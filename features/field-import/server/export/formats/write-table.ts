@@ -1,4 +1,4 @@
-import { csvOf, localeOf, tableSigns, type ValueTable } from "@surco/contract";
+import { csvOf, intlTagOf, tableSigns, type ValueTable } from "@surco/contract";
 import { strToU8 } from "fflate";
 import writeXlsxFile, { type SheetData } from "write-excel-file/node";
 import { exportColumns, valueIn } from "../export-columns";
@@ -6,12 +6,12 @@ import type { FileWords, FileWriter, Sink } from "./file-writer";
 import { writableText } from "./xml-text";
 
 /** Writes field attributes as CSV, one line per field, with the language's numbers and separators. */
-export function writeCsv({ labels, language }: FileWords, sink: Sink): FileWriter {
+export function writeCsv({ labels, locale }: FileWords, sink: Sink): FileWriter {
   const rows: ValueTable["rows"][number][] = [];
   const columns = exportColumns.map(({ key, kind }) => ({ label: labels[key] ?? key, kind }));
   return {
     add: (field) => void rows.push(exportColumns.map((column) => valueIn(column, field))),
-    end: () => sink(strToU8(csvOf({ columns, rows }, tableSigns(localeOf(language))))),
+    end: () => sink(strToU8(csvOf({ columns, rows }, tableSigns(intlTagOf(locale))))),
   };
 }
 

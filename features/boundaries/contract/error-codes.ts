@@ -1,0 +1,15 @@
+import { defineErrorCodes } from "@surco/contract";
+
+const errorCodes = defineErrorCodes("boundaries", {
+  FIELD_BOUNDARY_FROZEN: 422,
+  BOUNDARY_NOT_FOUND: 404,
+  AREA_NOT_FOUND: 404,
+  AREA_OUTSIDE_FIELD: 422,
+  TOO_MANY_AREAS: 422,
+});
+
+declare module "@surco/contract" {
+  interface ErrorCodesByFeature {
+    boundaries: typeof errorCodes;
+  }
+}

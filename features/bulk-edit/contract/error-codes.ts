@@ -1,0 +1,11 @@
+import { defineErrorCodes } from "@surco/contract";
+
+const errorCodes = defineErrorCodes("bulk-edit", {
+  FIELD_CHANGE_NOT_FOUND: 404,
+});
+
+declare module "@surco/contract" {
+  interface ErrorCodesByFeature {
+    "bulk-edit": typeof errorCodes;
+  }
+}

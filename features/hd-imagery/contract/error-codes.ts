@@ -1,0 +1,15 @@
+import { defineErrorCodes } from "@surco/contract";
+
+const errorCodes = defineErrorCodes("hd-imagery", {
+  FIELD_PLAN_TOO_LOW: 403,
+  HD_NOT_OFFERED: 404,
+  HD_QUOTA_REACHED: 429,
+  HD_KEY_REFUSED: 503,
+  HD_ORDER_FAILED: 503,
+});
+
+declare module "@surco/contract" {
+  interface ErrorCodesByFeature {
+    "hd-imagery": typeof errorCodes;
+  }
+}

@@ -1,0 +1,19 @@
+const ARGENTINE_ZONE = /^America\/(Argentina\/|Buenos_Aires$|Cordoba$|Rosario$)/;
+const MEXICAN_ZONE =
+  /^America\/(Mexico_City|Cancun|Merida|Monterrey|Matamoros|Mazatlan|Chihuahua|Ciudad_Juarez|Ojinaga|Hermosillo|Tijuana|Bahia_Banderas)$/;
+
+/** The country that an address proposes, as the first page of a country does with `?country=AR`; null: none. */
+export function countryInAddress(search: string): string | null {
+  const asked = new URLSearchParams(search).get("country");
+  return asked !== null && /^[A-Z]{2}$/.test(asked) ? asked : null;
+}
+
+/** Country of the browser: by its clock, else by the region of its language; null: unknown. */
+export function countryOfBrowser(
+  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  browserLanguage = navigator.language,
+): string | null {
+  if (ARGENTINE_ZONE.test(timeZone)) return "AR";
+  if (MEXICAN_ZONE.test(timeZone)) return "MX";
+  return /-([A-Z]{2})\b/.exec(browserLanguage)?.[1] ?? null;
+}

@@ -1,0 +1,82 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { ApiError } from "./api-error";
+import { renderInSpanish } from "./testing";
+import { useAction } from "./use-action";
+
+const texts = {
+  barns: {
+    notices: {
+      BARN_DELETED: "Galpón eliminado.",
+      BARN_RESTORED: "El galpón volvió.",
+      BARN_DELETE_FAILED: "No se pudo eliminar el galpón.",
+      BARNS_LEFT: "Quedan {{count}}.",
+    },
+  },
+};
+const run = vi.fn<(id: string) => Promise<number>>();
+const restore = vi.fn(async () => undefined);
+
+afterEach(() => {
+  cleanup();
+  run.mockReset();
+});
+
+/** A row that goes with what it shows. */
+function Row({ onGone }: { onGone(): void }) {
+  const bringBack = useAction({ run: restore, success: "barns:notices.BARN_RESTORED" });
+  const remove = useAction({
+    run,
+    success: (left) =>
+      left === 0
+        ? "barns:notices.BARN_DELETED"
+        : { key: "barns:notices.BARNS_LEFT", details: { count: left }, isPartial: true },
+    undo: () => bringBack.mutate(),
+    failure: "barns:notices.BARN_DELETE_FAILED",
+    onSuccess: onGone,
+  });
+  return (
+    <button type="button" onClick={() => remove.mutate("b1")}>
+      Eliminar
+    </button>
+  );
+}
+
+function Rows() {
+  const [isThere, setThere] = useState(true);
+  return isThere ? <Row onGone={() => setThere(false)} /> : <p>Nada</p>;
+}
+
+async function press() {
+  const user = userEvent.setup({ delay: null });
+  await renderInSpanish(<Rows />, { texts });
+  await user.click(screen.getByRole("button", { name: "Eliminar" }));
+  return user;
+}
+
+it("tells what was done although its part of the screen is gone, and takes it back", async () => {
+  run.mockResolvedValue(0);
+  const user = await press();
+  expect(await screen.findByText("Galpón eliminado.")).toBeTruthy();
+  expect(screen.getByText("Nada")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Deshacer" }));
+  expect(await screen.findByText("El galpón volvió.")).toBeTruthy();
+  expect(restore).toHaveBeenCalledOnce();
+});
+
+it("fills in the message that the outcome asks for", async () => {
+  run.mockResolvedValue(2);
+  await press();
+  expect(await screen.findByText("Quedan 2.")).toBeTruthy();
+});
+
+it("says what could not be done and why, and leaves the screen as it was", async () => {
+  run.mockRejectedValue(new ApiError("FORBIDDEN", 403));
+  await press();
+  expect(
+    await screen.findByText("No se pudo eliminar el galpón. No tenés permiso para hacer esto."),
+  ).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Eliminar" })).toBeTruthy());
+});

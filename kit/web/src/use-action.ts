@@ -1,0 +1,52 @@
+import { type UseMutationOptions, type UseMutationResult, useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { type NoticeKey, notifyError, notifySuccess, notifyWarning } from "./notify";
+import { notifyWithUndo } from "./notify-undo";
+
+/** A message with what stands in its places; `isPartial`: shown as a warning, since something was left undone. */
+export interface ActionNotice {
+  key: NoticeKey;
+  details?: Record<string, unknown>;
+  isPartial?: boolean;
+}
+
+interface Action<Input, Output>
+  extends Omit<UseMutationOptions<Output, Error, Input>, "mutationFn" | "onSuccess" | "onError"> {
+  run(input: Input): Promise<Output>;
+  /** Message when it was done; none where left out or null. */
+  success?: NoticeKey | ((output: Output, input: Input) => NoticeKey | ActionNotice | null);
+  /** Offered as a button of the message. */
+  undo?(output: Output, input: Input): void;
+  /** What could not be done, said before the reason; left out: the reason alone; null: the screen shows `error` itself. */
+  failure?: NoticeKey | null;
+  onSuccess?(output: Output, input: Input): unknown;
+  onError?(error: Error, input: Input): unknown;
+}
+
+/**
+ * A mutation that tells how it ended. The messages come even when the part of the screen that began it is gone, as the
+ * row of what was deleted.
+ */
+export function useAction<Output, Input = void>(
+  action: Action<Input, Output>,
+): UseMutationResult<Output, Error, Input> {
+  const { run, success, undo, failure, onSuccess, onError, ...options } = action;
+  const { t } = useTranslation("common");
+  return useMutation({
+    ...options,
+    mutationFn: run,
+    onSuccess: async (output, input) => {
+      await onSuccess?.(output, input);
+      const said = typeof success === "function" ? success(output, input) : success;
+      if (!said) return;
+      const { key, details = {}, isPartial = false } = typeof said === "string" ? { key: said } : said;
+      if (undo) notifyWithUndo(key, t, () => undo(output, input), details);
+      else if (isPartial) notifyWarning(key, t, details);
+      else notifySuccess(key, t, details);
+    },
+    onError: async (error, input) => {
+      if (failure !== null) notifyError(error, t, failure);
+      await onError?.(error, input);
+    },
+  });
+}
