@@ -135,7 +135,7 @@ function compareErrorCodes(bundles, uses, root) {
   for (const [namespace, { languages }] of bundles) {
     for (const key of keysOf(languages)) {
       const code = /^errors\.(.+)$/.exec(key)?.[1];
-      // What only the browser knows, as that there is no network, is declared by no contract.
+      // No contract declares codes of the browser alone, such as a missing network.
       const isKnown =
         declared.get(code) === namespace || (namespace === "common" && isRaisedIn("kit/web", code));
       if (code && !isKnown) problems.push(`${namespace}: "${key}" belongs to no error code`);

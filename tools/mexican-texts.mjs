@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Words that Mexico says otherwise. */
 const ARGENTINE = new Set(["vos", "sos", "acá", "lote", "lotes", "campaña", "campañas", "soja"]);
-/** Imperatives of `vos` with a pronoun: without their accent no rule tells them from other words. */
+/** Imperatives of `vos` with a pronoun: without their accent no rule distinguishes them from other words. */
 const VOSEO_WITH_PRONOUN = new Set(
   (
     "abrila abrilo abrime achicala achicalo anotalo avisale avisanos borralo cambialo caminalo cargalo comprimilo confirmalo " +

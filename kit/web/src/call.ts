@@ -71,7 +71,7 @@ async function answerOf(route: RouteShape, given: AnyCall): Promise<Response> {
   const reply = await send(route, given, token);
   if (reply.ok) return reply;
   const error = await readError(reply);
-  // Whoever shows the refusal finds its sentence loaded.
+  // The sentence of a refusal is loaded before anything shows it.
   await loadErrorSentence(error.code);
   if (error.code === "NOT_SIGNED_IN" && token !== null && token === sessionToken()) closeSession();
   throw error;

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "./api-error";
 
-/** Longest wait for a sentence before the refusal is told without it. */
+/** Longest wait for a sentence before the refusal is shown without it, ms. */
 const TEXTS_WAIT_MS = 4_000;
 
 let started: { texts: i18n; namespaces: readonly string[] } | null = null;

@@ -26,14 +26,14 @@ afterEach(() => {
 
 /** A row that goes with what it shows. */
 function Row({ onGone }: { onGone(): void }) {
-  const bringBack = useAction({ run: restore, success: "barns:notices.BARN_RESTORED" });
+  const restoreBarn = useAction({ run: restore, success: "barns:notices.BARN_RESTORED" });
   const remove = useAction({
     run,
     success: (left) =>
       left === 0
         ? "barns:notices.BARN_DELETED"
         : { key: "barns:notices.BARNS_LEFT", details: { count: left }, isPartial: true },
-    undo: () => bringBack.mutate(),
+    undo: () => restoreBarn.mutate(),
     failure: "barns:notices.BARN_DELETE_FAILED",
     onSuccess: onGone,
   });
@@ -56,7 +56,7 @@ async function press() {
   return user;
 }
 
-it("tells what was done although its part of the screen is gone, and takes it back", async () => {
+it("shows the success although its part of the screen is gone, and undoes it", async () => {
   run.mockResolvedValue(0);
   const user = await press();
   expect(await screen.findByText("Galpón eliminado.")).toBeTruthy();

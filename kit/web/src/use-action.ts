@@ -17,14 +17,14 @@ interface Action<Input, Output>
   success?: NoticeKey | ((output: Output, input: Input) => NoticeKey | ActionNotice | null);
   /** Offered as a button of the message. */
   undo?(output: Output, input: Input): void;
-  /** What could not be done, said before the reason; left out: the reason alone; null: the screen shows `error` itself. */
+  /** Failed action, shown before the reason; left out: the reason alone; null: the screen shows `error` itself. */
   failure?: NoticeKey | null;
   onSuccess?(output: Output, input: Input): unknown;
   onError?(error: Error, input: Input): unknown;
 }
 
 /**
- * A mutation that tells how it ended. The messages come even when the part of the screen that began it is gone, as the
+ * A mutation that notifies of success and failure. The messages come even when the part of the screen that began it is gone, as the
  * row of what was deleted.
  */
 export function useAction<Output, Input = void>(
@@ -37,9 +37,13 @@ export function useAction<Output, Input = void>(
     mutationFn: run,
     onSuccess: async (output, input) => {
       await onSuccess?.(output, input);
-      const said = typeof success === "function" ? success(output, input) : success;
-      if (!said) return;
-      const { key, details = {}, isPartial = false } = typeof said === "string" ? { key: said } : said;
+      const message = typeof success === "function" ? success(output, input) : success;
+      if (!message) return;
+      const {
+        key,
+        details = {},
+        isPartial = false,
+      } = typeof message === "string" ? { key: message } : message;
       if (undo) notifyWithUndo(key, t, () => undo(output, input), details);
       else if (isPartial) notifyWarning(key, t, details);
       else notifySuccess(key, t, details);
