@@ -2,8 +2,6 @@ import { type ErrorCode, errorStatus } from "@surco/contract";
 
 /** Refusal with an error code and details for the user. Anything else thrown is a bug. */
 export class AppError extends Error {
-  readonly status: number;
-
   constructor(
     readonly code: ErrorCode,
     readonly details?: Record<string, unknown>,
@@ -11,7 +9,11 @@ export class AppError extends Error {
   ) {
     super(code, options);
     this.name = "AppError";
-    this.status = errorStatus(code);
+  }
+
+  /** HTTP status of the code; looked up when answering, because code that refuses need not load the contract. */
+  get status(): number {
+    return errorStatus(this.code);
   }
 }
 
