@@ -1,4 +1,4 @@
-import { isBinaryReply, isFileBody, isSensitiveName } from "@surco/contract";
+import { featureOfErrorCode, isBinaryReply, isFileBody, isSensitiveName } from "@surco/contract";
 import type { FastifyInstance } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,6 +13,11 @@ beforeAll(async () => {
   ({ app } = await startWholeProduct(db));
 });
 afterAll(() => app?.close());
+
+it("has a feature for every error code that a route names", () => {
+  const undeclared = routes.flatMap((route) => route.errors.filter((code) => featureOfErrorCode(code) === null));
+  expect(undeclared).toEqual([]);
+});
 
 describe("what is sensitive of people", () => {
   /**

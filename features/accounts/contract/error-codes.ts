@@ -1,6 +1,7 @@
 import { defineErrorCodes } from "@surco/contract";
 
-const errorCodes = defineErrorCodes("accounts", {
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("accounts", {
   SIGN_IN_FAILED: 401,
   ACCOUNT_NOT_ACTIVATED: 403,
   EMAIL_TAKEN: 409,

@@ -1,7 +1,6 @@
-import "./error-codes";
-
 export * from "./closing";
 export * from "./contact";
+export { errorCodes } from "./error-codes";
 export { exampleUser } from "./example-user";
 export * from "./log-in";
 export * from "./logo";

@@ -5,6 +5,7 @@ import {
   jobProgressRepository,
   type Platform,
 } from "@surco/kit-server";
+import { errorCodes } from "../contract";
 import { accountRepository } from "./account.repository";
 import type { AccountDeps } from "./account-deps";
 import { accountRoutes } from "./account-routes";
@@ -67,6 +68,7 @@ export function accountsFeature(platform: Platform, { hooks }: AccountNeeds, pro
   const ownDataParts = () => [...hooks.dataExportParts(), ownPart];
   return defineServerFeature({
     name: "accounts",
+    errorCodes,
     permissions: ["public", "account", "admin"],
     routes: accountRoutes({ ...deps, hooks, logos, blobs, ownDataExports, jobProgress, closings }),
     workers: [

@@ -1,6 +1,7 @@
 import { defineErrorCodes } from "@surco/contract";
 
-const errorCodes = defineErrorCodes("boundaries", {
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("boundaries", {
   FIELD_BOUNDARY_FROZEN: 422,
   BOUNDARY_NOT_FOUND: 404,
   AREA_NOT_FOUND: 404,

@@ -1,4 +1,3 @@
-import "./error-codes";
-
 export * from "./boundary";
+export { errorCodes } from "./error-codes";
 export * from "./non-productive-areas";

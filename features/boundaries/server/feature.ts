@@ -1,5 +1,6 @@
 import type { FieldRepository } from "@surco/fields/server";
 import { defineServerFeature, type FeatureHooks, type Platform } from "@surco/kit-server";
+import { errorCodes } from "../contract";
 import { boundaryRoutes } from "./boundaries.routes";
 import { boundaryRepository } from "./boundary.repository";
 import { nonProductiveRepository } from "./non-productive-areas/non-productive-area.repository";
@@ -15,6 +16,7 @@ export function createBoundariesFeature({ db, jobs, now }: Platform, { fields, h
   const { onBoundariesReplaced } = hooks;
   return defineServerFeature({
     name: "boundaries",
+    errorCodes,
     permissions: ["field:read", "field:edit"],
     routes: [
       ...boundaryRoutes({ fields, boundaries: boundaryRepository(db), jobs, now, onBoundariesReplaced }),

@@ -1,6 +1,7 @@
 import { defineErrorCodes } from "@surco/contract";
 
-const errorCodes = defineErrorCodes("bulk-edit", {
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("bulk-edit", {
   FIELD_CHANGE_NOT_FOUND: 404,
 });
 

@@ -1,4 +1,3 @@
-import "./error-codes";
-
 export * from "./bulk-edit";
+export { errorCodes } from "./error-codes";
 export * from "./farm-merge";

@@ -1,5 +1,6 @@
 import type { FarmRepository, ProducerRepository } from "@surco/farms/server";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
+import { errorCodes } from "../contract";
 import { bulkEditRoutes } from "./bulk-edit.routes";
 import { fieldChangeRepository } from "./field-change.repository";
 
@@ -12,6 +13,7 @@ interface BulkEditNeeds {
 export function createBulkEditFeature({ db, now }: Platform, { farms, producers }: BulkEditNeeds) {
   return defineServerFeature({
     name: "bulk-edit",
+    errorCodes,
     permissions: ["account"],
     routes: bulkEditRoutes({ changes: fieldChangeRepository(db), farms, producers, now }),
     services: {},

@@ -1,6 +1,7 @@
 import { defineErrorCodes } from "@surco/contract";
 
-const errorCodes = defineErrorCodes("catalogues", {
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("catalogues", {
   CATALOGUE_ENTRY_NOT_FOUND: 422,
   CATALOGUE_NAME_TAKEN: 409,
   CATALOGUE_FILE_WRONG: 422,

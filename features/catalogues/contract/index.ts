@@ -1,4 +1,3 @@
-import "./error-codes";
 import { listActivityTypes, listCountries, listLabels } from "./assets";
 import {
   listBrands,
@@ -14,6 +13,7 @@ import { catalogueEditRoutes } from "./edit";
 export * from "./assets";
 export * from "./catalogue";
 export * from "./edit";
+export { errorCodes } from "./error-codes";
 
 export const catalogueRoutes = [
   listCrops,

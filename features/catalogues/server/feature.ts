@@ -1,4 +1,5 @@
 import { defineServerFeature, type Platform } from "@surco/kit-server";
+import { errorCodes } from "../contract";
 import { catalogueRepository } from "./catalogue.repository";
 import { catalogueRoutes } from "./catalogues.routes";
 import { catalogueEditRepository } from "./edit/catalogue-edit.repository";
@@ -9,6 +10,7 @@ export function createCataloguesFeature({ db }: Platform) {
   const catalogueEdits = catalogueEditRepository(db);
   return defineServerFeature({
     name: "catalogues",
+    errorCodes,
     permissions: ["public", "account", "admin"],
     routes: catalogueRoutes({ catalogues, catalogueEdits }),
     services: { catalogues, catalogueEdits },

@@ -1,4 +1,3 @@
-import "./error-codes";
 import {
   brandSlugs,
   defineRoute,
@@ -13,6 +12,7 @@ import {
 import { z } from "zod";
 import { flightSlot } from "./offer";
 
+export { errorCodes } from "./error-codes";
 export * from "./offer";
 
 /** Most that one flight covers: a whole day of an estate, and a typing mistake beyond. */

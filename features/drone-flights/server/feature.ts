@@ -1,4 +1,5 @@
 import { defineServerFeature, type Platform } from "@surco/kit-server";
+import { errorCodes } from "../contract";
 import { droneFlightRoutes } from "./drone-flight.routes";
 import type { FlightDeps } from "./flight-deps";
 import { flightRequestRepository } from "./flight-request.repository";
@@ -14,6 +15,7 @@ export function createDroneFlightsFeature(
   const flightRequests = flightRequestRepository(platform.db);
   return defineServerFeature({
     name: "drone-flights",
+    errorCodes,
     permissions: ["public", "admin"],
     routes: droneFlightRoutes({
       flightRequests,

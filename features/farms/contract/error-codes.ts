@@ -1,6 +1,7 @@
 import { defineErrorCodes } from "@surco/contract";
 
-const errorCodes = defineErrorCodes("farms", {
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("farms", {
   FARM_NAME_TAKEN: 409,
   FARM_NOT_FOUND: 404,
   PRODUCER_NOT_FOUND: 404,

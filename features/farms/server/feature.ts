@@ -1,4 +1,5 @@
 import { defineServerFeature, type Platform, type SessionUser } from "@surco/kit-server";
+import { errorCodes } from "../contract";
 import { eraseDeletedFarmsStep } from "./erase-deleted-farms";
 import { farmRepository } from "./farms/farm.repository";
 import { farmRoutes } from "./farms/farm.routes";
@@ -14,6 +15,7 @@ export function createFarmsFeature({ db, now }: Platform) {
   const counts = ownedCountsRepository(db);
   return defineServerFeature({
     name: "farms",
+    errorCodes,
     permissions: ["account"],
     routes: [...farmRoutes({ farms, now }), ...producerRoutes({ producers, now })],
     cleanup: [eraseDeletedFarmsStep({ db, now })],

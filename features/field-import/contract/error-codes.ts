@@ -1,6 +1,7 @@
 import { defineErrorCodes } from "@surco/contract";
 
-const errorCodes = defineErrorCodes("field-import", {
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("field-import", {
   EXPORT_EMPTY: 422,
   EXPORT_TOO_LARGE: 422,
   FIELD_AT_SEA: 422,

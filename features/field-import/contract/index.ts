@@ -1,4 +1,3 @@
-import "./error-codes";
-
+export { errorCodes } from "./error-codes";
 export * from "./export";
 export * from "./import";

@@ -7,6 +7,7 @@ import {
   jobProgressRepository,
   type Platform,
 } from "@surco/kit-server";
+import { errorCodes } from "../contract";
 import { ownFieldDataRepository } from "./data-export/own-field-data.repository";
 import { ownFieldsPart } from "./data-export/own-fields-part";
 import { exportRepository } from "./export/export.repository";
@@ -40,6 +41,7 @@ export function createFieldImportFeature(
   const exports = exportRepository(db);
   return defineServerFeature({
     name: "field-import",
+    errorCodes,
     permissions: ["account"],
     routes: [
       ...importRoutes({

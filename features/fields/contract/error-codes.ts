@@ -1,6 +1,7 @@
 import { defineErrorCodes } from "@surco/contract";
 
-const errorCodes = defineErrorCodes("fields", {
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("fields", {
   FIELD_TOO_LARGE: 422,
   FIELD_NOT_CLOSED: 422,
   FIELD_CROSSES_ITSELF: 422,

@@ -1,4 +1,3 @@
-import "./error-codes";
 import { deleteFieldsRoutes } from "./delete-fields";
 import { createFields, deleteField, getField, listCards, listPolygons, restoreField } from "./field";
 import { findingRoutes } from "./finding";
@@ -7,6 +6,7 @@ import { recordRoutes } from "./record";
 export { boundaryErrors } from "./boundary-errors";
 export * from "./chosen-fields";
 export * from "./delete-fields";
+export { errorCodes } from "./error-codes";
 export * from "./field";
 export * from "./finding";
 export * from "./record";

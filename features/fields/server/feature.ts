@@ -9,6 +9,7 @@ import {
   type SessionUser,
   untilDone,
 } from "@surco/kit-server";
+import { errorCodes } from "../contract";
 import { createFields } from "./create-fields";
 import { eraseDeletedFieldsStep } from "./erase-deleted-fields";
 import { erasingRepository, keptShapesRepository } from "./erasing.repository";
@@ -48,6 +49,7 @@ export function createFieldsFeature(
   const creating = { fields, farms, jobs, now, onFieldsCreated };
   return defineServerFeature({
     name: "fields",
+    errorCodes,
     permissions: ["account", "field:read", "field:edit"],
     routes: fieldRoutes({ ...creating, finding, foundIds, records, producers, catalogues }),
     workers: [

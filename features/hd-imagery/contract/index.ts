@@ -1,8 +1,8 @@
-import "./error-codes";
 import { defineRoute, id, instant, plainDate } from "@surco/contract";
 import { z } from "zod";
 import { hdImage, hdStatistics } from "./images";
 
+export { errorCodes } from "./error-codes";
 export * from "./images";
 
 /**

@@ -5,6 +5,7 @@ import {
   jobProgressRepository,
   type Platform,
 } from "@surco/kit-server";
+import { errorCodes } from "../contract";
 import { fetchHdImage } from "./fetch-hd-image";
 import type { HdDeps } from "./hd-deps";
 import { hdImageRepository } from "./hd-image.repository";
@@ -30,6 +31,7 @@ export function hdImageryFeature(deps: HdDeps) {
   const tracked = { ...deps, jobProgress: jobProgressRepository(deps.db) };
   return defineServerFeature({
     name: "hd-imagery",
+    errorCodes,
     permissions: ["account", "field:read", "field:edit"],
     routes: hdImageryRoutes(deps),
     workers: [

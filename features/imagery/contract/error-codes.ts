@@ -1,6 +1,7 @@
 import { defineErrorCodes } from "@surco/contract";
 
-const errorCodes = defineErrorCodes("imagery", {
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("imagery", {
   SCENE_NOT_FOUND: 404,
   IMAGE_NOT_READY: 409,
   IMAGE_SOURCE_UNAVAILABLE: 503,

@@ -1,4 +1,3 @@
-import "./error-codes";
 import { analysis, historical } from "./analysis";
 import { decideAnomaly, listAnomalies } from "./anomalies";
 import { catalog } from "./dates";
@@ -13,6 +12,7 @@ export * from "./anomalies";
 export * from "./curves";
 export * from "./dates";
 export * from "./downloads";
+export { errorCodes } from "./error-codes";
 export * from "./formulas";
 export * from "./layers";
 export * from "./overview";

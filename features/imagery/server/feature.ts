@@ -1,5 +1,6 @@
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
+import { errorCodes } from "../contract";
 import type { AnomalyNews } from "./anomalies/announce-anomalies";
 import { imageryRoutes } from "./imagery.routes";
 import { imageryWorkers } from "./imagery.workers";
@@ -33,6 +34,7 @@ export function imageryFeature(
   const deps: ImageryDeps = { db, blobs, jobs, now, logger, fields, source };
   return defineServerFeature({
     name: "imagery",
+    errorCodes,
     permissions: ["account", "field:read", "field:log"],
     routes: imageryRoutes(deps),
     workers: [

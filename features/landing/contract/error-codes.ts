@@ -1,6 +1,7 @@
 import { defineErrorCodes } from "@surco/contract";
 
-const errorCodes = defineErrorCodes("landing", {
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("landing", {
   DEMONSTRATION_NOT_OFFERED: 404,
 });
 

@@ -1,7 +1,8 @@
-import "./error-codes";
 import { signInProvider, user } from "@surco/accounts/contract";
 import { binaryReply, defineRoute, language } from "@surco/contract";
 import { z } from "zod";
+
+export { errorCodes } from "./error-codes";
 
 export const installation = z.object({
   /** "demo": outside services are simulated; every screen says so. */

@@ -1,5 +1,6 @@
 import { defineServerFeature, hostOf, hostOfTiles, type Platform, type TileSource } from "@surco/kit-server";
 import type { Installation, LandingClaims } from "../contract";
+import { errorCodes } from "../contract";
 import { basemapRoutes } from "./basemap-routes";
 import { demoTruthClient } from "./demo-truth.client";
 import { rememberDemonstrationFarms } from "./demonstration-farms";
@@ -43,6 +44,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
   };
   return defineServerFeature({
     name: "landing",
+    errorCodes,
     permissions: ["public"],
     routes: [
       ...landingRoutes({

@@ -1,6 +1,7 @@
 import { defineErrorCodes } from "@surco/contract";
 
-const errorCodes = defineErrorCodes("notifications", {
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("notifications", {
   PUSH_NOT_POSSIBLE: 422,
 });
 

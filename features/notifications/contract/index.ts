@@ -1,10 +1,10 @@
-import "./error-codes";
 import { defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
 import { choiceRoutes } from "./choices";
 import { type NotificationKind, notificationKinds } from "./kinds";
 
 export * from "./choices";
+export { errorCodes } from "./error-codes";
 export * from "./kinds";
 export * from "./topics";
 

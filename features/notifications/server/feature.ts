@@ -1,6 +1,7 @@
 import type { Database } from "@surco/db";
 import { defineServerFeature, type FeatureHooks, hostOf, type Platform } from "@surco/kit-server";
 import type { Transaction } from "kysely";
+import { errorCodes } from "../contract";
 import { choiceRepository } from "./choices/choice.repository";
 import { digestRepository } from "./digest/digest.repository";
 import type { NamedFields } from "./list-notifications";
@@ -71,6 +72,7 @@ export function createNotificationsFeature(
   const send: Notify = (...told) => notify({ notifications, now, onTold }, ...told);
   return defineServerFeature({
     name: "notifications",
+    errorCodes,
     permissions: ["public", "account"],
     routes: notificationRoutes(deps),
     workers: notificationWorkers(deps),

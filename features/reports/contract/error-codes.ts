@@ -1,6 +1,7 @@
 import { defineErrorCodes } from "@surco/contract";
 
-const errorCodes = defineErrorCodes("reports", {
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("reports", {
   REPORT_NOT_FOUND: 404,
   REPORT_NOT_READY: 409,
 });

@@ -1,4 +1,3 @@
-import "./error-codes";
 import {
   binaryReply,
   defineRoute,
@@ -12,6 +11,8 @@ import {
 } from "@surco/contract";
 import { layerId, layerLook } from "@surco/imagery/contract";
 import { z } from "zod";
+
+export { errorCodes } from "./error-codes";
 
 /** Pictures that one report holds at most. */
 export const MAX_REPORT_IMAGES = 12;

@@ -1,6 +1,7 @@
 import type { AccountRepository } from "@surco/accounts/server";
 import { localeOf } from "@surco/contract";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
+import { errorCodes } from "../contract";
 import { imageReportRepository } from "./image-report.repository";
 import { blobKeyOf } from "./image-reports";
 import { ownReportsPart } from "./own-reports-part";
@@ -44,6 +45,7 @@ export function reportsFeature(deps: ReportDeps) {
   const reports = imageReportRepository(db);
   return defineServerFeature({
     name: "reports",
+    errorCodes,
     permissions: ["account", "field:read"],
     routes: reportRoutes(deps),
     workers: reportWorkers(deps),

@@ -1,6 +1,7 @@
 import { defineErrorCodes } from "@surco/contract";
 
-const errorCodes = defineErrorCodes("sharing", {
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("sharing", {
   SHARE_WITH_ONESELF: 422,
   SHARE_NOT_FOUND: 404,
   TOO_MANY_SHARES: 422,

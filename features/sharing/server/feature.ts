@@ -3,6 +3,7 @@ import type { FieldRepository } from "@surco/fields/server";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import type { Transaction } from "kysely";
+import { errorCodes } from "../contract";
 import { sharingClosingRepository } from "./account-closing.repository";
 import { eraseRemovedSharesStep } from "./erase-removed-shares";
 import { handoverRepository } from "./handover.repository";
@@ -38,6 +39,7 @@ export function createSharingFeature(platform: Platform, needs: SharingNeeds) {
   const closing = sharingClosingRepository(db);
   return defineServerFeature({
     name: "sharing",
+    errorCodes,
     permissions: ["public", "account", "field:read", "field:edit"],
     routes: sharingRoutes(deps),
     cleanup: [eraseRemovedSharesStep({ db, now })],

@@ -22,6 +22,8 @@ export interface NewBoundary {
 /** Everything that one feature brings to the server. Hooks are called in the order of the application's list. */
 export interface ServerFeature<Services = unknown> {
   readonly name: string;
+  /** Codes that it refuses with. Naming them here keeps their declaration in the built server. */
+  readonly errorCodes?: Readonly<Record<string, number>>;
   /** Access words of its routes: who may call them. */
   readonly permissions: readonly AccessWord[];
   readonly routes: readonly RouteBinding[];

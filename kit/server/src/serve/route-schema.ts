@@ -4,6 +4,7 @@ import {
   accessWords,
   type ErrorCode,
   errorStatus,
+  featureOfErrorCode,
   isBinaryReply,
   isFileBody,
   type RouteShape,
@@ -75,6 +76,8 @@ export function answerableCodes(route: RouteShape): ErrorCode[] {
 function errorSchemas(route: RouteShape): Record<number, z.ZodType> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of answerableCodes(route)) {
+    // A feature that this application leaves out answers nothing.
+    if (featureOfErrorCode(code) === null) continue;
     const status = errorStatus(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
