@@ -68,7 +68,7 @@ describe("after one visit, without a network", () => {
   });
 
   it("a field opens by its address with its dates, its last image and its numbers", async () => {
-    await page.goto(product.url + fieldPath);
+    await page.goto(`${product.url}${fieldPath}/images`);
     await page.getByTestId("image-statistics").waitFor();
     await page.getByRole("radiogroup").first().waitFor();
     await mapIsIdle(page);

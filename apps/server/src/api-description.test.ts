@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 it("has a feature for every error code that a route names", () => {
-  const undeclared = routes.flatMap((route) => route.errors.filter((code) => featureOfErrorCode(code) === null));
+  const undeclared = routes.flatMap((route) =>
+    route.errors.filter((code) => featureOfErrorCode(code) === null),
+  );
   expect(undeclared).toEqual([]);
 });
 

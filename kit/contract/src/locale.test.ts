@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languageOf, localeOf } from "./values";
+import { languageOf, localeOf } from "./locale";
 
 describe("the locale of texts", () => {
   it.each([

@@ -1,5 +1,6 @@
 import { isSeason } from "@surco/calendar";
 import { z } from "zod";
+import { type Language, languages } from "./locale";
 
 /** Years of dates and seasons: beyond them a step back or forth would leave the calendar. */
 const isOfOurTime = (text: string) => text >= "1900" && text < "2200";
@@ -25,22 +26,7 @@ export const season = z
 export const period = z.enum(["1", "2"]);
 export type Period = z.infer<typeof period>;
 
-export const language = z.enum(["es", "en", "pt"]);
-export type Language = z.infer<typeof language>;
-export const languages = language.options;
-/** Languages of texts: Mexico reads Spanish words of its own, laid over `es`. */
-export const locales = [...languages, "es-MX"] as const;
-export type Locale = (typeof locales)[number];
-
-/** The texts of a person: the language chosen, as it is spoken in the country. */
-export function localeOf({ language, country }: { language: Language; country: string | null }): Locale {
-  return language === "es" && country === "MX" ? "es-MX" : language;
-}
-
-/** The language that texts are written in: "es" of "es-MX"; Spanish for a locale that nobody knows. */
-export function languageOf(locale: string): Language {
-  return languages.find((code) => locale === code || locale.startsWith(`${code}-`)) ?? "es";
-}
+export const language = z.enum(languages);
 
 /** Numbers of the languages in the specification. */
 export const languageIds = { es: 1, en: 2, pt: 3 } as const satisfies Record<Language, number>;

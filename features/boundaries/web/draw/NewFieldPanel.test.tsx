@@ -1,3 +1,4 @@
+import { farmsTexts } from "@surco/farms/web-testing";
 import { fieldTexts } from "@surco/fields/web-testing";
 import { draftKey, MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
@@ -55,7 +56,7 @@ const open = async () => {
   const opened = await renderInSpanish(
     <MapStage panelLabel="Lotes" panel={<NewFieldPanel />} map={() => null} />,
     {
-      texts: { fields: fieldTexts, boundaries: boundariesTexts },
+      texts: { fields: fieldTexts, farms: farmsTexts, boundaries: boundariesTexts },
       at: "/dashboard/new?season=2026/27&period=2",
     },
   );
