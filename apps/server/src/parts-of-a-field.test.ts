@@ -7,7 +7,7 @@ import { readPdf, testDatabase } from "@surco/kit-server/testing";
 import { decodeIndexRaster, pixelAt, pixelState } from "@surco/raster";
 import { type Person, startReports } from "@surco/reports/testing";
 import type { Relief, Soil } from "@surco/soil-and-relief/contract";
-import { startGround } from "@surco/soil-and-relief/testing";
+import { startSoilAndRelief } from "@surco/soil-and-relief/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -126,7 +126,7 @@ describe.each([
   it("has its relief and soil under both parts, and under them alone", async () => {
     const found = await fieldRepository(db).findPolygon(fieldId);
     if (!found) throw new Error("no field");
-    const ground = await startGround({ db, fields: [found], url: world.url, now });
+    const ground = await startSoilAndRelief({ db, fields: [found], url: world.url, now });
     try {
       for (const path of ["/field_ground/relief", "/field_ground/soil"]) await ground.get(path, { fieldId });
       while (ground.queue.orders.length > 0) await ground.queue.runNext();

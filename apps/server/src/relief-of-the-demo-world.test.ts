@@ -1,7 +1,7 @@
 import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-world";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { Relief } from "@surco/soil-and-relief/contract";
-import { buildFieldPolygon, buildRectangle, startGround } from "@surco/soil-and-relief/testing";
+import { buildFieldPolygon, buildRectangle, startSoilAndRelief } from "@surco/soil-and-relief/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const db = testDatabase();
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 /** Responses of the routes for one field before and after its job ran. */
 async function readRelief(polygon = buildFieldPolygon().polygon, polygonHash = "01".repeat(32)) {
   const field = buildFieldPolygon({ polygon, polygonHash });
-  const ground = await startGround({ db, fields: [field], url: world.url, now });
+  const ground = await startSoilAndRelief({ db, fields: [field], url: world.url, now });
   try {
     const query = { fieldId: field.fieldId };
     const first = (await ground.get("/field_ground/relief", query)).json();
@@ -66,7 +66,7 @@ describe("relief in the demo world", () => {
   });
 
   it("comes as tiles for the shading, no finer than the model, and says where there is none", async () => {
-    const ground = await startGround({ db, fields: [], url: world.url, now });
+    const ground = await startSoilAndRelief({ db, fields: [], url: world.url, now });
     const tile = await ground.get("/terrain/12/1359/2455");
     const tooFine = await ground.get("/terrain/13/2718/4910");
     const outside = await ground.get("/terrain/3/8/1");

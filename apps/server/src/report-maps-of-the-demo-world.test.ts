@@ -11,7 +11,7 @@ import { readPdf, testDatabase } from "@surco/kit-server/testing";
 import type { ImageReport } from "@surco/reports/contract";
 import { type Person, startReports } from "@surco/reports/testing";
 import type { Relief, Soil } from "@surco/soil-and-relief/contract";
-import { startGround } from "@surco/soil-and-relief/testing";
+import { startSoilAndRelief } from "@surco/soil-and-relief/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -23,7 +23,7 @@ const range = { from: "2026-01-01", until: "2026-02-18" };
 let world: DemoWorld;
 /** Fields known to the soil and relief routes. */
 const known: FieldPolygon[] = [];
-let ground: Awaited<ReturnType<typeof startGround>>;
+let ground: Awaited<ReturnType<typeof startSoilAndRelief>>;
 let hd: Awaited<ReturnType<typeof startHdImagery>>;
 let reports: Awaited<ReturnType<typeof startReports>>;
 let owner: Person;
@@ -32,7 +32,7 @@ let step = 20;
 
 beforeAll(async () => {
   world = await startDemoWorld({ now });
-  ground = await startGround({ db, fields: known, url: world.url, now });
+  ground = await startSoilAndRelief({ db, fields: known, url: world.url, now });
   hd = await startHd("demo");
   reports = await startReports({
     db,

@@ -1,7 +1,7 @@
 import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-world";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { Soil } from "@surco/soil-and-relief/contract";
-import { buildFieldPolygon, buildRectangle, startGround } from "@surco/soil-and-relief/testing";
+import { buildFieldPolygon, buildRectangle, startSoilAndRelief } from "@surco/soil-and-relief/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 const db = testDatabase();
@@ -33,7 +33,7 @@ afterEach(() => {
 /** One field with the routes around it; every call is another polygon. */
 async function startSoil(polygon = buildFieldPolygon().polygon, timeoutMs?: number) {
   const field = buildFieldPolygon({ polygon, polygonHash: String(hashes++).padStart(64, "0") });
-  const ground = await startGround({ db, fields: [field], url: world.url, now, timeoutMs });
+  const ground = await startSoilAndRelief({ db, fields: [field], url: world.url, now, timeoutMs });
   return {
     ...ground,
     read: async () => (await ground.get("/field_ground/soil", { fieldId: field.fieldId })).json(),

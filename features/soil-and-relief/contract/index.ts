@@ -1,9 +1,9 @@
 import { fieldRelief, terrainTile } from "./relief";
-import { fieldSoil, retryGround } from "./soil";
+import { fieldSoil, retrySoilAndRelief } from "./soil";
 
 export * from "./attribution";
-export * from "./ground-state";
+export * from "./reading-status";
 export * from "./relief";
 export * from "./soil";
 
-export const soilAndReliefRoutes = [fieldRelief, fieldSoil, retryGround, terrainTile] as const;
+export const soilAndReliefRoutes = [fieldRelief, fieldSoil, retrySoilAndRelief, terrainTile] as const;

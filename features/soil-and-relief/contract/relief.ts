@@ -1,25 +1,22 @@
 import { binaryReply, defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
 import { attribution, copernicusDem, terrainTiles } from "./attribution";
-import { areaShare, figures, groundStatus } from "./ground-state";
+import { areaShare, figures, readingStatus } from "./reading-status";
 
-/** Side of the square that one height represents, m. */
+/** Side of a grid cell, m. */
 export const RELIEF_RESOLUTION_M = 30;
 
-/**
- * Heights around the field, one per square of the model, row-major, northern row first. There is a rim of one square beyond
- * the field, so that slopes can be worked out to its edge.
- */
+/** Heights around the field, row-major, northern row first. A rim of one cell beyond the field allows slopes at its edge. */
 export const heightGrid = z.object({
-  /** Outer western and northern edge, degrees. */
+  /** Outer western and northern edge of the grid, degrees. */
   west: z.number(),
   north: z.number(),
-  /** Size of a square, degrees. */
+  /** Size of a cell, degrees. */
   stepLngDeg: z.number(),
   stepLatDeg: z.number(),
   width: z.number().int(),
   height: z.number().int(),
-  /** m above the geoid, a surface model: woods and buildings stand out of it. null where there is none. */
+  /** m above the geoid, from a surface model that includes woods and buildings; null where unknown. */
   heightsM: z.array(z.number().nullable()),
 });
 export type HeightGrid = z.infer<typeof heightGrid>;
@@ -28,15 +25,15 @@ export const relief = z.object({
   grid: heightGrid,
   /** %, as `heightsM`. */
   slopePct: z.array(z.number().nullable()),
-  /** Part of each square that lies in the field, 0..1. */
+  /** Part of each cell within the field, 0..1. */
   fieldShare: z.array(z.number()),
-  /** Part of the field of which heights are known, 0..1. */
+  /** Part of the field with known heights, 0..1. */
   coveredFraction: z.number(),
   heightM: figures,
   slope: figures,
-  /** Parts of the field by slope, % ; flattest first, the last one open. */
+  /** Parts of the field by slope class, %; flattest first, the last class open. */
   slopeClasses: z.array(z.object({ from: z.number(), until: z.number().nullable(), ...areaShare })),
-  /** Fifths of the range of heights above the field's lowest square, m; lowest first. */
+  /** Fifths of the height range above the field's lowest cell, m; lowest first. */
   heightClasses: z.array(z.object({ from: z.number(), until: z.number(), ...areaShare })),
   resolutionM: z.literal(RELIEF_RESOLUTION_M),
   fetchedAt: instant,
@@ -51,7 +48,7 @@ export const fieldRelief = defineRoute({
   summary:
     "Heights and slopes of the field on the squares of about 30 m of the Copernicus DEM, with statistics. Asking starts the reading the first time; ask again while it is waiting.",
   query: z.object({ fieldId: id }),
-  response: groundStatus.extend({ relief: relief.nullable(), attributions: z.array(attribution) }),
+  response: readingStatus.extend({ relief: relief.nullable(), attributions: z.array(attribution) }),
   errors: ["FIELD_NOT_FOUND"],
   example: {
     query: { fieldId: "01994c1e-0000-7000-8000-00000000000a" },
@@ -88,10 +85,10 @@ export const fieldRelief = defineRoute({
   },
 });
 
-/** Zoom whose tiles have about 32 m to the pixel in the middle of Argentina: nothing finer is asked for. */
+/** Highest zoom of the terrain tiles: about 32 m per pixel in central Argentina. */
 export const TERRAIN_MAX_ZOOM = 12;
 
-/** Public, as the tiles behind the fields are: a map asks for its tiles without a session. */
+/** Terrain tile. Public, like the base map tiles: the map requests tiles without a session. */
 export const terrainTile = defineRoute({
   method: "GET",
   path: "/terrain/:z/:x/:y",

@@ -2,12 +2,12 @@ import { soilTextures, wrbGroups } from "@surco/agronomy";
 import { defineRoute, id, instant, lngLat } from "@surco/contract";
 import { z } from "zod";
 import { attribution, soilGrids } from "./attribution";
-import { areaShare, figures, groundStatus, groundSubject } from "./ground-state";
+import { areaShare, figures, readingStatus, soilAndReliefSubject } from "./reading-status";
 
-/** Side of a square of the soil map, m. */
+/** Side of a soil map cell, m. */
 export const SOIL_CELL_M = 250;
 
-/** Layers of the soil map that are put together, each counting by its thickness. */
+/** Soil map layers that are averaged, weighted by thickness. */
 export const soilLayers = [
   { topCm: 0, bottomCm: 5 },
   { topCm: 5, bottomCm: 15 },
@@ -17,15 +17,15 @@ export const soilLayers = [
 export const soilTexture = z.enum(soilTextures);
 export const wrbGroup = z.enum(wrbGroups);
 
-/** Parts of the fine earth by mass, %; brought to a sum of 100. */
+/** Parts of the fine earth by mass, %; normalised to 100. */
 export const soilFractions = z.object({ clayPct: z.number(), sandPct: z.number(), siltPct: z.number() });
 
 export const soilCell = z.object({
-  /** The square's outline, closed. */
+  /** Outline of the cell, closed. */
   ring: z.array(lngLat),
-  /** Part of the field that lies in it, 0..1; all squares together are the whole field. */
+  /** Part of the field within the cell, 0..1; all cells add up to 1. */
   fieldShare: z.number(),
-  /** null where the map has no value. */
+  /** null where the soil map has no value. */
   fractions: soilFractions.nullable(),
   texture: soilTexture.nullable(),
   /** Most probable soil group. */
@@ -35,21 +35,21 @@ export type SoilCell = z.infer<typeof soilCell>;
 
 export const soil = z.object({
   cells: z.array(soilCell),
-  /** True where the service turned its squares into a grid of degrees: they are then not the map's own. */
+  /** True where the service resampled the map to a grid of degrees. */
   isResampled: z.boolean(),
   cellSizeM: z.literal(SOIL_CELL_M),
   depth: z.object({ topCm: z.number(), bottomCm: z.number() }),
-  /** Part of the field whose texture is known, 0..1. */
+  /** Part of the field with a known texture, 0..1. */
   coveredFraction: z.number(),
   clay: figures,
   sand: figures,
   silt: figures,
-  /** Texture of the mean. */
+  /** Texture class of the mean fractions. */
   texture: soilTexture,
   /** Parts of the field, largest first. */
   textures: z.array(z.object({ texture: soilTexture, ...areaShare })),
   groups: z.array(z.object({ group: wrbGroup, ...areaShare })),
-  /** Which interface of the service answered. */
+  /** Interface of the service that the data came from. */
   source: z.enum(["soilgrids-wcs", "soilgrids-rest"]),
   fetchedAt: instant,
   simulated: z.boolean(),
@@ -63,7 +63,7 @@ export const fieldSoil = defineRoute({
   summary:
     "Clay, sand and silt of 0 to 30 cm, texture class and soil group on the squares of 250 m of SoilGrids, with means weighted by area. Asking starts the reading the first time, in the background; ask again while it is waiting.",
   query: z.object({ fieldId: id }),
-  response: groundStatus.extend({ soil: soil.nullable(), attributions: z.array(attribution) }),
+  response: readingStatus.extend({ soil: soil.nullable(), attributions: z.array(attribution) }),
   errors: ["FIELD_NOT_FOUND"],
   example: {
     query: { fieldId: "01994c1e-0000-7000-8000-00000000000a" },
@@ -106,13 +106,13 @@ export const fieldSoil = defineRoute({
   },
 });
 
-export const retryGround = defineRoute({
+export const retrySoilAndRelief = defineRoute({
   method: "POST",
   path: "/field_ground/retry",
   access: "field:read",
   summary: "Reads relief or soil of a field again where it failed, was empty or is not whole.",
-  body: z.object({ fieldId: id, subject: groundSubject }),
-  response: groundStatus,
+  body: z.object({ fieldId: id, subject: soilAndReliefSubject }),
+  response: readingStatus,
   errors: ["FIELD_NOT_FOUND"],
   example: {
     body: { fieldId: "01994c1e-0000-7000-8000-00000000000a", subject: "soil" },

@@ -7,14 +7,14 @@ import { scaleColours } from "./scales";
 import { classesOf, NO_VALUE, partOf, STEP_PCT } from "./soil-classes";
 import { isSoilPart, type SoilLayerId } from "./soil-layer-ids";
 
-/** Words and numbers of this feature in a language, on the screen as on the server. */
+/** Translation and number format of one language, in browser and server. */
 export interface LegendWords {
   t(key: string, values?: Record<string, unknown>): string;
   number(value: number, digits?: number): string;
 }
 
-/** Legend row: meaning of a colour, and the area that has it. */
-export interface GroundLegendRow {
+/** Legend row: class, colour and area. */
+export interface LegendRow {
   key: string;
   name: string;
   colour: Rgb;
@@ -22,8 +22,8 @@ export interface GroundLegendRow {
   percent: number;
 }
 
-/** The classes of a layer of the relief that occur in the field, highest first; none for the shading. */
-export function reliefLegend(relief: Relief, layer: ReliefLayerId, words: LegendWords): GroundLegendRow[] {
+/** Legend rows of a relief layer: the classes that occur, highest first; none for the hillshade. */
+export function reliefLegend(relief: Relief, layer: ReliefLayerId, words: LegendWords): LegendRow[] {
   if (layer === "hillshade") return [];
   const isSlope = layer === "slope";
   const classes = isSlope ? relief.slopeClasses : relief.heightClasses;
@@ -49,13 +49,8 @@ export function reliefLegend(relief: Relief, layer: ReliefLayerId, words: Legend
     .reverse();
 }
 
-/** The classes of a layer of the soil that occur in the field. @param areaHa  of the field */
-export function soilLegend(
-  soil: Soil,
-  layer: SoilLayerId,
-  areaHa: number,
-  words: LegendWords,
-): GroundLegendRow[] {
+/** Legend rows of a soil layer: the classes that occur in the field. @param areaHa  of the field */
+export function soilLegend(soil: Soil, layer: SoilLayerId, areaHa: number, words: LegendWords): LegendRow[] {
   const { t, number } = words;
   const nameOf = (key: string) => {
     if (key === NO_VALUE) return t("soil.noValue");
@@ -77,7 +72,7 @@ export function soilLegend(
   }));
 }
 
-/** Formats the value of a relief square; heights are relative to the lowest. @param index  of the square */
+/** Formats the value of a relief cell, heights also relative to the lowest. @param index  of the cell */
 export function reliefValue(
   relief: Relief,
   layer: ReliefLayerId,
@@ -91,7 +86,7 @@ export function reliefValue(
   return `${number(value, 1)} m (+${number(Math.max(0, value - relief.heightM.min), 1)})`;
 }
 
-/** Formats the value of a square of the soil map. */
+/** Formats the value of a soil cell. */
 export function soilValue(cell: SoilCell, layer: SoilLayerId, words: LegendWords): string {
   const { t, number } = words;
   if (layer === "soilGroup") return cell.group ? groupName(cell.group, words) : t("soil.noValue");

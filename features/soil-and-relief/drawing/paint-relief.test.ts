@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Relief } from "../contract";
-import { exaggerationOf, paintRelief, squareAt } from "./paint-relief";
+import { cellIndexAt, exaggerationOf, paintRelief } from "./paint-relief";
 
-/** Three squares in a row: half in, whole, outside; name what matters to the test. */
+/** Three cells in a row: half in the field, whole, mostly outside. */
 function buildRelief(overrides: Partial<Relief> = {}): Relief {
   const step = 1 / 3600;
   return {
@@ -31,19 +31,19 @@ function buildRelief(overrides: Partial<Relief> = {}): Relief {
 
 const alphaOf = (rgba: Uint8ClampedArray) => [3, 7, 11].map((index) => rgba[index]);
 
-describe("the picture of the relief", () => {
-  it("draws the squares of which half or more lies in the field", () => {
+describe("paintRelief", () => {
+  it("draws the cells with at least half of their area in the field", () => {
     for (const layer of ["elevation", "slope", "hillshade"] as const) {
       expect(alphaOf(paintRelief(buildRelief(), layer))).toEqual([255, 255, 0]);
     }
   });
 
-  it("of a sliver draws every square that it touches", () => {
+  it("draws every touched cell of a sliver", () => {
     const sliver = buildRelief({ fieldShare: [0.01, 0, 0.02] });
     expect(alphaOf(paintRelief(sliver, "elevation"))).toEqual([255, 0, 255]);
   });
 
-  it("leaves out what has no height", () => {
+  it("leaves cells without a height transparent", () => {
     const { grid } = buildRelief();
     const gap = buildRelief({ grid: { ...grid, heightsM: [60, null, 70] }, slopePct: [0, null, 10] });
     for (const layer of ["elevation", "slope", "hillshade"] as const) {
@@ -51,12 +51,12 @@ describe("the picture of the relief", () => {
     }
   });
 
-  it("has a value under the pointer only where it is drawn", () => {
+  it("finds a cell under the pointer only where one is drawn", () => {
     const at = (col: number) => [-60.5 + (col + 0.5) / 3600, -33.5 - 0.5 / 3600] as const;
-    expect([0, 1, 2, 3].map((col) => squareAt(buildRelief(), at(col)))).toEqual([0, 1, null, null]);
+    expect([0, 1, 2, 3].map((col) => cellIndexAt(buildRelief(), at(col)))).toEqual([0, 1, null, null]);
   });
 
-  it("exaggerates flat land more than hills, and never without an end", () => {
+  it("exaggerates flat land more than hills, up to a limit", () => {
     const exaggeration = (mean: number) =>
       exaggerationOf(buildRelief({ slope: { min: 0, mean, max: mean } }));
     expect(exaggeration(4)).toBe(10);

@@ -6,17 +6,17 @@ import { scaleColour } from "./scales";
 
 type Corner = [lng: number, lat: number];
 
-/** A square is drawn where at least half of it lies in the field; of a sliver without one, every square it touches. */
-const LEAST_SHARE = 0.5;
-/** Slopes of the steepest class and above have the last colour, %. */
+/** Least part of a cell within the field for it to be drawn; in a field without such a cell, all touched cells are. */
+const MIN_SHARE = 0.5;
+/** Slope that has the last colour, as have steeper ones, %. */
 const STEEPEST_PCT = 10;
-/** From the north-west, where people expect the light of a map. */
+/** Light from the north-west, as on most maps. */
 const LIGHT = { azimuthDeg: 315, altitudeDeg: 45 };
-/** Flat land would be one grey: a field's mean slope is lit as if it were so steep, %. */
+/** Mean slope after vertical exaggeration, %: flat land would otherwise be one grey. */
 const LIT_SLOPE_PCT = 40;
-const MOST_EXAGGERATION = 60;
+const MAX_EXAGGERATION = 60;
 
-/** Upper left, upper right, lower right, lower left of the squares. */
+/** Corners of the grid: upper left, upper right, lower right, lower left. */
 export function cornersOf(grid: HeightGrid): [Corner, Corner, Corner, Corner] {
   const east = grid.west + grid.width * grid.stepLngDeg;
   const south = grid.north - grid.height * grid.stepLatDeg;
@@ -28,35 +28,35 @@ export function cornersOf(grid: HeightGrid): [Corner, Corner, Corner, Corner] {
   ];
 }
 
-export function middleOf(grid: HeightGrid): Corner {
+export function centreOf(grid: HeightGrid): Corner {
   return [grid.west + (grid.width / 2) * grid.stepLngDeg, grid.north - (grid.height / 2) * grid.stepLatDeg];
 }
 
-/** The square under a place, or null outside of those that are drawn. */
-export function squareAt(relief: Relief, [lng, lat]: readonly [number, number]): number | null {
+/** Finds the drawn cell at a position; null outside. */
+export function cellIndexAt(relief: Relief, [lng, lat]: readonly [number, number]): number | null {
   const { grid } = relief;
   const col = Math.floor((lng - grid.west) / grid.stepLngDeg);
   const row = Math.floor((grid.north - lat) / grid.stepLatDeg);
   if (col < 0 || row < 0 || col >= grid.width || row >= grid.height) return null;
   const index = row * grid.width + col;
-  return (relief.fieldShare[index] ?? 0) >= leastShareOf(relief) ? index : null;
+  return (relief.fieldShare[index] ?? 0) >= minShareOf(relief) ? index : null;
 }
 
-/** The layer as colours, transparent outside of the field and where no height is known. */
+/** Renders a relief layer as RGBA, transparent outside the field and where no height is known. */
 export function paintRelief(relief: Relief, layer: ReliefLayerId): Uint8ClampedArray<ArrayBuffer> {
   const { grid, fieldShare } = relief;
   const colourAt = colouringOf(relief, layer);
-  const leastShare = leastShareOf(relief);
+  const minShare = minShareOf(relief);
   const rgba = new Uint8ClampedArray(grid.width * grid.height * 4);
   fieldShare.forEach((share, index) => {
-    const colour = share >= leastShare ? colourAt(index) : null;
+    const colour = share >= minShare ? colourAt(index) : null;
     if (colour !== null) rgba.set([...colour, 255], index * 4);
   });
   return rgba;
 }
 
-function leastShareOf({ fieldShare }: Relief): number {
-  return fieldShare.some((share) => share >= LEAST_SHARE) ? LEAST_SHARE : Number.MIN_VALUE;
+function minShareOf({ fieldShare }: Relief): number {
+  return fieldShare.some((share) => share >= MIN_SHARE) ? MIN_SHARE : Number.MIN_VALUE;
 }
 
 function colouringOf(relief: Relief, layer: ReliefLayerId): (index: number) => Rgb | null {
@@ -85,14 +85,14 @@ function colouringOf(relief: Relief, layer: ReliefLayerId): (index: number) => R
   };
 }
 
-/** Colour of a slope, %: flat land takes up half of the scale, as it does most of the country. */
+/** Colour of a slope, %. The square root spends half of the scale on flat land. */
 export function slopeColour(slopePct: number): Rgb {
   return scaleColour("slope", Math.sqrt(slopePct / STEEPEST_PCT));
 }
 
-/** Vertical exaggeration before shading, so that a field's mean slope looks steep. */
+/** Vertical exaggeration for the hillshade, from the field's mean slope. */
 export function exaggerationOf({ slope }: Relief): number {
-  return Math.round(Math.max(1, Math.min(MOST_EXAGGERATION, LIT_SLOPE_PCT / Math.max(0.1, slope.mean))));
+  return Math.round(Math.max(1, Math.min(MAX_EXAGGERATION, LIT_SLOPE_PCT / Math.max(0.1, slope.mean))));
 }
 
 function shadesOf(relief: Relief): Float32Array {

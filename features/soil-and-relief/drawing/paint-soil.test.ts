@@ -3,7 +3,7 @@ import type { Soil, SoilCell } from "../contract";
 import { paintSoil } from "./paint-soil";
 import { classColour } from "./soil-classes";
 
-/** A leaning square of about 250 m, `step` squares east of the first. */
+/** Slanted cell of about 250 m, `step` cells east of the first. */
 function buildCell(step: number, overrides: Partial<SoilCell> = {}): SoilCell {
   const [west, lean] = [-60.55 + step * 0.0027, 0.0006];
   return {
@@ -26,8 +26,8 @@ const soilOf = (...cells: SoilCell[]) => ({ cells }) as Soil;
 const pixelsOf = (rgba: Uint8ClampedArray) =>
   Array.from({ length: rgba.length / 4 }, (_, at) => [...rgba.slice(at * 4, at * 4 + 4)].join());
 
-describe("the picture of the soil", () => {
-  it("draws each square in the colour of its class, and what is beside the squares not at all", () => {
+describe("paintSoil", () => {
+  it("draws each cell in the colour of its class, transparent outside the cells", () => {
     const { rgba, width, height } = paintSoil(
       soilOf(buildCell(0), buildCell(1, { texture: null, fractions: null })),
       "soilTexture",
@@ -37,17 +37,17 @@ describe("the picture of the soil", () => {
 
     expect(middle(0.3)).toBe([...classColour("soilTexture", "siltLoam"), 255].join());
     expect(middle(0.7)).toBe([...classColour("soilTexture", "none"), 255].join());
-    // The squares lean to the east: the north-western corner of their box is empty.
+    // The cells slant east: the north-western corner of their bounding box is empty.
     expect(pixels[0]).toBe("0,0,0,0");
   });
 
-  it("parts two squares of one colour by a line", () => {
+  it("separates two cells of one colour by a line", () => {
     const { rgba } = paintSoil(soilOf(buildCell(0), buildCell(1)), "soilGroup");
 
     expect(pixelsOf(rgba)).toContain("255,255,255,255");
   });
 
-  it("covers as much ground as the squares have", () => {
+  it("covers the area of the cells", () => {
     const { rgba } = paintSoil(soilOf(buildCell(0), buildCell(1), buildCell(2)), "clay");
     const drawn = pixelsOf(rgba).filter((pixel) => !pixel.endsWith(",0")).length;
 
@@ -56,7 +56,7 @@ describe("the picture of the soil", () => {
     expect(drawn / (3 * 637)).toBeLessThan(1.04);
   });
 
-  it("of a very large field stays a picture of bounded size", () => {
+  it("bounds the picture size of a very large field", () => {
     const { width, height } = paintSoil(
       soilOf(...Array.from({ length: 60 }, (_, step) => buildCell(step))),
       "sand",

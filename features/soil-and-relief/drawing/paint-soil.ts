@@ -7,24 +7,24 @@ import type { SoilLayerId } from "./soil-layer-ids";
 type Corner = [lng: number, lat: number];
 type Ring = Soil["cells"][number]["ring"];
 
-/** The squares of a layer of the soil as a picture in degrees. */
+/** Rendered soil layer, placed in degrees. */
 export interface SoilPicture {
   /** Upper left, upper right, lower right, lower left. */
   corners: [Corner, Corner, Corner, Corner];
   width: number;
   height: number;
-  /** Transparent outside of the squares; each with its outline. */
+  /** Transparent outside the cells, each cell with an outline. */
   rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** Pixel side, m: about 25 pixels along a map square, so that its slanted edges stay visible. */
+/** Pixel side, m: about 25 pixels along a cell, so that its slanted edges stay visible. */
 const PIXEL_M = 10;
-/** A field of many squares is drawn coarser, pixels along the longer side. */
+/** Limit of the longer side, pixels; larger fields are drawn coarser. */
 const MAX_SIDE_PX = 900;
 const OUTLINE: Rgb = [255, 255, 255];
 const NOTHING = -1;
 
-/** Draws the map's own squares, whole ones: they lean, since the map's projection is not one of degrees. */
+/** Renders the whole soil cells; they slant, since the map's projection is not in degrees. */
 export function paintSoil(soil: Soil, layer: SoilLayerId): SoilPicture {
   const [west, south, east, north] = boxOf(soil.cells.map(({ ring }) => ring));
   const { lngM, latM } = degreeLengthM((south + north) / 2);
@@ -87,7 +87,7 @@ function boxOf(rings: readonly Ring[]): [west: number, south: number, east: numb
   return box;
 }
 
-/** Visits the pixels whose centre lies in a closed ring, row by row. */
+/** Visits the pixels with their centre in a closed ring, row by row. */
 function fillRing(
   ring: readonly Corner[],
   width: number,

@@ -1,3 +1,3 @@
-/** Layers of the relief, as they stand in the address. */
+/** Relief layer ids, also used in the URL. */
 export const reliefLayerIds = ["elevation", "slope", "hillshade"] as const;
 export type ReliefLayerId = (typeof reliefLayerIds)[number];

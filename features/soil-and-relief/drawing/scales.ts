@@ -1,6 +1,6 @@
 import type { Rgb } from "@surco/raster";
 
-/** Colours from the low to the high end of a scale, evenly spaced. Each runs from dark to light or back without turning. */
+/** Colour scales from low to high, stops evenly spaced, lightness monotonic. */
 const scales = {
   height: [
     [16, 70, 62],
@@ -41,7 +41,7 @@ const scales = {
 
 export type ScaleId = keyof typeof scales;
 
-/** Colour at a position 0..1 of the scale; beyond its ends, the end's. */
+/** Colour at a position 0..1 of the scale, clamped. */
 export function scaleColour(id: ScaleId, position: number): Rgb {
   const stops: readonly Rgb[] = scales[id];
   const last = stops.length - 1;

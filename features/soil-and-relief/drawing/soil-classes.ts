@@ -4,19 +4,19 @@ import type { Soil, SoilCell } from "../contract";
 import { hexColour, scaleColour } from "./scales";
 import { isSoilPart, type SoilLayerId, type SoilPartId } from "./soil-layer-ids";
 
-/** A class of a soil layer: squares with the same key have one colour. */
+/** Class of a soil layer; cells with the same key have one colour. */
 export interface SoilClass {
   key: string;
   colour: Rgb;
   fieldShare: number;
 }
 
-/** Colours of shares change every so many percent. */
+/** Class width of the clay, sand and silt layers, %. */
 export const STEP_PCT = 2;
-/** Ends of the scales, % : the same for every field, so that colours can be compared. */
+/** Upper ends of the colour scales, %; the same for every field, so that colours can be compared. */
 const SCALE_END_PCT: Record<SoilPartId, number> = { clay: 55, sand: 95, silt: 85 };
 
-/** Coarse to fine from yellow over brown to violet, silt towards green. */
+/** Texture colours: coarse to fine from yellow over brown to violet, silt towards green. */
 const TEXTURE_COLOURS: Record<SoilTexture, string> = {
   sand: "#f6e27a",
   loamySand: "#ecc863",
@@ -32,7 +32,7 @@ const TEXTURE_COLOURS: Record<SoilTexture, string> = {
   clay: "#6b4470",
 };
 
-/** Near the soils' own: dark and brown with humus, red with iron, blue and green where water stands, pink with salt. */
+/** Soil group colours, near the soils' own: dark with humus, red with iron, blue where wet, pink with salt. */
 const GROUP_COLOURS: Record<WrbGroup, string> = {
   Acrisols: "#f0a05f",
   Albeluvisols: "#a5b592",
@@ -69,14 +69,14 @@ const GROUP_COLOURS: Record<WrbGroup, string> = {
 export const NO_VALUE = "none";
 const NO_VALUE_COLOUR: Rgb = [185, 189, 186];
 
-/** Class of a square in a layer. */
+/** Class key of a cell in a layer. */
 export function classKeyOf(layer: SoilLayerId, cell: SoilCell): string {
   if (layer === "soilGroup") return cell.group ?? NO_VALUE;
   if (layer === "soilTexture") return cell.texture ?? NO_VALUE;
   return cell.fractions === null ? NO_VALUE : String(stepOf(partOf(cell.fractions, layer)));
 }
 
-/** Share of a part in a square, %. */
+/** Share of clay, sand or silt in a cell, %. */
 export function partOf(fractions: NonNullable<SoilCell["fractions"]>, part: SoilPartId): number {
   return { clay: fractions.clayPct, sand: fractions.sandPct, silt: fractions.siltPct }[part];
 }
@@ -88,7 +88,7 @@ export function classColour(layer: SoilLayerId, key: string): Rgb {
   return scaleColour(layer, (Number(key) + STEP_PCT / 2) / SCALE_END_PCT[layer]);
 }
 
-/** The classes that occur, the largest shares or the highest steps first, squares without a value last. */
+/** Classes that occur, largest share or highest step first, cells without a value last. */
 export function classesOf(soil: Soil, layer: SoilLayerId): SoilClass[] {
   const shares = new Map<string, number>();
   for (const cell of soil.cells) {

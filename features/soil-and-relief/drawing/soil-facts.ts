@@ -1,7 +1,7 @@
 import type { Soil } from "../contract";
 import type { LegendWords } from "./legend";
 
-/** Derivation of a soil's numbers, one sentence each. */
+/** Sentences on the derivation of the soil figures. */
 export function soilFacts(soil: Soil, t: LegendWords["t"]): string[] {
   const { topCm: from, bottomCm: until } = soil.depth;
   return [

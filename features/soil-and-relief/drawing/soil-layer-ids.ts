@@ -1,7 +1,7 @@
-/** Layers of the soil, as they stand in the address. */
+/** Soil layer ids, also used in the URL. */
 export const soilLayerIds = ["soilGroup", "soilTexture", "clay", "silt", "sand"] as const;
 export type SoilLayerId = (typeof soilLayerIds)[number];
-/** Those of them that have numbers. */
+/** Soil layers with numeric values. */
 export type SoilPartId = "clay" | "sand" | "silt";
 
 export function isSoilPart(layer: SoilLayerId): layer is SoilPartId {

@@ -10,14 +10,14 @@ it.each([
   expect(demTilePath(tile)).toBe(`${name}/${name}.tif`);
 });
 
-it("a rectangle within a degree touches one file, one around a corner four", () => {
+it("finds one file for a rectangle within a degree, four around a corner", () => {
   expect(demTilesOf([-60.6, -33.9, -60.5, -33.8])).toEqual([{ south: -34, west: -61 }]);
   expect(demTilesOf([-60.01, -34.01, -59.99, -33.99])).toHaveLength(4);
 });
 
-it("the half square by which the files are moved is minded", () => {
+it("accounts for the half-pixel offset of the files", () => {
   const within = 0.4 / 3600;
-  // Just east of the degree's line less half a square, and just north of its line.
+  // Just east of the degree line less half a pixel, and just north of the degree line.
   expect(demTilesOf([-60 - within, -33.5, -60 - within, -33.5])).toEqual([{ south: -34, west: -60 }]);
   expect(demTilesOf([-60.5, -33 + within, -60.5, -33 + within])).toEqual([{ south: -34, west: -61 }]);
 });

@@ -1,18 +1,18 @@
 import type { Bbox } from "@surco/geometry";
 
-/** A file of the model by the south-western corner of its degree, whole degrees. */
+/** DEM file, named by the south-western corner of its degree cell, whole degrees. */
 export interface DemTile {
   south: number;
   west: number;
 }
 
-/** Files are moved half a square north and west, so that the middle of their first square lies on the degree itself. */
-const HALF_STEP_DEG = 1 / 7200;
+/** Files are offset half a pixel north and west: the centre of their first pixel lies on the degree. */
+const HALF_PIXEL_DEG = 1 / 7200;
 
-/** The files that a rectangle touches. */
+/** Files that a rectangle touches. */
 export function demTilesOf([west, south, east, north]: Bbox): DemTile[] {
-  const columnOf = (lng: number) => Math.floor(lng + HALF_STEP_DEG);
-  const rowOf = (lat: number) => Math.ceil(lat - HALF_STEP_DEG) - 1;
+  const columnOf = (lng: number) => Math.floor(lng + HALF_PIXEL_DEG);
+  const rowOf = (lat: number) => Math.ceil(lat - HALF_PIXEL_DEG) - 1;
   const tiles: DemTile[] = [];
   for (let row = rowOf(south); row <= rowOf(north); row++) {
     for (let column = columnOf(west); column <= columnOf(east); column++) {
@@ -23,7 +23,7 @@ export function demTilesOf([west, south, east, north]: Bbox): DemTile[] {
 }
 
 /**
- * Place of a file below the model's base address.
+ * Path of a file below the base URL.
  * @source Copernicus DEM on AWS: Copernicus_DSM_COG_10_S34_00_W061_00_DEM, degrees of the lower left corner
  */
 export function demTilePath({ south, west }: DemTile): string {

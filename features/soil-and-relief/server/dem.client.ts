@@ -4,7 +4,7 @@ import { type HttpClient, HttpFailure } from "@surco/kit-server";
 import { TiffError } from "@surco/raster";
 import type { HeightGrid } from "../contract";
 import { demTilePath, demTilesOf } from "./dem-tiles";
-import { GroundUnreadable } from "./ground-unreadable";
+import { PermanentFailure } from "./permanent-failure";
 
 /** Location of the Copernicus DEM files. */
 export interface DemSource {
@@ -14,10 +14,10 @@ export interface DemSource {
   simulated: boolean;
 }
 
-/** Squares around the wanted rectangle: slopes at its edge need their neighbours. */
+/** Cells around the requested rectangle: slopes at its edge need their neighbours. */
 const RIM = 2;
-/** A field of the largest size that is no thinner than a road stays far below. */
-const MAX_SQUARES = 1_000_000;
+/** Limit of a grid; a field of the largest size that is no thinner than a road stays far below. */
+const MAX_CELLS = 1_000_000;
 /** Bounds of heights on land, m; values outside them mark a gap. */
 const LOWEST_M = -500;
 const HIGHEST_M = 9000;
@@ -35,7 +35,7 @@ export async function readHeights(
   signal: AbortSignal,
 ): Promise<HeightGrid | null> {
   const tiles = demTilesOf(bbox);
-  if (tiles.length > 4) throw new GroundUnreadable("FIELD_TOO_WIDE");
+  if (tiles.length > 4) throw new PermanentFailure("FIELD_TOO_WIDE");
   const opened = await Promise.all(
     tiles.map((tile) => openTile(source, headers, `${source.url}/${demTilePath(tile)}`, signal)),
   );
@@ -73,7 +73,7 @@ async function openTile(
     const cog = await openCog(httpSource(http, url), headers, { signal });
     const { placement } = cog.layout;
     if (placement === null || cog.layout.sampleType !== "float32") {
-      throw new GroundUnreadable("SOURCE_UNREADABLE");
+      throw new PermanentFailure("SOURCE_UNREADABLE");
     }
     return { cog, placement };
   } catch (error) {
@@ -82,14 +82,14 @@ async function openTile(
   }
 }
 
-/** Whole squares of the first file's lattice around the rectangle. */
+/** Whole cells of the first file's grid around the rectangle. */
 function gridAround([west, south, east, north]: Bbox, placement: Placement): EmptyGrid {
   const { originX, originY, pixelWidth: stepLngDeg, pixelHeight: stepLatDeg } = placement;
   const firstCol = Math.floor((west - originX) / stepLngDeg) - RIM;
   const firstRow = Math.floor((originY - north) / stepLatDeg) - RIM;
   const width = Math.ceil((east - originX) / stepLngDeg) + RIM - firstCol;
   const height = Math.ceil((originY - south) / stepLatDeg) + RIM - firstRow;
-  if (width * height > MAX_SQUARES) throw new GroundUnreadable("FIELD_TOO_WIDE");
+  if (width * height > MAX_CELLS) throw new PermanentFailure("FIELD_TOO_WIDE");
   return {
     west: originX + firstCol * stepLngDeg,
     north: originY - firstRow * stepLatDeg,
@@ -100,7 +100,7 @@ function gridAround([west, south, east, north]: Bbox, placement: Placement): Emp
   };
 }
 
-/** Fills in the squares whose middle lies in the file, from the file's nearest square. */
+/** Fills in the cells centred in the file, from its nearest pixel. */
 async function readPart(
   { cog, placement }: OpenTile,
   grid: EmptyGrid,
@@ -140,5 +140,5 @@ async function readPart(
 }
 
 function unreadable(error: unknown): unknown {
-  return error instanceof TiffError ? new GroundUnreadable("SOURCE_UNREADABLE", { cause: error }) : error;
+  return error instanceof TiffError ? new PermanentFailure("SOURCE_UNREADABLE", { cause: error }) : error;
 }

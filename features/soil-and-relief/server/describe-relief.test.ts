@@ -8,7 +8,7 @@ import { buildRectangle } from "./testing";
 const STEP = 1 / 3600;
 const SIDE = 40;
 
-/** Squares of a second around 60.5 W, 33.5 S; heights by column and row. */
+/** Cells of one arc second around 60.5 W, 33.5 S; heights by column and row. */
 function buildHeights(heightAt: (col: number, row: number) => number | null): HeightGrid {
   return {
     west: -60.505,
@@ -27,8 +27,8 @@ const field = buildRectangle(-60.503, -33.503, -60.499, -33.499);
 const percents = (classes: readonly { percent: number }[]) => classes.map(({ percent }) => percent);
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
-describe("the relief of a field", () => {
-  it("of a slope of 3 % to the east is 3 % everywhere, in the class from 2 to 5 %", () => {
+describe("describeRelief", () => {
+  it("gives 3 % everywhere for a slope of 3 % to the east, in the class from 2 to 5 %", () => {
     const { lngM } = degreeLengthM(-33.5);
     const relief = describeRelief(
       buildHeights((col) => 80 + 0.03 * col * STEP * lngM),
@@ -38,12 +38,12 @@ describe("the relief of a field", () => {
     expect(relief?.slope.mean).toBeCloseTo(3, 2);
     expect(relief?.slope.max).toBeCloseTo(3, 2);
     expect(percents(relief?.slopeClasses ?? [])).toEqual([0, 0, 0, expect.closeTo(100, 6), 0, 0]);
-    // 0.004 degrees of longitude rise by 3 %; the outermost squares reach beyond the field by less than half of one.
+    // 0.004 degrees of longitude rise by 3 %; the outermost cells reach beyond the field by less than half a cell.
     const rise = (relief?.heightM.max ?? 0) - (relief?.heightM.min ?? 0);
     expect(Math.abs(rise - 0.004 * lngM * 0.03)).toBeLessThan(STEP * lngM * 0.03);
   });
 
-  it("divides exactly the field's area among its classes", () => {
+  it("divides the field's exact area among the classes", () => {
     const relief = describeRelief(
       buildHeights((col, row) => 80 + Math.sin(col / 3) + Math.cos(row / 4)),
       field,
@@ -55,7 +55,7 @@ describe("the relief of a field", () => {
     }
   });
 
-  it("of level ground is one class of heights", () => {
+  it("puts level land into one height class", () => {
     const relief = describeRelief(
       buildHeights(() => 55.5),
       field,
@@ -66,7 +66,7 @@ describe("the relief of a field", () => {
     expect(relief?.heightClasses[0]?.percent).toBeCloseTo(100, 9);
   });
 
-  it("knows a field that holds no middle of a square by the squares it touches", () => {
+  it("describes a field that contains no cell centre by the cells it touches", () => {
     const sliver = buildRectangle(-60.50005, -33.50005, -60.50002, -33.50002);
     const relief = describeRelief(
       buildHeights(() => 61),
@@ -77,7 +77,7 @@ describe("the relief of a field", () => {
     expect(relief?.coveredFraction).toBeCloseTo(1, 9);
   });
 
-  it("leaves a hole out of it", () => {
+  it("excludes holes", () => {
     const hole = buildRectangle(-60.5025, -33.5025, -60.4995, -33.4995).coordinates[0] ?? [];
     const ring: Polygon = { type: "Polygon", coordinates: [...field.coordinates, hole] };
     // A hill in the hole.
@@ -87,7 +87,7 @@ describe("the relief of a field", () => {
     expect(describeRelief(heights, ring)?.heightM.max).toBe(60);
   });
 
-  it("says how much of it is known, and is nothing where nothing is", () => {
+  it("reports the covered fraction, and null where no height is known", () => {
     const half = describeRelief(
       buildHeights((col) => (col < 14 ? 60 : null)),
       field,

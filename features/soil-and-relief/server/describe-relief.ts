@@ -10,10 +10,10 @@ import { classesOf, figuresOf, type WeightedValue } from "./weighted-values";
  */
 const SLOPE_BREAKS_PCT = [0.5, 1, 2, 5, 10] as const;
 const HEIGHT_CLASSES = 5;
-/** Squares of which at least so much lies in the field make its picture and its extremes. */
-const LEAST_SHARE = 0.5;
+/** Least part of a cell within the field for it to count in the extremes. */
+const MIN_SHARE = 0.5;
 
-/** Describes a field's relief from its heights. Means and classes weight every square by its part within the field. */
+/** Describes a field's relief from its heights. Means and classes weight each cell by its part within the field. */
 export function describeRelief(
   grid: HeightGrid,
   polygon: Boundary,
@@ -38,7 +38,7 @@ export function describeRelief(
     all += cellShare;
     const value = grid.heightsM[index] ?? null;
     if (value === null) continue;
-    const isInner = cellShare >= LEAST_SHARE;
+    const isInner = cellShare >= MIN_SHARE;
     heights.push({ value, weight: cellShare, isInner });
     slopePcts.push({ value: slopes[index] ?? 0, weight: cellShare, isInner });
   }

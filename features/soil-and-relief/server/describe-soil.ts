@@ -6,12 +6,12 @@ import { touchedCells } from "./soil-grid";
 import type { StoredSoil } from "./stored-soil";
 import { figuresOf } from "./weighted-values";
 
-/** A square with less of the field than this says nothing of its extremes. */
-const LEAST_SHARE = 0.01;
+/** Least part of the field in a cell for it to count in the extremes. */
+const MIN_SHARE = 0.01;
 
 type DescribedSoil = Omit<Soil, "source" | "fetchedAt" | "simulated">;
 
-/** Describes a field's soil from the map's squares, each weighted by its part within the field. */
+/** Describes a field's soil from the map's cells, each weighted by its part of the field. */
 export function describeSoil(stored: StoredSoil, polygon: Boundary): DescribedSoil | null {
   const values = new Map(stored.cells.map((cell) => [cell.index, cell]));
   const cells = touchedCells(polygon, stored.grid).map(({ index, fieldShare, ring }): SoilCell => {
@@ -60,12 +60,12 @@ function partOf(cells: readonly SoilCell[], part: keyof SoilFractions): Figures 
     cells.flatMap(({ fractions, fieldShare }) =>
       fractions === null
         ? []
-        : [{ value: fractions[part], weight: fieldShare, isInner: fieldShare >= LEAST_SHARE }],
+        : [{ value: fractions[part], weight: fieldShare, isInner: fieldShare >= MIN_SHARE }],
     ),
   );
 }
 
-/** Parts of the field by a property of its squares, largest first; squares without it are left out. */
+/** Parts of the field by a property of its cells, largest first; cells without it are left out. */
 function sharesOf<K extends string>(
   cells: readonly SoilCell[],
   keyOf: (cell: SoilCell) => K | null,

@@ -1,13 +1,13 @@
 import type { KeptShapes } from "@surco/imagery/server";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
-import { soilAndReliefRoutes } from "./ground.routes";
-import { soilAndReliefWorkers } from "./ground.workers";
-import type { GroundRouteDeps } from "./ground-deps";
-import { type GroundSettings, groundServices } from "./ground-services";
-import { groundPaperLayers } from "./paper/ground-paper-layers";
-import { groundStep } from "./tidy-ground";
+import { soilAndReliefCleanup } from "./cleanup-step";
+import { soilAndReliefPaperLayers } from "./paper/soil-and-relief-paper-layers";
+import { soilAndReliefRoutes } from "./soil-and-relief.routes";
+import { soilAndReliefWorkers } from "./soil-and-relief.workers";
+import type { SoilAndReliefRouteDeps } from "./soil-and-relief-deps";
+import { createSourceClients, type SoilAndReliefSettings } from "./source-clients";
 
-interface SoilAndReliefNeeds extends Pick<GroundRouteDeps, "fields"> {
+interface SoilAndReliefNeeds extends Pick<SoilAndReliefRouteDeps, "fields"> {
   keptShapes: KeptShapes;
 }
 
@@ -15,20 +15,20 @@ interface SoilAndReliefNeeds extends Pick<GroundRouteDeps, "fields"> {
 export function createSoilAndReliefFeature(
   { db, jobs, now, logger, serviceClient }: Platform,
   { fields, keptShapes }: SoilAndReliefNeeds,
-  settings: GroundSettings,
+  settings: SoilAndReliefSettings,
 ) {
-  const { dem, soilGrids, terrainTiles } = groundServices(serviceClient, settings);
+  const { dem, soilGrids, terrainTiles } = createSourceClients(serviceClient, settings);
   return soilAndReliefFeature({ db, jobs, now, logger, fields, keptShapes, dem, soilGrids, terrainTiles });
 }
 
-/** The feature on outside services that are given. */
-export function soilAndReliefFeature(deps: GroundRouteDeps & SoilAndReliefNeeds) {
+/** Builds the feature with given outside services. */
+export function soilAndReliefFeature(deps: SoilAndReliefRouteDeps & SoilAndReliefNeeds) {
   return defineServerFeature({
     name: "soil-and-relief",
     permissions: ["public", "field:read"],
     routes: soilAndReliefRoutes(deps),
     workers: soilAndReliefWorkers(deps),
-    cleanup: [groundStep(deps)],
-    services: { paperLayers: groundPaperLayers(deps) },
+    cleanup: [soilAndReliefCleanup(deps)],
+    services: { paperLayers: soilAndReliefPaperLayers(deps) },
   });
 }

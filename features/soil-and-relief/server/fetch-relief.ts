@@ -1,17 +1,21 @@
 import { bboxOf } from "@surco/geometry";
 import type { TrackedJobContext } from "@surco/kit-server";
-import type { Ground } from "./create-ground";
+import type { SoilAndRelief } from "./create-soil-and-relief";
 import { readHeights } from "./dem.client";
-import type { GroundData } from "./ground-jobs";
-import { keepGround } from "./keep-ground";
+import { fetchAndStore } from "./fetch-and-store";
+import type { FetchJobData } from "./fetch-jobs";
 
 const SOURCE = "copernicus-dem-glo-30";
 
 /** Reads the heights around a field and stores them. @throws the source's failure, for the queue to retry */
-export function fetchRelief(ground: Ground, data: GroundData, context: TrackedJobContext): Promise<void> {
-  return keepGround(ground, "relief", data, context, async ({ polygon }, { signal }) => ({
-    body: await readHeights(ground.dem, ground.headers, bboxOf(polygon), signal),
+export function fetchRelief(
+  soilAndRelief: SoilAndRelief,
+  data: FetchJobData,
+  context: TrackedJobContext,
+): Promise<void> {
+  return fetchAndStore(soilAndRelief, "relief", data, context, async ({ polygon }, { signal }) => ({
+    body: await readHeights(soilAndRelief.dem, soilAndRelief.headers, bboxOf(polygon), signal),
     source: SOURCE,
-    simulated: ground.dem.simulated,
+    simulated: soilAndRelief.dem.simulated,
   }));
 }

@@ -1,61 +1,66 @@
 import type { Boundary } from "@surco/contract";
 import { HttpFailure, type TrackedJobContext } from "@surco/kit-server";
-import type { Ground } from "./create-ground";
-import type { GroundData } from "./ground-jobs";
-import { GroundUnreadable } from "./ground-unreadable";
-import { keepGround, type ReadGround } from "./keep-ground";
+import type { SoilAndRelief } from "./create-soil-and-relief";
+import { type FetchedReading, fetchAndStore } from "./fetch-and-store";
+import type { FetchJobData } from "./fetch-jobs";
+import { PermanentFailure } from "./permanent-failure";
 import { readSoilByRest } from "./soilgrids-rest.client";
 import { readSoilByWcs, WCS_STEPS } from "./soilgrids-wcs.client";
 import type { StoredSoil } from "./stored-soil";
 
-/**
- * Reads a field's squares of the soil map, from files first, by points second. @throws the source's failure, for the
- * queue to retry
- */
-export function fetchSoil(ground: Ground, data: GroundData, context: TrackedJobContext): Promise<void> {
-  return keepGround(ground, "soil", data, context, ({ polygon }, reading) =>
-    readSoil(ground, polygon, reading),
+/** Fetches a field's soil cells, by WCS and then by REST. @throws the source's failure, for the queue to retry */
+export function fetchSoil(
+  soilAndRelief: SoilAndRelief,
+  data: FetchJobData,
+  context: TrackedJobContext,
+): Promise<void> {
+  return fetchAndStore(soilAndRelief, "soil", data, context, ({ polygon }, reading) =>
+    readFromSources(soilAndRelief, polygon, reading),
   );
 }
 
-async function readSoil(ground: Ground, polygon: Boundary, context: TrackedJobContext): Promise<ReadGround> {
-  const { rest } = ground.soilGrids;
-  const files = await readFiles(ground, polygon, context);
-  if (files !== null && files.body !== null) return files;
+async function readFromSources(
+  soilAndRelief: SoilAndRelief,
+  polygon: Boundary,
+  context: TrackedJobContext,
+): Promise<FetchedReading> {
+  const { rest } = soilAndRelief.soilGrids;
+  const byWcs = await readByWcs(soilAndRelief, polygon, context);
+  if (byWcs !== null && byWcs.body !== null) return byWcs;
   try {
     const soil = await readSoilByRest(rest, polygon, context.report, context.signal);
-    return { body: withValues(soil), source: "soilgrids-rest", simulated: rest.simulated };
+    return { body: nullIfEmpty(soil), source: "soilgrids-rest", simulated: rest.simulated };
   } catch (error) {
-    // The files have answered, with nothing: that stands where nobody contradicts it.
-    if (files !== null && error instanceof HttpFailure && !context.signal.aborted) return files;
+    // WCS answered without values: that stands if REST cannot be reached.
+    if (byWcs !== null && error instanceof HttpFailure && !context.signal.aborted) return byWcs;
     throw error;
   }
 }
 
 /**
- * The soil as the map's files say. Empty squares only, which the service now and then gives where there is soil, are no body.
- * @returns null where they cannot be read
+ * Reads the soil by WCS. A response without a single value has no body: the service sometimes sends one where there is soil.
+ * @returns null where the service cannot be read
  */
-async function readFiles(
-  ground: Ground,
+async function readByWcs(
+  soilAndRelief: SoilAndRelief,
   polygon: Boundary,
   { signal, report }: TrackedJobContext,
-): Promise<ReadGround | null> {
-  const { wcs } = ground.soilGrids;
+): Promise<FetchedReading | null> {
+  const { wcs } = soilAndRelief.soilGrids;
   try {
     const soil = await readSoilByWcs(wcs, polygon, (done) => report(done, WCS_STEPS), signal);
-    return { body: withValues(soil), source: "soilgrids-wcs", simulated: wcs.simulated };
+    return { body: nullIfEmpty(soil), source: "soilgrids-wcs", simulated: wcs.simulated };
   } catch (error) {
     const isSource =
       error instanceof HttpFailure ||
-      (error instanceof GroundUnreadable && error.reason === "SOURCE_UNREADABLE");
+      (error instanceof PermanentFailure && error.reason === "SOURCE_UNREADABLE");
     if (signal.aborted || !isSource) throw error;
-    ground.logger?.warn({ err: error }, "soil map's files not read; asking point by point");
+    soilAndRelief.logger?.warn({ err: error }, "soil not read by WCS, falling back to REST");
     return null;
   }
 }
 
-/** A map whose every square is empty is no map. */
-function withValues(soil: StoredSoil): StoredSoil | null {
+/** null unless at least one cell has a value. */
+function nullIfEmpty(soil: StoredSoil): StoredSoil | null {
   return soil.cells.some(({ fractions }) => fractions !== null) ? soil : null;
 }

@@ -1,13 +1,16 @@
 import type { RouteReply } from "@surco/contract";
 import { type fieldSoil, soil, soilGrids } from "../contract";
-import type { Ground } from "./create-ground";
+import type { SoilAndRelief } from "./create-soil-and-relief";
 import { describeSoil } from "./describe-soil";
-import { findOrOrder } from "./find-or-order";
+import { findOrEnqueue } from "./find-or-enqueue";
 import { storedSoil } from "./stored-soil";
 
-/** The field's soil, or how far its reading has come. @throws AppError FIELD_NOT_FOUND */
-export async function readSoil(ground: Ground, fieldId: string): Promise<RouteReply<typeof fieldSoil>> {
-  const { field, status, stored } = await findOrOrder(ground, "soil", fieldId);
+/** The field's soil, or the progress of its reading. @throws AppError FIELD_NOT_FOUND */
+export async function readSoil(
+  soilAndRelief: SoilAndRelief,
+  fieldId: string,
+): Promise<RouteReply<typeof fieldSoil>> {
+  const { field, status, stored } = await findOrEnqueue(soilAndRelief, "soil", fieldId);
   const attributions = [soilGrids];
   if (stored === null || stored.body === null) return { ...status, soil: null, attributions };
 

@@ -10,23 +10,23 @@ const sharesOf = (polygon: Polygon) => {
   return { cells, sum: cells.reduce((all, { fieldShare }) => all + fieldShare, 0) };
 };
 
-describe("the squares of the soil map under a field", () => {
-  it("lie on whole multiples of 250 m of the map's own plane, and measure 6.25 ha", () => {
+describe("soil grid cells of a field", () => {
+  it("lie on multiples of 250 m in the map's projection and measure 6.25 ha", () => {
     const { cells } = sharesOf(buildRectangle(-60.56, -33.86, -60.55, -33.85));
 
     for (const { ring } of cells) {
       for (const [lng, lat] of ring) {
         const [x, y] = toHomolosine(lng, lat);
-        // Positions are kept to a centimetre.
+        // Coordinates are stored to a centimetre.
         expect(Math.abs(x / 250 - Math.round(x / 250)) * 250).toBeLessThan(0.02);
         expect(Math.abs(y / 250 - Math.round(y / 250)) * 250).toBeLessThan(0.02);
       }
-      // The plane lies on a sphere: some tenths of a percent to the ellipsoid.
+      // The projection is spherical: some tenths of a percent off the ellipsoid.
       expect(areaHa({ type: "Polygon", coordinates: [ring] })).toBeCloseTo(6.25, 0);
     }
   });
 
-  it("share the field among them without a rest, wherever and however it lies", () => {
+  it("have field shares that add up to 1, for any location and shape", () => {
     const field = fc
       .tuple(
         fc.constantFrom([-60.6, -33.9], [-65.1, -26.8], [-67.2, -45.6], [-107.4, 24.8], [-99.9, 20.4]),
@@ -50,7 +50,7 @@ describe("the squares of the soil map under a field", () => {
     );
   });
 
-  it("give nothing to a hole", () => {
+  it("have no share in a hole", () => {
     const [outer = []] = buildRectangle(-60.57, -33.87, -60.54, -33.84).coordinates;
     const [hole = []] = buildRectangle(-60.565, -33.865, -60.545, -33.845).coordinates;
     const polygon: Polygon = { type: "Polygon", coordinates: [outer, hole] };
@@ -63,7 +63,7 @@ describe("the squares of the soil map under a field", () => {
     expect(inHole).toEqual([]);
   });
 
-  it("hold a field that contains no middle of a square", () => {
+  it("cover a field that contains no cell centre", () => {
     const polygon = buildRectangle(-60.5502, -33.8502, -60.5501, -33.8501);
     const { cells, sum } = sharesOf(polygon);
 
@@ -71,7 +71,7 @@ describe("the squares of the soil map under a field", () => {
     expect(sum).toBeCloseTo(1, 9);
   });
 
-  it("refuse a field that reaches across half a province", () => {
+  it("are refused for a field half a province wide", () => {
     expect(() => soilGridAround(buildRectangle(-63, -35, -59, -31))).toThrow("FIELD_TOO_WIDE");
   });
 });

@@ -13,16 +13,13 @@ import {
 } from "@surco/geometry";
 import { z } from "zod";
 import { SOIL_CELL_M } from "../contract";
-import { GroundUnreadable } from "./ground-unreadable";
+import { PermanentFailure } from "./permanent-failure";
 
-/**
- * The plane that the map is asked for: its own, where that is simple; degrees in Patagonia, beyond the part of the
- * projection that has a closed form.
- */
+/** Projection of the request: homolosine, the map's own, within its sinusoidal part; degrees further south. */
 const soilPlane = z.enum(["homolosine", "degrees"]);
 type SoilPlane = z.infer<typeof soilPlane>;
 
-/** Position of the squares in their projection. */
+/** Position of the cells in their projection. */
 export const soilGrid = z.object({
   plane: soilPlane,
   originX: z.number(),
@@ -34,11 +31,11 @@ export const soilGrid = z.object({
 });
 export type SoilGrid = z.infer<typeof soilGrid>;
 
-/** A square that the field touches. */
+/** Soil map cell that the field touches. */
 export interface TouchedCell {
-  /** Row-major place in the grid. */
+  /** Row-major index in the grid. */
   index: number;
-  /** Part of the field in it; all add up to 1. */
+  /** Part of the field in the cell; all add up to 1. */
   fieldShare: number;
   ring: Ring;
   centre: LngLat;
@@ -46,20 +43,20 @@ export interface TouchedCell {
 
 /** About 250 m of latitude. */
 const CELL_DEG = SOIL_CELL_M / 111_195;
-/** A field of the largest size stays far below, unless it is a band across half a province. */
+/** Limit of a grid; only a band across half a province exceeds it. */
 const MAX_CELLS = 10_000;
 
-/** Whole squares around a field, aligned with the map's own. @throws with code FIELD_TOO_WIDE above MAX_CELLS */
+/** Grid around a field, aligned with the soil map. @throws PermanentFailure FIELD_TOO_WIDE above MAX_CELLS */
 export function soilGridAround(polygon: Boundary): SoilGrid {
   const plane = planeOf(polygon);
   const size = plane === "homolosine" ? SOIL_CELL_M : CELL_DEG;
   const points = partsIn(polygon, plane).flat(2);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const west = Math.floor(leastOf(xs) / size);
-  const north = Math.ceil(-leastOf(ys.map((y) => -y)) / size);
-  const width = Math.ceil(-leastOf(xs.map((x) => -x)) / size) - west;
-  const height = north - Math.floor(leastOf(ys) / size);
-  if (!(width * height <= MAX_CELLS)) throw new GroundUnreadable("FIELD_TOO_WIDE");
+  const west = Math.floor(minOf(xs) / size);
+  const north = Math.ceil(-minOf(ys.map((y) => -y)) / size);
+  const width = Math.ceil(-minOf(xs.map((x) => -x)) / size) - west;
+  const height = north - Math.floor(minOf(ys) / size);
+  if (!(width * height <= MAX_CELLS)) throw new PermanentFailure("FIELD_TOO_WIDE");
   return {
     plane,
     originX: west * size,
@@ -71,27 +68,27 @@ export function soilGridAround(polygon: Boundary): SoilGrid {
   };
 }
 
-/** The squares of a grid that the field touches, with the exact part of the field in each. */
+/** Grid cells that the field touches, with the exact part of the field in each. */
 export function touchedCells(polygon: Boundary, grid: SoilGrid): TouchedCell[] {
   const overlaps = overlapsOf(partsIn(polygon, grid.plane), grid).map(({ col, row, cellShare }) => ({
     col,
     row,
-    weight: cellShare * groundOf(grid, row),
+    weight: cellShare * relativeAreaOf(grid, row),
   }));
   const all = overlaps.reduce((sum, { weight }) => sum + weight, 0);
   return overlaps.map(({ col, row, weight }) => ({
     index: row * grid.width + col,
     fieldShare: weight / all,
     ring: cornersOf(grid, col, row),
-    centre: placeOf(grid.plane, middleOf(grid, col, row)),
+    centre: toLngLat(grid.plane, centreOf(grid, col, row)),
   }));
 }
 
 function planeOf(polygon: Boundary): SoilPlane {
-  const isFar = ringsOf(polygon).some((ring) =>
+  const isOutsideSinusoidal = ringsOf(polygon).some((ring) =>
     ring.some(([, lat]) => Math.abs(lat) > SINUSOIDAL_UNTIL_LAT - 0.01),
   );
-  return isFar ? "degrees" : "homolosine";
+  return isOutsideSinusoidal ? "degrees" : "homolosine";
 }
 
 function partsIn(polygon: Boundary, plane: SoilPlane): PlaneRing[][] {
@@ -101,19 +98,19 @@ function partsIn(polygon: Boundary, plane: SoilPlane): PlaneRing[][] {
   });
 }
 
-/** Relative area of a square: the homolosine is equal-area, degrees narrow towards the pole. */
-function groundOf(grid: SoilGrid, row: number): number {
+/** Relative area of a cell: the homolosine is equal-area, degrees narrow towards the pole. */
+function relativeAreaOf(grid: SoilGrid, row: number): number {
   if (grid.plane === "homolosine") return 1;
-  return Math.cos((middleOf(grid, 0, row)[1] * Math.PI) / 180);
+  return Math.cos((centreOf(grid, 0, row)[1] * Math.PI) / 180);
 }
 
-function middleOf(grid: CellGrid, col: number, row: number): [number, number] {
+function centreOf(grid: CellGrid, col: number, row: number): [number, number] {
   return [grid.originX + (col + 0.5) * grid.cellWidth, grid.originY - (row + 0.5) * grid.cellHeight];
 }
 
 function cornersOf(grid: SoilGrid, col: number, row: number): Ring {
   const at = (right: number, down: number) =>
-    placeOf(grid.plane, [
+    toLngLat(grid.plane, [
       grid.originX + (col + right) * grid.cellWidth,
       grid.originY - (row + down) * grid.cellHeight,
     ]);
@@ -121,11 +118,11 @@ function cornersOf(grid: SoilGrid, col: number, row: number): Ring {
   return [first, at(1, 1), at(1, 0), at(0, 0), first];
 }
 
-function placeOf(plane: SoilPlane, [x, y]: [number, number]): LngLat {
+function toLngLat(plane: SoilPlane, [x, y]: [number, number]): LngLat {
   const [lng, lat] = plane === "homolosine" ? fromHomolosine(x, y) : [x, y];
   return [Number(lng.toFixed(7)), Number(lat.toFixed(7))];
 }
 
-function leastOf(values: readonly number[]): number {
+function minOf(values: readonly number[]): number {
   return values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 }

@@ -7,7 +7,7 @@ import { buildRectangle } from "./testing";
 let service: LocalServer | null = null;
 afterEach(() => service?.close());
 
-/** A point's answer with every mean the same. */
+/** Response for one point, with the same mean everywhere. */
 const point = (mean: number | null) => ({
   type: "Feature",
   properties: {
@@ -19,7 +19,7 @@ const point = (mean: number | null) => ({
   },
 });
 
-/** Reads a field of about 66 ha; `meanOf` gives the mean of each point in turn, or nothing where the service fails. */
+/** Reads a field of about 66 ha; `meanOf` gives the mean of each point in turn, undefined where the service fails. */
 async function readPoints(
   meanOf: (place: number) => number | null | undefined,
   polygon = buildRectangle(-60.554, -33.854, -60.546, -33.846),
@@ -47,8 +47,8 @@ async function readPoints(
   return { soil, steps, order, points: () => points };
 }
 
-describe("the soil map's points", () => {
-  it("are asked where most of the field lies first, and no more than two dozen of them", async () => {
+describe("SoilGrids REST client", () => {
+  it("requests the cells with most of the field first, at most 24", async () => {
     const { soil, points, steps } = await readPoints(
       () => 333,
       buildRectangle(-60.57, -33.87, -60.54, -33.84),
@@ -60,7 +60,7 @@ describe("the soil map's points", () => {
     expect(soil.cells.filter(({ fractions }) => fractions !== null)).toHaveLength(24);
   });
 
-  it("give the texture also where the soil group cannot be had", async () => {
+  it("returns the texture when the soil group cannot be read", async () => {
     const { soil } = await readPoints(() => 330);
 
     const [first] = soil.cells;
@@ -68,24 +68,24 @@ describe("the soil map's points", () => {
     expect(soil.cells.every(({ group }) => group === null)).toBe(true);
   });
 
-  it("keep what they gave when the service fails later", async () => {
+  it("keeps the values read before the service fails", async () => {
     const { soil } = await readPoints((place) => (place < 4 ? 333 : undefined));
 
     expect(soil.cells.filter(({ fractions }) => fractions !== null)).toHaveLength(4);
   });
 
-  it("are given up after three that have nothing", async () => {
+  it("stops after three leading cells without a value", async () => {
     const { soil, points } = await readPoints(() => null);
 
     expect(points()).toBe(3);
     expect(soil.cells.every(({ fractions }) => fractions === null)).toBe(true);
   });
 
-  it("fail where not one of them answers", async () => {
+  it("fails if no point answers", async () => {
     await expect(readPoints(() => undefined)).rejects.toBeInstanceOf(HttpFailure);
   });
 
-  it("are asked with a pause between any two requests", async () => {
+  it("pauses between any two requests", async () => {
     const { order } = await readPoints(() => 333);
 
     expect(order.length).toBeGreaterThan(10);

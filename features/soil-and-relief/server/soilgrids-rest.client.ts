@@ -6,7 +6,7 @@ import { soilLayers, wrbGroup } from "../contract";
 import { soilGridAround, touchedCells } from "./soil-grid";
 import { fractionNames, layerLabel, type StoredSoil, topsoilOf } from "./stored-soil";
 
-/** SoilGrids point by point. */
+/** SoilGrids REST service, queried point by point. */
 export interface SoilGridsRest {
   http: HttpClient;
   /** For example https://rest.isric.org/soilgrids/v2.0 */
@@ -16,13 +16,13 @@ export interface SoilGridsRest {
   pause(signal: AbortSignal): Promise<void>;
 }
 
-/** Squares that are asked for, those with most of the field first: at five a minute more would take too long. */
+/** Cells to query, those with most of the field first; at five requests a minute more would take too long. */
 const MAX_CELLS = 24;
-/** Squares of which the soil group is asked for too, a request each. */
+/** Cells to query for the soil group too, one request each. */
 const GROUP_CELLS = 3;
-/** So many squares without a value at the beginning mean that there are none. */
-const EMPTY_AT_FIRST = 3;
-const FAILURES_IN_A_ROW = 3;
+/** Leading cells without a value after which the service is taken to have none. */
+const MAX_LEADING_EMPTY = 3;
+const MAX_CONSECUTIVE_FAILURES = 3;
 
 const propertiesAnswer = z.looseObject({
   properties: z.looseObject({
@@ -46,10 +46,10 @@ const classificationAnswer = z.looseObject({ wrb_class_name: z.string().nullish(
 type Cell = StoredSoil["cells"][number];
 
 /**
- * The soil of a field's squares, asked for at their middles one after the other. Squares that fail, or that are too many,
- * stay without a value.
+ * Reads the soil of a field's cells at their centres, one request after the other. Cells that fail or exceed MAX_CELLS stay
+ * without a value.
  *
- * @throws HttpFailure where not one square was answered
+ * @throws HttpFailure if no cell was answered
  */
 export async function readSoilByRest(
   source: SoilGridsRest,
@@ -69,29 +69,29 @@ export async function readSoilByRest(
   for (const [place, { index, centre }] of asked.entries()) {
     try {
       if (place > 0) await source.pause(signal);
-      cells.set(index, { index, ...(await askCell(source, centre, place < GROUP_CELLS, signal)) });
+      cells.set(index, { index, ...(await fetchCell(source, centre, place < GROUP_CELLS, signal)) });
       answered++;
       failures = 0;
     } catch (error) {
       if (signal.aborted || !(error instanceof HttpFailure) || answered === 0) throw error;
       failures++;
-      if (failures === FAILURES_IN_A_ROW) break;
+      if (failures === MAX_CONSECUTIVE_FAILURES) break;
     }
     await onStep(place + 1, asked.length);
     const isEmpty = [...cells.values()].every(({ fractions }) => fractions === null);
-    if (isEmpty && answered >= EMPTY_AT_FIRST) break;
+    if (isEmpty && answered >= MAX_LEADING_EMPTY) break;
   }
   return { grid, cells: [...cells.values()] };
 }
 
-async function askCell(source: SoilGridsRest, centre: LngLat, withGroup: boolean, signal: AbortSignal) {
-  const fractions = await askFractions(source, centre, signal);
+async function fetchCell(source: SoilGridsRest, centre: LngLat, withGroup: boolean, signal: AbortSignal) {
+  const fractions = await fetchFractions(source, centre, signal);
   if (!withGroup || fractions === null) return { fractions, group: null };
   await source.pause(signal);
-  return { fractions, group: await askGroup(source, centre, signal) };
+  return { fractions, group: await fetchGroup(source, centre, signal) };
 }
 
-async function askFractions({ http, url }: SoilGridsRest, [lng, lat]: LngLat, signal: AbortSignal) {
+async function fetchFractions({ http, url }: SoilGridsRest, [lng, lat]: LngLat, signal: AbortSignal) {
   const query = new URLSearchParams([
     ["lon", lng.toFixed(5)],
     ["lat", lat.toFixed(5)],
@@ -108,8 +108,8 @@ async function askFractions({ http, url }: SoilGridsRest, [lng, lat]: LngLat, si
   });
 }
 
-/** Without the soil group the texture still stands. */
-async function askGroup({ http, url }: SoilGridsRest, [lng, lat]: LngLat, signal: AbortSignal) {
+/** The texture is usable without the soil group. */
+async function fetchGroup({ http, url }: SoilGridsRest, [lng, lat]: LngLat, signal: AbortSignal) {
   const query = `lon=${lng.toFixed(5)}&lat=${lat.toFixed(5)}&number_classes=1`;
   try {
     const answer = await http.getJson(`${url}/classification/query?${query}`, classificationAnswer, {

@@ -4,11 +4,11 @@ import type { Boundary } from "@surco/contract";
 import { type HttpClient, HttpFailure } from "@surco/kit-server";
 import { TiffError } from "@surco/raster";
 import { soilLayers } from "../contract";
-import { GroundUnreadable } from "./ground-unreadable";
+import { PermanentFailure } from "./permanent-failure";
 import { type SoilGrid, soilGridAround, touchedCells } from "./soil-grid";
 import { fractionNames, layerLabel, type StoredSoil, topsoilOf } from "./stored-soil";
 
-/** SoilGrids as a web coverage service. */
+/** SoilGrids web coverage service (WCS). */
 export interface SoilGridsWcs {
   http: HttpClient;
   /** For example https://maps.isric.org/mapserv */
@@ -20,9 +20,9 @@ export interface SoilGridsWcs {
 const NO_DATA = -32_768;
 /** The map stores parts of a thousand. */
 const PER_PERCENT = 10;
-/** A number of the service's own for the homolosine; there is no EPSG code. */
+/** The service's own code for the homolosine, which has no EPSG code. */
 const CRS = { homolosine: 152_160, degrees: 4326 } as const;
-/** Squares that the service may leave out at the edge of what is asked for. */
+/** Cells that the service may leave out at the edge of a request. */
 const MARGIN_CELLS = 1;
 
 const COVERAGES = [
@@ -36,12 +36,12 @@ export const WCS_STEPS = COVERAGES.length;
 /** One coverage around the field. */
 interface Coverage {
   grid: SoilGrid;
-  /** Row-major; null where the map has nothing. */
+  /** Row-major; null where the map has no value. */
   values: (number | null)[];
 }
 
 /**
- * Reads the soil of a field's squares from the service's files, one request per property and depth.
+ * Reads the soil of a field's cells by WCS, one request per property and depth.
  *
  * @param onStep  called after each of WCS_STEPS requests
  * @throws HttpFailure; code SOURCE_UNREADABLE where a response is malformed
@@ -56,25 +56,25 @@ export async function readSoilByWcs(
   const found = new Map<string, Coverage>();
   for (const [index, { map, coverage }] of COVERAGES.entries()) {
     const read = readCoverage(source, map, coverage, area, signal);
-    // Without the soil group the texture still stands.
-    const answer = map === "wrb" ? await read.catch(passFailure) : await read;
+    // The texture is usable without the soil group.
+    const answer = map === "wrb" ? await read.catch(ignoreSourceFailure) : await read;
     if (answer !== null) found.set(coverage, answer);
     await onStep(index + 1);
   }
-  return putTogether(found, polygon);
+  return combineCoverages(found, polygon);
 }
 
-function passFailure(error: unknown): null {
-  if (error instanceof HttpFailure || error instanceof GroundUnreadable) return null;
+function ignoreSourceFailure(error: unknown): null {
+  if (error instanceof HttpFailure || error instanceof PermanentFailure) return null;
   throw error;
 }
 
-function putTogether(found: ReadonlyMap<string, Coverage>, polygon: Boundary): StoredSoil {
+function combineCoverages(found: ReadonlyMap<string, Coverage>, polygon: Boundary): StoredSoil {
   const grid = found.values().next().value?.grid;
-  if (grid === undefined) throw new GroundUnreadable("SOURCE_UNREADABLE");
+  if (grid === undefined) throw new PermanentFailure("SOURCE_UNREADABLE");
   for (const coverage of found.values()) {
     if (JSON.stringify(coverage.grid) !== JSON.stringify(grid)) {
-      throw new GroundUnreadable("SOURCE_UNREADABLE");
+      throw new PermanentFailure("SOURCE_UNREADABLE");
     }
   }
   const groups = found.get("MostProbable")?.values;
@@ -113,7 +113,7 @@ async function readCoverage(
   try {
     const cog = await openCog(memorySource(bytes), undefined, { signal });
     const { placement, width, height, noData } = cog.layout;
-    if (placement === null) throw new GroundUnreadable("SOURCE_UNREADABLE");
+    if (placement === null) throw new PermanentFailure("SOURCE_UNREADABLE");
     const pixels = await readWindow(cog, { col: 0, row: 0, width, height }, { signal });
     return {
       grid: {
@@ -131,7 +131,7 @@ async function readCoverage(
     };
   } catch (error) {
     // The service reports a bad request as XML with a success status.
-    if (error instanceof TiffError) throw new GroundUnreadable("SOURCE_UNREADABLE", { cause: error });
+    if (error instanceof TiffError) throw new PermanentFailure("SOURCE_UNREADABLE", { cause: error });
     throw error;
   }
 }

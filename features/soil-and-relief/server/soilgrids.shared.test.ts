@@ -14,7 +14,7 @@ const readJson = (name: string) => JSON.parse(readFileSync(join(folder, name), "
 let service: LocalServer | null = null;
 afterEach(() => service?.close());
 
-/** Answers every point with a recording. */
+/** Answers every point with one recorded response. */
 async function readFrom(recording: string) {
   const asked: string[] = [];
   service = await startLocalServer((request, response) => {
@@ -30,7 +30,7 @@ async function readFrom(recording: string) {
       simulated: false,
       pause: async () => undefined,
     },
-    // Less than a square: one or a few points are asked for.
+    // Smaller than a cell: one or a few points are requested.
     buildRectangle(30.2459, 30.2539, 30.2461, 30.2541),
     async () => undefined,
     new AbortController().signal,
@@ -38,8 +38,8 @@ async function readFrom(recording: string) {
   return { asked, soil };
 }
 
-describe("recorded answers of the soil map's points", () => {
-  it("give clay, sand and silt of 0 to 30 cm by thickness", async () => {
+describe("recorded SoilGrids REST responses", () => {
+  it("are averaged over 0 to 30 cm by layer thickness", async () => {
     const { asked, soil } = await readFrom("properties-query-30.246-30.254.json");
     const layers: { name: string; depths: { label: string; values: { mean: number } }[] }[] = readJson(
       "properties-query-30.246-30.254.json",
@@ -61,7 +61,7 @@ describe("recorded answers of the soil map's points", () => {
     );
   });
 
-  it("leave a square empty where every value is null", async () => {
+  it("leave a cell without a value where every value is null", async () => {
     const { soil } = await readFrom("properties-query-nulls.json");
 
     for (const { fractions } of soil.cells) expect(fractions).toBeNull();

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { soilFractions, soilLayers, wrbGroup } from "../contract";
 import { soilGrid } from "./soil-grid";
 
-/** Stored part of the soil map: the squares that the field touches. */
+/** Stored part of the soil map: the cells that the field touches. */
 export const storedSoil = z.object({
   grid: soilGrid,
   cells: z.array(
     z.object({
       index: z.number().int(),
-      /** Of 0 to 30 cm, as mapped: they need not add up to 100 %. */
+      /** 0 to 30 cm, as mapped: not normalised to 100 %. */
       fractions: soilFractions.nullable(),
       group: wrbGroup.nullable(),
     }),
@@ -20,7 +20,7 @@ export type StoredSoil = z.infer<typeof storedSoil>;
 export const fractionNames = ["clay", "sand", "silt"] as const;
 export type FractionName = (typeof fractionNames)[number];
 
-/** Puts a square's layers together. @param valueOf  % of one part in one layer, null where there is none */
+/** Averages the layers of a cell by thickness. @param valueAt  % of a fraction in a layer, null where unknown */
 export function topsoilOf(
   valueAt: (fraction: FractionName, layer: (typeof soilLayers)[number]) => number | null,
 ): SoilFractions | null {
@@ -31,7 +31,7 @@ export function topsoilOf(
   return clayPct + sandPct + siltPct > 0 ? { clayPct, sandPct, siltPct } : null;
 }
 
-/** "0-5cm", as the service writes it. */
+/** Layer label of the service, for example "0-5cm". */
 export function layerLabel({ topCm, bottomCm }: (typeof soilLayers)[number]): string {
   return `${topCm}-${bottomCm}cm`;
 }

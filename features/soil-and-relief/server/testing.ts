@@ -10,7 +10,7 @@ import { soilAndReliefFeature } from "./feature";
 
 const TOKEN = "a-token-of-a-test-that-is-long-enough";
 
-/** A field of about 66 ha west of Pergamino; name what matters to the test. */
+/** Field of about 66 ha west of Pergamino. */
 export function buildFieldPolygon(overrides: Partial<FieldPolygon> = {}): FieldPolygon {
   return {
     fieldId: "01994c1e-0000-7000-8000-00000000000a",
@@ -36,11 +36,11 @@ export function buildRectangle(west: number, south: number, east: number, north:
   };
 }
 
-/** The routes on a server, signed in as one person who may read the given fields; its workers stand at `queue`. */
-export async function startGround(options: {
+/** Starts the feature, signed in as a user with the given fields; jobs run from `queue`. */
+export async function startSoilAndRelief(options: {
   db: Kysely<Database>;
   fields: readonly FieldPolygon[];
-  /** Address of the services, paths as the demo world has them. */
+  /** Base URL of the outside services, with the paths of the demo world. */
   url: string;
   now: Clock;
   timeoutMs?: number;
@@ -81,7 +81,7 @@ export async function startGround(options: {
 
   return {
     queue,
-    /** For a report of the same fields. */
+    /** Layers for reports of the same fields. */
     paperLayers: feature.services.paperLayers,
     close: () => app.close(),
     get: (path: string, query: Record<string, string> = {}) =>

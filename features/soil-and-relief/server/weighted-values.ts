@@ -1,14 +1,14 @@
 import type { Figures } from "../contract";
 
-/** A value that counts by the part of its square that lies in the field. */
+/** Value of a cell, weighted by its part within the field. */
 export interface WeightedValue {
   value: number;
   weight: number;
-  /** True if enough of the square lies in the field for it to count alone. */
+  /** True if enough of the cell lies in the field for it to count in the extremes. */
   isInner: boolean;
 }
 
-/** Mean by weight; extremes of the inner squares, or of all where none is inner. @returns null where there is none */
+/** Weighted mean; extremes of the inner cells, or of all where none is inner. @returns null without values */
 export function figuresOf(values: readonly WeightedValue[]): Figures | null {
   let sum = 0;
   let weights = 0;
@@ -34,7 +34,7 @@ export interface ValueClass {
 }
 
 /**
- * Parts of the field by value: from 0 to the first break, and so on, the last class open. Each value lies in one.
+ * Divides the field into value classes: from 0 to the first break, and so on, the last class open.
  *
  * @param all  weight of the whole field, also of what has no value
  * @param haOf  hectares of a weight

@@ -16,7 +16,7 @@ const field: LayerField = {
   right: "edit",
 };
 
-const square = (west: number): Soil["cells"][number]["ring"] => [
+const squareRing = (west: number): Soil["cells"][number]["ring"] => [
   [west, -33.85],
   [west + 0.0027, -33.85],
   [west + 0.0027, -33.8477],
@@ -27,13 +27,13 @@ const square = (west: number): Soil["cells"][number]["ring"] => [
 const soil: Soil = {
   cells: [
     {
-      ring: square(-60.55),
+      ring: squareRing(-60.55),
       fieldShare: 0.75,
       fractions: { clayPct: 25, sandPct: 10, siltPct: 65 },
       texture: "siltLoam",
       group: "Phaeozems",
     },
-    { ring: square(-60.5473), fieldShare: 0.25, fractions: null, texture: null, group: null },
+    { ring: squareRing(-60.5473), fieldShare: 0.25, fractions: null, texture: null, group: null },
   ],
   isResampled: false,
   cellSizeM: 250,
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The panel of one layer on a stage without a map. */
+/** Renders the panel of one layer on a stage without a map. */
 async function open(id: string) {
   const layer = soilAndReliefLayers.find((candidate) => candidate.id === id);
   if (!layer) throw new Error(`no layer ${id}`);
@@ -88,14 +88,14 @@ async function open(id: string) {
   );
 }
 
-describe("the layers of relief and soil", () => {
-  it("are open to every plan", async () => {
+describe("soil and relief layers", () => {
+  it("are available in every plan", async () => {
     const locks = soilAndReliefLayers.map(({ useLock }) => useLock(field));
     expect(new Set(locks)).toEqual(new Set([null]));
     expect(new Set(soilAndReliefLayers.map(({ id }) => id)).size).toBe(8);
   });
 
-  it("say that the soil is being asked for, and how far that is", async () => {
+  it("show that soil is being read, with progress", async () => {
     answer = () =>
       Response.json({
         state: "waiting",
@@ -111,7 +111,7 @@ describe("the layers of relief and soil", () => {
     expect(screen.getByRole("progressbar", { name: "3 de 10" })).toBeTruthy();
   });
 
-  it("show the soil's numbers with the part of the field that they know", async () => {
+  it("show soil figures with the covered part of the field", async () => {
     answer = () => Response.json({ ...status, soil, attributions });
     await open("soilTexture");
 
@@ -124,7 +124,7 @@ describe("the layers of relief and soil", () => {
     expect(screen.getByText(/SoilGrids © ISRIC/)).toBeTruthy();
   });
 
-  it("follow a second reading of the squares that had no value, and show what it brings", async () => {
+  it("poll during a retry and show its result", async () => {
     let reads = 0;
     answer = () => {
       const isOver = ++reads > 3;
@@ -144,7 +144,7 @@ describe("the layers of relief and soil", () => {
     });
   }, 20_000);
 
-  it("name in the legend the hectares of each class, what has no value, and the pixel of 250 m", async () => {
+  it("show hectares per class, cells without data and the 250 m pixel in the legend", async () => {
     answer = () => Response.json({ ...status, soil, attributions });
     await open("clay");
 
@@ -154,7 +154,7 @@ describe("the layers of relief and soil", () => {
     expect(screen.getByText(/Píxel de 250 m/)).toBeTruthy();
   });
 
-  it("accept that there is no soil, and ask again when somebody wants it", async () => {
+  it("show that there is no soil data, with a retry button", async () => {
     answer = () =>
       Response.json({ state: "none", progress: null, errorCode: null, soil: null, attributions });
     await open("sand");
@@ -168,7 +168,7 @@ describe("the layers of relief and soil", () => {
     });
   });
 
-  it("say that the source of heights did not answer", async () => {
+  it("show that the elevation service did not answer", async () => {
     answer = () =>
       Response.json({
         state: "failed",

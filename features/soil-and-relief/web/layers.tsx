@@ -13,7 +13,7 @@ const LazyReliefView = lazyPart(async () => (await import("./relief/ReliefView")
 
 const LazySoilView = lazyPart(async () => (await import("./soil/SoilView")).SoilView);
 
-/** Neither relief nor soil belongs to the paid plan. */
+/** Soil and relief are in every plan. */
 const neverLocked = () => null;
 
 /** Relief and soil for the image screen's list of layers. */
@@ -23,7 +23,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     group: "relief",
     useLock: neverLocked,
     usePaperOffer: useReliefPaperOffer,
-    Name: () => <GroundLayerName id="elevation" />,
+    Name: () => <LayerName id="elevation" />,
     View: (props) => <ReliefLayer {...props} layer="elevation" />,
   },
   {
@@ -31,7 +31,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     group: "relief",
     useLock: neverLocked,
     usePaperOffer: useReliefPaperOffer,
-    Name: () => <GroundLayerName id="slope" />,
+    Name: () => <LayerName id="slope" />,
     View: (props) => <ReliefLayer {...props} layer="slope" />,
   },
   {
@@ -39,7 +39,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     group: "relief",
     useLock: neverLocked,
     usePaperOffer: useReliefPaperOffer,
-    Name: () => <GroundLayerName id="hillshade" />,
+    Name: () => <LayerName id="hillshade" />,
     View: (props) => <ReliefLayer {...props} layer="hillshade" />,
   },
   {
@@ -47,7 +47,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     group: "soil",
     useLock: neverLocked,
     usePaperOffer: useSoilPaperOffer,
-    Name: () => <GroundLayerName id="soilGroup" />,
+    Name: () => <LayerName id="soilGroup" />,
     View: (props) => <SoilLayer {...props} layer="soilGroup" />,
   },
   {
@@ -55,7 +55,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     group: "soil",
     useLock: neverLocked,
     usePaperOffer: useSoilPaperOffer,
-    Name: () => <GroundLayerName id="soilTexture" />,
+    Name: () => <LayerName id="soilTexture" />,
     View: (props) => <SoilLayer {...props} layer="soilTexture" />,
   },
   {
@@ -63,7 +63,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     group: "soil",
     useLock: neverLocked,
     usePaperOffer: useSoilPaperOffer,
-    Name: () => <GroundLayerName id="clay" />,
+    Name: () => <LayerName id="clay" />,
     View: (props) => <SoilLayer {...props} layer="clay" />,
   },
   {
@@ -71,7 +71,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     group: "soil",
     useLock: neverLocked,
     usePaperOffer: useSoilPaperOffer,
-    Name: () => <GroundLayerName id="silt" />,
+    Name: () => <LayerName id="silt" />,
     View: (props) => <SoilLayer {...props} layer="silt" />,
   },
   {
@@ -79,7 +79,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     group: "soil",
     useLock: neverLocked,
     usePaperOffer: useSoilPaperOffer,
-    Name: () => <GroundLayerName id="sand" />,
+    Name: () => <LayerName id="sand" />,
     View: (props) => <SoilLayer {...props} layer="sand" />,
   },
 ];
@@ -100,7 +100,7 @@ function SoilLayer(props: ExtraViewProps & { layer: SoilLayerId }) {
   );
 }
 
-function GroundLayerName({ id }: { id: ReliefLayerId | SoilLayerId }) {
+function LayerName({ id }: { id: ReliefLayerId | SoilLayerId }) {
   const { t } = useTranslation("soil-and-relief");
   return t(`layers.${id}.name`);
 }

@@ -1,7 +1,7 @@
 import type { LayerField, PaperOffer } from "@surco/kit-web/map";
-import type { GroundStatus, GroundSubject } from "@surco/soil-and-relief/contract";
+import type { ReadingStatus, SoilAndReliefSubject } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
-import { useRelief, useSoil } from "./use-ground";
+import { useRelief, useSoil } from "./use-soil-and-relief";
 
 /** Relief that a report can show for the field. */
 export function useReliefPaperOffer(field: LayerField): PaperOffer {
@@ -15,9 +15,13 @@ export function useSoilPaperOffer(field: LayerField): PaperOffer {
   return useOffer("soil", data, (data?.soil ?? null) !== null);
 }
 
-function useOffer(subject: GroundSubject, status: GroundStatus | undefined, isHere: boolean): PaperOffer {
+function useOffer(
+  subject: SoilAndReliefSubject,
+  status: ReadingStatus | undefined,
+  isAvailable: boolean,
+): PaperOffer {
   const { t } = useTranslation("soil-and-relief");
-  if (isHere) return { kind: "map" };
+  if (isAvailable) return { kind: "map" };
   const state = status?.state;
   if (state === "none" || state === "failed") {
     return { kind: "closed", reason: t(`notice.${state}.${subject}`) };

@@ -3,7 +3,7 @@ import type { PlacedPicture } from "@surco/kit-server";
 import type { RgbaPicture } from "@surco/raster";
 import type { PaperField } from "./paper-field";
 
-/** A picture whose pixels are parts of degrees, with the field's place on it. */
+/** Places a picture in degrees on paper, with the field's outline. */
 export function placeInDegrees(
   picture: RgbaPicture,
   box: { west: number; north: number; east: number; south: number },

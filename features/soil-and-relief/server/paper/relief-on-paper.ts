@@ -6,7 +6,7 @@ import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
 import type { PaperField } from "./paper-field";
 import { placeInDegrees } from "./place-in-degrees";
 
-/** A layer of the relief as it stands on paper. The shading is that of the field's own heights. */
+/** Relief layer on paper; the hillshade comes from the field's own heights. */
 export function reliefOnPaper(
   relief: Relief,
   layer: ReliefLayerId,
@@ -52,7 +52,7 @@ export function reliefOnPaper(
       name: SOURCE,
       facts: (["model", "error", "slope"] as const).map((fact) => t(`relief.facts.${fact}`)),
     },
-    // The tiles of heights are the screen's alone.
+    // Terrain tiles are used on the screen only.
     attributions: attributions.slice(0, 1).map(({ text }) => text),
   };
 }

@@ -7,7 +7,7 @@ import { isSoilPart, type SoilLayerId } from "../../drawing/soil-layer-ids";
 import type { PaperField } from "./paper-field";
 import { placeInDegrees } from "./place-in-degrees";
 
-/** A layer of the soil as it stands on paper: the map's whole squares with the field over them. */
+/** Soil layer on paper: whole cells of the map with the field's outline. */
 export function soilOnPaper(
   soil: Soil,
   layer: SoilLayerId,

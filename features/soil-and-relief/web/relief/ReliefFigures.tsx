@@ -3,7 +3,7 @@ import { useFormat } from "@surco/kit-web";
 import type { Relief } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
 
-/** The field's heights and slopes in numbers. */
+/** Table of the field's heights and slopes. */
 export function ReliefFigures({ relief }: { relief: Relief }) {
   const { t } = useTranslation("soil-and-relief");
   const format = useFormat();

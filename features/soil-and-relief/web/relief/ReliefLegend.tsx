@@ -5,12 +5,12 @@ import { reliefLegend, reliefValue } from "../../drawing/legend";
 import { exaggerationOf } from "../../drawing/paint-relief";
 
 import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
-import { GroundLegend } from "../ground/GroundLegend";
+import { LayerLegend } from "../layer/LayerLegend";
 
 interface ReliefLegendProps {
   relief: Relief;
   layer: ReliefLayerId;
-  /** Index of the square under the pointer. */
+  /** Index of the cell under the pointer. */
   hovered: number | null;
   /** True if the shading comes from tiles instead of the field's own heights. */
   isFromTiles?: boolean;
@@ -31,7 +31,7 @@ export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: Re
     notes.unshift(t("relief.exaggeration", { times: format.number(exaggerationOf(relief)) }));
   }
   return (
-    <GroundLegend
+    <LayerLegend
       name={t(`layers.${layer}.name`)}
       hovered={reliefValue(relief, layer, hovered, format)}
       figures={[

@@ -5,11 +5,11 @@ import type { Attribution, Relief } from "@surco/soil-and-relief/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reliefValue } from "../../drawing/legend";
-import { cornersOf, exaggerationOf, middleOf, paintRelief, squareAt } from "../../drawing/paint-relief";
+import { cellIndexAt, centreOf, cornersOf, exaggerationOf, paintRelief } from "../../drawing/paint-relief";
 import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
-import { GroundNotice } from "../ground/GroundNotice";
-import { GroundSource } from "../ground/GroundSource";
-import { useHasTerrainTiles, useReadAgain, useRelief } from "../use-ground";
+import { LayerNotice } from "../layer/LayerNotice";
+import { LayerSource } from "../layer/LayerSource";
+import { useHasTerrainTiles, useRelief, useRetryReading } from "../use-soil-and-relief";
 import { ReliefFigures } from "./ReliefFigures";
 import { ReliefLegend } from "./ReliefLegend";
 import { TerrainShade } from "./TerrainShade";
@@ -18,17 +18,17 @@ interface ReliefViewProps extends ExtraViewProps {
   layer: ReliefLayerId;
 }
 
-/** A layer of the field's relief: on the map, its legend, its numbers, its source; compared, without words and numbers. */
+/** Relief layer: map, legend, figures and source; in a comparison, map and legend only. */
 export function ReliefView({ field, layer, compared }: ReliefViewProps) {
   const { t } = useTranslation("soil-and-relief");
   const query = useRelief(field.id);
-  const again = useReadAgain("relief", field.id);
+  const again = useRetryReading("relief", field.id);
   const relief = query.data?.relief ?? null;
   return (
     <Stack gap="md">
       {compared === undefined && <Text size="sm">{t(`layers.${layer}.about`)}</Text>}
       {relief === null ? (
-        <GroundNotice
+        <LayerNotice
           subject="relief"
           status={query.data}
           error={query.error}
@@ -36,7 +36,7 @@ export function ReliefView({ field, layer, compared }: ReliefViewProps) {
           isRetrying={again.isPending}
         />
       ) : (
-        <ReadRelief
+        <LoadedRelief
           relief={relief}
           layer={layer}
           attributions={query.data?.attributions ?? []}
@@ -47,18 +47,18 @@ export function ReliefView({ field, layer, compared }: ReliefViewProps) {
   );
 }
 
-interface ReadReliefProps extends Pick<ReliefViewProps, "compared"> {
+interface LoadedReliefProps extends Pick<ReliefViewProps, "compared"> {
   relief: Relief;
   layer: ReliefLayerId;
   attributions: readonly Attribution[];
 }
 
-function ReadRelief({ relief, layer, attributions, compared }: ReadReliefProps) {
+function LoadedRelief({ relief, layer, attributions, compared }: LoadedReliefProps) {
   const { t } = useTranslation("soil-and-relief");
   const [hovered, setHovered] = useState<number | null>(null);
-  // From tiles, which the divider of a comparison cannot cut.
+  // The divider of a comparison cannot cut the tile-based hillshade.
   const isShaded = layer === "hillshade" && compared === undefined;
-  useMapPointer((position) => setHovered(position && squareAt(relief, position)));
+  useMapPointer((position) => setHovered(position && cellIndexAt(relief, position)));
   return (
     <>
       {isShaded ? (
@@ -67,7 +67,7 @@ function ReadRelief({ relief, layer, attributions, compared }: ReadReliefProps) 
         <PaintedRelief relief={relief} layer={layer} hovered={hovered} compared={compared} />
       )}
       {compared === undefined && <ReliefFigures relief={relief} />}
-      <GroundSource
+      <LayerSource
         isSimulated={relief.simulated}
         facts={(["model", "error", isShaded ? "tiles" : "slope"] as const).map((fact) =>
           t(`relief.facts.${fact}`),
@@ -78,9 +78,9 @@ function ReadRelief({ relief, layer, attributions, compared }: ReadReliefProps) 
   );
 }
 
-/** From tiles, so that the land around is seen too; where there are none, from the field's own heights. */
+/** Hillshade from tiles, which show the surroundings too; without tiles, from the field's own heights. */
 function ShadedRelief({ relief, hovered }: { relief: Relief; hovered: number | null }) {
-  const hasTiles = useHasTerrainTiles(middleOf(relief.grid));
+  const hasTiles = useHasTerrainTiles(centreOf(relief.grid));
   if (hasTiles === undefined) return null;
   if (!hasTiles) return <PaintedRelief relief={relief} layer="hillshade" hovered={hovered} />;
   return (
@@ -97,7 +97,7 @@ interface PaintedReliefProps extends Pick<ReliefViewProps, "compared"> {
   hovered: number | null;
 }
 
-/** The field's own squares, coloured. */
+/** Coloured cells of the field. */
 function PaintedRelief({ relief, layer, hovered, compared }: PaintedReliefProps) {
   const format = useFormat();
   const picture = useMemo(() => {
@@ -110,7 +110,7 @@ function PaintedRelief({ relief, layer, hovered, compared }: PaintedReliefProps)
         picture={picture}
         compared={compared}
         date={null}
-        valueAt={(position) => reliefValue(relief, layer, squareAt(relief, position), format)}
+        valueAt={(position) => reliefValue(relief, layer, cellIndexAt(relief, position), format)}
       />
       <ReliefLegend relief={relief} layer={layer} hovered={hovered} />
     </>

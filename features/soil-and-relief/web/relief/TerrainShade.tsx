@@ -4,7 +4,7 @@ import { useMemo } from "react";
 
 const SOURCE = "terrain-shade";
 
-/** From the north-west, as the shading of the model is. */
+/** Light from the north-west, as in `paintRelief`. */
 const LAYERS: readonly SlottedLayer[] = [
   {
     id: "terrain-shade",
@@ -22,7 +22,7 @@ const LAYERS: readonly SlottedLayer[] = [
   },
 ];
 
-/** The land around, shaded from tiles of heights. @param exaggeration how often heights are multiplied before */
+/** Hillshade of the surroundings from terrain tiles. @param exaggeration  factor on the heights */
 export function TerrainShade({ exaggeration }: { exaggeration: number }) {
   const source = useMemo(
     () => ({

@@ -5,7 +5,7 @@ import { cssColour } from "../../drawing/scales";
 import { classColour, classKeyOf } from "../../drawing/soil-classes";
 import type { SoilLayerId } from "../../drawing/soil-layer-ids";
 
-/** The soil map's squares, whole and with their outlines: what lies in one of them has one value. */
+/** Whole cells of the soil map with outlines: a cell has one value. */
 export function SoilCells({ soil, layer }: { soil: Soil; layer: SoilLayerId }) {
   const id = `soil${useId()}`;
   const source = useMemo(

@@ -4,7 +4,7 @@ import type { Soil } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
 import { useSoilNames } from "./SoilLegend";
 
-/** The field's soil in numbers: area-weighted means, standard deviations, texture and group. */
+/** Table of the field's soil: area-weighted means, extremes, texture and group. */
 export function SoilFigures({ soil }: { soil: Soil }) {
   const { t } = useTranslation("soil-and-relief");
   const format = useFormat();

@@ -4,13 +4,13 @@ import type { Soil, SoilCell } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
 import { groupName, soilLegend, soilValue, textureName } from "../../drawing/legend";
 import { isSoilPart, type SoilLayerId } from "../../drawing/soil-layer-ids";
-import { GroundLegend } from "../ground/GroundLegend";
+import { LayerLegend } from "../layer/LayerLegend";
 
 interface SoilLegendProps {
   soil: Soil;
   layer: SoilLayerId;
   areaHa: number;
-  /** The square under the pointer. */
+  /** Cell under the pointer. */
   hovered: SoilCell | null;
 }
 
@@ -21,7 +21,7 @@ export function SoilLegend({ soil, layer, areaHa, hovered }: SoilLegendProps) {
   const isPart = isSoilPart(layer);
   const figures = isPart ? soil[layer] : null;
   return (
-    <GroundLegend
+    <LayerLegend
       name={t(`layers.${layer}.name`)}
       hovered={hovered && soilValue(hovered, layer, { t, number: format.number })}
       figures={
@@ -42,7 +42,7 @@ export function SoilLegend({ soil, layer, areaHa, hovered }: SoilLegendProps) {
   );
 }
 
-/** Texture classes and soil groups in the language in use. */
+/** Names of texture classes and soil groups in the current language. */
 export function useSoilNames() {
   const { t } = useTranslation("soil-and-relief");
   return {

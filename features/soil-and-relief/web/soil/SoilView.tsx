@@ -9,9 +9,9 @@ import { soilValue } from "../../drawing/legend";
 import { paintSoil } from "../../drawing/paint-soil";
 import { soilFacts } from "../../drawing/soil-facts";
 import type { SoilLayerId } from "../../drawing/soil-layer-ids";
-import { GroundNotice } from "../ground/GroundNotice";
-import { GroundSource } from "../ground/GroundSource";
-import { isBeingRead, useReadAgain, useSoil } from "../use-ground";
+import { LayerNotice } from "../layer/LayerNotice";
+import { LayerSource } from "../layer/LayerSource";
+import { isReading, useRetryReading, useSoil } from "../use-soil-and-relief";
 import { SoilCells } from "./SoilCells";
 import { SoilFigures } from "./SoilFigures";
 import { SoilLegend } from "./SoilLegend";
@@ -20,18 +20,18 @@ interface SoilViewProps extends ExtraViewProps {
   layer: SoilLayerId;
 }
 
-/** A layer of the field's soil: squares on the map, legend, numbers, source; compared, without words and numbers. */
+/** Soil layer: map, legend, figures and source; in a comparison, map and legend only. */
 export function SoilView({ field, layer, compared }: SoilViewProps) {
   const { t } = useTranslation("soil-and-relief");
   const query = useSoil(field.id);
-  const again = useReadAgain("soil", field.id);
+  const again = useRetryReading("soil", field.id);
   const network = useNeedsNetwork();
   const soil = query.data?.soil ?? null;
   return (
     <Stack gap="md">
       {compared === undefined && <Text size="sm">{t(`layers.${layer}.about`)}</Text>}
       {soil === null ? (
-        <GroundNotice
+        <LayerNotice
           subject="soil"
           status={query.data}
           error={query.error}
@@ -40,7 +40,7 @@ export function SoilView({ field, layer, compared }: SoilViewProps) {
         />
       ) : (
         <>
-          <ReadSoil
+          <LoadedSoil
             field={field}
             soil={soil}
             layer={layer}
@@ -51,7 +51,7 @@ export function SoilView({ field, layer, compared }: SoilViewProps) {
             <Button
               variant="default"
               size="compact-sm"
-              loading={!network.isOut && (again.isPending || isBeingRead(query.data))}
+              loading={!network.isOut && (again.isPending || isReading(query.data))}
               disabled={network.isOut}
               onClick={() => again.mutate()}
             >
@@ -64,12 +64,12 @@ export function SoilView({ field, layer, compared }: SoilViewProps) {
   );
 }
 
-interface ReadSoilProps extends SoilViewProps {
+interface LoadedSoilProps extends SoilViewProps {
   soil: Soil;
   attributions: readonly Attribution[];
 }
 
-function ReadSoil({ field, soil, layer, attributions, compared }: ReadSoilProps) {
+function LoadedSoil({ field, soil, layer, attributions, compared }: LoadedSoilProps) {
   const { t } = useTranslation("soil-and-relief");
   const [hovered, setHovered] = useState<SoilCell | null>(null);
   useMapPointer((position) => setHovered(position && cellAt(soil, position)));
@@ -82,13 +82,13 @@ function ReadSoil({ field, soil, layer, attributions, compared }: ReadSoilProps)
       )}
       <SoilLegend soil={soil} layer={layer} areaHa={field.areaHa} hovered={hovered} />
       {compared === undefined && <SoilFigures soil={soil} />}
-      <GroundSource isSimulated={soil.simulated} facts={soilFacts(soil, t)} attributions={attributions} />
+      <LayerSource isSimulated={soil.simulated} facts={soilFacts(soil, t)} attributions={attributions} />
     </>
   );
 }
 
-/** The squares as a picture, which the divider can cut. */
-function ComparedCells({ soil, layer, compared }: Pick<ReadSoilProps, "soil" | "layer" | "compared">) {
+/** Soil cells as a picture, which the divider of a comparison can cut. */
+function ComparedCells({ soil, layer, compared }: Pick<LoadedSoilProps, "soil" | "layer" | "compared">) {
   const { t } = useTranslation("soil-and-relief");
   const { number } = useFormat();
   const picture = useMemo(() => paintSoil(soil, layer), [soil, layer]);

@@ -7,24 +7,22 @@ import type { SoilGridsRest } from "./soilgrids-rest.client";
 import type { SoilGridsWcs } from "./soilgrids-wcs.client";
 
 /** Dependencies of reading relief and soil. */
-export interface GroundDeps {
+export interface SoilAndReliefDeps {
   db: Kysely<Database>;
   jobs: Jobs;
   now: Clock;
   fields: {
-    /**
-     * Finds a polygon without checking permission: the caller has checked it, or is a job. null if the field is gone.
-     */
+    /** Finds a polygon without checking permission: the caller has checked it, or is a job. null if the field is gone. */
     findPolygon(fieldId: string): Promise<FieldPolygon | null>;
   };
   /** Source of heights. */
   dem: DemSource;
-  /** The soil map's two interfaces. */
+  /** Soil map by WCS and by REST. */
   soilGrids: { wcs: SoilGridsWcs; rest: SoilGridsRest };
   logger?: Pick<Logger, "warn">;
 }
 
-export interface GroundRouteDeps extends GroundDeps {
-  /** Tiles of heights for the shading of the map. */
+export interface SoilAndReliefRouteDeps extends SoilAndReliefDeps {
+  /** Terrain tiles for the hillshade on the map. */
   terrainTiles: TileSource;
 }

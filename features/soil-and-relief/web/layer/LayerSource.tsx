@@ -1,17 +1,17 @@
 import { Anchor, List, Popover, Stack, Text } from "@mantine/core";
 import type { Attribution } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
-import classes from "./ground.module.css";
+import classes from "./layer.module.css";
 
-interface GroundSourceProps {
+interface LayerSourceProps {
   isSimulated: boolean;
-  /** Derivation of the numbers, one sentence each. */
+  /** Sentences on the derivation of the numbers. */
   facts: readonly string[];
   attributions: readonly Attribution[];
 }
 
 /** Source, derivation and attribution of the numbers. */
-export function GroundSource({ isSimulated, facts, attributions }: GroundSourceProps) {
+export function LayerSource({ isSimulated, facts, attributions }: LayerSourceProps) {
   const { t } = useTranslation("soil-and-relief");
   return (
     <Stack gap={4}>

@@ -1,22 +1,22 @@
 import { type CogHeaderCache, cogHeaderRepository } from "@surco/cog";
 import { type JobProgressRepository, jobProgressRepository } from "@surco/kit-server";
 import type { TiffLayout } from "@surco/raster";
-import { type GroundRepository, groundRepository } from "./ground.repository";
-import type { GroundDeps } from "./ground-deps";
+import { type SoilAndReliefRepository, soilAndReliefRepository } from "./soil-and-relief.repository";
+import type { SoilAndReliefDeps } from "./soil-and-relief-deps";
 
-/** The deps with what is made of them once. */
-export interface Ground extends GroundDeps {
-  stored: GroundRepository;
+/** Dependencies with the repositories and caches made from them. */
+export interface SoilAndRelief extends SoilAndReliefDeps {
+  stored: SoilAndReliefRepository;
   jobProgress: JobProgressRepository;
   headers: CogHeaderCache;
 }
 
-/** Puts the parts together, once per process. */
-export function createGround<D extends GroundDeps>(deps: D): D & Ground {
+/** Creates repositories and caches, once per process. */
+export function createSoilAndRelief<D extends SoilAndReliefDeps>(deps: D): D & SoilAndRelief {
   const headers = cogHeaderRepository(deps.db);
   return {
     ...deps,
-    stored: groundRepository(deps.db),
+    stored: soilAndReliefRepository(deps.db),
     jobProgress: jobProgressRepository(deps.db),
     headers: {
       // Written by `save` below; `openCog` drops layouts of another version.

@@ -1,11 +1,11 @@
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
-import type { GroundState, GroundSubject } from "../contract";
+import type { ReadingState, SoilAndReliefSubject } from "../contract";
 
 /** Stored data of one subject of a polygon. */
-export interface StoredGround {
-  state: Exclude<GroundState, "waiting">;
-  /** As its reader left it; null unless ready. */
+export interface StoredReading {
+  state: Exclude<ReadingState, "waiting">;
+  /** Data in the reader's own format; null unless ready. */
   body: object | null;
   source: string | null;
   simulated: boolean;
@@ -13,11 +13,11 @@ export interface StoredGround {
   fetchedAt: Date;
 }
 
-export type GroundRepository = ReturnType<typeof groundRepository>;
+export type SoilAndReliefRepository = ReturnType<typeof soilAndReliefRepository>;
 
-export function groundRepository(db: Kysely<Database>) {
+export function soilAndReliefRepository(db: Kysely<Database>) {
   return {
-    async find(polygonHash: string, subject: GroundSubject): Promise<StoredGround | null> {
+    async find(polygonHash: string, subject: SoilAndReliefSubject): Promise<StoredReading | null> {
       const row = await db
         .selectFrom("field_ground")
         .selectAll()
@@ -29,8 +29,8 @@ export function groundRepository(db: Kysely<Database>) {
       return { state, body, source, simulated, errorCode: row.error_code, fetchedAt: row.fetched_at };
     },
 
-    /** Hashes of the shapes of which something is kept, in their order, after one of them. */
-    async listShapes(after: string, limit: number): Promise<string[]> {
+    /** Lists polygon hashes with stored data in ascending order. @param after  exclusive start */
+    async listPolygonHashes(after: string, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom("field_ground")
         .select("polygon_hash")
@@ -42,7 +42,7 @@ export function groundRepository(db: Kysely<Database>) {
       return rows.map((row) => row.polygon_hash);
     },
 
-    async removeShapes(polygonHashes: readonly string[]): Promise<void> {
+    async deleteByPolygonHashes(polygonHashes: readonly string[]): Promise<void> {
       if (polygonHashes.length === 0) return;
       await db
         .deleteFrom("field_ground")
@@ -50,8 +50,8 @@ export function groundRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** A failure never takes the place of what was read before. */
-    async save(polygonHash: string, subject: GroundSubject, found: StoredGround): Promise<void> {
+    /** Saves a reading; a failure never replaces stored data. */
+    async save(polygonHash: string, subject: SoilAndReliefSubject, found: StoredReading): Promise<void> {
       const values = {
         state: found.state,
         body: found.body === null ? null : JSON.stringify(found.body),

@@ -1,26 +1,20 @@
-import { Alert, Button, Group, Loader, Progress, Stack, Text } from "@mantine/core";
-import { errorSentence, NeedsNetworkNote, useNeedsNetwork } from "@surco/kit-web";
-import type { GroundState } from "@surco/soil-and-relief/contract";
+import { Alert, Button, Group, Loader, Text } from "@mantine/core";
+import { errorSentence, JobProgressBar, NeedsNetworkNote, useNeedsNetwork } from "@surco/kit-web";
+import type { ReadingStatus, SoilAndReliefSubject } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
 
-interface GroundNoticeProps {
-  subject: "relief" | "soil";
+interface LayerNoticeProps {
+  subject: SoilAndReliefSubject;
   /** undefined until the server has answered. */
-  status:
-    | {
-        state: GroundState;
-        progress: { done: number; total: number | null } | null;
-        errorCode: string | null;
-      }
-    | undefined;
-  /** Why the server did not answer. */
+  status: ReadingStatus | undefined;
+  /** Error of the request itself. */
   error: Error | null;
   onRetry(): void;
   isRetrying: boolean;
 }
 
 /** Notice while there is no data to show: being read, none here, or unavailable now. */
-export function GroundNotice({ subject, status, error, onRetry, isRetrying }: GroundNoticeProps) {
+export function LayerNotice({ subject, status, error, onRetry, isRetrying }: LayerNoticeProps) {
   const { t } = useTranslation("soil-and-relief");
   const network = useNeedsNetwork();
   const retry = (
@@ -44,22 +38,21 @@ export function GroundNotice({ subject, status, error, onRetry, isRetrying }: Gr
     );
   }
   if (status === undefined || status.state === "waiting") {
-    // Nobody reads on for whom no server can be reached.
+    // Without a connection there is no progress to show.
     if (network.isOut && status !== undefined) return <NeedsNetworkNote />;
+    const label = t(`notice.waiting.${subject}`);
     const { done = 0, total = null } = status?.progress ?? {};
-    return (
-      <Stack gap={6} role="status">
-        <Group gap="xs" wrap="nowrap">
+    if (total === null || total === 0) {
+      return (
+        <Group gap="xs" wrap="nowrap" role="status">
           <Loader size="xs" aria-hidden />
-          <Text size="sm">{t(`notice.waiting.${subject}`)}</Text>
+          <Text size="sm">{label}</Text>
         </Group>
-        {total !== null && total > 0 && (
-          <>
-            <Progress value={(100 * done) / total} aria-label={t("notice.progress", { done, total })} />
-            <Text size="xs">{t("notice.progress", { done, total })}</Text>
-          </>
-        )}
-      </Stack>
+      );
+    }
+    const count = t("notice.progress", { done, total });
+    return (
+      <JobProgressBar progress={{ state: "running", done, total }} label={label} name={count} note={count} />
     );
   }
   if (status.state === "none") {

@@ -4,23 +4,23 @@ import { TERRAIN_MAX_ZOOM } from "../contract";
 
 const MEGABYTE = 1024 * 1024;
 
-/** An object store answers 403 for a single file that is not there: that is no refusal of ours. */
+/** An object store answers 403 for a missing file, so only 401 counts as a refused access. */
 const objectStore = { refusals: [401] } as const satisfies Partial<HttpClientOptions>;
 
-/** Five requests a minute, which is what the public REST service of the soil map bears. */
+/** Pause for five requests a minute, the limit of the public REST service. */
 const SOIL_PAUSE_MS = 12_500;
 
-export interface GroundSettings {
+export interface SoilAndReliefSettings {
   demUrl: string;
   terrainTilesUrl: string;
   soilGridsWcsUrl: string;
   soilGridsRestUrl: string;
-  /** The demo world, whose answers are marked as simulated; null: real services. */
+  /** Address of the demo world, its data marked as simulated; null: real services. */
   demoWorldUrl: string | null;
 }
 
-/** Clients of the outside services that relief and soil are read from. */
-export function groundServices(client: CreateServiceClient, settings: GroundSettings) {
+/** HTTP clients of the elevation, terrain-tile and soil services. */
+export function createSourceClients(client: CreateServiceClient, settings: SoilAndReliefSettings) {
   const { demUrl, terrainTilesUrl, soilGridsWcsUrl, soilGridsRestUrl, demoWorldUrl } = settings;
   const isSimulated = (address: string) => demoWorldUrl !== null && hostOf(address) === hostOf(demoWorldUrl);
   const wcs = client({

@@ -3,28 +3,28 @@ import type { PaperLayer, PaperLayerRequest, PaperMap, PaperReader } from "@surc
 import { refuse } from "@surco/kit-server";
 import { type ReliefLayerId, reliefLayerIds } from "../../drawing/relief-layer-ids";
 import { type SoilLayerId, soilLayerIds } from "../../drawing/soil-layer-ids";
-import { createGround, type Ground } from "../create-ground";
-import type { GroundDeps } from "../ground-deps";
+import { createSoilAndRelief, type SoilAndRelief } from "../create-soil-and-relief";
 import { readRelief } from "../read-relief";
 import { readSoil } from "../read-soil";
-import { groundTexts } from "./ground-texts";
+import type { SoilAndReliefDeps } from "../soil-and-relief-deps";
 import type { PaperField } from "./paper-field";
 import { reliefOnPaper } from "./relief-on-paper";
+import { soilAndReliefTexts } from "./soil-and-relief-texts";
 import { soilOnPaper } from "./soil-on-paper";
 
-/** Relief and soil for files and paper: of fields where they were read already, asking has them read. */
-export function groundPaperLayers(deps: GroundDeps): PaperLayer[] {
-  const ground = createGround(deps);
+/** Soil and relief layers for downloads and reports. Opening one that is not stored enqueues its reading. */
+export function soilAndReliefPaperLayers(deps: SoilAndReliefDeps): PaperLayer[] {
+  const soilAndRelief = createSoilAndRelief(deps);
   return [
     ...reliefLayerIds.map((id) =>
-      layerOf(id, ground, async (fieldId) => {
-        const { relief, attributions } = await readRelief(ground, fieldId);
+      layerOf(id, soilAndRelief, async (fieldId) => {
+        const { relief, attributions } = await readRelief(soilAndRelief, fieldId);
         return relief && ((reader, field) => reliefOnPaper(relief, id, wordsOf(reader), field, attributions));
       }),
     ),
     ...soilLayerIds.map((id) =>
-      layerOf(id, ground, async (fieldId) => {
-        const { soil, attributions } = await readSoil(ground, fieldId);
+      layerOf(id, soilAndRelief, async (fieldId) => {
+        const { soil, attributions } = await readSoil(soilAndRelief, fieldId);
         return soil && ((reader, field) => soilOnPaper(soil, id, wordsOf(reader), field, attributions));
       }),
     ),
@@ -33,10 +33,10 @@ export function groundPaperLayers(deps: GroundDeps): PaperLayer[] {
 
 type Draw = (reader: PaperReader, field: PaperField) => PaperMap;
 
-/** @param read  null while there is nothing to be drawn */
+/** @param read  null while there is nothing to draw */
 function layerOf(
   id: ReliefLayerId | SoilLayerId,
-  ground: Ground,
+  soilAndRelief: SoilAndRelief,
   read: (fieldId: string) => Promise<Draw | null>,
 ): PaperLayer {
   const requireDraw = async (fieldId: string): Promise<Draw> => {
@@ -50,7 +50,7 @@ function layerOf(
     requireOpen: async (fieldId) => void (await requireDraw(fieldId)),
     async open(reader, { fieldId, areaHa }: PaperLayerRequest) {
       const draw = await requireDraw(fieldId);
-      const field = await ground.fields.findPolygon(fieldId);
+      const field = await soilAndRelief.fields.findPolygon(fieldId);
       if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
       return draw(reader, { polygon: field.polygon, areaHa });
     },
@@ -58,5 +58,5 @@ function layerOf(
 }
 
 function wordsOf({ locale }: PaperReader) {
-  return { t: groundTexts(locale), number: formatIn(locale).number };
+  return { t: soilAndReliefTexts(locale), number: formatIn(locale).number };
 }

@@ -2,24 +2,24 @@ import { Text } from "@mantine/core";
 import { LegendCard, LegendClasses } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { GroundLegendRow } from "../../drawing/legend";
+import type { LegendRow } from "../../drawing/legend";
 import { cssColour } from "../../drawing/scales";
-import classes from "./ground.module.css";
+import classes from "./layer.module.css";
 
-interface GroundLegendProps {
+interface LayerLegendProps {
   name: string;
   /** Value under the pointer or the last tap; null if there is none. */
   hovered: string | null;
-  /** Least, mean and greatest of the field, with their unit; empty where the layer has no numbers. */
+  /** Minimum, mean and maximum of the field with unit; empty where the layer has no numbers. */
   figures?: readonly { name: string; value: string }[];
-  rows: readonly GroundLegendRow[];
-  /** Unit, resolution, source: one line each. */
+  rows: readonly LegendRow[];
+  /** Unit, resolution and source, one line each. */
   notes: readonly string[];
   children?: ReactNode;
 }
 
 /** Legend of a soil or relief layer, in the corner of the map. */
-export function GroundLegend({ name, hovered, figures = [], rows, notes, children }: GroundLegendProps) {
+export function LayerLegend({ name, hovered, figures = [], rows, notes, children }: LayerLegendProps) {
   const { t } = useTranslation("soil-and-relief");
   return (
     <LegendCard

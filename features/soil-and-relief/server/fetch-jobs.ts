@@ -1,21 +1,21 @@
 import { id } from "@surco/contract";
 import { defineTrackedJob, HttpFailure, type JobFailure, type TrackedJobKind } from "@surco/kit-server";
 import { z } from "zod";
-import type { GroundSubject } from "../contract";
-import { GroundUnreadable } from "./ground-unreadable";
+import type { SoilAndReliefSubject } from "../contract";
+import { PermanentFailure } from "./permanent-failure";
 
-const groundData = z.object({
+const fetchJobData = z.object({
   fieldId: id,
-  /** The field's polygon when the work was ordered; nothing is done when it is another one by now. */
+  /** The field's polygon when the job was enqueued; the job does nothing if it has changed. */
   polygonHash: z.string(),
   /** True to read it again although it is stored. */
   again: z.boolean(),
 });
-export type GroundData = z.infer<typeof groundData>;
+export type FetchJobData = z.infer<typeof fetchJobData>;
 
 export const fetchReliefJob = defineTrackedJob({
   name: "fetch-relief",
-  data: groundData,
+  data: fetchJobData,
   keyOf: keyOf("relief"),
   failureOf,
   concurrency: 2,
@@ -24,10 +24,10 @@ export const fetchReliefJob = defineTrackedJob({
   expireInSeconds: 300,
 });
 
-/** One at a time: the public service asks not to be hurried. */
+/** One job at a time, for the request rate of the public service. */
 export const fetchSoilJob = defineTrackedJob({
   name: "fetch-soil",
-  data: groundData,
+  data: fetchJobData,
   keyOf: keyOf("soil"),
   failureOf,
   concurrency: 1,
@@ -36,18 +36,18 @@ export const fetchSoilJob = defineTrackedJob({
   expireInSeconds: 1800,
 });
 
-export const groundJobs: Record<GroundSubject, TrackedJobKind<typeof groundData>> = {
+export const fetchJobs: Record<SoilAndReliefSubject, TrackedJobKind<typeof fetchJobData>> = {
   relief: fetchReliefJob,
   soil: fetchSoilJob,
 };
 
 /** One job per subject and polygon. */
-function keyOf(subject: GroundSubject) {
-  return ({ polygonHash }: GroundData) => `ground:${subject}:${polygonHash}`;
+function keyOf(subject: SoilAndReliefSubject) {
+  return ({ polygonHash }: FetchJobData) => `ground:${subject}:${polygonHash}`;
 }
 
-/** An unreadable source stays so; a silent one is asked again. */
+/** Failure code of an error; only unavailable sources are retried. */
 export function failureOf(error: unknown): JobFailure {
-  if (error instanceof GroundUnreadable) return { code: error.reason, isFinal: true };
+  if (error instanceof PermanentFailure) return { code: error.reason, isFinal: true };
   return { code: error instanceof HttpFailure ? "SOURCE_UNAVAILABLE" : "INTERNAL", isFinal: false };
 }
