@@ -116,7 +116,7 @@ module.exports = {
     {
       name: "features-meet-at-the-door",
       comment:
-        "Another feature is reached by its contract, server or web door only; by its testing door in tests.",
+        "Another feature is reached by its contract, server, tables or web door only; by its testing door in tests.",
       severity: "error",
       from: { path: "^features/([^/]+)/" },
       to: {
@@ -124,6 +124,7 @@ module.exports = {
         pathNot: [
           "^features/$1/",
           "^features/[^/]+/(contract|server|web)/index\\.tsx?$",
+          "^features/[^/]+/server/tables\\.repository\\.ts$",
           "^features/[^/]+/(server|web)/testing\\.ts$",
         ],
       },
@@ -146,10 +147,18 @@ module.exports = {
     {
       name: "foundations-stand-alone",
       comment:
-        "Accounts, farms and fields carry the others; they import nothing but the catalogues, and fields the farms.",
+        "Accounts, farms and fields carry the others; they import nothing but the catalogues, fields the farms and tables of accounts.",
       severity: "error",
       from: { path: "^features/(accounts|farms|fields)/", pathNot: TEST_FILES },
-      to: { path: "^features/", pathNot: ["^features/$1/", "^features/catalogues/", "^features/farms/"] },
+      to: {
+        path: "^features/",
+        pathNot: [
+          "^features/$1/",
+          "^features/catalogues/",
+          "^features/farms/",
+          "^features/accounts/server/(tables|managed-accounts)\\.repository\\.ts$",
+        ],
+      },
     },
     {
       name: "farms-know-no-fields",

@@ -1,5 +1,7 @@
 import type { BrandSlug, Language } from "@surco/contract";
 import type { Database } from "@surco/db";
+import { farmNames } from "@surco/farms/tables";
+import { fieldNames } from "@surco/fields/tables";
 import { DATA_EXPORT_PAGE } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { FlightSlot, KeptFlightRequest } from "../contract";
@@ -94,8 +96,8 @@ export function flightRequestRepository(db: Kysely<Database>) {
     ): Promise<{ requests: KeptFlightRequest[]; next: PagePosition | null }> {
       const found = await db
         .selectFrom("flight_request")
-        .leftJoin("field", "field.id", "flight_request.field_id")
-        .leftJoin("farm", "farm.id", "field.farm_id")
+        .leftJoin(fieldNames().as("field"), "field.id", "flight_request.field_id")
+        .leftJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
         .selectAll("flight_request")
         .select(["field.name as field_name", "farm.name as farm_name"])
         .where(

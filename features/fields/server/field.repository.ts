@@ -1,6 +1,9 @@
+import { accountNames } from "@surco/accounts/tables";
+import { genotypeNames } from "@surco/catalogues/tables";
 import type { FieldRight } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { anyOf } from "@surco/db";
+import { farmNames, producerNames } from "@surco/farms/tables";
 import type { CardCrop, Field, FieldCard, FieldPlan } from "@surco/fields/contract";
 import type { Bbox, Boundary } from "@surco/geometry";
 import type { NamePosition, Reader } from "@surco/kit-server";
@@ -148,7 +151,7 @@ export function fieldRepository(db: Kysely<Database>) {
     ): Promise<{ fieldId: string; name: string; farmName: string; country: string | null }[]> {
       if (fieldIds.length === 0) return [];
       const rows = await visibleTo(db, reader)
-        .innerJoin("farm", "farm.id", "field.farm_id")
+        .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
         .select(["field.id", "field.name", "farm.name as farm_name", "field.country"])
         .where("field.id", "in", fieldIds)
         .execute();
@@ -211,11 +214,11 @@ function visibleTo(db: Kysely<Database>, reader: Reader) {
 /** Rows of the fields that the reader may see, as `cardOfRow` takes them. */
 export function cardsOf(db: Kysely<Database>, reader: Reader) {
   return visibleTo(db, reader)
-    .innerJoin("farm", "farm.id", "field.farm_id")
-    .leftJoin("producer", (join) =>
+    .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
+    .leftJoin(producerNames().as("producer"), (join) =>
       join.onRef("producer.id", "=", "field.producer_id").on("producer.deleted_at", "is", null),
     )
-    .innerJoin("account as owner", "owner.id", "field.account_id")
+    .innerJoin(accountNames().as("owner"), "owner.id", "field.account_id")
     .select([
       "field.id",
       "field.name",
@@ -257,7 +260,7 @@ function cropsOfField({ selectFrom }: ExpressionBuilder<Database, "field">) {
     .select(
       sql<CropRow[] | null>`json_agg(json_build_array(season, period, crop_id, genotype_id,
         case when genotype_id is null then other_genotype
-        else (select name from genotype where genotype.id = genotype_id) end))`.as("rows"),
+        else (select name from ${genotypeNames()} genotype where genotype.id = genotype_id) end))`.as("rows"),
     )
     .where("crop_id", "is not", null)
     .whereRef("season_crop.field_id", "=", "field.id")

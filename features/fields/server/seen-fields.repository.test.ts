@@ -1,5 +1,5 @@
 import { buildAccount, buildProducerGroup } from "@surco/accounts/testing";
-import { type FieldRight, type Role, roles } from "@surco/contract";
+import { type FieldRight, includesRight, type Role, roles } from "@surco/contract";
 import { type Reader, systemClock } from "@surco/kit-server";
 import { buildUser, testDatabase } from "@surco/kit-server/testing";
 import fc from "fast-check";
@@ -10,6 +10,7 @@ import { fieldRepository } from "./field.repository";
 import { findingRepository } from "./finding/finding.repository";
 import { foundIdsRepository } from "./finding/found-ids.repository";
 import { readSearch } from "./finding/search";
+import { readersOf } from "./seen-fields.repository";
 import { buildField, shareField } from "./testing";
 
 /** Enough for a chain of four and a few beside it; each owns one field. */
@@ -129,6 +130,7 @@ const settled = (world: World): World => ({
 
 async function expectAsTheModelSays(world: World): Promise<void> {
   await arrange(world);
+  await expectReadersAsTheModelSays(world);
   for (const [reader, { role, isFieldAgronomist }] of world.people.entries()) {
     const { id = newId(), email = "" } = accounts[reader] ?? {};
     const who = buildUser({ id, email, role, isFieldAgronomist });
@@ -145,6 +147,27 @@ async function expectAsTheModelSays(world: World): Promise<void> {
   }
 }
 
+/** The same from the other end: the readers of each field, and those of them who may log. */
+async function expectReadersAsTheModelSays(world: World): Promise<void> {
+  const ids = accounts.map(({ fieldId }) => fieldId);
+  for (const least of ["read", "log"] as const) {
+    const { rows } = await sql<{ field_id: string; account_id: string }>`
+      select field_id, account_id from ${readersOf(sql`field.id = any(${ids}::uuid[])`, least)} reader`.execute(
+      db,
+    );
+    for (const [owner, { fieldId }] of accounts.entries()) {
+      const found = new Set(
+        rows.filter((row) => row.field_id === fieldId).map(({ account_id }) => account_id),
+      );
+      const expected = accounts.filter((_, reader) => {
+        const right = rightOf(world, reader, owner);
+        return right !== null && includesRight(right, least);
+      });
+      expect([...found].sort()).toEqual(expected.map(({ id }) => id).sort());
+    }
+  }
+}
+
 /** Lists, counts and searches find what the cards show, each field once. */
 async function expectSameEverywhere(who: Reader, seen: readonly string[]): Promise<void> {
   const search = readSearch(buildUser(who), {}, systemClock);
@@ -155,7 +178,7 @@ async function expectSameEverywhere(who: Reader, seen: readonly string[]): Promi
   expect(await findingRepository(db).count(who, named)).toBe(seen.length);
 }
 
-describe("whose fields somebody sees", () => {
+describe("whose fields somebody sees, and who sees a field", () => {
   it("is what the roles and the tree of managers say, in any tree, with groups, flags and circles, and after every change of it", async () => {
     await fc.assert(
       fc.asyncProperty(worlds, async (world) => expectAsTheModelSays(settled(world))),

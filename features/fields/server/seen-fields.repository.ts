@@ -1,11 +1,5 @@
-import {
-  type FieldRelation,
-  type FieldRight,
-  includesRight,
-  type ManagerRelation,
-  managerRights,
-  rightOfEverybody,
-} from "@surco/contract";
+import { accountContacts, accountsManagedBy, managersOf } from "@surco/accounts/tables";
+import { type FieldRelation, type FieldRight, includesRight, rightOfEverybody } from "@surco/contract";
 import type { Reader } from "@surco/kit-server";
 import { type RawBuilder, sql } from "kysely";
 
@@ -14,43 +8,42 @@ export function sharedWith({ email }: Pick<Reader, "email">): RawBuilder<unknown
   return sql`array(select field_id from field_share where lower(email) = lower(${email}))`;
 }
 
-/**
- * Managed accounts whose fields the reader sees, as one array; null where the reader manages nobody, as for most
- * people, which saves the query.
- *
- * @param least only those on whose fields the reader has this right
- */
-export function inCareOf(reader: Reader, least: FieldRight = "read"): RawBuilder<unknown> | null {
-  const ways = (Object.entries(managerRights(reader)) as [ManagerRelation, FieldRight][])
-    .filter(([, right]) => includesRight(right, least))
-    .map(([way]) => accountsBy[way](reader.id));
-  return ways.length === 0 ? null : sql`array(${sql.join(ways, sql` union `)})`;
-}
-
-// "union" leaves out who was found before: a circle of managers ends.
-const everybodyBelow = (managerId: string) => sql`
-  with recursive below as (
-    select id, role, is_field_agronomist from account where manager_id = ${managerId}
-    union
-    select account.id, account.role, account.is_field_agronomist
-    from account join below on account.manager_id = below.id)`;
-
-const accountsBy: Record<ManagerRelation, (readerId: string) => RawBuilder<unknown>> = {
-  assigned: (readerId) => sql`select id from account where manager_id = ${readerId}`,
-  group: (readerId) => sql`
-    select account.id from account join producer_group on producer_group.id = account.producer_group_id
-    where producer_group.manager_id = ${readerId}`,
-  below: (readerId) => sql`(${everybodyBelow(readerId)} select id from below)`,
-  throughAgronomists: (readerId) => sql`(${everybodyBelow(readerId)}
-    select account.id from account join below on account.manager_id = below.id
-    where below.role = 'FA' or below.is_field_agronomist)`,
-};
-
 /** SQL condition: the reader may see a row of `field`. Does not check that the field is not deleted. */
 export function isSeenBy(reader: Reader): RawBuilder<boolean> {
-  const inCare = inCareOf(reader);
+  const inCare = accountsManagedBy(reader);
   return sql<boolean>`(field.account_id = ${reader.id} or field.id = any(${sharedWith(reader)})
     ${inCare === null ? sql`` : sql`or field.account_id = any(${inCare})`})`;
+}
+
+/** The account, activated, that a share names by its e-mail address. */
+const isGuest = sql`lower(guest.email) = lower(field_share.email) and guest.activated_at is not null`;
+
+/**
+ * Readers of fields: `isSeenBy` from the other end, as rows `field_id, account_id, since`; a reader by two relations comes twice.
+ *
+ * @param isMeant condition on `field`; deleted fields are left out
+ * @param least only readers with this right
+ */
+export function readersOf(isMeant: RawBuilder<boolean>, least: FieldRight = "read"): RawBuilder<unknown> {
+  const isWanted = sql<boolean>`${isMeant} and field.deleted_at is null`;
+  const managers = managersOf(sql`array(select field.account_id from field where ${isWanted})`, least);
+  const readers: Record<FieldRelation, RawBuilder<unknown> | null> = {
+    own: includesRight(rightOfEverybody.own, least)
+      ? sql`select field.id as field_id, field.account_id, field.created_at as since from field where ${isWanted}`
+      : null,
+    shared: includesRight(rightOfEverybody.shared, least)
+      ? sql`select field.id, guest.id, field_share.created_at
+          from field_share join field on field.id = field_share.field_id join ${accountContacts()} guest on ${isGuest}
+          where ${isWanted}`
+      : null,
+    managed:
+      managers === null
+        ? null
+        : sql`select field.id, pair.manager_id, field.created_at
+            from field join ${managers} pair on pair.owner_id = field.account_id where ${isWanted}`,
+  };
+  const parts = Object.values(readers).filter((part) => part !== null);
+  return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
 /** Columns that `standingOf` reads of a row of `field` beside its owner. */
@@ -63,8 +56,8 @@ export interface StandingRow {
 
 /** Columns of `StandingRow`, of fields that the reader may see. */
 export function standingColumns(reader: Reader) {
-  const isManager = inCareOf(reader) !== null;
-  const logged = inCareOf(reader, "log");
+  const isManager = accountsManagedBy(reader) !== null;
+  const logged = accountsManagedBy(reader, "log");
   return [
     sql<boolean>`${isManager ? sql`field.id = any(${sharedWith(reader)})` : sql`true`}`.as("is_shared"),
     sql<boolean>`${logged === null ? sql`false` : sql`field.account_id = any(${logged})`}`.as("is_logged"),

@@ -1,10 +1,14 @@
-import { type ManagerRelation, type Role, roleRights, roles } from "@surco/contract";
+import type { FieldRight } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Bbox } from "@surco/geometry";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { bboxOfBox } from "./field-row";
+import { readersOf } from "./seen-fields.repository";
 
-/** Somebody who may read a field. */
+/** Readers with less are not notified: who only looks on from above would be told of thousands of fields. */
+const NOTIFIED_RIGHT: FieldRight = "log";
+
+/** Reader of a field who is notified of its news. */
 export interface FieldReader {
   fieldId: string;
   accountId: string;
@@ -27,10 +31,7 @@ export function watchedFieldRepository(db: Kysely<Database>) {
       return rows.map((row) => ({ fieldId: row.id, bbox: bboxOfBox(row.bounds) }));
     },
 
-    /**
-     * Owner of each field, people it is shared with, and managers who may log on it, each with the date of access.
-     * Managers with read access only are left out: they would be notified of thousands of fields.
-     */
+    /** Readers of these fields who are notified: owner, guests and managers who may log; and since when each has the field. */
     async listReaders(fieldIds: readonly string[]): Promise<FieldReader[]> {
       return fieldIds.length === 0 ? [] : listReaders(db, sql`field.id = any(${[...fieldIds]}::uuid[])`);
     },
@@ -42,44 +43,9 @@ export function watchedFieldRepository(db: Kysely<Database>) {
 }
 
 async function listReaders(db: Kysely<Database>, isMeant: RawBuilder<boolean>): Promise<FieldReader[]> {
-  const owners = db
-    .selectFrom("field")
-    .select(["field.id as field_id", "field.account_id", "field.created_at as since"])
-    .where(isMeant)
-    .where("field.deleted_at", "is", null);
-  const guests = db
-    .selectFrom("field_share")
-    .innerJoin("field", "field.id", "field_share.field_id")
-    .innerJoin("account", (join) => join.on(sql`lower(account.email)`, "=", sql`lower(field_share.email)`))
-    .select(["field.id as field_id", "account.id as account_id", "field_share.created_at as since"])
-    .where(isMeant)
-    .where("field.deleted_at", "is", null)
-    .where("account.activated_at", "is not", null);
-  const caredFor = () =>
-    db
-      .selectFrom("field")
-      .innerJoin("account as owner", "owner.id", "field.account_id")
-      .where(isMeant)
-      .where("field.deleted_at", "is", null);
-  const assigned = caredFor()
-    .innerJoin("account as carer", "carer.id", "owner.manager_id")
-    .select(["field.id as field_id", "carer.id as account_id", "field.created_at as since"])
-    .where(({ eb, or }) =>
-      or([
-        eb("carer.role", "in", rolesThatLog("assigned")),
-        eb("carer.is_field_agronomist", "=", sql<boolean>`true`),
-      ]),
-    );
-  const inGroups = caredFor()
-    .innerJoin("producer_group", "producer_group.id", "owner.producer_group_id")
-    .innerJoin("account as carer", "carer.id", "producer_group.manager_id")
-    .select(["field.id as field_id", "carer.id as account_id", "field.created_at as since"])
-    .where("carer.role", "in", rolesThatLog("group"));
-  const rows = await owners.unionAll(guests).unionAll(assigned).unionAll(inGroups).execute();
-  return rows.map((row) => ({ fieldId: row.field_id, accountId: row.account_id, since: row.since }));
-}
-
-/** Roles that may log on the fields of accounts managed in this way. */
-function rolesThatLog(way: ManagerRelation): Role[] {
-  return roles.filter((role) => roleRights[role].managed[way] === "log");
+  const { rows } = await sql<FieldReader>`
+    select field_id as "fieldId", account_id as "accountId", since from ${readersOf(isMeant, NOTIFIED_RIGHT)} reader`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,4 +1,6 @@
+import { accountContacts } from "@surco/accounts/tables";
 import type { Database } from "@surco/db";
+import { fieldNames } from "@surco/fields/tables";
 import type { Kysely } from "kysely";
 
 export type FiguresRepository = ReturnType<typeof figuresRepository>;
@@ -16,14 +18,14 @@ export function figuresRepository(db: Kysely<Database>) {
   return {
     async count(): Promise<CountedFigures> {
       const people = await db
-        .selectFrom("account")
+        .selectFrom(accountContacts().as("account"))
         .select(({ fn }) => [fn.countAll<number>().as("users"), fn.min("activated_at").as("since")])
         .where("is_demonstration", "=", false)
         .where("activated_at", "is not", null)
         .executeTakeFirstOrThrow();
       const land = await db
-        .selectFrom("field")
-        .innerJoin("account", "account.id", "field.account_id")
+        .selectFrom(fieldNames().as("field"))
+        .innerJoin(accountContacts().as("account"), "account.id", "field.account_id")
         .select(({ fn }) => [fn.countAll<number>().as("fields"), fn.sum<number>("area_ha").as("hectares")])
         .where("account.is_demonstration", "=", false)
         .where("field.deleted_at", "is", null)

@@ -1,4 +1,7 @@
+import { accountNames } from "@surco/accounts/tables";
 import { type Database, isUniqueViolation } from "@surco/db";
+import { farmNames } from "@surco/farms/tables";
+import { fieldNames } from "@surco/fields/tables";
 import type { Handover, HandoverField } from "@surco/sharing/contract";
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -84,7 +87,7 @@ export function handoverRepository(db: Kysely<Database>) {
       if (row === undefined) return null;
       const fields = await db
         .selectFrom("field_handover_field")
-        .innerJoin("field", "field.id", "field_handover_field.field_id")
+        .innerJoin(fieldNames().as("field"), "field.id", "field_handover_field.field_id")
         .select("field.name")
         .where("handover_id", "=", handoverId)
         .orderBy("field.name_key")
@@ -109,14 +112,14 @@ export function handoverRepository(db: Kysely<Database>) {
 function openHandovers(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom("field_handover")
-    .innerJoin("account as giver", "giver.id", "field_handover.from_account_id")
+    .innerJoin(accountNames().as("giver"), "giver.id", "field_handover.from_account_id")
     .select(["field_handover.id", "to_email", "keeps_share", "expires_at"])
     .select(["field_handover.created_at", "giver.first_name", "giver.last_name"])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom("field_handover_field")
-          .innerJoin("field", "field.id", "field_handover_field.field_id")
-          .innerJoin("farm", "farm.id", "field.farm_id")
+          .innerJoin(fieldNames().as("field"), "field.id", "field_handover_field.field_id")
+          .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
           .select(["field.id as fieldId", "field.name", "farm.name as farmName", "field.area_ha as areaHa"])
           .select(["field.district", "field.province"])
           .whereRef("field_handover_field.handover_id", "=", "field_handover.id")

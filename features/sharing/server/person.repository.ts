@@ -1,6 +1,8 @@
+import { accountContacts } from "@surco/accounts/tables";
 import { type BrandedUser, type Language, type Locale, localeOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { OwnerContact } from "@surco/fields/contract";
+import { fieldNames } from "@surco/fields/tables";
 import { type Kysely, sql } from "kysely";
 import { fullName } from "./share.repository";
 
@@ -19,7 +21,7 @@ export interface Person extends BrandedUser {
 export function personRepository(db: Kysely<Database>) {
   const people = () =>
     db
-      .selectFrom("account")
+      .selectFrom(accountContacts().as("account"))
       .select(["id", "email", "first_name", "last_name", "language", "country", "style_brand", "brand_id"])
       .where("activated_at", "is not", null);
   return {
@@ -36,8 +38,8 @@ export function personRepository(db: Kysely<Database>) {
     /** Finds the contact of a field's owner; facts not given are null. */
     async findOwnerContact(fieldId: string): Promise<OwnerContact | null> {
       const row = await db
-        .selectFrom("field")
-        .innerJoin("account", "account.id", "field.account_id")
+        .selectFrom(fieldNames().as("field"))
+        .innerJoin(accountContacts().as("account"), "account.id", "field.account_id")
         .select(["account.email", "account.phone_number", "account.fiscal_id"])
         .where("field.id", "=", fieldId)
         .executeTakeFirst();

@@ -1,4 +1,6 @@
+import { accountNames } from "@surco/accounts/tables";
 import type { Database } from "@surco/db";
+import { fieldNames } from "@surco/fields/tables";
 import type { FieldShare } from "@surco/sharing/contract";
 import { type Kysely, sql } from "kysely";
 
@@ -138,8 +140,8 @@ export function shareRepository(db: Kysely<Database>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
         const rows = await trx
-          .selectFrom("field")
-          .innerJoin("account", "account.id", "field.account_id")
+          .selectFrom(fieldNames().as("field"))
+          .innerJoin(accountNames().as("account"), "account.id", "field.account_id")
           .select(["field.id", "first_name", "last_name"])
           .where("field.id", "in", fieldIds)
           .where("field.deleted_at", "is", null)
@@ -151,8 +153,8 @@ export function shareRepository(db: Kysely<Database>) {
     async findInvitation(tokenHash: Buffer, now: Date) {
       const row = await db
         .selectFrom("field_invitation")
-        .innerJoin("field", "field.id", "field_invitation.field_id")
-        .innerJoin("account", "account.id", "field.account_id")
+        .innerJoin(fieldNames().as("field"), "field.id", "field_invitation.field_id")
+        .innerJoin(accountNames().as("account"), "account.id", "field.account_id")
         .select(["field_invitation.email", "field_invitation.expires_at"])
         .select(["field.name", "field.area_ha", "first_name", "last_name"])
         .where("field_invitation.token_hash", "=", tokenHash)

@@ -24,7 +24,8 @@ export type FieldRelation = (typeof fieldRelations)[number];
  * he
  * manages, is assigned to a field agronomist anywhere below him, or is anywhere below him.
  */
-export type ManagerRelation = "assigned" | "group" | "throughAgronomists" | "below";
+export const managerRelations = ["assigned", "group", "throughAgronomists", "below"] as const;
+export type ManagerRelation = (typeof managerRelations)[number];
 
 /** Rights on the things of one's brand. */
 export type BrandRight = "batches" | "producers" | "coverages" | "approveCoverages";

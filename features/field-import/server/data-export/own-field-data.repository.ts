@@ -1,6 +1,11 @@
+import { boundaryHistory, nonProductiveAreas } from "@surco/boundaries/tables";
+import { fieldChanges } from "@surco/bulk-edit/tables";
 import type { Database } from "@surco/db";
+import { farmNames, producerContacts } from "@surco/farms/tables";
 import { seasonColumns } from "@surco/fields/server";
+import { fieldRecords, fieldShares, seasonCrops, seasonNetAreas } from "@surco/fields/tables";
 import { DATA_EXPORT_PAGE } from "@surco/kit-server";
+import { fieldHandovers, fieldInvitations } from "@surco/sharing/tables";
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
@@ -11,7 +16,7 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
   return {
     async countFields(accountId: string): Promise<number> {
       const { count } = await db
-        .selectFrom("field")
+        .selectFrom(fieldRecords().as("field"))
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("account_id", "=", accountId)
         .executeTakeFirstOrThrow();
@@ -20,7 +25,7 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
 
     /** With the crops of every season, and whom they are shared with. */
     listFields: (accountId: string, after: string | null) =>
-      behind(db.selectFrom("field").where("account_id", "=", accountId), after)
+      behind(db.selectFrom(fieldRecords().as("field")).where("account_id", "=", accountId), after)
         .select([
           "id",
           "farm_id as farmId",
@@ -41,24 +46,24 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
         ])
         .select(({ selectFrom }) => [
           jsonArrayFrom(
-            selectFrom("season_crop")
+            selectFrom(seasonCrops().as("season_crop"))
               .select(seasonColumns)
               .whereRef("season_crop.field_id", "=", "field.id")
               .orderBy("season")
               .orderBy("period"),
           ).as("seasons"),
           jsonArrayFrom(
-            selectFrom("season_net_area")
+            selectFrom(seasonNetAreas().as("season_net_area"))
               .select(["season", "net_area_ha as netAreaHa"])
               .whereRef("season_net_area.field_id", "=", "field.id"),
           ).as("netAreas"),
           jsonArrayFrom(
-            selectFrom("field_share")
+            selectFrom(fieldShares().as("field_share"))
               .select(["email", "created_at as createdAt", "opened_at as openedAt"])
               .whereRef("field_share.field_id", "=", "field.id"),
           ).as("sharedWith"),
           jsonArrayFrom(
-            selectFrom("field_invitation")
+            selectFrom(fieldInvitations().as("field_invitation"))
               .select(["email", "created_at as createdAt", "expires_at as expiresAt"])
               .whereRef("field_invitation.field_id", "=", "field.id"),
           ).as("invited"),
@@ -66,20 +71,20 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
         .execute(),
 
     listFarms: (accountId: string, after: string | null) =>
-      behind(db.selectFrom("farm").where("account_id", "=", accountId), after)
+      behind(db.selectFrom(farmNames().as("farm")).where("account_id", "=", accountId), after)
         .select(["id", "name", "created_at as createdAt", "deleted_at as deletedAt"])
         .execute(),
 
     listProducers: (accountId: string, after: string | null) =>
-      behind(db.selectFrom("producer").where("account_id", "=", accountId), after)
+      behind(db.selectFrom(producerContacts().as("producer")).where("account_id", "=", accountId), after)
         .select(["id", "name", "email", "country", "province", "city", "fiscal_id as fiscalId"])
         .select(["created_at as createdAt", "deleted_at as deletedAt"])
         .execute(),
 
     listBoundaries: (accountId: string, after: string | null) =>
       db
-        .selectFrom("field_boundary")
-        .innerJoin("field", "field.id", "field_boundary.field_id")
+        .selectFrom(boundaryHistory().as("field_boundary"))
+        .innerJoin(fieldRecords().as("field"), "field.id", "field_boundary.field_id")
         .select([
           "field_boundary.id",
           "field_boundary.field_id as fieldId",
@@ -98,8 +103,8 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
 
     listAreas: (accountId: string, after: string | null) =>
       db
-        .selectFrom("non_productive_area as area")
-        .innerJoin("field", "field.id", "area.field_id")
+        .selectFrom(nonProductiveAreas().as("area"))
+        .innerJoin(fieldRecords().as("field"), "field.id", "area.field_id")
         .select([
           "area.id",
           "area.field_id as fieldId",
@@ -119,14 +124,14 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
         .execute(),
 
     listChanges: (accountId: string, after: string | null) =>
-      behind(db.selectFrom("field_change").where("account_id", "=", accountId), after)
+      behind(db.selectFrom(fieldChanges().as("field_change")).where("account_id", "=", accountId), after)
         .select(["id", "kind", "created_at as createdAt", "undone_at as undoneAt", "before"])
         .execute(),
 
     listHandovers: ({ id, email }: { id: string; email: string }, after: string | null) =>
       behind(
         db
-          .selectFrom("field_handover")
+          .selectFrom(fieldHandovers().as("field_handover"))
           .where((eb) => eb.or([eb("from_account_id", "=", id), eb("to_email", "=", email.toLowerCase())])),
         after,
       )
@@ -137,8 +142,8 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
     /** Fields shared with the address: the share and the field's name, no other data of the owner. */
     listSharedWithMe: (email: string, after: string | null) =>
       db
-        .selectFrom("field_share")
-        .innerJoin("field", "field.id", "field_share.field_id")
+        .selectFrom(fieldShares().as("field_share"))
+        .innerJoin(fieldRecords().as("field"), "field.id", "field_share.field_id")
         .select(["field.id", "field.name", "field_share.created_at as sharedAt"])
         .where("field_share.email", "=", email.toLowerCase())
         .where("field.deleted_at", "is", null)

@@ -1,7 +1,9 @@
 import type { Database } from "@surco/db";
 import { anyOf } from "@surco/db";
+import { farmNames } from "@surco/farms/tables";
 import type { Field } from "@surco/fields/contract";
 import { cardsOf, fieldOfRow } from "@surco/fields/server";
+import { fieldNames } from "@surco/fields/tables";
 import type { Reader } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 
@@ -26,8 +28,8 @@ export function exportRepository(db: Kysely<Database>) {
     /** All fields of an account, by farm and name. */
     async listOwnIds(accountId: string): Promise<string[]> {
       const rows = await db
-        .selectFrom("field")
-        .innerJoin("farm", "farm.id", "field.farm_id")
+        .selectFrom(fieldNames().as("field"))
+        .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
         .select("field.id")
         .where("field.account_id", "=", accountId)
         .where("field.deleted_at", "is", null)

@@ -1,3 +1,5 @@
+import { genotypeNames } from "@surco/catalogues/tables";
+import { farmNames, producerNames } from "@surco/farms/tables";
 import type { FieldRelation } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type FieldFacets, filterOfRelation } from "@surco/fields/contract";
@@ -130,7 +132,7 @@ function facetQuery(reader: Reader, search: FieldSearch) {
       select facet, farm.name as farm, crop_id, district, fiscal_name, genotype_id, producer_id,
         case when facet = ${sql.lit(facetBits.get("shared"))} then relation end as relation,
         sum(count)::int as count, sum(area_ha) as area_ha, sum(net_area_ha) as net_area_ha
-      from (${sql.join(parts, sql` union all `)}) part left join farm on farm.id = part.farm_id
+      from (${sql.join(parts, sql` union all `)}) part left join ${farmNames()} farm on farm.id = part.farm_id
       group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(count) > 0
     ), placed as (
       select *, row_number() over (partition by facet order by count desc, farm, crop_id, district, fiscal_name,
@@ -139,7 +141,8 @@ function facetQuery(reader: Reader, search: FieldSearch) {
     select facet, coalesce(farm, placed.crop_id::text, district, fiscal_name, genotype_id::text, producer_id::text,
         relation) as value, coalesce(genotype.name, producer.name) as name, count,
       area_ha as "areaHa", net_area_ha as "netAreaHa"
-    from placed left join genotype on genotype.id = genotype_id left join producer on producer.id = producer_id
+    from placed left join ${genotypeNames()} genotype on genotype.id = genotype_id
+      left join ${producerNames()} producer on producer.id = producer_id
     where place <= ${MOST_VALUES}
     order by facet, place`;
 }

@@ -1,8 +1,11 @@
+import { accountsManagedBy } from "@surco/accounts/tables";
+import { genotypeNames } from "@surco/catalogues/tables";
 import type { FieldRelation } from "@surco/contract";
+import { farmNames, producerNames } from "@surco/farms/tables";
 import { NO_PRODUCER } from "@surco/fields/contract";
 import type { Reader } from "@surco/kit-server";
 import { type RawBuilder, sql } from "kysely";
-import { inCareOf, sharedWith } from "../seen-fields.repository";
+import { sharedWith } from "../seen-fields.repository";
 import type { FieldSearch } from "./search";
 
 export type FilterName =
@@ -16,7 +19,7 @@ export type FilterName =
 
 /** Fields by relation, each field in one relation only; managed ones only for a manager. */
 function fieldsByRelation(reader: Reader): { relation: FieldRelation; fields: RawBuilder<unknown> }[] {
-  const inCare = inCareOf(reader);
+  const inCare = accountsManagedBy(reader);
   const part = (relation: FieldRelation, condition: RawBuilder<unknown>) => ({
     relation,
     fields: sql`
@@ -75,8 +78,8 @@ function joined(
   joins: readonly Joined[],
 ): RawBuilder<unknown> {
   const words = {
-    farm: sql`left join farm on farm.id = field.farm_id`,
-    producer: sql`left join producer on producer.id = field.producer_id and producer.deleted_at is null`,
+    farm: sql`left join ${farmNames()} farm on farm.id = field.farm_id`,
+    producer: sql`left join ${producerNames()} producer on producer.id = field.producer_id and producer.deleted_at is null`,
     crop: sql`left join season_crop crop on crop.field_id = field.id and crop.season = ${season}
       and crop.period = ${period} and crop.crop_id is not null`,
   };
@@ -113,22 +116,22 @@ export function filterConditions(search: FieldSearch): { filter: FilterName; sql
 
 /** Every word is found somewhere in what is said of the field. */
 export function wordConditions(reader: Reader, search: FieldSearch): RawBuilder<boolean>[] {
-  const inCare = inCareOf(reader);
+  const inCare = accountsManagedBy(reader);
   const owners = inCare === null ? sql`array[${reader.id}::uuid]` : sql`${reader.id}::uuid || ${inCare}`;
   return search.words.map(({ text, cropIds }) => {
     const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
     // Farms, producers and genotypes are few: their names are read once and not once for each field.
     return sql<boolean>`(field.search_key like ${part}
-      or field.farm_id in (select id from farm where name_key like ${part} and (account_id = any(${owners})
+      or field.farm_id in (select id from ${farmNames()} farm where name_key like ${part} and (account_id = any(${owners})
         or id in (select farm_id from field where id = any(${sharedWith(reader)}))))
-      or field.producer_id in (select id from producer where name_key like ${part} and deleted_at is null
+      or field.producer_id in (select id from ${producerNames()} producer where name_key like ${part} and deleted_at is null
         and (account_id = any(${owners}) or id in (select producer_id from field where id = any(${sharedWith(reader)}))))
       or ${cropIds.length === 0 ? sql`false` : isSown(search, sql`sown.crop_id = any(${cropIds}::int[])`)}
       or ${isSown(
         search,
         // Repeats the condition of the partial index, which leaves out the many crops without a genotype.
         sql`(sown.genotype_id is not null or sown.other_genotype is not null)
-          and (sown.genotype_id in (select id from genotype where name_key like ${part})
+          and (sown.genotype_id in (select id from ${genotypeNames()} genotype where name_key like ${part})
             or search_text(sown.other_genotype) like ${part})`,
       )})`;
   });

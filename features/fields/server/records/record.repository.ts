@@ -1,5 +1,7 @@
 import { genotypeLabel } from "@surco/agronomy";
+import { brandNames, genotypeNames } from "@surco/catalogues/tables";
 import { type Database, isUniqueViolation } from "@surco/db";
+import { farmNames, producerNames } from "@surco/farms/tables";
 import type { FieldRecord, FieldStatus, SeasonInput, SeasonRecord } from "@surco/fields/contract";
 import type { Reader } from "@surco/kit-server";
 import { type Kysely, sql, type Updateable } from "kysely";
@@ -41,8 +43,8 @@ export function recordRepository(db: Kysely<Database>) {
     async find(fieldId: string): Promise<FieldRecord | null> {
       const row = await db
         .selectFrom("field")
-        .innerJoin("farm", "farm.id", "field.farm_id")
-        .leftJoin("producer", (join) =>
+        .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
+        .leftJoin(producerNames().as("producer"), (join) =>
           join.onRef("producer.id", "=", "field.producer_id").on("producer.deleted_at", "is", null),
         )
         .selectAll("field")
@@ -59,8 +61,8 @@ export function recordRepository(db: Kysely<Database>) {
         .select(({ selectFrom }) =>
           jsonArrayFrom(
             selectFrom("season_crop")
-              .leftJoin("genotype", "genotype.id", "season_crop.genotype_id")
-              .leftJoin("brand", "brand.id", "genotype.brand_id")
+              .leftJoin(genotypeNames().as("genotype"), "genotype.id", "season_crop.genotype_id")
+              .leftJoin(brandNames().as("brand"), "brand.id", "genotype.brand_id")
               .select(seasonColumns)
               .select(["genotype.name as catalogueName", "brand.name as brandName"])
               .whereRef("season_crop.field_id", "=", "field.id")

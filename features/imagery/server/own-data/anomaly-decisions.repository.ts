@@ -1,4 +1,5 @@
 import type { Database } from "@surco/db";
+import { fieldNames } from "@surco/fields/tables";
 import { DATA_EXPORT_PAGE } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 
@@ -9,7 +10,7 @@ export function ownDecisionsRepository(db: Kysely<Database>) {
     list: (accountId: string, after: string | null) =>
       db
         .selectFrom("anomaly_decision")
-        .innerJoin("field", "field.id", "anomaly_decision.field_id")
+        .innerJoin(fieldNames().as("field"), "field.id", "anomaly_decision.field_id")
         .innerJoin("anomaly", "anomaly.id", "anomaly_decision.anomaly_id")
         .select([id.as("id"), "anomaly_decision.field_id as fieldId", "field.name as fieldName"])
         .select(["anomaly.date", "anomaly.direction", "anomaly.area_ha as areaHa"])

@@ -1,3 +1,4 @@
+import { accountContacts } from "@surco/accounts/tables";
 import type { Database } from "@surco/db";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DigestRhythm, NotificationTopic } from "../../contract";
@@ -43,7 +44,7 @@ export function digestRepository(db: Kysely<Database>) {
       return db.transaction().execute(async (trx) => {
         const due = await trx
           .selectFrom("notification_choice as choice")
-          .innerJoin("account", "account.id", "choice.account_id")
+          .innerJoin(accountContacts().as("account"), "account.id", "choice.account_id")
           .select([
             "choice.account_id",
             "account.country",

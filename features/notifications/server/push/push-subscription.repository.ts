@@ -1,3 +1,4 @@
+import { sessions } from "@surco/accounts/tables";
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 
@@ -21,7 +22,7 @@ export function pushSubscriptionRepository(db: Kysely<Database>) {
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const session = await trx
-          .selectFrom("session")
+          .selectFrom(sessions().as("session"))
           .select(["id", "account_id"])
           .where("token_hash", "=", tokenHash)
           .forUpdate()
@@ -41,7 +42,7 @@ export function pushSubscriptionRepository(db: Kysely<Database>) {
     async existsFor(tokenHash: Buffer): Promise<boolean> {
       const row = await db
         .selectFrom("push_subscription")
-        .innerJoin("session", "session.id", "push_subscription.session_id")
+        .innerJoin(sessions().as("session"), "session.id", "push_subscription.session_id")
         .select("push_subscription.id")
         .where("session.token_hash", "=", tokenHash)
         .executeTakeFirst();
@@ -52,7 +53,7 @@ export function pushSubscriptionRepository(db: Kysely<Database>) {
       await db
         .deleteFrom("push_subscription")
         .where("session_id", "in", (from) =>
-          from.selectFrom("session").select("id").where("token_hash", "=", tokenHash),
+          from.selectFrom(sessions().as("session")).select("id").where("token_hash", "=", tokenHash),
         )
         .execute();
     },
@@ -61,7 +62,7 @@ export function pushSubscriptionRepository(db: Kysely<Database>) {
     async findLive(id: string, now: Date): Promise<PushTarget | null> {
       const row = await db
         .selectFrom("push_subscription")
-        .innerJoin("session", "session.id", "push_subscription.session_id")
+        .innerJoin(sessions().as("session"), "session.id", "push_subscription.session_id")
         .select(["endpoint", "p256dh", "auth"])
         .where("push_subscription.id", "=", id)
         .where("session.expires_at", ">", now)

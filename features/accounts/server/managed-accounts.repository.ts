@@ -1,0 +1,101 @@
+import {
+  type FieldRight,
+  includesRight,
+  type ManagerRelation,
+  type ManagerRole,
+  managerRelations,
+  managerRights,
+  roles,
+} from "@surco/contract";
+import { type RawBuilder, sql } from "kysely";
+
+/** The end that pairs of manager and owner are looked up from. */
+type KnownEnd = { managerId: string } | { ownerIds: RawBuilder<unknown> };
+
+/**
+ * Pairs of manager and owner by relation, as rows `manager_id, owner_id`. Rights look them up from the manager, notifications
+ * from the owners: one definition, so that both agree.
+ */
+const managedPairs: Record<ManagerRelation, (known: KnownEnd) => RawBuilder<unknown>> = {
+  assigned: (known) => sql`
+    select account.manager_id, account.id as owner_id from account
+    where ${hasEnd(known, sql`account.manager_id`, sql`account.id`)}`,
+  group: (known) => sql`
+    select producer_group.manager_id, account.id as owner_id
+    from account join producer_group on producer_group.id = account.producer_group_id
+    where ${hasEnd(known, sql`producer_group.manager_id`, sql`account.id`)}`,
+  below: (known) => sql`${everybodyBelow(known)} select manager_id, owner_id from below`,
+  throughAgronomists: (known) => sql`${everybodyBelow(managersAt(known))}
+    select below.manager_id, account.id as owner_id from account join below on account.manager_id = below.owner_id
+    where (below.role = 'FA' or below.is_field_agronomist)
+      and ${"ownerIds" in known ? hasEnd(known, sql`below.manager_id`, sql`account.id`) : sql`true`}`,
+};
+
+function hasEnd(known: KnownEnd, manager: RawBuilder<unknown>, owner: RawBuilder<unknown>) {
+  return "managerId" in known
+    ? sql<boolean>`${manager} = ${known.managerId}`
+    : sql<boolean>`${owner} = any(${known.ownerIds})`;
+}
+
+/** The same manager, or the managers that the owners are assigned to in the place of the owners. */
+function managersAt(known: KnownEnd): KnownEnd {
+  if ("managerId" in known) return known;
+  return { ownerIds: sql`array(select manager_id from account where id = any(${known.ownerIds}))` };
+}
+
+// "union" leaves out who was found before: a circle of managers ends.
+function everybodyBelow(known: KnownEnd): RawBuilder<unknown> {
+  const next =
+    "managerId" in known
+      ? sql`select below.manager_id, account.id, account.role, account.is_field_agronomist
+          from account join below on account.manager_id = below.owner_id`
+      : sql`select account.manager_id, below.owner_id, below.role, below.is_field_agronomist
+          from account join below on account.id = below.manager_id`;
+  return sql`with recursive below as (
+    select account.manager_id, account.id as owner_id, account.role, account.is_field_agronomist from account
+    where ${hasEnd(known, sql`account.manager_id`, sql`account.id`)}
+    union ${next})`;
+}
+
+/**
+ * Accounts whose fields a manager may see, as one array; null for who manages nobody, as most people do.
+ *
+ * @param least only those on whose fields the manager has this right
+ */
+export function accountsManagedBy(
+  manager: ManagerRole & { id: string },
+  least: FieldRight = "read",
+): RawBuilder<unknown> | null {
+  const owners = managerRelations
+    .filter((relation) => givesRight(manager, relation, least))
+    .map((relation) => sql`select owner_id from (${managedPairs[relation]({ managerId: manager.id })}) pair`);
+  return owners.length === 0 ? null : sql`array(${sql.join(owners, sql` union `)})`;
+}
+
+/**
+ * Managers who have at least this right on the fields of some owners, as rows `manager_id, owner_id`; null where no role has it.
+ *
+ * @param ownerIds an array
+ */
+export function managersOf(ownerIds: RawBuilder<unknown>, least: FieldRight): RawBuilder<unknown> | null {
+  const pairs = managerRelations.flatMap((relation) => {
+    const isManager = managerHasRight(relation, least);
+    if (isManager === null) return [];
+    return sql`select pair.manager_id, pair.owner_id from (${managedPairs[relation]({ ownerIds })}) pair
+      join account manager on manager.id = pair.manager_id where ${isManager}`;
+  });
+  return pairs.length === 0 ? null : sql`(${sql.join(pairs, sql` union `)})`;
+}
+
+/** Condition on `manager`, a row of `account`; null where the relation gives the right to nobody. */
+function managerHasRight(relation: ManagerRelation, least: FieldRight): RawBuilder<boolean> | null {
+  const ofRole = roles.filter((role) => givesRight({ role, isFieldAgronomist: false }, relation, least));
+  const isOfFlag = givesRight({ role: null, isFieldAgronomist: true }, relation, least);
+  if (ofRole.length === 0 && !isOfFlag) return null;
+  return sql<boolean>`(manager.role = any(${ofRole}::text[]) or ${isOfFlag} and manager.is_field_agronomist)`;
+}
+
+function givesRight(manager: ManagerRole, relation: ManagerRelation, least: FieldRight): boolean {
+  const right = managerRights(manager)[relation];
+  return right !== undefined && includesRight(right, least);
+}

@@ -1,0 +1,27 @@
+import type { Database } from "@surco/db";
+import { expressionBuilder } from "kysely";
+
+/* Tables of accounts as other features may join them. PostgreSQL merges such a subquery into the query around it. */
+
+export { accountsManagedBy, managersOf } from "./managed-accounts.repository";
+
+const tables = expressionBuilder<Database>();
+
+export const accountNames = () => tables.selectFrom("account").select(["id", "first_name", "last_name"]);
+
+/** Names, addresses and preferences. */
+export const accountContacts = () =>
+  accountNames().select([
+    "email",
+    "phone_number",
+    "fiscal_id",
+    "country",
+    "language",
+    "style_brand",
+    "brand_id",
+    "is_demonstration",
+    "activated_at",
+  ]);
+
+export const sessions = () =>
+  tables.selectFrom("session").select(["id", "account_id", "token_hash", "expires_at"]);

@@ -1,0 +1,27 @@
+import type { Database } from "@surco/db";
+import { expressionBuilder } from "kysely";
+
+/* Tables of fields as other features may join them. PostgreSQL merges such a subquery into the query around it. */
+
+const tables = expressionBuilder<Database>();
+
+/** Names, places and owners of fields, deleted ones too. */
+export const fieldNames = () =>
+  tables
+    .selectFrom("field")
+    .select(["id", "account_id", "farm_id", "name", "name_key", "area_ha", "country", "province", "district"])
+    .select(["created_at", "deleted_at"]);
+
+/** Whole records with their boundaries, deleted ones too. */
+export const fieldRecords = () =>
+  fieldNames()
+    .select(["fiscal_name", "ownership", "producer_id", "plan", "place_is_typed", "version"])
+    .select(["polygon", "polygon_hash", "bounds", "zones_activated_at"]);
+
+export const seasonCrops = () => tables.selectFrom("season_crop").selectAll();
+
+export const seasonNetAreas = () =>
+  tables.selectFrom("season_net_area").select(["field_id", "season", "net_area_ha"]);
+
+export const fieldShares = () =>
+  tables.selectFrom("field_share").select(["field_id", "email", "created_at", "opened_at"]);

@@ -1,0 +1,15 @@
+import type { Database } from "@surco/db";
+import { expressionBuilder } from "kysely";
+
+/* Tables of sharing as other features may join them. PostgreSQL merges such a subquery into the query around it. */
+
+const tables = expressionBuilder<Database>();
+
+export const fieldInvitations = () =>
+  tables.selectFrom("field_invitation").select(["field_id", "email", "created_at", "expires_at"]);
+
+export const fieldHandovers = () =>
+  tables
+    .selectFrom("field_handover")
+    .select(["id", "from_account_id", "to_account_id", "to_email", "keeps_share", "outcome"])
+    .select(["created_at", "expires_at", "decided_at"]);
