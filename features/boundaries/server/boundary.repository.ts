@@ -1,10 +1,11 @@
+import { accountNames } from "@surco/accounts/tables";
 import type { BoundarySource, KeptBoundary } from "@surco/boundaries/contract";
 import { seasonOf, utcDay } from "@surco/calendar";
 import type { Database } from "@surco/db";
 import type { Field } from "@surco/fields/contract";
 import type { BoundaryToSave } from "@surco/fields/server";
-import { boxOfBbox } from "@surco/fields/server";
-import { bboxOf } from "@surco/geometry";
+import { lockOwnField, replacePolygon } from "@surco/fields/server";
+import { fieldNames } from "@surco/fields/tables";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as newId } from "uuid";
 import { keepNetAreas } from "./non-productive-areas/net-area.repository";
@@ -53,7 +54,7 @@ export function boundaryRepository(db: Kysely<Database>) {
     async list(fieldId: string, limit: number): Promise<Omit<KeptBoundary, "isCurrent">[]> {
       const rows = await db
         .selectFrom("field_boundary")
-        .leftJoin("account", "account.id", "field_boundary.account_id")
+        .leftJoin(accountNames().as("account"), "account.id", "field_boundary.account_id")
         .select([
           "field_boundary.id",
           "field_boundary.season",
@@ -93,8 +94,8 @@ export function boundaryRepository(db: Kysely<Database>) {
 
     async findOwnerName(fieldId: string): Promise<string | null> {
       const row = await db
-        .selectFrom("field")
-        .innerJoin("account", "account.id", "field.account_id")
+        .selectFrom(fieldNames().as("field"))
+        .innerJoin(accountNames().as("account"), "account.id", "field.account_id")
         .select(["account.first_name", "account.last_name"])
         .where("field.id", "=", fieldId)
         .executeTakeFirst();
@@ -122,14 +123,7 @@ export async function writeBoundary(
   change: BoundaryChange,
   savedAt: Date,
 ): Promise<"saved" | "unchanged" | BoundaryRefusal> {
-  const field = await trx
-    .selectFrom("field")
-    .select(["version", "polygon", "polygon_hash", "area_ha", "country", "created_at", "zones_activated_at"])
-    .where("id", "=", change.fieldId)
-    .where("account_id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
+  const field = await lockOwnField(trx, accountId, change.fieldId);
   if (field === undefined) return "not-found";
 
   const kept = await trx
@@ -173,24 +167,7 @@ export async function writeBoundary(
       saved_at: savedAt,
     })
     .execute();
-  await trx
-    .updateTable("field")
-    .set(({ eb }) => ({
-      polygon: JSON.stringify(change.polygon),
-      polygon_hash: change.polygonHash,
-      bounds: boxOfBbox(bboxOf(change.polygon)),
-      area_ha: change.areaHa,
-      country: change.country,
-      version: eb("version", "+", 1),
-      ...(change.isElsewhere && {
-        located_at: null,
-        province: null,
-        district: null,
-        place_is_typed: false,
-      }),
-    }))
-    .where("id", "=", change.fieldId)
-    .execute();
+  await replacePolygon(trx, change.fieldId, change, change.isElsewhere);
   await keepNetAreas(trx, change.fieldId, change.polygon, null);
   return "saved";
 }

@@ -1,8 +1,10 @@
 import { type Database, isUniqueViolation } from "@surco/db";
-import { farmOfRestored } from "@surco/farms/server";
+import { undoCopiedAreas, writeCopiedAreas } from "@surco/boundaries/server";
+import { deleteEmptiedFarm, farmOfRestored } from "@surco/farms/server";
 import { LISTED_FIELDS } from "@surco/fields/contract";
+import { moveDeletedFields } from "@surco/fields/server";
+import { fieldNames } from "@surco/fields/tables";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { undoCopiedAreas, writeCopiedAreas } from "./copied-non-productive-areas.repository";
 import type { ChangePlan, ChangeRequest, FieldState, KnownField } from "./field-state";
 import { readStates, takenNames, writeStates } from "./field-states.repository";
 
@@ -132,7 +134,10 @@ async function writeChange<Outcome>(
   const known = new Map(fields.map((field) => [field.fieldId, field]));
   await writeStates(trx, known, next);
   await writeCopiedAreas(trx, areas, keep.now);
-  if (farmId !== null) await emptyFarm(trx, farmId, request.namesOfFarms[0] ?? farmId, keep.now);
+  if (farmId !== null) {
+    await moveDeletedFields(trx, farmId, request.namesOfFarms[0] ?? farmId);
+    await deleteEmptiedFarm(trx, farmId, keep.now);
+  }
   const before: KeptChange = {
     outcome,
     areaIds: areas.map(({ id }) => id),
@@ -152,26 +157,6 @@ async function writeChange<Outcome>(
     .where("id", "=", keep.id)
     .execute();
   return outcome;
-}
-
-/** Moves the deleted fields along, so that restoring them finds a farm, and deletes the empty farm. */
-async function emptyFarm(
-  trx: Kysely<Database>,
-  farmId: string,
-  intoFarmId: string,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable("field")
-    .set({ farm_id: intoFarmId })
-    .where("farm_id", "=", farmId)
-    .where("deleted_at", "is not", null)
-    .execute();
-  await trx
-    .updateTable("farm")
-    .set(({ eb }) => ({ deleted_at: now, version: eb("version", "+", 1) }))
-    .where("id", "=", farmId)
-    .execute();
 }
 
 async function undoKeptChange(
@@ -220,7 +205,7 @@ async function namesOfOthers(
 ): Promise<string[]> {
   if (farmIds.length === 0) return [];
   const rows = await trx
-    .selectFrom("field")
+    .selectFrom(fieldNames().as("field"))
     .select(["id", sql<string>`farm_id || ' ' || name_key`.as("key")])
     .where("farm_id", "in", farmIds)
     .where("deleted_at", "is", null)

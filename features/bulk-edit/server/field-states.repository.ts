@@ -1,6 +1,9 @@
 import type { Database } from "@surco/db";
 import type { SeasonInput } from "@surco/fields/contract";
-import { seasonColumns, seasonRow } from "@surco/fields/server";
+import { nonProductiveAreas } from "@surco/boundaries/tables";
+import { farmNames, producerNames } from "@surco/farms/tables";
+import { lockOwnFields, replaceSeasons, seasonColumns, seasonRow, updateFieldRows } from "@surco/fields/server";
+import { fieldRecords, seasonCrops } from "@surco/fields/tables";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import {
@@ -20,10 +23,11 @@ export async function readStates(
   isLocked: boolean,
 ): Promise<KnownField[]> {
   const { accountId, fieldIds, farmId, areasOf = [] } = request;
+  if (isLocked) await lockOwnFields(db, accountId, fieldIds ? { fieldIds } : { farmId: farmId ?? null });
   const rows = await db
-    .selectFrom("field")
-    .innerJoin("farm", "farm.id", "field.farm_id")
-    .leftJoin("producer", (join) =>
+    .selectFrom(fieldRecords().as("field"))
+    .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
+    .leftJoin(producerNames().as("producer"), (join) =>
       join.onRef("producer.id", "=", "field.producer_id").on("producer.deleted_at", "is", null),
     )
     .select([
@@ -41,14 +45,14 @@ export async function readStates(
     ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
-        selectFrom("season_crop").select(seasonColumns).whereRef("season_crop.field_id", "=", "field.id"),
+        selectFrom(seasonCrops().as("season_crop")).select(seasonColumns).whereRef("season_crop.field_id", "=", "field.id"),
       )
         .$castTo<SeasonInput[]>()
         .as("seasons"),
     )
     .select(({ selectFrom }) =>
       jsonArrayFrom(
-        selectFrom("non_productive_area")
+        selectFrom(nonProductiveAreas().as("non_productive_area"))
           .select(["season", "kind", "non_productive_area.name", "non_productive_area.polygon"])
           .whereRef("non_productive_area.field_id", "=", "field.id")
           .where("non_productive_area.deleted_at", "is", null)
@@ -66,7 +70,6 @@ export async function readStates(
     .$if(fieldIds === null, (query) => query.where("field.farm_id", "=", farmId ?? null))
     .orderBy("field.name_key")
     .orderBy("field.id")
-    .$if(isLocked, (query) => query.forUpdate("field"))
     .execute();
   return rows;
 }
@@ -75,7 +78,7 @@ export async function readStates(
 export async function takenNames(db: Kysely<Database>, farmIds: readonly string[]): Promise<Set<string>> {
   if (farmIds.length === 0) return new Set();
   const rows = await db
-    .selectFrom("field")
+    .selectFrom(fieldRecords().as("field"))
     .select(["farm_id", "name_key"])
     .where("farm_id", "in", farmIds)
     .where("deleted_at", "is", null)
@@ -103,12 +106,7 @@ export async function writeStates(
     ownership: state.ownership,
     producer_id: state.producerId,
   }));
-  await sql`
-    update field set name = x.name, name_key = x.name_key, farm_id = x.farm_id, fiscal_name = x.fiscal_name,
-      ownership = x.ownership, producer_id = x.producer_id, version = field.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(id uuid, name text, name_key text, farm_id uuid, fiscal_name text, ownership text, producer_id uuid)
-    where field.id = x.id`.execute(trx);
+  await updateFieldRows(trx, rows);
   await writeSeasons(trx, known, changed);
 }
 
@@ -130,21 +128,5 @@ async function writeSeasons(
     }
     for (const { season, period } of before.values()) gone.push({ field_id: fieldId, season, period });
   }
-  if (gone.length > 0) {
-    await sql`
-      delete from season_crop using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb)
-        as x(field_id uuid, season text, period text)
-      where season_crop.field_id = x.field_id and season_crop.season = x.season and season_crop.period = x.period`.execute(
-      trx,
-    );
-  }
-  for (let start = 0; start < written.length; start += ROWS_PER_INSERT) {
-    await trx
-      .insertInto("season_crop")
-      .values(written.slice(start, start + ROWS_PER_INSERT))
-      .execute();
-  }
+  await replaceSeasons(trx, gone, written);
 }
-
-/** PostgreSQL takes 65,535 parameters in a statement. */
-const ROWS_PER_INSERT = 5000;

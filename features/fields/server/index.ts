@@ -1,3 +1,4 @@
+export { lockOwnField, lockPolygon, replaceNetAreas, replacePolygon } from "./boundary-writes.repository";
 export { type BoundaryToSave, checkBoundary, checkField } from "./check-field";
 export { createFields } from "./create-fields";
 export { type CropNames, readCropNames } from "./crop-name";
@@ -11,9 +12,17 @@ export { type FoundIdsRepository, foundIdsRepository } from "./finding/found-ids
 export { readSearch } from "./finding/search";
 export { georefClient } from "./georef.client";
 export { type ListFieldsDeps, requireField } from "./list-fields";
+export {
+  lockOwnFields,
+  moveDeletedFields,
+  replaceSeasons,
+  transferFields,
+  updateFieldRows,
+} from "./many-fields-writes.repository";
 export { nominatimClient } from "./nominatim.client";
 export type { Place } from "./place";
 export { polygonHash } from "./polygon-hash";
 export { seasonColumns, seasonRow } from "./records/record.repository";
+export { fieldShareWrites } from "./share-writes.repository";
 export { startLocating } from "./start-locating";
 export { watchedFieldRepository } from "./watched-field.repository";

@@ -1,6 +1,7 @@
 import { accountNames } from "@surco/accounts/tables";
 import type { Database } from "@surco/db";
-import { fieldNames } from "@surco/fields/tables";
+import { fieldShareWrites } from "@surco/fields/server";
+import { fieldNames, fieldShares } from "@surco/fields/tables";
 import type { FieldShare } from "@surco/sharing/contract";
 import { type Kysely, sql } from "kysely";
 
@@ -31,11 +32,7 @@ export function shareRepository(db: Kysely<Database>) {
         await forget(trx, "field_invitation", fieldId, email);
         await forget(trx, "removed_share", fieldId, email);
         if (await hasShare(trx, fieldId, email)) return;
-        await trx
-          .insertInto("field_share")
-          .values({ field_id: fieldId, email, created_at: createdAt })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
+        await fieldShareWrites(trx).insert([fieldId], email, { createdAt });
       });
     },
 
@@ -57,12 +54,7 @@ export function shareRepository(db: Kysely<Database>) {
     /** Takes the address off the field, whichever it was. @returns false when it was not on it */
     async remove(fieldId: string, email: string, removedAt: Date): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
-        const share = await trx
-          .deleteFrom("field_share")
-          .where("field_id", "=", fieldId)
-          .where(sql`lower(email)`, "=", email)
-          .returning(["created_at", "opened_at"])
-          .executeTakeFirst();
+        const share = await fieldShareWrites(trx).remove([fieldId], email);
         const invitation = await trx
           .deleteFrom("field_invitation")
           .where("field_id", "=", fieldId)
@@ -102,26 +94,18 @@ export function shareRepository(db: Kysely<Database>) {
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         } else {
-          await trx
-            .insertInto("field_share")
-            .values({ field_id: fieldId, email, ...share })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
+          await fieldShareWrites(trx).insert([fieldId], email, {
+            createdAt: share.created_at,
+            openedAt: share.opened_at,
+          });
         }
         return true;
       });
     },
 
     /** Notes that the reader has opened a field that is shared with him; the first time counts. */
-    async noteOpened(fieldId: string, email: string, openedAt: Date): Promise<void> {
-      await db
-        .updateTable("field_share")
-        .set({ opened_at: openedAt })
-        .where("field_id", "=", fieldId)
-        .where(sql`lower(email)`, "=", email)
-        .where("opened_at", "is", null)
-        .execute();
-    },
+    noteOpened: (fieldId: string, email: string, openedAt: Date): Promise<void> =>
+      fieldShareWrites(db).noteOpened(fieldId, email, openedAt),
 
     /** Makes shares of the invitations of an address, whose account works now. Those that are too old stay what they are. */
     async redeem(email: string, now: Date): Promise<RedeemedShare[]> {
@@ -134,11 +118,7 @@ export function shareRepository(db: Kysely<Database>) {
           .execute();
         if (redeemed.length === 0) return [];
         const fieldIds = redeemed.map(({ field_id }) => field_id);
-        await trx
-          .insertInto("field_share")
-          .values(fieldIds.map((field_id) => ({ field_id, email, created_at: now })))
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
+        await fieldShareWrites(trx).insert(fieldIds, email, { createdAt: now });
         const rows = await trx
           .selectFrom(fieldNames().as("field"))
           .innerJoin(accountNames().as("account"), "account.id", "field.account_id")
@@ -180,7 +160,7 @@ export function shareRepository(db: Kysely<Database>) {
 
 async function listShares(db: Kysely<Database>, fieldId: string): Promise<FieldShare[]> {
   const rows = await db
-    .selectFrom("field_share")
+    .selectFrom(fieldShares().as("field_share"))
     .select([sql<string>`lower(email)`.as("email"), "created_at", "opened_at"])
     .where("field_id", "=", fieldId)
     .unionAll(
@@ -201,7 +181,7 @@ async function listShares(db: Kysely<Database>, fieldId: string): Promise<FieldS
 
 async function hasShare(trx: Kysely<Database>, fieldId: string, email: string): Promise<boolean> {
   const row = await trx
-    .selectFrom("field_share")
+    .selectFrom(fieldShares().as("field_share"))
     .select("field_id")
     .where("field_id", "=", fieldId)
     .where(sql`lower(email)`, "=", email)

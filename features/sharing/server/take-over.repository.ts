@@ -1,5 +1,9 @@
+import { accountContacts } from "@surco/accounts/tables";
 import { nameKey } from "@surco/contract";
 import type { Database } from "@surco/db";
+import { holdOwnFarm } from "@surco/farms/server";
+import { fieldShareWrites, lockOwnFields, transferFields } from "@surco/fields/server";
+import { fieldNames } from "@surco/fields/tables";
 import { type Kysely, sql } from "kysely";
 
 export interface Taking {
@@ -29,7 +33,7 @@ export async function takeOver(trx: Kysely<Database>, taking: Taking): Promise<O
   const email = taking.email.toLowerCase();
   const offer = await trx
     .selectFrom("field_handover")
-    .innerJoin("account as giver", "giver.id", "field_handover.from_account_id")
+    .innerJoin(accountContacts().as("giver"), "giver.id", "field_handover.from_account_id")
     .select(["from_account_id", "keeps_share", "giver.email as giver_email"])
     .where("field_handover.id", "=", handoverId)
     .where("to_email", "=", email)
@@ -40,46 +44,23 @@ export async function takeOver(trx: Kysely<Database>, taking: Taking): Promise<O
   const fromAccountId = offer?.from_account_id ?? null;
   if (offer === undefined || fromAccountId === null) return { kind: "gone" };
 
-  const farm = await trx
-    .selectFrom("farm")
-    .select("id")
-    .where("id", "=", farmId)
-    .where("account_id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .forShare()
-    .executeTakeFirst();
-  if (farm === undefined) return { kind: "no-farm" };
+  if (!(await holdOwnFarm(trx, accountId, farmId))) return { kind: "no-farm" };
 
-  const offered = await trx
-    .selectFrom("field")
-    .innerJoin("field_handover_field", "field_handover_field.field_id", "field.id")
-    .select(["field.id", "field.name"])
+  const listed = await trx
+    .selectFrom("field_handover_field")
+    .select("field_id")
     .where("handover_id", "=", handoverId)
-    .where("field.account_id", "=", fromAccountId)
-    .where("field.deleted_at", "is", null)
-    .orderBy("field.id")
-    .forUpdate("field")
     .execute();
+  const fieldIds = listed.map(({ field_id }) => field_id);
+  const offered = await lockOwnFields(trx, fromAccountId, { fieldIds });
   if (offered.length === 0) return { kind: "gone" };
 
   const fields = offered.map(({ id, name }) => ({ id, name: taking.names.get(id) ?? name }));
   const taken = await listTaken(trx, farmId, fields);
   if (taken.length > 0) return { kind: "names-taken", taken };
 
-  for (const { id, name } of fields) {
-    await trx
-      .updateTable("field")
-      .set(({ eb }) => ({
-        account_id: accountId,
-        farm_id: farmId,
-        producer_id: null,
-        name,
-        name_key: nameKey(name),
-        version: eb("version", "+", 1),
-      }))
-      .where("id", "=", id)
-      .execute();
-  }
+  const named = fields.map(({ id, name }) => ({ id, name, nameKey: nameKey(name) }));
+  await transferFields(trx, named, { accountId, farmId });
   const ids = fields.map(({ id }) => id);
   await trx.updateTable("field_import").set({ account_id: accountId }).where("field_id", "in", ids).execute();
   await shareAnew(trx, ids, email, offer.keeps_share ? offer.giver_email.toLowerCase() : null, now);
@@ -99,7 +80,9 @@ async function shareAnew(
   readerEmail: string | null,
   now: Date,
 ): Promise<void> {
-  for (const table of ["field_share", "field_invitation", "removed_share"] as const) {
+  const shares = fieldShareWrites(trx);
+  await shares.remove(fieldIds, ownerEmail);
+  for (const table of ["field_invitation", "removed_share"] as const) {
     await trx
       .deleteFrom(table)
       .where("field_id", "in", fieldIds)
@@ -107,11 +90,7 @@ async function shareAnew(
       .execute();
   }
   if (readerEmail === null) return;
-  await trx
-    .insertInto("field_share")
-    .values(fieldIds.map((field_id) => ({ field_id, email: readerEmail, created_at: now, opened_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await shares.insert(fieldIds, readerEmail, { createdAt: now, openedAt: now });
 }
 
 /** Names that two of the fields would share, or that a field of the farm has. */
@@ -121,7 +100,7 @@ async function listTaken(
   fields: readonly { id: string; name: string }[],
 ): Promise<{ fieldId: string; name: string }[]> {
   const rows = await trx
-    .selectFrom("field")
+    .selectFrom(fieldNames().as("field"))
     .select("name_key")
     .where("farm_id", "=", farmId)
     .where("deleted_at", "is", null)

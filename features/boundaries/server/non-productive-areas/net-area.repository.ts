@@ -1,4 +1,5 @@
 import type { Database } from "@surco/db";
+import { replaceNetAreas } from "@surco/fields/server";
 import { type Boundary, netArea } from "@surco/geometry";
 import type { Transaction } from "kysely";
 
@@ -19,23 +20,14 @@ export async function keepNetAreas(
     .where("deleted_at", "is", null)
     .$if(season !== null, (query) => query.where("season", "=", season))
     .execute();
-  await trx
-    .deleteFrom("season_net_area")
-    .where("field_id", "=", fieldId)
-    .$if(season !== null, (query) => query.where("season", "=", season))
-    .execute();
-
   for (const { id, polygon, area_ha } of areas) {
     const insideHa = netArea(boundary, [polygon]).nonProductiveHa;
     if (insideHa === area_ha) continue;
     await trx.updateTable("non_productive_area").set({ area_ha: insideHa }).where("id", "=", id).execute();
   }
-  for (const of of new Set(areas.map((area) => area.season))) {
+  const netAreas = [...new Set(areas.map((area) => area.season))].map((of) => {
     const polygons = areas.filter((area) => area.season === of).map(({ polygon }) => polygon);
-    const { netHa } = netArea(boundary, polygons);
-    await trx
-      .insertInto("season_net_area")
-      .values({ field_id: fieldId, season: of, net_area_ha: netHa })
-      .execute();
-  }
+    return { season: of, netAreaHa: netArea(boundary, polygons).netHa };
+  });
+  await replaceNetAreas(trx, fieldId, season, netAreas);
 }

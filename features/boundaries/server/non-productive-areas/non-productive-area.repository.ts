@@ -1,5 +1,7 @@
 import type { NonProductiveArea, NonProductiveKind, SeasonAreas } from "@surco/boundaries/contract";
 import type { Database } from "@surco/db";
+import { lockPolygon } from "@surco/fields/server";
+import { fieldNames, seasonNetAreas } from "@surco/fields/tables";
 import type { Boundary } from "@surco/geometry";
 import type { Kysely, Transaction } from "kysely";
 import { keepNetAreas } from "./net-area.repository";
@@ -23,12 +25,7 @@ export function nonProductiveRepository(db: Kysely<Database>) {
     change: (trx: Transaction<Database>) => Promise<{ season: string | null; answer: T }>,
   ): Promise<T> =>
     db.transaction().execute(async (trx) => {
-      const { polygon } = await trx
-        .selectFrom("field")
-        .select("polygon")
-        .where("id", "=", fieldId)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
+      const polygon = await lockPolygon(trx, fieldId);
       const { season, answer } = await change(trx);
       if (season !== null) await keepNetAreas(trx, fieldId, polygon, season);
       return answer;
@@ -38,9 +35,9 @@ export function nonProductiveRepository(db: Kysely<Database>) {
     /** Lists the non-productive areas of a season, oldest first, with the productive area left. */
     async list(fieldId: string, season: string): Promise<SeasonAreas> {
       const [field, net, areas] = await Promise.all([
-        db.selectFrom("field").select("area_ha").where("id", "=", fieldId).executeTakeFirstOrThrow(),
+        db.selectFrom(fieldNames().as("field")).select("area_ha").where("id", "=", fieldId).executeTakeFirstOrThrow(),
         db
-          .selectFrom("season_net_area")
+          .selectFrom(seasonNetAreas().as("season_net_area"))
           .select("net_area_ha")
           .where("field_id", "=", fieldId)
           .where("season", "=", season)

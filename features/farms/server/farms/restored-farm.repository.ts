@@ -27,3 +27,25 @@ export async function farmOfRestored(trx: Kysely<Database>, farmId: string): Pro
     .execute();
   return farmId;
 }
+
+/** Deletes a farm whose fields have moved to another one. */
+export async function deleteEmptiedFarm(trx: Kysely<Database>, farmId: string, deletedAt: Date): Promise<void> {
+  await trx
+    .updateTable("farm")
+    .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
+    .where("id", "=", farmId)
+    .execute();
+}
+
+/** Locks an own farm against deletion until the transaction ends. @returns false: there is none */
+export async function holdOwnFarm(trx: Kysely<Database>, accountId: string, farmId: string): Promise<boolean> {
+  const farm = await trx
+    .selectFrom("farm")
+    .select("id")
+    .where("id", "=", farmId)
+    .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  return farm !== undefined;
+}

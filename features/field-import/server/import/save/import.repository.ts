@@ -1,5 +1,8 @@
 import { type BoundaryChange, type BoundaryRefusal, writeBoundary } from "@surco/boundaries/server";
 import type { Database } from "@surco/db";
+import { insertFarms, insertProducers } from "@surco/farms/server";
+import { farmNames, producerNames } from "@surco/farms/tables";
+import { fieldRecords } from "@surco/fields/tables";
 import { bboxOfBox, boxOfBbox, FieldNotWritten, type FieldToSave, insertFields } from "@surco/fields/server";
 import type { Bbox, Boundary, LngLat } from "@surco/geometry";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -61,8 +64,8 @@ export function importRepository(db: Kysely<Database>) {
       }: { bbox: Bbox; nameKeys: readonly string[]; fieldIds: readonly string[]; fileKey: string },
     ): Promise<OwnField[]> {
       const rows = await db
-        .selectFrom("field")
-        .innerJoin("farm", "farm.id", "field.farm_id")
+        .selectFrom(fieldRecords().as("field"))
+        .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
         .leftJoin("field_import", "field_import.field_id", "field.id")
         .select([
           "field.id",
@@ -109,7 +112,7 @@ export function importRepository(db: Kysely<Database>) {
     /** Roughly where own fields lie, each neighbourhood of half a degree once. */
     async listOwnPlaces(accountId: string): Promise<LngLat[]> {
       const rows = await db
-        .selectFrom("field")
+        .selectFrom(fieldRecords().as("field"))
         .select([
           sql<number>`round(((bounds[0])[0] + (bounds[1])[0])::numeric) / 2`.as("lng"),
           sql<number>`round(((bounds[0])[1] + (bounds[1])[1])::numeric) / 2`.as("lat"),
@@ -126,7 +129,7 @@ export function importRepository(db: Kysely<Database>) {
     async listOwnProducers(accountId: string, producerIds: readonly string[]): Promise<Set<string>> {
       if (producerIds.length === 0) return new Set();
       const rows = await db
-        .selectFrom("producer")
+        .selectFrom(producerNames().as("producer"))
         .select("id")
         .where("account_id", "=", accountId)
         .where("id", "in", producerIds)
@@ -160,8 +163,13 @@ class NotImported extends Error {
 
 async function writeImport(trx: Transaction<Database>, toSave: ImportToSave): Promise<void> {
   const { accountId, fileKey, farms, producers, fields, changes, savedAt } = toSave;
-  await writeFarms(trx, accountId, farms, savedAt);
-  await writeProducers(trx, accountId, producers, savedAt);
+  const farm = await insertFarms(trx, accountId, farms, savedAt);
+  if (farm !== null) {
+    const { id, name } = farm.refused;
+    throw new NotImported({ because: farm.because === "name" ? "farm-name" : "farm-id", id, name });
+  }
+  const producer = await insertProducers(trx, accountId, producers, savedAt);
+  if (producer !== null) throw new NotImported({ because: "producer-id", id: producer.id });
   await insertFields(trx, accountId, fields, savedAt);
   for (const change of changes) {
     const outcome = await writeBoundary(trx, accountId, change, savedAt);
@@ -194,72 +202,4 @@ async function writeImport(trx: Transaction<Database>, toSave: ImportToSave): Pr
       )
       .execute();
   }
-}
-
-async function writeFarms(
-  trx: Transaction<Database>,
-  accountId: string,
-  farms: ImportToSave["farms"],
-  createdAt: Date,
-): Promise<void> {
-  if (farms.length === 0) return;
-  await trx
-    .insertInto("farm")
-    .values(namedRows(accountId, farms, createdAt))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const there = await trx
-    .selectFrom("farm")
-    .select(["id", "account_id", "deleted_at"])
-    .where(
-      "id",
-      "in",
-      farms.map(({ id }) => id),
-    )
-    .execute();
-  const byId = new Map(there.map((row) => [row.id, row]));
-  for (const { id, name } of farms) {
-    const row = byId.get(id);
-    if (row === undefined) throw new NotImported({ because: "farm-name", id, name });
-    if (row.account_id !== accountId || row.deleted_at !== null)
-      throw new NotImported({ because: "farm-id", id, name });
-  }
-}
-
-async function writeProducers(
-  trx: Transaction<Database>,
-  accountId: string,
-  producers: ImportToSave["producers"],
-  createdAt: Date,
-): Promise<void> {
-  if (producers.length === 0) return;
-  await trx
-    .insertInto("producer")
-    .values(namedRows(accountId, producers, createdAt))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const own = await trx
-    .selectFrom("producer")
-    .select("id")
-    .where("account_id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .where(
-      "id",
-      "in",
-      producers.map(({ id }) => id),
-    )
-    .execute();
-  const ownIds = new Set(own.map(({ id }) => id));
-  const stray = producers.find(({ id }) => !ownIds.has(id));
-  if (stray) throw new NotImported({ because: "producer-id", id: stray.id });
-}
-
-function namedRows(accountId: string, named: ImportToSave["farms"], createdAt: Date) {
-  return named.map(({ id, name, nameKey }) => ({
-    id,
-    account_id: accountId,
-    name,
-    name_key: nameKey,
-    created_at: createdAt,
-  }));
 }

@@ -1,7 +1,13 @@
-import { keepNetAreas } from "@surco/boundaries/server";
 import type { Database } from "@surco/db";
+import { fieldRecords } from "@surco/fields/tables";
 import { sql, type Transaction } from "kysely";
-import type { CopiedArea } from "./field-state";
+import { keepNetAreas } from "./net-area.repository";
+import type { AreaToSave } from "./non-productive-area.repository";
+
+/** Area of another season, copied into one of its field. */
+export interface CopiedArea extends AreaToSave {
+  fieldId: string;
+}
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 5000;
@@ -42,7 +48,7 @@ export async function undoCopiedAreas(
   if (areaIds.length === 0) return [];
   const gone = await trx
     .updateTable("non_productive_area")
-    .from("field")
+    .from(fieldRecords().as("field"))
     .set({ deleted_at: now })
     .whereRef("field.id", "=", "non_productive_area.field_id")
     .where("field.account_id", "=", accountId)
@@ -62,7 +68,7 @@ async function keepNetAreasOf(
   const seasons = new Map(areas.map(({ fieldId, season }) => [fieldId, season]));
   if (seasons.size === 0) return;
   const fields = await trx
-    .selectFrom("field")
+    .selectFrom(fieldRecords().as("field"))
     .select(["id", "polygon"])
     .where("id", "=", sql<string>`any(${[...seasons.keys()]}::uuid[])`)
     .execute();
