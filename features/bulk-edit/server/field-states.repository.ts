@@ -1,8 +1,14 @@
-import type { Database } from "@surco/db";
-import type { SeasonInput } from "@surco/fields/contract";
 import { nonProductiveAreas } from "@surco/boundaries/tables";
+import type { Database } from "@surco/db";
 import { farmNames, producerNames } from "@surco/farms/tables";
-import { lockOwnFields, replaceSeasons, seasonColumns, seasonRow, updateFieldRows } from "@surco/fields/server";
+import type { SeasonInput } from "@surco/fields/contract";
+import {
+  lockOwnFields,
+  replaceSeasons,
+  seasonColumns,
+  seasonRow,
+  updateFieldRows,
+} from "@surco/fields/server";
 import { fieldRecords, seasonCrops } from "@surco/fields/tables";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -45,7 +51,9 @@ export async function readStates(
     ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
-        selectFrom(seasonCrops().as("season_crop")).select(seasonColumns).whereRef("season_crop.field_id", "=", "field.id"),
+        selectFrom(seasonCrops().as("season_crop"))
+          .select(seasonColumns)
+          .whereRef("season_crop.field_id", "=", "field.id"),
       )
         .$castTo<SeasonInput[]>()
         .as("seasons"),

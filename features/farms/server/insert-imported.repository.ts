@@ -21,7 +21,11 @@ export async function insertFarms(
     .values(rowsOf(accountId, farms, createdAt))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const there = await trx.selectFrom(farmNames().as("farm")).selectAll().where("id", "in", idsOf(farms)).execute();
+  const there = await trx
+    .selectFrom(farmNames().as("farm"))
+    .selectAll()
+    .where("id", "in", idsOf(farms))
+    .execute();
   const byId = new Map(there.map((row) => [row.id, row]));
   for (const farm of farms) {
     const row = byId.get(farm.id);

@@ -77,8 +77,6 @@ export async function replaceNetAreas(
   if (netAreas.length === 0) return;
   await trx
     .insertInto("season_net_area")
-    .values(
-      netAreas.map((one) => ({ field_id: fieldId, season: one.season, net_area_ha: one.netAreaHa })),
-    )
+    .values(netAreas.map((one) => ({ field_id: fieldId, season: one.season, net_area_ha: one.netAreaHa })))
     .execute();
 }

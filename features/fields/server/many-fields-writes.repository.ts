@@ -28,9 +28,7 @@ export async function lockOwnFields(
     .where("account_id", "=", accountId)
     .where("deleted_at", "is", null)
     .where((eb) =>
-      "fieldIds" in among
-        ? eb("id", "=", anyOf(among.fieldIds))
-        : eb("farm_id", "=", among.farmId),
+      "fieldIds" in among ? eb("id", "=", anyOf(among.fieldIds)) : eb("farm_id", "=", among.farmId),
     )
     .orderBy("id")
     .forUpdate()

@@ -13,9 +13,7 @@ export function fieldShareWrites(db: Kysely<Database>) {
       if (fieldIds.length === 0) return;
       await db
         .insertInto("field_share")
-        .values(
-          fieldIds.map((field_id) => ({ field_id, email, created_at: createdAt, opened_at: openedAt })),
-        )
+        .values(fieldIds.map((field_id) => ({ field_id, email, created_at: createdAt, opened_at: openedAt })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

@@ -35,7 +35,11 @@ export function nonProductiveRepository(db: Kysely<Database>) {
     /** Lists the non-productive areas of a season, oldest first, with the productive area left. */
     async list(fieldId: string, season: string): Promise<SeasonAreas> {
       const [field, net, areas] = await Promise.all([
-        db.selectFrom(fieldNames().as("field")).select("area_ha").where("id", "=", fieldId).executeTakeFirstOrThrow(),
+        db
+          .selectFrom(fieldNames().as("field"))
+          .select("area_ha")
+          .where("id", "=", fieldId)
+          .executeTakeFirstOrThrow(),
         db
           .selectFrom(seasonNetAreas().as("season_net_area"))
           .select("net_area_ha")

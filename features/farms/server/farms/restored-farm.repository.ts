@@ -29,7 +29,11 @@ export async function farmOfRestored(trx: Kysely<Database>, farmId: string): Pro
 }
 
 /** Deletes a farm whose fields have moved to another one. */
-export async function deleteEmptiedFarm(trx: Kysely<Database>, farmId: string, deletedAt: Date): Promise<void> {
+export async function deleteEmptiedFarm(
+  trx: Kysely<Database>,
+  farmId: string,
+  deletedAt: Date,
+): Promise<void> {
   await trx
     .updateTable("farm")
     .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
@@ -38,7 +42,11 @@ export async function deleteEmptiedFarm(trx: Kysely<Database>, farmId: string, d
 }
 
 /** Locks an own farm against deletion until the transaction ends. @returns false: there is none */
-export async function holdOwnFarm(trx: Kysely<Database>, accountId: string, farmId: string): Promise<boolean> {
+export async function holdOwnFarm(
+  trx: Kysely<Database>,
+  accountId: string,
+  farmId: string,
+): Promise<boolean> {
   const farm = await trx
     .selectFrom("farm")
     .select("id")

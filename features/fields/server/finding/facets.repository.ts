@@ -1,7 +1,7 @@
 import { genotypeNames } from "@surco/catalogues/tables";
-import { farmNames, producerNames } from "@surco/farms/tables";
 import type { FieldRelation } from "@surco/contract";
 import type { Database } from "@surco/db";
+import { farmNames, producerNames } from "@surco/farms/tables";
 import { type FieldFacets, filterOfRelation } from "@surco/fields/contract";
 import type { Bbox } from "@surco/geometry";
 import type { Reader } from "@surco/kit-server";

@@ -2,8 +2,8 @@ import { type BoundaryChange, type BoundaryRefusal, writeBoundary } from "@surco
 import type { Database } from "@surco/db";
 import { insertFarms, insertProducers } from "@surco/farms/server";
 import { farmNames, producerNames } from "@surco/farms/tables";
-import { fieldRecords } from "@surco/fields/tables";
 import { bboxOfBox, boxOfBbox, FieldNotWritten, type FieldToSave, insertFields } from "@surco/fields/server";
+import { fieldRecords } from "@surco/fields/tables";
 import type { Bbox, Boundary, LngLat } from "@surco/geometry";
 import { type Kysely, sql, type Transaction } from "kysely";
 
