@@ -123,7 +123,6 @@ export interface Database {
   scene: SceneTable;
   field_window: FieldWindowTable;
   scene_search: SceneSearchTable;
-  cog_header: CogHeaderTable;
   image_watch: ImageWatchTable;
   own_formula: OwnFormulaTable;
   formula_use: FormulaUseTable;
@@ -154,4 +153,5 @@ export interface Database {
   http_cache: HttpCacheTable;
   provider_budget: ProviderBudgetTable;
   blob_removal: BlobRemovalTable;
+  cog_header: CogHeaderTable;
 }

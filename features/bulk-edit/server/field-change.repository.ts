@@ -1,5 +1,5 @@
-import { type Database, isUniqueViolation } from "@surco/db";
 import { undoCopiedAreas, writeCopiedAreas } from "@surco/boundaries/server";
+import { type Database, isUniqueViolation } from "@surco/db";
 import { deleteEmptiedFarm, farmOfRestored } from "@surco/farms/server";
 import { LISTED_FIELDS } from "@surco/fields/contract";
 import { moveDeletedFields } from "@surco/fields/server";
