@@ -4,7 +4,7 @@ import { hatchingOf, pixelState, type Rgb } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../charts/layer-words";
 
-/** The classes of a layer, highest values first, with the area of each, ha. */
+/** Table of a layer's classes with their areas, highest values first. */
 export function ClassTable({ drawn }: { drawn: DrawnNumbers }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();

@@ -5,16 +5,16 @@ import { useTranslation } from "react-i18next";
 import { isUsable } from "./choose-date";
 import { useImageViewer } from "./image-viewer";
 
-/** From here on the part that is used reads as 100 %, and a word about the rest would contradict it. */
-const READS_AS_ALL = 0.995;
+/** Usable fractions from here on are shown as 100 %, so that a notice would contradict them. */
+const SHOWN_AS_100_PCT = 0.995;
 
-/** Says plainly when clouds hide the field, and leads to the last date that is usable. */
+/** Notice of clouds over the field, with a link to the last usable date. */
 export function CloudNotice() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const { selected, lastUsable, openDate } = useImageViewer();
   if (selected === null) return null;
-  if (selected.state === "ready" && (selected.usableFraction ?? 0) >= READS_AS_ALL) return null;
+  if (selected.state === "ready" && (selected.usableFraction ?? 0) >= SHOWN_AS_100_PCT) return null;
   if (selected.state === "waiting" || selected.state === "failed") {
     return (
       <Alert color="gray" variant="light" icon={<IconHourglass aria-hidden />} p="xs">

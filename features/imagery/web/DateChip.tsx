@@ -9,16 +9,16 @@ import classes from "./DateStrip.module.css";
 
 interface ChipProps {
   image: ImageDate;
-  /** Small picture of the field as a data address. */
+  /** Thumbnail as a data URL. */
   picture: string | undefined;
   isSelected: boolean;
-  /** It is on the other side of a comparison. */
+  /** True for the date on the other side of a comparison. */
   isBeside: boolean;
-  /** Must be the same function for as long as the strip is there. */
+  /** Must be stable, since the chip is memoised. */
   onOpen: (image: ImageDate) => void;
 }
 
-/** One date: its picture, day and usable share. A strip of three seasons has hundreds: each is drawn again only if it changed. */
+/** Date with thumbnail, day and usable share. Memoised: a strip of three seasons has hundreds. */
 export const DateChip = memo(function DateChip({ image, picture, isSelected, isBeside, onOpen }: ChipProps) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
@@ -56,7 +56,7 @@ export const DateChip = memo(function DateChip({ image, picture, isSelected, isB
   );
 });
 
-/** Satellite, tile, collection and processing of a date, as their own names say it in every language. */
+/** Satellite, tile, collection and processing baseline of a date, in their untranslated names. */
 export function sourceOf({ platform, mgrsTile, collection, processingBaseline }: ImageDate): string {
   return [platform, mgrsTile, collection, processingBaseline].filter(Boolean).join(" · ");
 }

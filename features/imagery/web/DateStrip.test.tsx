@@ -8,8 +8,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the small pictures of the dates", () => {
-  it("are asked for again after a failure, and then shown", async () => {
+describe("thumbnails of the date strip", () => {
+  it("are requested again after a failure and then shown", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const server = fakeServer();
     const image = buildImage("2025-08-28");

@@ -3,21 +3,20 @@ import type { ImageDate } from "@surco/imagery/contract";
 import { useFormat } from "@surco/kit-web";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { neighbour } from "./choose-date";
+import { findNeighbour } from "./choose-date";
 import { useActiveViewer, useComparison } from "./compare/comparison";
 import { chipId, DateChip } from "./DateChip";
 import classes from "./DateStrip.module.css";
+import { groupByMonth } from "./group-by-month";
 import { useImageViewer } from "./image-viewer";
-import { monthsOf } from "./months-of";
 import { useThumbnails } from "./use-images";
 
-/** Width of a chip and its gap, px: what a month takes before it is drawn. */
+/** Width of a chip with its gap, px; reserves a month's place before it is drawn. */
 const CHIP_PX = 54;
 
 /**
- * The dates from old to new, a chip each; arrows move, the selected one is kept in the middle. While two pictures are
- * compared it chooses for one of them.
- * @param bar  what stands above the dates: the range, other ways to look at them
+ * Dates from old to new, the selected one centred, moved by arrow keys. In a comparison it chooses the date of one side.
+ * @param bar  content above the dates
  */
 export function DateStrip({ bar }: { bar: ReactNode }) {
   const { t } = useTranslation("imagery");
@@ -25,9 +24,9 @@ export function DateStrip({ bar }: { bar: ReactNode }) {
   const { isOn, second } = useComparison();
   const { dates, selected, openDate, field, catalogQuery } = useActiveViewer();
   const pictures = useThumbnails(field.id, dates);
-  const months = useMemo(() => monthsOf(dates), [dates]);
+  const months = useMemo(() => groupByMonth(dates), [dates]);
   const beside = selected === first.selected ? second : first;
-  // A layer without a date of the strip leaves none marked.
+  // A layer of another feature has no date in the strip.
   const besideId = isOn && beside.extra === null ? beside.selected?.sceneId : undefined;
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -45,7 +44,7 @@ export function DateStrip({ bar }: { bar: ReactNode }) {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
     if (step === null) return;
     event.preventDefault();
-    const next = neighbour(dates, selected, step);
+    const next = findNeighbour(dates, selected, step);
     if (!next) return;
     openDate(next);
     document.getElementById(chipId(next))?.focus({ preventScroll: true });
@@ -129,7 +128,7 @@ function NoDates() {
   const { t } = useTranslation("imagery");
   const { catalogQuery } = useImageViewer();
   const state = catalogQuery.data?.progress.state;
-  // Not reached is not the same as none: nothing is claimed about the sky.
+  // A failed request says nothing about clouds.
   if (catalogQuery.isError) {
     return <Text size="sm">{t("strip.unreached")}</Text>;
   }

@@ -9,7 +9,7 @@ interface ExtraLayerPanelProps {
   compared?: ComparedSide;
 }
 
-/** A layer of another feature, drawn by itself, or why this field may not see it. */
+/** Panel of another feature's layer, or the reason why it is locked. */
 export function ExtraLayerPanel({ extra, compared }: ExtraLayerPanelProps) {
   const { field } = useImageViewer();
   const lock = extra.useLock(field);

@@ -26,8 +26,8 @@ const queryOf = (address: string) => new URLSearchParams(address.split("?")[1]);
 const chip = (name: RegExp) => screen.getByRole("radio", { name });
 const dates = () => screen.findByRole("radiogroup", { name: "Fechas de las imágenes" });
 
-describe("the dates of a field", () => {
-  it("stand in the order of time under their months, each with its usable share and where it comes from", async () => {
+describe("date strip", () => {
+  it("lists dates by month in order of time, each with usable share and source", async () => {
     await openImages();
 
     const chips = within(await dates()).getAllByRole("radio");
@@ -41,7 +41,7 @@ describe("the dates of a field", () => {
     expect(screen.getByText("jul 2025")).toBeTruthy();
   });
 
-  it("are walked through with the arrow keys, and the address follows", async () => {
+  it("moves between dates with the arrow keys and updates the URL", async () => {
     const { address } = await openImages();
     await screen.findByTestId("image-statistics");
     chip(/^28 de ago/).focus();
@@ -53,7 +53,7 @@ describe("the dates of a field", () => {
     expect(await screen.findByRole("heading", { name: "Estadística del 20 de jul de 2025" })).toBeTruthy();
   });
 
-  it("say which part of the field clouds leave, unless that reads as all of it", async () => {
+  it("shows the cloud-free part of the field unless it rounds to 100 %", async () => {
     server.dates = [buildImage("2025-08-28", 0.997), buildImage("2025-07-20", 0.9)];
     await openImages();
     await screen.findByTestId("image-statistics");
@@ -66,7 +66,7 @@ describe("the dates of a field", () => {
     expect(await screen.findByText(/está bajo nubes.* se usa el 90\s%/)).toBeTruthy();
   });
 
-  it("are those of the last year, or of days typed in, as the address says", async () => {
+  it("lists the last year or a custom range from the URL", async () => {
     const { address } = await openImages();
     await userEvent.click(await screen.findByRole("button", { name: "Fechas: Campaña 2025/26" }));
     await userEvent.click(screen.getByRole("button", { name: "Últimos 12 meses" }));
@@ -76,15 +76,15 @@ describe("the dates of a field", () => {
     expect(server.asked("/sentinel/catalog").at(-1)?.searchParams.get("from")).toBe(lastYear(today).from);
   });
 
-  it("tell that their hectares are of the whole field, where part of it bears nothing in the season", async () => {
+  it("notes that hectares are gross where the field has non-productive areas", async () => {
     await openImages("", { ...loma, netAreas: [{ season: "2025/26", netAreaHa: 3.5 }] });
-    const told = await screen.findAllByText(
+    const notes = await screen.findAllByText(
       /sobre el total del lote \(4,0.ha\); en 2025\/26 producen 3,5.ha/,
     );
-    expect(told).toHaveLength(2);
+    expect(notes).toHaveLength(2);
   });
 
-  it("are refused in words where the days typed in are no range", async () => {
+  it("explains an invalid custom range", async () => {
     await openImages();
     await userEvent.click(await screen.findByRole("button", { name: /^Fechas:/ }));
     await userEvent.clear(screen.getByLabelText("Desde"));
@@ -94,10 +94,10 @@ describe("the dates of a field", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("más de tres campañas");
   });
 
-  it("seen before open without a network; of another one it is said that it cannot be read now", async () => {
+  it("opens dates seen before without a network and reports others as unavailable", async () => {
     await openImages();
     await screen.findByTestId("image-statistics");
-    // The dates beside it are fetched ahead.
+    // Neighbouring dates are prefetched.
     await waitFor(() => expect(server.asked("/sentinel/images").length).toBe(2));
     server.isGone = true;
 
@@ -112,8 +112,8 @@ describe("the dates of a field", () => {
   });
 });
 
-describe("a comparison", () => {
-  it("begins with the usable date before, and says the means of both and the difference", async () => {
+describe("comparison", () => {
+  it("starts with the previous usable date and shows both means and their difference", async () => {
     const { address } = await openImages();
     await screen.findByTestId("image-statistics");
     await userEvent.click(screen.getByRole("button", { name: "Comparar" }));
@@ -127,7 +127,7 @@ describe("a comparison", () => {
     expect(screen.getAllByRole("region", { name: "Leyenda" })).toHaveLength(1);
   });
 
-  it("chooses its dates from the same strip, one side at a time, and is swapped and ended", async () => {
+  it("chooses dates for one side at a time, swaps sides and ends", async () => {
     const { address } = await openImages("&comparar=2025-07-20");
     await dates();
 
@@ -146,7 +146,7 @@ describe("a comparison", () => {
     expect(screen.queryByRole("group", { name: "Derecha" })).toBeNull();
   });
 
-  it("of two layers of one date has a legend for each", async () => {
+  it("shows a legend per side for two layers of one date", async () => {
     await openImages("&fecha=2025-08-28&comparar=2025-08-28&capa2=evi");
 
     const right = await screen.findByRole("group", { name: "Derecha" });

@@ -16,18 +16,18 @@ import { ImageViewerContext, useImageViewerState, type ViewedField } from "./ima
 import { LayerPicker } from "./LayerPicker";
 import { Legend } from "./Legend";
 import { StripBar } from "./StripBar";
-import { useLapseStep } from "./time-lapse/lapse-choice";
 import { TimeLapse } from "./time-lapse/TimeLapse";
+import { useLapseStep } from "./time-lapse/use-lapse-step";
 
 interface FieldImagesProps {
   field: ViewedField;
-  /** Days whose images belong to the season shown. */
+  /** Days of the season shown. */
   range: DateRange;
-  /** Layers of other features, to be chosen beside ours; the same ones for as long as the screen is open. */
+  /** Layers of other features; stable while the screen is open. */
   extraLayers?: readonly ExtraLayer[];
-  /** Image actions of another feature, beside the downloads. */
+  /** Image actions of other features, next to the downloads. */
   Actions?: ComponentType<ImageActionsProps>;
-  /** Activities for the field's curves; the same array while nothing changes. */
+  /** Activities for the field's curves; stable while nothing changes. */
   marks?: readonly ChartMark[];
 }
 
@@ -50,20 +50,22 @@ export function FieldImages({ field, range, extraLayers, Actions, marks }: Field
   const shown = useShownRange(range);
   const viewer = useImageViewerState(field, shown.range, "first", extraLayers);
   const comparison = useComparisonState(viewer);
-  // On a phone the picture comes first: the numbers are pulled up from below.
+  // On a phone the map comes first; the panel is pulled up from below.
   useSheetStop(viewer.editing === null ? "peek" : "half");
   const isPhone = useIsPhone();
   const [lapseStep, setLapseStep] = useLapseStep();
-  // Another date shows on the map and in the strip at once; words and numbers about it follow when the picture is drawn.
-  const calmViewer = useDeferredValue(viewer);
-  const calmComparison = useDeferredValue(comparison);
-  const calm = (children: ReactNode) => (
-    <ImageViewerContext value={calmViewer}>
-      <ComparisonProvider value={calmComparison}>{children}</ComparisonProvider>
+  // Map and strip update first; the panel's numbers follow when the image is drawn.
+  const deferredViewer = useDeferredValue(viewer);
+  const deferredComparison = useDeferredValue(comparison);
+  const withDeferredViewer = (children: ReactNode) => (
+    <ImageViewerContext value={deferredViewer}>
+      <ComparisonProvider value={deferredComparison}>{children}</ComparisonProvider>
     </ImageViewerContext>
   );
-  const panel = calm(useMemo(() => <ImagesPanel Actions={Actions} marks={marks} />, [Actions, marks]));
-  const bar = calm(useMemo(() => <StripBar shown={shown} />, [shown]));
+  const panel = withDeferredViewer(
+    useMemo(() => <ImagesPanel Actions={Actions} marks={marks} />, [Actions, marks]),
+  );
+  const bar = withDeferredViewer(useMemo(() => <StripBar shown={shown} />, [shown]));
   return (
     <ImageViewerContext value={viewer}>
       <ComparisonProvider value={comparison}>
@@ -82,7 +84,7 @@ export function FieldImages({ field, range, extraLayers, Actions, marks }: Field
           <>
             {comparison.isOn ? <ComparedImages /> : <ImageOnMap />}
             <AnomaliesOnMap />
-            {calm(comparison.isOn ? comparedLegends : legend)}
+            {withDeferredViewer(comparison.isOn ? comparedLegends : legend)}
             <MapDock>
               <Paper shadow="sm" radius="md">
                 <DateStrip bar={bar} />

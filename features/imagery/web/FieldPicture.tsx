@@ -3,7 +3,7 @@ import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { useLatestImages } from "./use-latest-images";
 
-/** A card's small picture of its field's last usable image, with its date. */
+/** Thumbnail of a field's last usable image with its date, for a field card. */
 export function FieldPicture({ fieldId, fieldIds }: { fieldId: string; fieldIds: readonly string[] }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();

@@ -4,8 +4,8 @@ import type { LayerField } from "@surco/kit-web/map";
 import { useTranslation } from "react-i18next";
 
 /**
- * Says that an image's hectares and shares are of the whole field, where something in it bears nothing in the season: images
- * are read by polygon, whatever is marked in it, so that seasons can be compared.
+ * Note that hectares and shares are of the whole field, where it has non-productive areas in the season. Images cover the whole
+ * polygon, so that seasons can be compared.
  */
 export function GrossAreaNote({ field }: { field: LayerField }) {
   const { t } = useTranslation("imagery");

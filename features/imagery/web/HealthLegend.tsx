@@ -1,15 +1,15 @@
 import { Button, SegmentedControl, Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { JobProgressBar, useFormat } from "@surco/kit-web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type HealthView, healthViews } from "./image-choice";
 import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";
+import { type HealthView, healthViews } from "./use-image-choice";
 import { catalogOptions } from "./use-images";
 import { HISTORY_KEY, type UsualNdvi } from "./use-usual-ndvi";
 
-/** Which of the two readings of crop health is shown, and what the second one is measured by. */
+/** Choice of the crop health view, with the expected NDVI that deviations are measured against. */
 export function HealthLegend() {
   const { t } = useTranslation("imagery");
   const { healthView, setHealthView, usual } = useImageViewer();
@@ -24,32 +24,32 @@ export function HealthLegend() {
         onChange={(value) => setHealthView(value as HealthView)}
         data={healthViews.map((value) => ({ value, label: t(`health.${value}`) }))}
       />
-      {healthView === "departure" && usual !== null && <Measure usual={usual} />}
+      {healthView === "departure" && usual !== null && <HealthReference usual={usual} />}
     </>
   );
 }
 
-/** NDVI expected on this day of the season, or why it is unknown. */
-function Measure({ usual }: { usual: UsualNdvi }) {
+/** Expected NDVI on this day of the season, or the reason why it is unknown. */
+function HealthReference({ usual }: { usual: UsualNdvi }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const { selected, raster, drawn } = useImageViewer();
   if (usual.kind === "loading") return <Text size="xs">{t("health.looking")}</Text>;
   if (usual.kind === "failed") return <Text size="xs">{t("health.failed")}</Text>;
   if (usual.kind === "none") {
-    // A frame of a film whose other frames are measured.
+    // A time-lapse frame without expectation among frames with one.
     if (drawn?.kind === "numbers" && drawn.isDeviation) {
       return <Text size="xs">{t("timelapse.uncompared")}</Text>;
     }
     return (
       <div>
         <Text size="xs">{t("health.noOther")}</Text>
-        {usual.missing !== null && <BringSeason key={usual.missing.season} missing={usual.missing} />}
+        {usual.missing !== null && <FetchSeason key={usual.missing.season} missing={usual.missing} />}
       </div>
     );
   }
   const median = raster?.statistics.median ?? null;
-  const departure = median === null ? null : median - usual.median;
+  const deviation = median === null ? null : median - usual.median;
   return (
     <div>
       <Text size="xs">
@@ -60,10 +60,10 @@ function Measure({ usual }: { usual: UsualNdvi }) {
           deviation: format.number(usual.standardDeviation, 2),
         })}
       </Text>
-      {departure !== null && (
+      {deviation !== null && (
         <Text size="xs" fw={600}>
           {t("health.now", {
-            departure: `${departure > 0 ? "+" : ""}${format.number(departure, 2)}`,
+            deviation: `${deviation > 0 ? "+" : ""}${format.number(deviation, 2)}`,
           })}
         </Text>
       )}
@@ -71,8 +71,8 @@ function Measure({ usual }: { usual: UsualNdvi }) {
   );
 }
 
-/** Orders the images of another season, and says how far they have come. */
-function BringSeason({ missing }: { missing: { season: string; from: string; until: string } }) {
+/** Button that fetches the images of another season, then its progress. */
+function FetchSeason({ missing }: { missing: { season: string; from: string; until: string } }) {
   const { t } = useTranslation("imagery");
   const { field } = useImageViewer();
   const queryClient = useQueryClient();
@@ -93,10 +93,8 @@ function BringSeason({ missing }: { missing: { season: string; from: string; unt
   }
   if (isError || state === "failed") return <Text size="xs">{t("strip.failedAll")}</Text>;
   if (state === "done") return <Text size="xs">{t("health.brought", { season })}</Text>;
-  const { done = 0, total = null } = data?.progress ?? {};
-  return (
-    <Text size="xs" role="status">
-      {total === null ? t("strip.searching") : t("strip.progress", { done, total })}
-    </Text>
-  );
+  const progress = data?.progress ?? { state: "queued" as const, done: 0, total: null };
+  const { done, total } = progress;
+  const label = total === null ? t("strip.searching") : t("strip.progress", { done, total });
+  return <JobProgressBar progress={progress} label={label} name={label} />;
 }

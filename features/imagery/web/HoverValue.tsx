@@ -12,7 +12,7 @@ const REASONS: Partial<Record<PixelState, "cloud" | "shadow" | "noData" | "inval
   [pixelState.snow]: "snow",
 };
 
-/** The layer's value under the pointer or the last tap, or why there is none. Asks nobody: the numbers are here. */
+/** Value of the layer under the pointer or the last tap, or the reason why there is none. */
 export function HoverValue() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
@@ -20,7 +20,7 @@ export function HoverValue() {
   const state = image && hovered !== null ? (image.state[hovered] as PixelState | undefined) : undefined;
   const isValue = state === pixelState.valid;
   const reason = state === undefined ? undefined : REASONS[state];
-  const said =
+  const text =
     isValue && drawn?.kind === "numbers" && hovered !== null
       ? signed(drawn.values[hovered] ?? 0, drawn.isDeviation) +
         format.number(drawn.values[hovered] ?? 0, drawn.decimals)
@@ -34,12 +34,12 @@ export function HoverValue() {
       aria-label={t("value.label")}
       role="note"
     >
-      {said ?? "–"}
+      {text ?? "–"}
     </Text>
   );
 }
 
-/** Deviations carry their sign. */
+/** Plus sign of a positive deviation. */
 function signed(value: number, isDeviation: boolean): string {
   return isDeviation && value > 0 ? "+" : "";
 }

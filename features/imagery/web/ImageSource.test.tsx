@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the source of an image", () => {
+describe("image source", () => {
   it.each([
     [false, /Copernicus Sentinel.*Element 84/],
     [true, /Copernicus Sentinel[^E]*$/],

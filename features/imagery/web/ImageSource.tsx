@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useImageViewer } from "./image-viewer";
 import { useLayerFacts } from "./use-layer-facts";
 
-/** Provenance of the picture and its numbers: scene, processing, formula, correction, licence. */
+/** Provenance of the image: scene, processing, formula, offset, licence. */
 export function ImageSource() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
@@ -68,7 +68,7 @@ export function ImageSource() {
   );
 }
 
-/** "05.11 · 4 oct 2025, 14:05": which product of the scene it is. */
+/** Processing baseline and time, for example "05.11 · 4 oct 2025, 14:05". */
 function processingOf(
   { processingBaseline, processedAt }: ImageDate,
   instant: (iso: string) => string,

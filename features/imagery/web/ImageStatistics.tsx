@@ -5,7 +5,7 @@ import { GrossAreaNote } from "./GrossAreaNote";
 import { useImageViewer } from "./image-viewer";
 import { StatisticsTable } from "./StatisticsTable";
 
-/** Statistics of the date and layer shown, over its usable pixels. */
+/** Statistics of the shown date and layer over usable pixels. */
 export function ImageStatistics() {
   const { t } = useTranslation("imagery");
   const format = useFormat();

@@ -25,7 +25,7 @@ interface ImagesPanelProps {
   marks: readonly ChartMark[] | undefined;
 }
 
-/** The images section of a field's panel: layer, what clouds allow to say, statistics, curve, source. */
+/** Images section of the field panel: layer, cloud notice, statistics, curve, source. */
 export function ImagesPanel(props: ImagesPanelProps) {
   const { extra, editing } = useImageViewer();
   const comparison = useComparison();
@@ -36,7 +36,7 @@ export function ImagesPanel(props: ImagesPanelProps) {
   return (
     <Stack gap="md">
       {comparison.isOn ? <ComparePanel /> : <LayerPicker />}
-      {extra === null && <OwnPanel {...props} />}
+      {extra === null && <BuiltInLayerPanel {...props} />}
       {extra !== null && !comparison.isOn && (
         <>
           <CompareButton />
@@ -48,12 +48,12 @@ export function ImagesPanel(props: ImagesPanelProps) {
 }
 
 /** Panel content for a built-in layer. */
-function OwnPanel({ Actions, marks }: ImagesPanelProps) {
+function BuiltInLayerPanel({ Actions, marks }: ImagesPanelProps) {
   const { t } = useTranslation("imagery");
   const { catalogQuery, rasterQuery, layer } = useImageViewer();
   return (
     <>
-      <OwnFormulaActions />
+      <CustomFormulaActions />
       <CloudNotice />
       <KeptSince at={catalogQuery.dataUpdatedAt} />
       {catalogQuery.isLoadingError && (
@@ -70,7 +70,7 @@ function OwnPanel({ Actions, marks }: ImagesPanelProps) {
       )}
       <Group gap="xs">
         <DownloadMenu />
-        {Actions && <ActionsOfOthers Actions={Actions} />}
+        {Actions && <ImageActions Actions={Actions} />}
       </Group>
       <ImageStatistics />
       <AnomaliesSection />
@@ -80,7 +80,7 @@ function OwnPanel({ Actions, marks }: ImagesPanelProps) {
   );
 }
 
-/** Lays an image of the bands beside a layer of another feature; without any date there is nothing to compare with. */
+/** Compares another feature's layer with an image of the selected date. */
 function CompareButton() {
   const { t } = useTranslation("imagery");
   const { selected } = useImageViewer();
@@ -99,7 +99,7 @@ function CompareButton() {
 }
 
 /** Buttons of another feature, given the state of the viewer. */
-function ActionsOfOthers({ Actions }: { Actions: ComponentType<ImageActionsProps> }) {
+function ImageActions({ Actions }: { Actions: ComponentType<ImageActionsProps> }) {
   const { field, range, dates, layer, scale, palette, trueColour, extraLayers } = useImageViewer();
   const layers = useLayerNames();
   return (
@@ -118,7 +118,7 @@ function ActionsOfOthers({ Actions }: { Actions: ComponentType<ImageActionsProps
 }
 
 /** Actions on the custom formula shown, or a way out if it no longer exists. */
-function OwnFormulaActions() {
+function CustomFormulaActions() {
   const { t } = useTranslation("imagery");
   const { layer, ownFormula, rasterQuery, setEditing, setLayer } = useImageViewer();
   if (ownFormula !== null && setEditing !== null) {

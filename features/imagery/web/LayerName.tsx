@@ -3,7 +3,7 @@ import { isFixedLayer } from "../charts/layer-words";
 import { useImageViewer } from "./image-viewer";
 import { entryName } from "./known-layers";
 
-/** The name of the layer shown, in the words of whoever brings it. */
+/** Name of the layer shown, built-in or of another feature. */
 export function LayerName() {
   const { extra } = useImageViewer();
   const name = useLayerName();
@@ -12,7 +12,7 @@ export function LayerName() {
   return <Name />;
 }
 
-/** The name of our layer that is shown, or would be where another feature's layer is. */
+/** Name of the built-in layer or formula that is chosen, also while another feature's layer is shown. */
 export function useLayerName(): string {
   const { t } = useTranslation("imagery");
   const { layer, scale, ownFormula, editing, preview } = useImageViewer();

@@ -16,7 +16,7 @@ const formula: OwnFormula = {
   version: 2,
 };
 
-/** State of the fake server, set by each test. */
+/** Fake server state, set by each test. */
 let formulas: OwnFormula[];
 let stale: OwnFormula | null;
 const sent: { method: string; address: string; body: unknown }[] = [];
@@ -99,8 +99,8 @@ async function open(at = "/", plan: LayerField["plan"] = "basic") {
   return { ...rendered, user, panel, picker: await within(panel).findByRole("button", { name: /^Capa:/ }) };
 }
 
-describe("the layer picker", () => {
-  it("names the layer shown and groups the others by what they tell", async () => {
+describe("layer picker", () => {
+  it("names the layer shown and groups the others by theme", async () => {
     const { user, picker } = await open();
     expect(picker).toHaveProperty("textContent", expect.stringContaining("NDVI"));
 
@@ -115,7 +115,7 @@ describe("the layer picker", () => {
     expect(chosen.map((item) => item.textContent)).toEqual([expect.stringContaining("NDVI")]);
   });
 
-  it("takes the contrasted NDVI as NDVI on its scale, and keeps both in the address", async () => {
+  it("opens a contrasted NDVI layer as NDVI with its scale, both kept in the URL", async () => {
     const { user, picker, address } = await open();
 
     await user.click(picker);
@@ -125,7 +125,7 @@ describe("the layer picker", () => {
     expect(picker.textContent).toContain("NDVI contrastado, 10 colores");
   });
 
-  it("shows another feature's layer in its own place", async () => {
+  it("lists another feature's layer in its group", async () => {
     const { user, picker, panel, address } = await open();
 
     await user.click(picker);
@@ -135,7 +135,7 @@ describe("the layer picker", () => {
     expect(address()).toContain("capa=elevacion");
   });
 
-  it("shows a layer that the plan closes, with the reason, and does not open it", async () => {
+  it("shows a layer outside the plan with the reason and does not open it", async () => {
     const { user, picker, panel } = await open();
 
     await user.click(picker);
@@ -145,14 +145,14 @@ describe("the layer picker", () => {
     expect(screen.queryByText("Imagen de 3 m")).toBeNull();
   });
 
-  it("opens that layer on a field whose plan has it", async () => {
+  it("opens that layer on a field with the right plan", async () => {
     const { panel } = await open("/?capa=hd", "trial");
 
     expect(await within(panel).findByText("Imagen de 3 m")).toBeDefined();
   });
 });
 
-describe("writing a formula", () => {
+describe("formula editor", () => {
   const startWriting = async () => {
     const opened = await open();
     await opened.user.click(opened.picker);
@@ -161,7 +161,7 @@ describe("writing a formula", () => {
     return { ...opened, expression, save: screen.getByRole("button", { name: "Guardar" }) };
   };
 
-  it("says which character is wrong and does not save before it is mended", async () => {
+  it("marks the invalid character and refuses to save until it is corrected", async () => {
     const { user, expression, save } = await startWriting();
     await user.click(screen.getByRole("textbox", { name: "Nombre" }));
     await user.paste("Mi índice");
@@ -176,7 +176,7 @@ describe("writing a formula", () => {
     expect(save).toHaveProperty("disabled", false);
   });
 
-  it("opens although the relief is shown, which makes room for the image", async () => {
+  it("opens while a relief layer is shown, and shows the image instead", async () => {
     const { user, address } = await open("/?capa=elevacion");
     await user.click(await screen.findByRole("button", { name: /^Capa/ }));
     await user.click(await screen.findByRole("menuitem", { name: /Escribir una fórmula/ }));
@@ -185,7 +185,7 @@ describe("writing a formula", () => {
     expect(address()).not.toContain("elevacion");
   });
 
-  it("puts a band where the cursor stands", async () => {
+  it("inserts a band at the cursor", async () => {
     const { user, expression } = await startWriting();
 
     await user.click(expression);
@@ -195,7 +195,7 @@ describe("writing a formula", () => {
     expect(expression).toHaveProperty("value", "2 * swir1");
   });
 
-  it("saves it under an id of its own and shows it", async () => {
+  it("saves under a new id and shows the layer", async () => {
     const { user, expression, save, address } = await startWriting();
     await user.click(screen.getByRole("textbox", { name: "Nombre" }));
     await user.paste("Mi índice");
@@ -213,7 +213,7 @@ describe("writing a formula", () => {
     ]);
   });
 
-  it("is found again by who left the screen in the middle of it, until it is saved or thrown away", async () => {
+  it("restores the draft after leaving the screen until it is saved or discarded", async () => {
     const { user, expression } = await startWriting();
     await user.click(expression);
     await user.paste("nir / re");
@@ -227,7 +227,7 @@ describe("writing a formula", () => {
     expect((await startWriting()).expression).toHaveProperty("value", "");
   });
 
-  it("shows what was saved elsewhere meanwhile, and saves over it only when told to", async () => {
+  it("shows a version saved elsewhere and overwrites it on request only", async () => {
     stale = { ...formula, expression: "nir / swir2", version: 3 };
     const { user } = await open(`/?capa=formula-${formula.id}`);
     await user.click(await screen.findByRole("button", { name: "Editar la fórmula" }));
@@ -242,7 +242,7 @@ describe("writing a formula", () => {
     );
   });
 
-  it("is deleted with a way back", async () => {
+  it("deletes a formula with undo", async () => {
     const { user, address } = await open(`/?capa=formula-${formula.id}`);
     await user.click(await screen.findByRole("button", { name: "Editar la fórmula" }));
     await user.click(await screen.findByRole("button", { name: "Borrar" }));

@@ -22,7 +22,7 @@ export function LayerPicker({ isCompact = false }: { isCompact?: boolean }) {
       width="target"
       position="bottom-start"
       shadow="md"
-      // Above everything, and still inside of the page's main part for those who go by landmarks.
+      // Above everything, and still inside the main landmark.
       portalProps={{ target: "main" }}
       zIndex={5}
       withInitialFocusPlaceholder={false}
@@ -62,19 +62,19 @@ function PickerGroup({ group }: { group: LayerGroup }) {
     <>
       <Menu.Label>{t(`layers.groups.${group}`)}</Menu.Label>
       {knownLayers[group]?.map((entry) => (
-        <KnownItem key={entryName(entry)} entry={entry} />
+        <BuiltInItem key={entryName(entry)} entry={entry} />
       ))}
       {extraLayers
         .filter((extra) => extra.group === group)
         .map((extra) => (
           <ExtraItem key={extra.id} extra={extra} />
         ))}
-      {group === "own" && <OwnItems />}
+      {group === "own" && <CustomFormulaItems />}
     </>
   );
 }
 
-function KnownItem({ entry }: { entry: LayerEntry }) {
+function BuiltInItem({ entry }: { entry: LayerEntry }) {
   const { t } = useTranslation("imagery");
   const { layer, extra, scale, setLayer } = useImageViewer();
   const isChosen =
@@ -90,11 +90,11 @@ function KnownItem({ entry }: { entry: LayerEntry }) {
   );
 }
 
-/** The reader's own formulas, and a way to write another. */
-function OwnItems() {
+/** Menu items of the user's formulas, and one that opens the editor. */
+function CustomFormulaItems() {
   const { t } = useTranslation("imagery");
   const { formulas, layer, extra, setLayer, setEditing } = useImageViewer();
-  // A formula is looked at on an image of the bands: a layer of another feature makes room for it.
+  // The editor previews on an image, so another feature's layer is closed first.
   const write = () => {
     if (extra !== null) setLayer(layer);
     setEditing?.("new");
@@ -145,7 +145,7 @@ interface PickerItemProps {
   onChoose: () => void;
 }
 
-/** A locked layer can be chosen too: its place then says why it is closed. */
+/** Menu item of a layer. A locked layer can be chosen too: its panel shows the reason. */
 function PickerItem({ value, isChosen, name, about, isLocked = false, onChoose }: PickerItemProps) {
   return (
     <Menu.RadioItem

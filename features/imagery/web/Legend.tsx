@@ -17,14 +17,14 @@ import { PictureLegend } from "./PictureLegend";
 export function Legend() {
   const { t } = useTranslation("imagery");
   const { drawn, editing } = useImageViewer();
-  // On a phone it would cover the field that it explains.
+  // On a phone an open legend would cover the field.
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(!isPhone);
 
   return (
     <section className={classes.legend} data-open={isOpen || undefined} aria-label={t("legend.title")}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        {/* Another layer would close the formula that is being written. */}
+        {/* Choosing another layer would close the formula editor. */}
         {isPhone && editing === null ? (
           <LayerPicker isCompact />
         ) : (

@@ -3,7 +3,7 @@ import { scalePaletteIds } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { useImageViewer } from "./image-viewer";
 
-/** Palette, where the layer has no colours of its own, and opacity. */
+/** Palette, unless the layer has fixed colours, and opacity. */
 export function LegendColours() {
   const { t } = useTranslation("imagery");
   const { drawn, palette, setPalette, opacity, setOpacity } = useImageViewer();

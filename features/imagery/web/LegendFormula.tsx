@@ -5,7 +5,7 @@ import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";
 import { useLayerFacts } from "./use-layer-facts";
 
-/** Definition of the layer: true resolution and source always; formula, bands and publication on demand. */
+/** Definition of the layer: resolution and source; formula, bands and publication on demand. */
 export function LegendFormula() {
   const { t } = useTranslation("imagery");
   const { layer } = useImageViewer();

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { ClassTable } from "./ClassTable";
 import { GrossAreaNote } from "./GrossAreaNote";
 import { HealthLegend } from "./HealthLegend";
-import { type Scale, scales } from "./image-choice";
 import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";
+import { type Scale, scales } from "./use-image-choice";
 
 const SCALE_TEXT = {
   absolute: "legend.absolute",
@@ -79,7 +79,7 @@ function SceneWaterNotice({ drawn }: { drawn: DrawnNumbers }) {
   );
 }
 
-/** Says where a contrasted scale would show noise, or has fewer classes than asked for. */
+/** Notice where a contrasted scale would show noise, or has fewer classes than requested. */
 function ContrastNotice({ drawn }: { drawn: DrawnNumbers }) {
   const { t } = useTranslation("imagery");
   const { kind, homogeneous, requested, classes: found } = drawn.classification;

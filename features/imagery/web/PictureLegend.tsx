@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";
 
-/** Legend of the true colour picture: what was done to the reflectances, since there is nothing to measure. */
+/** Legend of the true colour picture: stretching of the reflectances. */
 export function PictureLegend({ drawn }: { drawn: DrawnPicture }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();

@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the curve of the season", () => {
-  it("that could not be read says so, never that there are no dates, and is asked for again", async () => {
+describe("season curve", () => {
+  it("shows a load failure with a retry button instead of an empty state", async () => {
     await openImages();
 
     const curve = await screen.findByRole("region", { name: /en el tiempo/ });

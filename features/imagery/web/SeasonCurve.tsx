@@ -13,7 +13,7 @@ import { useChartLook, useSeasonCurveWords } from "./use-chart-look";
 import { useStatistics } from "./use-images";
 
 const CHART_PX = 180;
-/** The image is there before the code that draws charts. */
+/** Loaded after the image. */
 const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart);
 
 interface SeasonCurveProps {
@@ -24,7 +24,7 @@ interface SeasonCurveProps {
 
 const noMarks: readonly ChartMark[] = [];
 
-/** Season curve of the layer and, on demand, a table. A click on a dot opens its date. */
+/** Season curve of the layer and, on demand, a table. Clicking a dot opens its date. */
 export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
   const { t } = useTranslation("imagery");
   const { field, range, datesRead, dates, openDate, catalogQuery } = useImageViewer();

@@ -5,21 +5,21 @@ import { useTranslation } from "react-i18next";
 import { FieldImages } from "./FieldImages";
 import type { ImageActionsProps } from "./image-actions";
 import { imageActionsSlot, imageLayersSlot } from "./slots";
-import { useLayersOfOthers } from "./use-layers-of-others";
+import { useExtraLayers } from "./use-extra-layers";
 
-/** Section of the field screen: images of the season and period of the header. */
+/** Images section of the field screen, for the season and period in the header. */
 export function SeasonImages({ fieldId }: FieldSectionProps) {
-  // The other features' words too: the list of layers is not to wait for them when it opens.
+  // Loads the texts of other features too, so that the layer list opens at once.
   const others = useSlotNamespaces(imageLayersSlot, imageActionsSlot);
   const { t } = useTranslation(["common", ...others]);
-  const extraLayers = useLayersOfOthers();
+  const extraLayers = useExtraLayers();
   const { data: field } = useField(fieldId);
   const range = useSeasonDays(field?.country ?? null);
   if (field === undefined) return null;
   if (range === null) return <Text size="sm">{t("common:season.notBegun")}</Text>;
-  return <FieldImages field={field} range={range} extraLayers={extraLayers} Actions={ActionsOfOthers} />;
+  return <FieldImages field={field} range={range} extraLayers={extraLayers} Actions={ImageActions} />;
 }
 
-function ActionsOfOthers(props: ImageActionsProps) {
+function ImageActions(props: ImageActionsProps) {
   return <SlotContents slot={imageActionsSlot} props={props} />;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 const FIGURES = ["mean", "median", "min", "max", "std", "p10", "p90"] as const;
 
-/** Figures of a layer's usable pixels, and how much of the field they are. */
+/** Statistics over a layer's usable pixels, with the usable area. */
 export function StatisticsTable({ statistics, areaHa }: { statistics: RasterStatistics; areaHa: number }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();

@@ -11,9 +11,9 @@ import { RangeControl } from "./date-range/RangeControl";
 import type { ShownRange } from "./date-range/use-shown-range";
 import { useImageViewer } from "./image-viewer";
 import { ReadingProgress, useIsReading } from "./ReadingProgress";
-import { FIRST_STEP, useLapseStep } from "./time-lapse/lapse-choice";
+import { DEFAULT_STEP, useLapseStep } from "./time-lapse/use-lapse-step";
 
-/** Above the dates: which days they cover, what the chosen one is, and the other ways to look at them. */
+/** Bar above the dates: range, chosen date, comparison and time-lapse. */
 export function StripBar({ shown }: { shown: ShownRange }) {
   const { t } = useTranslation("imagery");
   const isPhone = useIsPhone();
@@ -63,13 +63,13 @@ export function StripBar({ shown }: { shown: ShownRange }) {
         icon={<IconMovie size={18} aria-hidden />}
         isOn={isLapse}
         isDisabled={selected === null}
-        onClick={() => setLapseStep(isLapse ? null : FIRST_STEP)}
+        onClick={() => setLapseStep(isLapse ? null : DEFAULT_STEP)}
       />
     </div>
   );
 }
 
-/** The chosen date in full: usable share, satellite, collection and processing. */
+/** Chosen date with usable share, satellite, collection and processing. */
 function ChosenDate() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
@@ -82,7 +82,7 @@ function ChosenDate() {
         <>
           <strong>{format.day(selected.date)}</strong>
           {usable !== null && ` · ${t("strip.usable", { percent: format.share(usable) })}`}
-          {/* Beside the choice of sides there is no room for all of it; each date's hint names the rest. */}
+          {/* Space is short beside the choice of sides; each date's tooltip has the rest. */}
           {` · ${isComparing ? selected.platform : sourceOf(selected)}`}
         </>
       )}
@@ -98,7 +98,7 @@ interface BarButtonProps {
   onClick: () => void;
 }
 
-/** With its word on a desk, and as large as a finger on a phone. */
+/** Button with a label on a desktop, and a 44 px icon on a phone. */
 function BarButton({ label, icon, isOn, isDisabled, onClick }: BarButtonProps) {
   const isPhone = useIsPhone();
   const look = { variant: isOn ? "light" : "subtle", color: isOn ? undefined : "gray", disabled: isDisabled };

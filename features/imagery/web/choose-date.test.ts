@@ -1,6 +1,6 @@
 import type { ImageDate } from "@surco/imagery/contract";
 import { describe, expect, it } from "vitest";
-import { chooseDate, nearestUsable, neighbour } from "./choose-date";
+import { chooseDate, findNeighbour, nearestUsable } from "./choose-date";
 
 function image(date: string, state: ImageDate["state"], usableFraction: number | null): ImageDate {
   return {
@@ -29,31 +29,31 @@ const season = [
   image("2026-10-31", "ready", 1),
 ];
 
-describe("the date that is shown", () => {
-  it("is the last usable one, past a cloudy and a half cloudy newer one", () => {
+describe("chooseDate", () => {
+  it("takes the last usable date, skipping newer cloudy ones", () => {
     expect(chooseDate(season, null)?.date).toBe("2026-11-05");
   });
 
-  it("is the one the address asks for, even a cloudy one", () => {
+  it("takes the date in the URL, even a cloudy one", () => {
     expect(chooseDate(season, "2026-11-15")?.date).toBe("2026-11-15");
   });
 
-  it("is the newest that can be opened where none is usable", () => {
+  it("takes the newest date that can be opened if none is usable", () => {
     expect(chooseDate(season.slice(0, 3), null)?.date).toBe("2026-11-15");
   });
 
-  it("is none where nothing was read yet", () => {
+  it("returns null before anything is read", () => {
     expect(chooseDate(season.slice(0, 1), null)).toBeNull();
   });
 
-  it("moves to the next older and newer date that can be opened", () => {
+  it("finds the next older and newer date that can be opened", () => {
     const current = season[2] ?? null;
-    expect(neighbour(season, current, -1)?.date).toBe("2026-11-05");
-    expect(neighbour(season, current, 1)?.date).toBe("2026-11-15");
-    expect(neighbour(season, season[1] ?? null, 1)).toBeNull();
+    expect(findNeighbour(season, current, -1)?.date).toBe("2026-11-05");
+    expect(findNeighbour(season, current, 1)?.date).toBe("2026-11-15");
+    expect(findNeighbour(season, season[1] ?? null, 1)).toBeNull();
   });
 
-  it("is the usable one nearest to the day that was pressed on the curve", () => {
+  it("finds the usable date nearest to a day on the curve", () => {
     expect(nearestUsable(season, "2026-11-12")?.date).toBe("2026-11-05");
     expect(nearestUsable(season, "2026-11-01")?.date).toBe("2026-10-31");
     expect(nearestUsable(season.slice(0, 3), "2026-11-12")).toBeNull();

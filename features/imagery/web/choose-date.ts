@@ -2,18 +2,18 @@ import { daysBetween } from "@surco/calendar";
 import type { ImageDate } from "@surco/imagery/contract";
 import { USABLE_FRACTION } from "@surco/imagery/contract";
 
-/** True where enough of the field is free of cloud for its numbers to speak for it. */
+/** True if enough of the field is cloud-free for its statistics to represent it. */
 export function isUsable(image: Pick<ImageDate, "state" | "usableFraction">): boolean {
   return image.state === "ready" && (image.usableFraction ?? 0) >= USABLE_FRACTION;
 }
 
-/** True where something of the date can be shown, be it only its clouds. */
+/** True if the date can be shown, even if only its clouds. */
 export function canOpen(image: Pick<ImageDate, "state">): boolean {
   return image.state === "ready" || image.state === "cloudy";
 }
 
 /**
- * The date to show: the one asked for, else the last usable one, else the last of which anything is there.
+ * Date to show: the requested one, else the last usable one, else the last that can be opened.
  * @param dates  newest first
  */
 export function chooseDate(dates: readonly ImageDate[], asked: string | null): ImageDate | null {
@@ -21,8 +21,8 @@ export function chooseDate(dates: readonly ImageDate[], asked: string | null): I
   return named ?? dates.find(isUsable) ?? dates.find(canOpen) ?? null;
 }
 
-/** The nearest date before or after that can be opened. @param dates newest first @param step +1 newer, -1 older */
-export function neighbour(
+/** Nearest older or newer date that can be opened. @param dates newest first @param step +1 newer, -1 older */
+export function findNeighbour(
   dates: readonly ImageDate[],
   current: ImageDate | null,
   step: 1 | -1,
@@ -36,7 +36,7 @@ export function neighbour(
   return null;
 }
 
-/** The usable date nearest to a day of the season; null where none is usable. */
+/** Usable date nearest to a day; null if none is usable. */
 export function nearestUsable(dates: readonly ImageDate[], day: string): ImageDate | null {
   const distance = (image: ImageDate) => Math.abs(daysBetween(image.date, day));
   return dates

@@ -7,16 +7,16 @@ import type { ViewedField } from "./image-viewer";
 export interface ImageActionsProps {
   field: ViewedField;
   range: DateRange;
-  /** Of the range, newest first. */
+  /** Dates of the range, newest first. */
   dates: readonly ImageDate[];
-  /** The layer shown, and how it is drawn. */
+  /** Layer shown; scale, palette and mode of its rendering follow. */
   layer: LayerId;
   scale: LayerScale;
   palette: ScalePaletteId;
   trueColour: TrueColourMode;
-  /** Every layer that can be drawn, with its name. */
+  /** Built-in layers and formulas with their names. */
   layers: readonly NamedLayer[];
-  /** Those of other features. */
+  /** Layers of other features. */
   extraLayers: readonly ExtraLayer[];
 }
 

@@ -5,10 +5,10 @@ import type { ComparedPicture, DateRange, ExtraLayer, ImageSide, LayerField } fr
 import { drawLayer, isPicture, type LayerId, type ScalePaletteId, type TrueColourMode } from "@surco/raster";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { canOpen, chooseDate, isUsable, neighbour } from "./choose-date";
+import { canOpen, chooseDate, findNeighbour, isUsable } from "./choose-date";
 import { useFormulas } from "./formulas/use-formulas";
-import { type HealthView, type Scale, useImageChoice } from "./image-choice";
 import { findLayer } from "./known-layers";
+import { type HealthView, type Scale, useImageChoice } from "./use-image-choice";
 import {
   type FormulaPreview,
   layerImageOptions,
@@ -19,16 +19,16 @@ import {
 } from "./use-images";
 import { useUsualNdvi } from "./use-usual-ndvi";
 
-/** The field whose images are looked at. */
+/** Field of the image screen. */
 export interface ViewedField extends LayerField {
   name: string;
   polygon: Boundary;
 }
 
 /**
- * Everything the parts of the image screen show, computed once.
- * @param side  whose date and layer it follows; the second picture of a comparison has its own
- * @param extraLayers  of other features, to be chosen among ours
+ * State of the image screen, computed once for all of its parts.
+ * @param side  side of a comparison, each with its own date and layer
+ * @param extraLayers  layers of other features
  */
 export function useImageViewerState(
   field: ViewedField,
@@ -43,14 +43,14 @@ export function useImageViewerState(
 
   const catalogQuery = useCatalog(field.id, range);
   const dates = catalogQuery.data?.dates ?? noDates;
-  // The second picture is there only while the address names its date.
-  const isOff = side === "second" && choice.fecha === null;
+  // The second side is open only while the URL has its date.
+  const isClosed = side === "second" && choice.date === null;
   const selected = useMemo(
-    () => (isOff ? null : chooseDate(dates, choice.fecha)),
-    [dates, choice.fecha, isOff],
+    () => (isClosed ? null : chooseDate(dates, choice.date)),
+    [dates, choice.date, isClosed],
   );
-  const { layer, extra } = findLayer(choice.capa, extraLayers);
-  const { escala: scale, colores: palette } = choice;
+  const { layer, extra } = findLayer(choice.layer, extraLayers);
+  const { scale, palette } = choice;
 
   const { formulas, isKnown } = useFormulas();
   const [editing, setEditing] = useState<OwnFormula | "new" | null>(null);
@@ -69,32 +69,29 @@ export function useImageViewerState(
   });
   const image = rasterQuery.data ?? null;
 
-  const fetchAhead = useFetchAhead(field.id, dates, layer, ownFormula?.version);
+  const prefetchNeighbour = usePrefetchNeighbour(field.id, dates, layer, ownFormula?.version);
   const isSeasonRead = catalogQuery.data?.progress.state === "done";
-  const datesRead = datesForStatistics(dates.filter(canOpen).length, isSeasonRead);
-  useNeighboursAhead(field.id, isSeasonRead, image === null ? null : selected, fetchAhead);
-  useStatisticsAhead(field.id, range, isSeasonRead ? datesRead : 0);
+  const datesRead = countInBatches(dates.filter(canOpen).length, isSeasonRead);
+  usePrefetchNeighbours(field.id, isSeasonRead, image === null ? null : selected, prefetchNeighbour);
+  usePrefetchStatistics(field.id, range, isSeasonRead ? datesRead : 0);
 
-  /**
-   * Opens a date. A step fetches the next one in the same direction, also when the date itself is still on its way: somebody
-   * who walks on would otherwise stay one step ahead of the pictures for good.
-   */
+  /** Opens a date. A step prefetches the next one in the same direction, also while the date itself is loading. */
   const openDate = (image: ImageDate) => {
     for (const step of [-1, 1] as const) {
-      if (neighbour(dates, selected, step)?.sceneId === image.sceneId) fetchAhead(image, step);
+      if (findNeighbour(dates, selected, step)?.sceneId === image.sceneId) prefetchNeighbour(image, step);
     }
-    void setChoice({ fecha: image.date });
+    void setChoice({ date: image.date });
   };
 
-  const isDeviation = layer === "health" && choice.salud === "departure";
+  const isDeviation = layer === "health" && choice.healthView === "departure";
   const usual = useUsualNdvi(field, isDeviation ? (selected?.date ?? null) : null);
   const usualNdvi = usual?.kind === "known" ? usual.median : null;
   const drawn = useMemo(
     () =>
       image === null
         ? null
-        : drawLayer(image, { scale, palette, trueColour: choice.foto, usualNdvi }, field.areaHa),
-    [image, scale, palette, choice.foto, usualNdvi, field.areaHa],
+        : drawLayer(image, { scale, palette, trueColour: choice.trueColour, usualNdvi }, field.areaHa),
+    [image, scale, palette, choice.trueColour, usualNdvi, field.areaHa],
   );
 
   return {
@@ -104,33 +101,33 @@ export function useImageViewerState(
     dates,
     selected,
     lastUsable: useMemo(() => dates.find(isUsable) ?? null, [dates]),
-    /** The layer shown; while a layer of another feature is, the one to go back to. */
+    /** Built-in layer or formula shown, or to return to from another feature's layer. */
     layer,
-    /** The layer of another feature that is shown instead. */
+    /** Layer of another feature shown instead. */
     extra,
     extraLayers,
-    /** Picture of that layer while it is one side of a comparison. */
+    /** Picture of the extra layer in a comparison. */
     extraPicture,
     setExtraPicture,
-    /** One's own formulas, and the one that is shown. */
+    /** Formulas of the user; `ownFormula` is the one shown. */
     formulas,
     ownFormula,
-    /** The formula that is being written; a comparison's second picture has no editor. */
+    /** Formula being edited; the second side of a comparison has no editor. */
     editing,
     setEditing: side === "first" ? setEditing : null,
     preview,
     setPreview,
     scale,
-    healthView: choice.salud,
-    /** Expected NDVI that crop health is measured against; null unless crop health is shown. */
+    healthView: choice.healthView,
+    /** Expected NDVI that crop health deviates from; null unless that view is shown. */
     usual,
     usualNdvi,
-    trueColour: choice.foto,
+    trueColour: choice.trueColour,
     palette,
     opacity,
     hovered,
     image,
-    /** The image's numbers; null for a picture. */
+    /** Values of the image; null for a picture. */
     raster: image !== null && !isPicture(image) ? image : null,
     rasterQuery,
     drawn,
@@ -138,19 +135,19 @@ export function useImageViewerState(
     rgba: drawn?.rgba ?? null,
     datesRead,
     openDate,
-    /** Shows a layer, on a scale where it names one. */
-    setLayer: (capa: string, escala?: Scale) => void setChoice(escala ? { capa, escala } : { capa }),
-    setScale: (escala: Scale) => void setChoice({ escala }),
-    setHealthView: (salud: HealthView) => void setChoice({ salud }),
-    setTrueColour: (foto: TrueColourMode) => void setChoice({ foto }),
-    setPalette: (colores: ScalePaletteId) => void setChoice({ colores }),
+    /** Shows a layer, with a scale if given. */
+    setLayer: (name: string, on?: Scale) => void setChoice(on ? { layer: name, scale: on } : { layer: name }),
+    setScale: (chosen: Scale) => void setChoice({ scale: chosen }),
+    setHealthView: (chosen: HealthView) => void setChoice({ healthView: chosen }),
+    setTrueColour: (chosen: TrueColourMode) => void setChoice({ trueColour: chosen }),
+    setPalette: (chosen: ScalePaletteId) => void setChoice({ palette: chosen }),
     setOpacity,
     setHovered,
   };
 }
 
-/** While a season is being read its statistics are asked for again with every dozen dates, not with each. */
-function datesForStatistics(datesRead: number, isSeasonRead: boolean): number {
+/** Rounds the count of dates down to dozens while a season is read, so that statistics are requested less often. */
+function countInBatches(datesRead: number, isSeasonRead: boolean): number {
   return isSeasonRead ? datesRead : Math.min(datesRead, Math.max(1, datesRead - (datesRead % 12)));
 }
 
@@ -159,11 +156,11 @@ const noScene: NamedScene = { sceneId: "", windowId: "" };
 const noLayers: ExtraLayer[] = [];
 const noPreview: FormulaPreview = { expression: "", displayRange: null };
 
-/** Their statistics are stored with every date, so their curves cost the server nothing. */
-const EVERYDAY_LAYERS = ["ndvi", "evi"] as const;
+/** Layers with statistics stored at reading time, so that their curves are cheap. */
+const PRECOMPUTED_LAYERS = ["ndvi", "evi"] as const;
 
-/** Brings the image beside a date into the cache. */
-function useFetchAhead(
+/** Prefetches the image next to a date. */
+function usePrefetchNeighbour(
   fieldId: string,
   dates: readonly ImageDate[],
   layer: LayerId,
@@ -172,7 +169,7 @@ function useFetchAhead(
   const queryClient = useQueryClient();
   return useCallback(
     (from: ImageDate, step: 1 | -1) => {
-      const next = neighbour(dates, from, step);
+      const next = findNeighbour(dates, from, step);
       if (next) void queryClient.prefetchQuery(layerImageOptions(fieldId, next, layer, version));
     },
     [fieldId, dates, layer, version, queryClient],
@@ -180,39 +177,38 @@ function useFetchAhead(
 }
 
 /**
- * With the field, the dates beside the first one are opened, and once more when the season is read, since other dates may
- * stand beside it then; from then on a change of date or layer asks for one image at most.
+ * Prefetches both neighbours of the first date shown, and again when the season is read, since its neighbours may have changed.
  *
- * @param shown  the date whose image is there
+ * @param shown  date with a loaded image
  */
-function useNeighboursAhead(
+function usePrefetchNeighbours(
   fieldId: string,
   isSeasonRead: boolean,
   shown: ImageDate | null,
-  fetchAhead: ReturnType<typeof useFetchAhead>,
+  prefetchNeighbour: ReturnType<typeof usePrefetchNeighbour>,
 ): void {
   const opened = useRef<string | null>(null);
   const openedNow = `${fieldId} ${isSeasonRead}`;
   useEffect(() => {
     if (shown === null || opened.current === openedNow) return;
     opened.current = openedNow;
-    fetchAhead(shown, -1);
-    fetchAhead(shown, 1);
-  }, [shown, openedNow, fetchAhead]);
+    prefetchNeighbour(shown, -1);
+    prefetchNeighbour(shown, 1);
+  }, [shown, openedNow, prefetchNeighbour]);
 }
 
-/** Brings the curves of both everyday layers into the cache. @param datesRead  0 while the season is being read */
-function useStatisticsAhead(fieldId: string, range: DateRange, datesRead: number): void {
+/** Prefetches the curves of the precomputed layers. @param datesRead  0 while the season is being read */
+function usePrefetchStatistics(fieldId: string, range: DateRange, datesRead: number): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (datesRead === 0) return;
-    for (const everyday of EVERYDAY_LAYERS) {
-      void queryClient.prefetchQuery(statisticsOptions(fieldId, everyday, range, datesRead));
+    for (const precomputed of PRECOMPUTED_LAYERS) {
+      void queryClient.prefetchQuery(statisticsOptions(fieldId, precomputed, range, datesRead));
     }
   }, [datesRead, fieldId, range, queryClient]);
 }
 
-/** The picture of the chosen date: of the layer, or of the formula that is being written. */
+/** Query of the chosen date's image, of the layer or of the formula being edited. */
 function useLayerPicture(
   fieldId: string,
   { scene, layer, version, preview, isOpenable, isVersionKnown }: ShownLayer,
@@ -220,7 +216,7 @@ function useLayerPicture(
   const queryClient = useQueryClient();
   const savedOptions = layerImageOptions(fieldId, scene ?? noScene, layer, version);
   const isSavedWanted = isOpenable && isVersionKnown && preview === null;
-  // Asked for while rendering: the query's own effect comes after the strip with all its dates has been drawn.
+  // Requested during rendering: the query's own effect runs only after the whole strip is drawn.
   if (isSavedWanted && queryClient.getQueryState(savedOptions.queryKey) === undefined) {
     void queryClient.prefetchQuery(savedOptions);
   }
@@ -230,7 +226,7 @@ function useLayerPicture(
     enabled: isOpenable && preview !== null,
   });
   const rasterQuery = preview === null ? savedQuery : previewQuery;
-  // A newer product took the place of the scene since the dates were asked for.
+  // A newer product has replaced the scene since the dates were listed.
   const isReplaced = rasterQuery.error instanceof ApiError && rasterQuery.error.code === "SCENE_NOT_FOUND";
   useEffect(() => {
     if (isReplaced) void queryClient.invalidateQueries({ queryKey: ["imagery", "catalog", fieldId] });
@@ -244,7 +240,7 @@ interface ShownLayer {
   version: number | undefined;
   preview: FormulaPreview | null;
   isOpenable: boolean;
-  /** False while the version of a formula of one's own is not known yet. */
+  /** False while the version of a custom formula is unknown. */
   isVersionKnown: boolean;
 }
 
@@ -252,7 +248,7 @@ export type ImageViewer = ReturnType<typeof useImageViewerState>;
 
 export const ImageViewerContext = createContext<ImageViewer | null>(null);
 
-/** The viewer of the screen around. @throws Error outside of an `ImageViewerProvider` */
+/** State of the image screen. @throws Error outside of an `ImageViewerContext` */
 export function useImageViewer(): ImageViewer {
   const viewer = useContext(ImageViewerContext);
   if (viewer === null) throw new Error("useImageViewer needs an ImageViewerProvider around it");

@@ -2,9 +2,9 @@ import { layerId } from "@surco/imagery/contract";
 import type { ExtraLayer, LayerGroup } from "@surco/kit-web/map";
 import type { FixedLayerId, LayerId } from "@surco/raster";
 import { layerKey } from "../charts/layer-words";
-import type { Scale } from "./image-choice";
+import type { Scale } from "./use-image-choice";
 
-/** A line of the layer picker: a layer, and the scale that it is chosen with where it names one. */
+/** Entry of the layer picker: a layer, optionally with a scale. */
 export interface LayerEntry {
   layer: FixedLayerId;
   scale?: Scale;
@@ -36,12 +36,12 @@ export const knownLayers: Partial<Record<LayerGroup, readonly LayerEntry[]>> = {
   ],
 };
 
-/** The text under which an entry is named in the locale's block of layers. */
+/** Text key of an entry's name. */
 export function entryName({ layer, scale }: LayerEntry): string {
   return layerKey(layer, scale);
 }
 
-/** The layer that a name of the address means: ours, or one of another feature; NDVI where nobody has it. */
+/** Layer of a name in the URL, built-in or of another feature; NDVI if unknown. */
 export function findLayer(
   name: string,
   extraLayers: readonly ExtraLayer[],

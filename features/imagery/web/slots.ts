@@ -3,10 +3,10 @@ import type { ExtraLayer } from "@surco/kit-web/map";
 import type { ComponentType } from "react";
 import type { ImageActionsProps } from "./image-actions";
 
-/** Fetches layers for the image screen's list; it is always the same function. */
+/** Loads layers for the layer picker; must be a stable function. */
 export type LoadLayers = () => Promise<readonly ExtraLayer[]>;
 
-/** Layers of other features, to be chosen beside those of a scene. */
+/** Layers of other features for the layer picker. */
 export const imageLayersSlot = defineSlot<LoadLayers>("imagery:layers");
-/** Beside the downloads of the image screen: actions on the images shown. */
+/** Actions on the image shown, next to its downloads. */
 export const imageActionsSlot = defineSlot<ComponentType<ImageActionsProps>>("imagery:actions");

@@ -35,7 +35,7 @@ export const loma: ViewedField & { polygon: Polygon } = {
   },
 };
 
-/** A date of La Loma; cloudy without a usable share. */
+/** Image date of La Loma; cloudy if its usable fraction is 0. */
 export function buildImage(date: string, usableFraction = 1): ImageDate {
   return {
     sceneId: `S2B_${date}`,
@@ -55,7 +55,7 @@ export function buildImage(date: string, usableFraction = 1): ImageDate {
   };
 }
 
-/** Two by two pixels of one value. */
+/** Raster of two by two pixels with one value. */
 function buildRaster(layer: IndexRaster["layer"], date: string, value: number): IndexRaster {
   const figures = { mean: value, median: value, std: 0, min: value, max: value, p10: value, p90: value };
   return {
@@ -81,7 +81,7 @@ function buildRaster(layer: IndexRaster["layer"], date: string, value: number): 
   };
 }
 
-/** Fake server: its data and the requests it received; a test changes the data before it opens the screen. */
+/** Fake server with its data and received requests; tests set the data before opening the screen. */
 export interface FakeServer {
   fetch: ReturnType<typeof vi.fn<Ask>>;
   dates: ImageDate[];
@@ -90,9 +90,9 @@ export interface FakeServer {
   anomalies: Anomaly[];
   /** NDVI expected from the field's other seasons; null if there is none. */
   expectation: Expectation | null;
-  /** Nothing answers any more. */
+  /** True makes every request fail. */
   isGone: boolean;
-  /** Paths with their queries, of one route. */
+  /** Requested URLs of one route. */
   asked(path: string): URL[];
 }
 
@@ -150,7 +150,7 @@ function decide(server: FakeServer, pathname: string, init?: RequestInit): Respo
 
 const noLayers: readonly ExtraLayer[] = [];
 
-/** The image screen of a field, in Spanish, without a map. */
+/** Renders the image screen of a field in Spanish, without a map. */
 export function openImages(
   query = "",
   field: ViewedField = loma,

@@ -6,14 +6,14 @@ import { useTranslation } from "react-i18next";
 import { seasonCurveWords } from "../charts/curve-words";
 import type { SeasonCurveWords } from "../charts/season-series";
 
-/** Colours that charts are drawn in on this page. */
+/** Chart colours of the current theme. */
 export function useChartLook() {
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
   const accent = useMantineTheme().colors.brand?.[scheme === "light" ? 7 : 4] ?? surfaces[scheme].ink;
   return { scheme, inks: surfaces[scheme], accent };
 }
 
-/** Days, numbers and names of what the season's curve shows, in the language in use. */
+/** Formats and series names of the season curve in the current language. */
 export function useSeasonCurveWords(): SeasonCurveWords {
   const { t } = useTranslation("imagery");
   const format = useFormat();

@@ -15,13 +15,13 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanst
 import { useEffect, useMemo } from "react";
 import { canOpen } from "./choose-date";
 
-const FOLLOW_MS = 700;
-/** Until the first picture is there, which is what a person waits for. */
-const FOLLOW_FIRST_MS = 80;
-const LOOK_AGAIN_MS = 30_000;
-const THUMBNAILS_AT_ONCE = 60;
+const POLL_MS = 700;
+/** Faster until the first image, which the user waits for. */
+const POLL_BEFORE_FIRST_IMAGE_MS = 80;
+const RETRY_MS = 30_000;
+const THUMBNAIL_BATCH = 60;
 
-/** Dates of a range, newest first; asked again while they are being read. The question itself starts the reading. */
+/** Query of a range's dates, newest first; polls while they are read. The request itself starts the reading. */
 export function catalogOptions(fieldId: string, range: DateRange) {
   return queryOptions({
     queryKey: ["imagery", "catalog", fieldId, range],
@@ -29,26 +29,26 @@ export function catalogOptions(fieldId: string, range: DateRange) {
     refetchInterval: (query) => {
       const state = query.state.data?.progress.state;
       if (state === "queued" || state === "running") {
-        return query.state.data?.dates.some(canOpen) ? FOLLOW_MS : FOLLOW_FIRST_MS;
+        return query.state.data?.dates.some(canOpen) ? POLL_MS : POLL_BEFORE_FIRST_IMAGE_MS;
       }
-      return state === "failed" ? LOOK_AGAIN_MS : false;
+      return state === "failed" ? RETRY_MS : false;
     },
-    // The range ends today; tomorrow its last answer is still the best there is.
+    // The range ends today; without `as`, tomorrow's key would not find today's response.
     meta: kept({ as: ["imagery", "catalog", fieldId, range.from] }),
   });
 }
 
-/** The season's dates, newest first; asks again while they are being read, so that the strip fills up. */
+/** Dates of a range, newest first; polls while they are read. */
 export function useCatalog(fieldId: string, range: DateRange) {
   return useQuery(catalogOptions(fieldId, range));
 }
 
-/** A date by what names it for ever: its scene, and the window of the field's boundary on it. */
+/** Permanent identity of an image: its scene and the window of the boundary. */
 export type NamedScene = Pick<ImageDate, "sceneId" | "windowId">;
 
 /**
- * One layer of one date. It never changes, so what was seen once is not asked for again.
- * @param version  of a formula of one's own
+ * Query of one layer of one date; immutable, so never refetched.
+ * @param version  version of a custom formula
  */
 export function layerImageOptions(
   fieldId: string,
@@ -69,7 +69,7 @@ export function layerImageOptions(
   });
 }
 
-/** A formula as it is being written. */
+/** Unsaved formula. */
 export interface FormulaPreview {
   expression: string;
   displayRange: readonly [number, number] | null;
@@ -96,7 +96,7 @@ export function previewOptions(
   });
 }
 
-/** Statistics of each stored date and the smoothed curve, as they are when so many dates were read. */
+/** Query of each stored date's statistics and the smoothed curve. @param datesRead  part of the key, so that new dates refetch */
 export function statisticsOptions(
   fieldId: string,
   layer: NumberLayerId,
@@ -111,7 +111,7 @@ export function statisticsOptions(
   });
 }
 
-/** The layer's statistics; asked again as more dates are read. */
+/** Statistics of a layer; refetched as more dates are read. */
 export function useStatistics(fieldId: string, layer: NumberLayerId, range: DateRange, datesRead: number) {
   return useQuery({
     ...statisticsOptions(fieldId, layer, range, datesRead),
@@ -120,7 +120,7 @@ export function useStatistics(fieldId: string, layer: NumberLayerId, range: Date
   });
 }
 
-/** Small pictures by scene id; only those not yet here are asked for, in batches. */
+/** Thumbnails by scene id; fetches missing ones in batches. */
 export function useThumbnails(fieldId: string, dates: readonly ImageDate[]): Record<string, string> {
   const queryClient = useQueryClient();
   const queryKey = ["imagery", "thumbnails", fieldId];
@@ -132,15 +132,15 @@ export function useThumbnails(fieldId: string, dates: readonly ImageDate[]): Rec
       if (missing.length === 0) return known;
       const sceneIds = missing.map(({ sceneId }) => sceneId).join(",");
       const answer = await call(thumbnails, { query: { fieldId, sceneIds }, signal });
-      // One without a picture is remembered as such, or it would be asked for for ever.
+      // A missing thumbnail is stored as empty, or it would be requested forever.
       const found = missing.map(({ sceneId, windowId }) => [windowId, answer.thumbnails[sceneId] ?? ""]);
       return { ...known, ...Object.fromEntries(found) };
     },
     enabled: dates.some(canOpen),
     staleTime: Number.POSITIVE_INFINITY,
     meta: kept({ isFinal: true }),
-    // Without it one failure would leave the dates that come later without a picture for good.
-    refetchInterval: ({ state }) => (state.status === "error" ? LOOK_AGAIN_MS : false),
+    // Otherwise one failure would leave later dates without thumbnails.
+    refetchInterval: ({ state }) => (state.status === "error" ? RETRY_MS : false),
   });
   const { data, isFetching, isError, refetch } = query;
   const isMissing = data !== undefined && missingDates(dates, data).length > 0;
@@ -153,9 +153,9 @@ export function useThumbnails(fieldId: string, dates: readonly ImageDate[]): Rec
   );
 }
 
-/** @param known  pictures by window */
+/** @param known  thumbnails by window */
 function missingDates(dates: readonly ImageDate[], known: Record<string, string>): ImageDate[] {
   return dates
     .filter((date) => canOpen(date) && known[date.windowId] === undefined)
-    .slice(0, THUMBNAILS_AT_ONCE);
+    .slice(0, THUMBNAIL_BATCH);
 }

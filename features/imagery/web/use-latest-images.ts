@@ -2,9 +2,9 @@ import { latestImages } from "@surco/imagery/contract";
 import { call, kept } from "@surco/kit-web";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 
-const FIRST_IMAGE_TRIES = 20;
+const MAX_POLLS = 20;
 
-/** The last usable image of each of up to 200 fields, by field id. */
+/** Last usable image of up to 200 fields, by field id. */
 export function useLatestImages(fieldIds: readonly string[]) {
   return useQuery({
     queryKey: ["imagery", "latest", fieldIds],
@@ -15,13 +15,13 @@ export function useLatestImages(fieldIds: readonly string[]) {
     enabled: fieldIds.length > 0,
     placeholderData: keepPreviousData,
     meta: kept({ as: ["imagery", "latest"], join: joinFound }),
-    // A new field gets its first image within seconds; one without any usable image is not waited for longer.
+    // A new field gets its first image within seconds; polling ends for one without any usable image.
     refetchInterval: ({ state }) =>
-      (state.data?.size ?? 0) < fieldIds.length && state.dataUpdateCount < FIRST_IMAGE_TRIES ? 3000 : false,
+      (state.data?.size ?? 0) < fieldIds.length && state.dataUpdateCount < MAX_POLLS ? 3000 : false,
   });
 }
 
-/** Fields are asked for as they are chosen; on the device all that were found stand together. */
+/** Merges responses for different selections into one stored entry. */
 function joinFound(before: unknown, now: unknown): unknown {
   return new Map([...(before as Map<string, unknown>), ...(now as Map<string, unknown>)]);
 }

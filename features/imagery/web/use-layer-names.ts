@@ -4,7 +4,7 @@ import { useFormulas } from "./formulas/use-formulas";
 import type { NamedLayer } from "./image-actions";
 import { entryName, knownLayers } from "./known-layers";
 
-/** Every layer that the server draws, ours in the picker's order, then the reader's own formulas. */
+/** Layers that the server can render: built-in in the picker's order, then the user's formulas. */
 export function useLayerNames(): readonly NamedLayer[] {
   const { t } = useTranslation("imagery");
   const { formulas } = useFormulas();

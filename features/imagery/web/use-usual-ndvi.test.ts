@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { seasonToBring } from "./use-usual-ndvi";
+import { seasonToFetch } from "./use-usual-ndvi";
 
-describe("the season to bring in for a comparison", () => {
+describe("seasonToFetch", () => {
   const seasons = [
     { season: "2026/27", state: "partial" as const },
     { season: "2025/26", state: "stored" as const },
@@ -10,12 +10,12 @@ describe("the season to bring in for a comparison", () => {
     { season: "2022/23", state: "missing" as const },
   ];
 
-  it("is the nearest one before that is not stored", () => {
-    expect(seasonToBring(seasons, "2025/26")?.season).toBe("2023/24");
+  it("finds the nearest earlier season that is not stored", () => {
+    expect(seasonToFetch(seasons, "2025/26")?.season).toBe("2023/24");
   });
 
-  it("is one after it where none before is missing, and none where all are stored", () => {
-    expect(seasonToBring(seasons.slice(0, 3), "2025/26")?.season).toBe("2026/27");
-    expect(seasonToBring(seasons.slice(1, 3), "2025/26")).toBeNull();
+  it("finds a later one if no earlier one is missing, and none if all are stored", () => {
+    expect(seasonToFetch(seasons.slice(0, 3), "2025/26")?.season).toBe("2026/27");
+    expect(seasonToFetch(seasons.slice(1, 3), "2025/26")).toBeNull();
   });
 });

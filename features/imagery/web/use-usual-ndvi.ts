@@ -10,12 +10,12 @@ import { useCallback } from "react";
 export type UsualNdvi =
   | { kind: "loading" }
   | { kind: "failed" }
-  /** Number of other seasons with a value for the day, their median, and the standard deviation. */
+  /** Median and standard deviation of the other seasons with a value on the day, and their count. */
   | { kind: "known"; median: number; standardDeviation: number; seasons: number }
-  /** No other season speaks of the day; the nearest one whose images could be brought in, if there is one. */
+  /** No other season has a value on the day; `missing` is one with images to fetch. */
   | { kind: "none"; missing: Pick<HistoricalSeason, "season" | "from" | "until"> | null };
 
-/** Seasons are asked for once; a season that is brought in asks again. */
+/** Key of the historical seasons; invalidated when a season is fetched. */
 export const HISTORY_KEY = ["imagery", "historical"];
 
 interface AskedField {
@@ -23,20 +23,20 @@ interface AskedField {
   country: string | null;
 }
 
-/** @param date  day of the image; null asks nothing */
+/** Expected NDVI of one day. @param date  null requests nothing */
 export function useUsualNdvi(field: AskedField, date: string | null): UsualNdvi | null {
   const usualOfDay = useUsualNdviOfDays(field, date === null ? noDays : [date]);
   return date === null ? null : usualOfDay(date);
 }
 
 /**
- * The same of many days: what is usual on each, measured by the seasons that it is not of.
- * @param days  none asks nothing
+ * Expected NDVI of many days, each from the seasons that it does not belong to.
+ * @param days  an empty list requests nothing
  */
 export function useUsualNdviOfDays(field: AskedField, days: readonly string[]): (day: string) => UsualNdvi {
   const { period } = useSeason();
   const seasons = [...new Set(days.map((day) => seasonOf(field.country, period, day)))];
-  // By their names: the list is a new one with every drawing of the screen.
+  // A string, since the list is a new one with every render.
   const asked = seasons.join();
   return useQueries({
     queries: seasons.map((season) => ({
@@ -54,7 +54,7 @@ export function useUsualNdviOfDays(field: AskedField, days: readonly string[]): 
           const dayOfSeason = daysBetween(seasonRange(field.country, period, season).from, day);
           const usual = data.expectation === null ? null : usualOn(data.expectation, dayOfSeason);
           return usual === null
-            ? { kind: "none", missing: seasonToBring(data.seasons, season) }
+            ? { kind: "none", missing: seasonToFetch(data.seasons, season) }
             : { kind: "known", ...usual };
         },
       [field.country, period, asked],
@@ -64,8 +64,8 @@ export function useUsualNdviOfDays(field: AskedField, days: readonly string[]): 
 
 const noDays: readonly string[] = [];
 
-/** The season before that is not stored whole; where all are, or there is none, one after it. @param seasons  newest first */
-export function seasonToBring<T extends Pick<HistoricalSeason, "season" | "state">>(
+/** Nearest earlier season that is not stored completely, else a later one. @param seasons  newest first */
+export function seasonToFetch<T extends Pick<HistoricalSeason, "season" | "state">>(
   seasons: readonly T[],
   shown: string,
 ): T | null {

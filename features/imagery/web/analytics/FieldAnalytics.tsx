@@ -6,7 +6,7 @@ import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChartMark } from "../../charts/season-series";
-import { useImageChoice } from "../image-choice";
+import { useImageChoice } from "../use-image-choice";
 import { AnalyticsForm } from "./AnalyticsForm";
 import { AnalyticsResults } from "./AnalyticsResults";
 import classes from "./analytics.module.css";
@@ -46,9 +46,9 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
   const isPhone = useIsPhone();
   const { period } = useSeason();
   const today = localDay(new Date());
-  const [{ capa }, setImageChoice] = useImageChoice();
+  const [{ layer: layerName }, setImageChoice] = useImageChoice();
   const layers = useNumberLayers();
-  const { value: layer } = chosenLayer(capa, layers);
+  const { value: layer } = chosenLayer(layerName, layers);
   const { draft: applied, apply } = useAnalyticsChoice(field);
   useSheetStop("full");
 
@@ -93,7 +93,7 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
       seasons={form.seasons}
       fields={form.fields.map(({ id, name, farmName }) => ({ value: id, label: `${name} · ${farmName}` }))}
       onChange={form.change}
-      onLayer={(wanted) => void setImageChoice({ capa: wanted })}
+      onLayer={(wanted) => void setImageChoice({ layer: wanted })}
       onSubmit={form.submit}
     />
   );

@@ -10,7 +10,7 @@ import { LayerPicker } from "../LayerPicker";
 import classes from "./compare.module.css";
 import { legendOrder, useComparison } from "./comparison";
 
-/** Content of both sides of the divider, and the layer choice of the right one; the left one follows the screen. */
+/** Panel of a comparison: layer, date and mean of both sides, and their difference. */
 export function ComparePanel() {
   const { t } = useTranslation("imagery");
   const first = useImageViewer();

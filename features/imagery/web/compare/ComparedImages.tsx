@@ -5,13 +5,13 @@ import { useState } from "react";
 import { type ImageViewer, useImageViewer } from "../image-viewer";
 import { useComparison } from "./comparison";
 import { MapDivider } from "./MapDivider";
-import { usePicture } from "./picture-of";
 import { SideLabel } from "./SideLabel";
 import { useMapArea } from "./use-map-area";
+import { usePicture } from "./use-picture";
 
 const noValues: Record<ImageSide, string | null> = { first: null, second: null };
 
-/** Both pictures on the map with the divider between them, and both values under the pointer. */
+/** Both pictures on the map with a divider and the values under the pointer. */
 export function ComparedImages() {
   const first = useImageViewer();
   const { second } = useComparison();
@@ -24,8 +24,9 @@ export function ComparedImages() {
     for (const { image, setHovered } of [first, second]) {
       setHovered(image && position ? pixelAt(image, position) : null);
     }
-    const said = (viewer: ImageViewer) => (position && viewer.extraPicture?.valueAt(position)) ?? null;
-    const next = { first: said(first), second: said(second) };
+    const extraValueOf = (viewer: ImageViewer) =>
+      (position && viewer.extraPicture?.valueAt(position)) ?? null;
+    const next = { first: extraValueOf(first), second: extraValueOf(second) };
     setExtraValues((shown) => (shown.first === next.first && shown.second === next.second ? shown : next));
   });
   const dividerPx = area.leftPx + share * (area.rightPx - area.leftPx);

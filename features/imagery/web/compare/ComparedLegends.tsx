@@ -3,10 +3,7 @@ import { ImageViewerContext, useImageViewer } from "../image-viewer";
 import { Legend } from "../Legend";
 import { legendOrder, useComparison } from "./comparison";
 
-/**
- * The legends of both sides, left first; one where they would say the same, and what is
- * changed in it is changed on both. Layers of other features bring their own.
- */
+/** Legends of both sides, left first; a shared one where they are equal. Layers of other features have their own. */
 export function ComparedLegends() {
   const first = useImageViewer();
   const { second, isOneLegend } = useComparison();

@@ -30,7 +30,7 @@ const STEPS: Partial<Record<string, number>> = {
   End: 1,
 };
 
-/** The line between two pictures of a map: dragged by hand or finger, moved by the arrow keys, with a word on each side. */
+/** Divider between two pictures on the map, moved by pointer or arrow keys, with a label on each side. */
 export function MapDivider({ area, share, onShare, left, right }: MapDividerProps) {
   const { t } = useTranslation("imagery");
   const map = useSurcoMap();

@@ -17,7 +17,7 @@ const picture = {
   rgba: new Uint8ClampedArray(4),
 } as const satisfies Parameters<typeof ExtraPicture>[0]["picture"];
 
-/** A relief map, and for each side an image with its own date, limited to some plans. */
+/** Test layers: a relief map, and one with a date per side that only some plans include. */
 const extraLayers: ExtraLayer[] = [
   {
     id: "elevation",
@@ -65,8 +65,8 @@ const pick = async (name: string, layer: string) => {
 };
 const query = (address: string) => new URL(address, "https://surco.test").searchParams;
 
-describe("a comparison with a layer of another feature", () => {
-  it("offers it on the right, shows its owner there, and dates are then chosen for the left", async () => {
+describe("comparison with a layer of another feature", () => {
+  it("shows the layer on the right and chooses dates for the left", async () => {
     const { address } = await open("&capa=ndvi&comparar=2025-08-14");
 
     await pick("Derecha", "Elevación");
@@ -80,7 +80,7 @@ describe("a comparison with a layer of another feature", () => {
     expect(choosing.getByRole("radio", { name: "Derecha" })).toHaveProperty("disabled", true);
   });
 
-  it("shows two of them, and changes their sides with the days they have of their own", async () => {
+  it("swaps two such layers together with their own dates", async () => {
     const { address } = await open("&capa=hd-ndvi&fechaHd=2025-08-20&comparar=2025-08-14&capa2=elevation");
     expect(await (await side("Izquierda")).findByText(/20 de ago de 2025/)).toBeTruthy();
 
@@ -92,13 +92,13 @@ describe("a comparison with a layer of another feature", () => {
     expect(query(address()).get("fechaHd2")).toBe("2025-08-20");
   });
 
-  it("says why a field may not see it", async () => {
+  it("shows the reason for a locked layer", async () => {
     await open("&comparar=2025-08-14&capa2=hd-ndvi", "basic");
 
     expect(await (await side("Derecha")).findByText("Se abre con el plan avanzado.")).toBeTruthy();
   });
 
-  it("begins also from that layer, with an image of the bands beside it", async () => {
+  it("starts from that layer too, with an image beside it", async () => {
     const { address } = await open("&capa=elevation");
     expect(await screen.findByText(/61 m a 65 m/)).toBeTruthy();
 

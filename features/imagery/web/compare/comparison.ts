@@ -3,24 +3,24 @@ import type { ExtraLayer, ImageSide } from "@surco/kit-web/map";
 import { parseAsString, useQueryStates } from "nuqs";
 import { createContext, useContext, useMemo, useState } from "react";
 import { canOpen, isUsable } from "../choose-date";
-import { useImageChoice } from "../image-choice";
 import { type ImageViewer, useImageViewer, useImageViewerState } from "../image-viewer";
+import { useImageChoice } from "../use-image-choice";
 
-/** Two pictures beside each other on one map; the first is the one that the rest of the screen speaks of. */
+/** Two pictures on one map; the rest of the screen describes the first. */
 export interface Comparison {
   isOn: boolean;
   second: ImageViewer;
-  /** The side that the date strip chooses for. */
+  /** Side that the date strip chooses for. */
   active: ImageSide;
   setActive(side: ImageSide): void;
   start(): void;
   stop(): void;
   swap(): void;
-  /** Both sides show the same layer on the same scale: one legend speaks for both. */
+  /** True if both sides show the same layer on the same scale. */
   isOneLegend: boolean;
 }
 
-/** The comparison that the address names (`comparar`, `capa2`); off where it names none. */
+/** Comparison from the URL (`comparar`, `capa2`). */
 export function useComparisonState(first: ImageViewer): Comparison {
   const second = {
     ...useImageViewerState(first.field, first.range, "second", first.extraLayers),
@@ -31,11 +31,11 @@ export function useComparisonState(first: ImageViewer): Comparison {
   const [, setFirstChoice] = useImageChoice();
   const [wanted, setActive] = useState<ImageSide>("second");
   const swapExtraDates = useSwapOfExtraDates(first.extraLayers);
-  const isOn = choice.fecha !== null;
+  const isOn = choice.date !== null;
   return {
     isOn,
     second,
-    // Each date has a usual of its own.
+    // Expected NDVI differs by date.
     isOneLegend:
       first.extra === null &&
       second.extra === null &&
@@ -48,9 +48,9 @@ export function useComparisonState(first: ImageViewer): Comparison {
       const other = dateToCompare(first.dates, first.selected);
       if (other === null) return;
       setActive("second");
-      void setChoice({ fecha: other.date, capa: first.layer, escala: first.scale });
+      void setChoice({ date: other.date, layer: first.layer, scale: first.scale });
     },
-    stop: () => void setChoice({ fecha: null, capa: null, escala: null }),
+    stop: () => void setChoice({ date: null, layer: null, scale: null }),
     swap() {
       void setFirstChoice(choiceOf(second));
       void setChoice(choiceOf(first));
@@ -59,19 +59,19 @@ export function useComparisonState(first: ImageViewer): Comparison {
   };
 }
 
-/** A side as the address names it. */
+/** URL choice of a side. */
 function choiceOf({ selected, extra, layer, scale }: ImageViewer) {
-  return { fecha: selected?.date ?? null, capa: extra?.id ?? layer, escala: scale };
+  return { date: selected?.date ?? null, layer: extra?.id ?? layer, scale };
 }
 
-/** The side that was asked for, or the other one where only that has dates of the strip. */
+/** Requested side, or the other one if only that has dates in the strip. */
 function sideWithDates(wanted: ImageSide, first: ImageViewer, second: ImageViewer): ImageSide {
   const isFirst = first.extra === null;
   const isSecond = second.extra === null;
   return isFirst === isSecond ? wanted : isFirst ? "first" : "second";
 }
 
-/** Exchanges the dates that layers of other features have in the address, one for each side. */
+/** Swaps the dates that other features' layers keep in the URL, one per side. */
 function useSwapOfExtraDates(extraLayers: readonly ExtraLayer[]): () => void {
   const names = useMemo(
     () => [...new Set(extraLayers.flatMap(({ dateName }) => dateName ?? []))],
@@ -95,9 +95,7 @@ function useSwapOfExtraDates(extraLayers: readonly ExtraLayer[]): () => void {
 }
 
 /**
- * Default date to compare with: the usable one before, else the one after, else any that can be opened, at last the
- * same
- * one, for two layers of one date.
+ * Default date to compare with: the previous usable one, else the next, else any that can be opened, else the same.
  * @param dates  newest first
  */
 function dateToCompare(dates: readonly ImageDate[], shown: ImageDate | null): ImageDate | null {
@@ -107,20 +105,20 @@ function dateToCompare(dates: readonly ImageDate[], shown: ImageDate | null): Im
   return older.find(isUsable) ?? newer.find(isUsable) ?? older.find(canOpen) ?? newer.find(canOpen) ?? shown;
 }
 
-/** The left side's legend stands above the right side's. */
+/** Order of the legends, left side first. */
 export const legendOrder: Record<ImageSide, number> = { first: 0, second: 1 };
 
 const ComparisonContext = createContext<Comparison | null>(null);
 export const ComparisonProvider = ComparisonContext.Provider;
 
-/** The comparison of the screen around. @throws Error outside of a field's images */
+/** Comparison of the image screen. @throws Error outside of it */
 export function useComparison(): Comparison {
   const comparison = useContext(ComparisonContext);
   if (comparison === null) throw new Error("useComparison needs a field's images around it");
   return comparison;
 }
 
-/** The viewer that the date strip chooses for: the first one, or the second while its side is being chosen. */
+/** Viewer that the date strip chooses for. */
 export function useActiveViewer(): ImageViewer {
   const first = useImageViewer();
   const { isOn, active, second } = useComparison();

@@ -1,7 +1,7 @@
 import { useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useState } from "react";
 
-/** The part of the map that no panel covers, px from its left and lower edges. */
+/** Part of the map not covered by panels, px from the map's edges. */
 export interface MapArea {
   leftPx: number;
   rightPx: number;

@@ -5,19 +5,19 @@ import { IconCalendar, IconCheck } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../DateStrip.module.css";
-import { faultOfRange, lastYear } from "./shown-range";
+import { findRangeFault, lastYear } from "./shown-range";
 import type { ShownRange } from "./use-shown-range";
 
 interface RangeControlProps {
   shown: ShownRange;
-  /** Country of the field, whose seasons are counted. */
+  /** Country of the field, which defines the seasons. */
   country: string | null;
 }
 
-/** Seasons of the longest range in the list. */
-const SEASONS_TOGETHER = 3;
+/** Seasons of the longest preset range. */
+const MAX_SEASONS = 3;
 
-/** Which days the strip shows: the season of the header, the last year, other seasons, or from one day until another. */
+/** Range of the strip: the header's season, the last year, other seasons or custom days. */
 export function RangeControl({ shown, country }: RangeControlProps) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
@@ -68,7 +68,7 @@ export function RangeControl({ shown, country }: RangeControlProps) {
   );
 }
 
-/** A day in figures, for a narrow screen: 22/11/25. */
+/** Numeric date for narrow screens: 22/11/25. */
 function shortDay(date: string, language: string): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new Intl.DateTimeFormat(language, { dateStyle: "short", timeZone: "UTC" }).format(
@@ -84,13 +84,13 @@ function RangeChoices({ shown, country, onChosen }: RangeChoicesProps) {
   const { t } = useTranslation("imagery");
   const { season, seasons, period } = useSeason();
   const today = localDay(new Date());
-  const upToToday = ({ from, until }: DateRange) => ({
+  const clipToToday = ({ from, until }: DateRange) => ({
     from,
     until: compareDates(until, today) < 0 ? until : today,
   });
-  const daysOf = (wanted: string) => upToToday(seasonRange(country, period, wanted));
-  const recent = recentSeasons(country, period, today, SEASONS_TOGETHER);
-  const several = { from: daysOf(recent.at(-1) ?? season).from, until: today };
+  const daysOf = (wanted: string) => clipToToday(seasonRange(country, period, wanted));
+  const recent = recentSeasons(country, period, today, MAX_SEASONS);
+  const allSeasons = { from: daysOf(recent.at(-1) ?? season).from, until: today };
   const isShown = (range: DateRange) =>
     !shown.isSeason && range.from === shown.range.from && range.until === shown.range.until;
   const others = seasons.filter((other) => other !== season && daysOf(other).from <= today);
@@ -103,8 +103,8 @@ function RangeChoices({ shown, country, onChosen }: RangeChoicesProps) {
       <Choice isChosen={isShown(lastYear(today))} onChoose={() => onChosen(lastYear(today))}>
         {t("strip.range.lastYear")}
       </Choice>
-      <Choice isChosen={isShown(several)} onChoose={() => onChosen(several)}>
-        {t("strip.range.severalSeasons", { count: SEASONS_TOGETHER })}
+      <Choice isChosen={isShown(allSeasons)} onChoose={() => onChosen(allSeasons)}>
+        {t("strip.range.severalSeasons", { count: MAX_SEASONS })}
       </Choice>
       <NativeSelect
         label={t("strip.range.otherSeason")}
@@ -113,7 +113,7 @@ function RangeChoices({ shown, country, onChosen }: RangeChoicesProps) {
         onChange={({ currentTarget: { value } }) => value !== "" && onChosen(daysOf(value))}
       />
       <Divider my={4} />
-      <OwnDays first={shown.range} today={today} onChosen={onChosen} />
+      <CustomRange first={shown.range} today={today} onChosen={onChosen} />
     </Stack>
   );
 }
@@ -141,18 +141,18 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
   );
 }
 
-interface OwnDaysProps {
+interface CustomRangeProps {
   first: DateRange;
   today: string;
   onChosen: (range: DateRange) => void;
 }
 
-function OwnDays({ first, today, onChosen }: OwnDaysProps) {
+function CustomRange({ first, today, onChosen }: CustomRangeProps) {
   const { t } = useTranslation("imagery");
   const [from, setFrom] = useState(first.from);
   const [until, setUntil] = useState(first.until);
   const [isTried, setTried] = useState(false);
-  const fault = faultOfRange(from, until, today);
+  const fault = findRangeFault(from, until, today);
   const choose = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

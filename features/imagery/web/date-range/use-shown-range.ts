@@ -1,39 +1,40 @@
 import { type DateRange, localDay } from "@surco/calendar";
 import { parseAsString, useQueryStates } from "nuqs";
 import { useEffect, useMemo, useRef } from "react";
-import { askedRange } from "./shown-range";
+import { requestedRange } from "./shown-range";
 
-const asked = { desde: parseAsString, hasta: parseAsString };
+const parsers = { from: parseAsString, until: parseAsString };
+const urlKeys = { from: "desde", until: "hasta" };
 
 export interface ShownRange {
-  /** Days whose images are shown. */
+  /** Days shown. */
   range: DateRange;
-  /** True while it is the season of the header. */
+  /** True for the header's season. */
   isSeason: boolean;
-  /** null: the season of the header again. */
+  /** null returns to the header's season. */
   setRange(range: DateRange | null): void;
 }
 
-/** The days whose images are shown: those that the address asks for (`desde`, `hasta`), else the season's. */
+/** Days shown: those in the URL (`desde`, `hasta`), otherwise the season's. */
 export function useShownRange(season: DateRange): ShownRange {
-  const [{ desde, hasta }, setAsked] = useQueryStates(asked, { history: "replace" });
+  const [{ from, until }, setDays] = useQueryStates(parsers, { history: "replace", urlKeys });
   const today = localDay(new Date());
-  const own = useMemo(() => askedRange(desde, hasta, today), [desde, hasta, today]);
+  const custom = useMemo(() => requestedRange(from, until, today), [from, until, today]);
 
   // A season chosen in the header replaces the custom range.
   const seasonBefore = useRef(season);
   useEffect(() => {
     const before = seasonBefore.current;
     seasonBefore.current = season;
-    if (before.from !== season.from) void setAsked(null);
-  }, [season, setAsked]);
+    if (before.from !== season.from) void setDays(null);
+  }, [season, setDays]);
 
   return useMemo(
     () => ({
-      range: own ?? season,
-      isSeason: own === null,
-      setRange: (range) => void setAsked({ desde: range?.from ?? null, hasta: range?.until ?? null }),
+      range: custom ?? season,
+      isSeason: custom === null,
+      setRange: (range) => void setDays({ from: range?.from ?? null, until: range?.until ?? null }),
     }),
-    [own, season, setAsked],
+    [custom, season, setDays],
   );
 }

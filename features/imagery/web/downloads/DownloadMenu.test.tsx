@@ -31,8 +31,8 @@ afterEach(() => {
 
 const button = () => screen.findByRole("button", { name: "Descargar la imagen del 28 de ago de 2025" });
 
-describe("the download menu", () => {
-  it("is opened and used with the keyboard, and saves what is shown under a name that says what it is", async () => {
+describe("download menu", () => {
+  it("works by keyboard and saves the shown image under a descriptive file name", async () => {
     await openImages("&capa=evi&escala=3");
     (await button()).focus();
 
@@ -57,7 +57,7 @@ describe("the download menu", () => {
     });
   });
 
-  it("says what went wrong and saves nothing", async () => {
+  it("shows the error and saves nothing", async () => {
     answer = () => Response.json({ code: "IMAGE_NOT_READY", details: {} }, { status: 409 });
     await openImages();
     await userEvent.click(await button());

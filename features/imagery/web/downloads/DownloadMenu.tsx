@@ -21,7 +21,7 @@ const ICONS: Record<DownloadFormat, typeof IconPhoto> = {
   csv: IconFileSpreadsheet,
 };
 
-/** Takes the image that is shown away as a file, in the colours in which it is shown. */
+/** Menu that downloads the shown image in its colours. */
 export function DownloadMenu() {
   const { t } = useTranslation("imagery");
   const format = useFormat();

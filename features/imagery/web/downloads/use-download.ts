@@ -6,7 +6,7 @@ import { isFixedLayer } from "../../charts/layer-words";
 import { useImageViewer } from "../image-viewer";
 import { useLayerName } from "../LayerName";
 
-/** Fetches the image that is shown as a file and hands it to the browser to keep. */
+/** Downloads the shown image as a file. */
 export function useDownload() {
   const { field, selected, layer, scale, palette, trueColour, usualNdvi } = useImageViewer();
   const layerName = useLayerName();

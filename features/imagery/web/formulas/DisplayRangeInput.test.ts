@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readRange, roundOut } from "./DisplayRangeInput";
 
-describe("the range of a formula's colours", () => {
-  it("may be left open, and is a range only from lower to higher", () => {
+describe("display range of a formula", () => {
+  it("may be empty and must go from lower to higher", () => {
     expect(readRange(["", ""])).toBeNull();
     expect(readRange([0, 1])).toEqual([0, 1]);
     for (const wrong of [[1, 0] as const, [1, 1] as const, [0, ""] as const, ["", 1] as const]) {
@@ -11,13 +11,13 @@ describe("the range of a formula's colours", () => {
     }
   });
 
-  it("is widened to numbers that are easy to read", () => {
+  it("is rounded outwards to two digits", () => {
     expect(roundOut([0.3174, 0.4078])).toEqual([0.317, 0.408]);
     expect(roundOut([-12.3, 87.6])).toEqual([-13, 88]);
     expect(roundOut([0.25, 0.25])).toEqual([-0.25, 0.75]);
   });
 
-  it("holds all values of the date that it was taken from, and little more", () => {
+  it("contains all values of its date, and little more", () => {
     const value = fc.double({ min: -1e5, max: 1e5, noNaN: true });
     fc.assert(
       fc.property(value, value, (one, other) => {

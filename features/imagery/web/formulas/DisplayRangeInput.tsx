@@ -2,10 +2,10 @@ import { Button, Group, NumberInput, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 
-/** Bounds as they are typed; "" where one is left open. */
+/** Typed bounds; "" for an empty one. */
 export type TypedRange = readonly [low: number | "", high: number | ""];
 
-/** null where both are left open; undefined where they do not make a range. */
+/** Parses typed bounds: null if both are empty, undefined if they are no range. */
 export function readRange([low, high]: TypedRange): [number, number] | null | undefined {
   if (low === "" && high === "") return null;
   return low !== "" && high !== "" && low < high ? [low, high] : undefined;
@@ -14,11 +14,11 @@ export function readRange([low, high]: TypedRange): [number, number] | null | un
 interface DisplayRangeInputProps {
   value: TypedRange;
   onChange: (value: TypedRange) => void;
-  /** Lowest and highest value of the date that is shown, where there are any. */
+  /** Minimum and maximum of the shown date; null without values. */
   shown: readonly [number, number] | null;
 }
 
-/** Values between which the colours go; may be left open. */
+/** Inputs of a formula's display range; may be empty. */
 export function DisplayRangeInput({ value, onChange, shown }: DisplayRangeInputProps) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
@@ -57,10 +57,10 @@ export function DisplayRangeInput({ value, onChange, shown }: DisplayRangeInputP
   );
 }
 
-/** A range widened to two digits that are easy to read; a single value gets some room on both sides. */
+/** Rounds a range outwards to two significant digits; widens a single value. */
 export function roundOut([low, high]: readonly [number, number]): [number, number] {
   if (!(high > low)) return [low - 0.5, high + 0.5];
   const step = 10 ** (Math.floor(Math.log10(high - low)) - 1);
-  const tidy = (value: number) => Number(value.toPrecision(12));
-  return [tidy(Math.floor(low / step) * step), tidy(Math.ceil(high / step) * step)];
+  const dropFloatError = (value: number) => Number(value.toPrecision(12));
+  return [dropFloatError(Math.floor(low / step) * step), dropFloatError(Math.ceil(high / step) * step)];
 }

@@ -10,12 +10,12 @@ interface ExpressionInputProps {
   onChange: (value: string) => void;
 }
 
-/** The formula's text, with bands and functions to press: a phone's keyboard hides the signs. */
+/** Expression input with buttons for bands and functions, since phone keyboards hide symbols. */
 export function ExpressionInput({ value, isWrong, onChange }: ExpressionInputProps) {
   const { t } = useTranslation("imagery");
   const input = useRef<HTMLTextAreaElement>(null);
 
-  /** Puts a piece where the cursor stands, or around nothing at the end of the text. */
+  /** Inserts text at the cursor, or at the end. @param cursorFromEnd  cursor position before the end of the text */
   const insert = (piece: string, cursorFromEnd = 0) => {
     const area = input.current;
     const [start, end] = [area?.selectionStart ?? value.length, area?.selectionEnd ?? value.length];

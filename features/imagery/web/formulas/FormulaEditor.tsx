@@ -14,11 +14,11 @@ import { type FormulaValues, formulaDraft, formulaDraftName } from "./formula-dr
 import { StaleFormula } from "./StaleFormula";
 import { useDeleteFormula, useSaveFormula } from "./use-formulas";
 
-/** So long nothing is asked of the server after a key. */
-const TYPING_MS = 300;
+/** Pause after typing before a preview is requested. */
+const DEBOUNCE_MS = 300;
 const NO_RANGE: TypedRange = ["", ""];
 
-/** Writes a new formula, or changes one; the map shows what it gives on the date that is open. */
+/** Editor of a new or existing formula, previewed on the map. */
 export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
   const { t } = useTranslation("imagery");
   const { raster } = useImageViewer();
@@ -87,7 +87,7 @@ export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
   );
 }
 
-/** Values of the editor, checked as they are typed and previewed on the map. */
+/** Form state of the editor, validated and previewed while typing. */
 function useFormulaForm(formula: OwnFormula | null) {
   const { setPreview, setEditing, setLayer } = useImageViewer();
   // The draft survives leaving the screen and is restored when the editor opens.
@@ -170,20 +170,20 @@ function DeleteButton({ formula, isOut, onDeleted }: DeleteButtonProps) {
   );
 }
 
-/** Lowest and highest value that the date on the map has. */
+/** Minimum and maximum of the date on the map. */
 function shownRange(raster: IndexRaster | null): [number, number] | null {
   const { min, max } = raster?.statistics ?? { min: null, max: null };
   return min === null || max === null ? null : [min, max];
 }
 
-/** Has the map show what is typed, once the typing rests; no longer when the editor closes. */
+/** Previews the expression on the map, debounced; ends when the editor closes. */
 function usePreview(
   expression: string | null,
   range: readonly [number, number] | null,
   setPreview: ReturnType<typeof useImageViewer>["setPreview"],
 ): void {
   const [low, high] = range ?? [null, null];
-  const [shown] = useDebouncedValue(expression, TYPING_MS);
+  const [shown] = useDebouncedValue(expression, DEBOUNCE_MS);
   useEffect(() => {
     if (shown === null) return;
     setPreview({ expression: shown, displayRange: low === null || high === null ? null : [low, high] });

@@ -1,13 +1,13 @@
 import { Text } from "@mantine/core";
 import { type FormulaError, formulaFunctions } from "@surco/raster";
 import { useTranslation } from "react-i18next";
-import { lineAround } from "./check-expression";
+import { excerptAround } from "./check-expression";
 import classes from "./formulas.module.css";
 
 /** Error of a formula, with a mark under the character. */
 export function FormulaProblem({ expression, error }: { expression: string; error: FormulaError }) {
   const { t } = useTranslation("imagery");
-  const { line, column } = lineAround(expression, error.position);
+  const { line, column } = excerptAround(expression, error.position);
   const details = { ...error.details, functions: Object.keys(formulaFunctions).join(", ") };
   return (
     <div role="status" className={classes.problem}>

@@ -8,7 +8,7 @@ interface StaleFormulaProps {
   onOverwrite: () => void;
 }
 
-/** The formula was changed elsewhere meanwhile: both are shown, and the person chooses. */
+/** Notice of a version saved elsewhere, with the choice to take or overwrite it. */
 export function StaleFormula({ current, onTake, onOverwrite }: StaleFormulaProps) {
   const { t } = useTranslation("imagery");
   return (

@@ -4,35 +4,35 @@ import { describe, expect, it } from "vitest";
 import en from "../locales/en.json";
 import es from "../locales/es.json";
 import pt from "../locales/pt.json";
-import { checkExpression, lineAround } from "./check-expression";
+import { checkExpression, excerptAround } from "./check-expression";
 
-describe("a formula that is being typed", () => {
-  it("says nothing while nothing is typed", () => {
+describe("checkExpression", () => {
+  it("reports nothing for an empty formula", () => {
     expect(checkExpression(" \n").kind).toBe("empty");
   });
 
-  it("names the bands that it takes and what they really resolve", () => {
+  it("lists the bands used and their resolution", () => {
     expect(checkExpression("(nir - re1) / (nir + re1)")).toMatchObject({
       kind: "right",
       facts: { bands: ["B05", "B08"], resolutionM: 20 },
     });
   });
 
-  it("marks the character that is wrong, also in the middle of a long formula", () => {
+  it("marks the invalid character, also in a long formula", () => {
     const long = `(nir - red) / (nir + red) + rojo * ${"2 * ".repeat(20)}nir`;
     const checked = checkExpression(long);
 
     if (checked.kind !== "wrong") throw new Error("it should be wrong");
-    const { line, column } = lineAround(long, checked.error.position);
+    const { line, column } = excerptAround(long, checked.error.position);
     expect(line.slice(column, column + 4)).toBe("rojo");
     expect(line.length).toBeLessThan(40);
   });
 
-  it("keeps the mark under its character whatever was typed", () => {
+  it("keeps the mark under its character for any input", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 120 }), fc.nat(), (text, seed) => {
         const position = seed % text.length;
-        const { line, column } = lineAround(text, position);
+        const { line, column } = excerptAround(text, position);
 
         expect(line.charAt(column)).toBe(text.charAt(position).replace(/\s/, " "));
       }),
@@ -40,7 +40,7 @@ describe("a formula that is being typed", () => {
   });
 });
 
-describe("what can be wrong with a formula", () => {
+describe("formula problems", () => {
   it.each(Object.entries({ es, en, pt }))(
     "is said in %s, each thing in its own words",
     (_language, texts) => {

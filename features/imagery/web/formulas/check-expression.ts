@@ -6,7 +6,7 @@ export type CheckedExpression =
   | { kind: "wrong"; error: FormulaError }
   | { kind: "right"; facts: LayerFacts };
 
-/** Reads a formula in the browser, as the server will. */
+/** Parses a formula with the parser of the server. */
 export function checkExpression(expression: string): CheckedExpression {
   if (expression.trim() === "") return { kind: "empty" };
   try {
@@ -17,16 +17,13 @@ export function checkExpression(expression: string): CheckedExpression {
   }
 }
 
-/** Characters on either side of the wrong one that still fit beside it on a phone. */
-const AROUND = 18;
+/** Characters on either side of the invalid one that fit a phone. */
+const CONTEXT_CHARS = 18;
 
-/**
- * A line of the formula around a character, with the place of that character in it: what stands above and below the mark.
- * Line breaks become spaces, so that the mark stands under the right one.
- */
-export function lineAround(expression: string, position: number): { line: string; column: number } {
-  const from = Math.max(0, position - AROUND);
-  const until = Math.min(expression.length, position + AROUND);
+/** One-line excerpt of a formula around a character, with its column. Line breaks become spaces. */
+export function excerptAround(expression: string, position: number): { line: string; column: number } {
+  const from = Math.max(0, position - CONTEXT_CHARS);
+  const until = Math.min(expression.length, position + CONTEXT_CHARS);
   const [before, after] = [from > 0 ? "…" : "", until < expression.length ? "…" : ""];
   const line = expression.slice(from, until).replace(/\s/g, " ");
   return { line: `${before}${line}${after}`, column: position - from + before.length };

@@ -14,5 +14,5 @@ export type FormulaValues = z.infer<typeof formulaValues>;
 
 export const formulaDraft = formDraft(ownFormula, formulaValues);
 
-/** @param formulaId null for a new one */
+/** Draft name of a formula. @param formulaId  null for a new one */
 export const formulaDraftName = (formulaId: string | null) => `formula.${formulaId ?? "new"}`;

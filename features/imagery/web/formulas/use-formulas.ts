@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 const FORMULAS_KEY = ["imagery", "formulas"];
 const noFormulas: OwnFormula[] = [];
 
-/** The reader's own formulas by name, and whether they are known yet. */
+/** Custom formulas of the user by name; `isKnown` once they are loaded. */
 export function useFormulas(): { formulas: readonly OwnFormula[]; isKnown: boolean } {
   const query = useQuery({
     queryKey: FORMULAS_KEY,
@@ -22,7 +22,7 @@ export function useFormulas(): { formulas: readonly OwnFormula[]; isKnown: boole
   return { formulas: query.data ?? noFormulas, isKnown: query.data !== undefined };
 }
 
-/** Saves a formula: a new one without `version`, else a change of the one that the version is of. */
+/** Creates a formula (`version` null) or updates the given version. */
 export function useSaveFormula() {
   const queryClient = useQueryClient();
   return useAction({
@@ -33,18 +33,18 @@ export function useSaveFormula() {
         ? call(createFormula, { body: { id, ...input } })
         : call(updateFormula, { params: { id }, body: { ...input, version } }),
     onSuccess: async (saved) => {
-      // At once, so that the layer that is shown next is known; then as the server has it.
+      // Written to the cache first, so that its layer can be shown at once.
       queryClient.setQueryData<OwnFormula[]>(FORMULAS_KEY, (known = []) => [
         ...known.filter(({ id }) => id !== saved.id),
         saved,
       ]);
       await queryClient.invalidateQueries({ queryKey: FORMULAS_KEY });
-      await forgetFigures(saved.id);
+      await invalidateStatistics(saved.id);
     },
   });
 
-  /** Curves of the expression as it was. */
-  async function forgetFigures(id: string): Promise<void> {
+  /** Drops curves and statistics of the previous expression. */
+  async function invalidateStatistics(id: string): Promise<void> {
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) =>
         queryKey[0] === "imagery" && queryKey[1] !== "raster" && queryKey.includes(`formula-${id}`),
@@ -52,7 +52,7 @@ export function useSaveFormula() {
   }
 }
 
-/** Deletes a formula, and offers to bring it back: saved again under its id it is the same layer. */
+/** Deletes a formula with undo, which creates it again under the same id. */
 export function useDeleteFormula() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: FORMULAS_KEY });

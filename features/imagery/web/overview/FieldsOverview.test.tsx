@@ -101,14 +101,14 @@ const asked = () =>
     .filter(({ pathname }) => pathname === "/api/sentinel/overview")
     .map(({ searchParams }) => searchParams);
 
-/** Paints of the last call that painted the fields on the map. */
+/** Map styles of the last `onPaint` call. */
 const painted = (): Map<string, { color: string; fillOpacity: number; detail: string }> =>
   onPaint.mock.calls.at(-1)?.[0] ?? new Map();
-/** The address follows the screen a moment later. */
+/** Waits for the URL, which is updated asynchronously. */
 const addressed = (address: string, name: string) => new URLSearchParams(address.split("?")[1]).get(name);
 
-describe("all fields in one layer", () => {
-  it("are ranked by value, each with its change and its own day, and those without an image say so last", async () => {
+describe("fields overview", () => {
+  it("ranks fields by value with change and date, fields without an image last", async () => {
     await open();
 
     expect(await rows()).toEqual([
@@ -120,7 +120,7 @@ describe("all fields in one layer", () => {
     expect(screen.getByRole("img", { name: "Sin cambio desde el 4 nov" })).toBeTruthy();
   });
 
-  it("can be ranked by the biggest drop, which stands in the address", async () => {
+  it("ranks by largest drop, kept in the URL", async () => {
     const { address } = await open();
     await rows();
     await choose("Ordenar por", "Mayor caída");
@@ -129,7 +129,7 @@ describe("all fields in one layer", () => {
     await waitFor(() => expect(addressed(address(), "puestos")).toBe("caida"));
   });
 
-  it("open the field's image of its own day and layer, and keep the filters", async () => {
+  it("opens a field's image of that date and layer and keeps the filters", async () => {
     const { address } = await open();
     await userEvent.click(await screen.findByRole("link", { name: "El Bajo" }));
 
@@ -142,11 +142,11 @@ describe("all fields in one layer", () => {
     });
   });
 
-  it("are painted on the map in the colour of their mean, with the figure under the name", async () => {
+  it("colours fields on the map by mean, with the value under the name", async () => {
     await open();
     await rows();
 
-    // The map is painted after the ranking is there.
+    // Map styles are set after the ranking is drawn.
     await waitFor(() => expect(painted().get(loma.id)).toMatchObject({ fillOpacity: 0.9, detail: "0,62" }));
     const paints = painted();
     expect(paints.get(aguada.id)).toMatchObject({ color: "#8a9399", detail: "sin imagen útil" });
@@ -156,7 +156,7 @@ describe("all fields in one layer", () => {
     expect(onPaint).toHaveBeenLastCalledWith(null);
   });
 
-  it("are asked for in another layer when it is chosen", async () => {
+  it("requests another layer when it is chosen", async () => {
     await open();
     await rows();
     await choose("Capa", "NDRE");
@@ -164,7 +164,7 @@ describe("all fields in one layer", () => {
     await waitFor(() => expect(asked().map((query) => query.get("layer"))).toContain("ndre"));
   });
 
-  it("can be looked at by crop health and by water, in classes that are the same for all", async () => {
+  it("shows crop health and water in classes shared by all fields", async () => {
     await open();
     await rows();
     await choose("Capa", "Salud del cultivo");
@@ -173,16 +173,16 @@ describe("all fields in one layer", () => {
     expect(await legend.findByText("Bueno (0,6 a 0,8)")).toBeTruthy();
     expect(legend.getAllByRole("listitem")).toHaveLength(5);
     await waitFor(() => expect(asked().map((query) => query.get("layer"))).toContain("health"));
-    // 0.62 and 0.71 are of one class.
+    // 0.62 and 0.71 are in one class.
     await waitFor(() => expect(painted().get(loma.id)?.color).toBe(painted().get(bajo.id)?.color));
 
     await choose("Capa", "Agua en superficie");
     expect(await legend.findByText("Agua libre (≥ 0,2)")).toBeTruthy();
-    // Water has colours of its own.
+    // Water has fixed colours.
     expect(legend.queryByRole("combobox", { name: "Colores" })).toBeNull();
   });
 
-  it("can be looked at as the eye sees them, ranked by NDVI, which is said", async () => {
+  it("shows true colour, ranked by NDVI with a note", async () => {
     const { address } = await open();
     await rows();
     await choose("Capa", "Color verdadero");
@@ -195,12 +195,12 @@ describe("all fields in one layer", () => {
     expect(screen.getByRole("link", { name: "El Bajo" }).getAttribute("href")).toContain("capa=trueColour");
   });
 
-  it("show the newest day first, and an older one step by step", async () => {
+  it("starts on the newest day and steps to older ones", async () => {
     const { address } = await open();
     await rows();
     expect(asked()[0]?.get("date")).toBe("2025-11-14");
     expect(screen.getByText("2 de 3 con imagen ese día", { exact: false })).toBeTruthy();
-    // The day before is fetched while one looks at this one.
+    // The previous day is prefetched.
     await waitFor(() => expect(asked().map((query) => query.get("date"))).toContain("2025-11-09"));
 
     await userEvent.click(screen.getByRole("button", { name: "Fechas anteriores" }));
@@ -209,20 +209,20 @@ describe("all fields in one layer", () => {
     await waitFor(() => expect(addressed(address(), "fecha")).toBe("2025-11-09"));
   });
 
-  it("say that the images are simulated where they are", async () => {
+  it("labels simulated images", async () => {
     await open();
 
     expect(await screen.findByText(/Datos simulados: esta imagen no es de un satélite/)).toBeTruthy();
   });
 
-  it("without any usable image in the season say so", async () => {
+  it("shows an empty state when the season has no usable image", async () => {
     dates = [];
     await open();
 
     expect(await screen.findByText("Todavía no hay imágenes útiles")).toBeTruthy();
   });
 
-  it("beyond 200 are not compared, and it is said", async () => {
+  it("compares 200 fields at most, with a note", async () => {
     const many = Array.from({ length: 203 }, (_, n) => ({
       ...loma,
       id: `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`,
@@ -235,7 +235,7 @@ describe("all fields in one layer", () => {
     await waitFor(() => expect(asked()[0]?.get("fieldIds")?.split(",")).toHaveLength(200));
   });
 
-  it("that could not be loaded are loaded when asked again", async () => {
+  it("loads again after a failure on retry", async () => {
     isDown = true;
     await open();
     expect(await screen.findByText("No se pudieron comparar los lotes.")).toBeTruthy();

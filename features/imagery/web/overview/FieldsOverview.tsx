@@ -12,21 +12,22 @@ import type { DateRange } from "@surco/kit-web/map";
 import { IconFilter } from "@tabler/icons-react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { imageUrlKeys } from "../use-image-choice";
 import { OverviewControls } from "./OverviewControls";
 import { OverviewDates } from "./OverviewDates";
 import { OverviewLegend } from "./OverviewLegend";
 import { OverviewPixels } from "./OverviewPixels";
 import { OverviewRanking } from "./OverviewRanking";
-import { useOverviewChoice } from "./overview-choice";
 import { colourOf, NO_IMAGE_COLOUR, overviewRange, overviewScale } from "./overview-colours";
 import type { OverviewField } from "./overview-field";
-import { useLayerOfOverview } from "./overview-layer";
 import { rankFields } from "./rank-fields";
 import { useFieldsInView } from "./use-fields-in-view";
 import { useSmallRasters } from "./use-overview";
+import { useOverviewChoice } from "./use-overview-choice";
 import { useOverviewImages } from "./use-overview-images";
+import { useOverviewLayer } from "./use-overview-layer";
 
-/** Style of a field on the map. */
+/** Map style of a field. */
 interface FieldPaint {
   color: string;
   fillOpacity: number;
@@ -36,7 +37,7 @@ interface FieldPaint {
 }
 
 interface FieldsOverviewProps {
-  /** The fields that the filters leave; of very many only the first. */
+  /** Fields that pass the filters, up to a limit. */
   fields: readonly OverviewField[];
   /** Number of fields that pass the filters. */
   foundCount: number;
@@ -45,7 +46,7 @@ interface FieldsOverviewProps {
   onPaint(paints: ReadonlyMap<string, FieldPaint> | null): void;
 }
 
-/** All chosen fields in one layer, on one date, with one scale: on the map and as a ranking. */
+/** Fields in one layer and scale on one date, on the map and as a ranking. */
 export function FieldsOverview(props: FieldsOverviewProps) {
   const { t } = useTranslation("imagery");
   const range = useSeasonDays(useSeason().country);
@@ -78,7 +79,7 @@ function OverviewOfSeason({
     () => compared.map((field) => ({ ...field, image: images?.get(field.id) ?? null })),
     [compared, images],
   );
-  const { facts, displayRange, name, version } = useLayerOfOverview();
+  const { facts, displayRange, name, version } = useOverviewLayer();
   const [low, high] = overviewRange(displayRange, shown);
   const scale = useMemo(() => overviewScale(layer, palette, [low, high]), [layer, palette, low, high]);
   const ranked = useMemo(() => rankFields(shown, ranking, format.language), [shown, ranking, format]);
@@ -94,7 +95,7 @@ function OverviewOfSeason({
 
   useEffect(() => {
     const drawn = new Set(drawnIds.split(","));
-    // A field too small for its pixels is a patch of its colour; in true colour the land behind it is seen.
+    // A field too small for its pixels is filled with its colour; in true colour it is transparent.
     const opacityOf = (id: string) => (drawn.has(id) || scale.kind === "picture" ? 0 : 0.9);
     const paintOf = ({ id, image }: (typeof shown)[number]): FieldPaint =>
       image === null
@@ -103,14 +104,14 @@ function OverviewOfSeason({
             fillOpacity: 0.35,
             detail: t("overview.noImage"),
             section: "images",
-            search: { capa: layer },
+            search: { [imageUrlKeys.layer]: layer },
           }
         : {
             color: colourOf(scale, image.mean) ?? NO_IMAGE_COLOUR,
             fillOpacity: opacityOf(id),
             detail: format.number(image.mean, 2),
             section: "images",
-            search: { capa: layer, fecha: image.date },
+            search: { [imageUrlKeys.layer]: layer, [imageUrlKeys.date]: image.date },
           };
     onPaint(images ? new Map(shown.map((field) => [field.id, paintOf(field)])) : null);
   }, [shown, images, scale, drawnIds, layer, format, t, onPaint]);

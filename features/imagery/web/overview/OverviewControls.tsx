@@ -6,13 +6,13 @@ import { useTranslation } from "react-i18next";
 import { useFormulas } from "../formulas/use-formulas";
 import { knownLayers } from "../known-layers";
 import classes from "./overview.module.css";
-import { useOverviewChoice } from "./overview-choice";
 import { rankings } from "./rank-fields";
+import { useOverviewChoice } from "./use-overview-choice";
 
-/** The layer that is compared, and the order of the ranking. */
+/** Choice of layer and ranking order. */
 export function OverviewControls() {
   const { t } = useTranslation("imagery");
-  const { layer, numbers, setLayer, ranking, setRanking } = useOverviewChoice();
+  const { layer, rankingLayer, setLayer, ranking, setRanking } = useOverviewChoice();
   const { formulas } = useFormulas();
   return (
     <div className={classes.controls}>
@@ -30,7 +30,7 @@ export function OverviewControls() {
         allowDeselect={false}
         onChange={(value) => value && setRanking(value)}
       />
-      {layer !== numbers && (
+      {layer !== rankingLayer && (
         <Text size="xs" className={classes.rankedBy}>
           {t("overview.rankedByNdvi")}
         </Text>
@@ -41,7 +41,7 @@ export function OverviewControls() {
 
 type Words = ReturnType<typeof useTranslation<"imagery">>["t"];
 
-/** Layers by theme, each once: contrasted colours are scaled per field and cannot be shared. */
+/** Options of the layer select by theme, without contrasted scales, which differ by field. */
 function layerChoices(t: Words, formulas: readonly OwnFormula[]) {
   const own = formulas.map(({ id, name }) => ({ value: `formula-${id}`, label: name }));
   const known = layerGroups.flatMap((group) => {

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./overview.module.css";
-import { useOverviewChoice } from "./overview-choice";
+import { useOverviewChoice } from "./use-overview-choice";
 
 interface OverviewDatesProps {
   /** Newest first. */
@@ -13,7 +13,7 @@ interface OverviewDatesProps {
   fieldCount: number;
 }
 
-/** The days on which any field has an image: moved along, or step by step. */
+/** Slider over the days on which any field has an image. */
 export function OverviewDates({ dates, chosen, fieldCount }: OverviewDatesProps) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
@@ -21,7 +21,7 @@ export function OverviewDates({ dates, chosen, fieldCount }: OverviewDatesProps)
   const { setDay } = useOverviewChoice();
   const last = dates.length - 1;
   const place = last - dates.findIndex(({ date }) => date === chosen);
-  // While it is dragged the day is only named; asked for is the one where it is let go.
+  // Dragging only shows the day; releasing requests it.
   const [dragged, setDragged] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day that came is where the handle stands
   useEffect(() => setDragged(null), [chosen]);

@@ -4,23 +4,23 @@ import { healthClassIds, type ScalePaletteId, scalePaletteIds, waterClassIds } f
 import { useTranslation } from "react-i18next";
 import { hatchCss } from "../ClassTable";
 import classes from "./overview.module.css";
-import { useOverviewChoice } from "./overview-choice";
 import { classesOf, cssOf, gradientOf, NO_IMAGE_COLOUR, type OverviewScale } from "./overview-colours";
+import { useOverviewChoice } from "./use-overview-choice";
 
 interface OverviewLegendProps {
   layerName: string;
-  /** m; null where it depends on a formula. */
+  /** Resolution, m; null where a formula defines it. */
   resolutionM: number | null;
   scale: OverviewScale;
-  /** Some field has no image. */
+  /** True if some field has no image. */
   hasMissing: boolean;
-  /** A part of some field is hidden. */
+  /** True if a part of some field is unusable. */
   hasUnusable: boolean;
   isSimulated: boolean;
   year: string;
 }
 
-/** The one scale of all fields, and where the numbers come from. */
+/** Legend of the scale shared by all fields, with the source. */
 export function OverviewLegend(props: OverviewLegendProps) {
   const { layerName, resolutionM, scale, hasMissing, hasUnusable, isSimulated, year } = props;
   const { t } = useTranslation("imagery");
@@ -98,7 +98,7 @@ function RangeBar({ scale: { palette, range } }: { scale: OverviewScale & { kind
   );
 }
 
-/** The classes, highest values first. */
+/** Classes, highest values first. */
 function ClassList({ scale }: { scale: OverviewScale & { kind: "classes" } }) {
   const { t } = useTranslation("imagery");
   const names =

@@ -1,14 +1,14 @@
 import { RasterOverlay } from "@surco/kit-web/map";
 import type { SmallImage } from "@surco/raster";
 import { useMemo } from "react";
-import { type OverviewScale, paintSmall } from "./overview-colours";
+import { type OverviewScale, renderSmallImage } from "./overview-colours";
 
 interface OverviewPixelsProps {
   images: ReadonlyMap<string, SmallImage>;
   scale: OverviewScale;
 }
 
-/** The fields' own pixels, all coloured in the one way. */
+/** Pixels of the fields in the shared scale. */
 export function OverviewPixels({ images, scale }: OverviewPixelsProps) {
   return [...images.values()].map((image) => (
     <FieldPixels key={`${image.fieldId} ${image.sceneId}`} image={image} scale={scale} />
@@ -16,7 +16,7 @@ export function OverviewPixels({ images, scale }: OverviewPixelsProps) {
 }
 
 function FieldPixels({ image, scale }: { image: SmallImage; scale: OverviewScale }) {
-  const rgba = useMemo(() => paintSmall(image, scale), [image, scale]);
+  const rgba = useMemo(() => renderSmallImage(image, scale), [image, scale]);
   if (rgba === null) return null;
   return <RasterOverlay corners={image.corners} width={image.width} height={image.height} rgba={rgba} />;
 }

@@ -4,23 +4,24 @@ import { IconArrowDownRight, IconArrowUpRight, IconEqual } from "@tabler/icons-r
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+import { imageUrlKeys } from "../use-image-choice";
 import classes from "./overview.module.css";
-import { useOverviewChoice } from "./overview-choice";
 import { colourOf, NO_IMAGE_COLOUR, type OverviewScale } from "./overview-colours";
 import type { OverviewField } from "./overview-field";
+import { useOverviewChoice } from "./use-overview-choice";
 
 interface OverviewRankingProps {
-  /** In their order. */
+  /** Ranked order. */
   fields: readonly (OverviewField & { image: OverviewImage | null })[];
   scale: OverviewScale;
   hoveredId: string | null;
   onHover(fieldId: string | null): void;
 }
 
-/** The fields one below the other, each with its figure, its change and the day of its image. A press opens its image. */
+/** Ranked list of fields with value, change and date, each linked to its image. */
 export function OverviewRanking({ fields, scale, hoveredId, onHover }: OverviewRankingProps) {
   const { t } = useTranslation("imagery");
-  // A list that goes away hears no pointer leave it.
+  // An unmounted list gets no pointerleave event.
   useEffect(() => () => onHover(null), [onHover]);
   return (
     <ol className={classes.ranking} aria-label={t("overview.ranking")}>
@@ -55,7 +56,7 @@ export function OverviewRanking({ fields, scale, hoveredId, onHover }: OverviewR
   );
 }
 
-/** Nothing where values have no colour on the map. */
+/** Swatch colour; transparent for a true colour picture. */
 function swatchOf(image: OverviewImage | null, scale: OverviewScale): string {
   return image === null ? NO_IMAGE_COLOUR : (colourOf(scale, image.mean) ?? "transparent");
 }
@@ -64,8 +65,8 @@ function FieldLink({ field }: { field: OverviewRankingProps["fields"][number] })
   const { search } = useLocation();
   const { layer } = useOverviewChoice();
   const wanted = new URLSearchParams(search);
-  wanted.set("capa", layer);
-  if (field.image) wanted.set("fecha", field.image.date);
+  wanted.set(imageUrlKeys.layer, layer);
+  if (field.image) wanted.set(imageUrlKeys.date, field.image.date);
   return (
     <Link
       className={classes.name}
@@ -92,15 +93,15 @@ function Figures({ image }: { image: OverviewImage }) {
   );
 }
 
-/** Less than the figure's last digit is no change. */
-const STEADY = 0.005;
+/** Changes below half of the last shown digit count as none. */
+const MIN_CHANGE = 0.005;
 
 function Change({ change, since }: { change: number; since: string }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const size = format.number(Math.abs(change), 2);
   const date = format.day(since, "short");
-  if (Math.abs(change) < STEADY) {
+  if (Math.abs(change) < MIN_CHANGE) {
     const steady = t("overview.steady", { date });
     return (
       <span className={classes.change} data-steady title={steady}>
@@ -110,10 +111,10 @@ function Change({ change, since }: { change: number; since: string }) {
   }
   const isDown = change < 0;
   const Arrow = isDown ? IconArrowDownRight : IconArrowUpRight;
-  const said = t(isDown ? "overview.down" : "overview.up", { size, date });
+  const label = t(isDown ? "overview.down" : "overview.up", { size, date });
   return (
-    <span className={classes.change} data-down={isDown || undefined} title={said}>
-      <Arrow size={14} stroke={2} role="img" aria-label={said} />
+    <span className={classes.change} data-down={isDown || undefined} title={label}>
+      <Arrow size={14} stroke={2} role="img" aria-label={label} />
       <span aria-hidden>{size}</span>
     </span>
   );

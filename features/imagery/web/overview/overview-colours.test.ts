@@ -1,10 +1,10 @@
 import { type Corners, healthBreaks, numberLayer, scalePaletteIds, waterBreaks } from "@surco/raster";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { colourOf, overviewRange, overviewScale, paintSmall } from "./overview-colours";
+import { colourOf, overviewRange, overviewScale, renderSmallImage } from "./overview-colours";
 
-describe("the one scale of all fields", () => {
-  it("gives every value a colour, and those beyond it the colours of its ends", () => {
+describe("overview scale", () => {
+  it("colours every value, clamped at its ends", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...scalePaletteIds),
@@ -20,7 +20,7 @@ describe("the one scale of all fields", () => {
     );
   });
 
-  it("of crop health and water is their classes, the same for every field", () => {
+  it("uses the same crop health and water classes for every field", () => {
     for (const [layer, breaks] of [
       ["health", healthBreaks],
       ["water", waterBreaks],
@@ -29,12 +29,12 @@ describe("the one scale of all fields", () => {
       const middles = [-1, ...breaks].map((from, index) => (from + (breaks[index] ?? 1)) / 2);
       const colours = middles.map((value) => colourOf(scale, value));
       expect(new Set(colours).size).toBe(breaks.length + 1);
-      // A value on a break belongs to the class above it.
+      // A value on a break belongs to the upper class.
       expect(breaks.map((limit) => colourOf(scale, limit))).toEqual(colours.slice(1));
     }
   });
 
-  it("of a picture gives values no colour, and the pixels their own", () => {
+  it("leaves values without a colour for a picture and keeps its pixels", () => {
     const scale = overviewScale("trueColour", "redToGreen", [0, 1]);
     const rgba = new Uint8ClampedArray([10, 20, 30, 255]);
     const place = { fieldId: "f", sceneId: "s", width: 1, height: 1 };
@@ -46,14 +46,14 @@ describe("the one scale of all fields", () => {
     ];
 
     expect(colourOf(scale, 0.5)).toBeNull();
-    expect(paintSmall({ ...place, corners, rgba }, scale)).toBe(rgba);
+    expect(renderSmallImage({ ...place, corners, rgba }, scale)).toBe(rgba);
   });
 
-  it("is the layer's own, the same on every day", () => {
+  it("is the layer's own display range on every day", () => {
     expect(overviewRange(numberLayer("ndvi").displayRange, [])).toEqual([0, 1]);
   });
 
-  it("of a formula without a range goes from the lowest tenth to the highest of all fields", () => {
+  it("spans p10 to p90 of all fields for a formula without a display range", () => {
     const image = {
       sceneId: "S",
       windowId: "W",

@@ -20,7 +20,7 @@ export type OverviewScale =
   | { kind: "classes"; layer: "health" | "water"; palette: PaletteId; breaks: readonly number[] }
   | { kind: "picture" };
 
-/** The scale of a layer. @param range  of a layer that has no classes of its own */
+/** Scale of a layer. @param range  for layers without fixed classes */
 export function overviewScale(
   layer: LayerId,
   palette: ScalePaletteId,
@@ -32,7 +32,7 @@ export function overviewScale(
   return { kind: "range", palette, range };
 }
 
-/** The layer's own range; where it has none, from the lowest tenth to the highest of all fields together. */
+/** Display range of the layer; without one, lowest p10 to highest p90 of all fields. */
 export function overviewRange(
   displayRange: readonly [number, number] | null,
   fields: readonly RankedField[],
@@ -45,7 +45,7 @@ export function overviewRange(
   return high > low ? [low, high] : [low, low + 1];
 }
 
-/** Colour of a value as #rrggbb; beyond the range that of its end. null where values have no colour: of a picture. */
+/** Colour of a value as #rrggbb, clamped to the range; null for a picture. */
 export function colourOf(scale: OverviewScale, value: number): string | null {
   if (scale.kind === "picture") return null;
   if (scale.kind === "classes") {
@@ -56,13 +56,16 @@ export function colourOf(scale: OverviewScale, value: number): string | null {
   return cssOf(colourAt(scale.palette, Math.min(1, Math.max(0, (value - low) / (high - low)))));
 }
 
-/** Colours of the classes, lowest values first. */
+/** Class colours, lowest values first. */
 export function classesOf({ palette, breaks }: OverviewScale & { kind: "classes" }): Rgb[] {
   return classColours(palette, breaks.length + 1);
 }
 
-/** The pixels of one of the fields. */
-export function paintSmall(image: SmallImage, scale: OverviewScale): Uint8ClampedArray<ArrayBuffer> | null {
+/** Renders a field's pixels as RGBA; null where they have no colour. */
+export function renderSmallImage(
+  image: SmallImage,
+  scale: OverviewScale,
+): Uint8ClampedArray<ArrayBuffer> | null {
   if (isSmallPicture(image)) return image.rgba;
   if (scale.kind === "picture") return null;
   if (scale.kind === "range") {
@@ -77,10 +80,10 @@ export function cssOf(colour: Rgb): string {
   return `#${colour.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Of a field that has no usable image: no colour of any scale. */
+/** Colour of a field without a usable image; in no scale. */
 export const NO_IMAGE_COLOUR = "#8a9399";
 
-/** The scale as a CSS gradient, lowest at the left. */
+/** CSS gradient of a palette, lowest at the left. */
 export function gradientOf(palette: ScalePaletteId): string {
   const stops = Array.from({ length: 11 }, (_, index) => cssOf(colourAt(palette, index / 10)));
   return `linear-gradient(to right, ${stops.join(", ")})`;

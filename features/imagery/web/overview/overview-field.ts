@@ -1,6 +1,6 @@
 import type { Bounds } from "@surco/kit-web/map";
 
-/** A field as the list knows it. */
+/** Field with what the overview shows of it. */
 export interface OverviewField {
   id: string;
   name: string;

@@ -29,7 +29,7 @@ const field = (name: string, mean: number | null, change: number | null = null):
 });
 const names = (fields: readonly RankedField[]) => fields.map(({ name }) => name).join(" ");
 
-describe("the ranking of fields", () => {
+describe("rankFields", () => {
   const fields = [
     field("Bajo", 0.3, -0.2),
     field("Nuevo", 0.9),
@@ -47,13 +47,13 @@ describe("the ranking of fields", () => {
     expect(names(rankFields(fields, ranking, "es"))).toBe(expected);
   });
 
-  it("puts equal ones in the order of their names, numbers as numbers", () => {
+  it("sorts equal fields by name, numbers by value", () => {
     const equal = [field("Lote 10", 0.5), field("Lote 2", 0.5), field("Ñandú", null), field("Norte", null)];
 
     expect(names(rankFields(equal, "best", "es"))).toBe("Lote 2 Lote 10 Norte Ñandú");
   });
 
-  it("keeps every field, whatever its figures", () => {
+  it("keeps every field", () => {
     const figure = fc.option(fc.double({ min: -1, max: 1, noNaN: true }));
     fc.assert(
       fc.property(fc.array(fc.tuple(figure, figure)), fc.constantFrom(...rankings), (figures, ranking) => {

@@ -1,6 +1,6 @@
 import type { OverviewImage } from "@surco/imagery/contract";
 
-/** Orders of the ranking. A fall or rise is that of the mean since the usable image before. */
+/** Ranking orders; drop and rise compare with the previous usable image. */
 export const rankings = ["best", "worst", "drop", "rise"] as const;
 export type Ranking = (typeof rankings)[number];
 
@@ -10,10 +10,7 @@ export interface RankedField {
   image: OverviewImage | null;
 }
 
-/**
- * Fields in the order asked for, by their mean or by its change. Those with nothing to be ranked by come last, by name; so
- * do equal ones among themselves.
- */
+/** Ranks fields by mean or by its change; fields without a value come last. Ties are ordered by name. */
 export function rankFields<F extends RankedField>(
   fields: readonly F[],
   ranking: Ranking,

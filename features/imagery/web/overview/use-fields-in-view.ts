@@ -10,7 +10,7 @@ interface PlacedField {
   bbox: Bounds;
 }
 
-/** Ids of the fields that the map shows large enough for their own pixels, the largest ones, in a steady order. */
+/** Ids of the largest fields on the map whose pixels can be distinguished, sorted. */
 export function useFieldsInView(fields: readonly PlacedField[]): readonly string[] {
   const map = useSurcoMap();
   const [ids, setIds] = useState("");

@@ -2,14 +2,14 @@ import { MAX_OVERVIEW_FIELDS } from "@surco/imagery/contract";
 import type { DateRange } from "@surco/kit-web/map";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { useOverviewChoice } from "./overview-choice";
 import { overviewOptions, useOverviewDates } from "./use-overview";
+import { useOverviewChoice } from "./use-overview-choice";
 
-/** The days to choose from, the chosen one, and the images of the fields that are compared: the first 200 of the list. */
+/** Selectable days, the chosen one, and the images of the first 200 fields. */
 export function useOverviewImages<F extends { id: string }>(fields: readonly F[], range: DateRange) {
-  const { numbers: layer, day } = useOverviewChoice();
+  const { rankingLayer: layer, day } = useOverviewChoice();
   const compared = useMemo(() => fields.slice(0, MAX_OVERVIEW_FIELDS), [fields]);
-  const fieldIds = useSteady(compared.map(({ id }) => id).sort());
+  const fieldIds = useStableIds(compared.map(({ id }) => id).sort());
 
   const datesQuery = useOverviewDates(fieldIds, range);
   const dates = datesQuery.data ?? noDates;
@@ -22,22 +22,24 @@ export function useOverviewImages<F extends { id: string }>(fields: readonly F[]
   const images = imagesQuery.data;
   const queryClient = useQueryClient();
   const place = dates.findIndex(({ date }) => date === chosen);
-  const besides = [dates[place - 1]?.date, dates[place + 1]?.date].flatMap((date) => date ?? []).join();
-  // A step to the day before or after is there when it is asked for.
+  const neighbourDates = [dates[place - 1]?.date, dates[place + 1]?.date]
+    .flatMap((date) => date ?? [])
+    .join();
+  // Prefetches the neighbouring days.
   useEffect(() => {
-    if (!imagesQuery.isSuccess || besides === "") return;
-    for (const date of besides.split(",")) {
+    if (!imagesQuery.isSuccess || neighbourDates === "") return;
+    for (const date of neighbourDates.split(",")) {
       void queryClient.prefetchQuery(overviewOptions(fieldIds, layer, date));
     }
-  }, [imagesQuery.isSuccess, besides, fieldIds, layer, queryClient]);
+  }, [imagesQuery.isSuccess, neighbourDates, fieldIds, layer, queryClient]);
 
   return {
     compared,
     dates,
-    /** null while no day is known, or where there is none. */
+    /** null while the days are loading, or without any. */
     chosen,
     images,
-    /** True once the days with images are known. */
+    /** True once the days are loaded. */
     isSearched: datesQuery.isSuccess,
     failure: datesQuery.error ?? imagesQuery.error,
     retry: () => void (datesQuery.error ? datesQuery.refetch() : imagesQuery.refetch()),
@@ -46,8 +48,8 @@ export function useOverviewImages<F extends { id: string }>(fields: readonly F[]
 
 const noDates: { date: string; fields: number }[] = [];
 
-/** The same list as before while its members are the same. */
-function useSteady(ids: readonly string[]): readonly string[] {
+/** Memoises a list by its members. */
+function useStableIds(ids: readonly string[]): readonly string[] {
   const text = ids.join();
   return useMemo(() => (text === "" ? [] : text.split(",")), [text]);
 }

@@ -20,7 +20,7 @@ export function useOverviewDates(fieldIds: readonly string[], range: DateRange) 
   });
 }
 
-/** Each field's image of a layer nearest before a day, by field. */
+/** Query of each field's latest image up to a day, by field id. */
 export function overviewOptions(fieldIds: readonly string[], layer: NumberLayerId, date: string) {
   return queryOptions({
     queryKey: ["imagery", "overview", fieldIds, layer, date],
@@ -32,7 +32,7 @@ export function overviewOptions(fieldIds: readonly string[], layer: NumberLayerI
   });
 }
 
-interface WantedImage {
+interface RequestedImage {
   fieldId: string;
   sceneId: string;
   windowId: string;
@@ -40,22 +40,22 @@ interface WantedImage {
 
 interface SmallRasters {
   rasters: ReadonlyMap<string, SmallImage>;
-  /** Why the pixels of some fields are not here; null while they are on their way. */
+  /** Error of the last request; null while it is loading. */
   failure: Error | null;
   retry(): void;
 }
 
 /**
- * Pixels of the fields that are here already, by field; the others are fetched together, once each.
- * @param version  of a formula of one's own
+ * Loaded pixels by field id; fetches missing ones together.
+ * @param version  version of a custom formula
  */
 export function useSmallRasters(
   layer: LayerId,
   version: number | null,
-  wanted: readonly WantedImage[],
+  wanted: readonly RequestedImage[],
 ): SmallRasters {
   const queryClient = useQueryClient();
-  const keyOf = ({ fieldId, sceneId, windowId }: WantedImage) => [
+  const keyOf = ({ fieldId, sceneId, windowId }: RequestedImage) => [
     "imagery",
     "small-raster",
     layer,
@@ -64,7 +64,7 @@ export function useSmallRasters(
     sceneId,
     windowId,
   ];
-  const known = (one: WantedImage) => queryClient.getQueryData<SmallImage | null>(keyOf(one));
+  const known = (one: RequestedImage) => queryClient.getQueryData<SmallImage | null>(keyOf(one));
   const missing = wanted.filter((one) => known(one) === undefined).slice(0, MAX_OVERVIEW_IMAGES);
 
   const query = useQuery({
@@ -81,7 +81,7 @@ export function useSmallRasters(
       const found = new Map(
         decodeSmallImages(new Uint8Array(bytes)).map((raster) => [raster.fieldId, raster]),
       );
-      // One without pixels is remembered as such, or it would be asked for for ever.
+      // Missing pixels are stored as null, or they would be requested forever.
       for (const one of missing) queryClient.setQueryData(keyOf(one), found.get(one.fieldId) ?? null);
       return found.size;
     },

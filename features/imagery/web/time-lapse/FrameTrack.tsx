@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import classes from "./lapse.module.css";
-import { useFrameWords } from "./use-frame-words";
+import { useFrameCaption } from "./use-frame-caption";
 import type { Lapse } from "./use-lapse";
 
-/** All frames as a row of bars, gaps hatched, over a slider that moves through them. */
+/** Frames as a row of bars, gaps hatched, over a slider. */
 export function FrameTrack({ lapse }: { lapse: Lapse }) {
   const { t } = useTranslation("imagery");
-  const words = useFrameWords();
+  const captionOf = useFrameCaption();
   const { frames, index, stateOf, show } = lapse;
   const current = frames[index];
-  const said = current ? words(current, stateOf(index)) : null;
+  const caption = current ? captionOf(current, stateOf(index)) : null;
   return (
     <div className={classes.track}>
       <div className={classes.bars} aria-hidden>
@@ -26,7 +26,7 @@ export function FrameTrack({ lapse }: { lapse: Lapse }) {
         type="range"
         className={classes.scrub}
         aria-label={t("timelapse.scrub")}
-        aria-valuetext={said ? `${said.title}, ${said.detail}` : undefined}
+        aria-valuetext={caption ? `${caption.title}, ${caption.detail}` : undefined}
         min={0}
         max={Math.max(0, frames.length - 1)}
         step={1}

@@ -23,14 +23,14 @@ interface LapsePlayerProps {
   onStep: (step: LapseStep) => void;
 }
 
-/** Plays the frames: play, pause, step, speed, scrub; with the space bar and the arrows too. */
+/** Player controls: play, pause, step, speed, scrub; also by space bar and arrow keys. */
 export function LapsePlayer({ lapse, bar, download, onStep }: LapsePlayerProps) {
   const { t } = useTranslation("imagery");
   const isPhone = useIsPhone();
   const { frames, index, isPlaying, speed, toggle, show, setSpeed } = lapse;
   const size = isPhone ? 44 : 34;
   const press = (event: KeyboardEvent) => {
-    if (!isMoveOf(event)) return;
+    if (!isPlayerKey(event)) return;
     event.preventDefault();
     if (event.key === " ") toggle();
     else show(index + (event.key === "ArrowRight" ? 1 : -1));
@@ -126,8 +126,8 @@ function Fetching({ lapse: { frames, stateOf } }: { lapse: Lapse }) {
   );
 }
 
-/** Keys that move the frames, unless the part that has the focus wants them for itself. */
-function isMoveOf({ key, target }: KeyboardEvent): boolean {
+/** True for player keys that the focused element does not use itself. */
+function isPlayerKey({ key, target }: KeyboardEvent): boolean {
   if (key !== " " && key !== "ArrowLeft" && key !== "ArrowRight") return false;
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest("[role=dialog], [role=menu]")) return false;

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useMapArea } from "../compare/use-map-area";
 import classes from "./lapse.module.css";
 
-/** Words in the lower left corner of the map's free area, above its picture. */
+/** Caption in the lower left corner of the map's free area. */
 export function MapStamp({ children }: { children: ReactNode }) {
   const map = useSurcoMap();
   const { leftPx, bottomPx } = useMapArea();

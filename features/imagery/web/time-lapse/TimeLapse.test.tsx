@@ -8,7 +8,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   vi.stubGlobal("fetch", server.fetch);
-  // With reduced motion, the film stands still until it is played.
+  // With reduced motion the time-lapse starts paused.
   const query = window.matchMedia.bind(window);
   vi.stubGlobal("matchMedia", (media: string) =>
     media.includes("reduced-motion") ? { ...query(media), matches: true, media } : query(media),
@@ -27,19 +27,19 @@ afterEach(() => {
 });
 
 const scrub = () => screen.findByRole("slider", { name: "Cuadro" });
-const said = async () => (await scrub()).getAttribute("aria-valuetext");
+const caption = async () => (await scrub()).getAttribute("aria-valuetext");
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const isWhole = () => screen.findByText("3 cuadros con imagen, 3 huecos.");
 
-describe("a time-lapse", () => {
-  it("shows the best date of each ten days, and a gap where there is none", async () => {
+describe("time-lapse", () => {
+  it("shows the best date of each ten days, or a gap", async () => {
     await openImages("&lapso=10");
     await isWhole();
 
-    const frames: (string | null)[] = [await said()];
+    const frames: (string | null)[] = [await caption()];
     for (let step = 0; step < 5; step++) {
       await press("Cuadro siguiente");
-      frames.push(await said());
+      frames.push(await caption());
     }
     expect(frames).toEqual([
       "4 de jul de 2025, 100\u202f% útil",
@@ -52,7 +52,7 @@ describe("a time-lapse", () => {
     expect(screen.getByRole("button", { name: "Cuadro siguiente" }).hasAttribute("disabled")).toBe(true);
   });
 
-  it("asks for one image of each frame and no other, all in one layer", async () => {
+  it("requests one image per frame, all in one layer", async () => {
     await openImages("&lapso=10&capa=evi&fecha=2025-08-28");
     await isWhole();
 
@@ -62,7 +62,7 @@ describe("a time-lapse", () => {
     );
   });
 
-  it("is moved by the arrow keys and played by the space bar, up to its end", async () => {
+  it("moves with the arrow keys and plays with the space bar, up to its end", async () => {
     await openImages("&lapso=20");
     await screen.findByText("2 cuadros con imagen, 1 hueco.");
     const play = await screen.findByRole("button", { name: "Reproducir" });
@@ -77,14 +77,14 @@ describe("a time-lapse", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Reproducir" })).toBeTruthy());
   });
 
-  it("says on a contrasted scale that frames are not to be compared", async () => {
+  it("warns on a contrasted scale that frames cannot be compared", async () => {
     await openImages("&lapso=10&escala=3");
     await isWhole();
 
     expect(await screen.findByText(/los cuadros no se comparan entre sí/)).toBeTruthy();
   });
 
-  it("measures crop health of each frame by the other seasons, and shows none that cannot be measured", async () => {
+  it("compares crop health of each frame with other seasons and hides frames without one", async () => {
     // Days 0 to 30 of the season; the frame of August 28 is day 58.
     const days = <T,>(value: T): T[] => Array.from({ length: 31 }, () => value);
     server.expectation = { firstDay: 0, median: days(0.4), spread: days(0.05), seasons: days(2) };
@@ -95,13 +95,15 @@ describe("a time-lapse", () => {
     expect(screen.getByText(/mediana de 2 campañas: NDVI 0,40 ± 0,05/)).toBeTruthy();
     expect(screen.getByText("En esta fecha el lote está a +0,10 de lo usual.")).toBeTruthy();
     for (let step = 0; step < 5; step++) await press("Cuadro siguiente");
-    expect(await said()).toBe("28 de ago de 2025, Sin otra campaña con imágenes de estos días para comparar");
-    // The legend stays, and there is one scale for all.
+    expect(await caption()).toBe(
+      "28 de ago de 2025, Sin otra campaña con imágenes de estos días para comparar",
+    );
+    // The legend stays the same for all frames.
     expect(screen.getByText("Más (0,05 a 0,15)")).toBeTruthy();
     expect(screen.queryByText(/Muy bueno/)).toBeNull();
   });
 
-  it("shows the classes of crop health where there is no other season", async () => {
+  it("shows crop health classes when there is no other season", async () => {
     await openImages("&lapso=10&capa=health&salud=departure");
     await isWhole();
 
@@ -109,7 +111,7 @@ describe("a time-lapse", () => {
     expect(screen.getByText(/Hace falta otra campaña/)).toBeTruthy();
   });
 
-  it("is downloaded once all frames are here, and a browser that writes no video is told", async () => {
+  it("offers downloads once all frames are loaded, with a note where video is unsupported", async () => {
     await openImages("&lapso=10");
     await isWhole();
     await press("Descargar");
@@ -118,7 +120,7 @@ describe("a time-lapse", () => {
     expect(screen.getByText(/Este navegador no puede crear video/)).toBeTruthy();
   });
 
-  it("is opened and closed above the dates, with its step in the address", async () => {
+  it("opens and closes above the dates, with its step in the URL", async () => {
     const { address } = await openImages();
     await screen.findByTestId("image-statistics");
     await press("Time-lapse");

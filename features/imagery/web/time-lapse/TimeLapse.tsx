@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 import { ImageOnMap } from "../ImageOnMap";
 import { ImageViewerContext, useImageViewer } from "../image-viewer";
 import { Legend } from "../Legend";
-import { DownloadFilm } from "./export/DownloadFilm";
+import { DownloadAnimation } from "./export/DownloadAnimation";
 import { LapsePlayer } from "./LapsePlayer";
 import classes from "./lapse.module.css";
 import { MapStamp } from "./MapStamp";
-import { useFrameWords } from "./use-frame-words";
+import { useFrameCaption } from "./use-frame-caption";
 import { useLapse } from "./use-lapse";
 
 interface TimeLapseProps {
@@ -18,12 +18,12 @@ interface TimeLapseProps {
   bar: ReactNode;
 }
 
-/** The days shown as a film on the map, with its player along the bottom. */
+/** Time-lapse of the days shown, with its player. */
 export function TimeLapse({ step, onStep, bar }: TimeLapseProps) {
   const lapse = useLapse(useImageViewer(), step);
-  const words = useFrameWords();
+  const captionOf = useFrameCaption();
   const frame = lapse.frames[lapse.index];
-  const said = frame && words(frame, lapse.stateOf(lapse.index));
+  const caption = frame && captionOf(frame, lapse.stateOf(lapse.index));
   return (
     <>
       <ImageViewerContext value={lapse.viewer}>
@@ -34,15 +34,20 @@ export function TimeLapse({ step, onStep, bar }: TimeLapseProps) {
           </Paper>
         </MapCorner>
       </ImageViewerContext>
-      {said && (
+      {caption && (
         <MapStamp>
-          <strong className={classes.day}>{said.title}</strong>
-          <span>{said.detail}</span>
+          <strong className={classes.day}>{caption.title}</strong>
+          <span>{caption.detail}</span>
         </MapStamp>
       )}
       <MapDock>
         <Paper shadow="sm" radius="md">
-          <LapsePlayer lapse={lapse} bar={bar} onStep={onStep} download={<DownloadFilm lapse={lapse} />} />
+          <LapsePlayer
+            lapse={lapse}
+            bar={bar}
+            onStep={onStep}
+            download={<DownloadAnimation lapse={lapse} />}
+          />
         </Paper>
       </MapDock>
     </>

@@ -3,16 +3,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { layerImageOptions, type NamedScene } from "../use-images";
 
-/** Asked for at once: other parts of the screen want an answer meanwhile. */
-const AT_ONCE = 3;
+/** Concurrent requests, few so that other requests are not delayed. */
+const CONCURRENCY = 3;
 
-/** A film has dozens of pictures: one that the network lost is asked for again before it is shown as missing. */
+/** Retries per image before its frame shows a failure. */
 const RETRIES = 3;
 
 /** State of a frame's picture; a missing entry is still loading. */
 export type FrameImage = LayerImage | "failed";
 
-/** The images of all frames by scene, fetched in the order of the frames; those seen before cost nothing. @param version  of a formula of one's own */
+/** Images of all frames by scene id, fetched in frame order. @param version  version of a custom formula */
 export function useFrameImages(
   fieldId: string,
   layer: LayerId,
@@ -21,7 +21,7 @@ export function useFrameImages(
 ): ReadonlyMap<string, FrameImage> {
   const queryClient = useQueryClient();
   const [images, setImages] = useState<ReadonlyMap<string, FrameImage>>(new Map());
-  const wanted = useSteadyScenes(scenes);
+  const wanted = useStableScenes(scenes);
   useEffect(() => {
     let isWanted = true;
     const found = new Map<string, FrameImage>();
@@ -34,7 +34,7 @@ export function useFrameImages(
       }
     };
     setImages(found);
-    for (let lane = 0; lane < AT_ONCE; lane++) void fetchNext();
+    for (let lane = 0; lane < CONCURRENCY; lane++) void fetchNext();
     return () => {
       isWanted = false;
     };
@@ -42,8 +42,8 @@ export function useFrameImages(
   return images;
 }
 
-/** The same list as before while it names the same windows. */
-function useSteadyScenes(scenes: readonly NamedScene[]): readonly NamedScene[] {
+/** Memoises a list by its scenes and windows. */
+function useStableScenes(scenes: readonly NamedScene[]): readonly NamedScene[] {
   const names = scenes.map(({ sceneId, windowId }) => `${sceneId}:${windowId}`).join(",");
   return useMemo(
     () =>

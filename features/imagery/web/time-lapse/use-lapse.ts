@@ -3,7 +3,7 @@ import type { LapseStep } from "@surco/series";
 import { useCallback, useMemo } from "react";
 import type { ImageViewer, ViewedField } from "../image-viewer";
 import { type UsualNdvi, useUsualNdviOfDays } from "../use-usual-ndvi";
-import { type Frame, framesOf } from "./frames-of";
+import { buildFrames, type Frame } from "./build-frames";
 import { type FrameImage, useFrameImages } from "./use-frame-images";
 import { type Playback, usePlayback } from "./use-playback";
 
@@ -14,23 +14,23 @@ export interface Lapse extends Playback {
   step: LapseStep;
   frames: readonly Frame[];
   stateOf(index: number): FrameState;
-  /** A frame as it is drawn; null for a gap and while it is on its way. */
+  /** Rendered frame; null for a gap and while it is loading. */
   draw(index: number): DrawnLayer | null;
-  /** Each frame scales the colours to its own values, so frames cannot be compared. */
+  /** True if colours are scaled per frame, so that frames cannot be compared. */
   isRescaled: boolean;
-  /** The viewer as if the frame's date were chosen. */
+  /** Viewer state with the frame's date selected. */
   viewer: ImageViewer;
 }
 
-/** The time-lapse of the days shown, in the layer and colours of the screen. */
+/** Time-lapse of the days shown, in the layer and colours of the screen. */
 export function useLapse(viewer: ImageViewer, step: LapseStep): Lapse {
   const { field, dates, range, layer, scale, palette, trueColour, ownFormula, healthView } = viewer;
   const isSearched = isSearchOver(viewer);
-  const frames = useMemo(() => framesOf(dates, range, step, isSearched), [dates, range, step, isSearched]);
+  const frames = useMemo(() => buildFrames(dates, range, step, isSearched), [dates, range, step, isSearched]);
   const scenes = useMemo(() => frames.flatMap(({ best }) => best?.image ?? []), [frames]);
   const images = useFrameImages(field.id, layer, scenes, ownFormula?.version);
   const look = useMemo(() => ({ scale, palette, trueColour }), [scale, palette, trueColour]);
-  const measure = useMeasure(field, frames, layer === "health" && healthView === "departure");
+  const measure = useHealthReference(field, frames, layer === "health" && healthView === "departure");
 
   const stateOf = (index: number) => stateOfFrame(frames[index], images, measure);
   const draw = useCallback(
@@ -67,7 +67,7 @@ export function useLapse(viewer: ImageViewer, step: LapseStep): Lapse {
   };
 }
 
-/** True once the dates are known, or their search failed, which is shown elsewhere. */
+/** True once the date search has succeeded or failed. */
 function isSearchOver({ catalogQuery: { data, isError } }: ImageViewer): boolean {
   if (data === undefined) return isError;
   const { state, total } = data.progress;
@@ -77,7 +77,7 @@ function isSearchOver({ catalogQuery: { data, isError } }: ImageViewer): boolean
 function stateOfFrame(
   frame: Frame | undefined,
   images: ReadonlyMap<string, FrameImage>,
-  { isWaiting, medians }: Measure,
+  { isWaiting, medians }: HealthReference,
 ): FrameState {
   if (!frame) return "gap";
   if (frame.best === null) return frame.isUnread ? "waiting" : "gap";
@@ -87,17 +87,17 @@ function stateOfFrame(
   return medians === null || medians.has(frame.best.date) ? "ready" : "uncompared";
 }
 
-/** Reference that crop health is measured against, frame by frame. */
-interface Measure {
+/** Expected NDVI of each frame for the crop health view. */
+interface HealthReference {
   /** Expected NDVI of a day; null if it is not requested. */
   usualOf(day: string): UsualNdvi | null;
   isWaiting: boolean;
-  /** Usual NDVI by day; null where the frames show the layer as it is: nothing is asked, or no other season is there. */
+  /** Expected NDVI by day; null without any, when frames show absolute values. */
   medians: ReadonlyMap<string, number> | null;
 }
 
-/** One scale for all frames: as soon as one of them can be measured by other seasons, those that cannot are not shown. */
-function useMeasure(field: ViewedField, frames: readonly Frame[], isAsked: boolean): Measure {
+/** Reference for all frames. If any frame has an expectation, frames without one are hidden, so that all share a scale. */
+function useHealthReference(field: ViewedField, frames: readonly Frame[], isAsked: boolean): HealthReference {
   const days = useMemo(
     () => (isAsked ? frames.flatMap(({ best }) => best?.date ?? []) : []),
     [frames, isAsked],
@@ -121,7 +121,7 @@ function isRescaledByFrame(drawn: DrawnLayer | null, look: Pick<LayerLook, "true
     : drawn.classification.kind === "contrasted";
 }
 
-/** @param sample  another frame as it is drawn, where this one is a gap: the legend stays, and says that nothing is seen */
+/** @param sample  rendering of another frame that provides the legend of a gap */
 function viewerOfFrame(
   viewer: ImageViewer,
   frame: Frame | null,
@@ -129,7 +129,7 @@ function viewerOfFrame(
   sample: DrawnLayer | null,
 ): ImageViewer {
   const image = drawn === null ? null : drawn.kind === "picture" ? drawn.picture : drawn.raster;
-  const legend = drawn ?? (sample === null ? null : emptied(sample));
+  const legend = drawn ?? (sample === null ? null : emptyLegend(sample));
   return {
     ...viewer,
     selected: frame?.best?.image ?? null,
@@ -141,8 +141,8 @@ function viewerOfFrame(
   };
 }
 
-/** A legend that says of a gap what is true of it: the whole field is without a value. */
-function emptied(drawn: DrawnLayer): DrawnLayer {
+/** Legend of a gap: the whole area counts as unusable. */
+function emptyLegend(drawn: DrawnLayer): DrawnLayer {
   if (drawn.kind === "picture") return drawn;
   const { classes, unusable } = drawn.classification;
   const all = [...classes, unusable].reduce(

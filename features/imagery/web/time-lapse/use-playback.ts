@@ -9,32 +9,31 @@ export interface Playback {
   index: number;
   isPlaying: boolean;
   speed: Speed;
-  /** Jumps to a frame and stays there. */
+  /** Jumps to a frame and pauses. */
   show(index: number): void;
-  /** Plays on, from the beginning where the end was reached; or holds. */
+  /** Plays or pauses; restarts at the end. */
   toggle(): void;
   setSpeed(speed: Speed): void;
 }
 
 /**
- * Which frame is shown. It plays by itself at first, unless the system asks for less motion, waits for a frame that is not
- * here yet, and holds at the end.
- * @param isHere  whether a frame can be shown, be it as a gap
+ * Playback of frames. Starts playing unless reduced motion is preferred, waits for frames that are loading, pauses at the end.
+ * @param isReady  true if a frame can be shown, also as a gap
  */
-export function usePlayback(count: number, isHere: (index: number) => boolean): Playback {
-  const isCalm = useReducedMotion(undefined, { getInitialValueInEffect: false });
+export function usePlayback(count: number, isReady: (index: number) => boolean): Playback {
+  const isMotionReduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [index, setIndex] = useState(0);
-  const [isPlaying, setPlaying] = useState(!isCalm);
+  const [isPlaying, setPlaying] = useState(!isMotionReduced);
   const [speed, setSpeed] = useState<Speed>(2);
   const shown = Math.min(index, Math.max(0, count - 1));
   const isAtEnd = shown >= count - 1;
-  const isNextHere = !isAtEnd && isHere(shown + 1);
+  const isNextReady = !isAtEnd && isReady(shown + 1);
 
   useEffect(() => {
-    if (!isPlaying || !isNextHere) return;
+    if (!isPlaying || !isNextReady) return;
     const timer = setTimeout(() => setIndex(shown + 1), 1000 / speed);
     return () => clearTimeout(timer);
-  }, [isPlaying, isNextHere, shown, speed]);
+  }, [isPlaying, isNextReady, shown, speed]);
 
   return {
     index: shown,

@@ -1,5 +1,11 @@
-import { Alert, Button, Group, Loader, Text } from "@mantine/core";
-import { errorSentence, JobProgressBar, NeedsNetworkNote, useNeedsNetwork } from "@surco/kit-web";
+import { Alert, Button, Text } from "@mantine/core";
+import {
+  errorSentence,
+  JobProgressBar,
+  JobProgressLine,
+  NeedsNetworkNote,
+  useNeedsNetwork,
+} from "@surco/kit-web";
 import type { ReadingStatus, SoilAndReliefSubject } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
 
@@ -42,14 +48,7 @@ export function LayerNotice({ subject, status, error, onRetry, isRetrying }: Lay
     if (network.isOut && status !== undefined) return <NeedsNetworkNote />;
     const label = t(`notice.waiting.${subject}`);
     const { done = 0, total = null } = status?.progress ?? {};
-    if (total === null || total === 0) {
-      return (
-        <Group gap="xs" wrap="nowrap" role="status">
-          <Loader size="xs" aria-hidden />
-          <Text size="sm">{label}</Text>
-        </Group>
-      );
-    }
+    if (total === null || total === 0) return <JobProgressLine label={label} />;
     const count = t("notice.progress", { done, total });
     return (
       <JobProgressBar progress={{ state: "running", done, total }} label={label} name={count} note={count} />

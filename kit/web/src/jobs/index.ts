@@ -1,2 +1,3 @@
 export * from "./JobProgressBar";
+export * from "./JobProgressLine";
 export * from "./use-tracked-job";

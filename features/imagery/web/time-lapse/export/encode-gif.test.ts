@@ -5,7 +5,7 @@ import { newGif } from "./encode-gif";
 const WIDTH = 12;
 const HEIGHT = 8;
 
-/** One colour all over, with a square of another that moves. */
+/** Plain frame with a moving square. */
 function frame(step: number): Uint8ClampedArray<ArrayBuffer> {
   const rgba = new Uint8ClampedArray(WIDTH * HEIGHT * 4);
   for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel++) {
@@ -21,8 +21,8 @@ async function gifOf(delaysMs: readonly number[]): Promise<ArrayBuffer> {
   return gif.finish();
 }
 
-describe("a film as GIF", () => {
-  it("has every frame with its time, and begins again at the end", async () => {
+describe("GIF encoding", () => {
+  it("writes every frame with its delay and loops", async () => {
     const bytes = await gifOf([500, 250, 1000]);
 
     const read = decode(bytes);
@@ -32,12 +32,12 @@ describe("a film as GIF", () => {
     expect([read.looped, read.loopCount]).toEqual([true, 0]);
   });
 
-  it("ends with its last byte: nothing stands behind the trailer", async () => {
+  it("writes nothing after the trailer", async () => {
     const bytes = new Uint8Array(await gifOf([100]));
     expect(bytes.at(-1)).toBe(0x3b);
   });
 
-  it("shows the colours that were drawn, frame by frame", async () => {
+  it("keeps the drawn colours of each frame", async () => {
     const read = decodeFrames(await gifOf([100, 100, 100]));
 
     for (const [step, { data }] of read.entries()) {

@@ -6,13 +6,13 @@ export interface GifFrame {
   delayMs: number;
 }
 
-/** Takes frames one after the other, and gives the file at the end. It holds all of them until then. */
+/** Encoder that takes frames one by one; holds all of them until `finish`. */
 export interface GifMaker {
   add(frame: GifFrame): Promise<void>;
   finish(): Promise<ArrayBuffer>;
 }
 
-/** An animated GIF that begins again after its last frame. Runs long: call it in a worker. */
+/** Looping GIF encoder. CPU-bound: run it in a worker. */
 export function newGif(width: number, height: number): GifMaker {
   const encoder = new Encoder({ width, height, looped: true, loopCount: 0 });
   return {

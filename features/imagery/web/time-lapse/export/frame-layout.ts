@@ -1,6 +1,6 @@
 import type { Bbox, LngLat } from "@surco/geometry";
 
-/** A rectangle on a frame, px from its upper left corner. */
+/** Rectangle on a frame, px from its upper left corner. */
 interface Box {
   x: number;
   y: number;
@@ -8,11 +8,11 @@ interface Box {
   height: number;
 }
 
-/** A legend's word with its colour, where it stands on the frame. */
-interface PlacedWord {
+/** Position of a legend entry on the frame. */
+interface PlacedEntry {
   index: number;
   x: number;
-  /** Its middle. */
+  /** Vertical centre. */
   y: number;
 }
 
@@ -21,21 +21,21 @@ export interface FrameLayout {
   height: number;
   /** Box of the field's picture. */
   picture: Box;
-  /** Upper left corner of a place on the frame. */
+  /** Position of a place on the frame, px. */
   project(place: LngLat): [x: number, y: number];
-  legend: PlacedWord[];
-  /** Middle of the first line under the legend. */
+  legend: PlacedEntry[];
+  /** Vertical centre of the first line below the legend. */
   footerY: number;
 }
 
 interface LayoutInput {
   /** Bounds of the field. */
   bounds: Bbox;
-  /** Frames of the film: many make it smaller, since all are held at once while it is made. */
+  /** Many frames make the animation smaller, since encoding holds all of them. */
   frameCount: number;
-  /** Widths of the legend's words with their colours, px. */
+  /** Widths of the legend entries with swatches, px. */
   legendWidths: readonly number[];
-  /** Lines under the legend. */
+  /** Lines below the legend. */
   footerLines: number;
 }
 
@@ -44,17 +44,17 @@ const HEAD_PX = 68;
 export const LINE_PX = 18;
 const LEGEND_LINE_PX = 22;
 const LEGEND_GAP_PX = 14;
-const WIDEST_PX = 720;
-const NARROWEST_PX = 360;
-const TALLEST_PICTURE_PX = 640;
-const LOWEST_PICTURE_PX = 200;
-/** Room between the field and the edge of its picture, share of the picture. */
-const FIELD_ROOM = 0.04;
-/** Bytes that the frames of one film may take together. */
-const BYTES_AT_ONCE = 200e6;
+const MAX_WIDTH_PX = 720;
+const MIN_WIDTH_PX = 360;
+const MAX_PICTURE_HEIGHT_PX = 640;
+const MIN_PICTURE_HEIGHT_PX = 200;
+/** Padding between field and picture edge, share of the picture. */
+const FIELD_PADDING = 0.04;
+/** Memory limit of all frames of one animation, bytes. */
+const MAX_FRAME_BYTES = 200e6;
 const BYTES_PER_PIXEL = 4;
 
-/** Lays out the frames of a film. All share one layout with even side lengths, as video codecs require. */
+/** Layout shared by all frames, with even side lengths, as video codecs require. */
 export function layoutOf({ bounds, frameCount, legendWidths, footerLines }: LayoutInput): FrameLayout {
   const [west, south, east, north] = bounds;
   const upperLeft = mercator([west, north]);
@@ -62,21 +62,21 @@ export function layoutOf({ bounds, frameCount, legendWidths, footerLines }: Layo
   const spanX = Math.max(lowerRight[0] - upperLeft[0], 1e-12);
   const spanY = Math.max(lowerRight[1] - upperLeft[1], 1e-12);
 
-  // Taller than wide by head and legend; half again is a fair guess before the lines of the legend are known.
-  const pixels = BYTES_AT_ONCE / BYTES_PER_PIXEL / Math.max(1, frameCount);
-  const width = even(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, Math.sqrt(pixels / 1.5))));
+  // Frames are about 1.5 times as tall as wide; the legend's height is not known yet.
+  const pixels = MAX_FRAME_BYTES / BYTES_PER_PIXEL / Math.max(1, frameCount);
+  const width = even(Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, Math.sqrt(pixels / 1.5))));
   const pictureWidth = width - 2 * MARGIN_PX;
   const wanted = (pictureWidth * spanY) / spanX;
-  const tallest = (TALLEST_PICTURE_PX * width) / WIDEST_PX;
-  const pictureHeight = Math.round(Math.min(tallest, Math.max(LOWEST_PICTURE_PX, wanted)));
+  const tallest = (MAX_PICTURE_HEIGHT_PX * width) / MAX_WIDTH_PX;
+  const pictureHeight = Math.round(Math.min(tallest, Math.max(MIN_PICTURE_HEIGHT_PX, wanted)));
   const picture = { x: MARGIN_PX, y: HEAD_PX, width: pictureWidth, height: pictureHeight };
 
-  const scale = Math.min(picture.width / spanX, picture.height / spanY) * (1 - 2 * FIELD_ROOM);
+  const scale = Math.min(picture.width / spanX, picture.height / spanY) * (1 - 2 * FIELD_PADDING);
   const left = picture.x + (picture.width - spanX * scale) / 2;
   const top = picture.y + (picture.height - spanY * scale) / 2;
 
   const legendTop = picture.y + picture.height + 8;
-  const { words, lines } = placeWords(legendWidths, pictureWidth, legendTop);
+  const { entries, lines } = placeEntries(legendWidths, pictureWidth, legendTop);
   const footerTop = legendTop + lines * LEGEND_LINE_PX + 4;
   return {
     width,
@@ -86,32 +86,32 @@ export function layoutOf({ bounds, frameCount, legendWidths, footerLines }: Layo
       const [x, y] = mercator(place);
       return [left + (x - upperLeft[0]) * scale, top + (y - upperLeft[1]) * scale];
     },
-    legend: words,
+    legend: entries,
     footerY: footerTop + LINE_PX / 2,
   };
 }
 
-/** Words in lines, as many on each as fit. */
-function placeWords(
+/** Wraps legend entries into lines. */
+function placeEntries(
   widths: readonly number[],
   lineWidth: number,
   top: number,
-): { words: PlacedWord[]; lines: number } {
+): { entries: PlacedEntry[]; lines: number } {
   let x = 0;
   let line = 0;
-  const words = widths.map((width, index) => {
+  const entries = widths.map((width, index) => {
     if (x > 0 && x + width > lineWidth) {
       x = 0;
       line++;
     }
-    const word = { index, x: MARGIN_PX + x, y: top + (line + 0.5) * LEGEND_LINE_PX };
+    const entry = { index, x: MARGIN_PX + x, y: top + (line + 0.5) * LEGEND_LINE_PX };
     x += width + LEGEND_GAP_PX;
-    return word;
+    return entry;
   });
-  return { words, lines: widths.length === 0 ? 0 : line + 1 };
+  return { entries, lines: widths.length === 0 ? 0 : line + 1 };
 }
 
-/** Web Mercator as maps draw it, the world as 0..1 from the upper left. */
+/** Web Mercator coordinates, the world as 0..1 from the upper left. */
 function mercator([lng, lat]: LngLat): [x: number, y: number] {
   const radians = (lat * Math.PI) / 180;
   return [(lng + 180) / 360, (1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2];

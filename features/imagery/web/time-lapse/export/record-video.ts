@@ -1,11 +1,11 @@
-import { canvasOf, type Film, type OnProgress } from "./film";
+import { type Animation, createCanvas, type OnProgress } from "./animation";
 
 export interface VideoType {
   mime: string;
   extension: "mp4" | "webm";
 }
 
-/** Best first: what everything plays, then what most browsers can write. */
+/** Video types by preference: widest playback first. */
 const TYPES: readonly VideoType[] = [
   { mime: "video/mp4;codecs=avc1.42E01F", extension: "mp4" },
   { mime: "video/mp4", extension: "mp4" },
@@ -14,10 +14,10 @@ const TYPES: readonly VideoType[] = [
   { mime: "video/webm", extension: "webm" },
 ];
 const BITS_PER_SECOND = 6_000_000;
-/** A still frame is drawn again so often: players stumble over a film whose frames lie seconds apart. */
+/** Redraw interval of a still frame: players need frames closer than seconds apart. */
 const REDRAW_MS = 100;
 
-/** The kind of video that this browser can write; null where it can write none. */
+/** Video type that this browser can record; null if none. */
 export function videoType(): VideoType | null {
   const canRecord =
     typeof MediaRecorder !== "undefined" && typeof HTMLCanvasElement.prototype.captureStream === "function";
@@ -25,19 +25,18 @@ export function videoType(): VideoType | null {
 }
 
 /**
- * The film as a video, recorded while it is played once on a canvas: it takes as long as it lasts. Held while the page is
- * out of sight, where browsers slow down all clocks.
- * @throws DOMException AbortError when the signal says so; Error when the recorder fails
+ * Records an animation as video in real time from a canvas. Pauses while the page is hidden, where browsers throttle timers.
+ * @throws DOMException AbortError when aborted; Error when the recorder fails
  */
 export async function recordVideo(
-  film: Film,
+  animation: Animation,
   { mime }: VideoType,
   signal: AbortSignal,
   onProgress: OnProgress,
 ): Promise<Blob> {
   signal.throwIfAborted();
-  const { canvas, context } = canvasOf(film);
-  film.draw(context, 0);
+  const { canvas, context } = createCanvas(animation);
+  animation.draw(context, 0);
   const stream = canvas.captureStream();
   const recorder = new MediaRecorder(stream, { mimeType: mime, videoBitsPerSecond: BITS_PER_SECOND });
   const parts: Blob[] = [];
@@ -48,16 +47,16 @@ export async function recordVideo(
   });
   try {
     recorder.start();
-    // Each frame ends by the clock and not so long after the one before: what drawing takes would add up to a slower film.
+    // Frames end at absolute times, so that drawing time does not add up.
     let startedMs = performance.now();
-    for (let index = 0; index < film.frameCount; index++) {
-      const leftMs = () => startedMs + (index + 1) * film.delayMs - performance.now();
+    for (let index = 0; index < animation.frameCount; index++) {
+      const leftMs = () => startedMs + (index + 1) * animation.delayMs - performance.now();
       do {
         startedMs += await untilVisible(recorder, signal);
-        film.draw(context, index);
+        animation.draw(context, index);
         await pause(Math.max(0, Math.min(REDRAW_MS, leftMs())), signal);
       } while (leftMs() > 0);
-      onProgress((index + 1) / film.frameCount);
+      onProgress((index + 1) / animation.frameCount);
     }
     recorder.stop();
     await ended;
@@ -68,7 +67,7 @@ export async function recordVideo(
   }
 }
 
-/** Waits while the page is out of sight. @returns for how long, ms */
+/** Waits while the page is hidden. @returns duration, ms */
 async function untilVisible(recorder: MediaRecorder, signal: AbortSignal): Promise<number> {
   if (document.visibilityState === "visible") return 0;
   const hiddenAt = performance.now();

@@ -2,7 +2,7 @@ import type { MapPicture } from "@surco/kit-web/map";
 import { useMemo } from "react";
 import type { ImageViewer } from "../image-viewer";
 
-/** Picture of a viewer with its place on the map; null while there is none. */
+/** Picture of a viewer with its corners; null while there is none. */
 export function usePicture({ image, rgba, extra, extraPicture }: ImageViewer): MapPicture | null {
   const own = useMemo(
     () =>

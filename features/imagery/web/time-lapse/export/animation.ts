@@ -1,5 +1,5 @@
-/** A film as it is drawn, frame by frame, on one canvas. */
-export interface Film {
+/** Animation drawn frame by frame on one canvas. */
+export interface Animation {
   width: number;
   height: number;
   frameCount: number;
@@ -8,11 +8,11 @@ export interface Film {
   draw(to: CanvasRenderingContext2D, index: number): void;
 }
 
-/** Called as a film is made, with what is done of it, 0..1. */
+/** Progress of an export. @param share  0..1 */
 export type OnProgress = (share: number) => void;
 
-/** The canvas that a film is drawn on; it is on no screen. @throws Error where the browser gives none */
-export function canvasOf({ width, height }: Film): {
+/** Creates an off-screen canvas for an animation. @throws Error without a 2D context */
+export function createCanvas({ width, height }: Animation): {
   canvas: HTMLCanvasElement;
   context: CanvasRenderingContext2D;
 } {

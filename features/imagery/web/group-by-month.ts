@@ -3,14 +3,14 @@ import type { ImageDate } from "@surco/imagery/contract";
 export interface MonthOfImages {
   /** "2026-11" */
   month: string;
-  /** First month of its year in the list: the year is written out. */
+  /** True for the first month of its year in the list, which shows the year. */
   isNewYear: boolean;
   /** Oldest first. */
   images: ImageDate[];
 }
 
-/** Dates by month, the oldest month first and within it the oldest date first. @param dates newest first */
-export function monthsOf(dates: readonly ImageDate[]): MonthOfImages[] {
+/** Groups dates by month, months and dates oldest first. @param dates newest first */
+export function groupByMonth(dates: readonly ImageDate[]): MonthOfImages[] {
   const months: MonthOfImages[] = [];
   for (const image of [...dates].reverse()) {
     const month = image.date.slice(0, 7);

@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../lapse.module.css";
 import type { Lapse } from "../use-lapse";
-import { type FilmMaker, useFilm } from "./use-film";
+import { type AnimationExport, useAnimation } from "./use-animation";
 
-type FilmKind = "gif" | "video";
-/** Not being made, being made (0..1 of it), or could not be made. */
+type AnimationFormat = "gif" | "video";
+/** State of an export; `share` is 0..1. */
 type Work = { state: "none" } | { state: "making"; share: number } | { state: "failed" };
 
-/** Takes the time-lapse along as a GIF or as a video, both made in the browser, with progress and a way to stop. */
-export function DownloadFilm({ lapse }: { lapse: Lapse }) {
+/** Download of the time-lapse as GIF or video, encoded in the browser, with progress and cancel. */
+export function DownloadAnimation({ lapse }: { lapse: Lapse }) {
   const { t } = useTranslation("imagery");
-  const { work, make, stop } = useFilmWork(useFilm(lapse));
+  const { work, make, stop } = useExportJob(useAnimation(lapse));
   if (work.state === "making") {
     return (
       <Group gap={6} wrap="nowrap" role="status" className={classes.making}>
@@ -38,25 +38,25 @@ export function DownloadFilm({ lapse }: { lapse: Lapse }) {
           {t("timelapse.makingFailed")}
         </Text>
       )}
-      <FilmMenu isDisabled={!isWhole(lapse)} onMake={make} />
+      <FormatMenu isDisabled={!isWhole(lapse)} onMake={make} />
     </Group>
   );
 }
 
-interface FilmMenuProps {
+interface FormatMenuProps {
   isDisabled: boolean;
-  onMake: (kind: FilmKind) => void;
+  onMake: (kind: AnimationFormat) => void;
 }
 
-function FilmMenu({ isDisabled, onMake }: FilmMenuProps) {
+function FormatMenu({ isDisabled, onMake }: FormatMenuProps) {
   const { t } = useTranslation("imagery");
   const isPhone = useIsPhone();
   const [video, setVideo] = useState<"mp4" | "webm" | "none" | null>(null);
   useEffect(() => {
-    const tell = ({ videoType }: typeof import("./record-video")) =>
+    const showVideoType = ({ videoType }: typeof import("./record-video")) =>
       setVideo(videoType()?.extension ?? "none");
-    // Without a network nothing is known of video, and nothing said of it.
-    import("./record-video").then(tell, () => undefined);
+    // Without a network the module cannot load, and no video is offered.
+    import("./record-video").then(showVideoType, () => undefined);
   }, []);
   return (
     <Menu position="top-end" width={260} shadow="md" withinPortal returnFocus>
@@ -91,18 +91,18 @@ function FilmMenu({ isDisabled, onMake }: FilmMenuProps) {
   );
 }
 
-/** Makes one film at a time; leaving the time-lapse stops it. The code that makes films is loaded when one is wanted. */
-function useFilmWork(maker: FilmMaker) {
+/** Runs one export at a time; leaving the time-lapse aborts it. */
+function useExportJob(maker: AnimationExport) {
   const [work, setWork] = useState<Work>({ state: "none" });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const make = async (kind: FilmKind) => {
+  const make = async (kind: AnimationFormat) => {
     const controller = new AbortController();
     running.current = controller;
     setWork({ state: "making", share: 0 });
     try {
-      const { blob, extension } = await makeFilm(kind, maker, controller.signal, (share) =>
+      const { blob, extension } = await encodeAnimation(kind, maker, controller.signal, (share) =>
         setWork({ state: "making", share }),
       );
       saveFile(blob, maker.fileName(extension));
@@ -111,26 +111,26 @@ function useFilmWork(maker: FilmMaker) {
       setWork({ state: controller.signal.aborted ? "none" : "failed" });
     }
   };
-  return { work, make: (kind: FilmKind) => void make(kind), stop: () => running.current?.abort() };
+  return { work, make: (kind: AnimationFormat) => void make(kind), stop: () => running.current?.abort() };
 }
 
-async function makeFilm(
-  kind: FilmKind,
-  maker: FilmMaker,
+async function encodeAnimation(
+  kind: AnimationFormat,
+  maker: AnimationExport,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<{ blob: Blob; extension: string }> {
   if (kind === "gif") {
     const { makeGif } = await import("./make-gif");
-    return { blob: await makeGif(maker.film(), signal, onProgress), extension: "gif" };
+    return { blob: await makeGif(maker.animation(), signal, onProgress), extension: "gif" };
   }
   const { recordVideo, videoType } = await import("./record-video");
   const type = videoType();
   if (type === null) throw new Error("this browser writes no video");
-  return { blob: await recordVideo(maker.film(), type, signal, onProgress), extension: type.extension };
+  return { blob: await recordVideo(maker.animation(), type, signal, onProgress), extension: type.extension };
 }
 
-/** All frames are here, and at least one has a picture. */
+/** True once all frames are loaded and at least one has a picture. */
 function isWhole({ frames, stateOf }: Lapse): boolean {
   const states = frames.map((_, index) => stateOf(index));
   return states.includes("ready") && !states.includes("waiting");

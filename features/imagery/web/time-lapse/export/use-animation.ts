@@ -5,31 +5,31 @@ import type { DrawnLayer } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../charts/layer-words";
 import { useLayerName } from "../../LayerName";
-import { useFrameWords } from "../use-frame-words";
+import { useFrameCaption } from "../use-frame-caption";
 import type { Lapse } from "../use-lapse";
+import type { Animation } from "./animation";
 import {
   drawFrame,
+  type FrameTemplate,
   LEGEND_FONT,
-  type LegendWord,
-  type Sheet,
+  type LegendEntry,
   SWATCH_GAP_PX,
   SWATCH_PX,
-} from "./compose-frame";
-import type { Film } from "./film";
+} from "./draw-frame";
 import { layoutOf } from "./frame-layout";
 
-export interface FilmMaker {
-  /** The film as it stands now: layer, colours, days, speed. */
-  film(): Film;
+export interface AnimationExport {
+  /** Animation with the current layer, colours, days and speed. */
+  animation(): Animation;
   fileName(extension: string): string;
 }
 
-/** The time-lapse as a film to be taken along: with outline, date, layer, legend, sources, and "simulated" where it is. */
-export function useFilm(lapse: Lapse): FilmMaker {
+/** Exportable animation of a time-lapse with outline, date, layer, legend and sources. */
+export function useAnimation(lapse: Lapse): AnimationExport {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const wordsOf = useFrameWords();
-  const legendOf = useLegendWords();
+  const captionOf = useFrameCaption();
+  const legendOf = useLegendEntries();
   const layerName = useLayerName();
   const { field, range } = lapse.viewer;
 
@@ -44,7 +44,7 @@ export function useFilm(lapse: Lapse): FilmMaker {
   };
 
   return {
-    film() {
+    animation() {
       const legend = legendOf(lapse);
       const lines = footer();
       const layout = layoutOf({
@@ -53,7 +53,7 @@ export function useFilm(lapse: Lapse): FilmMaker {
         legendWidths: widthsOf(legend),
         footerLines: lines.length,
       });
-      const sheet: Sheet = {
+      const template: FrameTemplate = {
         layout,
         fieldName: field.name,
         subtitle: [
@@ -74,8 +74,8 @@ export function useFilm(lapse: Lapse): FilmMaker {
           const frame = lapse.frames[index];
           if (!frame) return;
           const drawn = lapse.draw(index);
-          drawFrame(to, sheet, {
-            words: wordsOf(frame, lapse.stateOf(index)),
+          drawFrame(to, template, {
+            caption: captionOf(frame, lapse.stateOf(index)),
             picture: drawn && placed(drawn),
           });
         },
@@ -94,8 +94,8 @@ function placed(drawn: DrawnLayer) {
   return { corners, width, height, rgba: drawn.rgba };
 }
 
-/** The legend of all frames, lowest values first. Where each frame has breaks of its own only the ends have words. */
-function useLegendWords(): (lapse: Lapse) => LegendWord[] {
+/** Legend of all frames, lowest values first. If classes differ by frame only the ends have labels. */
+function useLegendEntries(): (lapse: Lapse) => LegendEntry[] {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   return ({ viewer: { drawn }, isRescaled }) => {
@@ -104,15 +104,15 @@ function useLegendWords(): (lapse: Lapse) => LegendWord[] {
     const last = drawn.colours.length - 1;
     const ends = (index: number) =>
       index === 0 ? t("timelapse.lowest") : index === last ? t("timelapse.highest") : "";
-    const words = drawn.colours.map((colour, index) => ({
+    const entries = drawn.colours.map((colour, index) => ({
       colour,
       text: isRescaled ? ends(index) : (names[index] ?? ""),
     }));
-    return [...words, { colour: null, text: t("legend.unusable") }];
+    return [...entries, { colour: null, text: t("legend.unusable") }];
   };
 }
 
-function widthsOf(legend: readonly LegendWord[]): number[] {
+function widthsOf(legend: readonly LegendEntry[]): number[] {
   const context = document.createElement("canvas").getContext("2d");
   if (context === null) return legend.map(() => SWATCH_PX);
   context.font = LEGEND_FONT;

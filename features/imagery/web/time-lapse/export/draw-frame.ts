@@ -2,35 +2,35 @@ import { type Boundary, ringsOf } from "@surco/geometry";
 import { FONT_FAMILY } from "@surco/kit-web";
 import type { MapPicture } from "@surco/kit-web/map";
 import { hatchingOf, pixelState, type Rgb } from "@surco/raster";
-import type { FrameWords } from "../use-frame-words";
+import type { FrameCaption } from "../use-frame-caption";
 import { type FrameLayout, LINE_PX, MARGIN_PX } from "./frame-layout";
 
-export interface LegendWord {
-  /** null: the hatching of what has no value. */
+export interface LegendEntry {
+  /** null: hatching for unusable pixels. */
   colour: Rgb | null;
   text: string;
 }
 
-/** Content shared by all frames of a film. */
-export interface Sheet {
+/** Content shared by all frames. */
+export interface FrameTemplate {
   layout: FrameLayout;
   fieldName: string;
-  /** Layer, season: the line under the name. */
+  /** Line below the name: layer, season. */
   subtitle: string;
   polygon: Boundary;
-  legend: readonly LegendWord[];
-  /** Sources, and that data are simulated where they are. */
+  legend: readonly LegendEntry[];
+  /** Sources, with a note on simulated data. */
   footer: readonly string[];
 }
 
 /** Content of one frame. */
-export interface SheetFrame {
-  words: FrameWords;
+export interface FrameContent {
+  caption: FrameCaption;
   /** null: a gap. */
   picture: MapPicture | null;
 }
 
-/** A film is shown on a page, in a mail, on paper: it is light whatever the screen is. */
+/** Exported frames are always light. */
 const PAPER = "#ffffff";
 const INK = "#16211b";
 const SOFT = "#53605a";
@@ -38,24 +38,24 @@ export const LEGEND_FONT = `12px ${FONT_FAMILY}`;
 export const SWATCH_PX = 14;
 export const SWATCH_GAP_PX = 6;
 
-/** Draws one frame of a film: field, date, outline, legend, sources. */
-export function drawFrame(to: CanvasRenderingContext2D, sheet: Sheet, frame: SheetFrame): void {
-  const { layout } = sheet;
+/** Draws one frame: field, date, outline, legend, sources. */
+export function drawFrame(to: CanvasRenderingContext2D, template: FrameTemplate, frame: FrameContent): void {
+  const { layout } = template;
   to.setTransform(1, 0, 0, 1, 0, 0);
   to.fillStyle = PAPER;
   to.fillRect(0, 0, layout.width, layout.height);
-  drawHead(to, sheet, frame.words);
+  drawHead(to, template, frame.caption);
   if (frame.picture) drawPicture(to, layout, frame.picture);
-  else fillWithHatching(to, sheet);
-  drawOutline(to, sheet);
-  drawLegend(to, sheet);
-  drawFooter(to, sheet);
+  else fillWithHatching(to, template);
+  drawOutline(to, template);
+  drawLegend(to, template);
+  drawFooter(to, template);
 }
 
 function drawHead(
   to: CanvasRenderingContext2D,
-  { layout, fieldName, subtitle }: Sheet,
-  words: FrameWords,
+  { layout, fieldName, subtitle }: FrameTemplate,
+  caption: FrameCaption,
 ): void {
   const middle = layout.width / 2;
   const write = (text: string, y: number, isRight: boolean) => {
@@ -66,14 +66,14 @@ function drawHead(
   to.fillStyle = INK;
   to.font = `600 20px ${FONT_FAMILY}`;
   write(fieldName, 26, false);
-  write(words.title, 26, true);
+  write(caption.title, 26, true);
   to.fillStyle = SOFT;
   to.font = `13px ${FONT_FAMILY}`;
   write(subtitle, 49, false);
-  write(words.detail, 49, true);
+  write(caption.detail, 49, true);
 }
 
-/** Draws the picture by an affine map of three corners; at a field's size the fourth adds nothing. */
+/** Draws the picture by an affine transform of three corners; at field size the fourth is redundant. */
 function drawPicture(to: CanvasRenderingContext2D, { project }: FrameLayout, picture: MapPicture): void {
   const { width, height, rgba, corners } = picture;
   const pixels = document.createElement("canvas");
@@ -97,7 +97,7 @@ function drawPicture(to: CanvasRenderingContext2D, { project }: FrameLayout, pic
   to.restore();
 }
 
-function fillWithHatching(to: CanvasRenderingContext2D, { layout, polygon }: Sheet): void {
+function fillWithHatching(to: CanvasRenderingContext2D, { layout, polygon }: FrameTemplate): void {
   to.save();
   tracePolygon(to, layout, polygon);
   to.clip("evenodd");
@@ -105,7 +105,7 @@ function fillWithHatching(to: CanvasRenderingContext2D, { layout, polygon }: She
   to.restore();
 }
 
-function drawOutline(to: CanvasRenderingContext2D, { layout, polygon }: Sheet): void {
+function drawOutline(to: CanvasRenderingContext2D, { layout, polygon }: FrameTemplate): void {
   tracePolygon(to, layout, polygon);
   to.lineJoin = "round";
   for (const [width, colour] of [
@@ -130,27 +130,27 @@ function tracePolygon(to: CanvasRenderingContext2D, { project }: FrameLayout, po
   }
 }
 
-function drawLegend(to: CanvasRenderingContext2D, { layout, legend }: Sheet): void {
+function drawLegend(to: CanvasRenderingContext2D, { layout, legend }: FrameTemplate): void {
   to.font = LEGEND_FONT;
   to.textAlign = "left";
   to.textBaseline = "middle";
   for (const { index, x, y } of layout.legend) {
-    const word = legend[index];
-    if (!word) continue;
+    const entry = legend[index];
+    if (!entry) continue;
     const top = y - SWATCH_PX / 2;
-    if (word.colour) {
-      to.fillStyle = `rgb(${word.colour.join(" ")})`;
+    if (entry.colour) {
+      to.fillStyle = `rgb(${entry.colour.join(" ")})`;
       to.fillRect(x, top, SWATCH_PX, SWATCH_PX);
     } else drawStripes(to, x, top, SWATCH_PX, SWATCH_PX, 4);
     to.lineWidth = 1;
     to.strokeStyle = "rgb(0 0 0 / 25%)";
     to.strokeRect(x + 0.5, top + 0.5, SWATCH_PX - 1, SWATCH_PX - 1);
     to.fillStyle = INK;
-    to.fillText(word.text, x + SWATCH_PX + SWATCH_GAP_PX, y);
+    to.fillText(entry.text, x + SWATCH_PX + SWATCH_GAP_PX, y);
   }
 }
 
-/** The stripes of what has no value, as on the map. */
+/** Hatching of unusable pixels, as on the map. */
 function drawStripes(
   to: CanvasRenderingContext2D,
   x: number,
@@ -178,7 +178,7 @@ function drawStripes(
   to.restore();
 }
 
-function drawFooter(to: CanvasRenderingContext2D, { layout, footer }: Sheet): void {
+function drawFooter(to: CanvasRenderingContext2D, { layout, footer }: FrameTemplate): void {
   to.font = `11px ${FONT_FAMILY}`;
   to.fillStyle = SOFT;
   to.textAlign = "left";

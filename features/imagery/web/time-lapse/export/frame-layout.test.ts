@@ -4,8 +4,8 @@ import { layoutOf, MARGIN_PX } from "./frame-layout";
 
 const bounds: [number, number, number, number] = [-60.572, -33.945, -60.561, -33.9362];
 
-describe("the frames of a film", () => {
-  it("have sides of even length, and the whole field lies in the picture", () => {
+describe("frame layout", () => {
+  it("has even side lengths and contains the whole field", () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -42,7 +42,7 @@ describe("the frames of a film", () => {
     );
   });
 
-  it("keep north up and the field's shape", () => {
+  it("keeps north up and the field's shape", () => {
     const { project } = layoutOf({ bounds, frameCount: 30, legendWidths: [], footerLines: 1 });
     const [left, top] = project([bounds[0], bounds[3]]);
     const [right, bottom] = project([bounds[2], bounds[1]]);
@@ -53,7 +53,7 @@ describe("the frames of a film", () => {
     expect((right - left) / (bottom - top)).toBeCloseTo(expected, 2);
   });
 
-  it("get smaller the more there are, so that they can be held at once", () => {
+  it("is smaller for more frames, to bound memory", () => {
     const bytes = [40, 75, 240].map((frameCount) => {
       const { width, height } = layoutOf({ bounds, frameCount, legendWidths: [100, 100], footerLines: 2 });
       return width * height * 4 * frameCount;

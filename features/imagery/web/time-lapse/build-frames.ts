@@ -2,22 +2,22 @@ import type { DateRange } from "@surco/calendar";
 import { type ImageDate, USABLE_FRACTION } from "@surco/imagery/contract";
 import { type LapseFrame, type LapseStep, planLapse } from "@surco/series";
 
-/** A date of the catalog as a candidate of a frame. */
+/** Date that is a candidate for a frame. */
 interface FrameDate {
   date: string;
   validFraction: number;
   image: ImageDate;
 }
 export interface Frame extends LapseFrame<FrameDate> {
-  /** Nothing can be shown yet, but dates of it are still to be read: whether it is a gap is not known. */
+  /** True while dates of the frame are still unread, so that it may turn out to be a gap. */
   isUnread: boolean;
 }
 
 /**
- * Frames of the days shown, each with its best usable date; a frame without one is a gap.
- * @param isSearched  false while it is not known which dates there are
+ * Builds the frames of a range, each with its best usable date; a frame without one is a gap.
+ * @param isSearched  false while dates are still being searched
  */
-export function framesOf(
+export function buildFrames(
   dates: readonly ImageDate[],
   range: DateRange,
   step: LapseStep,

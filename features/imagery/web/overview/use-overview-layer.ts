@@ -2,10 +2,10 @@ import { numberLayer, trueColourFacts } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { isFixedLayer } from "../../charts/layer-words";
 import { useFormulas } from "../formulas/use-formulas";
-import { useOverviewChoice } from "./overview-choice";
+import { useOverviewChoice } from "./use-overview-choice";
 
-/** Facts of the layer in the URL: a built-in one or a custom formula. */
-export function useLayerOfOverview() {
+/** Definition of the layer in the URL, built-in or a custom formula. */
+export function useOverviewLayer() {
   const { t } = useTranslation("imagery");
   const { layer } = useOverviewChoice();
   const { formulas } = useFormulas();

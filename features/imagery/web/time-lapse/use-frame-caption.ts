@@ -1,23 +1,23 @@
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
-import type { Frame } from "./frames-of";
+import type { Frame } from "./build-frames";
 import type { FrameState } from "./use-lapse";
 
-export interface FrameWords {
-  /** The day shown, or the days of a gap. */
+export interface FrameCaption {
+  /** Day shown, or days of a gap. */
   title: string;
-  /** Usable share, or why nothing is shown. */
+  /** Usable share, or the reason for a missing picture. */
   detail: string;
 }
 
-const INSTEAD: Partial<Record<FrameState, string>> = {
+const STATE_TEXT: Partial<Record<FrameState, string>> = {
   failed: "timelapse.frameFailed",
   waiting: "loading",
   uncompared: "timelapse.uncompared",
 };
 
-/** Caption of a frame, on the map, in the player and in a file. */
-export function useFrameWords(): (frame: Frame, state: FrameState) => FrameWords {
+/** Caption of a frame on the map, in the player and in exports. */
+export function useFrameCaption(): (frame: Frame, state: FrameState) => FrameCaption {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   return ({ from, until, best, isUnread }, state) => {
@@ -26,7 +26,7 @@ export function useFrameWords(): (frame: Frame, state: FrameState) => FrameWords
       return { title: days, detail: t(isUnread ? "timelapse.unread" : "timelapse.gap") };
     }
     const usable = t("strip.usable", { percent: format.share(best.validFraction) });
-    const instead = INSTEAD[state];
+    const instead = STATE_TEXT[state];
     const detail = instead === undefined ? usable : t(instead);
     return { title: format.day(best.date), detail };
   };

@@ -1,11 +1,11 @@
 import { type LapseStep, lapseSteps } from "@surco/series";
 import { parseAsNumberLiteral, useQueryState } from "nuqs";
 
-/** Days of a frame while a time-lapse is shown (`lapso` in the address); null: it is not. */
+/** Days per frame of the time-lapse (`lapso` in the URL); null while none is open. */
 export function useLapseStep(): [step: LapseStep | null, setStep: (step: LapseStep | null) => void] {
   const [step, setStep] = useQueryState("lapso", parseAsNumberLiteral(lapseSteps));
   return [step, (next) => void setStep(next)];
 }
 
-/** The step that a time-lapse begins with. */
-export const FIRST_STEP: LapseStep = 10;
+/** Initial days per frame. */
+export const DEFAULT_STEP: LapseStep = 10;
