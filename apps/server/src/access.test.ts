@@ -2,10 +2,10 @@ import { endAllSessions, logout } from "@surco/accounts/contract";
 import {
   assignManager,
   buildAccount,
-  buildClosedAccount,
+  buildAccountWithoutLogin,
   buildProducerGroup,
-  closedSecrets,
-  setStanding,
+  sensitiveValues,
+  setRights,
 } from "@surco/accounts/testing";
 import {
   type AccessWord,
@@ -163,7 +163,7 @@ beforeAll(async () => {
   for (const { name, carer } of signedIn) {
     const { token, user } = await buildAccount(db);
     people[name] = { id: user.id, email: user.email, token };
-    await setStanding(db, user.id, carer);
+    await setRights(db, user.id, carer);
   }
   const { token } = await buildAccount(db, { now: () => new Date("2020-01-01T00:00:00Z") });
   people.expired = { id: "", email: "", token };
@@ -175,12 +175,12 @@ afterAll(() => app?.close());
 async function buildOwners(): Promise<void> {
   const names = ["foreign", ...signedIn.flatMap(({ name }) => careWays.map((way) => `${name} ${way}`))];
   const between = signedIn.flatMap(({ name }) => [`${name} FA`, `${name} FM`]);
-  for (const name of [...names, ...between]) owners[name] = await buildClosedAccount(db);
+  for (const name of [...names, ...between]) owners[name] = await buildAccountWithoutLogin(db);
   for (const { name } of signedIn) {
     const { id } = person(name);
     const [agronomist, manager] = [owner(`${name} FA`), owner(`${name} FM`)];
-    await setStanding(db, agronomist, { role: "FA" });
-    await setStanding(db, manager, { role: "FM" });
+    await setRights(db, agronomist, { role: "FA" });
+    await setRights(db, manager, { role: "FM" });
     await assignManager(db, [agronomist, manager, owner(`${name} assigned`)], id);
     await assignManager(db, owner(`${name} throughAgronomists`), agronomist);
     await assignManager(db, owner(`${name} below`), manager);
@@ -294,7 +294,7 @@ describe("who may call a route", () => {
 
           const { answer, text } = await callRoute(route, caller, fieldId);
 
-          expect(text, relation).not.toMatch(closedSecrets);
+          expect(text, relation).not.toMatch(sensitiveValues);
           expect(answer.code, relation).not.toBe("INVALID_INPUT");
           expect(answer.status, relation).not.toBe(500);
           if (refusal !== null) expect(answer, relation).toEqual(refusal);

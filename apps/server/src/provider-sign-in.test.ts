@@ -146,7 +146,7 @@ describe("a new person whom Google vouches for", () => {
       hasPassword: false,
     });
     expect(server.mails).toEqual([]);
-    expect(server.arrived).toEqual([person.email]);
+    expect(server.activatedEmails).toEqual([person.email]);
     const again = await new Browser().signIn("google", person);
     expect(again.body.user.id).toBe(made.body.user.id);
     const replayed = await browser.call("POST", "/auth/provider/register", {
@@ -231,7 +231,7 @@ describe("an account that exists", () => {
     const { user } = await buildAccount(db, { email: newEmail() });
     await new Browser().signIn("facebook", { given: "Ana", family: "F", email: user.email });
     const token = server.mailedLink().split("/").at(-1);
-    server.wait(2 * 60 * MINUTE_MS);
+    server.advanceClock(2 * 60 * MINUTE_MS);
     const late = await server.call("POST", "/auth/provider/confirm", { body: { token } });
     expect(late.body.code).toBe("LINK_NOT_GOOD");
   });
@@ -310,7 +310,7 @@ describe("the way back from a provider", () => {
     expect((await browser.call("POST", "/auth/login", wrongProvider)).body).toEqual(failed);
 
     const late = await browser.visit("google", ana());
-    server.wait(10 * MINUTE_MS);
+    server.advanceClock(10 * MINUTE_MS);
     expect((await browser.call("POST", "/auth/login", late)).body).toEqual(failed);
 
     browser.token = (await buildAccount(db, { now: server.now })).token;
@@ -463,6 +463,6 @@ it("lapses with its sign-up when nobody follows the mail", async () => {
   const person = { given: "Otro", family: newId(), email: newEmail() };
   const { body } = await new Browser().signIn("facebook", person);
   await server.call("POST", "/auth/provider/register", { body: { ...rest, ticket: body.ticket } });
-  server.wait(7 * DAY_MS);
+  server.advanceClock(7 * DAY_MS);
   expect((await new Browser().signIn("facebook", person)).body).toMatchObject({ next: "sign_up" });
 });

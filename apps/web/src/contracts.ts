@@ -1,3 +1,3 @@
 /** Routes that the frame itself calls. */
-export { markTutorial, updateUser } from "@surco/accounts/contract";
+export { markTutorial, updateProfile } from "@surco/accounts/contract";
 export { features } from "@surco/landing/contract";

@@ -22,7 +22,7 @@ export function useChooseLanguage(user: User | null): (language: Language) => vo
     void changeLanguage(language);
     if (user === null) return;
     void import("./contracts")
-      .then(({ updateUser }) => call(updateUser, { body: { language } }))
+      .then(({ updateProfile }) => call(updateProfile, { body: { language } }))
       .then((updated) => queryClient.setQueryData(profileKey(sessionToken()), updated))
       // The screen changed all the same; the account follows with the next choice.
       .catch(() => undefined);

@@ -1,14 +1,14 @@
 export * from "./closing";
 export * from "./contact";
+export * from "./data-export";
 export { errorCodes } from "./error-codes";
 export { exampleUser } from "./example-user";
 export * from "./log-in";
 export * from "./logo";
 export * from "./manage";
-export * from "./own-data";
-export * from "./own-data-export";
 export * from "./passwords";
-export * from "./provider-return";
+export * from "./profile";
+export * from "./provider-callback";
 export * from "./providers";
 export { accountRoutes } from "./routes";
 export * from "./sessions";

@@ -1,7 +1,7 @@
 import { defineRoute, emailAddress, nothing } from "@surco/contract";
 import { z } from "zod";
 import { knownDevice } from "./passwords";
-import { providerReturn, signInProvider } from "./provider-return";
+import { providerCallback, signInProvider } from "./provider-callback";
 import { user } from "./user";
 
 export const signedIn = z.object({ token: z.string(), user });
@@ -16,7 +16,7 @@ export const passwordLogin = z.object({
   provider: z.literal("password").default("password"),
   knownDevice: knownDevice.optional(),
 });
-const providerLogin = providerReturn.extend({ knownDevice: knownDevice.optional() });
+const providerLogin = providerCallback.extend({ knownDevice: knownDevice.optional() });
 export type ProviderLogin = z.infer<typeof providerLogin>;
 
 /** A provider named a person whom no account knows yet. */

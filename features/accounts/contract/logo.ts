@@ -4,9 +4,9 @@ import { exampleUser } from "./example-user";
 import { user } from "./user";
 
 /** A logo is smaller than this. Specification, section 9. */
-export const LOGO_BYTES = 2 * 1024 * 1024;
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 /** Its place is upright: as high as it is wide, up to so many times that. */
-export const LOGO_TALLEST = 2.5;
+export const LOGO_MAX_HEIGHT_BY_WIDTH = 2.5;
 /** Maximum stored height, pixels: twice the height of the largest place that shows it. */
 export const LOGO_HEIGHT_PX = 512;
 
@@ -15,18 +15,18 @@ const logoTypes = ["image/png", "image/jpeg"] as const;
 const logoHash = z.string().regex(/^[0-9a-f]{16}$/);
 
 /** @param hash  of what the logo shows */
-export function logoAddress(hash: string): string {
+export function logoUrl(hash: string): string {
   return `/api${LOGO_PATH}?v=${hash}`;
 }
 
 /** The hash in an address that `logoAddress` made. */
-export function logoHashOf(address: string): string {
+export function logoHashOfUrl(address: string): string {
   return address.slice(address.indexOf("=") + 1);
 }
 
 /** True for a proportion allowed for logos. Width and height are those of the upright picture. */
 export function hasLogoProportion({ width, height }: { width: number; height: number }): boolean {
-  return width <= height && height <= width * LOGO_TALLEST;
+  return width <= height && height <= width * LOGO_MAX_HEIGHT_BY_WIDTH;
 }
 
 export const uploadLogo = defineRoute({
@@ -35,11 +35,11 @@ export const uploadLogo = defineRoute({
   access: "account",
   summary:
     "Takes a JPG or PNG, told by its content, as the own logo: under 2 MB, not wider than high, at most two and a half times as high as wide. It is written anew, without what it carries beside the picture.",
-  body: fileBody(logoTypes, 2 * LOGO_BYTES),
+  body: fileBody(logoTypes, 2 * LOGO_MAX_BYTES),
   response: user,
   errors: ["LOGO_WRONG_TYPE", "LOGO_TOO_LARGE", "LOGO_TOO_MANY_PIXELS", "LOGO_WRONG_PROPORTION"],
   rateLimit: "upload",
-  example: { answer: { ...exampleUser, logo: logoAddress("3f2a9c0d11e87b64") } },
+  example: { answer: { ...exampleUser, logo: logoUrl("3f2a9c0d11e87b64") } },
 });
 
 export const getLogo = defineRoute({

@@ -2,12 +2,12 @@ import { defineRoute, emailAddress, instant, language, nothing } from "@surco/co
 import { z } from "zod";
 import { exampleUser } from "./example-user";
 import { signedIn } from "./log-in";
-import { personName } from "./own-data";
 import { linkToken } from "./passwords";
-import { providerReturn, signInProvider } from "./provider-return";
+import { personName } from "./profile";
+import { providerCallback, signInProvider } from "./provider-callback";
 import { country } from "./user";
 
-const departure = z.object({
+const authorizationRequest = z.object({
   /** The provider's page to open in this browser. */
   address: z.url(),
 });
@@ -19,7 +19,7 @@ export const startProviderSignIn = defineRoute({
   summary:
     "The address at which a provider asks who it is. The browser gets a cookie: only it may come back, within ten minutes.",
   body: z.object({ provider: signInProvider }),
-  response: departure,
+  response: authorizationRequest,
   errors: ["PROVIDER_NOT_OFFERED", "UNAVAILABLE"],
   isBrowserBound: true,
   rateLimit: "sign-in",
@@ -110,7 +110,7 @@ export const startProviderLink = defineRoute({
   access: "account",
   summary: "The same address for linking a provider to the own account.",
   body: z.object({ provider: signInProvider }),
-  response: departure,
+  response: authorizationRequest,
   errors: ["PROVIDER_NOT_OFFERED", "UNAVAILABLE"],
   isBrowserBound: true,
   rateLimit: "sign-in",
@@ -125,7 +125,7 @@ export const linkProvider = defineRoute({
   path: "/auth/provider/link",
   access: "account",
   summary: "Links the person who came back from a provider to the own account, which is told by mail.",
-  body: providerReturn,
+  body: providerCallback,
   response: linkedProvider,
   errors: ["PROVIDER_NOT_OFFERED", "PROVIDER_SIGN_IN_FAILED", "PROVIDER_TAKEN", "UNAVAILABLE"],
   isBrowserBound: true,

@@ -1,24 +1,24 @@
 import { closingRoutes } from "./closing";
 import { contactRoutes } from "./contact";
+import { dataExportRoutes } from "./data-export";
 import { login, logout } from "./log-in";
 import { logoRoutes } from "./logo";
 import { manageRoutes } from "./manage";
-import { updateUser } from "./own-data";
-import { ownDataRoutes } from "./own-data-export";
 import { passwordRoutes } from "./passwords";
+import { updateProfile } from "./profile";
 import { providerRoutes } from "./providers";
 import { sessionRoutes } from "./sessions";
 import { activate, register, resendActivation } from "./sign-up";
 import { markTutorial } from "./tutorial";
-import { profile } from "./user";
+import { getProfile } from "./user";
 
 export const accountRoutes = [
   register,
   resendActivation,
   activate,
   login,
-  profile,
-  updateUser,
+  getProfile,
+  updateProfile,
   markTutorial,
   logout,
   ...passwordRoutes,
@@ -27,6 +27,6 @@ export const accountRoutes = [
   ...sessionRoutes,
   ...logoRoutes,
   ...manageRoutes,
-  ...ownDataRoutes,
+  ...dataExportRoutes,
   ...closingRoutes,
 ] as const;

@@ -1,7 +1,7 @@
 import { defineRoute, emailAddress, language, nothing } from "@surco/contract";
 import { z } from "zod";
-import { personName } from "./own-data";
 import { newPassword } from "./passwords";
+import { personName } from "./profile";
 import { country } from "./user";
 
 export const registerInput = z.object({

@@ -44,7 +44,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const profile = defineRoute({
+export const getProfile = defineRoute({
   method: "GET",
   path: "/auth/",
   access: "account",

@@ -1,12 +1,13 @@
 import type { BrandedMails, Clock, FeatureHooks, Jobs, Mailer, RateLimiter } from "@surco/kit-server";
 import type { AccountRepository } from "./account.repository";
 import type { AccountTokenRepository } from "./account-token.repository";
-import type { KnownDeviceRepository } from "./devices/known-device.repository";
 import type { ManageRepositories } from "./manage/manage-repositories";
+import type { AuthorizationRequestRepository } from "./providers/authorization-request.repository";
 import type { IdentityRepository } from "./providers/identity.repository";
+import type { ProviderClaimRepository } from "./providers/provider-claim.repository";
 import type { ProviderClients } from "./providers/provider-client";
-import type { ProviderVisitRepository } from "./providers/provider-visit.repository";
-import type { SessionRepository } from "./session.repository";
+import type { KnownDeviceRepository } from "./sessions/known-device.repository";
+import type { SessionRepository } from "./sessions/session.repository";
 
 /** Dependencies of the account services. */
 export interface AccountDeps extends ManageRepositories, BrandedMails {
@@ -15,7 +16,8 @@ export interface AccountDeps extends ManageRepositories, BrandedMails {
   accountTokens: AccountTokenRepository;
   knownDevices: KnownDeviceRepository;
   identities: IdentityRepository;
-  providerVisits: ProviderVisitRepository;
+  authorizationRequests: AuthorizationRequestRepository;
+  providerClaims: ProviderClaimRepository;
   /** OAuth providers of this installation. */
   providers: ProviderClients;
   mailer: Mailer;

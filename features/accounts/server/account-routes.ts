@@ -1,40 +1,40 @@
 import {
   activate,
+  getProfile,
   type LoggedIn,
   login,
   logout,
   markTutorial,
-  profile,
   register,
   resendActivation,
   type UnfinishedSignIn,
-  updateUser,
+  updateProfile as updateProfileRoute,
 } from "@surco/accounts/contract";
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import type { AccountDeps } from "./account-deps";
-import { activateAccount } from "./activate";
 import type { ClosingDeps } from "./closing/close-account";
 import { closingRoutes } from "./closing/closing.routes";
 import { contactRoutes } from "./contact/contact.routes";
-import { logIn } from "./login";
+import type { DataExportDeps } from "./data-export/data-export";
+import { dataExportRoutes } from "./data-export/data-export.routes";
+import type { LogoDeps } from "./logo/account-logo";
 import { logoRoutes } from "./logo/logo.routes";
-import type { LogoDeps } from "./logo/own-logo";
-import { logOut } from "./logout";
 import { manageRoutes } from "./manage/manage.routes";
-import type { OwnDataDeps } from "./own-data/own-data";
-import { ownDataRoutes } from "./own-data/own-data.routes";
 import { passwordRoutes } from "./passwords/password.routes";
-import { requireProfile } from "./profile";
-import { readBrowserSecret } from "./providers/browser-cookie";
+import { requireProfile } from "./profile/require-profile";
+import { updateProfile } from "./profile/update-profile";
+import { readBrowserSecret } from "./providers/authorization-cookie";
 import { providerRoutes } from "./providers/provider.routes";
 import { signInByProvider } from "./providers/sign-in-by-provider";
-import { registerAccount } from "./register";
-import { resendActivationMail } from "./resend-activation";
 import { describeDevice } from "./sessions/describe-device";
+import { logIn } from "./sessions/log-in";
+import { logOut } from "./sessions/log-out";
 import { sessionRoutes } from "./sessions/session.routes";
-import { changeUser } from "./update-user";
+import { activateAccount } from "./sign-up/activate-account";
+import { registerAccount } from "./sign-up/register-account";
+import { resendActivationMail } from "./sign-up/resend-activation";
 
-export function accountRoutes(deps: AccountDeps & LogoDeps & OwnDataDeps & ClosingDeps): RouteBinding[] {
+export function accountRoutes(deps: AccountDeps & LogoDeps & DataExportDeps & ClosingDeps): RouteBinding[] {
   return [
     serveRoute(register, async ({ body }) => {
       await registerAccount(deps, body);
@@ -54,8 +54,8 @@ export function accountRoutes(deps: AccountDeps & LogoDeps & OwnDataDeps & Closi
         return signInByProvider(deps, body, readBrowserSecret(request), device);
       return logIn(deps, body.username, body.password, device, body.knownDevice);
     }),
-    serveRoute(profile, ({ user }) => requireProfile(deps, user)),
-    serveRoute(updateUser, ({ user, body }) => changeUser(deps, user, body)),
+    serveRoute(getProfile, ({ user }) => requireProfile(deps, user)),
+    serveRoute(updateProfileRoute, ({ user, body }) => updateProfile(deps, user, body)),
     serveRoute(markTutorial, async ({ user, body }) => {
       await deps.accounts.markTutorial(user.id, body.tutorial);
       return requireProfile(deps, user);
@@ -70,7 +70,7 @@ export function accountRoutes(deps: AccountDeps & LogoDeps & OwnDataDeps & Closi
     ...sessionRoutes(deps),
     ...logoRoutes(deps),
     ...manageRoutes(deps),
-    ...ownDataRoutes(deps),
+    ...dataExportRoutes(deps),
     ...closingRoutes(deps),
   ];
 }

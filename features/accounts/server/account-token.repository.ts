@@ -59,7 +59,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
     /** Uses the link up and activates its account, both or neither. */
     async redeemActivation(accountId: string, tokenHash: Buffer, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        await useUp(trx, "activation", tokenHash, now);
+        await consumeLink(trx, "activation", tokenHash, now);
         await trx
           .updateTable("account")
           .set({ activated_at: now })
@@ -75,7 +75,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
      */
     redeemPasswordReset(tokenHash: Buffer, passwordHash: string, now: Date): Promise<string | null> {
       return db.transaction().execute(async (trx) => {
-        const link = await useUp(trx, "password_reset", tokenHash, now);
+        const link = await consumeLink(trx, "password_reset", tokenHash, now);
         if (link === null) return null;
         const { account_id: accountId } = link;
         await trx
@@ -84,7 +84,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
           .where("id", "=", accountId)
           .execute();
         await trx.deleteFrom("session").where("account_id", "=", accountId).execute();
-        await dropOpenLinks(trx, accountId);
+        await deleteUnusedLinks(trx, accountId);
         return accountId;
       });
     },
@@ -100,7 +100,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
       now: Date,
     ): Promise<{ accountId: string; formerEmail: string; wanted: string } | null> {
       return db.transaction().execute(async (trx) => {
-        const link = await useUp(trx, purpose, tokenHash, now);
+        const link = await consumeLink(trx, purpose, tokenHash, now);
         if (link === null || link.wanted === null) return null;
         const { account_id: accountId, wanted } = link;
         const { email: formerEmail } = await trx
@@ -114,7 +114,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
           .set(purpose === "email_change" ? { email: wanted } : { username: wanted })
           .where("id", "=", accountId)
           .execute();
-        if (purpose === "email_change") await dropOpenLinks(trx, accountId);
+        if (purpose === "email_change") await deleteUnusedLinks(trx, accountId);
         return { accountId, formerEmail, wanted };
       });
     },
@@ -128,7 +128,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
       now: Date,
     ): Promise<{ provider: SignInProvider; email: string } | "taken" | null> {
       return db.transaction().execute(async (trx) => {
-        const link = await useUp(trx, "provider_link", tokenHash, now);
+        const link = await consumeLink(trx, "provider_link", tokenHash, now);
         if (link === null || link.wanted === null) return null;
         const claim = await trx
           .deleteFrom("provider_claim")
@@ -147,8 +147,8 @@ export function accountTokenRepository(db: Kysely<Database>) {
     },
 
     /** Takes links out of the world that an owner of the account has no more use for. */
-    async dropOpen(accountId: string): Promise<void> {
-      await dropOpenLinks(db, accountId);
+    async deleteUnused(accountId: string): Promise<void> {
+      await deleteUnusedLinks(db, accountId);
     },
 
     async deleteExpired(now: Date): Promise<void> {
@@ -161,7 +161,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
 }
 
 /** One press on a link counts, also when two come at the same moment. */
-async function useUp(
+async function consumeLink(
   trx: Transaction<Database>,
   purpose: Purpose,
   tokenHash: Buffer,
@@ -179,7 +179,7 @@ async function useUp(
   return row ?? null;
 }
 
-async function dropOpenLinks(db: Kysely<Database>, accountId: string): Promise<void> {
+async function deleteUnusedLinks(db: Kysely<Database>, accountId: string): Promise<void> {
   await db
     .deleteFrom("account_token")
     .where("account_id", "=", accountId)

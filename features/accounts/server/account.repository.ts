@@ -1,4 +1,4 @@
-import { logoAddress, type Tutorial, type User, type UserChanges } from "@surco/accounts/contract";
+import { logoUrl, type ProfileChanges, type Tutorial, type User } from "@surco/accounts/contract";
 import { type Language, languageIds, languageOfId, type Role } from "@surco/contract";
 import type { AccountTable, Database } from "@surco/db";
 import type { Kysely, Selectable } from "kysely";
@@ -68,7 +68,7 @@ export function accountRepository(db: Kysely<Database>) {
     },
 
     /** Frees an address whose sign-up was never finished: not activated, and no link is alive any more. */
-    async deleteLapsed(email: string, now: Date): Promise<void> {
+    async deleteExpiredSignUp(email: string, now: Date): Promise<void> {
       await db
         .deleteFrom("account")
         .where(sql`lower(email)`, "=", email.toLowerCase())
@@ -122,7 +122,7 @@ export function accountRepository(db: Kysely<Database>) {
     },
 
     /** Writes what is named. */
-    async update(id: string, changes: UserChanges): Promise<void> {
+    async update(id: string, changes: ProfileChanges): Promise<void> {
       const { firstName, lastName, country, fiscalId, phoneNumber, businessName, selectedLanguage } = changes;
       const language = changes.language ?? (selectedLanguage && languageOfId(selectedLanguage));
       const values = {
@@ -183,7 +183,7 @@ function toAccount(row: AccountRow): Account {
       hasOnesoilAccess: row.has_onesoil_access,
       globalTutorial: row.global_tutorial,
       fieldTutorial: row.field_tutorial,
-      logo: row.logo_hash === null ? null : logoAddress(row.logo_hash),
+      logo: row.logo_hash === null ? null : logoUrl(row.logo_hash),
       isDemonstration: row.is_demonstration,
     },
     passwordHash: row.password_hash,

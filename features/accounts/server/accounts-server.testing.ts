@@ -16,10 +16,10 @@ import {
 import { buildPlatform, startFeatures } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
 import { accountsFeature } from "./feature";
-import { findUserByToken } from "./find-user-by-token";
+import { accountMailJob } from "./mails/account-mail-job";
 import type { ProviderClients } from "./providers/provider-client";
-import { sessionRepository } from "./session.repository";
-import { wantedMailJob } from "./wanted-mail";
+import { findUserByToken } from "./sessions/find-user-by-token";
+import { sessionRepository } from "./sessions/session.repository";
 
 const PUBLIC_URL = "https://surco.example";
 
@@ -50,13 +50,14 @@ export async function startAccountServer(
   let budget = 100;
   const mails: Mail[] = [];
   const logLines: string[] = [];
-  const taken: string[] = [];
-  const arrived: string[] = [];
+  const rateLimitCalls: string[] = [];
+  const activatedEmails: string[] = [];
   const queued: { name: string; data: unknown }[] = [];
   const rateLimiter: RateLimiter = {
     take: async (name, who) => {
-      taken.push(`${name} ${who}`);
-      if (taken.filter((one) => one === `${name} ${who}`).length > budget) throw refuse("TOO_MANY_REQUESTS");
+      rateLimitCalls.push(`${name} ${who}`);
+      if (rateLimitCalls.filter((one) => one === `${name} ${who}`).length > budget)
+        throw refuse("TOO_MANY_REQUESTS");
     },
   };
   const now = () => clock;
@@ -80,7 +81,7 @@ export async function startAccountServer(
       async send(kind, data) {
         queued.push({ name: kind.name, data });
         // Other work stays in the queue.
-        if (kind.name === wantedMailJob.name) await workers.get(kind.name)?.(data);
+        if (kind.name === accountMailJob.name) await workers.get(kind.name)?.(data);
       },
       async work(kind, run) {
         const context = { signal: new AbortController().signal, isLastTry: false };
@@ -90,7 +91,7 @@ export async function startAccountServer(
   });
   const hooks: FeatureHooks = {
     ...featureHooks(() => [feature]),
-    onAccountActivated: async (email) => void arrived.push(email),
+    onAccountActivated: async (email) => void activatedEmails.push(email),
   };
   const feature: ServerFeature = accountsFeature(platform, { hooks }, providers);
   const app = await startFeatures(platform, [feature], access);
@@ -98,7 +99,7 @@ export async function startAccountServer(
   return {
     app,
     /** Moves the clock on. */
-    wait: (ms: number) => {
+    advanceClock: (ms: number) => {
       clock = new Date(clock.getTime() + ms);
     },
     now,
@@ -109,13 +110,13 @@ export async function startAccountServer(
     mails,
     logLines,
     /** Budgets taken, as `name who`. */
-    taken,
+    rateLimitCalls,
     /** So many calls each budget has. */
-    limitBudgets: (calls: number) => {
+    limitCalls: (calls: number) => {
       budget = calls;
     },
     /** Addresses whose accounts began to work, or moved there. */
-    arrived,
+    activatedEmails,
     async call(method: Method, url: string, { body, token, userAgent, from }: CallOptions = {}) {
       const headers = {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -90,7 +90,7 @@ describe("signing up", () => {
   it("frees an address whose sign-up nobody finished while the link was alive", async () => {
     const email = `carla-${newId()}@example.com`;
     await register({ email });
-    server.wait(7 * DAY_MS);
+    server.advanceClock(7 * DAY_MS);
 
     expect((await register({ email })).status).toBe(200);
   });
@@ -134,7 +134,7 @@ describe("an activation link", () => {
 
   it("works until seven days have passed", async () => {
     await register();
-    server.wait(7 * DAY_MS);
+    server.advanceClock(7 * DAY_MS);
 
     expect(await get(mailedLink())).toMatchObject({ status: 422, body: { code: "ACTIVATION_FAILED" } });
   });
@@ -182,15 +182,15 @@ describe("logging in", () => {
   });
 
   it("counts tries against the account as well, known or not, without naming it", async () => {
-    server.limitBudgets(2);
+    server.limitCalls(2);
     const { user } = await buildAccount(db);
     const tries = [1, 2, 3].map(() => logIn(user.email.toUpperCase(), "otra"));
 
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
 
     expect(statuses).toEqual([401, 401, 429]);
-    expect(new Set(server.taken.filter((one) => one.startsWith("account-"))).size).toBe(1);
-    expect(server.taken.join()).not.toContain("@");
+    expect(new Set(server.rateLimitCalls.filter((one) => one.startsWith("account-"))).size).toBe(1);
+    expect(server.rateLimitCalls.join()).not.toContain("@");
   });
 });
 
@@ -229,11 +229,11 @@ describe("a session", () => {
   it("lives for thirty days after its last use", async () => {
     const { token } = await buildAccount(db, { now: server.now });
 
-    server.wait(29 * DAY_MS);
+    server.advanceClock(29 * DAY_MS);
     expect((await get("/auth/", token)).status).toBe(200);
-    server.wait(29 * DAY_MS);
+    server.advanceClock(29 * DAY_MS);
     expect((await get("/auth/", token)).status).toBe(200);
-    server.wait(30 * DAY_MS);
+    server.advanceClock(30 * DAY_MS);
     expect((await get("/auth/", token)).status).toBe(401);
   });
 
@@ -247,10 +247,10 @@ describe("a session", () => {
         .executeTakeFirstOrThrow();
     const opened = server.now();
 
-    server.wait(4 * MINUTE_MS);
+    server.advanceClock(4 * MINUTE_MS);
     await get("/auth/", token);
     expect((await lastUse()).last_used_at).toEqual(opened);
-    server.wait(MINUTE_MS);
+    server.advanceClock(MINUTE_MS);
     await get("/auth/", token);
     expect((await lastUse()).last_used_at).toEqual(server.now());
   });

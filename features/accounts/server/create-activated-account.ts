@@ -3,9 +3,9 @@ import type { Language } from "@surco/contract";
 import { refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { AccountDeps } from "./account-deps";
-import { openSession } from "./open-session";
-import { hashPassword } from "./password";
-import { newUser } from "./untouched-user";
+import { hashPassword } from "./passwords/password-hash";
+import { newUser } from "./profile/new-user";
+import { openSession } from "./sessions/open-session";
 
 export interface ActivatedAccountInput {
   email: string;

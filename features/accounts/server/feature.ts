@@ -13,21 +13,22 @@ import { accountTokenRepository } from "./account-token.repository";
 import { closingRepository } from "./closing/closing.repository";
 import { closedAccountsStep, closingWorkers } from "./closing/erase-account";
 import { type ActivatedAccountInput, createActivatedAccount } from "./create-activated-account";
-import { knownDeviceRepository } from "./devices/known-device.repository";
-import { findUserByToken } from "./find-user-by-token";
+import { accountPart } from "./data-export/account-part";
+import { dataExportRepository } from "./data-export/data-export.repository";
+import { dataExportWorkers, expiredDataExportsStep } from "./data-export/make-data-export";
+import { readLogo } from "./logo/account-logo";
 import { logoRepository } from "./logo/logo.repository";
-import { readLogo } from "./logo/own-logo";
-import { erasePutAwayGroups } from "./manage/manage-groups";
+import { accountMailJob, sendAccountMail } from "./mails/account-mail-job";
+import { eraseDeletedGroups } from "./manage/manage-groups";
 import { manageRepositories } from "./manage/manage-repositories";
-import { accountPart } from "./own-data/account-part";
-import { ownDataStep, ownDataWorkers } from "./own-data/make-own-data";
-import { ownDataExportRepository } from "./own-data/own-data-export.repository";
+import { authorizationRequestRepository } from "./providers/authorization-request.repository";
 import { configuredProviders, type ProviderSettings } from "./providers/configured-providers";
 import { identityRepository } from "./providers/identity.repository";
+import { providerClaimRepository } from "./providers/provider-claim.repository";
 import { offeredProviders, type ProviderClients } from "./providers/provider-client";
-import { providerVisitRepository } from "./providers/provider-visit.repository";
-import { sessionRepository } from "./session.repository";
-import { sendWantedMail, wantedMailJob } from "./wanted-mail";
+import { findUserByToken } from "./sessions/find-user-by-token";
+import { knownDeviceRepository } from "./sessions/known-device.repository";
+import { sessionRepository } from "./sessions/session.repository";
 
 interface AccountNeeds {
   /** Hooks of every feature: accounts are activated, exported and closed here. */
@@ -44,7 +45,7 @@ export function accountsFeature(platform: Platform, { hooks }: AccountNeeds, pro
   const { db, jobs, blobs, mailer, rateLimiter, now, logger, publicUrl, brands, brandFor } = platform;
   const logos = logoRepository(db);
   const closings = closingRepository(db);
-  const ownDataExports = ownDataExportRepository(db);
+  const dataExports = dataExportRepository(db);
   const jobProgress = jobProgressRepository(db);
   const deps: AccountDeps = {
     accounts: accountRepository(db),
@@ -52,7 +53,8 @@ export function accountsFeature(platform: Platform, { hooks }: AccountNeeds, pro
     accountTokens: accountTokenRepository(db),
     knownDevices: knownDeviceRepository(db),
     identities: identityRepository(db),
-    providerVisits: providerVisitRepository(db),
+    authorizationRequests: authorizationRequestRepository(db),
+    providerClaims: providerClaimRepository(db),
     ...manageRepositories(db, brands),
     providers,
     mailer,
@@ -64,26 +66,26 @@ export function accountsFeature(platform: Platform, { hooks }: AccountNeeds, pro
     hooks,
   };
   const { accounts, sessions, identities, producerGroups } = deps;
-  const ownPart = accountPart({ accounts, sessions, identities, logos, blobs, now });
-  const ownDataParts = () => [...hooks.dataExportParts(), ownPart];
+  const accountExportPart = accountPart({ accounts, sessions, identities, logos, blobs, now });
+  const dataExportParts = () => [...hooks.dataExportParts(), accountExportPart];
   return defineServerFeature({
     name: "accounts",
     errorCodes,
     permissions: ["public", "account", "admin"],
-    routes: accountRoutes({ ...deps, hooks, logos, blobs, ownDataExports, jobProgress, closings }),
+    routes: accountRoutes({ ...deps, hooks, logos, blobs, dataExports, jobProgress, closings }),
     workers: [
-      defineWorker(wantedMailJob, (data) => sendWantedMail(deps, data)),
-      ...ownDataWorkers({ jobs, blobs, now, logger, accounts, ownDataExports, jobProgress, ownDataParts }),
+      defineWorker(accountMailJob, (data) => sendAccountMail(deps, data)),
+      ...dataExportWorkers({ jobs, blobs, now, logger, accounts, dataExports, jobProgress, dataExportParts }),
       ...closingWorkers({ closings, hooks, jobs }),
     ],
     cleanup: [
-      { name: "deleted producers' groups", run: () => erasePutAwayGroups({ producerGroups, now }) },
+      { name: "deleted producers' groups", run: () => eraseDeletedGroups({ producerGroups, now }) },
       closedAccountsStep({ closings, hooks }),
-      ownDataStep({ ownDataExports, now }),
+      expiredDataExportsStep({ dataExports, now }),
     ],
     async onAccountErasing(accountId) {
       await logos.remove(accountId, now());
-      await ownDataExports.remove(accountId, now());
+      await dataExports.remove(accountId, now());
     },
     services: {
       accounts,

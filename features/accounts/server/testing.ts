@@ -5,17 +5,17 @@ import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
 import { accountRepository } from "./account.repository";
 import { type ActivatedAccountInput, createActivatedAccount } from "./create-activated-account";
-import { sessionRepository } from "./session.repository";
+import { sessionRepository } from "./sessions/session.repository";
 
 export { type AccountServer, startAccountServer } from "./accounts-server.testing";
 export {
   assignManager,
-  buildClosedAccount,
+  buildAccountWithoutLogin,
   buildProducerGroup,
-  closedSecrets,
   joinProducerGroup,
-  setStanding,
-} from "./managing.testing";
+  sensitiveValues,
+  setRights,
+} from "./manage/rights.testing";
 
 export const TEST_PASSWORD = "maíz-tardío-2026";
 

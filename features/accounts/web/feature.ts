@@ -3,34 +3,40 @@ import { IconUser, IconUsers } from "@tabler/icons-react";
 
 /** Pages of signing in and up: below `/auth` and `/{brand}/auth`. */
 const signInPages: readonly WebPage[] = [
-  { path: "login", load: async () => (await import("./LoginScreen")).LoginScreen },
-  { path: "signup", load: async () => (await import("./SignUpScreen")).SignUpScreen },
-  { path: "check-mail", load: async () => (await import("./CheckMailScreen")).CheckMailScreen },
+  { path: "login", load: async () => (await import("./sessions/LoginScreen")).LoginScreen },
+  { path: "signup", load: async () => (await import("./sign-up/SignUpScreen")).SignUpScreen },
+  { path: "check-mail", load: async () => (await import("./sign-up/CheckMailScreen")).CheckMailScreen },
   {
     path: "provider/:provider",
-    load: async () => (await import("./ProviderReturnScreen")).ProviderReturnScreen,
+    load: async () => (await import("./providers/ProviderCallbackScreen")).ProviderCallbackScreen,
   },
-  { path: "complete", load: async () => (await import("./CompleteSignUpScreen")).CompleteSignUpScreen },
+  {
+    path: "complete",
+    load: async () => (await import("./sign-up/CompleteSignUpScreen")).CompleteSignUpScreen,
+  },
   {
     path: "confirm-provider/:token",
-    load: async () => (await import("./ConfirmProviderScreen")).ConfirmProviderScreen,
+    load: async () => (await import("./providers/ConfirmProviderScreen")).ConfirmProviderScreen,
   },
-  { path: "activate/:uid/:token", load: async () => (await import("./ActivateScreen")).ActivateScreen },
+  {
+    path: "activate/:uid/:token",
+    load: async () => (await import("./sign-up/ActivateScreen")).ActivateScreen,
+  },
   {
     path: "forgot-password",
-    load: async () => (await import("./ForgotPasswordScreen")).ForgotPasswordScreen,
+    load: async () => (await import("./passwords/ForgotPasswordScreen")).ForgotPasswordScreen,
   },
   {
     path: "reset-password",
-    load: async () => (await import("./ResetPasswordScreen")).ResetPasswordScreen,
+    load: async () => (await import("./passwords/ResetPasswordScreen")).ResetPasswordScreen,
   },
   {
     path: "confirm-email/:token",
-    load: async () => (await import("./ConfirmChangeScreens")).ConfirmEmailScreen,
+    load: async () => (await import("./contact/ConfirmChangeScreens")).ConfirmEmailScreen,
   },
   {
     path: "confirm-username/:token",
-    load: async () => (await import("./ConfirmChangeScreens")).ConfirmUsernameScreen,
+    load: async () => (await import("./contact/ConfirmChangeScreens")).ConfirmUsernameScreen,
   },
 ];
 
@@ -43,7 +49,7 @@ export const accountsWeb = defineWebFeature({
       name: "own-account",
       path: "user",
       needsSession: true,
-      load: async () => (await import("./own/OwnAccountScreen")).OwnAccountScreen,
+      load: async () => (await import("./AccountSettingsLayout")).AccountSettingsLayout,
     },
   ],
   pages: [
@@ -60,48 +66,48 @@ export const accountsWeb = defineWebFeature({
       layout: "own-account",
       path: "data",
       menuEntry: { order: 10, label: "accounts:own.data.title" },
-      load: async () => (await import("./own/PersonalData")).PersonalData,
+      load: async () => (await import("./profile/PersonalData")).PersonalData,
     },
     {
       layout: "own-account",
       path: "username",
       menuEntry: { order: 20, label: "accounts:own.username.title" },
-      load: async () => (await import("./own/ContactScreen")).ContactScreen,
+      load: async () => (await import("./contact/ContactScreen")).ContactScreen,
     },
     {
       layout: "own-account",
       path: "password",
       menuEntry: { order: 30, label: "accounts:own.password.title" },
-      load: async () => (await import("./own/PasswordForm")).PasswordScreen,
+      load: async () => (await import("./passwords/PasswordForm")).PasswordScreen,
     },
     {
       layout: "own-account",
       path: "providers",
       menuEntry: { order: 40, label: "accounts:own.providers.title" },
-      load: async () => (await import("./own/ProviderList")).ProviderList,
+      load: async () => (await import("./providers/ProviderList")).ProviderList,
     },
     {
       layout: "own-account",
       path: "logo",
       menuEntry: { order: 50, label: "accounts:own.logo.title" },
-      load: async () => (await import("./own/logo/LogoScreen")).LogoScreen,
+      load: async () => (await import("./logo/LogoScreen")).LogoScreen,
     },
     {
       layout: "own-account",
       path: "sessions",
       menuEntry: { order: 70, label: "accounts:own.sessions.title" },
-      load: async () => (await import("./own/SessionList")).SessionList,
+      load: async () => (await import("./sessions/SessionList")).SessionList,
     },
     {
       layout: "own-account",
       path: "export",
       menuEntry: { order: 80, label: "accounts:own.export.title" },
-      load: async () => (await import("./own/leave/OwnDataScreen")).OwnDataScreen,
+      load: async () => (await import("./data-export/DataExportScreen")).DataExportScreen,
     },
     {
       layout: "own-account",
       path: "close",
-      load: async () => (await import("./own/leave/CloseAccountScreen")).CloseAccountScreen,
+      load: async () => (await import("./closing/CloseAccountScreen")).CloseAccountScreen,
     },
   ],
   accountMenuItems: [

@@ -1,6 +1,6 @@
 export type { AccountPagesContext } from "./account-pages-context";
 export { accountsWeb } from "./feature";
+export { OwnLogo } from "./logo/OwnLogo";
 export { MailboxButton } from "./MailboxButton";
-export { OwnLogo } from "./own/logo/OwnLogo";
-export { profileKey, useProfile } from "./use-profile";
-export { useLogOut, useOpenSession } from "./use-session-actions";
+export { profileKey, useProfile } from "./profile/use-profile";
+export { useLogOut, useOpenSession } from "./sessions/use-session-actions";

@@ -1,4 +1,4 @@
-import { assignManager, setStanding } from "@surco/accounts/testing";
+import { assignManager, setRights } from "@surco/accounts/testing";
 import type { Field, FieldCard, OpenedField } from "@surco/fields/contract";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   agronomist = await fieldsApp.signIn({}, { role: "FA" });
   manager = await fieldsApp.signIn({}, { role: "FSM", showSensitiveInformation: true });
   guest = await fieldsApp.signIn();
-  await setStanding(db, agronomist.id, { role: "FA" });
+  await setRights(db, agronomist.id, { role: "FA" });
   await assignManager(db, agronomist.id, manager.id);
   await assignManager(db, grower.id, agronomist.id);
   field = await buildField(db, { accountId: grower.id, name: "La Loma" });

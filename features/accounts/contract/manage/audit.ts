@@ -3,7 +3,7 @@ import { z } from "zod";
 import { managedPage } from "./users";
 
 /** Audited properties of an account or group. */
-export const changedThings = [
+export const auditedProperties = [
   "role",
   "manager",
   "producerGroup",
@@ -18,7 +18,7 @@ export const changedThings = [
   "groupDeleted",
   "groupRestored",
 ] as const;
-export type ChangedThing = (typeof changedThings)[number];
+export type AuditedProperty = (typeof auditedProperties)[number];
 
 /** Somebody or a group; null for a name that is known no more. */
 const reference = z.object({ id, name: z.string().nullable() });
@@ -32,7 +32,7 @@ export const rightsChange = z.object({
   /** Author of the change; null: the project's command line. */
   by: reference.nullable(),
   of: reference.extend({ kind: z.enum(["user", "group"]) }),
-  what: z.enum(changedThings),
+  what: z.enum(auditedProperties),
   before: changedValue,
   after: changedValue,
 });

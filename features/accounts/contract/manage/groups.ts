@@ -1,6 +1,6 @@
 import { defineRoute, id, nothing } from "@surco/contract";
 import { z } from "zod";
-import { managedPage, searchedText } from "./users";
+import { managedPage, searchText } from "./users";
 
 const groupName = z.string().trim().min(1).max(120);
 
@@ -28,7 +28,7 @@ export const listGroups = defineRoute({
   path: "/auth/producer_groups",
   access: "admin",
   summary: "Groups of growers by name, paged.",
-  query: managedPage.extend({ q: searchedText }),
+  query: managedPage.extend({ q: searchText }),
   response: z.object({ groups: z.array(producerGroup), nextCursor: z.string().nullable() }),
   errors: [],
   example: { query: { q: "norte" }, answer: { groups: [example], nextCursor: null } },

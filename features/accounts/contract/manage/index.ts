@@ -5,7 +5,7 @@ import { changeRole, findUser, listCandidates, listUsers, updateManagedUser } fr
 export * from "./audit";
 export * from "./groups";
 export * from "./managed-user";
-export * from "./tree";
+export * from "./manager-hierarchy";
 export * from "./users";
 
 export const manageRoutes = [

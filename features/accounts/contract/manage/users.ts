@@ -1,7 +1,7 @@
 import { type BrandSlug, brands, defineRoute, id, roles } from "@surco/contract";
 import { z } from "zod";
 import { exampleManaged, managedChange, managedUser } from "./managed-user";
-import type { ManagerKind } from "./tree";
+import type { ManagerKind } from "./manager-hierarchy";
 
 /** Nobody, or nothing, where a filter names somebody or something. */
 export const NONE = "none";
@@ -14,7 +14,7 @@ export const managedPage = z.object({
 });
 
 /** Search text of a list of people. */
-export const searchedText = z.string().trim().max(120).optional();
+export const searchText = z.string().trim().max(120).optional();
 
 export const listUsers = defineRoute({
   method: "GET",
@@ -26,7 +26,7 @@ export const listUsers = defineRoute({
      * Words of name, user name or business name, whatever case and accents; of the e-mail for who may see sensitive
      * information, else a whole e-mail address only.
      */
-    q: searchedText,
+    q: searchText,
     role: z.enum([...roles, NONE]).optional(),
     brand: brandSlug.optional(),
     managerId: z.union([id, z.literal(NONE)]).optional(),
@@ -56,7 +56,7 @@ export const findUser = defineRoute({
   example: { params: { userId: exampleManaged.id }, answer: exampleManaged },
 });
 
-const managedAnswer = z.object({
+const managedUserResponse = z.object({
   user: managedUser,
   /** One's own session goes on under this token where one's own rights changed. */
   token: z.string().nullable(),
@@ -80,7 +80,7 @@ export const updateManagedUser = defineRoute({
     "Changes what administrators set for an account; what is left out stays. Where its own rights change, its sessions end.",
   params: z.object({ userId: id }),
   body: managedChange,
-  response: managedAnswer,
+  response: managedUserResponse,
   errors: changeErrors,
   example: {
     params: { userId: exampleManaged.id },
@@ -98,7 +98,7 @@ export const changeRole = defineRoute({
   body: managedChange.pick({ version: true, releaseRelations: true }).extend({
     role: z.enum(roles).nullable(),
   }),
-  response: managedAnswer,
+  response: managedUserResponse,
   errors: changeErrors,
   example: {
     params: { userId: exampleManaged.id },
@@ -123,7 +123,7 @@ function defineCandidates(kind: ManagerKind, summary: string) {
     path: `/auth/users/${kind}`,
     access: "admin",
     summary,
-    query: managedPage.extend({ q: searchedText, brand: brandSlug.optional() }),
+    query: managedPage.extend({ q: searchText, brand: brandSlug.optional() }),
     response: z.object({ people: z.array(candidate), nextCursor: z.string().nullable() }),
     errors: [],
   });

@@ -15,7 +15,7 @@ import type { z } from "zod";
 import type { Account } from "../account.repository";
 import type { AccountDeps } from "../account-deps";
 import { renderNoticeMail } from "../mails/link-mail";
-import { requireOwnPassword } from "../require-own-password";
+import { requireOwnPassword } from "../passwords/require-own-password";
 import type { ClosingRepository } from "./closing.repository";
 import { eraseAccountJob } from "./erase-account";
 
@@ -29,7 +29,7 @@ export interface ClosingDeps extends BrandedMails {
   now: Clock;
 }
 
-const NOTHING: z.infer<typeof closingCounts> = {
+const NO_COUNTS: z.infer<typeof closingCounts> = {
   fields: 0,
   farms: 0,
   producers: 0,
@@ -44,7 +44,7 @@ export async function summariseClosing(
   user: SessionUser,
 ): Promise<ClosingSummary> {
   return {
-    ...closingCounts.parse({ ...NOTHING, ...(await hooks.countForClosing(user)) }),
+    ...closingCounts.parse({ ...NO_COUNTS, ...(await hooks.countForClosing(user)) }),
     needsPassword: needsPassword(await accounts.find(user.id)),
     needsEmail: !user.isDemonstration,
     isLastAdministrator: await closings.isLastAdministrator(user.id),

@@ -26,7 +26,7 @@ export interface EraseAccountDeps {
   hooks: Pick<FeatureHooks, "onAccountErasing">;
 }
 
-const ACCOUNTS_AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** Erases an account whose closing began, also one that a former try left behind; any other is left alone. */
 async function eraseAccount(
@@ -54,8 +54,8 @@ export function closedAccountsStep(deps: EraseAccountDeps): CleanupStep {
   return {
     name: "closed accounts",
     run: (signal) =>
-      untilDone(ACCOUNTS_AT_ONCE, signal, async () => {
-        const ids = await deps.closings.listClosing(ACCOUNTS_AT_ONCE);
+      untilDone(BATCH_SIZE, signal, async () => {
+        const ids = await deps.closings.listClosing(BATCH_SIZE);
         for (const id of ids) await eraseAccount(deps, id, signal);
         return ids.length;
       }),

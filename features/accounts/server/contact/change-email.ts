@@ -3,10 +3,10 @@ import { isUniqueViolation } from "@surco/db";
 import { brandInMails, hashToken, refuse, type SessionUser } from "@surco/kit-server";
 import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
-import { mailLink } from "../mail-link";
 import { renderNoticeMail } from "../mails/link-mail";
-import { requireProfile } from "../profile";
-import { requireOwnPassword } from "../require-own-password";
+import { mailLink } from "../mails/mail-link";
+import { requireOwnPassword } from "../passwords/require-own-password";
+import { requireProfile } from "../profile/require-profile";
 
 /**
  * Mails a link to the address that an account is to have.

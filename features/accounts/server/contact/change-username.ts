@@ -2,8 +2,8 @@ import { isUniqueViolation } from "@surco/db";
 import { hashToken, refuse, type SessionUser } from "@surco/kit-server";
 import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
-import { mailLink } from "../mail-link";
-import { requireProfile } from "../profile";
+import { mailLink } from "../mails/mail-link";
+import { requireProfile } from "../profile/require-profile";
 
 /**
  * Mails a link that gives the account another user name.

@@ -31,7 +31,7 @@ describe("another e-mail address", () => {
     expect(await profileOf(token)).toMatchObject({ email });
     expect(server.mails.at(-1)).toMatchObject({ to: user.email });
     expect(server.mails.at(-1)?.text).toContain(email);
-    expect(server.arrived).toEqual([email]);
+    expect(server.activatedEmails).toEqual([email]);
     const logIn = (username: string) =>
       server.call("POST", "/auth/login", { body: { username, password: TEST_PASSWORD } });
     expect((await logIn(email)).status).toBe(200);

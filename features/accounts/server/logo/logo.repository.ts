@@ -37,7 +37,7 @@ export function logoRepository(db: Kysely<Database>) {
           .where("id", "=", accountId)
           .forUpdate()
           .executeTakeFirstOrThrow();
-        await removals.plan(await takeAway(trx, accountId), now);
+        await removals.plan(await deleteRow(trx, accountId), now);
         await trx
           .insertInto("account_logo")
           .values({
@@ -54,14 +54,14 @@ export function logoRepository(db: Kysely<Database>) {
 
     async remove(accountId: string, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        await blobDeletionRepository(trx).plan(await takeAway(trx, accountId), now);
+        await blobDeletionRepository(trx).plan(await deleteRow(trx, accountId), now);
       });
     },
   };
 }
 
 /** @returns key of the file that nobody names any more */
-async function takeAway(trx: Kysely<Database>, accountId: string): Promise<string[]> {
+async function deleteRow(trx: Kysely<Database>, accountId: string): Promise<string[]> {
   const rows = await trx
     .deleteFrom("account_logo")
     .where("account_id", "=", accountId)

@@ -1,5 +1,5 @@
 import { Transformer } from "@napi-rs/image";
-import { LOGO_BYTES, LOGO_HEIGHT_PX } from "@surco/accounts/contract";
+import { LOGO_HEIGHT_PX, LOGO_MAX_BYTES } from "@surco/accounts/contract";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountServer, startAccountServer } from "../accounts-server.testing";
@@ -122,7 +122,7 @@ describe("the own logo", () => {
     ["cut off", async () => (await drawn(80, 90).png()).subarray(0, 400), "LOGO_WRONG_TYPE"],
     ["an empty frame", async () => claimingPng(0, 10), "LOGO_WRONG_TYPE"],
     ["a bomb of pixels", async () => claimingPng(60_000, 60_000), "LOGO_TOO_MANY_PIXELS"],
-    ["of 2 MB", async () => Buffer.alloc(LOGO_BYTES), "LOGO_TOO_LARGE"],
+    ["of 2 MB", async () => Buffer.alloc(LOGO_MAX_BYTES), "LOGO_TOO_LARGE"],
   ])("that is %s is refused, and the one before stays", async (_what, make, code) => {
     const { token } = await signIn();
     const before = (await upload(token, await drawn(60, 60).png())).body.logo;

@@ -4,9 +4,9 @@ import {
   uploadLogo as uploadLogoRoute,
 } from "@surco/accounts/contract";
 import { type RouteBinding, refuse, serveRoute } from "@surco/kit-server";
-import { type LogoDeps, readLogo, removeLogo, saveLogo } from "./own-logo";
+import { type LogoDeps, readLogo, removeLogo, saveLogo } from "./account-logo";
 
-const FOR_EVER = "private, max-age=31536000, immutable";
+const IMMUTABLE = "private, max-age=31536000, immutable";
 
 export function logoRoutes(deps: LogoDeps): RouteBinding[] {
   return [
@@ -16,7 +16,7 @@ export function logoRoutes(deps: LogoDeps): RouteBinding[] {
       // The address of an older logo shows that one or nothing.
       if (logo === null || (query.v !== undefined && query.v !== logo.hash)) throw refuse("LOGO_NOT_FOUND");
       reply.header("content-type", logo.contentType);
-      if (query.v !== undefined) reply.header("cache-control", FOR_EVER);
+      if (query.v !== undefined) reply.header("cache-control", IMMUTABLE);
       return logo.bytes;
     }),
     serveRoute(removeLogoRoute, ({ user }) => removeLogo(deps, user)),

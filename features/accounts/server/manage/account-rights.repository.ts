@@ -21,7 +21,7 @@ export interface RightsHolder {
   version: number;
 }
 
-export interface Named {
+export interface NamedReference {
   id: string;
   name: string;
 }
@@ -52,7 +52,7 @@ export function accountRights(trx: Transaction<Database>) {
     },
 
     /** The account of an address in lower case. */
-    async findByAddress(email: string): Promise<{ id: string; isActivated: boolean } | null> {
+    async findByEmail(email: string): Promise<{ id: string; isActivated: boolean } | null> {
       const row = await trx
         .selectFrom("account")
         .select(["id", "activated_at"])
@@ -71,7 +71,7 @@ export function accountRights(trx: Transaction<Database>) {
     },
 
     /** True where `id` is `other` or manages him, directly or through others. */
-    async isSameOrAbove(id: string, other: string): Promise<boolean> {
+    async isSameOrManages(id: string, other: string): Promise<boolean> {
       const { rows } = await sql<{ found: boolean }>`
         with recursive above as (
           select id, manager_id from account where id = ${other}
@@ -93,25 +93,28 @@ export function accountRights(trx: Transaction<Database>) {
     },
 
     /** Those directly below whose role is none of these. */
-    async countMisfits(
+    async countIncompatible(
       managerId: string,
       fitting: readonly (Role | null)[],
     ): Promise<{ count: number; names: string[] }> {
-      const misfits = trx.selectFrom("account").where("manager_id", "=", managerId).where(isMisfit(fitting));
+      const incompatible = trx
+        .selectFrom("account")
+        .where("manager_id", "=", managerId)
+        .where(isIncompatible(fitting));
       const [{ count }, rows] = [
-        await misfits.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
-        await misfits.select(fullName.as("name")).orderBy("name_key").limit(NAMED).execute(),
+        await incompatible.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+        await incompatible.select(fullName.as("name")).orderBy("name_key").limit(MAX_LISTED_NAMES).execute(),
       ];
       return { count, names: rows.map(({ name }) => name) };
     },
 
     /** Takes the manager from those directly below whose role is none of these. @returns their ids */
-    async releaseMisfits(managerId: string, fitting: readonly (Role | null)[]): Promise<string[]> {
+    async releaseIncompatible(managerId: string, fitting: readonly (Role | null)[]): Promise<string[]> {
       const rows = await trx
         .updateTable("account")
         .set(({ eb }) => ({ manager_id: null, managed_version: eb("managed_version", "+", 1) }))
         .where("manager_id", "=", managerId)
-        .where(isMisfit(fitting))
+        .where(isIncompatible(fitting))
         .returning("id")
         .execute();
       return rows.map(({ id }) => id);
@@ -142,9 +145,9 @@ export function accountRights(trx: Transaction<Database>) {
 }
 
 /** Maximum number of names listed among broken relations. */
-export const NAMED = 5;
+export const MAX_LISTED_NAMES = 5;
 
-function isMisfit(fitting: readonly (Role | null)[]): RawBuilder<SqlBool> {
+function isIncompatible(fitting: readonly (Role | null)[]): RawBuilder<SqlBool> {
   const roles = fitting.map((role) => role ?? "");
   return sql`not (coalesce(role, '') = any(${roles}::text[]))`;
 }

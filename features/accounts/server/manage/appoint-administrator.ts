@@ -22,8 +22,8 @@ export function appointAdministrator(
 ): Promise<Appointment> {
   const email = emailAddress.safeParse(typed);
   if (!email.success) return Promise.resolve({ kind: "not-an-address" });
-  return rights.alone(async (work) => {
-    const account = await work.findByAddress(email.data);
+  return rights.inTransaction(async (work) => {
+    const account = await work.findByEmail(email.data);
     if (account === null) return { kind: "no-account" };
     if (!account.isActivated) return { kind: "not-activated" };
     const outcome = await changeRights(work, null, now(), account.id, {

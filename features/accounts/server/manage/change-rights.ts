@@ -4,7 +4,7 @@ import type { AccountRights, RightsHolder } from "./account-rights.repository";
 import type { RightsWork } from "./rights.repository";
 import type { NewRightsChange } from "./rights-change.repository";
 
-export interface WantedRights extends Omit<ManagedChange, "version"> {
+export interface RightsInput extends Omit<ManagedChange, "version"> {
   /** Based on which version; null: on whatever stands. */
   version: number | null;
 }
@@ -38,19 +38,19 @@ export async function changeRights(
   by: string | null,
   at: Date,
   userId: string,
-  { version, releaseRelations, ...wanted }: WantedRights,
+  { version, releaseRelations, ...wanted }: RightsInput,
 ): Promise<RightsOutcome> {
   const holder = await work.findHolder(userId);
   if (holder === null) return { kind: "unknown" };
   if (version !== null && holder.version !== version) return { kind: "stale" };
 
   const before = holder.rights;
-  const after: AccountRights = { ...before, ...named(wanted) };
+  const after: AccountRights = { ...before, ...definedOnly(wanted) };
   await checkRole(work, holder, after);
   if (after.producerGroupId !== before.producerGroupId) await requireGroup(work, after.producerGroupId);
   if (after.managerId !== before.managerId) await checkManager(work, userId, after);
 
-  const broken = await brokenBy(work, userId, before, after);
+  const broken = await findBrokenRelations(work, userId, before, after);
   const released: NewRightsChange[] = [];
   if (broken !== null) {
     if (!releaseRelations) throw refuse("ROLE_BREAKS_RELATIONS", { ...broken });
@@ -61,13 +61,13 @@ export async function changeRights(
   if (changes.length === 0) return { kind: "done", changes, endsSessions: false };
 
   await work.writeRights(userId, after);
-  await work.note(by, at, changes);
+  await work.recordChanges(by, at, changes);
   const endsSessions = OWN_RIGHTS.some((right) => before[right] !== after[right]);
   if (endsSessions) await work.endSessions(userId);
   return { kind: "done", changes, endsSessions };
 }
 
-function named(wanted: Partial<AccountRights>): Partial<AccountRights> {
+function definedOnly(wanted: Partial<AccountRights>): Partial<AccountRights> {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }
 
@@ -93,11 +93,11 @@ async function checkManager(work: RightsWork, userId: string, after: AccountRigh
   if (manager === null || !manageableRoles(manager.rights).includes(after.role)) {
     throw refuse("MANAGER_NOT_ALLOWED", { role: after.role });
   }
-  if (await work.isSameOrAbove(userId, after.managerId)) throw refuse("MANAGER_CYCLE");
+  if (await work.isSameOrManages(userId, after.managerId)) throw refuse("MANAGER_CYCLE");
 }
 
 /** The relations that stood before and would not be allowed any more; null where all fit. */
-async function brokenBy(
+async function findBrokenRelations(
   work: RightsWork,
   userId: string,
   before: AccountRights,
@@ -105,15 +105,15 @@ async function brokenBy(
 ): Promise<BrokenRelations | null> {
   if (after.role === before.role && after.isFieldAgronomist === before.isFieldAgronomist) return null;
   const broken = {
-    manager: await unfitManager(work, before, after),
-    below: await work.countMisfits(userId, manageableRoles(after)),
+    manager: await incompatibleManager(work, before, after),
+    below: await work.countIncompatible(userId, manageableRoles(after)),
     groups: after.role === "PM" ? { count: 0, names: [] } : await work.countGroupsOf(userId),
   };
   return broken.manager === null && broken.below.count + broken.groups.count === 0 ? null : broken;
 }
 
 /** Name of a manager that stays, although nobody with the new role has such a one. */
-async function unfitManager(
+async function incompatibleManager(
   work: RightsWork,
   before: AccountRights,
   after: AccountRights,
@@ -126,7 +126,7 @@ async function unfitManager(
 
 /** Takes everybody and every group from below who no longer fits. */
 async function release(work: RightsWork, userId: string, after: AccountRights): Promise<NewRightsChange[]> {
-  const people = await work.releaseMisfits(userId, manageableRoles(after));
+  const people = await work.releaseIncompatible(userId, manageableRoles(after));
   const groups = after.role === "PM" ? [] : await work.releaseGroupsOf(userId);
   const before = { id: userId };
   return [

@@ -2,7 +2,7 @@ import type { ProducerGroup } from "@surco/accounts/contract";
 import type { Database } from "@surco/db";
 import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
-import { NAMED, type Named } from "./account-rights.repository";
+import { MAX_LISTED_NAMES, type NamedReference } from "./account-rights.repository";
 
 /** Groups of growers inside the transaction that alone changes rights at the moment. */
 export function groupRights(trx: Transaction<Database>) {
@@ -17,12 +17,16 @@ export function groupRights(trx: Transaction<Database>) {
       const { count } = await managedBy(managerId)
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .executeTakeFirstOrThrow();
-      const rows = await managedBy(managerId).select("name").orderBy("name").limit(NAMED).execute();
+      const rows = await managedBy(managerId)
+        .select("name")
+        .orderBy("name")
+        .limit(MAX_LISTED_NAMES)
+        .execute();
       return { count, names: rows.map(({ name }) => name) };
     },
 
     /** Takes the manager from all groups that he has. @returns the groups */
-    async releaseGroupsOf(managerId: string): Promise<Named[]> {
+    async releaseGroupsOf(managerId: string): Promise<NamedReference[]> {
       return groups()
         .set({ manager_id: null })
         .where("manager_id", "=", managerId)
@@ -58,7 +62,7 @@ export function groupRights(trx: Transaction<Database>) {
       await groups().set({ name, manager_id: managerId }).where("id", "=", id).execute();
     },
 
-    async putGroupAway(id: string, deletedAt: Date): Promise<void> {
+    async deleteGroup(id: string, deletedAt: Date): Promise<void> {
       await groups()
         .set(({ ref }) => ({ deleted_at: deletedAt, former_manager_id: ref("manager_id"), manager_id: null }))
         .where("id", "=", id)
@@ -66,7 +70,7 @@ export function groupRights(trx: Transaction<Database>) {
     },
 
     /** Finds a group deleted after that moment, with its former manager. */
-    async findPutAway(
+    async findDeletedGroup(
       id: string,
       deletedAfter: Date,
     ): Promise<{ name: string; formerManagerId: string | null } | null> {
@@ -79,7 +83,7 @@ export function groupRights(trx: Transaction<Database>) {
       return row ? { name: row.name, formerManagerId: row.former_manager_id } : null;
     },
 
-    async bringGroupBack(id: string, managerId: string | null): Promise<void> {
+    async restoreGroup(id: string, managerId: string | null): Promise<void> {
       await groups()
         .set({ deleted_at: null, manager_id: managerId, former_manager_id: null })
         .where("id", "=", id)

@@ -3,7 +3,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ManageServer, startManageServer } from "./manage.testing";
-import { erasePutAwayGroups } from "./manage-groups";
+import { eraseDeletedGroups } from "./manage-groups";
 import { manageRepositories } from "./manage-repositories";
 
 const DAY_MS = 86_400_000;
@@ -72,16 +72,16 @@ describe("a group of growers", () => {
       .executeTakeFirstOrThrow();
     expect(row.manager_id).toBeNull();
 
-    server.wait(29 * DAY_MS);
+    server.advanceClock(29 * DAY_MS);
     const restored = await server.as("POST", "/auth/producer_groups/restore", { id: group.id });
     expect(restored.body).toMatchObject({ name: "Oeste", manager: { id: pm }, memberCount: 1 });
 
     await server.as("DELETE", `/auth/producer_groups/${group.id}`);
-    server.wait(29 * DAY_MS);
+    server.advanceClock(29 * DAY_MS);
     await found("");
-    server.wait(DAY_MS);
+    server.advanceClock(DAY_MS);
     expect((await server.as("POST", "/auth/producer_groups/restore", { id: group.id })).status).toBe(404);
-    await erasePutAwayGroups({ ...manageRepositories(db), now: server.now });
+    await eraseDeletedGroups({ ...manageRepositories(db), now: server.now });
     expect(await db.selectFrom("producer_group").where("id", "=", group.id).select("id").execute()).toEqual(
       [],
     );

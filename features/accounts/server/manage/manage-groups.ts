@@ -13,7 +13,7 @@ import type { RightsWork } from "./rights.repository";
 type GroupDeps = Pick<AccountDeps, "producerGroups" | "rights" | "now">;
 
 /** Retention of a deleted group, during which it can be restored. */
-const RESTORE_MS = 30 * 86_400_000;
+const RESTORE_PERIOD_MS = 30 * 86_400_000;
 
 /** @throws AppError INVALID_INPUT for a cursor that is none of ours */
 export async function listGroups(
@@ -40,9 +40,11 @@ export function createGroup(
     const at = deps.now();
     if (await work.insertGroup({ id, name, managerId, createdAt: at })) {
       const of = { groupId: id };
-      await work.note(admin.id, at, [{ of, what: "groupCreated", before: null, after: name }]);
+      await work.recordChanges(admin.id, at, [{ of, what: "groupCreated", before: null, after: name }]);
       if (managerId !== null) {
-        await work.note(admin.id, at, [{ of, what: "groupManager", before: null, after: { id: managerId } }]);
+        await work.recordChanges(admin.id, at, [
+          { of, what: "groupManager", before: null, after: { id: managerId } },
+        ]);
       }
     }
     return requireGroup(work, id);
@@ -64,12 +66,14 @@ export function updateGroup(
     const of = { groupId };
     if (managerId !== former) {
       await requireGroupManager(work, managerId);
-      await work.note(admin.id, deps.now(), [
+      await work.recordChanges(admin.id, deps.now(), [
         { of, what: "groupManager", before: reference(former), after: reference(managerId) },
       ]);
     }
     if (name !== current.name) {
-      await work.note(admin.id, deps.now(), [{ of, what: "groupName", before: current.name, after: name }]);
+      await work.recordChanges(admin.id, deps.now(), [
+        { of, what: "groupName", before: current.name, after: name },
+      ]);
     }
     await work.writeGroup(groupId, { name, managerId });
     return requireGroup(work, groupId);
@@ -78,11 +82,13 @@ export function updateGroup(
 
 /** @throws AppError GROUP_NOT_FOUND */
 export function deleteGroup(deps: GroupDeps, admin: SessionUser, groupId: string): Promise<void> {
-  return deps.rights.alone(async (work) => {
+  return deps.rights.inTransaction(async (work) => {
     const { name } = await requireGroup(work, groupId);
     const at = deps.now();
-    await work.putGroupAway(groupId, at);
-    await work.note(admin.id, at, [{ of: { groupId }, what: "groupDeleted", before: name, after: null }]);
+    await work.deleteGroup(groupId, at);
+    await work.recordChanges(admin.id, at, [
+      { of: { groupId }, what: "groupDeleted", before: name, after: null },
+    ]);
   });
 }
 
@@ -94,29 +100,31 @@ export function deleteGroup(deps: GroupDeps, admin: SessionUser, groupId: string
 export function restoreGroup(deps: GroupDeps, admin: SessionUser, groupId: string): Promise<ProducerGroup> {
   return changeGroups(deps, async (work) => {
     const at = deps.now();
-    const group = await work.findPutAway(groupId, new Date(at.getTime() - RESTORE_MS));
+    const group = await work.findDeletedGroup(groupId, new Date(at.getTime() - RESTORE_PERIOD_MS));
     if (group !== null) {
       const former = group.formerManagerId;
-      await work.bringGroupBack(groupId, (await isProducerManager(work, former)) ? former : null);
+      await work.restoreGroup(groupId, (await isProducerManager(work, former)) ? former : null);
       const of = { groupId };
-      await work.note(admin.id, at, [{ of, what: "groupRestored", before: null, after: group.name }]);
+      await work.recordChanges(admin.id, at, [
+        { of, what: "groupRestored", before: null, after: group.name },
+      ]);
     }
     return requireGroup(work, groupId);
   });
 }
 
 /** Erases deleted groups after their retention. */
-export async function erasePutAwayGroups({
+export async function eraseDeletedGroups({
   producerGroups,
   now,
 }: Pick<GroupDeps, "producerGroups" | "now">): Promise<void> {
-  await producerGroups.eraseBefore(new Date(now().getTime() - RESTORE_MS));
+  await producerGroups.eraseBefore(new Date(now().getTime() - RESTORE_PERIOD_MS));
 }
 
 /** @throws AppError GROUP_NAME_TAKEN */
 async function changeGroups<T>(deps: GroupDeps, change: (work: RightsWork) => Promise<T>): Promise<T> {
   try {
-    return await deps.rights.alone(change);
+    return await deps.rights.inTransaction(change);
   } catch (error) {
     if (isUniqueViolation(error)) throw refuse("GROUP_NAME_TAKEN");
     throw error;

@@ -8,8 +8,8 @@ import type {
 import { emailAddress, type RouteQuery, type RouteReply, searchWords } from "@surco/contract";
 import { readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
-import { openSession } from "../open-session";
-import { changeRights, type WantedRights } from "./change-rights";
+import { openSession } from "../sessions/open-session";
+import { changeRights, type RightsInput } from "./change-rights";
 
 type ManageDeps = Pick<AccountDeps, "managedUsers" | "rights" | "sessions" | "now">;
 
@@ -54,10 +54,12 @@ export async function changeManagedUser(
   deps: ManageDeps,
   admin: SessionUser,
   userId: string,
-  wanted: WantedRights,
+  wanted: RightsInput,
   device: string,
 ): Promise<RouteReply<typeof updateManagedUser>> {
-  const outcome = await deps.rights.alone((work) => changeRights(work, admin.id, deps.now(), userId, wanted));
+  const outcome = await deps.rights.inTransaction((work) =>
+    changeRights(work, admin.id, deps.now(), userId, wanted),
+  );
   if (outcome.kind === "unknown") throw refuse("USER_NOT_FOUND", { userId });
   const user = await requireManagedUser(deps, admin, userId);
   if (outcome.kind === "stale") throw refuse("STALE_VERSION", { current: user });

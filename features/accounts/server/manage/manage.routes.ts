@@ -15,7 +15,7 @@ import {
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { describeDevice } from "../sessions/describe-device";
-import { listChanges } from "./list-changes";
+import { listChangesOfRights } from "./list-rights-changes";
 import { createGroup, deleteGroup, listGroups, restoreGroup, updateGroup } from "./manage-groups";
 import { changeManagedUser, listCandidates, listUsers, requireManagedUser } from "./manage-users";
 
@@ -39,6 +39,6 @@ export function manageRoutes(deps: AccountDeps): RouteBinding[] {
       return {};
     }),
     serveRoute(restoreGroupRoute, ({ user, body }) => restoreGroup(deps, user, body.id)),
-    serveRoute(listRightsChanges, ({ query }) => listChanges(deps, query)),
+    serveRoute(listRightsChanges, ({ query }) => listChangesOfRights(deps, query)),
   ];
 }

@@ -13,14 +13,14 @@ export function managedUserRepository(db: Kysely<Database>, brands: BrandRegistr
     async list(search: UserPageSearch): Promise<UserPage> {
       const { isCounted, isSensitive, words, after, limit } = search;
       // Few have the words: all accounts are passed by, and counted on the way. Without words the first ones are found at once.
-      const countsOnTheWay = isCounted && words.length > 0;
+      const isCountedInQuery = isCounted && words.length > 0;
       const rows = await managedUsers(db)
         .innerJoin(
           (found) =>
             found
               .selectFrom("account")
               .select("account.id as found_id")
-              .select(sql<number | null>`${countsOnTheWay ? sql`count(*) over ()` : sql`null`}`.as("total"))
+              .select(sql<number | null>`${isCountedInQuery ? sql`count(*) over ()` : sql`null`}`.as("total"))
               .where(isFound(search, brands))
               .where(isAfter(after))
               .orderBy("account.name_key")
@@ -36,7 +36,7 @@ export function managedUserRepository(db: Kysely<Database>, brands: BrandRegistr
       return {
         users: rows.slice(0, limit).map((row) => toManagedUser(row, isSensitive)),
         next: positionAfter(rows, limit),
-        total: countsOnTheWay
+        total: isCountedInQuery
           ? (rows[0]?.total ?? 0)
           : isCounted
             ? await countFound(db, search, brands)

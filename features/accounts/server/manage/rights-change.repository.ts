@@ -1,4 +1,4 @@
-import type { ChangedThing, ChangedValue, RightsChange } from "@surco/accounts/contract";
+import type { AuditedProperty, ChangedValue, RightsChange } from "@surco/accounts/contract";
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
@@ -7,14 +7,14 @@ import { v7 as newId } from "uuid";
 /** Audit entry as stored. Names of people are looked up on reading. */
 export interface NewRightsChange {
   of: { accountId: string } | { groupId: string };
-  what: ChangedThing;
+  what: AuditedProperty;
   before: StoredValue;
   after: StoredValue;
 }
 type StoredValue = string | number | boolean | { id: string; name?: string } | null;
 
 /** PostgreSQL takes 65,535 values in one statement. */
-const ROWS_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Writes down what one person, null: the command of the project, did at one moment. */
 export async function insertRightsChanges(
@@ -33,10 +33,10 @@ export async function insertRightsChanges(
     before: before === null ? null : JSON.stringify(before),
     after: after === null ? null : JSON.stringify(after),
   }));
-  for (let begin = 0; begin < rows.length; begin += ROWS_AT_ONCE) {
+  for (let begin = 0; begin < rows.length; begin += BATCH_SIZE) {
     await db
       .insertInto("rights_change")
-      .values(rows.slice(begin, begin + ROWS_AT_ONCE))
+      .values(rows.slice(begin, begin + BATCH_SIZE))
       .execute();
   }
 }
@@ -79,7 +79,7 @@ interface Row {
   changed_by: string | null;
   account_id: string | null;
   group_id: string | null;
-  what: ChangedThing;
+  what: AuditedProperty;
   before: StoredValue;
   after: StoredValue;
   by_name: string | null;

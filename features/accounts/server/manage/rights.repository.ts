@@ -9,7 +9,7 @@ const LOCK_KEY = 760_112_027;
 
 export type RightsRepository = ReturnType<typeof rightsRepository>;
 /** Reads and writes available under the lock on changes of rights. */
-export type RightsWork = ReturnType<typeof workOn>;
+export type RightsWork = ReturnType<typeof rightsWork>;
 
 /**
  * Changes of rights, one after the other: two that are fine alone may together make a circle of managers, or leave nobody who
@@ -17,10 +17,10 @@ export type RightsWork = ReturnType<typeof workOn>;
  */
 export function rightsRepository(db: Kysely<Database>) {
   return {
-    alone<T>(work: (rights: RightsWork) => Promise<T>): Promise<T> {
+    inTransaction<T>(work: (rights: RightsWork) => Promise<T>): Promise<T> {
       return db.transaction().execute(async (trx) => {
         await lockRights(trx);
-        return work(workOn(trx));
+        return work(rightsWork(trx));
       });
     },
   };
@@ -31,12 +31,12 @@ export async function lockRights(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
 }
 
-function workOn(trx: Transaction<Database>) {
+function rightsWork(trx: Transaction<Database>) {
   return {
     ...accountRights(trx),
     ...groupRights(trx),
     /** Writes down what was changed. @param by  null: the command of the project */
-    note: (by: string | null, at: Date, changes: readonly NewRightsChange[]) =>
+    recordChanges: (by: string | null, at: Date, changes: readonly NewRightsChange[]) =>
       insertRightsChanges(trx, by, at, changes),
   };
 }

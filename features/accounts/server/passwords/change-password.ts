@@ -1,10 +1,10 @@
 import type { SessionUser } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
-import { openSession } from "../open-session";
-import { hashPassword } from "../password";
-import { requireOwnPassword } from "../require-own-password";
-import { requireUncommon } from "./require-uncommon";
-import { tellPasswordChanged } from "./tell-password-changed";
+import { openSession } from "../sessions/open-session";
+import { notifyPasswordChanged } from "./notify-password-changed";
+import { hashPassword } from "./password-hash";
+import { requireOwnPassword } from "./require-own-password";
+import { requireUncommonPassword } from "./require-uncommon-password";
 
 /**
  * Changes the password of who is signed in and ends all his sessions.
@@ -23,10 +23,10 @@ export async function changePassword(
   device: string,
 ): Promise<string> {
   await requireOwnPassword(deps, user, passwords.current);
-  requireUncommon(passwords.new);
+  requireUncommonPassword(passwords.new);
   await deps.accounts.setPassword(user.id, await hashPassword(passwords.new));
   await deps.sessions.deleteAll(user.id);
-  await deps.accountTokens.dropOpen(user.id);
-  await tellPasswordChanged(deps, user.id);
+  await deps.accountTokens.deleteUnused(user.id);
+  await notifyPasswordChanged(deps, user.id);
   return openSession(deps, user.id, device);
 }

@@ -56,7 +56,7 @@ describe("a forgotten password", () => {
   it("has a link for two hours", async () => {
     const { user } = await buildAccount(db, { now: server.now });
     await askFor(user.email);
-    server.wait(2 * HOUR_MS);
+    server.advanceClock(2 * HOUR_MS);
 
     expect((await confirm(mailedToken())).body.code).toBe("LINK_NOT_GOOD");
     expect((await logIn(user.email, TEST_PASSWORD)).status).toBe(200);
@@ -93,7 +93,7 @@ describe("a forgotten password", () => {
   });
 
   it("can be asked for only so often for one address", async () => {
-    server.limitBudgets(2);
+    server.limitCalls(2);
     const { user } = await buildAccount(db, { now: server.now });
     const asked = [];
     for (let time = 0; time < 3; time++) asked.push((await askFor(user.email)).status);
@@ -131,7 +131,7 @@ describe("a password changed by its owner", () => {
   });
 
   it("needs the current one, whose guesses are counted, apart from those of strangers who try to log in", async () => {
-    server.limitBudgets(2);
+    server.limitCalls(2);
     const { token, user } = await buildAccount(db, { now: server.now });
     for (let guess = 0; guess < 3; guess++) await logIn(user.email, "otra");
 

@@ -7,8 +7,8 @@ import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { describeDevice } from "../sessions/describe-device";
 import { changePassword } from "./change-password";
-import { confirmPasswordReset } from "./confirm-reset";
-import { requestPasswordReset } from "./request-reset";
+import { confirmPasswordReset } from "./confirm-password-reset";
+import { requestPasswordReset } from "./request-password-reset";
 
 export function passwordRoutes(deps: AccountDeps): RouteBinding[] {
   return [

@@ -1,9 +1,9 @@
 import { type CreateServiceClient, hostOf, type Logger } from "@surco/kit-server";
 import { facebookClient } from "./facebook.client";
 import { google, googleClient } from "./google.client";
-import { type ProviderClients, providerReturnAddress } from "./provider-client";
+import { type ProviderClients, providerCallbackUrl } from "./provider-client";
 
-type Credentials<C extends (...args: never[]) => unknown> = Omit<Parameters<C>[1], "returnTo">;
+type Credentials<C extends (...args: never[]) => unknown> = Omit<Parameters<C>[1], "redirectUri">;
 
 export interface ProviderSettings {
   /** null: not offered. */
@@ -22,12 +22,12 @@ export function configuredProviders(
   { serviceClient, logger, publicUrl }: ProviderPlatform,
   settings: ProviderSettings,
 ): ProviderClients {
-  const returnTo = (provider: "google" | "facebook") => providerReturnAddress(publicUrl, provider);
+  const returnTo = (provider: "google" | "facebook") => providerCallbackUrl(publicUrl, provider);
   return {
     ...(settings.google && {
       google: googleClient(
         serviceClient({ provider: "google", allowedHosts: hostsOf(settings.google.issuer), retries: 1 }),
-        { ...settings.google, returnTo: returnTo("google") },
+        { ...settings.google, redirectUri: returnTo("google") },
         logger,
       ),
     }),
@@ -38,7 +38,7 @@ export function configuredProviders(
           allowedHosts: [hostOf(settings.facebook.graphUrl)],
           retries: 1,
         }),
-        { ...settings.facebook, returnTo: returnTo("facebook") },
+        { ...settings.facebook, redirectUri: returnTo("facebook") },
         logger,
       ),
     }),

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { HttpClient, Logger } from "@surco/kit-server";
 import { z } from "zod";
 import type { ProviderClient } from "./provider-client";
-import { refuseProvider } from "./refuse-provider";
+import { providerError } from "./provider-error";
 
 /** Facebook's own. A version that has ended is answered by a later one, so it is named. */
 export const facebook = {
@@ -19,7 +19,7 @@ export interface FacebookSettings {
   appId: string;
   appSecret: string;
   /** OAuth redirect URI, as registered with Facebook. */
-  returnTo: string;
+  redirectUri: string;
 }
 
 const issuedToken = z.object({ access_token: z.string().min(1) });
@@ -44,16 +44,16 @@ export function facebookClient(
   settings: FacebookSettings,
   logger?: Logger,
 ): ProviderClient {
-  const { appId, appSecret, returnTo } = settings;
+  const { appId, appSecret, redirectUri } = settings;
   const graph = `${settings.graphUrl}/${settings.version}`;
   const ask = <S extends z.ZodType>(path: string, query: Record<string, string>, schema: S) =>
     http.getJson(`${graph}${path}?${new URLSearchParams(query)}`, schema);
 
   return {
-    async address({ state }) {
+    async authorizationUrl({ state }) {
       const query = new URLSearchParams({
         client_id: appId,
-        redirect_uri: returnTo,
+        redirect_uri: redirectUri,
         state,
         response_type: "code",
         scope: "public_profile,email",
@@ -65,7 +65,7 @@ export function facebookClient(
       try {
         const { access_token: token } = await ask(
           "/oauth/access_token",
-          { client_id: appId, client_secret: appSecret, redirect_uri: returnTo, code },
+          { client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code },
           issuedToken,
         );
         const { data: report } = await ask(
@@ -94,7 +94,7 @@ export function facebookClient(
           lastName: person.last_name,
         };
       } catch (error) {
-        throw refuseProvider(error, "facebook", logger);
+        throw providerError(error, "facebook", logger);
       }
     },
   };

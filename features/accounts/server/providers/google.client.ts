@@ -2,7 +2,7 @@ import type { HttpClient, Logger } from "@surco/kit-server";
 import * as oidc from "openid-client";
 import { z } from "zod";
 import type { ProviderClient } from "./provider-client";
-import { refuseProvider } from "./refuse-provider";
+import { providerError } from "./provider-error";
 
 /** Google's own; hosts are those that its discovery document names. @source accounts.google.com/.well-known/openid-configuration */
 export const google = {
@@ -16,7 +16,7 @@ export interface GoogleSettings {
   clientId: string;
   clientSecret: string;
   /** OAuth redirect URI, as registered with Google. */
-  returnTo: string;
+  redirectUri: string;
 }
 
 const claims = z.object({
@@ -35,7 +35,7 @@ export function googleClient(http: HttpClient, settings: GoogleSettings, logger?
   let discovered: Promise<oidc.Configuration> | null = null;
 
   /** Asked once; what failed is asked again. */
-  function configuration(): Promise<oidc.Configuration> {
+  function findConfiguration(): Promise<oidc.Configuration> {
     discovered ??= discover(http, settings).catch((error: unknown) => {
       discovered = null;
       throw error;
@@ -44,10 +44,10 @@ export function googleClient(http: HttpClient, settings: GoogleSettings, logger?
   }
 
   return {
-    async address({ state, verifier, nonce }) {
+    async authorizationUrl({ state, verifier, nonce }) {
       try {
-        const address = oidc.buildAuthorizationUrl(await configuration(), {
-          redirect_uri: settings.returnTo,
+        const address = oidc.buildAuthorizationUrl(await findConfiguration(), {
+          redirect_uri: settings.redirectUri,
           scope: "openid email profile",
           state,
           nonce,
@@ -57,15 +57,15 @@ export function googleClient(http: HttpClient, settings: GoogleSettings, logger?
         });
         return address.href;
       } catch (error) {
-        throw refuseProvider(error, "google", logger);
+        throw providerError(error, "google", logger);
       }
     },
 
     async identify({ code, iss }, { state, verifier, nonce }) {
-      const returned = new URL(settings.returnTo);
+      const returned = new URL(settings.redirectUri);
       returned.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
       try {
-        const tokens = await oidc.authorizationCodeGrant(await configuration(), returned, {
+        const tokens = await oidc.authorizationCodeGrant(await findConfiguration(), returned, {
           pkceCodeVerifier: verifier,
           expectedState: state,
           expectedNonce: nonce,
@@ -81,7 +81,7 @@ export function googleClient(http: HttpClient, settings: GoogleSettings, logger?
           lastName: person.family_name,
         };
       } catch (error) {
-        throw refuseProvider(error, "google", logger);
+        throw providerError(error, "google", logger);
       }
     },
   };
@@ -90,14 +90,14 @@ export function googleClient(http: HttpClient, settings: GoogleSettings, logger?
 function discover(http: HttpClient, { issuer, clientId, clientSecret }: GoogleSettings) {
   const isPlain = issuer.startsWith("http:");
   return oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
-    [oidc.customFetch]: (url, call) => through(http, url, call),
+    [oidc.customFetch]: (url, call) => fetchThrough(http, url, call),
     // Without https only where the operator says so by the address: the demonstration's provider on this machine.
     execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
   });
 }
 
 /** The library's calls go the one way out: allowed hosts, limits, circuit. @throws HttpFailure */
-async function through(http: HttpClient, url: string, call: oidc.CustomFetchOptions): Promise<Response> {
+async function fetchThrough(http: HttpClient, url: string, call: oidc.CustomFetchOptions): Promise<Response> {
   const headers = { "content-type": "application/json" };
   if (call.method === "POST") {
     const bytes = await http.postForm(url, new URLSearchParams(String(call.body ?? "")));

@@ -40,7 +40,7 @@ export function identityRepository(db: Kysely<Database>) {
     },
 
     /** Keeps the address that the provider says today. */
-    async noteEmail({ provider, subject, email }: Identity): Promise<void> {
+    async updateEmail({ provider, subject, email }: Identity): Promise<void> {
       await db
         .updateTable("account_identity")
         .set({ email })
@@ -116,17 +116,17 @@ export async function linkIdentity(
     .executeTakeFirst();
   if (account === undefined) return false;
   const { provider, subject } = identity;
-  const inTheWay = await trx
+  const conflicting = await trx
     .selectFrom("account_identity")
     .select(["account_id", "subject"])
     .where("provider", "=", provider)
     .where((eb) => eb.or([eb("subject", "=", subject), eb("account_id", "=", accountId)]))
     .execute();
   const isWaiting = account.activated_at === null;
-  const isOfOther = inTheWay.some(
+  const isTaken = conflicting.some(
     (one) => one.account_id !== accountId || (one.subject !== subject && !isWaiting),
   );
-  if (isOfOther) return false;
+  if (isTaken) return false;
   if (isWaiting) {
     await trx.deleteFrom("account_identity").where("account_id", "=", accountId).execute();
     await trx
@@ -134,7 +134,7 @@ export async function linkIdentity(
       .set({ activated_at: now, password_hash: null })
       .where("id", "=", accountId)
       .execute();
-  } else if (inTheWay.length > 0) {
+  } else if (conflicting.length > 0) {
     return true;
   }
   return insertIdentity(trx, accountId, identity, now);

@@ -1,9 +1,9 @@
-import type { LinkedProvider, ProviderReturn, SignInProvider } from "@surco/accounts/contract";
+import type { LinkedProvider, ProviderCallback, SignInProvider } from "@surco/accounts/contract";
 import { hashToken, refuse, type SessionUser } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
-import { requireProfile } from "../profile";
-import { comeBack } from "./departures";
-import { tellProviderLinked } from "./tell-provider-linked";
+import { requireProfile } from "../profile/require-profile";
+import { notifyProviderLinked } from "./notify-provider-linked";
+import { verifyCallback } from "./oauth-authorization";
 
 /**
  * Links the person who came back from a provider to the own account, whatever his address there.
@@ -14,13 +14,13 @@ import { tellProviderLinked } from "./tell-provider-linked";
 export async function linkProvider(
   deps: AccountDeps,
   user: SessionUser,
-  returned: ProviderReturn,
+  returned: ProviderCallback,
   browserSecret: string | null,
 ): Promise<LinkedProvider> {
-  const person = await comeBack(deps, returned, { accountId: user.id, browserSecret });
+  const person = await verifyCallback(deps, returned, { accountId: user.id, browserSecret });
   const linkedAt = deps.now();
   if (!(await deps.identities.link(user.id, person, linkedAt))) throw refuse("PROVIDER_TAKEN");
-  await tellProviderLinked(deps, await requireProfile(deps, user), person.provider);
+  await notifyProviderLinked(deps, await requireProfile(deps, user), person.provider);
   return { provider: person.provider, email: person.email, linkedAt: linkedAt.toISOString() };
 }
 

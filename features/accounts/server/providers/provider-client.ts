@@ -14,7 +14,7 @@ export interface ProviderPerson {
 }
 
 /** Secrets of an authorization request. Each is random; only `state` appears in the callback's address. */
-export interface DepartureSecrets {
+export interface AuthorizationSecrets {
   state: string;
   /** Code verifier of PKCE (RFC 7636), 43 characters. */
   verifier: string;
@@ -24,7 +24,7 @@ export interface DepartureSecrets {
 /** One provider, spoken to by its own protocol. */
 export interface ProviderClient {
   /** Authorization URL for the browser. @throws AppError UNAVAILABLE */
-  address(secrets: DepartureSecrets): Promise<string>;
+  authorizationUrl(secrets: AuthorizationSecrets): Promise<string>;
   /**
    * Exchanges the callback's code for the person's identity.
    *
@@ -33,7 +33,7 @@ export interface ProviderClient {
    */
   identify(
     returned: { code: string; iss?: string | undefined },
-    secrets: DepartureSecrets,
+    secrets: AuthorizationSecrets,
   ): Promise<ProviderPerson>;
 }
 
@@ -45,6 +45,6 @@ export function offeredProviders(clients: ProviderClients): SignInProvider[] {
 }
 
 /** The screen that a provider leads back to. @param publicUrl  without a final slash */
-export function providerReturnAddress(publicUrl: string, provider: SignInProvider): string {
+export function providerCallbackUrl(publicUrl: string, provider: SignInProvider): string {
   return `${publicUrl}/auth/provider/${provider}`;
 }

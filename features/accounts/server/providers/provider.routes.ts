@@ -11,11 +11,11 @@ import {
 } from "@surco/accounts/contract";
 import { type FastifyReply, type FastifyRequest, type RouteBinding, serveRoute } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
-import { countryOfNetwork } from "../country-of-network";
 import { describeDevice } from "../sessions/describe-device";
-import { keepBrowserSecret, readBrowserSecret } from "./browser-cookie";
-import { depart } from "./departures";
+import { countryOfNetwork } from "../sign-up/country-of-network";
+import { readBrowserSecret, setBrowserSecret } from "./authorization-cookie";
 import { confirmProviderLink, linkProvider, unlinkProvider } from "./link-provider";
+import { startAuthorization } from "./oauth-authorization";
 import { offeredProviders } from "./provider-client";
 import { registerByProvider } from "./register-by-provider";
 
@@ -25,8 +25,11 @@ export function providerRoutes(deps: AccountDeps): RouteBinding[] {
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<{ address: string }> {
     const kept = readBrowserSecret(request);
-    const { address, browserSecret } = await depart(deps, provider, { accountId, browserSecret: kept });
-    keepBrowserSecret(reply, browserSecret, deps.publicUrl);
+    const { address, browserSecret } = await startAuthorization(deps, provider, {
+      accountId,
+      browserSecret: kept,
+    });
+    setBrowserSecret(reply, browserSecret, deps.publicUrl);
     return { address };
   }
 

@@ -2,11 +2,11 @@ import type { ProviderSignUp, SignedIn } from "@surco/accounts/contract";
 import { hashToken, refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { AccountDeps } from "../account-deps";
-import { signIn } from "../login";
-import { mailLink } from "../mail-link";
-import { requireFiscalId } from "../require-fiscal-id";
-import { newUser } from "../untouched-user";
-import type { ProviderClaim } from "./provider-visit.repository";
+import { mailLink } from "../mails/mail-link";
+import { newUser } from "../profile/new-user";
+import { requireFiscalId } from "../profile/require-fiscal-id";
+import { signIn } from "../sessions/log-in";
+import type { ProviderClaim } from "./provider-claim.repository";
 
 /**
  * Makes the account of whom a provider named. Where the provider vouches for the address it is open at once, and the address is
@@ -21,7 +21,7 @@ export async function registerByProvider(
   device: string,
 ): Promise<SignedIn | { mailedTo: string }> {
   const createdAt = deps.now();
-  const claim = await deps.providerVisits.findClaim(hashToken(input.ticket), createdAt);
+  const claim = await deps.providerClaims.find(hashToken(input.ticket), createdAt);
   if (claim === null) throw refuse("LINK_NOT_GOOD");
   const fiscalId = requireFiscalId(input.country, input.fiscalId);
   const email = emailOf(claim, input);
@@ -30,11 +30,11 @@ export async function registerByProvider(
   const person = { id: newId(), email, firstName, lastName, country, fiscalId, language };
   const activatedAt = claim.isEmailVerified ? createdAt : null;
   const account = { ...person, isDemonstration: false, passwordHash: null, activatedAt, createdAt };
-  await deps.accounts.deleteLapsed(email, createdAt);
+  await deps.accounts.deleteExpiredSignUp(email, createdAt);
   const outcome = await deps.identities.insertAccount(account, claim);
   if (outcome === "email-taken") throw refuse("EMAIL_TAKEN");
   if (outcome === "taken") throw refuse("PROVIDER_TAKEN");
-  await deps.providerVisits.deleteClaim(claim.id);
+  await deps.providerClaims.delete(claim.id);
 
   const user = newUser(account);
   if (claim.isEmailVerified) {

@@ -4,11 +4,11 @@ import { v7 as newId } from "uuid";
 import type { Account } from "../account.repository";
 import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
-import { signIn } from "../login";
-import { mailLink } from "../mail-link";
-import { comeBack } from "./departures";
+import { mailLink } from "../mails/mail-link";
+import { signIn } from "../sessions/log-in";
+import { notifyProviderLinked } from "./notify-provider-linked";
+import { verifyCallback } from "./oauth-authorization";
 import type { ProviderPerson } from "./provider-client";
-import { tellProviderLinked } from "./tell-provider-linked";
 
 const HOUR_MS = 3_600_000;
 /** A link for which a claim is kept works for two hours; whoever has only to fill in a form needs less. */
@@ -29,71 +29,71 @@ export async function signInByProvider(
   browserSecret: string | null,
   device: string,
 ): Promise<LoggedIn | UnfinishedSignIn> {
-  const person = await comeBack(deps, returned, { accountId: null, browserSecret });
-  const known = await findKnown(deps, person);
+  const person = await verifyCallback(deps, returned, { accountId: null, browserSecret });
+  const known = await findLinkedAccount(deps, person);
   if (known !== null && known.activatedAt !== null) {
-    await deps.identities.noteEmail(person);
+    await deps.identities.updateEmail(person);
     return signIn(deps, known.user, device, knownDevice);
   }
   const byEmail = await findByEmail(deps, person);
   if (byEmail !== null && person.isEmailVerified) {
-    return signIn(deps, await linkVouched(deps, byEmail, person), device, knownDevice);
+    return signIn(deps, await linkVerified(deps, byEmail, person), device, knownDevice);
   }
   if (known !== null) throw refuse("ACCOUNT_NOT_ACTIVATED");
-  if (byEmail !== null) return askByMail(deps, byEmail, person);
+  if (byEmail !== null) return confirmByMail(deps, byEmail, person);
 
-  const { ticket } = await claim(deps, person);
+  const { ticket } = await storeClaim(deps, person);
   const { provider, email, isEmailVerified, firstName, lastName } = person;
   return { next: "sign_up", provider, ticket, email, isEmailVerified, firstName, lastName };
 }
 
-async function findKnown(deps: AccountDeps, person: ProviderPerson): Promise<Account | null> {
+async function findLinkedAccount(deps: AccountDeps, person: ProviderPerson): Promise<Account | null> {
   const accountId = await deps.identities.findAccountId(person);
   const account = accountId === null ? null : await deps.accounts.find(accountId);
   if (account === null || account.activatedAt !== null) return account;
-  await deps.accounts.deleteLapsed(account.user.email, deps.now());
+  await deps.accounts.deleteExpiredSignUp(account.user.email, deps.now());
   return deps.accounts.find(account.user.id);
 }
 
 async function findByEmail(deps: AccountDeps, { email }: ProviderPerson): Promise<Account | null> {
   if (email === null) return null;
-  await deps.accounts.deleteLapsed(email, deps.now());
+  await deps.accounts.deleteExpiredSignUp(email, deps.now());
   return deps.accounts.findByEmail(email);
 }
 
 /** @throws AppError PROVIDER_TAKEN */
-async function linkVouched(deps: AccountDeps, account: Account, person: ProviderPerson): Promise<User> {
+async function linkVerified(deps: AccountDeps, account: Account, person: ProviderPerson): Promise<User> {
   const { id, email } = account.user;
   if (!(await deps.identities.link(id, person, deps.now()))) throw refuse("PROVIDER_TAKEN");
   if (account.activatedAt === null) await deps.hooks.onAccountActivated(email);
-  else await tellProviderLinked(deps, account.user, person.provider);
+  else await notifyProviderLinked(deps, account.user, person.provider);
   const now = await deps.accounts.find(id);
   return now?.user ?? account.user;
 }
 
-async function askByMail(
+async function confirmByMail(
   deps: AccountDeps,
   { user }: Account,
   person: ProviderPerson,
 ): Promise<UnfinishedSignIn> {
   await takeAccountBudget(deps.rateLimiter, "account-mail", user.email);
-  const { id, name } = await claim(deps, person);
+  const { id, name } = await storeClaim(deps, person);
   await mailLink(deps, user, "provider_link", { wanted: id, shown: name });
   return { next: "confirm_email", provider: person.provider, email: user.email };
 }
 
 /** Remembers a person until he has done what is left. */
-async function claim(
-  deps: Pick<AccountDeps, "providerVisits" | "now">,
+async function storeClaim(
+  deps: Pick<AccountDeps, "providerClaims" | "now">,
   person: ProviderPerson,
 ): Promise<{ id: string; ticket: string; name: string }> {
   const ticket = newSecretToken();
   const now = deps.now();
   const id = newId();
-  const name = nameIn(person);
+  const name = nameForMail(person);
   const expiresAt = new Date(now.getTime() + CLAIM_MS);
   const { provider, subject, email, isEmailVerified } = person;
-  await deps.providerVisits.insertClaim(
+  await deps.providerClaims.insert(
     { id, name, provider, subject, email, isEmailVerified, ticketHash: hashToken(ticket), expiresAt },
     now,
   );
@@ -101,7 +101,7 @@ async function claim(
 }
 
 /** A name for a mail: letters only, so that nobody writes an address or a sentence into it. */
-function nameIn({ firstName, lastName, email }: ProviderPerson): string {
+function nameForMail({ firstName, lastName, email }: ProviderPerson): string {
   const letters = `${firstName} ${lastName}`.replace(/[^\p{L}\p{M}'’ -]+/gu, " ").replace(/\s+/g, " ");
   return letters.trim().slice(0, 60) || (email ?? "");
 }

@@ -25,7 +25,7 @@ describe("the own sessions", () => {
   it("are listed with their device, this one marked, nobody else's among them", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
     await buildAccount(db, { now: server.now });
-    server.wait(60_000);
+    server.advanceClock(60_000);
     await logIn(user.email, FIREFOX);
 
     const { sessions } = (await list(token)).body;
@@ -66,10 +66,10 @@ describe("the own sessions", () => {
   it("end ninety days after they were opened, however much they are used", async () => {
     const { token } = await buildAccount(db, { now: server.now });
     for (let day = 0; day < 89; day += 1) {
-      server.wait(DAY_MS);
+      server.advanceClock(DAY_MS);
       expect(await isOpen(token)).toBe(true);
     }
-    server.wait(DAY_MS);
+    server.advanceClock(DAY_MS);
 
     expect(await isOpen(token)).toBe(false);
   });

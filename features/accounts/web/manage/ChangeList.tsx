@@ -14,7 +14,7 @@ import { useShownValue } from "./use-shown-value";
 export function ChangeList() {
   const { t } = useTranslation("accounts");
   const { read } = useManageAddress();
-  const userId = read("de") === "" ? undefined : read("de");
+  const userId = read("changesOf") === "" ? undefined : read("changesOf");
   const found = useInfiniteQuery({
     queryKey: [...manageKeys.changes, userId],
     queryFn: ({ signal, pageParam }) =>
@@ -49,7 +49,7 @@ function OfOneAccount({ userId }: { userId: string }) {
   return (
     <div className={classes.ofOne}>
       <Text fw={500}>{t("manage.log.of", { name })}</Text>
-      <Button variant="default" mih={44} onClick={() => write({ de: "" })}>
+      <Button variant="default" mih={44} onClick={() => write({ changesOf: "" })}>
         {t("manage.log.everybody")}
       </Button>
     </div>
@@ -71,7 +71,7 @@ function ChangeRow({ change: { at, by, of, what, before, after } }: { change: Ri
         </Text>
         {" · "}
         {of.kind === "user" && of.name !== null ? (
-          <Link className={classes.link} to={linkTo("usuarios", { usuario: of.id })}>
+          <Link className={classes.link} to={linkTo("users", { userId: of.id })}>
             {of.name}
           </Link>
         ) : (

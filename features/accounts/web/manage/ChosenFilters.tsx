@@ -9,8 +9,8 @@ export function ChosenFilters({ users }: { users: readonly ManagedUser[] }) {
   const { t } = useTranslation("accounts");
   const { read, write } = useManageAddress();
   const chosen = [
-    { key: "a-cargo-de", words: t("manage.chip.manager", { name: users[0]?.manager?.name ?? "…" }) },
-    { key: "grupo", words: t("manage.chip.group", { name: users[0]?.producerGroup?.name ?? "…" }) },
+    { key: "managerId", words: t("manage.chip.manager", { name: users[0]?.manager?.name ?? "…" }) },
+    { key: "groupId", words: t("manage.chip.group", { name: users[0]?.producerGroup?.name ?? "…" }) },
   ] as const;
   const shown = chosen.filter(({ key }) => read(key) !== "");
   if (shown.length === 0) return null;

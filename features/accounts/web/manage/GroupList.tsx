@@ -20,7 +20,7 @@ export function GroupList() {
   const network = useNeedsNetwork();
   const [edited, setEdited] = useState<ProducerGroup | "new" | null>(null);
   const [leaving, setLeaving] = useState<ProducerGroup | null>(null);
-  const found = useGroupPages(read("buscar"));
+  const found = useGroupPages(read("search"));
   const groups = found.data?.pages.flatMap((page) => page.groups) ?? [];
   const restore = useAction({
     run: useRestoreGroup().mutateAsync,
@@ -37,8 +37,8 @@ export function GroupList() {
       <search className={classes.filters}>
         <SearchBox
           label={t("manage.team.search")}
-          value={read("buscar")}
-          onSearch={(text) => write({ buscar: text }, { replace: true })}
+          value={read("search")}
+          onSearch={(text) => write({ search: text }, { replace: true })}
         />
         <Button
           mih={44}
@@ -52,7 +52,7 @@ export function GroupList() {
       <ListStates
         found={found}
         isEmpty={groups.length === 0}
-        nothing={t(read("buscar") === "" ? "manage.team.nothing" : "manage.team.notFound")}
+        nothing={t(read("search") === "" ? "manage.team.nothing" : "manage.team.notFound")}
       >
         <ul className={classes.rows}>
           {groups.map((group) => (
@@ -99,7 +99,7 @@ function GroupRow({ group: { id, name, manager, memberCount }, onEdit, onDelete 
           {manager?.name ?? t("manage.team.nobody")}
         </Text>
       </div>
-      <Link className={classes.link} to={linkTo("usuarios", { grupo: id })}>
+      <Link className={classes.link} to={linkTo("users", { groupId: id })}>
         {t("manage.team.members", { count: memberCount })}
       </Link>
       <span className={classes.tools}>

@@ -3,19 +3,13 @@ import { lazyPart, PageTitle } from "@surco/kit-web";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useProfile } from "../use-profile";
+import { useProfile } from "../profile/use-profile";
 import classes from "./manage.module.css";
-import { type ManageView, manageViews, useManageAddress } from "./manage-address";
+import { manageViews, useManageAddress } from "./manage-address";
 import { UserList } from "./UserList";
 
 const GroupList = lazyPart(async () => (await import("./GroupList")).GroupList);
 const ChangeList = lazyPart(async () => (await import("./ChangeList")).ChangeList);
-
-const NAME: Record<ManageView, "users" | "groups" | "changes"> = {
-  usuarios: "users",
-  grupos: "groups",
-  cambios: "changes",
-};
 
 /** Accounts with their roles, groups of growers and the audit list, for administrators. */
 export function ManageScreen() {
@@ -41,14 +35,14 @@ export function ManageScreen() {
                 className={classes.view}
                 aria-current={one === view ? "page" : undefined}
               >
-                {t(`manage.${NAME[one]}`)}
+                {t(`manage.${one}`)}
               </Link>
             ))}
           </nav>
           <Suspense fallback={null}>
-            {view === "usuarios" && <UserList />}
-            {view === "grupos" && <GroupList />}
-            {view === "cambios" && <ChangeList />}
+            {view === "users" && <UserList />}
+            {view === "groups" && <GroupList />}
+            {view === "changes" && <ChangeList />}
           </Suspense>
         </>
       )}

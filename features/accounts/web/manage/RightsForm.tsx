@@ -12,16 +12,16 @@ import {
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
-import { useProfile } from "../use-profile";
+import { useProfile } from "../profile/use-profile";
 import { AccessSwitches } from "./AccessSwitches";
 import { BrandChoice } from "./BrandChoice";
-import { BrokenNote } from "./BrokenNote";
+import { BrokenRelationsAlert } from "./BrokenRelationsAlert";
+import { EditConflict } from "./EditConflict";
 import { GroupChoice } from "./GroupChoice";
 import { ManagerChoice } from "./ManagerChoice";
 import classes from "./manage.module.css";
 import { RoleChoice } from "./RoleChoice";
 import { changeTo, differences, draftOf, type RightsDraft, withRole } from "./rights-draft";
-import { StaleUser } from "./StaleUser";
 import { useChangeUser } from "./use-managed-users";
 
 interface RightsFormProps {
@@ -104,7 +104,7 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
         {/* Beside the button that was pressed, wherever the form is scrolled to. */}
         <div className={classes.actions}>
           {stale && (
-            <StaleUser
+            <EditConflict
               mine={draft}
               theirs={draftOf(stale)}
               isSaving={form.isSaving}
@@ -113,7 +113,7 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
             />
           )}
           {broken && (
-            <BrokenNote
+            <BrokenRelationsAlert
               broken={broken}
               isSaving={form.isSaving}
               onRelease={() => {

@@ -21,7 +21,7 @@ export function UserFacts({ user }: { user: ManagedUser }) {
         {t("manage.since", { date: format.instantDay(user.createdAt) })}
       </Text>
       {user.activatedAt === null && <Text size="sm">{t("manage.inactiveText")}</Text>}
-      <Link className={classes.link} to={linkTo("cambios", { de: user.id })}>
+      <Link className={classes.link} to={linkTo("changes", { changesOf: user.id })}>
         {t("manage.seeChanges")}
       </Link>
     </div>

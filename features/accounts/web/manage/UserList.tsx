@@ -20,21 +20,21 @@ export function UserList() {
   const found = useUserPages(filters);
   const users = found.data?.pages.flatMap((page) => page.users) ?? [];
   const total = found.data?.pages[0]?.total;
-  const open = read("usuario");
+  const open = read("userId");
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <>
       <search className={classes.filters}>
         <SearchBox
           label={t("manage.search")}
-          value={read("buscar")}
-          onSearch={(text) => write({ buscar: text }, { replace: true })}
+          value={read("search")}
+          onSearch={(text) => write({ search: text }, { replace: true })}
         />
         <NativeSelect
           size="md"
           label={t("manage.filterRole")}
-          value={read("rol")}
-          onChange={(event) => write({ rol: event.currentTarget.value })}
+          value={read("role")}
+          onChange={(event) => write({ role: event.currentTarget.value })}
           data={[
             { value: "", label: t("manage.anyRole") },
             ...[...roles, NONE].map((role) => ({ value: role, label: t(`manage.role.${role}.name`) })),
@@ -43,8 +43,8 @@ export function UserList() {
         <NativeSelect
           size="md"
           label={t("manage.filterBrand")}
-          value={read("marca")}
-          onChange={(event) => write({ marca: event.currentTarget.value })}
+          value={read("brand")}
+          onChange={(event) => write({ brand: event.currentTarget.value })}
           data={[
             { value: "", label: t("manage.any") },
             ...Object.values(installedBrands()).map(({ slug, name }) => ({ value: slug, label: name })),
@@ -64,7 +64,7 @@ export function UserList() {
             <Button
               variant="default"
               mih={44}
-              onClick={() => write({ buscar: "", rol: "", marca: "", "a-cargo-de": "", grupo: "" })}
+              onClick={() => write({ search: "", role: "", brand: "", managerId: "", groupId: "" })}
             >
               {t("manage.clearFilters")}
             </Button>
@@ -73,11 +73,11 @@ export function UserList() {
       >
         <ul className={classes.rows} aria-busy={found.isPlaceholderData}>
           {users.map((user) => (
-            <UserRow key={user.id} user={user} onOpen={() => write({ usuario: user.id })} />
+            <UserRow key={user.id} user={user} onOpen={() => write({ userId: user.id })} />
           ))}
         </ul>
       </ListStates>
-      {open !== "" && <UserPanel key={open} userId={open} onClose={() => write({ usuario: "" })} />}
+      {open !== "" && <UserPanel key={open} userId={open} onClose={() => write({ userId: "" })} />}
     </>
   );
 }
@@ -135,13 +135,13 @@ function UserRow({ user, onOpen }: { user: ManagedUser; onOpen(): void }) {
 }
 
 function filtersOf(read: ReturnType<typeof useManageAddress>["read"]): UserFilters {
-  const role = read("rol");
+  const role = read("role");
   const given = (text: string) => (text === "" ? undefined : text);
   return {
-    q: given(read("buscar")),
+    q: given(read("search")),
     role: role === NONE ? NONE : roles.find((one) => one === role),
-    brand: Object.values(installedBrands()).find(({ slug }) => slug === read("marca"))?.slug,
-    managerId: given(read("a-cargo-de")),
-    groupId: given(read("grupo")),
+    brand: Object.values(installedBrands()).find(({ slug }) => slug === read("brand"))?.slug,
+    managerId: given(read("managerId")),
+    groupId: given(read("groupId")),
   };
 }

@@ -1,23 +1,36 @@
 import { useSearchParams } from "react-router";
 
-export const manageViews = ["usuarios", "grupos", "cambios"] as const;
-export type ManageView = (typeof manageViews)[number];
+/** Views of the screen, as the address spells them. */
+const viewParams = { users: "usuarios", groups: "grupos", changes: "cambios" } as const;
+export type ManageView = keyof typeof viewParams;
+export const manageViews = ["users", "groups", "changes"] as const satisfies readonly ManageView[];
 
-/** URL keys that hold the state of the screen. */
-export type ManageKey = "vista" | "buscar" | "rol" | "marca" | "a-cargo-de" | "grupo" | "usuario" | "de";
+/** State of the screen, by the keys of its address. */
+const urlKeys = {
+  view: "vista",
+  search: "buscar",
+  role: "rol",
+  brand: "marca",
+  managerId: "a-cargo-de",
+  groupId: "grupo",
+  userId: "usuario",
+  changesOf: "de",
+} as const;
+export type ManageKey = keyof typeof urlKeys;
+type ManageState = Partial<Record<ManageKey, string>>;
 
 /** Reads and writes the URL; empty values are removed. Typing replaces the history entry, choosing adds one. */
 export function useManageAddress() {
   const [search, setSearch] = useSearchParams();
-  const asked = manageViews.find((view) => view === search.get("vista"));
+  const read = (key: ManageKey) => search.get(urlKeys[key]) ?? "";
   return {
-    view: asked ?? ("usuarios" satisfies ManageView),
-    read: (key: ManageKey) => search.get(key) ?? "",
-    write(values: Partial<Record<ManageKey, string>>, { replace = false } = {}) {
+    view: manageViews.find((view) => viewParams[view] === read("view")) ?? "users",
+    read,
+    write(state: ManageState, { replace = false } = {}) {
       setSearch(
         (known) => {
           const next = new URLSearchParams(known);
-          for (const [key, value] of Object.entries(values)) {
+          for (const [key, value] of entriesOf(state)) {
             if (value === "") next.delete(key);
             else next.set(key, value);
           }
@@ -26,8 +39,15 @@ export function useManageAddress() {
         { replace },
       );
     },
-    /** The address of another view of the screen, with nothing of this one. */
-    linkTo: (view: ManageView, values: Partial<Record<ManageKey, string>> = {}) =>
-      `/user/manage?${new URLSearchParams({ vista: view, ...values })}`,
+    /** Address of a view with the given state only. */
+    linkTo: (view: ManageView, state: Omit<ManageState, "view"> = {}) =>
+      `/user/manage?${new URLSearchParams(entriesOf({ view: viewParams[view], ...state }))}`,
   };
+}
+
+function entriesOf(state: ManageState): [string, string][] {
+  return (Object.keys(urlKeys) as ManageKey[]).flatMap((key) => {
+    const value = state[key];
+    return value === undefined ? [] : [[urlKeys[key], value] satisfies [string, string]];
+  });
 }

@@ -1,10 +1,10 @@
-import { type ChangedThing, type ChangedValue, NONE } from "@surco/accounts/contract";
+import { type AuditedProperty, type ChangedValue, NONE } from "@surco/accounts/contract";
 import { installedBrands } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
 /** A right, or what it was, in words. */
-export function useShownValue(): (what: ChangedThing, value: ChangedValue) => string {
+export function useShownValue(): (what: AuditedProperty, value: ChangedValue) => string {
   const { t } = useTranslation("accounts");
   return (what, value) => {
     if (what === "role") return t(`manage.role.${typeof value === "string" ? value : NONE}.name`);

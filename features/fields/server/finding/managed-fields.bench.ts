@@ -1,4 +1,4 @@
-import { assignManager, buildClosedAccount } from "@surco/accounts/testing";
+import { assignManager, buildAccountWithoutLogin } from "@surco/accounts/testing";
 import type { Database } from "@surco/db";
 import { printTimes, startThrowawayDatabase } from "@surco/kit-server/throwaway";
 import { type Kysely, sql } from "kysely";
@@ -43,14 +43,14 @@ try {
 
 /** Four steps down to the growers, of whom the first 2,000 have a farm of fifty fields each. */
 async function buildRegion(db: Kysely<Database>, regionalId: string): Promise<void> {
-  const company = await buildClosedAccount(db);
+  const company = await buildAccountWithoutLogin(db);
   await buildManyFields(db, { accountId: company, count: FIELDS });
   let above = [regionalId];
   for (const each of [5, 10, 10, 10]) {
     const below: string[] = [];
     for (const manager of above) {
       const team: string[] = [];
-      for (let at = 0; at < each; at++) team.push(await buildClosedAccount(db));
+      for (let at = 0; at < each; at++) team.push(await buildAccountWithoutLogin(db));
       await assignManager(db, team, manager);
       below.push(...team);
     }

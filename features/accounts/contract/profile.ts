@@ -1,0 +1,39 @@
+import { defineRoute, language, selectedLanguage } from "@surco/contract";
+import { z } from "zod";
+import { exampleUser } from "./example-user";
+import { country, user } from "./user";
+
+/** A first or last name. */
+export const personName = z.string().trim().min(1).max(80);
+
+/** Profile properties that a person may change; absent ones stay. Country and fiscal id are checked together. */
+export const profileChanges = z.object({
+  firstName: personName.optional(),
+  lastName: personName.optional(),
+  country: country.optional(),
+  fiscalId: z.string().trim().min(1).max(30).optional(),
+  phoneNumber: z
+    .string()
+    .trim()
+    .regex(/^(\+?[\d ()./-]{6,30})?$/)
+    .optional(),
+  businessName: z.string().trim().max(120).optional(),
+  language: language.optional(),
+  /** The language as a number; counts where the code is left out. */
+  selectedLanguage: selectedLanguage.optional(),
+});
+export type ProfileChanges = z.infer<typeof profileChanges>;
+
+export const updateProfile = defineRoute({
+  method: "PATCH",
+  path: "/auth/update",
+  access: "account",
+  summary: "Changes the signed-in user's own data.",
+  body: profileChanges,
+  response: user,
+  errors: ["FISCAL_ID_INVALID"],
+  example: {
+    body: { language: "pt", phoneNumber: "+54 9 2477 555-012" },
+    answer: { ...exampleUser, language: "pt", selectedLanguage: 3 },
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { linkToken } from "./passwords";
+
+/** Supported OAuth providers. */
+export const signInProvider = z.enum(["google", "facebook"]);
+export type SignInProvider = z.infer<typeof signInProvider>;
+
+/** Parameters of an OAuth callback, as they stand in its address. */
+export const providerCallback = z.object({
+  provider: signInProvider,
+  code: z.string().min(1).max(2000),
+  state: linkToken,
+  /** Issuer, where the provider names one (RFC 9207). */
+  iss: z.string().max(300).optional(),
+});
+export type ProviderCallback = z.infer<typeof providerCallback>;

@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import type { User } from "@surco/accounts/contract";
+import { LOGO_MAX_BYTES } from "@surco/accounts/contract";
+import type { ReceivedFile } from "@surco/contract";
+import { type BlobStore, type Clock, refuse, type SessionUser } from "@surco/kit-server";
+import { v7 as newId } from "uuid";
+import type { AccountDeps } from "../account-deps";
+import { requireProfile } from "../profile/require-profile";
+import type { LogoRepository } from "./logo.repository";
+import { reEncodeLogo } from "./re-encode-logo";
+
+export interface LogoDeps {
+  accounts: AccountDeps["accounts"];
+  logos: LogoRepository;
+  blobs: BlobStore;
+  now: Clock;
+}
+
+/** Writing takes seconds; what nobody names a day later was left by a process that ended. */
+const UNREFERENCED_RETENTION_MS = 86_400_000;
+
+/** @throws AppError LOGO_TOO_LARGE, LOGO_WRONG_TYPE, LOGO_TOO_MANY_PIXELS, LOGO_WRONG_PROPORTION */
+export async function saveLogo(deps: LogoDeps, user: SessionUser, file: ReceivedFile): Promise<User> {
+  if (file.sizeBytes >= LOGO_MAX_BYTES) throw refuse("LOGO_TOO_LARGE", { maxBytes: LOGO_MAX_BYTES });
+  const { bytes, contentType, hash } = await reEncodeLogo(await readFile(file.path));
+  const now = deps.now();
+  const id = newId();
+  const blobKey = `logos/${id.slice(-2)}/${id}.${contentType === "image/png" ? "png" : "jpg"}`;
+  await deps.logos.planRemoval(blobKey, new Date(now.getTime() + UNREFERENCED_RETENTION_MS));
+  await deps.blobs.put(blobKey, bytes);
+  await deps.logos.save(user.id, { blobKey, contentType, hash }, now);
+  return requireProfile(deps, user);
+}
+
+/** Removes the own logo; the next cleanup deletes its file. */
+export async function removeLogo(deps: LogoDeps, user: SessionUser): Promise<User> {
+  await deps.logos.remove(user.id, deps.now());
+  return requireProfile(deps, user);
+}
+
+/** An account's logo as a JPG or PNG; null where it has none. */
+export async function readLogo(
+  deps: Pick<LogoDeps, "logos" | "blobs">,
+  accountId: string,
+): Promise<{ bytes: Uint8Array; contentType: string; hash: string } | null> {
+  const logo = await deps.logos.find(accountId);
+  const bytes = logo && (await deps.blobs.get(logo.blobKey));
+  return logo && bytes && { bytes, contentType: logo.contentType, hash: logo.hash };
+}

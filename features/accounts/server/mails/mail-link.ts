@@ -1,0 +1,56 @@
+import type { User } from "@surco/accounts/contract";
+import { localeOf } from "@surco/contract";
+import { brandInMails, hashToken, newSecretToken } from "@surco/kit-server";
+import type { AccountDeps } from "../account-deps";
+import type { NewAccountToken } from "../account-token.repository";
+import { type LinkMailKind, renderLinkMail } from "./link-mail";
+
+const HOUR_MS = 3_600_000;
+
+/** For how long a link works and where it leads. Decisions on accounts: activation seven days, everything else two hours. */
+const LINKS: Record<NewAccountToken["purpose"], { hours: number; path(user: User, token: string): string }> =
+  {
+    activation: { hours: 7 * 24, path: ({ id }, token) => `/auth/activate/${id}/${token}` },
+    password_reset: { hours: 2, path: (_, token) => `/auth/reset-password?token=${token}` },
+    email_change: { hours: 2, path: (_, token) => `/auth/confirm-email/${token}` },
+    provider_link: { hours: 2, path: (_, token) => `/auth/confirm-provider/${token}` },
+    username_change: { hours: 2, path: (_, token) => `/auth/confirm-username/${token}` },
+  };
+
+/**
+ * Makes a link of an account and mails it, in the person's language. Earlier links stay good: people open the older mail.
+ * @param to  where the mail goes: the account's own address, or the one it is to have
+ * @param wanted  the address or name that a change asks for, or the id of whom a provider named
+ * @param shown  how the mail says this
+ */
+export async function mailLink(
+  deps: Pick<AccountDeps, "accountTokens" | "mailer" | "now" | "publicUrl" | "brandFor">,
+  user: User,
+  purpose: LinkMailKind,
+  {
+    to = user.email,
+    wanted = null,
+    shown = wanted ?? "",
+  }: { to?: string; wanted?: string | null; shown?: string } = {},
+): Promise<void> {
+  const token = newSecretToken();
+  const createdAt = deps.now();
+  const { hours, path } = LINKS[purpose];
+  await deps.accountTokens.insert({
+    tokenHash: hashToken(token),
+    accountId: user.id,
+    purpose,
+    wanted,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + hours * HOUR_MS),
+  });
+  const mail = renderLinkMail(purpose, localeOf(user), {
+    brand: brandInMails(deps, user),
+    firstName: user.firstName,
+    link: deps.publicUrl + path(user, token),
+    hours,
+    days: hours / 24,
+    wanted: shown,
+  });
+  await deps.mailer.send({ to, ...mail });
+}

@@ -1,0 +1,234 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export type LinkKind = "activation" | "password_reset" | "email_change" | "username_change";
+
+export interface ModelAccount {
+  email: string;
+  username: string | null;
+  password: string | null;
+  isActivated: boolean;
+  /** Address by which Google knows the person; it may not be the account's. */
+  google: string | null;
+}
+
+export interface ModelSession {
+  account: ModelAccount;
+  openedMs: number;
+  usedMs: number;
+  isEnded: boolean;
+}
+
+export interface ModelLink {
+  account: ModelAccount;
+  kind: LinkKind;
+  wanted: string;
+  expiresMs: number;
+  isUsed: boolean;
+}
+
+/** Reference model of accounts: the product's decisions only, independent of the implementation. */
+export class AccountModel {
+  readonly accounts = new Set<ModelAccount>();
+  readonly sessions: ModelSession[] = [];
+  readonly links: ModelLink[] = [];
+  nowMs = Date.parse("2026-11-21T12:00:00Z");
+
+  byEmail = (email: string) => [...this.accounts].find((account) => account.email === email);
+
+  /** An address is free whose account never was activated and has no link alive. */
+  private deleteExpiredSignUp(email: string): void {
+    const account = this.byEmail(email);
+    if (account === undefined || account.isActivated) return;
+    if (this.links.some((link) => link.account === account && link.expiresMs > this.nowMs)) return;
+    this.accounts.delete(account);
+  }
+
+  private mail(account: ModelAccount, kind: LinkKind, wanted = ""): void {
+    const lasts = kind === "activation" ? 7 * DAY_MS : 2 * HOUR_MS;
+    this.links.push({ account, kind, wanted, expiresMs: this.nowMs + lasts, isUsed: false });
+  }
+
+  private open(account: ModelAccount): string {
+    this.sessions.push({ account, openedMs: this.nowMs, usedMs: this.nowMs, isEnded: false });
+    return "ok";
+  }
+
+  private endAllSessions(account: ModelAccount): void {
+    for (const session of this.sessions) if (session.account === account) session.isEnded = true;
+  }
+
+  /** Links are of no use to anybody once the account has another password or address; activation may be pressed again. */
+  private expireLinks(account: ModelAccount): void {
+    for (const link of this.links) {
+      if (link.account === account && link.kind !== "activation") link.isUsed = true;
+    }
+  }
+
+  isLive({ account, openedMs, usedMs, isEnded }: ModelSession): boolean {
+    const expiresMs = Math.min(usedMs + 30 * DAY_MS, openedMs + 90 * DAY_MS);
+    return !isEnded && this.accounts.has(account) && account.isActivated && expiresMs > this.nowMs;
+  }
+
+  /** Using a session keeps it alive. @returns null where it is over */
+  private use(session: ModelSession | undefined): ModelAccount | null {
+    if (session === undefined || !this.isLive(session)) return null;
+    if (this.nowMs - session.usedMs >= 5 * 60_000) session.usedMs = this.nowMs;
+    return session.account;
+  }
+
+  private signedIn(index: number, then: (account: ModelAccount) => string): string {
+    const account = this.use(this.sessions[index]);
+    return account === null ? "NOT_SIGNED_IN" : then(account);
+  }
+
+  private withPassword(index: number, password: string, then: (account: ModelAccount) => string): string {
+    return this.signedIn(index, (account) => {
+      if (account.password === null) return "PASSWORD_NOT_SET";
+      return account.password === password ? then(account) : "PASSWORD_WRONG";
+    });
+  }
+
+  register(email: string, password: string): string {
+    this.deleteExpiredSignUp(email);
+    if (this.byEmail(email)) return "EMAIL_TAKEN";
+    const account = { email, username: null, password, isActivated: false, google: null };
+    this.accounts.add(account);
+    this.mail(account, "activation");
+    return "ok";
+  }
+
+  resendActivation(email: string): string {
+    const account = this.byEmail(email);
+    if (account && !account.isActivated) this.mail(account, "activation");
+    return "ok";
+  }
+
+  requestPasswordReset(email: string): string {
+    const account = this.byEmail(email);
+    if (account) this.mail(account, account.isActivated ? "password_reset" : "activation");
+    return "ok";
+  }
+
+  followLink(index: number, password: string): string {
+    const link = this.links[index];
+    if (link === undefined) return "ok";
+    const { account, kind, wanted } = link;
+    const isThere = this.accounts.has(account);
+    const isOld = link.expiresMs <= this.nowMs;
+    if (kind === "activation") {
+      if (!isThere || (isOld && !account.isActivated)) return "ACTIVATION_FAILED";
+      account.isActivated = true;
+      return "ok";
+    }
+    if (!isThere || isOld || link.isUsed) return "LINK_NOT_GOOD";
+    const others = [...this.accounts].filter((other) => other !== account);
+    if (kind === "email_change" && others.some(({ email }) => email === wanted)) return "EMAIL_TAKEN";
+    if (kind === "username_change" && others.some(({ username }) => username === wanted)) {
+      return "USERNAME_TAKEN";
+    }
+    link.isUsed = true;
+    if (kind === "username_change") account.username = wanted;
+    else this.expireLinks(account);
+    if (kind === "email_change") account.email = wanted;
+    if (kind === "password_reset") {
+      account.password = password;
+      this.endAllSessions(account);
+    }
+    return "ok";
+  }
+
+  logIn(email: string, password: string): string {
+    const account = this.byEmail(email);
+    if (account?.password !== password) return "SIGN_IN_FAILED";
+    return account.isActivated ? this.open(account) : "ACCOUNT_NOT_ACTIVATED";
+  }
+
+  /** Google's word on an address opens its account, and makes one where there is none. */
+  signInWithGoogle(address: string): string {
+    const known = [...this.accounts].find(({ google }) => google === address);
+    if (known) return this.open(known);
+    this.deleteExpiredSignUp(address);
+    const account = this.byEmail(address);
+    if (account === undefined) {
+      const made = { email: address, username: null, password: null, isActivated: true, google: address };
+      this.accounts.add(made);
+      return this.open(made);
+    }
+    if (account.google !== null) return "PROVIDER_TAKEN";
+    // The address was unproven at sign-up, so that password may not be the owner's.
+    if (!account.isActivated) account.password = null;
+    account.isActivated = true;
+    account.google = address;
+    return this.open(account);
+  }
+
+  unlinkGoogle(index: number): string {
+    return this.signedIn(index, (account) => {
+      if (account.password === null) return "LAST_WAY_IN";
+      account.google = null;
+      return "ok";
+    });
+  }
+
+  changePassword(index: number, current: string, wanted: string): string {
+    return this.withPassword(index, current, (account) => {
+      account.password = wanted;
+      this.endAllSessions(account);
+      this.expireLinks(account);
+      return this.open(account);
+    });
+  }
+
+  requestEmailChange(index: number, password: string, wanted: string): string {
+    return this.withPassword(index, password, (account) => {
+      if (this.byEmail(wanted)) return "EMAIL_TAKEN";
+      this.mail(account, "email_change", wanted);
+      return "ok";
+    });
+  }
+
+  requestUsernameChange(index: number, wanted: string): string {
+    return this.signedIn(index, (account) => {
+      const owner = [...this.accounts].find(({ username }) => username === wanted);
+      if (owner !== undefined && owner !== account) return "USERNAME_TAKEN";
+      this.mail(account, "username_change", wanted);
+      return "ok";
+    });
+  }
+
+  logOut(index: number): string {
+    const session = this.sessions[index];
+    if (session) session.isEnded = true;
+    return "ok";
+  }
+
+  logOutEverywhere(index: number): string {
+    return this.signedIn(index, (account) => {
+      this.endAllSessions(account);
+      return "ok";
+    });
+  }
+
+  /** Ends another of the own sessions; somebody else's is none of his business. */
+  endSession(index: number, other: number): string {
+    return this.signedIn(index, (account) => {
+      const session = this.sessions[other];
+      if (session?.account === account) session.isEnded = true;
+      return "ok";
+    });
+  }
+
+  closeAccount(index: number, password: string): string {
+    return this.signedIn(index, (account) => {
+      if (account.password !== null && account.password !== password) return "PASSWORD_WRONG";
+      this.accounts.delete(account);
+      return "ok";
+    });
+  }
+
+  advanceClock(ms: number): string {
+    this.nowMs += ms;
+    return "ok";
+  }
+}

@@ -1,0 +1,15 @@
+import { testDatabase } from "@surco/kit-server/testing";
+import { it, vi } from "vitest";
+import { expectServicesFollowModel } from "./random-operations.testing";
+
+// Hashing has its own test; real hashes would take most of this test's time.
+vi.mock("../passwords/password-hash", () => ({
+  hashPassword: async (password: string) => `hash of ${password}`,
+  verifyPassword: async (hash: string | null, password: string) => hash === `hash of ${password}`,
+}));
+
+const db = testDatabase();
+
+it("an account is in the states of the decisions and in no other, whatever is done in whatever order", async () => {
+  await expectServicesFollowModel(db, 300);
+}, 240_000);

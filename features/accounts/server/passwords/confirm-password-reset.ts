@@ -1,0 +1,30 @@
+import { hashToken, refuse } from "@surco/kit-server";
+import type { AccountDeps } from "../account-deps";
+import { rememberDevice } from "../sessions/known-device";
+import { notifyPasswordChanged } from "./notify-password-changed";
+import { hashPassword } from "./password-hash";
+import { requireUncommonPassword } from "./require-uncommon-password";
+
+/**
+ * Sets a new password by a mailed link. A password that is refused leaves the link as it is. Browsers that were known are
+ * so no more; the one that followed the link is, so that its owner gets in while others guess.
+ *
+ * @returns the secret by which this browser is known from now on
+ * @throws AppError PASSWORD_TOO_COMMON, LINK_NOT_GOOD when the link is unknown, used or too old
+ */
+export async function confirmPasswordReset(
+  deps: Pick<
+    AccountDeps,
+    "accounts" | "accountTokens" | "knownDevices" | "mailer" | "now" | "publicUrl" | "brandFor"
+  >,
+  token: string,
+  password: string,
+): Promise<string> {
+  requireUncommonPassword(password);
+  const passwordHash = await hashPassword(password);
+  const accountId = await deps.accountTokens.redeemPasswordReset(hashToken(token), passwordHash, deps.now());
+  if (accountId === null) throw refuse("LINK_NOT_GOOD");
+  await deps.knownDevices.deleteAll(accountId);
+  await notifyPasswordChanged(deps, accountId);
+  return rememberDevice(deps, accountId);
+}

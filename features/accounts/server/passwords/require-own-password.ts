@@ -1,0 +1,21 @@
+import { refuse, type SessionUser } from "@surco/kit-server";
+import { takeAccountBudget } from "../account-budget";
+import type { AccountDeps } from "../account-deps";
+import { verifyPassword } from "./password-hash";
+
+/**
+ * Asks again who it is before something is changed that an open screen alone should not change. Tries are counted
+ * apart from those of logging in: strangers who guess there do not hinder the owner here.
+ *
+ * @throws AppError PASSWORD_WRONG, PASSWORD_NOT_SET where the account has none, TOO_MANY_REQUESTS
+ */
+export async function requireOwnPassword(
+  deps: Pick<AccountDeps, "accounts" | "rateLimiter">,
+  user: SessionUser,
+  password: string,
+): Promise<void> {
+  await takeAccountBudget(deps.rateLimiter, "account-sign-in", `own ${user.id}`);
+  const account = await deps.accounts.find(user.id);
+  if (account !== null && account.passwordHash === null) throw refuse("PASSWORD_NOT_SET");
+  if (!(await verifyPassword(account?.passwordHash ?? null, password))) throw refuse("PASSWORD_WRONG");
+}

@@ -1,0 +1,38 @@
+import type { User } from "@surco/accounts/contract";
+import { languageIds } from "@surco/contract";
+import type { NewAccount } from "../account.repository";
+
+/** Initial values of a new account. */
+const initialUser = {
+  username: null,
+  phoneNumber: "",
+  businessName: "",
+  role: null,
+  styleBrand: null,
+  brandId: null,
+  producerGroup: null,
+  showSensitiveInformation: false,
+  isFieldAgronomist: false,
+  hasOnesoilAccess: false,
+  globalTutorial: false,
+  fieldTutorial: false,
+  logo: null,
+} as const satisfies Partial<User>;
+
+/** The user of an account that was made just now. */
+export function newUser(account: NewAccount): User {
+  const { id, email, firstName, lastName, country, fiscalId, language, isDemonstration } = account;
+  return {
+    ...initialUser,
+    id,
+    firstName,
+    lastName,
+    country,
+    fiscalId,
+    language,
+    isDemonstration,
+    email: email.toLowerCase(),
+    selectedLanguage: languageIds[language],
+    hasPassword: account.passwordHash !== null,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ProfileChanges, User } from "@surco/accounts/contract";
+import type { SessionUser } from "@surco/kit-server";
+import type { AccountDeps } from "../account-deps";
+import { requireFiscalId } from "./require-fiscal-id";
+import { requireProfile } from "./require-profile";
+
+/**
+ * Changes what is named; the rest stays. Another country needs a fiscal id that is one of that country.
+ *
+ * @throws AppError FISCAL_ID_INVALID with `reason` and `country`
+ */
+export async function updateProfile(
+  deps: Pick<AccountDeps, "accounts">,
+  user: SessionUser,
+  changes: ProfileChanges,
+): Promise<User> {
+  await deps.accounts.update(user.id, { ...changes, ...(await fiscalIdOf(deps, user, changes)) });
+  return requireProfile(deps, user);
+}
+
+/** The fiscal id as it is stored, where it or the country that it is of is to change. */
+async function fiscalIdOf(
+  deps: Pick<AccountDeps, "accounts">,
+  user: SessionUser,
+  changes: ProfileChanges,
+): Promise<{ fiscalId?: string }> {
+  if (changes.country === undefined && changes.fiscalId === undefined) return {};
+  const now = await requireProfile(deps, user);
+  const country = changes.country ?? now.country;
+  return { fiscalId: requireFiscalId(country, changes.fiscalId ?? now.fiscalId) };
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from "@surco/kit-server";
+import { AUTHORIZATION_REQUEST_SECONDS } from "./oauth-authorization";
+
+const NAME = "surco_departure";
+
+/** The secret by which a browser is known that went to a provider; null: it went nowhere lately. */
+export function readBrowserSecret(request: FastifyRequest): string | null {
+  const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim());
+  const value = pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+/** Scripts cannot read it, and it goes along with no request that another site makes; it opens nothing by itself. */
+export function setBrowserSecret(reply: FastifyReply, secret: string, publicUrl: string): void {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  reply.header(
+    "set-cookie",
+    `${NAME}=${secret}; Path=/api/auth; Max-Age=${AUTHORIZATION_REQUEST_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+  );
+}

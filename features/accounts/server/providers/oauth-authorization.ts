@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ProviderCallback, SignInProvider } from "@surco/accounts/contract";
+import { hashToken, newSecretToken, refuse } from "@surco/kit-server";
+import type { AccountDeps } from "../account-deps";
+import type { AuthorizationSecrets, ProviderClient, ProviderPerson } from "./provider-client";
+
+/** Within this time a person comes back from a provider. */
+export const AUTHORIZATION_REQUEST_SECONDS = 10 * 60;
+
+type AuthorizationDeps = Pick<AccountDeps, "providers" | "authorizationRequests" | "now">;
+
+/**
+ * Starts an OAuth authorization request.
+ *
+ * @param accountId  account to link the provider to; null: sign-in
+ * @param browserSecret  kept by this browser from an earlier request; both requests stay valid
+ * @returns the provider's page, and the secret for this browser to keep
+ * @throws AppError PROVIDER_NOT_OFFERED, UNAVAILABLE
+ */
+export async function startAuthorization(
+  deps: AuthorizationDeps,
+  provider: SignInProvider,
+  { accountId, browserSecret }: { accountId: string | null; browserSecret: string | null },
+): Promise<{ address: string; browserSecret: string }> {
+  const client = requireProvider(deps, provider);
+  const secret = browserSecret ?? newSecretToken();
+  const state = newSecretToken();
+  const address = await client.authorizationUrl(secretsOf(secret, state));
+  const now = deps.now();
+  const expiresAt = new Date(now.getTime() + AUTHORIZATION_REQUEST_SECONDS * 1000);
+  await deps.authorizationRequests.insert(
+    { provider, accountId, stateHash: hashToken(state), browserHash: hashToken(secret), expiresAt },
+    now,
+  );
+  return { address, browserSecret: secret };
+}
+
+/**
+ * OAuth callback. `state` is single-use and bound to provider, browser and account, so a forged link fails.
+ *
+ * @param accountId  the one of the authorization request
+ * @throws AppError PROVIDER_NOT_OFFERED, PROVIDER_SIGN_IN_FAILED, UNAVAILABLE
+ */
+export async function verifyCallback(
+  deps: AuthorizationDeps,
+  { provider, code, state, iss }: ProviderCallback,
+  { accountId, browserSecret }: { accountId: string | null; browserSecret: string | null },
+): Promise<ProviderPerson> {
+  const client = requireProvider(deps, provider);
+  if (browserSecret === null) throw refuse("PROVIDER_SIGN_IN_FAILED");
+  const request = await deps.authorizationRequests.consume(hashToken(state), deps.now());
+  const isIts =
+    request !== null &&
+    request.provider === provider &&
+    request.accountId === accountId &&
+    timingSafeEqual(request.browserHash, hashToken(browserSecret));
+  if (!isIts) throw refuse("PROVIDER_SIGN_IN_FAILED");
+  return client.identify({ code, iss }, secretsOf(browserSecret, state));
+}
+
+function requireProvider({ providers }: AuthorizationDeps, provider: SignInProvider): ProviderClient {
+  const client = providers[provider];
+  if (client === undefined) throw refuse("PROVIDER_NOT_OFFERED");
+  return client;
+}
+
+/** Made of what the browser keeps and what the address carries, so that nothing but their hashes need be stored. */
+function secretsOf(browserSecret: string, state: string): AuthorizationSecrets {
+  const derived = (what: string) =>
+    createHmac("sha256", browserSecret).update(`${what}:${state}`).digest("base64url");
+  return { state, verifier: derived("verifier"), nonce: derived("nonce") };
+}

@@ -1,0 +1,46 @@
+import type { LoggedIn, User } from "@surco/accounts/contract";
+import { refuse } from "@surco/kit-server";
+import type { AccountDeps } from "../account-deps";
+import { verifyPassword } from "../passwords/password-hash";
+import { rememberDevice, takeSignInBudget } from "./known-device";
+import { openSession } from "./open-session";
+
+/**
+ * Opens a session. An unknown address and a wrong password get the same answer after the same time;
+ * ACCOUNT_NOT_ACTIVATED
+ * is returned only with the right password.
+ *
+ * @param device  browser and system, for the list of the own sessions
+ * @param knownDevice  the secret that an earlier log-in gave this browser
+ * @throws AppError SIGN_IN_FAILED, ACCOUNT_NOT_ACTIVATED, TOO_MANY_REQUESTS
+ */
+export async function logIn(
+  deps: Pick<AccountDeps, "accounts" | "sessions" | "knownDevices" | "rateLimiter" | "now">,
+  email: string,
+  password: string,
+  device = "",
+  knownDevice?: string,
+): Promise<LoggedIn> {
+  await takeSignInBudget(deps, email, knownDevice);
+
+  const account = await deps.accounts.findByEmail(email);
+  const isRight = await verifyPassword(account?.passwordHash ?? null, password);
+  if (account === null || !isRight) throw refuse("SIGN_IN_FAILED");
+  if (account.activatedAt === null) throw refuse("ACCOUNT_NOT_ACTIVATED");
+
+  return signIn(deps, account.user, device, knownDevice);
+}
+
+/** Opens a session of somebody who has shown who he is. */
+export async function signIn(
+  deps: Pick<AccountDeps, "sessions" | "knownDevices" | "now">,
+  user: User,
+  device: string,
+  knownDevice?: string,
+): Promise<LoggedIn> {
+  return {
+    token: await openSession(deps, user.id, device),
+    user,
+    knownDevice: await rememberDevice(deps, user.id, knownDevice),
+  };
+}

@@ -1,0 +1,124 @@
+import type { OpenedSession } from "@surco/accounts/contract";
+import type { Database } from "@surco/db";
+import type { SessionUser } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+
+export interface ValidSession {
+  user: SessionUser;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+export type SessionRepository = ReturnType<typeof sessionRepository>;
+
+export function sessionRepository(db: Kysely<Database>) {
+  return {
+    async insert(session: {
+      tokenHash: Buffer;
+      accountId: string;
+      device: string;
+      createdAt: Date;
+      expiresAt: Date;
+    }): Promise<void> {
+      await db
+        .insertInto("session")
+        .values({
+          token_hash: session.tokenHash,
+          account_id: session.accountId,
+          device: session.device,
+          created_at: session.createdAt,
+          last_used_at: session.createdAt,
+          expires_at: session.expiresAt,
+        })
+        .execute();
+    },
+
+    /** null when the session is unknown or expired, or its account is not activated. */
+    async findValid(tokenHash: Buffer, now: Date): Promise<ValidSession | null> {
+      const row = await db
+        .selectFrom("session")
+        .innerJoin("account", "account.id", "session.account_id")
+        .select([
+          "account.id",
+          "account.email",
+          "account.language",
+          "account.country",
+          "account.is_demonstration",
+          "account.role",
+          "account.is_field_agronomist",
+          "account.show_sensitive_information",
+          "session.created_at",
+          "session.last_used_at",
+        ])
+        .where("session.token_hash", "=", tokenHash)
+        .where("session.expires_at", ">", now)
+        .where("account.activated_at", "is not", null)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { id, email, language, country, is_demonstration: isDemonstration, role } = row;
+      return {
+        user: {
+          id,
+          email,
+          language,
+          country,
+          isDemonstration,
+          role,
+          isFieldAgronomist: row.is_field_agronomist,
+          showSensitiveInformation: row.show_sensitive_information,
+        },
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+      };
+    },
+
+    async touch(tokenHash: Buffer, lastUsedAt: Date, expiresAt: Date): Promise<void> {
+      await db
+        .updateTable("session")
+        .set({ last_used_at: lastUsedAt, expires_at: expiresAt })
+        .where("token_hash", "=", tokenHash)
+        .execute();
+    },
+
+    async delete(tokenHash: Buffer): Promise<void> {
+      await db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+    },
+
+    /** Live ones, last used first. */
+    async list(
+      accountId: string,
+      now: Date,
+    ): Promise<(Omit<OpenedSession, "isThis"> & { tokenHash: Buffer })[]> {
+      const rows = await db
+        .selectFrom("session")
+        .select(["id", "device", "created_at", "last_used_at", "token_hash"])
+        .where("account_id", "=", accountId)
+        .where("expires_at", ">", now)
+        .orderBy("last_used_at", "desc")
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        createdAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at.toISOString(),
+        tokenHash: row.token_hash,
+      }));
+    },
+
+    async deleteOne(accountId: string, id: string): Promise<void> {
+      await db.deleteFrom("session").where("account_id", "=", accountId).where("id", "=", id).execute();
+    },
+
+    async deleteAll(accountId: string): Promise<void> {
+      await db.deleteFrom("session").where("account_id", "=", accountId).execute();
+    },
+
+    async deleteExpired(accountId: string, now: Date): Promise<void> {
+      await db
+        .deleteFrom("session")
+        .where("account_id", "=", accountId)
+        .where("expires_at", "<=", now)
+        .execute();
+    },
+  };
+}

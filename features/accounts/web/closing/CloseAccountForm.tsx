@@ -1,0 +1,119 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { closeAccount } from "@surco/accounts/contract";
+import {
+  ApiError,
+  call,
+  closeSession,
+  dropDrafts,
+  errorSentence,
+  focusFirstErrorOnSubmit,
+  NeedsNetworkNote,
+  notifySuccess,
+  useNeedsNetwork,
+} from "@surco/kit-web";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { FormProblem } from "../FormProblem";
+import { PasswordField } from "../passwords/PasswordField";
+import { useLogOut } from "../sessions/use-session-actions";
+
+/** Errors that belong to one field are shown there, not above the form. */
+const FIELD_OF = { PASSWORD_WRONG: "password", CLOSING_NOT_CONFIRMED: "email" } as const;
+
+interface CloseAccountFormProps {
+  email: string;
+  needsEmail: boolean;
+  needsPassword: boolean;
+}
+
+/** Confirms the closing, which cannot be undone, by address and password. */
+export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAccountFormProps) {
+  const { t } = useTranslation("accounts");
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const network = useNeedsNetwork();
+  const [isVisible, setVisible] = useState(false);
+  const form = useForm({
+    initialValues: { email: "", password: "" },
+    validate: {
+      email: (typed) =>
+        !needsEmail || isSame(typed, email) ? null : t("accounts:errors.CLOSING_NOT_CONFIRMED"),
+      password: (typed) => (needsPassword && typed === "" ? t("common:validation.required") : null),
+    },
+  });
+  const close = useMutation({
+    mutationFn: (values: { email: string; password: string }) =>
+      call(closeAccount, {
+        body: {
+          email: needsEmail ? values.email : null,
+          password: needsPassword ? values.password : null,
+        },
+      }),
+  });
+  const submit = (values: { email: string; password: string }) =>
+    close.mutateAsync(values).then(
+      async () => {
+        // Nothing of it stays on this device either; on the server the session has ended already.
+        dropDrafts();
+        closeSession();
+        await logOut();
+        await navigate("/");
+        notifySuccess("accounts:notices.ACCOUNT_CLOSED", t);
+      },
+      (error: unknown) => {
+        const field = fieldOf(error);
+        if (field) form.setFieldError(field, errorSentence(error, t));
+      },
+    );
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
+      <Stack gap="md">
+        {close.error !== null && !fieldOf(close.error) && <FormProblem error={close.error} />}
+        {needsEmail && (
+          <TextInput
+            size="md"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            label={t("own.close.typeEmail", { email })}
+            {...form.getInputProps("email")}
+          />
+        )}
+        {needsPassword && (
+          <PasswordField
+            label={t("own.password.current")}
+            autoComplete="current-password"
+            visible={isVisible}
+            onVisibilityChange={setVisible}
+            {...form.getInputProps("password")}
+          />
+        )}
+        <NeedsNetworkNote />
+        <Button
+          type="submit"
+          color="red"
+          size="md"
+          mih={44}
+          loading={close.isPending}
+          disabled={network.isOut}
+        >
+          {t("own.close.action")}
+        </Button>
+        <Button component={Link} to="/user/export" variant="default" size="md" mih={44}>
+          {t("common:cancel")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function isSame(typed: string, email: string): boolean {
+  return typed.trim().toLowerCase() === email.toLowerCase();
+}
+
+function fieldOf(error: unknown): "email" | "password" | undefined {
+  return error instanceof ApiError ? FIELD_OF[error.code as keyof typeof FIELD_OF] : undefined;
+}

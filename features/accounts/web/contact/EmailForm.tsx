@@ -1,0 +1,94 @@
+import { Button, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { changeEmail } from "@surco/accounts/contract";
+import {
+  ApiError,
+  call,
+  errorSentence,
+  focusFirstErrorOnSubmit,
+  formValidator,
+  notifySuccess,
+} from "@surco/kit-web";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormProblem } from "../FormProblem";
+import { PasswordField } from "../passwords/PasswordField";
+import { RequestFirstPassword } from "../passwords/RequestFirstPassword";
+
+/** Errors that belong to one field are shown there, not above the form. */
+const FIELD_OF = { EMAIL_TAKEN: "email", PASSWORD_WRONG: "password" } as const;
+
+/** Asks for another address; the account has it once the link that is mailed there was followed. */
+export function EmailForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const { t } = useTranslation("accounts");
+  const [isVisible, setVisible] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const change = useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(changeEmail, { body }),
+  });
+  const form = useForm({
+    initialValues: { email: "", password: "" },
+    validate: formValidator(changeEmail.body, t),
+  });
+  const submit = (values: { email: string; password: string }) =>
+    change
+      .mutateAsync(values)
+      .then(() => {
+        setSentTo(values.email.trim());
+        form.reset();
+        notifySuccess("accounts:notices.EMAIL_CHANGE_SENT", t);
+      })
+      .catch((error: unknown) => {
+        const field = fieldOf(error);
+        if (field) form.setFieldError(field, errorSentence(error, t));
+      });
+  return (
+    <section aria-labelledby="own-email">
+      <Title order={2} size="h3" id="own-email">
+        {t("email")}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t("own.username.emailLead", { email })}
+      </Text>
+      {sentTo !== null && (
+        <Text role="status" fw={500} mb="md">
+          {t("own.username.emailSent", { email: sentTo })}
+        </Text>
+      )}
+      {hasPassword ? (
+        <>
+          {change.error !== null && !fieldOf(change.error) && <FormProblem error={change.error} />}
+          <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
+            <Stack gap="md">
+              <TextInput
+                size="md"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                label={t("own.username.newEmail")}
+                {...form.getInputProps("email")}
+              />
+              <PasswordField
+                label={t("own.password.current")}
+                autoComplete="current-password"
+                visible={isVisible}
+                onVisibilityChange={setVisible}
+                {...form.getInputProps("password")}
+              />
+              <Button type="submit" size="md" mih={44} loading={change.isPending}>
+                {t("own.username.changeEmail")}
+              </Button>
+            </Stack>
+          </form>
+        </>
+      ) : (
+        <RequestFirstPassword email={email} />
+      )}
+    </section>
+  );
+}
+
+function fieldOf(error: unknown): "email" | "password" | undefined {
+  return error instanceof ApiError ? FIELD_OF[error.code as keyof typeof FIELD_OF] : undefined;
+}

@@ -1,0 +1,78 @@
+import { Skeleton, Stack, Text } from "@mantine/core";
+import { notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormProblem } from "../FormProblem";
+import { useProfile } from "../profile/use-profile";
+import { ChooseLogo } from "./ChooseLogo";
+import { CurrentLogo } from "./CurrentLogo";
+import { LogoProblemNote } from "./LogoProblemNote";
+import { NewLogo } from "./NewLogo";
+import { type ChosenLogo, readLogoFile } from "./read-logo-file";
+import { useChangeLogo, useOwnLogo } from "./use-own-logo";
+
+/** The user's logo: seen in its place, chosen, cropped, replaced, removed. */
+export function LogoScreen() {
+  const { t } = useTranslation("accounts");
+  const { data: user, error } = useProfile();
+  const [chosen, setChosen] = useState<ChosenLogo | null>(null);
+  const [isWrongType, setWrongType] = useState(false);
+  const { upload, remove } = useChangeLogo();
+  const address = user?.logo ?? null;
+  const { data: current } = useOwnLogo(address);
+  if (!user) return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;
+
+  const choose = (file: File) =>
+    readLogoFile(file).then((read) => {
+      setWrongType(read === "LOGO_WRONG_TYPE");
+      if (read === "LOGO_WRONG_TYPE") return;
+      upload.reset();
+      setChosen(read);
+    });
+  const save = (file: Blob) =>
+    upload.mutateAsync(file).then(
+      () => {
+        setChosen(null);
+        notifySuccess("accounts:notices.LOGO_UPLOADED", t);
+      },
+      // Shown in its place; what was chosen stays.
+      () => undefined,
+    );
+  const restore = (before: Blob) =>
+    upload
+      .mutateAsync(before)
+      .catch((failure: unknown) => notifyError(failure, t, "accounts:notices.LOGO_UPLOAD_FAILED"));
+  const takeAway = () =>
+    remove.mutateAsync().then(
+      (before) =>
+        before !== null && notifyWithUndo("accounts:notices.LOGO_REMOVED", t, () => void restore(before)),
+      (failure: unknown) => notifyError(failure, t),
+    );
+
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed">{t("own.logo.lead")}</Text>
+      {isWrongType && <LogoProblemNote problem="LOGO_WRONG_TYPE" />}
+      {chosen === null ? (
+        <>
+          {address !== null && (
+            <CurrentLogo src={current} isRemoving={remove.isPending} onRemove={() => void takeAway()} />
+          )}
+          <ChooseLogo hasOne={address !== null} onFile={(file) => void choose(file)} />
+          <Text size="sm" c="dimmed">
+            {t("own.logo.rule")}
+          </Text>
+        </>
+      ) : (
+        <NewLogo
+          key={`${chosen.file.name} ${chosen.file.lastModified}`}
+          chosen={chosen}
+          error={upload.error}
+          isSaving={upload.isPending}
+          onSave={(file) => void save(file)}
+          onCancel={() => setChosen(null)}
+        />
+      )}
+    </Stack>
+  );
+}

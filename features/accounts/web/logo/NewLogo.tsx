@@ -1,0 +1,64 @@
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
+import { lazyPart, NeedsNetworkNote, useNeedsNetwork, useUnsaved } from "@surco/kit-web";
+import { Suspense, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormProblem } from "../FormProblem";
+import { cutLogo } from "./draw-crop";
+import { LogoPreview } from "./LogoPreview";
+import { LogoProblemNote } from "./LogoProblemNote";
+import { type Crop, WHOLE } from "./place-picture";
+import type { ChosenLogo } from "./read-logo-file";
+
+const LogoCropper = lazyPart(async () => (await import("./LogoCropper")).LogoCropper);
+
+interface NewLogoProps {
+  chosen: ChosenLogo;
+  error: Error | null;
+  isSaving: boolean;
+  onSave(file: Blob): void;
+  onCancel(): void;
+}
+
+/** A picture that was chosen: in its place, or in the frame that cuts it where it does not fit as it is. */
+export function NewLogo({ chosen, error, isSaving, onSave, onCancel }: NewLogoProps) {
+  const { t } = useTranslation("accounts");
+  const [crop, setCrop] = useState<Crop | null>(chosen.problem === null ? null : WHOLE);
+  const network = useNeedsNetwork();
+  useUnsaved(true);
+  const plain = useMemo(() => URL.createObjectURL(chosen.file), [chosen.file]);
+  useEffect(() => () => URL.revokeObjectURL(plain), [plain]);
+
+  const save = async () => onSave(crop === null ? chosen.file : await cutLogo(chosen, crop));
+  return (
+    <Stack gap="md">
+      {error !== null && <FormProblem error={error} />}
+      {chosen.problem !== null && <LogoProblemNote problem={chosen.problem} canBeCropped />}
+      {crop === null ? (
+        <>
+          <LogoPreview src={plain} />
+          <Button
+            variant="default"
+            mih={44}
+            style={{ alignSelf: "flex-start" }}
+            onClick={() => setCrop(WHOLE)}
+          >
+            {t("own.logo.crop")}
+          </Button>
+        </>
+      ) : (
+        <Suspense fallback={<Skeleton height={420} />}>
+          <LogoCropper chosen={chosen} crop={crop} onChange={setCrop} />
+        </Suspense>
+      )}
+      <NeedsNetworkNote />
+      <Group gap="sm">
+        <Button mih={44} loading={isSaving} disabled={network.isOut} onClick={() => void save()}>
+          {t("own.logo.save")}
+        </Button>
+        <Button mih={44} variant="default" disabled={isSaving} onClick={onCancel}>
+          {t("common:cancel")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

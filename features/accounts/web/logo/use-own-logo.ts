@@ -1,0 +1,50 @@
+import { getLogo, logoHashOfUrl, removeLogo, type User, uploadLogo } from "@surco/accounts/contract";
+import { call, callForFile, kept, sessionToken } from "@surco/kit-web";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { profileKey } from "../profile/use-profile";
+
+/**
+ * The own logo as a data address: pictures of a page cannot say who asks for them. Its own address holds what it shows, so
+ * that it is fetched once.
+ *
+ * @param address  as the user's data name it; null: none
+ */
+export function useOwnLogo(address: string | null) {
+  return useQuery({
+    queryKey: ["accounts", "logo", address],
+    queryFn: async ({ signal }) => {
+      const v = logoHashOfUrl(address ?? "");
+      return dataAddress(await callForFile(getLogo, { query: { v }, signal }));
+    },
+    enabled: address !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: kept({ isFinal: true }),
+  });
+}
+
+/** Uploading answers the user, whose logo is another one then; removing the picture that it was, for bringing it back. */
+export function useChangeLogo() {
+  const queryClient = useQueryClient();
+  const showUser = (user: User) => queryClient.setQueryData(profileKey(sessionToken()), user);
+  const upload = useMutation({
+    mutationFn: (body: Blob) => call(uploadLogo, { body }),
+    onSuccess: showUser,
+  });
+  const remove = useMutation({
+    mutationFn: async () => {
+      const before = await callForFile(getLogo, { query: {} }).catch(() => null);
+      showUser(await call(removeLogo));
+      return before;
+    },
+  });
+  return { upload, remove };
+}
+
+function dataAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,59 @@
+import { Anchor, Button, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { requestPasswordReset } from "@surco/accounts/contract";
+import { call, focusFirstErrorOnSubmit, formValidator } from "@surco/kit-web";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { AccountPage } from "../AccountPage";
+import { EmailField } from "../EmailField";
+import { FormProblem } from "../FormProblem";
+import { MailboxButton } from "../MailboxButton";
+
+/** Asks for the mail with which a new password is chosen. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation("accounts");
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const ask = useMutation({
+    mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }),
+  });
+  const form = useForm({
+    initialValues: { email: state?.email ?? "" },
+    validate: formValidator(requestPasswordReset.body, t),
+  });
+  const toLogin = (
+    <Anchor component={Link} to="/auth/login" underline="always">
+      {t("forgot.back")}
+    </Anchor>
+  );
+
+  if (ask.isSuccess) {
+    return (
+      <AccountPage
+        title={t("checkMail.title")}
+        lead={<span role="status">{t("forgot.sent", { email: form.values.email.trim() })}</span>}
+        after={toLogin}
+      >
+        <Stack gap="md">
+          <MailboxButton />
+          <Button variant="default" size="md" mih={44} onClick={() => ask.reset()}>
+            {t("forgot.again")}
+          </Button>
+        </Stack>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={t("forgot.title")} lead={t("forgot.lead")} after={toLogin}>
+      {ask.error !== null && <FormProblem error={ask.error} />}
+      <form noValidate onSubmit={form.onSubmit(({ email }) => ask.mutate(email), focusFirstErrorOnSubmit)}>
+        <Stack gap="md">
+          <EmailField autoComplete="username" {...form.getInputProps("email")} />
+          <Button type="submit" size="md" mih={44} loading={ask.isPending}>
+            {t("forgot.action")}
+          </Button>
+        </Stack>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { changePassword } from "@surco/accounts/contract";
+import {
+  ApiError,
+  call,
+  errorSentence,
+  focusFirstErrorOnSubmit,
+  notifySuccess,
+  openSession,
+  sessionToken,
+} from "@surco/kit-web";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormProblem } from "../FormProblem";
+import { profileKey, useProfile } from "../profile/use-profile";
+import { sessionsKey } from "../sessions/sessions-key";
+import { NewPasswordFields } from "./NewPasswordFields";
+import { newPasswordErrors } from "./new-password-form";
+import { PasswordField } from "./PasswordField";
+import { RequestFirstPassword } from "./RequestFirstPassword";
+
+/** Errors that belong to one field are shown there, not above the form. */
+const FIELD_OF = { PASSWORD_WRONG: "current", PASSWORD_TOO_COMMON: "password" } as const;
+
+/** Changes the password, or requests the first one. */
+export function PasswordScreen() {
+  const { data: user, error } = useProfile();
+  if (!user) return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;
+  return user.hasPassword ? <PasswordForm /> : <RequestFirstPassword email={user.email} />;
+}
+
+/** Changes the password; all other sessions end. */
+function PasswordForm() {
+  const { t } = useTranslation("accounts");
+  const [isVisible, setVisible] = useState(false);
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (values: { current: string; password: string }) =>
+      call(changePassword, { body: { current: values.current, new: values.password } }),
+  });
+  const form = useForm({
+    initialValues: { current: "", password: "", passwordRepeat: "" },
+    validate: (values) => ({
+      ...newPasswordErrors(values, t),
+      ...(values.current === "" && { current: t("common:validation.required") }),
+    }),
+  });
+  const submit = (values: { current: string; password: string }) =>
+    change
+      .mutateAsync(values)
+      .then(({ token }) => {
+        // The same person goes on under another token.
+        queryClient.setQueryData(profileKey(token), queryClient.getQueryData(profileKey(sessionToken())));
+        openSession(token);
+        void queryClient.invalidateQueries({ queryKey: sessionsKey });
+        form.reset();
+        notifySuccess("accounts:notices.PASSWORD_CHANGED", t);
+      })
+      .catch((error: unknown) => {
+        const field = fieldOf(error);
+        if (field) form.setFieldError(field, errorSentence(error, t));
+      });
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        {t("own.password.lead")}
+      </Text>
+      {change.error !== null && !fieldOf(change.error) && <FormProblem error={change.error} />}
+      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
+        <Stack gap="md">
+          <PasswordField
+            label={t("own.password.current")}
+            autoComplete="current-password"
+            visible={isVisible}
+            onVisibilityChange={setVisible}
+            {...form.getInputProps("current")}
+          />
+          <NewPasswordFields label={t("password.new")} inputProps={(name) => form.getInputProps(name)} />
+          <Button type="submit" size="md" mih={44} loading={change.isPending}>
+            {t("own.password.change")}
+          </Button>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+function fieldOf(error: unknown): "current" | "password" | undefined {
+  return error instanceof ApiError ? FIELD_OF[error.code as keyof typeof FIELD_OF] : undefined;
+}

@@ -1,0 +1,83 @@
+import { Button, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { confirmPasswordReset } from "@surco/accounts/contract";
+import { ApiError, call, closeSession, focusFirstErrorOnSubmit } from "@surco/kit-web";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { AccountPage } from "../AccountPage";
+import { FormProblem } from "../FormProblem";
+import { storeKnownDevice } from "../sessions/known-device";
+import { NewPasswordFields } from "./NewPasswordFields";
+import { newPasswordErrors } from "./new-password-form";
+
+/** The link of the mail leads here: a new password is chosen, and leads to log in. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation("accounts");
+  const [search] = useSearchParams();
+  const token = search.get("token") ?? "";
+  const confirm = useMutation({
+    mutationFn: (password: string) => call(confirmPasswordReset, { body: { token, password } }),
+    // Every session of the account has ended, and this browser may hold one.
+    onSuccess: (proved) => {
+      storeKnownDevice(proved);
+      closeSession();
+    },
+  });
+  const form = useForm({
+    initialValues: { password: "", passwordRepeat: "" },
+    validate: (values) => newPasswordErrors(values, t),
+  });
+  const submit = ({ password }: { password: string }) =>
+    confirm.mutate(password, {
+      onError: (error) => {
+        if (isCommon(error)) form.setFieldError("password", t("accounts:errors.PASSWORD_TOO_COMMON"));
+      },
+    });
+
+  if (confirm.isSuccess) {
+    return (
+      <AccountPage
+        title={t("reset.doneTitle")}
+        lead={<span role="status">{t("accounts:notices.PASSWORD_CHANGED")}</span>}
+      >
+        <Button component={Link} to="/auth/login" size="md" mih={44} fullWidth>
+          {t("login.action")}
+        </Button>
+      </AccountPage>
+    );
+  }
+  const isLinkBad = token === "" || isBadLink(confirm.error);
+  if (isLinkBad) {
+    return (
+      <AccountPage title={t("activate.failedTitle")}>
+        <FormProblem error={new ApiError("LINK_NOT_GOOD", 422)} />
+        <Button component={Link} to="/auth/forgot-password" size="md" mih={44} fullWidth>
+          {t("reset.askAgain")}
+        </Button>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={t("reset.title")} lead={t("reset.lead")}>
+      {confirm.error !== null && !isCommon(confirm.error) && <FormProblem error={confirm.error} />}
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirstErrorOnSubmit)}>
+        <Stack gap="md">
+          <NewPasswordFields label={t("password.new")} inputProps={(name) => form.getInputProps(name)} />
+          <Button type="submit" size="md" mih={44} loading={confirm.isPending}>
+            {t("reset.action")}
+          </Button>
+        </Stack>
+      </form>
+    </AccountPage>
+  );
+}
+
+function isCommon(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "PASSWORD_TOO_COMMON";
+}
+
+/** A link that was cut in half by a mail program is malformed to the server; to the person it is a link that fails. */
+function isBadLink(error: unknown): boolean {
+  return error instanceof ApiError && ["LINK_NOT_GOOD", "INVALID_INPUT"].includes(error.code);
+}

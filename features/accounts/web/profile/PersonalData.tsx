@@ -1,0 +1,113 @@
+import { Button, Skeleton, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { profileChanges, type User, updateProfile } from "@surco/accounts/contract";
+import {
+  ApiError,
+  call,
+  fiscalIdError,
+  fiscalIdSentence,
+  focusFirstErrorOnSubmit,
+  formValidator,
+  sessionToken,
+  useAction,
+} from "@surco/kit-web";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import classes from "../account-settings.module.css";
+import { FormProblem } from "../FormProblem";
+import { PersonFields } from "../sign-up/PersonFields";
+import { LanguageChoice } from "./LanguageChoice";
+import { profileKey, useProfile } from "./use-profile";
+
+/** Edits one's own profile. */
+export function PersonalData() {
+  const { data: user, error } = useProfile();
+  if (!user) return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;
+  return (
+    <>
+      <div className={classes.section}>
+        <PersonalDataForm key={user.id} user={user} />
+      </div>
+      <div className={classes.section}>
+        <LanguageChoice user={user} />
+      </div>
+    </>
+  );
+}
+
+function PersonalDataForm({ user }: { user: User }) {
+  const { t } = useTranslation("accounts");
+  const queryClient = useQueryClient();
+  const save = useAction({
+    run: (body: FormValues) => call(updateProfile, { body }),
+    success: "accounts:notices.USER_UPDATED",
+    failure: null,
+    onSuccess: (updated) => queryClient.setQueryData(profileKey(sessionToken()), updated),
+  });
+  const byContract = formValidator(
+    profileChanges.required().omit({ language: true, selectedLanguage: true }),
+    t,
+  );
+  const form = useForm({
+    initialValues: valuesOf(user),
+    validate: (values) => {
+      const errors = byContract(values);
+      const fiscalId = fiscalIdError(values.country, values.fiscalId, t);
+      return fiscalId === null ? errors : { ...errors, fiscalId };
+    },
+    validateInputOnBlur: true,
+  });
+  const submit = (values: FormValues) =>
+    save
+      .mutateAsync(values)
+      .then((updated) => {
+        // As they are kept: a fiscal id without its dashes.
+        form.setValues(valuesOf(updated));
+        form.resetDirty(valuesOf(updated));
+      })
+      .catch((error: unknown) => {
+        if (!isOfFiscalId(error)) return;
+        form.setFieldError("fiscalId", fiscalIdSentence(values.country, String(error.details.reason), t));
+      });
+
+  return (
+    <>
+      {save.error !== null && !isOfFiscalId(save.error) && <FormProblem error={save.error} />}
+      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
+        <Stack gap="md">
+          <PersonFields
+            country={form.values.country}
+            fiscalId={form.values.fiscalId}
+            inputProps={(name) => form.getInputProps(name)}
+          />
+          <TextInput
+            size="md"
+            autoComplete="organization"
+            label={t("own.data.businessName")}
+            {...form.getInputProps("businessName")}
+          />
+          <TextInput
+            size="md"
+            type="tel"
+            autoComplete="tel"
+            label={t("own.data.phoneNumber")}
+            {...form.getInputProps("phoneNumber")}
+          />
+          <Button type="submit" size="md" mih={44} loading={save.isPending} disabled={!form.isDirty()}>
+            {t("own.save")}
+          </Button>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+type FormValues = ReturnType<typeof valuesOf>;
+
+function valuesOf({ firstName, lastName, country, fiscalId, phoneNumber, businessName }: User) {
+  return { firstName, lastName, country, fiscalId, phoneNumber, businessName };
+}
+
+function isOfFiscalId(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === "FISCAL_ID_INVALID";
+}

@@ -1,0 +1,55 @@
+import { Button, Stack } from "@mantine/core";
+import { type SignInProvider, startProviderSignIn } from "@surco/accounts/contract";
+import { call } from "@surco/kit-web";
+import { IconBrandFacebook, IconBrandGoogle } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useLocation, useOutletContext } from "react-router";
+import classes from "../account.module.css";
+import type { AccountPagesContext } from "../account-pages-context";
+import { FormProblem } from "../FormProblem";
+import { storeReturnSearch } from "./provider-callback";
+
+/** Display names, the same in every language. */
+export const providerNames: Record<SignInProvider, string> = { google: "Google", facebook: "Facebook" };
+
+export const providerIcons = { google: IconBrandGoogle, facebook: IconBrandFacebook };
+
+/** Leads to those who can vouch for a person besides his password; nothing where none is configured. */
+export function ProviderButtons() {
+  const { t } = useTranslation("accounts");
+  const { search } = useLocation();
+  const providers = useOutletContext<AccountPagesContext | null | undefined>()?.signInProviders ?? [];
+  const start = useMutation({
+    mutationFn: async (provider: SignInProvider) => {
+      const { address } = await call(startProviderSignIn, { body: { provider } });
+      storeReturnSearch(search);
+      window.location.assign(address);
+    },
+  });
+  if (providers.length === 0) return null;
+  return (
+    <div className={classes.providers}>
+      {start.error !== null && <FormProblem error={start.error} />}
+      <Stack gap="xs">
+        {providers.map((provider) => {
+          const Icon = providerIcons[provider];
+          return (
+            <Button
+              key={provider}
+              variant="default"
+              size="md"
+              mih={44}
+              leftSection={<Icon size={20} aria-hidden="true" />}
+              loading={start.isPending && start.variables === provider}
+              onClick={() => start.mutate(provider)}
+            >
+              {t("provider.continue", { name: providerNames[provider] })}
+            </Button>
+          );
+        })}
+      </Stack>
+      <div className={classes.or}>{t("provider.or")}</div>
+    </div>
+  );
+}

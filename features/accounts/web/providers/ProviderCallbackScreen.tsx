@@ -1,0 +1,125 @@
+import { Anchor, Button, Loader, Stack, Text } from "@mantine/core";
+import { linkProvider, login, type ProviderCallback, type UnfinishedSignIn } from "@surco/accounts/contract";
+import {
+  ApiError,
+  call,
+  notifySuccess,
+  returnAddress,
+  sessionToken,
+  useBrand,
+  useSession,
+} from "@surco/kit-web";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trans, useTranslation } from "react-i18next";
+import { Link, Navigate, useLocation, useParams } from "react-router";
+import { AccountPage } from "../AccountPage";
+import { FormProblem } from "../FormProblem";
+import { MailboxButton } from "../MailboxButton";
+import { readKnownDevice, storeKnownDevice } from "../sessions/known-device";
+import { useOpenSession } from "../sessions/use-session-actions";
+import { ResendActivation } from "../sign-up/ResendActivation";
+import { providerNames } from "./ProviderButtons";
+import { readProviderCallback, storedReturnSearch } from "./provider-callback";
+import { providersKey } from "./providers-key";
+
+type Outcome = UnfinishedSignIn | { next: "in" } | { next: "linked" };
+
+/** A provider leads the browser here: it signs in, or links the provider to the account that is open. */
+export function ProviderCallbackScreen() {
+  const { t } = useTranslation("accounts");
+  const { provider = "" } = useParams();
+  const { search } = useLocation();
+  const returned = readProviderCallback(provider, search);
+  const { name: product } = useBrand();
+  const callback = useProviderCallback(returned);
+
+  if (returned === null) return <CallbackFailed />;
+  if (callback.isPending) {
+    return (
+      <AccountPage title={t("provider.return.title")}>
+        <Loader aria-hidden="true" />
+        <Text role="status">{t("provider.return.pending", { name: providerNames[returned.provider] })}</Text>
+      </AccountPage>
+    );
+  }
+  if (callback.isError) return <CallbackFailed error={callback.error} />;
+  const outcome = callback.data;
+  if (outcome.next === "in") return <Navigate to={returnAddress(storedReturnSearch())} replace />;
+  if (outcome.next === "linked") return <Navigate to="/user/providers" replace />;
+  if (outcome.next === "sign_up") return <Navigate to="/auth/complete" state={outcome} replace />;
+  const { email } = outcome;
+  return (
+    <AccountPage
+      title={t("checkMail.title")}
+      lead={
+        <span role="status">
+          <Trans
+            t={t}
+            i18nKey="provider.return.confirmEmail"
+            values={{ email, product, name: providerNames[outcome.provider] }}
+            components={{ b: <strong /> }}
+          />
+        </span>
+      }
+      after={
+        <Anchor component={Link} to="/auth/login" underline="always">
+          {t("login.action")}
+        </Anchor>
+      }
+    >
+      <MailboxButton />
+    </AccountPage>
+  );
+}
+
+/** A query and not an effect: it runs once per return, however often the screen mounts. */
+function useProviderCallback(returned: ProviderCallback | null) {
+  const { t } = useTranslation("accounts");
+  const queryClient = useQueryClient();
+  const openSession = useOpenSession();
+  return useQuery({
+    queryKey: ["accounts", "provider-return", returned?.state],
+    enabled: returned !== null,
+    queryFn: async (): Promise<Outcome> => {
+      if (returned === null) throw new ApiError("PROVIDER_SIGN_IN_FAILED", 422);
+      if (sessionToken() !== null) {
+        await call(linkProvider, { body: returned });
+        await queryClient.invalidateQueries({ queryKey: providersKey });
+        notifySuccess("accounts:notices.PROVIDER_LINKED", t);
+        return { next: "linked" };
+      }
+      const answer = await call(login, { body: { ...returned, ...readKnownDevice() } });
+      if ("next" in answer) return answer;
+      storeKnownDevice(answer);
+      openSession(answer);
+      return { next: "in" };
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+    // It stays while the session is taken over; what it holds is used up.
+    meta: { isPublic: true },
+  });
+}
+
+/** Nobody vouched: the person said no, or something went wrong on the way. */
+function CallbackFailed({ error }: { error?: Error }) {
+  const { t } = useTranslation("accounts");
+  const { isSignedIn } = useSession();
+  const isWaiting = error instanceof ApiError && error.code === "ACCOUNT_NOT_ACTIVATED";
+  return (
+    <AccountPage
+      title={t(error === undefined ? "provider.return.cancelledTitle" : "provider.return.failedTitle")}
+      lead={error === undefined && t("provider.return.cancelled")}
+    >
+      <Stack gap="md">
+        {error !== undefined && <FormProblem error={error} />}
+        {isWaiting && <ResendActivation />}
+        <Button component={Link} to={isSignedIn ? "/user/providers" : "/auth/login"} size="md" mih={44}>
+          {t(isSignedIn ? "own.title" : "provider.return.again")}
+        </Button>
+      </Stack>
+    </AccountPage>
+  );
+}

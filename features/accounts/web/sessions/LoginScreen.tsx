@@ -1,0 +1,72 @@
+import { Anchor, Button, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { passwordLogin } from "@surco/accounts/contract";
+import { ApiError, focusFirstErrorOnSubmit, formValidator, returnAddress, useSession } from "@surco/kit-web";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Navigate, useLocation } from "react-router";
+import { AccountPage } from "../AccountPage";
+import { EmailField } from "../EmailField";
+import { FormProblem } from "../FormProblem";
+import { PasswordField } from "../passwords/PasswordField";
+import { ProviderButtons } from "../providers/ProviderButtons";
+import { ResendActivation } from "../sign-up/ResendActivation";
+import { useLogIn } from "./use-session-actions";
+
+export function LoginScreen() {
+  const { t } = useTranslation("accounts");
+  const { search } = useLocation();
+  const { isSignedIn } = useSession();
+  const [isVisible, setVisible] = useState(false);
+  const logIn = useLogIn();
+  const form = useForm({
+    initialValues: { username: "", password: "" },
+    validate: formValidator(passwordLogin, t),
+  });
+
+  if (isSignedIn && !logIn.isPending) return <Navigate to={returnAddress(search)} replace />;
+
+  const isWaitingForActivation =
+    logIn.error instanceof ApiError && logIn.error.code === "ACCOUNT_NOT_ACTIVATED";
+  return (
+    <AccountPage
+      title={t("login.title")}
+      after={
+        <>
+          {t("login.noAccount")}{" "}
+          <Anchor component={Link} to="/auth/signup" underline="always">
+            {t("login.signUp")}
+          </Anchor>
+        </>
+      }
+    >
+      <ProviderButtons />
+      {logIn.error !== null && <FormProblem error={logIn.error} />}
+      {isWaitingForActivation && <ResendActivation key={form.values.username} email={form.values.username} />}
+      <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values), focusFirstErrorOnSubmit)}>
+        <Stack gap="md" mt={isWaitingForActivation ? "lg" : 0}>
+          <EmailField autoComplete="username" {...form.getInputProps("username")} />
+          <PasswordField
+            label={t("password.label")}
+            autoComplete="current-password"
+            visible={isVisible}
+            onVisibilityChange={setVisible}
+            {...form.getInputProps("password")}
+          />
+          <Button type="submit" size="md" mih={44} loading={logIn.isPending}>
+            {t("login.action")}
+          </Button>
+          <Anchor
+            component={Link}
+            to="/auth/forgot-password"
+            state={{ email: form.values.username }}
+            underline="always"
+            py={10}
+          >
+            {t("login.forgot")}
+          </Anchor>
+        </Stack>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { login, logout, type SignedIn } from "@surco/accounts/contract";
+import { ApiError, call, closeSession, nameSessionAccount, openSession, sessionToken } from "@surco/kit-web";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { profileKey } from "../profile/use-profile";
+import { readKnownDevice, storeKnownDevice } from "./known-device";
+
+/** Takes a session over in this browser; nothing of whoever was signed in before stays in memory. */
+export function useOpenSession(): (signedIn: SignedIn) => void {
+  const queryClient = useQueryClient();
+  return ({ token, user }) => {
+    queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
+    nameSessionAccount(user.id);
+    openSession(token);
+    // Shown at once, and asked for behind it, so that the device has it for a start without a network.
+    queryClient.setQueryData(profileKey(token), user, { updatedAt: 0 });
+  };
+}
+
+export function useLogIn() {
+  const openSessionOf = useOpenSession();
+  return useMutation({
+    mutationFn: async (input: { username: string; password: string }) => {
+      const answer = await call(login, { body: { ...input, ...readKnownDevice() } });
+      // Only a sign-in by a provider can require another step.
+      if ("next" in answer) throw new ApiError("SIGN_IN_FAILED", 401);
+      return answer;
+    },
+    onSuccess: (loggedIn) => {
+      storeKnownDevice(loggedIn);
+      openSessionOf(loggedIn);
+    },
+  });
+}
+
+/** Logs out here and, when it can be reached, on the server. */
+export function useLogOut(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    if (sessionToken() !== null) {
+      // Without a network the session still ends in this browser; on the server it ends by itself later.
+      await call(logout).catch(() => undefined);
+    }
+    closeSession();
+    // Unfinished input of this tab belongs to the person logging out; an expired session keeps it.
+    sessionStorage.clear();
+    queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
+  };
+}

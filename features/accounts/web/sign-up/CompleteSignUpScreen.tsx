@@ -1,0 +1,127 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { providerSignUp, registerByProvider, type UnfinishedSignIn } from "@surco/accounts/contract";
+import {
+  ApiError,
+  call,
+  fiscalIdError,
+  fiscalIdSentence,
+  focusFirstErrorOnSubmit,
+  formValidator,
+  returnAddress,
+  useLanguage,
+} from "@surco/kit-web";
+import { useMutation } from "@tanstack/react-query";
+import { Trans, useTranslation } from "react-i18next";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { AccountPage } from "../AccountPage";
+import { EmailField } from "../EmailField";
+import { FormProblem } from "../FormProblem";
+import { providerNames } from "../providers/ProviderButtons";
+import { storedReturnSearch } from "../providers/provider-callback";
+import { useOpenSession } from "../sessions/use-session-actions";
+import { ConsentFields } from "./ConsentFields";
+import { guessCountry } from "./guess-country";
+import { PersonFields } from "./PersonFields";
+import { useProposedCountry } from "./use-proposed-country";
+
+type NewPerson = Extract<UnfinishedSignIn, { next: "sign_up" }>;
+
+/** Errors that belong to one field are shown there, not above the form. */
+const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID"];
+
+/** Completes the sign-up of a new person identified by a provider. */
+export function CompleteSignUpScreen() {
+  const { state } = useLocation() as { state: NewPerson | null };
+  if (state?.next !== "sign_up") return <Navigate to="/auth/signup" replace />;
+  return <CompleteSignUp person={state} />;
+}
+
+function CompleteSignUp({ person }: { person: NewPerson }) {
+  const { t } = useTranslation("accounts");
+  const navigate = useNavigate();
+  const openSession = useOpenSession();
+  const language = useLanguage();
+  const byContract = formValidator(
+    providerSignUp.omit({ ticket: true, language: true }).required({ email: true }),
+    t,
+    { termsAccepted: t("accounts:signUp.termsNotAccepted"), isOver18: t("accounts:signUp.notOver18") },
+  );
+  const form = useForm({
+    initialValues: {
+      email: person.email ?? "",
+      firstName: person.firstName,
+      lastName: person.lastName,
+      country: guessCountry(),
+      fiscalId: "",
+      termsAccepted: false,
+      isOver18: false,
+    },
+    validate: (values) => {
+      const errors: Record<string, string> = byContract(values);
+      const fiscalId = fiscalIdError(values.country, values.fiscalId, t);
+      return fiscalId === null ? errors : { ...errors, fiscalId };
+    },
+    validateInputOnBlur: true,
+    onValuesChange: (now, before) => {
+      if (now.country !== before.country) form.clearFieldError("fiscalId");
+    },
+  });
+  useProposedCountry(form);
+  const signUp = useMutation({
+    mutationFn: (values: typeof form.values) =>
+      call(registerByProvider, {
+        // The form does not submit before both boxes are ticked.
+        body: { ...values, ticket: person.ticket, termsAccepted: true, isOver18: true, language },
+      }),
+  });
+  const submit = (values: typeof form.values) =>
+    signUp
+      .mutateAsync(values)
+      .then(async (made) => {
+        if ("mailedTo" in made) return navigate("/auth/check-mail", { state: { email: made.mailedTo } });
+        openSession(made);
+        return navigate(returnAddress(storedReturnSearch()), { replace: true });
+      })
+      .catch((error: unknown) => showAtField(error, values.country));
+
+  function showAtField(error: unknown, country: string): void {
+    if (!(error instanceof ApiError)) return;
+    if (error.code === "EMAIL_TAKEN") form.setFieldError("email", t("accounts:errors.EMAIL_TAKEN"));
+    if (error.code === "FISCAL_ID_INVALID") {
+      form.setFieldError("fiscalId", fiscalIdSentence(country, String(error.details.reason), t));
+    }
+  }
+
+  const hasOwnPlace = signUp.error instanceof ApiError && FIELD_CODES.includes(signUp.error.code);
+  return (
+    <AccountPage isWide title={t("signUp.title")} lead={t("provider.complete.lead")}>
+      {signUp.error !== null && !hasOwnPlace && <FormProblem error={signUp.error} />}
+      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
+        <Stack gap="md">
+          {person.isEmailVerified ? (
+            <Text>
+              <Trans
+                t={t}
+                i18nKey="provider.complete.email"
+                values={{ email: person.email, name: providerNames[person.provider] }}
+                components={{ b: <strong /> }}
+              />
+            </Text>
+          ) : (
+            <EmailField autoComplete="email" {...form.getInputProps("email")} />
+          )}
+          <PersonFields
+            country={form.values.country}
+            fiscalId={form.values.fiscalId}
+            inputProps={(name) => form.getInputProps(name)}
+          />
+          <ConsentFields inputProps={(name) => form.getInputProps(name, { type: "checkbox" })} />
+          <Button type="submit" size="md" mih={44} loading={signUp.isPending}>
+            {t("signUp.action")}
+          </Button>
+        </Stack>
+      </form>
+    </AccountPage>
+  );
+}
