@@ -37,8 +37,8 @@ const mailedLink = () => server.mailedLink();
 const register = (overrides?: Overrides) => post("/auth/register", buildRegisterInput(overrides));
 const logIn = (username: string, password: string) => post("/auth/login", { username, password });
 
-describe("signing up", () => {
-  it("server.mails a link in the person's language that activates, and then the password opens a session", async () => {
+describe("sign-up", () => {
+  it("mails an activation link in the user's language; log-in works once activated", async () => {
     const input = buildRegisterInput({ language: "pt" });
 
     const before = await post("/auth/register", input);
@@ -77,7 +77,7 @@ describe("signing up", () => {
     });
   });
 
-  it("refuses an address in use, whatever its capitals, and sends no mail", async () => {
+  it("refuses an address in use, case-insensitively, and sends no mail", async () => {
     const email = `bruno-${newId()}@example.com`;
     await register({ email: ` ${email.toUpperCase()} ` });
 
@@ -87,7 +87,7 @@ describe("signing up", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it("frees an address whose sign-up nobody finished while the link was alive", async () => {
+  it("frees an address once its activation link has expired unused", async () => {
     const email = `carla-${newId()}@example.com`;
     await register({ email });
     server.advanceClock(7 * DAY_MS);
@@ -124,22 +124,22 @@ describe("signing up", () => {
   });
 });
 
-describe("an activation link", () => {
-  it("may be clicked twice", async () => {
+describe("activation link", () => {
+  it("succeeds when followed twice", async () => {
     await register();
 
     expect((await get(mailedLink())).status).toBe(200);
     expect((await get(mailedLink())).status).toBe(200);
   });
 
-  it("works until seven days have passed", async () => {
+  it("expires after seven days", async () => {
     await register();
     server.advanceClock(7 * DAY_MS);
 
     expect(await get(mailedLink())).toMatchObject({ status: 422, body: { code: "ACTIVATION_FAILED" } });
   });
 
-  it("of one account does not activate another", async () => {
+  it("does not activate another account", async () => {
     await register();
     const [, , , , token] = mailedLink().split("/");
     await register();
@@ -148,7 +148,7 @@ describe("an activation link", () => {
     expect((await get(`/auth/activate/${other}/${token}`)).status).toBe(422);
   });
 
-  it("can be asked for again; a stranger learns nothing from the answer", async () => {
+  it("can be requested again; the response does not reveal an account", async () => {
     const input = buildRegisterInput();
     await post("/auth/register", input);
     const { user } = await buildAccount(db);
@@ -163,8 +163,8 @@ describe("an activation link", () => {
   });
 });
 
-describe("logging in", () => {
-  it("answers the same to a wrong password and an unknown address", async () => {
+describe("log-in", () => {
+  it("answers alike for a wrong password and an unknown address", async () => {
     const { user } = await buildAccount(db);
 
     const wrong = await logIn(user.email, "otra");
@@ -174,14 +174,14 @@ describe("logging in", () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it("tells only who knows the password that the account waits for its activation", async () => {
+  it("reports a missing activation only with the right password", async () => {
     const input = buildRegisterInput();
     await post("/auth/register", input);
 
     expect((await logIn(input.email, "otra")).body.code).toBe("SIGN_IN_FAILED");
   });
 
-  it("counts tries against the account as well, known or not, without naming it", async () => {
+  it("limits attempts per account, existing or not, by a hashed key", async () => {
     server.limitCalls(2);
     const { user } = await buildAccount(db);
     const tries = [1, 2, 3].map(() => logIn(user.email.toUpperCase(), "otra"));
@@ -194,8 +194,8 @@ describe("logging in", () => {
   });
 });
 
-describe("a session", () => {
-  it("takes the language as a number too, and tells both", async () => {
+describe("session", () => {
+  it("accepts the language as a number and returns both forms", async () => {
     const { token } = await buildAccount(db, { now: server.now });
     const change = (body: object) => server.call("PATCH", "/auth/update", { body, token });
 
@@ -207,7 +207,7 @@ describe("a session", () => {
     expect((await change({ selectedLanguage: 4 })).body.code).toBe("INVALID_INPUT");
   });
 
-  it("gives the own profile and lets the language be changed", async () => {
+  it("reads the profile and changes its language", async () => {
     const { token, user } = await buildAccount(db, { language: "es" });
 
     const reply = await server.call("PATCH", "/auth/update", { body: { language: "en" }, token });
@@ -216,7 +216,7 @@ describe("a session", () => {
     expect((await get("/auth/", token)).body).toEqual({ ...user, language: "en", selectedLanguage: 2 });
   });
 
-  it("ends on the server with logging out, and only that one", async () => {
+  it("ends on the server at log-out, and no other session does", async () => {
     const { token, user } = await buildAccount(db);
     const other = (await logIn(user.email, TEST_PASSWORD)).body.token;
 
@@ -226,7 +226,7 @@ describe("a session", () => {
     expect((await get("/auth/", other)).status).toBe(200);
   });
 
-  it("lives for thirty days after its last use", async () => {
+  it("expires thirty days after its last use", async () => {
     const { token } = await buildAccount(db, { now: server.now });
 
     server.advanceClock(29 * DAY_MS);
@@ -237,7 +237,7 @@ describe("a session", () => {
     expect((await get("/auth/", token)).status).toBe(401);
   });
 
-  it("is written down as used at most every five minutes", async () => {
+  it("updates its last use at most every five minutes", async () => {
     const { token, user } = await buildAccount(db, { now: server.now });
     const lastUse = () =>
       db
@@ -257,7 +257,7 @@ describe("a session", () => {
 });
 
 describe("secrets", () => {
-  it("are stored as hashes only: no token and no password is anywhere in the tables", async () => {
+  it("are stored as hashes only: no table holds a token or password", async () => {
     const input = buildRegisterInput();
     await post("/auth/register", input);
     const linkToken = mailedLink().split("/").at(-1) ?? "";
@@ -281,7 +281,7 @@ describe("secrets", () => {
     expect(everything).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
   });
 
-  it("and what names a person do not reach the log", async () => {
+  it("do not reach the log, nor does personal data", async () => {
     const input = buildRegisterInput({ lastName: "Etchegaray" });
     await post("/auth/register", input);
     await post("/auth/register", input);

@@ -14,12 +14,12 @@ afterEach(() => server.app.close());
 const profileOf = async (token: string) => (await server.call("GET", "/auth/", { token })).body;
 const mailedToken = () => /[\w-]{43}$/.exec(server.mailedLink())?.[0] ?? "";
 
-describe("another e-mail address", () => {
+describe("e-mail change", () => {
   const change = (token: string, email: string, password = TEST_PASSWORD) =>
     server.call("POST", "/auth/change-mail", { body: { email, password }, token });
   const confirm = (token: string) => server.call("POST", "/auth/confirm-change-email", { body: { token } });
 
-  it("is the account's once its link was followed; the former one is told, and what waits is handed over", async () => {
+  it("takes effect by its link, notifies the former address and redeems invitations", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
     const email = `ana.nueva-${newId()}@example.com`;
 
@@ -38,7 +38,7 @@ describe("another e-mail address", () => {
     expect((await logIn(user.email)).status).toBe(401);
   });
 
-  it("makes links mailed to the former address worthless", async () => {
+  it("invalidates links mailed to the former address", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
     await server.call("POST", "/auth/password_reset/", { body: { email: user.email } });
     const reset = mailedToken();
@@ -51,7 +51,7 @@ describe("another e-mail address", () => {
     );
   });
 
-  it("must be nobody else's, when it is asked for and when it is confirmed", async () => {
+  it("refuses an address in use, on request and on confirmation", async () => {
     const { token } = await buildAccount(db, { now: server.now });
     const other = await buildAccount(db, { now: server.now });
     const wanted = `pedida-${newId()}@example.com`;
@@ -66,7 +66,7 @@ describe("another e-mail address", () => {
     expect((await confirm(link)).status).toBe(200);
   });
 
-  it("needs the password", async () => {
+  it("requires the current password", async () => {
     const { token } = await buildAccount(db, { now: server.now });
 
     expect((await change(token, "ana.otra@example.com", "no es esta")).body.code).toBe("PASSWORD_WRONG");
@@ -74,14 +74,14 @@ describe("another e-mail address", () => {
   });
 });
 
-describe("a user name", () => {
+describe("user name change", () => {
   const change = (token: string, username: string) =>
     server.call("POST", "/auth/change-username", { body: { username }, token });
   const confirm = (token: string) =>
     server.call("POST", "/auth/confirm-change-username", { body: { token } });
   const unique = (name: string) => `${name}-${newId().slice(-8)}`;
 
-  it("is the account's once the link in the account's own mail was followed", async () => {
+  it("takes effect by the link mailed to the account's address", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
     const wanted = unique("Ñandú.Ferreyra");
 
@@ -94,7 +94,7 @@ describe("a user name", () => {
     expect((await confirm(mailedToken())).body.code).toBe("LINK_NOT_GOOD");
   });
 
-  it("must be nobody else's, whatever its capitals", async () => {
+  it("refuses a name in use, case-insensitively", async () => {
     const wanted = unique("beto");
     const [ana, beto] = [
       await buildAccount(db, { now: server.now }),
@@ -111,7 +111,7 @@ describe("a user name", () => {
   });
 
   it.each(["ab", "9lives", "ana@example.com", "ana ferreyra", "a".repeat(41), "<b>ana"])(
-    "is never %j",
+    "refuses %j",
     async (username) => {
       const { token } = await buildAccount(db, { now: server.now });
 

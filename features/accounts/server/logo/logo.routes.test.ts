@@ -52,8 +52,8 @@ function claimingPng(width: number, height: number): Uint8Array {
   return Buffer.concat([bytes, sides]);
 }
 
-describe("the own logo", () => {
-  it("is told by the user's data, fetched by an address that may be kept, and gone when it is removed", async () => {
+describe("account logo", () => {
+  it("is named by the profile, cached by its versioned address, and gone once removed", async () => {
     const { token, user } = await signIn();
 
     const saved = await upload(token, await drawn(80, 120).png());
@@ -73,7 +73,7 @@ describe("the own logo", () => {
     expect((await fetchLogo(token)).json()).toMatchObject({ code: "LOGO_NOT_FOUND" });
   });
 
-  it("is shown to its owner only", async () => {
+  it("is served to its owner only", async () => {
     const [ana, beto] = [await signIn(), await signIn()];
     const { body } = await upload(ana.token, await drawn(60, 60).png());
 
@@ -82,7 +82,7 @@ describe("the own logo", () => {
     expect([reply.statusCode, reply.json().code]).toEqual([404, "LOGO_NOT_FOUND"]);
   });
 
-  it("is stored upright, no larger than it is shown, and without what the file carried", async () => {
+  it("is re-encoded upright, scaled to its display size, without metadata", async () => {
     const { token } = await signIn();
     // Lying on its side it is wider than high; upright it is a logo.
     const saved = await upload(token, await sidewaysJpeg(1200, 800), "image/jpeg");
@@ -99,7 +99,7 @@ describe("the own logo", () => {
     expect(rawPayload.includes("Pergamino-GPS")).toBe(false);
   });
 
-  it("replaced or removed leaves its file to the next tidying up, and only that", async () => {
+  it("leaves its file to the next cleanup when replaced or removed", async () => {
     const { token, user } = await signIn();
     const keyOf = () =>
       db.selectFrom("account_logo").select("blob_key").where("account_id", "=", user.id).executeTakeFirst();
@@ -123,7 +123,7 @@ describe("the own logo", () => {
     ["an empty frame", async () => claimingPng(0, 10), "LOGO_WRONG_TYPE"],
     ["a bomb of pixels", async () => claimingPng(60_000, 60_000), "LOGO_TOO_MANY_PIXELS"],
     ["of 2 MB", async () => Buffer.alloc(LOGO_MAX_BYTES), "LOGO_TOO_LARGE"],
-  ])("that is %s is refused, and the one before stays", async (_what, make, code) => {
+  ])("refuses a file that is %s and keeps the former logo", async (_what, make, code) => {
     const { token } = await signIn();
     const before = (await upload(token, await drawn(60, 60).png())).body.logo;
 
@@ -133,7 +133,7 @@ describe("the own logo", () => {
     expect((await server.call("GET", "/auth/", { token })).body.logo).toBe(before);
   });
 
-  it("is told by what is in it: a JPG that is sent as a PNG is a JPG", async () => {
+  it("is typed by its content: a JPG sent as a PNG is a JPG", async () => {
     const { token } = await signIn();
     expect((await upload(token, await drawn(60, 60).jpeg(80), "image/png")).status).toBe(200);
     expect((await fetchLogo(token)).headers["content-type"]).toBe("image/jpeg");

@@ -12,12 +12,12 @@ const values = {
   wanted: "ana.nueva@example.com",
 };
 
-describe("the activation mail", () => {
+describe("activation mail", () => {
   it.each([
     ["es", "Activá tu cuenta de Surco", "Hola, Ana:", "7 días"],
     ["en", "Activate your Surco account", "Hello Ana,", "7 days"],
     ["pt", "Ative sua conta no Surco", "Olá, Ana:", "7 dias"],
-  ] as const)("speaks %s", (language, subject, greeting, expiry) => {
+  ] as const)("is written in %s", (language, subject, greeting, expiry) => {
     const mail = renderLinkMail("activation", language, values);
 
     expect(mail.subject).toBe(subject);
@@ -29,7 +29,7 @@ describe("the activation mail", () => {
     expect(mail.html).toContain(`<html lang="${language}">`);
   });
 
-  it("is written in the name and colour of a brand", () => {
+  it("carries the name and colour of its brand", () => {
     const mail = renderLinkMail("activation", "es", { ...values, brand: brands.brevant });
 
     expect(mail.subject).toBe("Activá tu cuenta de Brevant");
@@ -38,7 +38,7 @@ describe("the activation mail", () => {
     expect(mail.text + mail.html).not.toContain("Surco");
   });
 
-  it("shows a name that holds markup as it was typed", () => {
+  it("escapes markup in a name", () => {
     const firstName = `<img src=x onerror="alert(1)"> {{link}}`;
 
     const mail = renderLinkMail("activation", "es", { ...values, firstName });
@@ -49,10 +49,10 @@ describe("the activation mail", () => {
   });
 });
 
-describe("every other mail of an account", () => {
+describe("other account mails", () => {
   const kinds: LinkMailKind[] = ["password_reset", "email_change", "username_change"];
 
-  it.each(["es", "en", "pt"] as const)("is in %s, fills in every place and holds its link", (language) => {
+  it.each(["es", "en", "pt"] as const)("is in %s, with every placeholder filled and its link", (language) => {
     const mails = [
       ...kinds.map((kind) => renderLinkMail(kind, language, { ...values, hours: 2, days: 2 / 24 })),
       ...(["password_changed", "email_changed"] as const).map((kind) =>
@@ -70,8 +70,8 @@ describe("every other mail of an account", () => {
   });
 });
 
-describe("the mails of somebody in Mexico", () => {
-  it("say tú and correo, and keep what both countries say alike", () => {
+describe("Mexican Spanish mails", () => {
+  it("use tú and correo, and share the other texts", () => {
     const activation = renderLinkMail("activation", "es-MX", { ...values, hours: 168, days: 7 });
     expect(activation.subject).toBe("Activa tu cuenta de Surco");
     expect(activation.text).toContain("Hola, Ana:");

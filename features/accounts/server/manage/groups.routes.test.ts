@@ -21,8 +21,8 @@ const found = async (q: string) =>
 const changesOf = async (query = "") =>
   (await server.as("GET", `/auth/audit?${query}`)).body as { changes: RightsChange[]; nextCursor: string };
 
-describe("a group of growers", () => {
-  it("has a name of its own, and a producer manager for manager", async () => {
+describe("producer group", () => {
+  it("requires a unique name and a producer manager", async () => {
     const pm = (await server.makeStaff("PM")).user.id;
     const fa = (await server.makeStaff("FA")).user.id;
     const { body: group } = await make("Ñandú Norte", { managerId: pm });
@@ -52,7 +52,7 @@ describe("a group of growers", () => {
     expect(await found("ÑANDU sur")).toMatchObject([{ id: group.id }]);
   });
 
-  it("that is put away follows nobody, and comes back with its growers and its manager for 30 days", async () => {
+  it("grants no access once deleted; can be restored with members and manager for 30 days", async () => {
     const pm = (await server.makeStaff("PM")).user.id;
     const { body: group } = await make("Oeste", { managerId: pm });
     const grower = await server.make();
@@ -88,8 +88,8 @@ describe("a group of growers", () => {
   });
 });
 
-describe("the list of changes", () => {
-  it("says who changed what of whom, from what to what, newest first, page by page", async () => {
+describe("audit list", () => {
+  it("lists author, account, property, former and new value, newest first, paged", async () => {
     const pm = await server.makeStaff("PM");
     const { user } = await server.make({ firstName: "Bruno", lastName: "Díaz" });
     await server.change(user.id, { styleBrand: 2 });
@@ -109,7 +109,7 @@ describe("the list of changes", () => {
     expect((await changesOf(`userId=${ada.id}`)).changes).toHaveLength(all.changes.length);
   });
 
-  it("outlives the accounts that it speaks of", async () => {
+  it("keeps its entries after the accounts are erased", async () => {
     const { user } = await server.make();
     await server.change(user.id, { role: "FA" });
 
@@ -120,7 +120,7 @@ describe("the list of changes", () => {
     ]);
   });
 
-  it("has nothing of a change that was refused", async () => {
+  it("has no entry of a refused change", async () => {
     const { user } = await server.make();
     await server.change(user.id, { role: "FA", managerId: user.id });
 

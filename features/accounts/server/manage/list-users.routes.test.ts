@@ -40,8 +40,8 @@ const seeSensitive = (isOn: boolean) =>
     .where("id", "=", server.admin.id)
     .execute();
 
-describe("accounts", () => {
-  it("are listed by name, page by page, and counted with the first", async () => {
+describe("user list", () => {
+  it("is sorted by name and paged, with the total on the first page", async () => {
     const first = await list({ limit: "3" });
     expect(first.users.map(({ lastName }) => lastName)).toEqual(["Mansilla", "Álvarez", "Pérez"]);
     expect(first.total).toBe(4);
@@ -51,7 +51,7 @@ describe("accounts", () => {
     expect((await server.as("GET", "/auth/list_users?cursor=nonsense")).body.code).toBe("INVALID_INPUT");
   });
 
-  it("are found by words of any name, whatever case and accents, and by nothing else", async () => {
+  it("is searched by words of names, regardless of case and accents", async () => {
     expect(await names({ q: "PEREZ ramon" })).toEqual(["Pérez"]);
     expect(await names({ q: "esperanza" })).toEqual(["Pérez"]);
     expect(await names({ q: "monte.ch" })).toEqual(["Pérez"]);
@@ -59,7 +59,7 @@ describe("accounts", () => {
     expect(await names({ q: "%" })).toEqual([]);
   });
 
-  it("are found by role, brand, manager and group, or by having none", async () => {
+  it("is filtered by role, brand, manager and group, or their absence", async () => {
     const pm = await server.makeStaff("PM");
     const group = { id: newId(), name: "Norte" };
     await server.as("POST", "/auth/producer_groups", group);
@@ -76,7 +76,7 @@ describe("accounts", () => {
     expect(await names({ brand: "brevant" })).toEqual(["Zúñiga"]);
   });
 
-  it("are of the brand that they are shown in", async () => {
+  it("filters by the brand that the account is shown in", async () => {
     const numbers = [null, 1, 2, 3, 7, 8];
     for (const styleBrand of numbers) {
       for (const brandId of [null, 1, 2]) {
@@ -93,8 +93,8 @@ describe("accounts", () => {
   });
 });
 
-describe("what is sensitive of other people", () => {
-  it("is left out, and an address is found only by who knows all of it, while one may not see it", async () => {
+describe("sensitive information of others", () => {
+  it("is left out without the permission; an address is found only if typed whole", async () => {
     await seeSensitive(false);
 
     const [found] = (await list({ q: "RAMON@campo.example" })).users;
@@ -110,7 +110,7 @@ describe("what is sensitive of other people", () => {
     expect(JSON.stringify(stale.body)).not.toMatch(/campo\.example|5555|20055361682/);
   });
 
-  it("is told to who may see it, and searched by parts of the address", async () => {
+  it("is returned with the permission, and searched by parts of the address", async () => {
     await seeSensitive(true);
 
     expect((await list({ q: "campo.example ram" })).users).toMatchObject([
@@ -119,8 +119,8 @@ describe("what is sensitive of other people", () => {
   });
 });
 
-describe("those who may be above others", () => {
-  it("are listed by kind, by name, searched and of a brand; agronomists by role or mark", async () => {
+describe("manager candidates", () => {
+  it("are listed by kind, name, search and brand; agronomists by role or flag", async () => {
     const fa = await server.makeStaff("FA");
     await server.change(fa.user.id, { styleBrand: 2 });
     await server.change(people.alvarez, { isFieldAgronomist: true });

@@ -14,8 +14,8 @@ afterAll(() => server.app.close());
 
 const refusal = (code: string, details?: object) => ({ body: { code, ...(details && { details }) } });
 
-describe("what an administrator sets for an account", () => {
-  it("is a role, a brand, a group, flags and who is above it, all at once", async () => {
+describe("rights set by an administrator", () => {
+  it("sets role, brand, group, flags and manager in one request", async () => {
     const { user } = await server.make();
     const manager = await server.makeStaff("FM");
     const group = { id: newId(), name: "Norte" };
@@ -51,7 +51,7 @@ describe("what an administrator sets for an account", () => {
     });
   });
 
-  it("is refused from a version that is no longer that one, with the account as it stands", async () => {
+  it("refuses a stale version and returns the current account", async () => {
     const { user } = await server.make();
     await server.change(user.id, { styleBrand: 1 });
 
@@ -63,7 +63,7 @@ describe("what an administrator sets for an account", () => {
     });
   });
 
-  it("changes nothing where nothing is another than before, and knows whom it speaks of", async () => {
+  it("changes nothing for equal values, and refuses an unknown account", async () => {
     const { user, token } = await server.make();
 
     expect((await server.change(user.id, { role: null, styleBrand: null })).body.user.version).toBe(1);
@@ -75,7 +75,7 @@ describe("what an administrator sets for an account", () => {
     );
   });
 
-  it("is no role for an account whose address nobody proved to have", async () => {
+  it("refuses a role for an account that is not activated", async () => {
     const { user } = await server.make();
     await db.updateTable("account").set({ activated_at: null }).where("id", "=", user.id).execute();
 
@@ -83,8 +83,8 @@ describe("what an administrator sets for an account", () => {
   });
 });
 
-describe("who may be above whom", () => {
-  it("is, by role, as the tree says, and nobody else", async () => {
+describe("manager hierarchy", () => {
+  it("allows the managers of each role only", async () => {
     const above = { rsm: "RSM", fsm: "FSM", fm: "FM", pm: "PM", fa: "FA" } as const;
     const staff = new Map<string, string>();
     for (const role of roles) {
@@ -118,7 +118,7 @@ describe("who may be above whom", () => {
     }
   });
 
-  it("is also whoever bears the mark of a field agronomist, above growers, but never in a circle", async () => {
+  it("lets a flagged field agronomist manage growers, without cycles", async () => {
     const [ana, beto] = [(await server.make()).user.id, (await server.make()).user.id];
     expect(await server.change(ana, { managerId: beto })).toMatchObject(refusal("MANAGER_NOT_ALLOWED"));
     await server.change(ana, { isFieldAgronomist: true });
@@ -129,7 +129,7 @@ describe("who may be above whom", () => {
     expect(await server.change(ana, { managerId: ana })).toMatchObject(refusal("MANAGER_CYCLE"));
   });
 
-  it("stays so when two administrators make the two halves of a circle at one moment", async () => {
+  it("refuses a cycle made by two concurrent changes", async () => {
     const [ana, beto] = [(await server.make()).user.id, (await server.make()).user.id];
     await server.change(ana, { isFieldAgronomist: true });
     await server.change(beto, { isFieldAgronomist: true });
@@ -143,8 +143,8 @@ describe("who may be above whom", () => {
   });
 });
 
-describe("a change that would leave relations that do not fit", () => {
-  it("is refused with their names, and lets go of them when that is asked for", async () => {
+describe("role change that breaks relations", () => {
+  it("is refused with their names, and releases them on request", async () => {
     const fsm = await server.makeStaff("FSM");
     const pm = await server.makeStaff("FM", fsm.user.id);
     await server.change(pm.user.id, { role: "PM", managerId: null });
@@ -176,7 +176,7 @@ describe("a change that would leave relations that do not fit", () => {
     expect(groups).toMatchObject([{ name: "Sur", manager: null }]);
   });
 
-  it("passes where those below fit the new role too", async () => {
+  it("passes if the managed accounts fit the new role", async () => {
     const pm = await server.makeStaff("PM");
     const grower = await server.make();
     await server.change(grower.user.id, { managerId: pm.user.id });
@@ -186,7 +186,7 @@ describe("a change that would leave relations that do not fit", () => {
   });
 });
 
-describe("the sessions of who may do more or less than before", () => {
+describe("sessions after a change of rights", () => {
   it.each([
     { role: "FA" },
     { isFieldAgronomist: true },
@@ -194,7 +194,7 @@ describe("the sessions of who may do more or less than before", () => {
     { showSensitiveInformation: true },
     { styleBrand: 1 },
     { brandId: 2 },
-  ])("end with %j, and nobody else's do", async (changes) => {
+  ])("end with %j, for that account only", async (changes) => {
     const { user, token } = await server.make();
     const other = await server.make();
 
@@ -205,7 +205,7 @@ describe("the sessions of who may do more or less than before", () => {
     expect(await server.isOpen(server.admin.token)).toBe(true);
   });
 
-  it("stay open when only who is above him, or his group, is another", async () => {
+  it("stay open when only manager or group changes", async () => {
     const { user, token } = await server.make();
     const pm = await server.makeStaff("PM");
     const group = { id: newId(), name: "Este" };
@@ -217,7 +217,7 @@ describe("the sessions of who may do more or less than before", () => {
   });
 });
 
-describe("an administrator", () => {
+describe("administrator", () => {
   beforeEach(async () => {
     await db.updateTable("account").set({ role: null }).execute();
     server = await startManageServer(db);
@@ -227,7 +227,7 @@ describe("an administrator", () => {
   const listAdmins = async () =>
     (await server.as("GET", "/auth/list_users?role=ADMIN")).body.users.map(({ id }: ManagedUser) => id);
 
-  it("has his session go on under another token when he changes himself", async () => {
+  it("gets a new token after changing his own rights", async () => {
     const { admin } = server;
 
     const { body } = await server.change(admin.id, { styleBrand: 1 });
@@ -236,7 +236,7 @@ describe("an administrator", () => {
     expect(await server.isOpen(body.token)).toBe(true);
   });
 
-  it("keeps the role where he is the last; one of two may give it up", async () => {
+  it("cannot give up the role as the last one, but can as one of two", async () => {
     const { admin } = server;
     expect(await server.change(admin.id, { role: null })).toMatchObject(refusal("LAST_ADMINISTRATOR"));
     const second = await server.makeStaff("ADMIN");
@@ -246,7 +246,7 @@ describe("an administrator", () => {
     expect((await server.as("GET", "/auth/list_users")).status).toBe(401);
   });
 
-  it("is left also when two take the role from one another at one moment", async () => {
+  it("remains when two remove the role from each other concurrently", async () => {
     const second = await server.makeStaff("ADMIN");
 
     const both = await Promise.all(

@@ -10,6 +10,6 @@ vi.mock("../passwords/password-hash", () => ({
 
 const db = testDatabase();
 
-it("an account is in the states of the decisions and in no other, whatever is done in whatever order", async () => {
+it("account services follow the reference model over random operations", async () => {
   await expectServicesFollowModel(db, 300);
 }, 240_000);

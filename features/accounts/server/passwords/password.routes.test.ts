@@ -22,8 +22,8 @@ const profileOf = (token: string) => server.call("GET", "/auth/", { token });
 /** Of the newest mail, of whatever kind it is. */
 const mailedToken = () => /[\w-]{43}$/.exec(server.mailedLink())?.[0] ?? "";
 
-describe("a forgotten password", () => {
-  it("is replaced by the link of a mail, which ends every session and is told to the owner", async () => {
+describe("password reset", () => {
+  it("sets a password by a mailed link, ends every session and notifies the owner", async () => {
     const { user, token } = await buildAccount(db, { now: server.now, language: "pt" });
 
     expect(await askFor(user.email.toUpperCase())).toEqual({ status: 200, body: {} });
@@ -40,7 +40,7 @@ describe("a forgotten password", () => {
     expect(server.mails.at(-1)).toMatchObject({ to: user.email, subject: "Sua senha do Surco foi trocada" });
   });
 
-  it("has links that work once, and a newer one that is used takes the older ones with it", async () => {
+  it("has single-use links; using one invalidates the others", async () => {
     const { user } = await buildAccount(db, { now: server.now });
     await askFor(user.email);
     const older = mailedToken();
@@ -53,7 +53,7 @@ describe("a forgotten password", () => {
     expect((await confirm(older)).body.code).toBe("LINK_NOT_GOOD");
   });
 
-  it("has a link for two hours", async () => {
+  it("expires after two hours", async () => {
     const { user } = await buildAccount(db, { now: server.now });
     await askFor(user.email);
     server.advanceClock(2 * HOUR_MS);
@@ -62,7 +62,7 @@ describe("a forgotten password", () => {
     expect((await logIn(user.email, TEST_PASSWORD)).status).toBe(200);
   });
 
-  it("counts two presses at one moment as one", async () => {
+  it("accepts only one of two concurrent uses", async () => {
     const { user } = await buildAccount(db, { now: server.now });
     await askFor(user.email);
     const token = mailedToken();
@@ -72,7 +72,7 @@ describe("a forgotten password", () => {
     expect(statuses.sort()).toEqual([200, 422]);
   });
 
-  it("keeps the link where the new password is refused", async () => {
+  it("keeps the link valid when the new password is refused", async () => {
     const { user } = await buildAccount(db, { now: server.now });
     await askFor(user.email);
     const token = mailedToken();
@@ -82,7 +82,7 @@ describe("a forgotten password", () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  it("of an unknown address is answered alike and mails nobody; of one not activated, the activation", async () => {
+  it("answers alike for an unknown address, and mails the activation to an inactive account", async () => {
     const waiting = await buildAccount(db, { now: server.now });
     await db.updateTable("account").set({ activated_at: null }).where("id", "=", waiting.user.id).execute();
 
@@ -92,7 +92,7 @@ describe("a forgotten password", () => {
     expect(server.mailedLink()).toContain(`/auth/activate/${waiting.user.id}/`);
   });
 
-  it("can be asked for only so often for one address", async () => {
+  it("is rate limited per address", async () => {
     server.limitCalls(2);
     const { user } = await buildAccount(db, { now: server.now });
     const asked = [];
@@ -101,7 +101,7 @@ describe("a forgotten password", () => {
     expect(asked).toEqual([200, 200, 429]);
   });
 
-  it("is not replaced by a link of another kind", async () => {
+  it("refuses a link of another kind", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
     await server.call("POST", "/auth/change-username", { body: { username: "ana.suelo" }, token });
 
@@ -110,11 +110,11 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("a password changed by its owner", () => {
+describe("password change", () => {
   const change = (token: string, current: string, next = NEW_PASSWORD) =>
     server.call("POST", "/auth/change-password", { body: { current, new: next }, token });
 
-  it("ends all sessions and open links; this session goes on under another token", async () => {
+  it("ends all sessions and unused links; this session gets a new token", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
     const elsewhere = (await logIn(user.email, TEST_PASSWORD)).body.token;
     await askFor(user.email);
@@ -130,7 +130,7 @@ describe("a password changed by its owner", () => {
     expect(server.mails.at(-1)?.subject).toBe("Tu contraseña de Surco cambió");
   });
 
-  it("needs the current one, whose guesses are counted, apart from those of strangers who try to log in", async () => {
+  it("requires the current password, with a rate limit apart from that of log-in", async () => {
     server.limitCalls(2);
     const { token, user } = await buildAccount(db, { now: server.now });
     for (let guess = 0; guess < 3; guess++) await logIn(user.email, "otra");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-it("each guided tour is noted as seen by itself, for its person alone, as often as it is said", async () => {
+it("marks each guided tour as seen, for that user only, idempotently", async () => {
   const [ana, bruno] = [await buildAccount(db, server), await buildAccount(db, server)];
   const mark = (tutorial: string) =>
     server.call("POST", "/auth/tutorial", { token: ana.token, body: { tutorial } });

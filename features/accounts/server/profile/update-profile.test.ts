@@ -12,7 +12,7 @@ afterEach(() => server.app.close());
 
 const update = (token: string, body: object) => server.call("PATCH", "/auth/update", { body, token });
 
-it("changes the personal data that are named and leaves the others", async () => {
+it("changes the given properties and keeps the others", async () => {
   const { token, user } = await buildAccount(db, { now: server.now });
 
   const changed = await update(token, {
@@ -31,7 +31,7 @@ it("changes the personal data that are named and leaves the others", async () =>
   expect((await server.call("GET", "/auth/", { token })).body).toEqual(expected);
 });
 
-it("holds a fiscal id against the country that it is of, whichever of the two changes", async () => {
+it("validates the fiscal id against the country when either changes", async () => {
   const { token, user } = await buildAccount(db, { now: server.now });
 
   const wrongDigit = await update(token, { fiscalId: "20-05536168-3" });
@@ -54,7 +54,7 @@ it.each([
   ["brandId", 2],
   ["isDemonstration", true],
   ["id", "01890000-0000-7000-8000-000000000001"],
-])("never changes %s, which is not for oneself to say", async (key, value) => {
+])("never changes %s", async (key, value) => {
   const { token, user } = await buildAccount(db, { now: server.now });
 
   await update(token, { [key]: value });

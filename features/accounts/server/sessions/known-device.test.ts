@@ -31,8 +31,8 @@ async function hammer(email: string, knownDevice?: string): Promise<number> {
   throw refuse("INTERNAL");
 }
 
-describe("an account whose password somebody guesses at", () => {
-  it("may be tried fewer than a hundred times an hour, from however many machines", async () => {
+describe("rate limit against password guessing", () => {
+  it("allows fewer than a hundred attempts an hour per account, from any number of machines", async () => {
     const { user } = await buildAccount(db, { now: server.now });
     const { calls, seconds } = BUDGETS["account-sign-in"];
 
@@ -40,7 +40,7 @@ describe("an account whose password somebody guesses at", () => {
     expect((calls * 3600) / seconds).toBeLessThan(100);
   });
 
-  it("lets its owner in all the same, in a browser that he signed in with before", async () => {
+  it("lets the owner log in from a known browser meanwhile", async () => {
     const { user } = await buildAccount(db, { now: server.now });
     const own = (await logIn(user.email, TEST_PASSWORD)).body.knownDevice;
     await hammer(user.email);
@@ -50,7 +50,7 @@ describe("an account whose password somebody guesses at", () => {
     expect((await logIn(user.email.toUpperCase(), TEST_PASSWORD, own)).body.knownDevice).toBe(own);
   });
 
-  it("lets its owner in through the link of a mail, in a browser that never was here", async () => {
+  it("lets the owner log in from a new browser by a password reset link", async () => {
     const { user } = await buildAccount(db, { now: server.now });
     await hammer(user.email);
     await server.call("POST", "/auth/password_reset/", { body: { email: user.email } });
@@ -63,7 +63,7 @@ describe("an account whose password somebody guesses at", () => {
     expect((await logIn(user.email, NEW_PASSWORD, proved.body.knownDevice)).status).toBe(200);
   });
 
-  it("lets its owner go on in an open session, the change of the password too", async () => {
+  it("does not limit an open session, nor its password change", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
     await hammer(user.email);
 
@@ -75,7 +75,7 @@ describe("an account whose password somebody guesses at", () => {
     expect(changed.status).toBe(200);
   });
 
-  it("is not guessed at more often with a known browser, with that of somebody else, or with one made up", async () => {
+  it("grants no extra attempts to a known browser of another account or an invented one", async () => {
     const { user } = await buildAccount(db, { now: server.now });
     const other = await buildAccount(db, { now: server.now });
     const own = (await logIn(user.email, TEST_PASSWORD)).body.knownDevice;
@@ -88,8 +88,8 @@ describe("an account whose password somebody guesses at", () => {
   });
 });
 
-describe("a known browser", () => {
-  it("is known by a secret that only it has, and no secret that was made up becomes one", async () => {
+describe("known browser", () => {
+  it("is recognised by an issued secret only, never by an invented one", async () => {
     const { user } = await buildAccount(db, { now: server.now });
     const made = "x".repeat(43);
 
@@ -102,7 +102,7 @@ describe("a known browser", () => {
     );
   });
 
-  it("is forgotten with a forgotten password", async () => {
+  it("is forgotten at a password reset", async () => {
     const { user } = await buildAccount(db, { now: server.now });
     const own = (await logIn(user.email, TEST_PASSWORD)).body.knownDevice;
     await server.call("POST", "/auth/password_reset/", { body: { email: user.email } });
@@ -113,7 +113,7 @@ describe("a known browser", () => {
     expect((await logIn(user.email, NEW_PASSWORD, own)).status).toBe(429);
   });
 
-  it("is one of twenty at most", async () => {
+  it("is one of at most twenty per account", async () => {
     const { user } = await buildAccount(db, { now: server.now });
     const knownDevices = knownDeviceRepository(db);
     for (let time = 0; time < 22; time++) {

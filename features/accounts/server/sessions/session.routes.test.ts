@@ -21,8 +21,8 @@ const logIn = async (username: string, userAgent: string): Promise<string> =>
     .token;
 const isOpen = async (token: string) => (await server.call("GET", "/auth/", { token })).status === 200;
 
-describe("the own sessions", () => {
-  it("are listed with their device, this one marked, nobody else's among them", async () => {
+describe("sessions", () => {
+  it("are listed with their device, the current one marked, without those of others", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
     await buildAccount(db, { now: server.now });
     server.advanceClock(60_000);
@@ -37,7 +37,7 @@ describe("the own sessions", () => {
     expect(JSON.stringify(sessions)).not.toContain(token);
   });
 
-  it("can be ended one by one; another person's stays", async () => {
+  it("can be ended one by one, but not those of others", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
     const other = await buildAccount(db, { now: server.now });
     const phone = await logIn(user.email, FIREFOX);
@@ -54,7 +54,7 @@ describe("the own sessions", () => {
     expect(await isOpen(other.token)).toBe(true);
   });
 
-  it("end all at once, here too", async () => {
+  it("can be ended all at once, the current one too", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
     const phone = await logIn(user.email, FIREFOX);
 
@@ -63,7 +63,7 @@ describe("the own sessions", () => {
     expect([await isOpen(token), await isOpen(phone)]).toEqual([false, false]);
   });
 
-  it("end ninety days after they were opened, however much they are used", async () => {
+  it("expire ninety days after opening, even when used", async () => {
     const { token } = await buildAccount(db, { now: server.now });
     for (let day = 0; day < 89; day += 1) {
       server.advanceClock(DAY_MS);
@@ -81,6 +81,6 @@ it.each([
   ["Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36", "Chrome · Linux"],
   ["curl/8.5.0", ""],
   [undefined, ""],
-])("a device that says %j is called %j", (userAgent, name) => {
+])("describes the user agent %j as %j", (userAgent, name) => {
   expect(describeDevice(userAgent)).toBe(name);
 });

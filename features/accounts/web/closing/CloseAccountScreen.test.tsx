@@ -38,8 +38,8 @@ const typeEmail = async (email: string) =>
 const press = () => userEvent.click(screen.getByRole("button", { name: "Cerrar mi cuenta para siempre" }));
 const closings = () => server.mock.calls.filter(([, request]) => request?.method === "POST");
 
-describe("closing one's account", () => {
-  it("says before what goes and who loses what, and offers the data first", async () => {
+describe("account closing", () => {
+  it("previews the erased data and lost shares, and offers the data export", async () => {
     summary = { ...summary, fields: 42, farms: 1, sharedFields: 4, openHandovers: 1 };
     await open();
 
@@ -51,7 +51,7 @@ describe("closing one's account", () => {
     );
   });
 
-  it("asks the server only when the address and the password were typed", async () => {
+  it("sends nothing before address and password are typed", async () => {
     await open();
     await typeEmail("otra@example.com");
     await press();
@@ -61,7 +61,7 @@ describe("closing one's account", () => {
     expect(closings()).toEqual([]);
   });
 
-  it("shows a wrong password at its field and keeps what was typed", async () => {
+  it("shows a wrong password at its field and keeps the input", async () => {
     closing = () => Response.json({ code: "PASSWORD_WRONG" }, { status: 422 });
     await open();
     await typeEmail(exampleUser.email);
@@ -73,7 +73,7 @@ describe("closing one's account", () => {
     expect(sessionToken()).not.toBeNull();
   });
 
-  it("leaves the session and the account's screens, and says so", async () => {
+  it("ends the session, leaves the account's screens and shows a message", async () => {
     const { address } = await open();
     await typeEmail(exampleUser.email.toUpperCase());
     await userEvent.type(screen.getByLabelText("Contraseña actual"), "sorgo temprano 2026");
@@ -84,7 +84,7 @@ describe("closing one's account", () => {
     expect(sessionToken()).toBeNull();
   });
 
-  it("asks for neither password nor address where there is none of one's own, and is refused to the last administrator", async () => {
+  it("requires no password or address in the demonstration, and refuses the last administrator", async () => {
     summary = { ...summary, needsPassword: false, needsEmail: false };
     const { address } = await open();
     await screen.findByRole("button", { name: "Cerrar mi cuenta para siempre" });

@@ -46,8 +46,8 @@ async function choose(width: number, height: number, bytes = PNG) {
 }
 const uploads = () => server.mock.calls.filter(([, request]) => request?.method === "POST");
 
-describe("the screen of the own logo", () => {
-  it("shows a picture that fits in its place, and sends it as it is", async () => {
+describe("logo screen", () => {
+  it("previews a fitting picture and sends it unchanged", async () => {
     await open();
     await choose(80, 120);
     await userEvent.click(await screen.findByRole("button", { name: "Guardar el logo" }));
@@ -57,7 +57,7 @@ describe("the screen of the own logo", () => {
     expect(await screen.findByRole("button", { name: "Quitar el logo" })).toBeTruthy();
   });
 
-  it("offers to crop a picture that is wider than high, by sliders that keys move", async () => {
+  it("offers to crop a picture wider than high, also by keyboard", async () => {
     await open();
     await choose(300, 100);
 
@@ -69,7 +69,7 @@ describe("the screen of the own logo", () => {
     expect(uploads()).toEqual([]);
   });
 
-  it("refuses what is no JPG or PNG inside, whatever its name", async () => {
+  it("refuses a file whose content is no JPG or PNG, whatever its name", async () => {
     await open();
     await choose(80, 80, [0x3c, 0x73, 0x76, 0x67]);
 
@@ -77,7 +77,7 @@ describe("the screen of the own logo", () => {
     expect(screen.queryByRole("button", { name: "Guardar el logo" })).toBeNull();
   });
 
-  it("keeps what was chosen when the server refuses it", async () => {
+  it("keeps the chosen picture when the server refuses it", async () => {
     await open();
     await choose(80, 120);
     refusal = { code: "LOGO_TOO_MANY_PIXELS" };
@@ -87,7 +87,7 @@ describe("the screen of the own logo", () => {
     expect(screen.getByRole("button", { name: "Guardar el logo" })).toBeTruthy();
   });
 
-  it("removes the logo and brings it back", async () => {
+  it("removes the logo and restores it by undo", async () => {
     user = { ...exampleUser, logo: ADDRESS };
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Quitar el logo" }));

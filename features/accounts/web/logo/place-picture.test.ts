@@ -8,8 +8,8 @@ const sides = fc.record({
   height: fc.integer({ min: 1, max: 4000 }),
 });
 
-describe("a picture in the frame of a logo", () => {
-  it("is seen whole, in the middle, and keeps its proportion", () => {
+describe("picture in the crop frame", () => {
+  it("is centred whole, with its proportion", () => {
     expect(placePicture({ width: 400, height: 100 }, frame, WHOLE)).toEqual({
       left: 0,
       top: 125,
@@ -18,7 +18,7 @@ describe("a picture in the frame of a logo", () => {
     });
   });
 
-  it("follows the hand, as far as its edge", () => {
+  it("follows the drag up to its edge", () => {
     const picture = { width: 400, height: 100 };
     const near = { ...WHOLE, zoom: 3 };
     const before = placePicture(picture, frame, near);
@@ -30,7 +30,7 @@ describe("a picture in the frame of a logo", () => {
     expect(pulledFar.left).toBeCloseTo(0, 6);
   });
 
-  it("never leaves a gap at an edge where it could fill it, wherever it was pulled", () => {
+  it("leaves no gap at an edge that it can fill, wherever it is dragged", () => {
     const pull = fc.record({
       x: fc.integer({ min: -900, max: 900 }),
       y: fc.integer({ min: -900, max: 900 }),

@@ -92,8 +92,8 @@ const openBruno = async () => {
 };
 const user = userEvent.setup({ delay: null });
 
-describe("the list of users", () => {
-  it("is searched as one types, with the search in the address, and says when nobody is found", async () => {
+describe("user list", () => {
+  it("searches while typing, keeps the search in the address, and reports no matches", async () => {
     const { address } = await open();
     await screen.findByText("1 usuario");
     list = [];
@@ -107,7 +107,7 @@ describe("the list of users", () => {
     expect(await screen.findByText("1 usuario")).toBeTruthy();
   });
 
-  it("is for administrators", async () => {
+  it("is shown to administrators only", async () => {
     profile = { ...profile, role: "RSM" };
     await open();
 
@@ -116,8 +116,8 @@ describe("the list of users", () => {
   });
 });
 
-describe("the panel of a user", () => {
-  it("gives a role and somebody above it, sends what is another than before, and takes it back", async () => {
+describe("user panel", () => {
+  it("assigns a role and a manager, sends only the changes, and undoes them", async () => {
     const panel = await openBruno();
 
     await user.click(panel.getByRole("radio", { name: /^Agrónomo de campo/ }));
@@ -135,7 +135,7 @@ describe("the panel of a user", () => {
     await waitFor(() => expect(saved[1]).toEqual({ role: null, version: 4 }));
   });
 
-  it("has nobody above where the role has nobody", async () => {
+  it("offers no manager for a role without one", async () => {
     const panel = await openBruno();
 
     await user.click(panel.getByRole("radio", { name: /^Jefe regional/ }));
@@ -143,7 +143,7 @@ describe("the panel of a user", () => {
     expect(panel.getByText("Con este rol no hay nadie por encima.")).toBeTruthy();
   });
 
-  it("asks before the soil images are switched on, and not when they are switched off", async () => {
+  it("asks for confirmation before soil images are switched on, not off", async () => {
     const panel = await openBruno();
     const soil = () => panel.getByRole<HTMLInputElement>("switch", { name: /^Imágenes de suelo/ });
 
@@ -158,7 +158,7 @@ describe("the panel of a user", () => {
     expect(soil().checked).toBe(false);
   });
 
-  it("shows what somebody else saved meanwhile beside one's own, to choose between", async () => {
+  it("shows an edit conflict with both values to choose from", async () => {
     const current = { ...bruno, role: "RSM", version: 7 };
     change = (_, body) => {
       saved.push(body);
@@ -176,7 +176,7 @@ describe("the panel of a user", () => {
     await waitFor(() => expect(saved[1]).toMatchObject({ role: "PM", version: 7 }));
   });
 
-  it("names the relations that are in the way, and lets go of them when asked to", async () => {
+  it("names the broken relations and releases them on request", async () => {
     change = (_, body) => {
       saved.push(body);
       if (body.releaseRelations === true) return [200, { user: { ...bruno, role: "RSM" }, token: null }];
@@ -196,7 +196,7 @@ describe("the panel of a user", () => {
     await waitFor(() => expect(saved[1]).toMatchObject({ role: "RSM", releaseRelations: true }));
   });
 
-  it("asks before it throws away what was chosen", async () => {
+  it("asks before discarding unsaved changes", async () => {
     const panel = await openBruno();
     await user.click(panel.getByRole("radio", { name: /^Administrador/ }));
 
@@ -208,7 +208,7 @@ describe("the panel of a user", () => {
   });
 });
 
-it("the list of changes says in words who changed what, a closed account by no name", async () => {
+it("audit list shows author and change in words, closed accounts without a name", async () => {
   await open("?vista=cambios");
 
   const rows = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);

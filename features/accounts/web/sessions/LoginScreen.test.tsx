@@ -32,8 +32,8 @@ async function logIn(username: string, password: string) {
   await user.click(screen.getByRole("button", { name: "Ingresar" }));
 }
 
-describe("logging in", () => {
-  it("needs a valid e-mail and a password", async () => {
+describe("log-in form", () => {
+  it("requires a valid e-mail and a password", async () => {
     await open();
 
     await logIn("ana", "");
@@ -43,7 +43,7 @@ describe("logging in", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it("says that the e-mail or the password is wrong and keeps the e-mail", async () => {
+  it("shows that the e-mail or password is wrong and keeps the e-mail", async () => {
     answer(401, { code: "SIGN_IN_FAILED" });
     await open();
 
@@ -53,7 +53,7 @@ describe("logging in", () => {
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ana@example.com");
   });
 
-  it("offers the activation mail again to an account that was not activated", async () => {
+  it("offers the activation mail again for an inactive account", async () => {
     answer(403, { code: "ACCOUNT_NOT_ACTIVATED" });
     await open();
     await logIn("ana@example.com", "maíz-tardío");
@@ -68,7 +68,7 @@ describe("logging in", () => {
     expect(JSON.parse(String(request?.body))).toEqual({ email: "ana@example.com" });
   });
 
-  it("opens the session and goes where the person wanted to go", async () => {
+  it("opens the session and returns to the requested page", async () => {
     answer(200, { token: "a-token-of-thirty-two-characters", user: exampleUser });
     const { address } = await open("/auth/login?return=%2Fdashboard%2Ffield%2F7");
 
@@ -78,7 +78,7 @@ describe("logging in", () => {
     expect(sessionToken()).toBe("a-token-of-thirty-two-characters");
   });
 
-  it("sends what the log-in before gave this browser, so that guesses from elsewhere do not count against it", async () => {
+  it("sends the known-device secret of the former log-in", async () => {
     const bodyOf = (call: number) => JSON.parse(String(server.mock.calls.at(call)?.[1]?.body));
     answer(200, {
       token: "a-token-of-thirty-two-characters",
@@ -99,7 +99,7 @@ describe("logging in", () => {
     await waitFor(() => expect(bodyOf(0)).toMatchObject({ knownDevice: "d".repeat(43) }));
   });
 
-  it("lets the password be looked at with the keyboard", async () => {
+  it("reveals the password by keyboard", async () => {
     await open();
     const password = screen.getByLabelText<HTMLInputElement>("Contraseña");
     password.focus();

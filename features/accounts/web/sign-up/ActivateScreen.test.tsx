@@ -24,7 +24,7 @@ const open = () =>
     { texts: { accounts }, at: "/auth/activate/7/secret", path: "/auth/activate/:uid/:token" },
   );
 
-describe("the link of the activation mail", () => {
+describe("activation link", () => {
   it("activates once and leads to log in", async () => {
     server.mockImplementation(async () => Response.json({}));
 
@@ -38,7 +38,7 @@ describe("the link of the activation mail", () => {
   it.each([
     [422, "ACTIVATION_FAILED"],
     [400, "INVALID_INPUT"],
-  ])("that fails with %i %s offers another one", async (status, code) => {
+  ])("offers another link after %i %s", async (status, code) => {
     server.mockImplementation(async () => Response.json({ code }, { status }));
 
     await open();
@@ -48,7 +48,7 @@ describe("the link of the activation mail", () => {
     expect(screen.getByRole("button", { name: "Enviar el enlace otra vez" })).toBeTruthy();
   });
 
-  it("can be tried again when the server did not answer", async () => {
+  it("offers a retry when the server does not answer", async () => {
     server.mockImplementation(async () => Response.json({ code: "UNAVAILABLE" }, { status: 503 }));
 
     await open();

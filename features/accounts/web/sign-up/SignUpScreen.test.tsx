@@ -45,8 +45,8 @@ function sentBody(): unknown {
   return JSON.parse(String(sent()[0]?.[1]?.body));
 }
 
-describe("signing up", () => {
-  it("has the address filled in that the person was invited at, and leads on to what waits for him", async () => {
+describe("sign-up form", () => {
+  it("prefills the invited address and returns to the invitation", async () => {
     const search = "?return=%2Fdashboard%2Fhandover%2F1";
     await open(`/auth/signup${search}#email=ana.dos%40example.com`);
 
@@ -54,7 +54,7 @@ describe("signing up", () => {
     expect(screen.getByRole("link", { name: "Ingresar" }).getAttribute("href")).toBe(`/auth/login${search}`);
   });
 
-  it("asks for everything, each at its field, and sends nothing", async () => {
+  it("shows each required field as missing and sends nothing", async () => {
     await open();
 
     await submit();
@@ -67,7 +67,7 @@ describe("signing up", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("says what is wrong with the address, the CUIT and the repeated password", async () => {
+  it("shows errors of the address, the CUIT and the repeated password", async () => {
     await open();
     await fillIn({ email: "ana@", fiscalId: "20-05536168-3", repeat: "otra cosa" });
 
@@ -79,7 +79,7 @@ describe("signing up", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("proposes the country of the network, and leaves alone what the person chose", async () => {
+  it("proposes the country of the network unless the user chose one", async () => {
     let respondWith: (answer: Response) => void = () => {};
     server.mockImplementation(() => new Promise((resolve) => (respondWith = resolve)));
     const first = await open();
@@ -94,7 +94,7 @@ describe("signing up", () => {
     expect(box("País").value).toBe("MX");
   });
 
-  it("asks for an RFC in Mexico and only warns about its check digit", async () => {
+  it("requires an RFC in Mexico and only warns about its check digit", async () => {
     await open();
     const user = userEvent.setup({ delay: null });
     await user.selectOptions(box("País"), "MX");
@@ -106,7 +106,7 @@ describe("signing up", () => {
     expect(box("RFC").getAttribute("aria-invalid")).not.toBe("true");
   });
 
-  it("sends what was typed, in the language of the screen, and goes on to the mail page", async () => {
+  it("sends the input in the language of the screen and opens the mail page", async () => {
     const { address } = await open();
     await fillIn();
 
@@ -127,7 +127,7 @@ describe("signing up", () => {
     });
   });
 
-  it("shows at the field that the address is taken, with a way to log in, and keeps what was typed", async () => {
+  it("shows a taken address at its field, with a log-in link, and keeps the input", async () => {
     refuse(409, "EMAIL_TAKEN");
     await open();
     await fillIn();
@@ -142,7 +142,7 @@ describe("signing up", () => {
     expect(box("Contraseña").value).toBe("maíz-tardío");
   });
 
-  it("shows a refusal of no single field above the form", async () => {
+  it("shows an error of no single field above the form", async () => {
     refuse(429, "TOO_MANY_REQUESTS");
     await open();
     await fillIn();
