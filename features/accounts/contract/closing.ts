@@ -1,23 +1,23 @@
 import { defineRoute, nothing } from "@surco/contract";
 import { z } from "zod";
 
-/** Things of other features that go with an account; each feature counts its own. */
+/** Counts of data of other features erased with an account; each feature counts its own. */
 export const closingCounts = z.object({
   fields: z.number().int(),
   farms: z.number().int(),
   producers: z.number().int(),
   reports: z.number().int(),
-  /** Own fields that others read; they lose them. */
+  /** Own fields shared with others, who lose access. */
   sharedFields: z.number().int(),
-  /** Offers of fields that wait for an answer, given or received; they end. */
+  /** Open transfers of fields, offered or received; they end. */
   openHandovers: z.number().int(),
 });
 
 /** Preview of everything that closing the account erases. */
 export const closingSummary = closingCounts.extend({
-  /** False where there is none, as where a provider lets in. */
+  /** False for accounts without a password, such as those of OAuth providers. */
   needsPassword: z.boolean(),
-  /** False in the demonstration, whose address nobody gave himself. */
+  /** False for demonstration accounts, whose address is generated. */
   needsEmail: z.boolean(),
   /** The last administrator cannot leave. */
   isLastAdministrator: z.boolean(),
@@ -47,9 +47,9 @@ export const getClosing = defineRoute({
 });
 
 export const closingInput = z.object({
-  /** Of the account, typed again; null where the summary says that it is not needed. */
+  /** The account's address as confirmation; null where `needsEmail` is false. */
   email: z.string().trim().min(1).max(254).nullable(),
-  /** null where the summary says that none is needed. */
+  /** null where `needsPassword` is false. */
   password: z.string().min(1).max(200).nullable(),
 });
 export type ClosingInput = z.infer<typeof closingInput>;

@@ -2,7 +2,7 @@ import { defineRoute, emailAddress, nothing } from "@surco/contract";
 import { z } from "zod";
 import { linkToken } from "./passwords";
 
-/** Letters, digits and `. _ -`, beginning with a letter: it stands in lists, and never looks like an address. */
+/** Letters, digits and `. _ -`, starting with a letter, so that it never looks like an address. */
 export const username = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 import { binaryReply, defineRoute, id, instant, jobProgress } from "@surco/contract";
 import { z } from "zod";
 
-/** Days for which a data export can be downloaded; after that another one can be ordered. */
+/** Retention of a data export, in days. */
 export const DATA_EXPORT_KEPT_DAYS = 7;
 
 export const dataExport = z.object({
@@ -10,7 +10,7 @@ export const dataExport = z.object({
   /** Moment at which the archive is deleted. */
   keptUntil: instant,
   progress: jobProgress,
-  /** null until it is made. */
+  /** null until the archive is complete. */
   file: z.object({ name: z.string(), bytes: z.number().int() }).nullable(),
 });
 export type DataExport = z.infer<typeof dataExport>;

@@ -9,17 +9,17 @@ export const errorCodes = defineErrorCodes("accounts", {
   PASSWORD_WRONG: 422,
   PASSWORD_TOO_COMMON: 422,
   USERNAME_TAKEN: 409,
-  /** The account has no password yet: one is set by the link of a mail. */
+  /** The account has no password yet; a mailed link sets the first one. */
   PASSWORD_NOT_SET: 422,
   /** OAuth callback from another browser, too late, or without a confirmed identity. */
   PROVIDER_SIGN_IN_FAILED: 422,
   PROVIDER_NOT_OFFERED: 404,
-  /** Another account has this identity of the provider, or this account has another one. */
+  /** The provider identity belongs to another account, or this account has another one. */
   PROVIDER_TAKEN: 409,
   LAST_WAY_IN: 422,
   LOGO_WRONG_TYPE: 422,
   LOGO_TOO_LARGE: 422,
-  /** More pixels than a logo needs, in a small file; details: maxPixels. */
+  /** Too many pixels to decode; details: maxPixels. */
   LOGO_TOO_MANY_PIXELS: 422,
   LOGO_WRONG_PROPORTION: 422,
   LOGO_NOT_FOUND: 404,
@@ -29,10 +29,10 @@ export const errorCodes = defineErrorCodes("accounts", {
   CLOSING_LAST_ADMINISTRATOR: 409,
   USER_NOT_FOUND: 404,
   USER_NOT_ACTIVATED: 422,
-  /** Wrong role for a manager; details: role, the roles of those he may manage. */
+  /** Role that may not manage this account; details: role of the managed account. */
   MANAGER_NOT_ALLOWED: 422,
   MANAGER_CYCLE: 422,
-  /** Managers or groups would no longer fit; details: BrokenRelations of the contract. */
+  /** Relations that the change would break; details: BrokenRelations. */
   ROLE_BREAKS_RELATIONS: 409,
   LAST_ADMINISTRATOR: 422,
   GROUP_NOT_FOUND: 404,

@@ -1,6 +1,6 @@
 import type { User } from "./user";
 
-/** The grower of the API page's examples. */
+/** User in the examples of the API page. */
 export const exampleUser: User = {
   id: "01890000-0000-7000-8000-000000000001",
   email: "ana@example.com",

@@ -19,14 +19,14 @@ export const passwordLogin = z.object({
 const providerLogin = providerCallback.extend({ knownDevice: knownDevice.optional() });
 export type ProviderLogin = z.infer<typeof providerLogin>;
 
-/** A provider named a person whom no account knows yet. */
+/** Sign-in by a provider that needs another step: no account knows this identity yet. */
 export const unfinishedSignIn = z.discriminatedUnion("next", [
   z.object({
-    /** He signs up with the ticket, which is good for two hours. */
+    /** Sign-up with the ticket, which expires after two hours. */
     next: z.literal("sign_up"),
     provider: signInProvider,
     ticket: z.string(),
-    /** null: the provider named none. */
+    /** null: not supplied by the provider. */
     email: z.string().nullable(),
     /** True: verified by the provider, so it cannot be edited. */
     isEmailVerified: z.boolean(),
@@ -34,7 +34,7 @@ export const unfinishedSignIn = z.discriminatedUnion("next", [
     lastName: z.string(),
   }),
   z.object({
-    /** His address has an account: the link of a mail to it lets him in. */
+    /** An account has this address; a link mailed to it confirms the sign-in. */
     next: z.literal("confirm_email"),
     provider: signInProvider,
     email: z.string(),

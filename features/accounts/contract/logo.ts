@@ -3,9 +3,9 @@ import { z } from "zod";
 import { exampleUser } from "./example-user";
 import { user } from "./user";
 
-/** A logo is smaller than this. Specification, section 9. */
+/** Maximum file size, exclusive. Specification, section 9. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
-/** Its place is upright: as high as it is wide, up to so many times that. */
+/** Maximum ratio of height to width; the minimum is 1. */
 export const LOGO_MAX_HEIGHT_BY_WIDTH = 2.5;
 /** Maximum stored height, pixels: twice the height of the largest place that shows it. */
 export const LOGO_HEIGHT_PX = 512;
@@ -14,12 +14,12 @@ const LOGO_PATH = "/auth/logo";
 const logoTypes = ["image/png", "image/jpeg"] as const;
 const logoHash = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** @param hash  of what the logo shows */
+/** @param hash  of the stored picture */
 export function logoUrl(hash: string): string {
   return `/api${LOGO_PATH}?v=${hash}`;
 }
 
-/** The hash in an address that `logoAddress` made. */
+/** Hash in a URL made by `logoUrl`. */
 export function logoHashOfUrl(address: string): string {
   return address.slice(address.indexOf("=") + 1);
 }

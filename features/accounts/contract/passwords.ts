@@ -3,9 +3,9 @@ import { z } from "zod";
 
 export const PASSWORD_MIN = 8;
 export const newPassword = z.string().min(PASSWORD_MIN).max(200);
-/** A secret of a mailed link. */
+/** Secret of a mailed link. */
 export const linkToken = z.string().min(20).max(200);
-/** A secret that a browser keeps and sends with its next log-in: guesses from elsewhere do not count against it. */
+/** Secret of a known browser, sent with its next log-in so that guesses from elsewhere do not count against it. */
 export const knownDevice = z.string().min(20).max(200);
 
 export const requestPasswordReset = defineRoute({

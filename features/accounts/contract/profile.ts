@@ -3,10 +3,10 @@ import { z } from "zod";
 import { exampleUser } from "./example-user";
 import { country, user } from "./user";
 
-/** A first or last name. */
+/** First or last name. */
 export const personName = z.string().trim().min(1).max(80);
 
-/** Profile properties that a person may change; absent ones stay. Country and fiscal id are checked together. */
+/** Profile changes; absent properties stay. Country and fiscal id are validated together. */
 export const profileChanges = z.object({
   firstName: personName.optional(),
   lastName: personName.optional(),
@@ -19,7 +19,7 @@ export const profileChanges = z.object({
     .optional(),
   businessName: z.string().trim().max(120).optional(),
   language: language.optional(),
-  /** The language as a number; counts where the code is left out. */
+  /** Language as a number; ignored if `language` is given. */
   selectedLanguage: selectedLanguage.optional(),
 });
 export type ProfileChanges = z.infer<typeof profileChanges>;

@@ -5,12 +5,12 @@ import { linkToken } from "./passwords";
 export const signInProvider = z.enum(["google", "facebook"]);
 export type SignInProvider = z.infer<typeof signInProvider>;
 
-/** Parameters of an OAuth callback, as they stand in its address. */
+/** Parameters of an OAuth callback, as in its URL. */
 export const providerCallback = z.object({
   provider: signInProvider,
   code: z.string().min(1).max(2000),
   state: linkToken,
-  /** Issuer, where the provider names one (RFC 9207). */
+  /** Issuer, if the provider sends one (RFC 9207). */
   iss: z.string().max(300).optional(),
 });
 export type ProviderCallback = z.infer<typeof providerCallback>;

@@ -8,7 +8,7 @@ import { providerCallback, signInProvider } from "./provider-callback";
 import { country } from "./user";
 
 const authorizationRequest = z.object({
-  /** The provider's page to open in this browser. */
+  /** Authorization URL to open in this browser. */
   address: z.url(),
 });
 
@@ -32,7 +32,7 @@ export const startProviderSignIn = defineRoute({
 /** Sign-up input that the provider does not supply. */
 export const providerSignUp = z.object({
   ticket: linkToken,
-  /** Counts where the provider named none; an address that it vouched for stays. */
+  /** Ignored if the provider supplied a verified address. */
   email: emailAddress.optional(),
   firstName: personName,
   lastName: personName,
@@ -83,7 +83,7 @@ export const confirmProviderLink = defineRoute({
 
 export const linkedProvider = z.object({
   provider: signInProvider,
-  /** As the provider said last. */
+  /** Address at the last sign-in by the provider. */
   email: z.string().nullable(),
   linkedAt: instant,
 });

@@ -3,11 +3,11 @@ import { z } from "zod";
 
 export const openedSession = z.object({
   id,
-  /** Browser and system, as its user-agent says; empty when it says nothing. */
+  /** Browser and system of the user agent; empty if unknown. */
   device: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** The session that asks. */
+  /** True for the session of this request. */
   isThis: z.boolean(),
 });
 export type OpenedSession = z.infer<typeof openedSession>;

@@ -9,7 +9,7 @@ export const registerInput = z.object({
   firstName: personName,
   lastName: personName,
   country,
-  /** Separators are allowed; stored compact and upper case. Checked against the country's rule by the server. */
+  /** Separators are allowed; stored compact and in upper case. The server validates it by the country's rule. */
   fiscalId: z.string().trim().min(1).max(30),
   password: newPassword,
   termsAccepted: z.literal(true),

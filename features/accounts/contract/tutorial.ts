@@ -3,7 +3,7 @@ import { z } from "zod";
 import { exampleUser } from "./example-user";
 import { user } from "./user";
 
-/** The guided tours: that of the dashboard, and that of a field. */
+/** Guided tours: of the dashboard, and of a field. */
 export const tutorial = z.enum(["global", "field"]);
 export type Tutorial = z.infer<typeof tutorial>;
 

@@ -2,9 +2,9 @@ import type { RateLimiter } from "@surco/kit-server";
 import { hashToken } from "@surco/kit-server";
 
 /**
- * Counts a try against one e-mail address, besides the count per network address that the route does: many machines may
- * not share out the guessing of one password. The budget comes back by itself, so nobody is locked out for good; whether
- * the address has an account makes no difference.
+ * Counts an attempt against one e-mail address, besides the limit per network address, so that a distributed attack
+ * cannot share out the guessing. The budget refills by itself, so no account is locked for good. Independent of the
+ * account's existence.
  *
  * @throws AppError TOO_MANY_REQUESTS
  */

@@ -24,6 +24,6 @@ export interface AccountDeps extends ManageRepositories, BrandedMails {
   jobs: Pick<Jobs, "send">;
   rateLimiter: RateLimiter;
   now: Clock;
-  /** Called when an account is activated or gets another address; called again by a second press on the link. */
+  /** Called after activation and after a change of address; repeated when the link is followed twice. */
   hooks: Pick<FeatureHooks, "onAccountActivated">;
 }

@@ -5,10 +5,10 @@ import { sql } from "kysely";
 import { linkIdentity } from "./providers/identity.repository";
 
 export interface ActivationLink {
-  /** Of its account. */
+  /** Address of the account. */
   email: string;
   expiresAt: Date;
-  /** True once the account is activated, by this link or by another. */
+  /** True once the account is activated, by any link. */
   isActivated: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface NewAccountToken {
   tokenHash: Buffer;
   accountId: string;
   purpose: Purpose;
-  /** The address or name that a change asks for. */
+  /** Requested address or user name, or the id of a provider claim. */
   wanted: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -26,7 +26,7 @@ export interface NewAccountToken {
 
 export type AccountTokenRepository = ReturnType<typeof accountTokenRepository>;
 
-/** Links sent by mail. Their tokens are known here by their hash only. */
+/** Mailed links. Only hashes of their tokens are stored. */
 export function accountTokenRepository(db: Kysely<Database>) {
   return {
     async insert(token: NewAccountToken): Promise<void> {
@@ -56,7 +56,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
       return { email: row.email, expiresAt: row.expires_at, isActivated: row.activated_at !== null };
     },
 
-    /** Uses the link up and activates its account, both or neither. */
+    /** Consumes the link and activates its account, in one transaction. */
     async redeemActivation(accountId: string, tokenHash: Buffer, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await consumeLink(trx, "activation", tokenHash, now);
@@ -70,8 +70,8 @@ export function accountTokenRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Sets the password of a link's account, ends its sessions and takes the other links of the same kind out of the world.
-     * @returns the account's id; null where the link is unknown, used or too old, and nothing is changed
+     * Sets the password of a link's account, ends its sessions and deletes its unused links.
+     * @returns the account's id; null for an unknown, used or expired link
      */
     redeemPasswordReset(tokenHash: Buffer, passwordHash: string, now: Date): Promise<string | null> {
       return db.transaction().execute(async (trx) => {
@@ -90,9 +90,9 @@ export function accountTokenRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Gives a link's account the address or name that was asked for. Links mailed to a former address end with it.
-     * @returns the account's id and its former address; null where the link is unknown, used or too old
-     * @throws the database's error where somebody else took the address or name meanwhile; the link stays good
+     * Sets the requested address or user name. A new address deletes the links mailed to the former one.
+     * @returns the account's id and its former address; null for an unknown, used or expired link
+     * @throws a unique violation where the address or name was taken meanwhile; the link stays valid
      */
     redeemChange(
       purpose: "email_change" | "username_change",
@@ -120,8 +120,8 @@ export function accountTokenRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Links the identity of a link's claim to the link's account, both or neither.
-     * @returns null where the link is unknown, used or too old; "taken" where the identity has another account meanwhile
+     * Links the identity of a link's claim to the link's account, in one transaction.
+     * @returns null for an unknown, used or expired link; "taken" if the identity belongs to another account
      */
     redeemProviderLink(
       tokenHash: Buffer,
@@ -146,7 +146,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Takes links out of the world that an owner of the account has no more use for. */
+    /** Deletes the account's unused mail links, except activation. */
     async deleteUnused(accountId: string): Promise<void> {
       await deleteUnusedLinks(db, accountId);
     },
@@ -160,7 +160,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
   };
 }
 
-/** One press on a link counts, also when two come at the same moment. */
+/** Marks a link as used; atomic, so that only one of concurrent uses gets it. */
 async function consumeLink(
   trx: Transaction<Database>,
   purpose: Purpose,

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 /** Account with the properties that never leave the server. */
 export interface Account {
   user: User;
-  /** null: the account is entered by a provider only. */
+  /** null: OAuth sign-in only. */
   passwordHash: string | null;
   activatedAt: Date | null;
 }
@@ -42,7 +42,7 @@ export function accountRepository(db: Kysely<Database>) {
       return row ? toAccount(row) : null;
     },
 
-    /** @returns false, and nothing is written, when the address has an account already. */
+    /** @returns false, and nothing is written, if the address has an account */
     async insert(account: NewAccount): Promise<boolean> {
       const row = await db
         .insertInto("account")
@@ -67,7 +67,7 @@ export function accountRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Frees an address whose sign-up was never finished: not activated, and no link is alive any more. */
+    /** Deletes the account of a sign-up that was not activated before its links expired, which frees the address. */
     async deleteExpiredSignUp(email: string, now: Date): Promise<void> {
       await db
         .deleteFrom("account")
@@ -86,7 +86,7 @@ export function accountRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Notes that the account's person took a guided tour, or put it aside. */
+    /** Marks a guided tour as taken or dismissed. */
     async markTutorial(id: string, tutorial: Tutorial): Promise<void> {
       const column = tutorial === "global" ? "global_tutorial" : "field_tutorial";
       await db
@@ -96,7 +96,7 @@ export function accountRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Gives an account a role, or takes it with null; false when no activated account has the address. */
+    /** Sets or removes (null) an account's role. @returns false if no activated account has the address */
     async setRole(email: string, role: Role | null): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("account")
@@ -121,7 +121,7 @@ export function accountRepository(db: Kysely<Database>) {
       await db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
     },
 
-    /** Writes what is named. */
+    /** Updates the given properties only. */
     async update(id: string, changes: ProfileChanges): Promise<void> {
       const { firstName, lastName, country, fiscalId, phoneNumber, businessName, selectedLanguage } = changes;
       const language = changes.language ?? (selectedLanguage && languageOfId(selectedLanguage));

@@ -36,10 +36,10 @@ interface CallOptions {
 }
 
 /**
- * The routes of accounts on a real database; work of the queue is done at once.
+ * Starts the account routes on a real database; queued account mails are sent at once.
  *
- * @param ownLimiter  budgets as the product has them; without it each has as many calls as the test says
- * @param providers  who else may vouch for a person: nobody where left out
+ * @param ownLimiter  the product's rate limiter; without it each limit is `limitCalls`
+ * @param providers  OAuth providers; none where left out
  */
 export async function startAccountServer(
   db: Kysely<Database>,
@@ -80,7 +80,7 @@ export async function startAccountServer(
     jobs: {
       async send(kind, data) {
         queued.push({ name: kind.name, data });
-        // Other work stays in the queue.
+        // Other jobs stay in the queue.
         if (kind.name === accountMailJob.name) await workers.get(kind.name)?.(data);
       },
       async work(kind, run) {
@@ -98,7 +98,6 @@ export async function startAccountServer(
   app.addHook("onClose", () => rm(blobFolder, { recursive: true, force: true }));
   return {
     app,
-    /** Moves the clock on. */
     advanceClock: (ms: number) => {
       clock = new Date(clock.getTime() + ms);
     },
@@ -109,13 +108,13 @@ export async function startAccountServer(
     /** Mails in the order in which they were sent. */
     mails,
     logLines,
-    /** Budgets taken, as `name who`. */
+    /** Rate-limited calls, as `name subject`. */
     rateLimitCalls,
-    /** So many calls each budget has. */
+    /** Sets the number of calls that each rate limit allows. */
     limitCalls: (calls: number) => {
       budget = calls;
     },
-    /** Addresses whose accounts began to work, or moved there. */
+    /** Addresses of activated accounts and confirmed new addresses. */
     activatedEmails,
     async call(method: Method, url: string, { body, token, userAgent, from }: CallOptions = {}) {
       const headers = {

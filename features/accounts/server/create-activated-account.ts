@@ -15,12 +15,12 @@ export interface ActivatedAccountInput {
   fiscalId: string;
   language: Language;
   isDemonstration: boolean;
-  /** null: there is none, the account is reached by the session that this opens. */
+  /** null: no password; only the returned session opens the account. */
   password: string | null;
 }
 
 /**
- * An account that needs no mail: for the demonstration and for tests.
+ * Creates an activated account without mail, for the demonstration and for tests.
  *
  * @returns the user and the token of an open session
  * @throws AppError EMAIL_TAKEN

@@ -31,7 +31,7 @@ import { knownDeviceRepository } from "./sessions/known-device.repository";
 import { sessionRepository } from "./sessions/session.repository";
 
 interface AccountNeeds {
-  /** Hooks of every feature: accounts are activated, exported and closed here. */
+  /** Hooks of every feature, called on activation, data export and closing. */
   hooks: FeatureHooks;
 }
 
@@ -40,7 +40,7 @@ export function createAccountsFeature(platform: Platform, needs: AccountNeeds, s
   return accountsFeature(platform, needs, configuredProviders(platform, settings));
 }
 
-/** The feature on sign-in providers that are given. */
+/** Builds the feature on given provider clients, as tests do. */
 export function accountsFeature(platform: Platform, { hooks }: AccountNeeds, providers: ProviderClients) {
   const { db, jobs, blobs, mailer, rateLimiter, now, logger, publicUrl, brands, brandFor } = platform;
   const logos = logoRepository(db);

@@ -19,7 +19,7 @@ export {
 
 export const TEST_PASSWORD = "maíz-tardío-2026";
 
-/** An activated account with an open session; every call makes another person. */
+/** Creates an activated account with an open session; each call creates another. */
 export function buildAccount(
   db: Kysely<Database>,
   { now = () => new Date(), ...overrides }: Partial<ActivatedAccountInput> & { now?: Clock } = {},

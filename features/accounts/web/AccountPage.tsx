@@ -13,7 +13,7 @@ interface AccountPageProps {
   children?: ReactNode;
 }
 
-/** One quiet card in the middle of the page: the frame of every account screen. */
+/** Centred card of every account screen. */
 export function AccountPage({ title, lead, after, isWide = false, children }: AccountPageProps) {
   return (
     <section className={isWide ? `${classes.card} ${classes.wide}` : classes.card}>

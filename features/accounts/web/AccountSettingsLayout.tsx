@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next";
 import { NavLink, Outlet, useLocation } from "react-router";
 import classes from "./account-settings.module.css";
 
-/** My account: its parts in a list, the chosen one beside it; on a phone in a row above it. */
+/** Account settings: menu of sections beside the chosen one, above it on a phone. */
 export function AccountSettingsLayout() {
   const parts = useLayoutMenu("own-account");
   const { t } = useTranslation(["accounts", ...namespacesOf(parts)]);
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // On a phone the parts stand in a row that is wider than the screen.
+  // On a phone the menu is a row wider than the screen.
   useEffect(() => {
     const current = pathname && nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (current) current.scrollIntoView({ block: "nearest", inline: "center" });

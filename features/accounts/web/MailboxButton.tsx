@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useOutletContext } from "react-router";
 import type { AccountPagesContext } from "./account-pages-context";
 
-/** Leads to the simulated mail; nothing where mail is real. */
+/** Link to the simulated mailbox; absent where mail is real. */
 export function MailboxButton() {
   const { t } = useTranslation("accounts");
   const mailboxUrl = useOutletContext<AccountPagesContext | null | undefined>()?.mailboxUrl ?? null;

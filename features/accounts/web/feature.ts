@@ -1,7 +1,7 @@
 import { brands, defineWebFeature, type WebPage } from "@surco/kit-web";
 import { IconUser, IconUsers } from "@tabler/icons-react";
 
-/** Pages of signing in and up: below `/auth` and `/{brand}/auth`. */
+/** Sign-in and sign-up pages: below `/auth` and `/{brand}/auth`. */
 const signInPages: readonly WebPage[] = [
   { path: "login", load: async () => (await import("./sessions/LoginScreen")).LoginScreen },
   { path: "signup", load: async () => (await import("./sign-up/SignUpScreen")).SignUpScreen },

@@ -20,7 +20,7 @@ export const auditedProperties = [
 ] as const;
 export type AuditedProperty = (typeof auditedProperties)[number];
 
-/** Somebody or a group; null for a name that is known no more. */
+/** Reference to an account or group; the name is null once it is erased. */
 const reference = z.object({ id, name: z.string().nullable() });
 
 const changedValue = z.union([z.string(), z.number(), z.boolean(), reference]).nullable();

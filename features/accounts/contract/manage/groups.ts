@@ -7,7 +7,7 @@ const groupName = z.string().trim().min(1).max(120);
 export const producerGroup = z.object({
   id,
   name: z.string(),
-  /** The producer manager who follows its growers' fields; null: nobody at the moment. */
+  /** The producer manager with access to the members' fields; null: none. */
   manager: z.object({ id, name: z.string() }).nullable(),
   memberCount: z.number().int(),
   version: z.number().int(),

@@ -5,7 +5,7 @@ import { country } from "../user";
 
 const namedThing = z.object({ id, name: z.string() });
 
-/** An account as administrators see it; what is sensitive is null unless they may see it. */
+/** Account as administrators see it; sensitive properties are null without the permission. */
 export const managedUser = z.object({
   id,
   firstName: z.string(),
@@ -26,7 +26,7 @@ export const managedUser = z.object({
   hasOnesoilAccess: z.boolean(),
   showSensitiveInformation: z.boolean(),
   isDemonstration: z.boolean(),
-  /** null: the link of the first mail was not followed yet. */
+  /** null: not activated. */
   activatedAt: instant.nullable(),
   createdAt: instant,
   version: z.number().int(),
@@ -36,7 +36,7 @@ export type ManagedUser = z.infer<typeof managedUser>;
 const brandNumber = z.number().int().min(1).max(99).nullable();
 
 export const managedChange = z.object({
-  /** The version that the change is based on; another one is refused with the account as it stands. */
+  /** Version that the change is based on; a stale one is refused with the current account. */
   version: z.number().int(),
   role: z.enum(roles).nullable().optional(),
   managerId: id.nullable().optional(),
@@ -46,18 +46,18 @@ export const managedChange = z.object({
   isFieldAgronomist: z.boolean().optional(),
   hasOnesoilAccess: z.boolean().optional(),
   showSensitiveInformation: z.boolean().optional(),
-  /** Lets go of the managers, of the people below and of the groups that no longer fit; without it they refuse the change. */
+  /** Releases managers, managed accounts and groups that no longer fit; without it the change is refused. */
   releaseRelations: z.boolean().default(false),
 });
 export type ManagedChange = z.output<typeof managedChange>;
 
 /** Relations that block a change, sent as details of ROLE_BREAKS_RELATIONS. */
 export const brokenRelations = z.object({
-  /** Name of who could no longer be the manager. */
+  /** Name of the manager that no longer fits. */
   manager: z.string().nullable(),
-  /** People who could no longer be below, and the names of the first of them. */
+  /** Managed accounts that no longer fit: their number and the first names. */
   below: z.object({ count: z.number().int(), names: z.array(z.string()) }),
-  /** Groups of growers that could no longer be followed. */
+  /** Producer groups that no longer fit. */
   groups: z.object({ count: z.number().int(), names: z.array(z.string()) }),
 });
 export type BrokenRelations = z.infer<typeof brokenRelations>;

@@ -1,6 +1,6 @@
 import { type ManagerRole, type Role, roles } from "@surco/contract";
 
-/** Lists that people above others are chosen from, as the paths spell them. */
+/** Kinds of managers, as the paths of the candidate lists spell them. */
 export const managerKinds = ["rsm", "fsm", "fm", "pm", "fa"] as const;
 export type ManagerKind = (typeof managerKinds)[number];
 
@@ -14,13 +14,13 @@ const below: Record<Role, readonly (Role | null)[]> = {
   ADMIN: [],
 };
 
-/** The roles, null for growers, of those whose manager the person may be. */
+/** Roles that a manager may manage; null stands for growers. */
 export function manageableRoles({ role, isFieldAgronomist }: ManagerRole): readonly (Role | null)[] {
   const own = role === null ? [] : below[role];
   return isFieldAgronomist && !own.includes(null) ? [...own, null] : own;
 }
 
-/** The lists that the manager of somebody with the role is chosen from; none where there is nobody above. */
+/** Kinds of managers allowed for a role; empty for roles without a manager. */
 export function managerKindsOf(role: Role | null): readonly ManagerKind[] {
   return managerKinds.filter((kind) =>
     roles.some((above) => above.toLowerCase() === kind && below[above].includes(role)),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { exampleManaged, managedChange, managedUser } from "./managed-user";
 import type { ManagerKind } from "./manager-hierarchy";
 
-/** Nobody, or nothing, where a filter names somebody or something. */
+/** Filter value for accounts without the filtered property. */
 export const NONE = "none";
 
 const brandSlug = z.enum(Object.keys(brands) as [BrandSlug, ...BrandSlug[]]);
@@ -13,7 +13,7 @@ export const managedPage = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-/** Search text of a list of people. */
+/** Search text of a list. */
 export const searchText = z.string().trim().max(120).optional();
 
 export const listUsers = defineRoute({
@@ -23,8 +23,8 @@ export const listUsers = defineRoute({
   summary: "All accounts by name, paged; found by words and filters.",
   query: managedPage.extend({
     /**
-     * Words of name, user name or business name, whatever case and accents; of the e-mail for who may see sensitive
-     * information, else a whole e-mail address only.
+     * Words of names, case- and accent-insensitive. With the permission for sensitive information also words of the
+     * e-mail address, else only a whole address.
      */
     q: searchText,
     role: z.enum([...roles, NONE]).optional(),
@@ -58,7 +58,7 @@ export const findUser = defineRoute({
 
 const managedUserResponse = z.object({
   user: managedUser,
-  /** One's own session goes on under this token where one's own rights changed. */
+  /** New token of the administrator's own session after changing his own rights; else null. */
   token: z.string().nullable(),
 });
 const changeErrors = [
@@ -107,7 +107,7 @@ export const changeRole = defineRoute({
   },
 });
 
-/** Somebody who may be the manager of others. */
+/** Account that can be chosen as a manager. */
 export const candidate = z.object({
   id,
   name: z.string(),
@@ -129,7 +129,7 @@ function defineCandidates(kind: ManagerKind, summary: string) {
   });
 }
 
-/** By kind, those whom the managers of others are chosen from. */
+/** Routes of the candidate lists, by kind of manager. */
 export const listCandidates = {
   rsm: defineCandidates("rsm", "Regional sales managers by name, to choose the manager of an FSM from."),
   fsm: defineCandidates("fsm", "Field sales managers by name, to choose the manager of an FM from."),

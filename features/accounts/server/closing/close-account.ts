@@ -38,7 +38,7 @@ const NO_COUNTS: z.infer<typeof closingCounts> = {
   openHandovers: 0,
 };
 
-/** Previews the closing of an account: counts of erased things, and the confirmation it requires. */
+/** Previews the closing of an account: counts of erased data, and the required confirmation. */
 export async function summariseClosing(
   { accounts, closings, hooks }: Pick<ClosingDeps, "accounts" | "closings" | "hooks">,
   user: SessionUser,
@@ -72,7 +72,7 @@ export async function closeAccount(
   if (outcome === "last-administrator") throw refuse("CLOSING_LAST_ADMINISTRATOR");
 
   await deps.jobs.send(eraseAccountJob, { accountId: user.id }, { singletonKey: user.id });
-  // The demonstration's addresses are nobody's.
+  // Demonstration addresses have no mailbox.
   if (account === null || user.isDemonstration) return;
   const { firstName } = account.user;
   await deps.mailer.send({
@@ -86,7 +86,7 @@ export async function closeAccount(
   });
 }
 
-/** False for demonstration users, who never learn their password, and for accounts of providers, which have none. */
+/** False for demonstration accounts, whose password is generated, and for accounts of OAuth providers. */
 function needsPassword(account: Account | null): boolean {
   const { hasPassword = false, isDemonstration = false } = account?.user ?? {};
   return hasPassword && !isDemonstration;

@@ -6,16 +6,16 @@ import { lockRights } from "../manage/rights.repository";
 
 export type ClosingRepository = ReturnType<typeof closingRepository>;
 
-/** Closing begins in one transaction, after which the account is nobody's; what is left of it is erased part by part. */
+/** Account closing: begun in one transaction that anonymises the row, then erased feature by feature. */
 export function closingRepository(db: Kysely<Database>) {
   return {
     /** True for the only administrator. */
     isLastAdministrator: (id: string): Promise<boolean> => isLastAdministrator(db, id),
 
     /**
-     * Takes the account from its person: no session, link, name or address is left.
+     * Anonymises the account and deletes its sessions, links and identities.
      *
-     * @param onClosing  removes in the same transaction what other features have; the account still has its address
+     * @param onClosing  closing hooks of other features, in the same transaction; the account still has its address
      */
     async begin(
       leaving: LeavingAccount,
@@ -23,7 +23,7 @@ export function closingRepository(db: Kysely<Database>) {
       onClosing: (trx: Transaction<Database>) => Promise<void>,
     ): Promise<"begun" | "last-administrator"> {
       return db.transaction().execute(async (trx) => {
-        // Two administrators may leave at the same moment, or one be given another role.
+        // Serialises with concurrent closings and changes of roles.
         await lockRights(trx);
         if (await isLastAdministrator(trx, leaving.id)) return "last-administrator";
         for (const table of ["session", "account_token", "account_identity"] as const) {
@@ -57,7 +57,7 @@ export function closingRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Accounts whose closing began, the oldest first. */
+    /** Accounts whose closing began, oldest first. */
     async listClosing(limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom("account")
@@ -79,7 +79,7 @@ export function closingRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** The row itself, and with it all that hangs on it. Only of an account whose closing began. */
+    /** Erases the row with its dependent rows, only of an account whose closing began. */
     async erase(id: string): Promise<void> {
       await db.deleteFrom("account").where("id", "=", id).where("closing_at", "is not", null).execute();
     },

@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 import type { ClosingRepository } from "./closing.repository";
 
-/** Erases what is left of an account that was closed. */
+/** Erases the remaining data of a closed account. */
 export const eraseAccountJob = defineJob({
   name: "erase-account",
   data: z.object({ accountId: z.uuid() }),
@@ -28,7 +28,7 @@ export interface EraseAccountDeps {
 
 const BATCH_SIZE = 20;
 
-/** Erases an account whose closing began, also one that a former try left behind; any other is left alone. */
+/** Erases an account whose closing began; idempotent, so that a retry completes a failed attempt. */
 async function eraseAccount(
   { closings, hooks }: EraseAccountDeps,
   accountId: string,
@@ -39,7 +39,7 @@ async function eraseAccount(
   await closings.erase(accountId);
 }
 
-/** Erases closed accounts, then orders the cleanup of what hung on the shapes of their fields, and of their files. */
+/** Erases closed accounts, then queues the cleanup of their polygons' images and files. */
 export function closingWorkers(deps: EraseAccountDeps & { jobs: Pick<Jobs, "send"> }): Worker[] {
   return [
     defineWorker(eraseAccountJob, async ({ accountId }, { signal }) => {
@@ -49,7 +49,7 @@ export function closingWorkers(deps: EraseAccountDeps & { jobs: Pick<Jobs, "send
   ];
 }
 
-/** Finishes what a closing left behind when its job was lost. */
+/** Erases closed accounts whose job was lost. */
 export function closedAccountsStep(deps: EraseAccountDeps): CleanupStep {
   return {
     name: "closed accounts",

@@ -9,7 +9,7 @@ import { requireOwnPassword } from "../passwords/require-own-password";
 import { requireProfile } from "../profile/require-profile";
 
 /**
- * Mails a link to the address that an account is to have.
+ * Mails a confirmation link to the new address.
  *
  * @throws AppError PASSWORD_WRONG, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */

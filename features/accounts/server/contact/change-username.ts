@@ -6,7 +6,7 @@ import { mailLink } from "../mails/mail-link";
 import { requireProfile } from "../profile/require-profile";
 
 /**
- * Mails a link that gives the account another user name.
+ * Mails a link that confirms the new user name.
  *
  * @throws AppError USERNAME_TAKEN, TOO_MANY_REQUESTS
  */
@@ -24,7 +24,7 @@ export async function changeUsername(
   await mailLink(deps, await requireProfile(deps, user), "username_change", { wanted: username });
 }
 
-/** @throws AppError LINK_NOT_GOOD, USERNAME_TAKEN when somebody took the name meanwhile */
+/** @throws AppError LINK_NOT_GOOD, USERNAME_TAKEN if the name was taken meanwhile */
 export async function confirmChangeUsername(
   deps: Pick<AccountDeps, "accountTokens" | "now">,
   token: string,

@@ -4,5 +4,4 @@ import es from "./texts/es.json";
 import esMx from "./texts/es-MX.json";
 import pt from "./texts/pt.json";
 
-/** Texts of the data export. */
 export const dataExportTexts = createTexts({ es, en, pt, "es-MX": esMx });

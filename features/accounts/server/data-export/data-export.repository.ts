@@ -27,7 +27,7 @@ export function dataExportRepository(db: Kysely<Database>) {
       return row ? exportOfRow(row) : null;
     },
 
-    /** Takes the place of the account's one before, whose file goes. @returns false where the id is in use */
+    /** Replaces the account's former export and plans the removal of its file. @returns false if the id is in use */
     async replace(next: Omit<StoredExport, "file">): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         await removeWhere(trx, next.accountId, next.createdAt);
@@ -40,13 +40,14 @@ export function dataExportRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Puts a file down for removal, so that it goes unless `saveFile` takes it off. */
+    /** Plans the removal of a file before it is written; `saveFile` cancels it. */
     async planRemoval(blobKey: string, dueAt: Date): Promise<void> {
       await blobDeletionRepository(db).plan([blobKey], dueAt);
     },
 
     /**
-     * Records a written file and cancels its removal. Does neither if another export was ordered or finished meanwhile.
+     * Records a written file and cancels its removal. Does neither if another export replaced this one or it has a
+     * file.
      */
     async saveFile(id: string, file: NonNullable<StoredExport["file"]>): Promise<void> {
       await db.transaction().execute(async (trx) => {
@@ -64,7 +65,7 @@ export function dataExportRepository(db: Kysely<Database>) {
       await db.transaction().execute((trx) => removeWhere(trx, accountId, now));
     },
 
-    /** Removes those ordered before a moment. @returns how many */
+    /** Removes exports ordered before a moment. @returns their number */
     async removeBefore(moment: Date, limit: number, now: Date): Promise<number> {
       const rows = await db
         .selectFrom("own_data_export")

@@ -18,7 +18,7 @@ export interface DataExportDeps extends TrackedJobDeps {
   jobs: Pick<Jobs, "send">;
 }
 
-/** Makes the archive of one account. */
+/** Job that makes the archive of one data export. */
 export const dataExportJob = defineTrackedJob({
   name: "make-own-data",
   data: z.object({ exportId: z.uuid() }),
@@ -31,7 +31,7 @@ export const dataExportJob = defineTrackedJob({
 
 export const MS_PER_DAY = 86_400_000;
 
-/** Orders the archive; while one is being made, that one is answered. */
+/** Orders a data export; returns the one in progress if there is one. */
 export async function orderDataExport(
   deps: DataExportDeps,
   user: SessionUser,
@@ -47,7 +47,7 @@ export async function orderDataExport(
   return describe(deps, { id, accountId: user.id, createdAt: now, file: null });
 }
 
-/** The newest archive, made or not; null where there is none. */
+/** Finds the newest data export, complete or not. */
 export async function findDataExport(deps: DataExportDeps, user: SessionUser): Promise<DataExport | null> {
   const stored = await deps.dataExports.findByAccount(user.id);
   return stored && describe(deps, stored);

@@ -31,7 +31,6 @@ export interface MakeDataExportDeps extends DataExportDeps {
 
 const BATCH_SIZE = 100;
 
-/** Background making of archives. */
 export function dataExportWorkers(deps: MakeDataExportDeps): Worker[] {
   return [
     defineTrackedWorker(dataExportJob, deps, ({ exportId }, context) =>
@@ -40,7 +39,7 @@ export function dataExportWorkers(deps: MakeDataExportDeps): Worker[] {
   ];
 }
 
-/** Makes an archive and keeps it. One that another took the place of, or that is made already, is left alone. */
+/** Makes and stores an archive. Does nothing for an export that was replaced or is complete. */
 async function makeDataExport(
   deps: MakeDataExportDeps,
   exportId: string,
@@ -86,7 +85,7 @@ async function makeFile(
   }
 }
 
-/** The owner as if he were signed in. */
+/** Session user of the owner, as the export runs without a session. */
 function asSessionUser(user: User): SessionUser {
   const { id, email, language, country, isDemonstration, role } = user;
   const { showSensitiveInformation, isFieldAgronomist } = user;
@@ -102,7 +101,7 @@ function asSessionUser(user: User): SessionUser {
   };
 }
 
-/** The files of all parts, and at last the one that says what each of them is. */
+/** Files of all parts, followed by a read-me that describes each. */
 async function* withReadMe(
   parts: readonly DataExportPart[],
   owner: SessionUser,
@@ -127,12 +126,12 @@ async function* withReadMe(
   yield {
     path: `${t("readMe.file")}.txt`,
     about: "",
-    // Windows' own editor wants a mark and its line ends.
+    // Windows Notepad needs a byte order mark and CRLF.
     bytes: oneOf(`\uFEFF${text.join("\r\n\r\n")}\r\n`),
   };
 }
 
-/** Throws archives away that are older than they are kept; their files go with the step for files. */
+/** Cleanup step that deletes expired data exports; the file cleanup deletes their archives. */
 export function expiredDataExportsStep({
   dataExports,
   now,

@@ -5,9 +5,9 @@ import type { DataExportFile } from "@surco/kit-server";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 /**
- * Writes files into one ZIP archive on disk as they come, a piece at a time.
+ * Streams files into one ZIP archive on disk.
  *
- * @throws what making the files throws, and what `signal` was aborted with
+ * @throws errors of the files' generators, and the reason of `signal`
  */
 export async function writeArchive(
   target: string,

@@ -16,7 +16,7 @@ export interface LogoDeps {
   now: Clock;
 }
 
-/** Writing takes seconds; what nobody names a day later was left by a process that ended. */
+/** Retention of a written file that no row references, as after a crash between writing and saving. */
 const UNREFERENCED_RETENTION_MS = 86_400_000;
 
 /** @throws AppError LOGO_TOO_LARGE, LOGO_WRONG_TYPE, LOGO_TOO_MANY_PIXELS, LOGO_WRONG_PROPORTION */
@@ -38,7 +38,7 @@ export async function removeLogo(deps: LogoDeps, user: SessionUser): Promise<Use
   return requireProfile(deps, user);
 }
 
-/** An account's logo as a JPG or PNG; null where it has none. */
+/** Reads an account's logo; null: none. */
 export async function readLogo(
   deps: Pick<LogoDeps, "logos" | "blobs">,
   accountId: string,

@@ -21,16 +21,16 @@ export function logoRepository(db: Kysely<Database>) {
       return row ?? null;
     },
 
-    /** Puts a file down for removal, so that it goes unless `save` takes it off. */
+    /** Plans the removal of a file before it is written; `save` cancels it. */
     async planRemoval(blobKey: string, dueAt: Date): Promise<void> {
       await blobDeletionRepository(db).plan([blobKey], dueAt);
     },
 
-    /** The account's logo is this one from now on; the file of the one before goes. */
+    /** Replaces the account's logo and plans the removal of the former file. */
     async save(accountId: string, logo: StoredLogo, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const removals = blobDeletionRepository(trx);
-        // The account's row keeps two uploads apart.
+        // Serialises concurrent uploads by the account's row.
         await trx
           .selectFrom("account")
           .select("id")
@@ -60,7 +60,7 @@ export function logoRepository(db: Kysely<Database>) {
   };
 }
 
-/** @returns key of the file that nobody names any more */
+/** @returns keys of the files left without a row */
 async function deleteRow(trx: Kysely<Database>, accountId: string): Promise<string[]> {
   const rows = await trx
     .deleteFrom("account_logo")

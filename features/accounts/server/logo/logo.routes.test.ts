@@ -33,7 +33,7 @@ async function upload(token: string, payload: Uint8Array, type = "image/png") {
 const fetchLogo = (token: string, query = "") =>
   server.app.inject({ url: `/auth/logo${query}`, headers: { authorization: `Bearer ${token}` } });
 
-/** A JPEG with an EXIF segment that turns it by a quarter and names a place. */
+/** A JPEG with an EXIF segment that rotates it by a quarter turn and holds a position. */
 async function sidewaysJpeg(width: number, height: number): Promise<Uint8Array> {
   const plain = await drawn(width, height).jpeg(80);
   const tiff = Buffer.from("4d4d002a00000008000101120003000000010006000000000000", "hex");
@@ -43,7 +43,7 @@ async function sidewaysJpeg(width: number, height: number): Promise<Uint8Array> 
   return Buffer.concat([plain.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, body, plain.subarray(2)]);
 }
 
-/** A PNG of a few bytes whose header claims these sides. */
+/** A PNG of a few bytes whose header claims these dimensions. */
 function claimingPng(width: number, height: number): Uint8Array {
   const bytes = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
   const sides = Buffer.alloc(17);
@@ -84,7 +84,7 @@ describe("account logo", () => {
 
   it("is re-encoded upright, scaled to its display size, without metadata", async () => {
     const { token } = await signIn();
-    // Lying on its side it is wider than high; upright it is a logo.
+    // Wider than high as stored, a valid logo once rotated.
     const saved = await upload(token, await sidewaysJpeg(1200, 800), "image/jpeg");
     expect(saved.status).toBe(200);
 

@@ -13,7 +13,7 @@ export function logoRoutes(deps: LogoDeps): RouteBinding[] {
     serveRoute(uploadLogoRoute, ({ user, body }) => saveLogo(deps, user, body)),
     serveRoute(getLogoRoute, async ({ user, query, reply }) => {
       const logo = await readLogo(deps, user.id);
-      // The address of an older logo shows that one or nothing.
+      // A versioned address never shows another version.
       if (logo === null || (query.v !== undefined && query.v !== logo.hash)) throw refuse("LOGO_NOT_FOUND");
       reply.header("content-type", logo.contentType);
       if (query.v !== undefined) reply.header("cache-control", IMMUTABLE);

@@ -6,14 +6,13 @@ export interface PictureHeader {
 }
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** "IHDR", which the format puts first. */
+/** "IHDR", the first chunk of every PNG. */
 const PNG_HEADER = 0x49484452;
 
 /**
- * Reads kind and size of a PNG or JPEG from its first bytes: a small file may claim billions of pixels, and whoever decodes it
- * to find out has lost.
+ * Reads type and size of a PNG or JPEG from its first bytes, so that decompression bombs are refused before decoding.
  *
- * @returns null where it is neither
+ * @returns null for other formats
  * @source PNG specification, 11.2.2 IHDR; ITU-T T.81, B.2.2 frame header
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
@@ -35,13 +34,13 @@ function jpegHeader(view: DataView): PictureHeader | null {
     if (isFrame(marker)) {
       return { contentType: "image/jpeg", height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
-    // A marker may be filled up with more of its first byte.
+    // Markers may be padded with 0xFF bytes.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return null;
 }
 
-/** SOF0 to SOF15 without the tables that stand among them: DHT, JPG and DAC. */
+/** SOF0 to SOF15, except DHT, JPG and DAC, whose codes lie between them. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

@@ -12,20 +12,20 @@ import { readPictureHeader } from "./picture-header";
 export interface EncodedLogo {
   bytes: Uint8Array;
   contentType: "image/png" | "image/jpeg";
-  /** Of the bytes: 16 hexadecimal digits. */
+  /** First 16 hexadecimal digits of the bytes' SHA-256. */
   hash: string;
 }
 
-/** Decoded, this is 64 MB: enough for what a telephone takes. */
+/** 64 MB decoded: enough for photos of phones. */
 const MAX_PIXELS = 16_000_000;
-/** Of 100: no flaw can be seen at the size of a logo. */
+/** Of 100; no visible artefacts at logo size. */
 const JPEG_QUALITY = 90;
-/** Orientations of EXIF from here on lie on their side. */
+/** EXIF orientations from here on are rotated by a quarter turn. */
 const FIRST_SIDEWAYS_ORIENTATION = 5;
 
 /**
- * Writes an uploaded picture anew: upright, no larger than it is shown, without whatever else the file carried. What comes
- * out is our own encoder's picture and nothing of the file.
+ * Re-encodes an uploaded picture: upright, scaled to its display size, without metadata. The output holds no bytes of
+ * the file.
  *
  * @throws AppError LOGO_TOO_LARGE, LOGO_WRONG_TYPE, LOGO_TOO_MANY_PIXELS, LOGO_WRONG_PROPORTION
  */
@@ -35,7 +35,7 @@ export async function reEncodeLogo(file: Uint8Array): Promise<EncodedLogo> {
   if (header === null) throw refuse("LOGO_WRONG_TYPE");
   const { contentType, width, height } = header;
   if (width * height > MAX_PIXELS) throw refuse("LOGO_TOO_MANY_PIXELS", { maxPixels: MAX_PIXELS });
-  // A side without length is damage, not a proportion.
+  // A zero dimension means a corrupt file, not a wrong proportion.
   if (width === 0 || height === 0) throw refuse("LOGO_WRONG_TYPE");
 
   const picture = new Transformer(file);
@@ -56,7 +56,7 @@ function isSideways({ orientation }: Metadata): boolean {
   return orientation !== undefined && orientation >= FIRST_SIDEWAYS_ORIENTATION;
 }
 
-/** @throws AppError LOGO_WRONG_TYPE where the decoder gave up: it begins as a picture and is none */
+/** @throws AppError LOGO_WRONG_TYPE if the picture cannot be decoded */
 async function decodable<T>(decoding: Promise<T>): Promise<T> {
   try {
     return await decoding;

@@ -5,8 +5,7 @@ import type { AccountDeps } from "../account-deps";
 import { mailLink } from "./mail-link";
 
 /**
- * A mail that somebody asked for without being signed in. Looking the address up is left to the queue, so that the answer
- * takes as long for an unknown address as for one that has an account.
+ * Mail requested without a session. The job looks the address up, so that the response time does not reveal an account.
  */
 export const accountMailJob = defineJob({
   name: "account-mail",
@@ -22,8 +21,8 @@ export type AccountMailDeps = Pick<
 >;
 
 /**
- * Mails what was asked for where there is an account that it is good for. Who forgot the password of an account that waits
- * for its activation gets the link that activates it: nobody proved yet that the address is his.
+ * Sends the requested mail if the address has an account. A password reset of an inactive account becomes an
+ * activation, since the address is not proven yet.
  */
 export async function sendAccountMail(
   deps: AccountMailDeps,

@@ -14,27 +14,27 @@ export type LinkMailKind =
   | "email_change"
   | "username_change"
   | "provider_link";
-/** Security notices: the mail informs the owner of an act that may not be his own. */
+/** Security notices, mailed to the owner after a sensitive change. */
 export type NoticeMailKind = "password_changed" | "email_changed" | "provider_linked" | "account_closed";
 
 export interface LinkMailValues {
-  /** The brand of whoever gets the mail: it is written in its name. */
+  /** Brand of the recipient. */
   brand: Brand;
   firstName: string;
   link: string;
-  /** For how long the link works. */
+  /** Validity of the link. */
   hours: number;
   days: number;
-  /** The address or name that a change asks for. */
+  /** Requested address or name. */
   wanted: string;
 }
 
-/** A mail whose link does what its button says. */
+/** Renders a mail with one action link. */
 export function renderLinkMail(kind: LinkMailKind, locale: Locale, values: LinkMailValues): RenderedMail {
   return render(texts[locale].link[kind], locale, values);
 }
 
-/** Renders a security notice, with a link for an owner who did not act himself. */
+/** Renders a security notice, with a link for an owner who did not make the change. */
 export function renderNoticeMail(
   kind: NoticeMailKind,
   locale: Locale,

@@ -7,7 +7,7 @@ import { type LinkMailKind, renderLinkMail } from "./link-mail";
 
 const HOUR_MS = 3_600_000;
 
-/** For how long a link works and where it leads. Decisions on accounts: activation seven days, everything else two hours. */
+/** Validity and path of each link. Decisions on accounts: activation seven days, everything else two hours. */
 const LINKS: Record<NewAccountToken["purpose"], { hours: number; path(user: User, token: string): string }> =
   {
     activation: { hours: 7 * 24, path: ({ id }, token) => `/auth/activate/${id}/${token}` },
@@ -18,10 +18,10 @@ const LINKS: Record<NewAccountToken["purpose"], { hours: number; path(user: User
   };
 
 /**
- * Makes a link of an account and mails it, in the person's language. Earlier links stay good: people open the older mail.
- * @param to  where the mail goes: the account's own address, or the one it is to have
- * @param wanted  the address or name that a change asks for, or the id of whom a provider named
- * @param shown  how the mail says this
+ * Creates a link and mails it in the user's language. Earlier links stay valid, since people open older mails.
+ * @param to  recipient: the account's own address, or its new one
+ * @param wanted  requested address or name, or the id of a provider claim
+ * @param shown  text for `wanted` in the mail
  */
 export async function mailLink(
   deps: Pick<AccountDeps, "accountTokens" | "mailer" | "now" | "publicUrl" | "brandFor">,

@@ -28,7 +28,7 @@ export interface NamedReference {
 
 const fullName = sql<string>`first_name || ' ' || last_name`;
 
-/** Reading and writing of rights inside the transaction that alone changes them at the moment. */
+/** Reads and writes rights within the locked transaction. */
 export function accountRights(trx: Transaction<Database>) {
   return {
     async findHolder(id: string): Promise<RightsHolder | null> {
@@ -51,7 +51,7 @@ export function accountRights(trx: Transaction<Database>) {
       };
     },
 
-    /** The account of an address in lower case. */
+    /** Finds an account by its address in lower case. */
     async findByEmail(email: string): Promise<{ id: string; isActivated: boolean } | null> {
       const row = await trx
         .selectFrom("account")
@@ -70,7 +70,7 @@ export function accountRights(trx: Transaction<Database>) {
       return row?.name ?? null;
     },
 
-    /** True where `id` is `other` or manages him, directly or through others. */
+    /** True if `id` is `other` or manages him, directly or indirectly. */
     async isSameOrManages(id: string, other: string): Promise<boolean> {
       const { rows } = await sql<{ found: boolean }>`
         with recursive above as (
@@ -92,7 +92,7 @@ export function accountRights(trx: Transaction<Database>) {
       return count;
     },
 
-    /** Those directly below whose role is none of these. */
+    /** Counts directly managed accounts with another role than these. */
     async countIncompatible(
       managerId: string,
       fitting: readonly (Role | null)[],
@@ -108,7 +108,7 @@ export function accountRights(trx: Transaction<Database>) {
       return { count, names: rows.map(({ name }) => name) };
     },
 
-    /** Takes the manager from those directly below whose role is none of these. @returns their ids */
+    /** Removes the manager of directly managed accounts with another role than these. @returns their ids */
     async releaseIncompatible(managerId: string, fitting: readonly (Role | null)[]): Promise<string[]> {
       const rows = await trx
         .updateTable("account")

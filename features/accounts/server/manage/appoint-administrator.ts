@@ -7,14 +7,14 @@ export type Appointment =
   | { kind: "not-an-address" }
   | { kind: "no-account" }
   | { kind: "not-activated" }
-  /** The account was an administrator already, who may see sensitive information. */
+  /** The account already was an administrator with access to sensitive information. */
   | { kind: "unchanged" }
-  /** `released`: people and groups who had the account above them, or it somebody above it. */
+  /** `released`: number of managed accounts, groups and managers that were released. */
   | { kind: "appointed"; released: number };
 
 /**
- * Makes an administrator of an activated account, who may see sensitive information: how the first one comes about.
- * It is written down as the doing of the command.
+ * Makes an activated account an administrator with access to sensitive information; appoints the first one from the
+ * command line. Audited as the command line's change.
  */
 export function appointAdministrator(
   { rights, now }: { rights: RightsRepository; now: Clock },

@@ -5,14 +5,14 @@ import type { RightsWork } from "./rights.repository";
 import type { NewRightsChange } from "./rights-change.repository";
 
 export interface RightsInput extends Omit<ManagedChange, "version"> {
-  /** Based on which version; null: on whatever stands. */
+  /** Version that the change is based on; null: the current one. */
   version: number | null;
 }
 
 export type RightsOutcome =
   | { kind: "unknown" }
   | { kind: "stale" }
-  /** `endsSessions`: what the person himself may do is another than before. */
+  /** `endsSessions`: true if the account's own rights changed. */
   | { kind: "done"; changes: NewRightsChange[]; endsSessions: boolean };
 
 /** Rights that affect the account itself. A new manager is not among them: it alters the rights of others. */
@@ -26,12 +26,12 @@ const OWN_RIGHTS = [
 ] as const satisfies (keyof AccountRights)[];
 
 /**
- * Changes what is named of an account, if all stays as the tree of managers wants it, and ends the account's sessions where
- * its own rights are others than before: whoever holds an old token does not grow with it, and no screen goes on as if
- * nothing had happened.
+ * Changes the given rights of an account within the manager hierarchy. Ends its sessions if its own rights change, so
+ * that no old token gains or keeps rights.
  *
- * @param by  who does it; null: the command of the project
- * @throws AppError USER_NOT_ACTIVATED, GROUP_NOT_FOUND, MANAGER_NOT_ALLOWED, MANAGER_CYCLE, ROLE_BREAKS_RELATIONS, LAST_ADMINISTRATOR
+ * @param by  author of the change; null: the project's command line
+ * @throws AppError USER_NOT_ACTIVATED, GROUP_NOT_FOUND, MANAGER_NOT_ALLOWED, MANAGER_CYCLE, ROLE_BREAKS_RELATIONS,
+ * LAST_ADMINISTRATOR
  */
 export async function changeRights(
   work: RightsWork,
@@ -96,7 +96,7 @@ async function checkManager(work: RightsWork, userId: string, after: AccountRigh
   if (await work.isSameOrManages(userId, after.managerId)) throw refuse("MANAGER_CYCLE");
 }
 
-/** The relations that stood before and would not be allowed any more; null where all fit. */
+/** Relations that the change would break; null: none. */
 async function findBrokenRelations(
   work: RightsWork,
   userId: string,
@@ -112,7 +112,7 @@ async function findBrokenRelations(
   return broken.manager === null && broken.below.count + broken.groups.count === 0 ? null : broken;
 }
 
-/** Name of a manager that stays, although nobody with the new role has such a one. */
+/** Name of the unchanged manager if he may not manage the new role. */
 async function incompatibleManager(
   work: RightsWork,
   before: AccountRights,
@@ -124,7 +124,7 @@ async function incompatibleManager(
   return work.nameOf(after.managerId);
 }
 
-/** Takes everybody and every group from below who no longer fits. */
+/** Releases managed accounts and groups that no longer fit. */
 async function release(work: RightsWork, userId: string, after: AccountRights): Promise<NewRightsChange[]> {
   const people = await work.releaseIncompatible(userId, manageableRoles(after));
   const groups = after.role === "PM" ? [] : await work.releaseGroupsOf(userId);

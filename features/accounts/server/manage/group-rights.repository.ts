@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
 import { MAX_LISTED_NAMES, type NamedReference } from "./account-rights.repository";
 
-/** Groups of growers inside the transaction that alone changes rights at the moment. */
+/** Reads and writes producer groups within the locked transaction. */
 export function groupRights(trx: Transaction<Database>) {
   const groups = () =>
     trx.updateTable("producer_group").set(({ eb }) => ({ version: eb("version", "+", 1) }));
@@ -25,7 +25,7 @@ export function groupRights(trx: Transaction<Database>) {
       return { count, names: rows.map(({ name }) => name) };
     },
 
-    /** Takes the manager from all groups that he has. @returns the groups */
+    /** Removes a manager from all his groups. @returns the groups */
     async releaseGroupsOf(managerId: string): Promise<NamedReference[]> {
       return groups()
         .set({ manager_id: null })
@@ -34,7 +34,7 @@ export function groupRights(trx: Transaction<Database>) {
         .execute();
     },
 
-    /** @returns false, and nothing is written, when the id is there already */
+    /** @returns false, and nothing is written, if the id exists */
     async insertGroup(group: {
       id: string;
       name: string;

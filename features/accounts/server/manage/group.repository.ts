@@ -4,11 +4,11 @@ import type { NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import { producerGroups, toGroup } from "./group-rights.repository";
 
-/** Groups of growers as administrators find them, by name. */
+/** Producer groups by name, for administrators. */
 export function groupRepository(db: Kysely<Database>) {
   const nameKey = sql<string>`search_text(producer_group.name) collate "C"`;
   return {
-    /** Each of the words is found in the name, as `searchWords` makes them. */
+    /** Lists a page of groups whose names contain all words of `searchWords`. */
     async list(page: {
       words: readonly string[];
       after: NamePosition | null;

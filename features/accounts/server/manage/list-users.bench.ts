@@ -21,7 +21,7 @@ const LAST_NAMES = ["Pérez", "Ferreyra", "Díaz", "Ríos", "Álvarez", "Zúñig
 const database = await startThrowawayDatabase();
 try {
   const server = await startManageServer(database.db);
-  // Every hundredth has a role; every third grower has somebody above, every fourth a business name.
+  // Every hundredth has a role, every third grower a manager, every fourth account a business name.
   await sql`
     insert into account (id, email, password_hash, first_name, last_name, country, fiscal_id, business_name, role,
       terms_accepted_at, over_18_at, activated_at, created_at)

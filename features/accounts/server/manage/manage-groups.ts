@@ -15,7 +15,7 @@ type GroupDeps = Pick<AccountDeps, "producerGroups" | "rights" | "now">;
 /** Retention of a deleted group, during which it can be restored. */
 const RESTORE_PERIOD_MS = 30 * 86_400_000;
 
-/** @throws AppError INVALID_INPUT for a cursor that is none of ours */
+/** @throws AppError INVALID_INPUT for a cursor that this server did not issue */
 export async function listGroups(
   { producerGroups }: GroupDeps,
   { q = "", cursor, limit }: RouteQuery<typeof listGroupsRoute>,
@@ -26,7 +26,7 @@ export async function listGroups(
 }
 
 /**
- * Creates a group. Idempotent by id: a repeated call returns the group as it stands.
+ * Creates a group. Idempotent by id: a repeated call returns the current group.
  *
  * @throws AppError GROUP_NAME_TAKEN, MANAGER_NOT_ALLOWED; GROUP_NOT_FOUND when it was deleted
  */
@@ -51,7 +51,7 @@ export function createGroup(
   });
 }
 
-/** @throws AppError GROUP_NOT_FOUND, GROUP_NAME_TAKEN, MANAGER_NOT_ALLOWED, STALE_VERSION with the group as it stands */
+/** @throws AppError GROUP_NOT_FOUND, GROUP_NAME_TAKEN, MANAGER_NOT_ALLOWED, STALE_VERSION with the current group */
 export function updateGroup(
   deps: GroupDeps,
   admin: SessionUser,
@@ -93,9 +93,9 @@ export function deleteGroup(deps: GroupDeps, admin: SessionUser, groupId: string
 }
 
 /**
- * Restores a group with its growers, and with its manager where he still is a producer manager.
+ * Restores a group with its members, and with its manager if he still is a producer manager.
  *
- * @throws AppError GROUP_NOT_FOUND where it is not deleted or was deleted too long ago, GROUP_NAME_TAKEN
+ * @throws AppError GROUP_NOT_FOUND if it is not deleted or its retention is over, GROUP_NAME_TAKEN
  */
 export function restoreGroup(deps: GroupDeps, admin: SessionUser, groupId: string): Promise<ProducerGroup> {
   return changeGroups(deps, async (work) => {

@@ -13,7 +13,7 @@ import { changeRights, type RightsInput } from "./change-rights";
 
 type ManageDeps = Pick<AccountDeps, "managedUsers" | "rights" | "sessions" | "now">;
 
-/** @throws AppError INVALID_INPUT for a cursor that is none of ours */
+/** @throws AppError INVALID_INPUT for a cursor that this server did not issue */
 export async function listUsers(
   { managedUsers }: ManageDeps,
   admin: SessionUser,
@@ -45,10 +45,10 @@ export async function requireManagedUser(
 }
 
 /**
- * Changes what is named of an account. Who changes his own rights goes on under another token.
+ * Changes the given rights of an account. An administrator who changes his own rights gets a new token.
  *
  * @param device  of the administrator's session
- * @throws AppError USER_NOT_FOUND, STALE_VERSION with the account as it stands, and what `changeRights` throws
+ * @throws AppError USER_NOT_FOUND, STALE_VERSION with the current account, and the errors of `changeRights`
  */
 export async function changeManagedUser(
   deps: ManageDeps,
@@ -67,7 +67,7 @@ export async function changeManagedUser(
   return { user, token: isOwn ? await openSession(deps, admin.id, device) : null };
 }
 
-/** @throws AppError INVALID_INPUT for a cursor that is none of ours */
+/** @throws AppError INVALID_INPUT for a cursor that this server did not issue */
 export async function listCandidates(
   { managedUsers }: ManageDeps,
   kind: ManagerKind,

@@ -9,7 +9,7 @@ import { manageRepositories } from "./manage-repositories";
 
 export type ManageServer = Awaited<ReturnType<typeof startManageServer>>;
 
-/** The routes of accounts with an administrator, and short words for what he does. */
+/** Starts the account routes with an administrator, and adds shortcuts for his requests. */
 export async function startManageServer(db: Kysely<Database>) {
   const server: AccountServer = await startAccountServer(db);
   const make = (values: Partial<ActivatedAccountInput> = {}): Promise<SignedIn> =>
@@ -24,12 +24,12 @@ export async function startManageServer(db: Kysely<Database>) {
     make,
     admin: { ...admin.user, token },
     read,
-    /** Changes an account on top of what stands. */
+    /** Changes an account from its current version. */
     async change(id: string, changes: object) {
       const { version } = await read(id);
       return server.call("PATCH", `/auth/update_user/${id}`, { body: { version, ...changes }, token });
     },
-    /** Somebody with a role, and perhaps somebody above him. */
+    /** Creates an account with a role and an optional manager. */
     async makeStaff(role: string, managerId: string | null = null): Promise<SignedIn> {
       const person = await make({ firstName: role, lastName: "Prueba" });
       const body = { version: 1, role, managerId };

@@ -7,12 +7,13 @@ import { type Kysely, sql } from "kysely";
 import { hasEveryWord, isAfter, isFound, isOfBrand } from "./user-conditions.repository";
 import type { CandidatePage, CandidateSearch, UserPage, UserPageSearch, UserSearch } from "./user-search";
 
-/** Accounts as administrators find them, by name. @param brands  of this installation */
+/** Accounts by name, for administrators. @param brands  of this installation */
 export function managedUserRepository(db: Kysely<Database>, brands: BrandRegistry) {
   return {
     async list(search: UserPageSearch): Promise<UserPage> {
       const { isCounted, isSensitive, words, after, limit } = search;
-      // Few have the words: all accounts are passed by, and counted on the way. Without words the first ones are found at once.
+      // A search by words scans all accounts and counts in the same pass; without words the first page comes from the
+      // index.
       const isCountedInQuery = isCounted && words.length > 0;
       const rows = await managedUsers(db)
         .innerJoin(
@@ -62,7 +63,7 @@ export function managedUserRepository(db: Kysely<Database>, brands: BrandRegistr
           "account.is_field_agronomist",
           "account.name_key",
         ] as const)
-        // In the words of the index of those who may be above others.
+        // Matches the condition of the partial index of managers.
         .where(sql<boolean>`(account.role is not null or account.is_field_agronomist)`)
         .where(
           kind === "fa"

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 
-/** Audit entry as stored. Names of people are looked up on reading. */
+/** Audit entry as stored. Names of accounts are looked up on reading. */
 export interface NewRightsChange {
   of: { accountId: string } | { groupId: string };
   what: AuditedProperty;
@@ -13,10 +13,10 @@ export interface NewRightsChange {
 }
 type StoredValue = string | number | boolean | { id: string; name?: string } | null;
 
-/** PostgreSQL takes 65,535 values in one statement. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const BATCH_SIZE = 1000;
 
-/** Writes down what one person, null: the command of the project, did at one moment. */
+/** Inserts audit entries of one author (null: the project's command line) at one moment. */
 export async function insertRightsChanges(
   db: Kysely<Database>,
   by: string | null,
@@ -43,7 +43,10 @@ export async function insertRightsChanges(
 
 export function rightsChangeRepository(db: Kysely<Database>) {
   return {
-    /** Newest first. @param page  of what was done by or to one account, where one is named; `before` is the last id of the page before */
+    /**
+     * Lists a page, newest first. @param page  `userId` limits it to changes by or to one account; `before` is the last
+     * id of the former page
+     */
     async list(page: {
       userId?: string | undefined;
       before: string | null;
@@ -110,7 +113,7 @@ function toRightsChange(row: Row): RightsChange {
   };
 }
 
-/** Groups are written down with their name, people are named as they are called today. */
+/** Groups keep their name of that time, accounts have their current one. */
 function toValue(value: StoredValue, name: string | null): ChangedValue {
   if (value === null || typeof value !== "object") return value;
   return { id: value.id, name: value.name ?? name };

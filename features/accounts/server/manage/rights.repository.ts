@@ -4,7 +4,7 @@ import { accountRights } from "./account-rights.repository";
 import { groupRights } from "./group-rights.repository";
 import { insertRightsChanges, type NewRightsChange } from "./rights-change.repository";
 
-/** Any number will do, as long as every node takes the same. */
+/** Arbitrary key of the advisory lock, the same on every node. */
 const LOCK_KEY = 760_112_027;
 
 export type RightsRepository = ReturnType<typeof rightsRepository>;
@@ -12,8 +12,8 @@ export type RightsRepository = ReturnType<typeof rightsRepository>;
 export type RightsWork = ReturnType<typeof rightsWork>;
 
 /**
- * Changes of rights, one after the other: two that are fine alone may together make a circle of managers, or leave nobody who
- * administers. What is changed, what is written down of it and the sessions that end with it are one transaction.
+ * Serialises changes of rights: two valid ones together could make a manager cycle or remove the last administrator.
+ * The change, its audit entry and the ended sessions are one transaction.
  */
 export function rightsRepository(db: Kysely<Database>) {
   return {
@@ -26,7 +26,7 @@ export function rightsRepository(db: Kysely<Database>) {
   };
 }
 
-/** Until the transaction ends nobody else changes rights. */
+/** Locks changes of rights until the transaction ends. */
 export async function lockRights(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
 }
@@ -35,7 +35,7 @@ function rightsWork(trx: Transaction<Database>) {
   return {
     ...accountRights(trx),
     ...groupRights(trx),
-    /** Writes down what was changed. @param by  null: the command of the project */
+    /** Inserts audit entries. @param by  null: the project's command line */
     recordChanges: (by: string | null, at: Date, changes: readonly NewRightsChange[]) =>
       insertRightsChanges(trx, by, at, changes),
   };

@@ -3,10 +3,10 @@ import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
 
-/** Sensitive values of an account made by `buildClosedAccount`. */
+/** Sensitive values of an account made by `buildAccountWithoutLogin`. */
 export const sensitiveValues = /closed-[\w-]+@example\.com|closed-fiscal-id|closed-phone/;
 
-/** An account that nobody can log in to: quick to make, for those of whom only their place among others counts. @returns its id */
+/** Inserts an account without a usable password, which is quick, for tests of the hierarchy. @returns its id */
 export async function buildAccountWithoutLogin(db: Kysely<Database>): Promise<string> {
   const id = newId();
   const at = new Date();
@@ -31,7 +31,7 @@ export async function buildAccountWithoutLogin(db: Kysely<Database>): Promise<st
   return id;
 }
 
-/** Says who is above accounts; null: nobody. */
+/** Sets the manager of accounts; null: none. */
 export async function assignManager(
   db: Kysely<Database>,
   accountIds: string | readonly string[],
@@ -67,7 +67,7 @@ export async function joinProducerGroup(
   await db.updateTable("account").set({ producer_group_id: groupId }).where("id", "in", accountIds).execute();
 }
 
-/** Gives an account what an administrator sets for it. */
+/** Sets rights of an account directly in its row. */
 export async function setRights(
   db: Kysely<Database>,
   accountId: string,

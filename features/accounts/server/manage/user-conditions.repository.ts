@@ -6,7 +6,7 @@ import type { UserSearch } from "./user-search";
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Of `account`: everything that it reads stands in the index of finding accounts. Addresses are kept in lower case. */
+/** Search condition on `account`, covered by its search index. Stored addresses are lower case. */
 export function isFound(search: UserSearch, brands: BrandRegistry): Condition {
   const { words, email, isSensitive, role, brand, managerId, groupId } = search;
   const hasWords = all(words.map((word) => hasWord(word, isSensitive)));
@@ -21,7 +21,7 @@ export function isFound(search: UserSearch, brands: BrandRegistry): Condition {
   return all(conditions);
 }
 
-/** The same brand as `brandOf` finds for a signed-in person. */
+/** SQL of `brandOf` in the contract: the brand that an account is shown in. */
 export function isOfBrand(brand: BrandSlug, brands: BrandRegistry): Condition {
   const { pioneer, brevant, surco } = brands;
   const isOneOf = (numbers: readonly number[]) => sql`account.style_brand = any(${[...numbers]}::smallint[])`;
@@ -36,7 +36,7 @@ export function hasEveryWord(words: readonly string[]): Condition {
   return all(words.map((word) => hasWord(word, false)));
 }
 
-/** True behind the last account of the page before, in the order of name and id. */
+/** True after the cursor, in the order of name and id. */
 export function isAfter(after: NamePosition | null): Condition {
   if (after === null) return sql`true`;
   return sql`(account.name_key, account.id) > (${after.nameKey}, ${after.id}::uuid)`;

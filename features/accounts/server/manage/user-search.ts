@@ -4,16 +4,15 @@ import type { NamePosition } from "@surco/kit-server";
 
 type UserFilters = Pick<RouteQuery<typeof listUsers>, "role" | "brand" | "managerId" | "groupId">;
 
-/** Which page of the found accounts is wanted. */
 interface Page {
   after: NamePosition | null;
   limit: number;
 }
 
 export interface UserSearch extends UserFilters {
-  /** Each must be found in the names, as `searchWords` makes them. */
+  /** All must occur in the names; made by `searchWords`. */
   words: readonly string[];
-  /** A whole e-mail address that was typed, in lower case; the account that has it is found. */
+  /** Whole e-mail address in lower case; matches its account. */
   email: string | null;
   /** True: words also match e-mail addresses, and sensitive information is returned. */
   isSensitive: boolean;

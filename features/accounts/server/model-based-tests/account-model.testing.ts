@@ -8,7 +8,7 @@ export interface ModelAccount {
   username: string | null;
   password: string | null;
   isActivated: boolean;
-  /** Address by which Google knows the person; it may not be the account's. */
+  /** Address of the linked Google identity, possibly not the account's. */
   google: string | null;
 }
 
@@ -36,7 +36,7 @@ export class AccountModel {
 
   byEmail = (email: string) => [...this.accounts].find((account) => account.email === email);
 
-  /** An address is free whose account never was activated and has no link alive. */
+  /** Frees the address of an inactive account without valid links. */
   private deleteExpiredSignUp(email: string): void {
     const account = this.byEmail(email);
     if (account === undefined || account.isActivated) return;
@@ -58,7 +58,7 @@ export class AccountModel {
     for (const session of this.sessions) if (session.account === account) session.isEnded = true;
   }
 
-  /** Links are of no use to anybody once the account has another password or address; activation may be pressed again. */
+  /** Invalidates links after a change of password or address, except activation. */
   private expireLinks(account: ModelAccount): void {
     for (const link of this.links) {
       if (link.account === account && link.kind !== "activation") link.isUsed = true;
@@ -70,7 +70,7 @@ export class AccountModel {
     return !isEnded && this.accounts.has(account) && account.isActivated && expiresMs > this.nowMs;
   }
 
-  /** Using a session keeps it alive. @returns null where it is over */
+  /** Extends a session. @returns null for an expired one */
   private use(session: ModelSession | undefined): ModelAccount | null {
     if (session === undefined || !this.isLive(session)) return null;
     if (this.nowMs - session.usedMs >= 5 * 60_000) session.usedMs = this.nowMs;
@@ -144,7 +144,7 @@ export class AccountModel {
     return account.isActivated ? this.open(account) : "ACCOUNT_NOT_ACTIVATED";
   }
 
-  /** Google's word on an address opens its account, and makes one where there is none. */
+  /** Opens the account of a verified Google address, or creates one. */
   signInWithGoogle(address: string): string {
     const known = [...this.accounts].find(({ google }) => google === address);
     if (known) return this.open(known);
@@ -210,7 +210,7 @@ export class AccountModel {
     });
   }
 
-  /** Ends another of the own sessions; somebody else's is none of his business. */
+  /** Ends another session of the same account; ignores those of others. */
   endSession(index: number, other: number): string {
     return this.signedIn(index, (account) => {
       const session = this.sessions[other];

@@ -41,7 +41,7 @@ import type { AccountModel } from "./account-model.testing";
 const person = { firstName: "Ana", lastName: "Ferreyra", country: "AR", fiscalId: "20-05536168-2" };
 const agreed = { termsAccepted: true, isOver18: true, language: "es" } as const;
 
-/** A Google that vouches for whatever address its code names. */
+/** Google client that verifies the address given as code. */
 const google: ProviderClient = {
   authorizationUrl: async ({ state }) => `https://google.example/?state=${state}`,
   identify: async ({ code }) => ({
@@ -54,7 +54,7 @@ const google: ProviderClient = {
   }),
 };
 
-/** The services of accounts on a real database, with what a person would hold in his hands: sessions and mailed links. */
+/** Account services on a real database, with the issued session tokens and mailed links. */
 export function accountServices(db: Kysely<Database>, model: AccountModel) {
   const tokens: string[] = [];
   const links: Mail[] = [];
@@ -162,7 +162,7 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
         }),
       ),
     advanceClock: async (_ms: number) => "ok",
-    /** Which of all the sessions that ever were open are alive. */
+    /** Account address of every session ever opened; null for an expired one. */
     sessionEmails: async () =>
       Promise.all(
         tokens.map(
@@ -173,7 +173,7 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
   };
 }
 
-/** Link of a mail, with its purpose; null for a link without effect of its own. */
+/** Link of a mail with its purpose; null for mails without a link to follow. */
 function linkOf({ text }: Mail): { kind: string; uid: string; token: string } | null {
   const found =
     /\/auth\/(activate|reset-password|confirm-email|confirm-username)(?:\/([\w-]{36}))?(?:\/|\?token=)([\w-]{43})/.exec(

@@ -8,12 +8,12 @@ import { accountServices } from "./account-services.testing";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Beside the bounds of links and sessions, on both sides of them; most often short. */
+/** Durations on both sides of each expiry, mostly short. */
 const WAITS_MS = [
   ...[1, 1, 4, 5, 119, 120].map((minutes) => minutes * MINUTE_MS),
   ...[6, 7, 29, 31].map((days) => days * DAY_MS),
 ];
-/** The first is the right one unless it was changed. */
+/** The first is the initial one. */
 const PASSWORDS = ["clave larga uno", "clave larga dos"];
 
 type Argument = "email" | "other" | "name" | "password" | "wanted" | "session" | "link" | "wait";
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   })),
 );
 
-/** Few addresses, names and passwords, so that they are in each other's way; most often the right one and what is newest. */
+/** Draws from few addresses, names and passwords so that they collide; mostly the valid or newest one. */
 function argumentOf(kind: Argument, choice: number, of: { suffix: string; sessions: number; links: number }) {
   if (kind === "email") return `p${choice < 8 ? 0 : choice % 3}-${of.suffix}@example.com`;
   if (kind === "name") return `n${choice % 2}-${of.suffix}`;
@@ -74,8 +74,8 @@ const signedUp = (choice: number): Step[] => [
 const beginnings = [[], signedUp(0).slice(0, 1), signedUp(0), signedUp(0), [...signedUp(8), ...signedUp(0)]];
 
 /**
- * Runs random sequences of what people do with accounts on the services and on the plain model, and expects of both the
- * same answers, and at last the same accounts, sessions and links.
+ * Runs random sequences of operations on the services and the reference model, and compares every outcome and the final
+ * accounts, sessions and links.
  */
 export async function expectServicesFollowModel(db: Kysely<Database>, numRuns: number): Promise<void> {
   const steps = fc.array(step, { minLength: 6, maxLength: 16, size: "max" });

@@ -7,10 +7,10 @@ import { requireOwnPassword } from "./require-own-password";
 import { requireUncommonPassword } from "./require-uncommon-password";
 
 /**
- * Changes the password of who is signed in and ends all his sessions.
+ * Changes the user's password and ends all his sessions.
  *
- * @param device  of the session that goes on
- * @returns the token under which this session goes on
+ * @param device  of the current session
+ * @returns the new token of the current session
  * @throws AppError PASSWORD_WRONG, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
  */
 export async function changePassword(

@@ -6,11 +6,11 @@ import { hashPassword } from "./password-hash";
 import { requireUncommonPassword } from "./require-uncommon-password";
 
 /**
- * Sets a new password by a mailed link. A password that is refused leaves the link as it is. Browsers that were known are
- * so no more; the one that followed the link is, so that its owner gets in while others guess.
+ * Sets a new password by a mailed link; a refused password leaves the link valid. Forgets all known browsers except
+ * this one, so that the owner gets in while others guess.
  *
- * @returns the secret by which this browser is known from now on
- * @throws AppError PASSWORD_TOO_COMMON, LINK_NOT_GOOD when the link is unknown, used or too old
+ * @returns the known-device secret of this browser
+ * @throws AppError PASSWORD_TOO_COMMON, LINK_NOT_GOOD for an unknown, used or expired link
  */
 export async function confirmPasswordReset(
   deps: Pick<

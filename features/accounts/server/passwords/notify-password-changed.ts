@@ -3,7 +3,7 @@ import { brandInMails } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { renderNoticeMail } from "../mails/link-mail";
 
-/** Mails the owner of an account that its password is another one now: it may not have been him. */
+/** Mails a security notice about the new password. */
 export async function notifyPasswordChanged(
   deps: Pick<AccountDeps, "accounts" | "mailer" | "publicUrl" | "brandFor">,
   accountId: string,

@@ -19,7 +19,7 @@ const confirm = (token: string, password = NEW_PASSWORD) =>
 const logIn = (username: string, password: string) =>
   server.call("POST", "/auth/login", { body: { username, password } });
 const profileOf = (token: string) => server.call("GET", "/auth/", { token });
-/** Of the newest mail, of whatever kind it is. */
+/** Token of the newest mail's link, of any kind. */
 const mailedToken = () => /[\w-]{43}$/.exec(server.mailedLink())?.[0] ?? "";
 
 describe("password reset", () => {

@@ -2,7 +2,7 @@ import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
 import { accountMailJob } from "../mails/account-mail-job";
 
-/** Mails a link for a new password if the address has an account; the answer is the same either way. */
+/** Mails a password reset link if the address has an account; the response does not reveal it. */
 export async function requestPasswordReset(
   deps: Pick<AccountDeps, "rateLimiter" | "jobs">,
   email: string,

@@ -4,8 +4,8 @@ import type { AccountDeps } from "../account-deps";
 import { verifyPassword } from "./password-hash";
 
 /**
- * Asks again who it is before something is changed that an open screen alone should not change. Tries are counted
- * apart from those of logging in: strangers who guess there do not hinder the owner here.
+ * Verifies the user's password before a sensitive change. Its rate limit is separate from log-in, so that strangers
+ * cannot block the owner.
  *
  * @throws AppError PASSWORD_WRONG, PASSWORD_NOT_SET where the account has none, TOO_MANY_REQUESTS
  */

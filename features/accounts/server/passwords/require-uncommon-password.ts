@@ -4,8 +4,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 const common = new Set<string>(dictionary["passwords-common"]);
 
 /**
- * Refuses what a guesser tries first: the tens of thousands of passwords that turn up most in known leaks, whatever their
- * capitals. The list comes with its package; nothing typed is sent anywhere.
+ * Refuses the most common passwords of known leaks, case-insensitively. The list is bundled; nothing is sent anywhere.
  *
  * @throws AppError PASSWORD_TOO_COMMON
  */

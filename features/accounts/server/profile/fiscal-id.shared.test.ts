@@ -26,7 +26,7 @@ function vectors(): Record<string, Record<string, Vector[]>> {
 const all = vectors();
 const { AR_CUIT = {}, MX_RFC = {} } = all;
 
-/** Names of the vectors' reasons in our words. */
+/** Names of the vectors' reasons in this code. */
 const cuitProblems: Record<string, string> = {
   InvalidChecksum: "check_digit",
   InvalidLength: "length",

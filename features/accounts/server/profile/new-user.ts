@@ -19,7 +19,7 @@ const initialUser = {
   logo: null,
 } as const satisfies Partial<User>;
 
-/** The user of an account that was made just now. */
+/** User of an account just created. */
 export function newUser(account: NewAccount): User {
   const { id, email, firstName, lastName, country, fiscalId, language, isDemonstration } = account;
   return {

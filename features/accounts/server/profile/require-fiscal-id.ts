@@ -2,7 +2,7 @@ import { checkFiscalId } from "@surco/contract";
 import { refuse } from "@surco/kit-server";
 
 /**
- * A fiscal id as it is stored, by the rule of its country. A wrong check digit is refused for a CUIT; elsewhere the screen warns.
+ * Normalises a fiscal id by its country's rule. A wrong check digit is refused for a CUIT; elsewhere the screen warns.
  *
  * @throws AppError FISCAL_ID_INVALID with `reason` and `country`
  */

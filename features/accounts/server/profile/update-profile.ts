@@ -5,7 +5,7 @@ import { requireFiscalId } from "./require-fiscal-id";
 import { requireProfile } from "./require-profile";
 
 /**
- * Changes what is named; the rest stays. Another country needs a fiscal id that is one of that country.
+ * Updates the given properties. A new country requires a fiscal id valid there.
  *
  * @throws AppError FISCAL_ID_INVALID with `reason` and `country`
  */
@@ -18,7 +18,7 @@ export async function updateProfile(
   return requireProfile(deps, user);
 }
 
-/** The fiscal id as it is stored, where it or the country that it is of is to change. */
+/** Normalised fiscal id, if it or its country changes. */
 async function fiscalIdOf(
   deps: Pick<AccountDeps, "accounts">,
   user: SessionUser,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { ProviderClient } from "./provider-client";
 import { providerError } from "./provider-error";
 
-/** Facebook's own. A version that has ended is answered by a later one, so it is named. */
+/** Facebook's addresses. The API version is explicit, since an ended one is served by a later one. */
 export const facebook = {
   dialogUrl: "https://www.facebook.com",
   graphUrl: "https://graph.facebook.com",
@@ -12,7 +12,7 @@ export const facebook = {
 } as const;
 
 export interface FacebookSettings {
-  /** Without the version and without a final slash, as the next. */
+  /** Without version and trailing slash, as `graphUrl`. */
   dialogUrl: string;
   graphUrl: string;
   version: string;
@@ -30,14 +30,14 @@ const profile = z.object({
   id: z.string().min(1).max(255),
   first_name: z.string().default(""),
   last_name: z.string().default(""),
-  // A person without an address, or who did not want to give it, has none here.
+  // Absent for persons without an address or who declined to share it.
   email: z.email().max(254).toLowerCase().optional(),
 });
 
 /**
- * Facebook's login dialog and the Graph API behind it. The token must be of this application and of the person whose profile it
- * reads: a token of another application would let its maker in as anybody who uses that. An address of Facebook's counts as
- * not proven.
+ * Facebook Login and Graph API. The token must be of this application and of the person whose profile it reads:
+ * otherwise another application's token would sign its owner in as any of its users. Facebook addresses count as
+ * unverified.
  */
 export function facebookClient(
   http: HttpClient,

@@ -4,14 +4,17 @@ import { z } from "zod";
 import type { ProviderClient } from "./provider-client";
 import { providerError } from "./provider-error";
 
-/** Google's own; hosts are those that its discovery document names. @source accounts.google.com/.well-known/openid-configuration */
+/**
+ * Google's issuer, and the hosts of its discovery document. @source
+ * accounts.google.com/.well-known/openid-configuration
+ */
 export const google = {
   issuer: "https://accounts.google.com",
   hosts: ["accounts.google.com", "oauth2.googleapis.com", "www.googleapis.com"],
 } as const;
 
 export interface GoogleSettings {
-  /** Any OpenID provider that speaks like Google; its discovery document lies below. */
+  /** Issuer of any compatible OpenID provider; has a discovery document. */
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -28,13 +31,13 @@ const claims = z.object({
 });
 
 /**
- * Signing in by OpenID Connect: code flow with PKCE, state and nonce. The identity token's signature, issuer, audience and
- * expiry are checked, although it comes straight from the provider.
+ * OpenID Connect sign-in: code flow with PKCE, state and nonce. The identity token's signature, issuer, audience and
+ * expiry are verified, although it comes straight from the provider.
  */
 export function googleClient(http: HttpClient, settings: GoogleSettings, logger?: Logger): ProviderClient {
   let discovered: Promise<oidc.Configuration> | null = null;
 
-  /** Asked once; what failed is asked again. */
+  /** Discovered once; a failure is retried by the next call. */
   function findConfiguration(): Promise<oidc.Configuration> {
     discovered ??= discover(http, settings).catch((error: unknown) => {
       discovered = null;
@@ -91,12 +94,15 @@ function discover(http: HttpClient, { issuer, clientId, clientSecret }: GoogleSe
   const isPlain = issuer.startsWith("http:");
   return oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
     [oidc.customFetch]: (url, call) => fetchThrough(http, url, call),
-    // Without https only where the operator says so by the address: the demonstration's provider on this machine.
+    // Plain http only if the configured issuer has it: the simulated provider on this machine.
     execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
   });
 }
 
-/** The library's calls go the one way out: allowed hosts, limits, circuit. @throws HttpFailure */
+/**
+ * Sends the library's requests through the project's HTTP client: allowed hosts, limits, circuit breaker. @throws
+ * HttpFailure
+ */
 async function fetchThrough(http: HttpClient, url: string, call: oidc.CustomFetchOptions): Promise<Response> {
   const headers = { "content-type": "application/json" };
   if (call.method === "POST") {

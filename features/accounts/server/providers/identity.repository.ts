@@ -12,7 +12,7 @@ export interface Identity {
 
 export type IdentityRepository = ReturnType<typeof identityRepository>;
 
-/** By whom an account may be entered besides its password. */
+/** OAuth identities linked to accounts. */
 export function identityRepository(db: Kysely<Database>) {
   return {
     async findAccountId({ provider, subject }: Identity): Promise<string | null> {
@@ -39,7 +39,7 @@ export function identityRepository(db: Kysely<Database>) {
       }));
     },
 
-    /** Keeps the address that the provider says today. */
+    /** Stores the provider's current address of the identity. */
     async updateEmail({ provider, subject, email }: Identity): Promise<void> {
       await db
         .updateTable("account_identity")
@@ -52,7 +52,7 @@ export function identityRepository(db: Kysely<Database>) {
     link: (accountId: string, identity: Identity, now: Date) =>
       db.transaction().execute((trx) => linkIdentity(trx, accountId, identity, now)),
 
-    /** Makes an account with its identity, or nothing where the address or the identity has one. */
+    /** Inserts an account with its identity, or nothing if the address or identity is taken. */
     insertAccount(account: NewAccount, identity: Identity): Promise<"made" | "email-taken" | "taken"> {
       return db
         .transaction()
@@ -67,7 +67,7 @@ export function identityRepository(db: Kysely<Database>) {
         });
     },
 
-    /** @returns false, and nothing is changed, where there would be no way into the account any more */
+    /** @returns false, and nothing is deleted, if no other way to sign in would remain */
     unlink(accountId: string, provider: SignInProvider): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const account = await trx
@@ -97,10 +97,10 @@ export function identityRepository(db: Kysely<Database>) {
 class TakenError extends Error {}
 
 /**
- * Links an identity whose person has proven the account's address. An account that waited for its activation works from now on;
- * whoever signed up with the address had not proven it, so his password and his other identities go.
+ * Links an identity whose owner has proven the account's address. An inactive account is activated and loses its
+ * password and other identities, since its sign-up had not proven the address.
  *
- * @returns false, and nothing is changed, where the identity has another account or the account another identity of it
+ * @returns false, and nothing is changed, if the identity or the account's place for this provider is taken
  */
 export async function linkIdentity(
   trx: Transaction<Database>,

@@ -6,9 +6,9 @@ import { notifyProviderLinked } from "./notify-provider-linked";
 import { verifyCallback } from "./oauth-authorization";
 
 /**
- * Links the person who came back from a provider to the own account, whatever his address there.
+ * Completes the linking of a provider to the user's account by its OAuth callback, independent of the address there.
  *
- * @param browserSecret  what the browser kept when it left
+ * @param browserSecret  from the browser's cookie
  * @throws AppError PROVIDER_NOT_OFFERED, PROVIDER_SIGN_IN_FAILED, PROVIDER_TAKEN, UNAVAILABLE
  */
 export async function linkProvider(
@@ -24,7 +24,7 @@ export async function linkProvider(
   return { provider: person.provider, email: person.email, linkedAt: linkedAt.toISOString() };
 }
 
-/** @throws AppError LAST_WAY_IN where nothing else leads into the account */
+/** @throws AppError LAST_WAY_IN if no other way to sign in would remain */
 export async function unlinkProvider(
   deps: Pick<AccountDeps, "identities">,
   user: SessionUser,
@@ -34,10 +34,10 @@ export async function unlinkProvider(
 }
 
 /**
- * Follows the link by which an account lets a provider's person in. An account that waited for its activation works from now on.
+ * Links a provider identity to the account of a mailed link. An inactive account is activated.
  *
- * @throws AppError LINK_NOT_GOOD when the link is unknown, used or too old, PROVIDER_TAKEN when the person has another account
- * meanwhile
+ * @throws AppError LINK_NOT_GOOD for an unknown, used or expired link, PROVIDER_TAKEN if the identity was linked to
+ * another account meanwhile
  */
 export async function confirmProviderLink(
   deps: AccountDeps,

@@ -7,7 +7,7 @@ import { renderNoticeMail } from "../mails/link-mail";
 /** Display names, the same in every language. */
 const providerNames: Record<SignInProvider, string> = { google: "Google", facebook: "Facebook" };
 
-/** Mails the owner of an account that it may be entered by a provider now: it may not have been him. */
+/** Mails a security notice about the linked provider. */
 export async function notifyProviderLinked(
   deps: Pick<AccountDeps, "mailer" | "publicUrl" | "brandFor">,
   user: User,

@@ -4,7 +4,7 @@ import { hashToken, newSecretToken, refuse } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import type { AuthorizationSecrets, ProviderClient, ProviderPerson } from "./provider-client";
 
-/** Within this time a person comes back from a provider. */
+/** Validity of an authorization request. */
 export const AUTHORIZATION_REQUEST_SECONDS = 10 * 60;
 
 type AuthorizationDeps = Pick<AccountDeps, "providers" | "authorizationRequests" | "now">;
@@ -13,8 +13,8 @@ type AuthorizationDeps = Pick<AccountDeps, "providers" | "authorizationRequests"
  * Starts an OAuth authorization request.
  *
  * @param accountId  account to link the provider to; null: sign-in
- * @param browserSecret  kept by this browser from an earlier request; both requests stay valid
- * @returns the provider's page, and the secret for this browser to keep
+ * @param browserSecret  of an earlier request from this browser; both requests stay valid
+ * @returns the authorization URL, and the secret for the browser's cookie
  * @throws AppError PROVIDER_NOT_OFFERED, UNAVAILABLE
  */
 export async function startAuthorization(
@@ -64,7 +64,7 @@ function requireProvider({ providers }: AuthorizationDeps, provider: SignInProvi
   return client;
 }
 
-/** Made of what the browser keeps and what the address carries, so that nothing but their hashes need be stored. */
+/** Derives the request's secrets from cookie and callback URL, so that only hashes are stored. */
 function secretsOf(browserSecret: string, state: string): AuthorizationSecrets {
   const derived = (what: string) =>
     createHmac("sha256", browserSecret).update(`${what}:${state}`).digest("base64url");

@@ -3,11 +3,11 @@ import { type SignInProvider, signInProvider } from "@surco/accounts/contract";
 /** Person as identified by a provider. */
 export interface ProviderPerson {
   provider: SignInProvider;
-  /** The provider's own id of the person; his address may change. */
+  /** The provider's stable id of the person; his address may change. */
   subject: string;
-  /** In lower case; null: the provider did not say. */
+  /** In lower case; null: not supplied. */
   email: string | null;
-  /** True only where the provider says that the address was proven to it. */
+  /** True only if the provider verified the address. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -21,7 +21,7 @@ export interface AuthorizationSecrets {
   nonce: string;
 }
 
-/** One provider, spoken to by its own protocol. */
+/** OAuth client of one provider. */
 export interface ProviderClient {
   /** Authorization URL for the browser. @throws AppError UNAVAILABLE */
   authorizationUrl(secrets: AuthorizationSecrets): Promise<string>;
@@ -29,7 +29,7 @@ export interface ProviderClient {
    * Exchanges the callback's code for the person's identity.
    *
    * @param returned  parameters of the callback
-   * @throws AppError PROVIDER_SIGN_IN_FAILED when the provider does not vouch, UNAVAILABLE when it does not answer
+   * @throws AppError PROVIDER_SIGN_IN_FAILED if the provider refuses, UNAVAILABLE if it does not answer
    */
   identify(
     returned: { code: string; iss?: string | undefined },
@@ -37,14 +37,14 @@ export interface ProviderClient {
   ): Promise<ProviderPerson>;
 }
 
-/** The providers of this installation; one that is not configured is absent. */
+/** Clients of the configured providers. */
 export type ProviderClients = Partial<Record<SignInProvider, ProviderClient>>;
 
 export function offeredProviders(clients: ProviderClients): SignInProvider[] {
   return signInProvider.options.filter((provider) => clients[provider] !== undefined);
 }
 
-/** The screen that a provider leads back to. @param publicUrl  without a final slash */
+/** OAuth redirect URI. @param publicUrl  without a trailing slash */
 export function providerCallbackUrl(publicUrl: string, provider: SignInProvider): string {
   return `${publicUrl}/auth/provider/${provider}`;
 }

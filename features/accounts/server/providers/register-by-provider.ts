@@ -9,11 +9,11 @@ import { signIn } from "../sessions/log-in";
 import type { ProviderClaim } from "./provider-claim.repository";
 
 /**
- * Makes the account of whom a provider named. Where the provider vouches for the address it is open at once, and the address is
- * that one; else it waits for the link of a mail, as every sign-up does. What is refused leaves the ticket as it is.
+ * Creates the account of a provider claim. With a verified address it is activated and signed in at once; else its
+ * activation is mailed. A refused input leaves the ticket valid.
  *
- * @param device  browser and system, for the list of the own sessions
- * @throws AppError LINK_NOT_GOOD when the ticket is unknown or too old, FISCAL_ID_INVALID, EMAIL_TAKEN, PROVIDER_TAKEN
+ * @param device  browser and system, for the list of sessions
+ * @throws AppError LINK_NOT_GOOD for an unknown or expired ticket, FISCAL_ID_INVALID, EMAIL_TAKEN, PROVIDER_TAKEN
  */
 export async function registerByProvider(
   deps: AccountDeps,

@@ -11,15 +11,15 @@ import { verifyCallback } from "./oauth-authorization";
 import type { ProviderPerson } from "./provider-client";
 
 const HOUR_MS = 3_600_000;
-/** A link for which a claim is kept works for two hours; whoever has only to fill in a form needs less. */
+/** Validity of a claim, as of its mailed link. */
 const CLAIM_MS = 2 * HOUR_MS;
 
 /**
- * Lets in whom a provider sent back. An account that knows him is opened. Else the account of his address is linked: at once
- * where the provider vouches for the address, by a mail to it where not. A person without an account may make one.
+ * Signs in by an OAuth callback. A linked identity opens its account. Otherwise the account of its address is linked:
+ * at once if the provider verified it, else by a mailed link. Without an account the person may sign up.
  *
- * @param browserSecret  what his browser kept when it left
- * @param device  browser and system, for the list of the own sessions
+ * @param browserSecret  from the browser's cookie
+ * @param device  browser and system, for the list of sessions
  * @throws AppError PROVIDER_NOT_OFFERED, PROVIDER_SIGN_IN_FAILED, PROVIDER_TAKEN, ACCOUNT_NOT_ACTIVATED, UNAVAILABLE,
  * TOO_MANY_REQUESTS
  */
@@ -82,7 +82,7 @@ async function confirmByMail(
   return { next: "confirm_email", provider: person.provider, email: user.email };
 }
 
-/** Remembers a person until he has done what is left. */
+/** Stores an identified person until the next step of his sign-in. */
 async function storeClaim(
   deps: Pick<AccountDeps, "providerClaims" | "now">,
   person: ProviderPerson,
@@ -100,7 +100,7 @@ async function storeClaim(
   return { id, ticket, name };
 }
 
-/** A name for a mail: letters only, so that nobody writes an address or a sentence into it. */
+/** Name for a mail: letters only, so that it cannot carry a link or a sentence. */
 function nameForMail({ firstName, lastName, email }: ProviderPerson): string {
   const letters = `${firstName} ${lastName}`.replace(/[^\p{L}\p{M}'’ -]+/gu, " ").replace(/\s+/g, " ");
   return letters.trim().slice(0, 60) || (email ?? "");

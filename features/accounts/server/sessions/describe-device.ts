@@ -1,4 +1,4 @@
-/** The first that a user-agent names stands: browsers built on others name those too. */
+/** The first match wins: user agents also name the browsers they derive from. */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** Browser and system of a user-agent, as a person knows them: "Firefox · Android"; empty when it names neither. */
+/** Browser and system of a user agent, such as "Firefox · Android"; empty if unknown. */
 export function describeDevice(userAgent = ""): string {
   const named = [BROWSERS, SYSTEMS].map((known) => known.find(([, sign]) => sign.test(userAgent))?.[0]);
   return named.filter((name) => name !== undefined).join(" · ");

@@ -3,10 +3,10 @@ import { hashToken } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { sessionExpiry } from "./open-session";
 
-/** Every request reads its session; writing it that often would be a write per request. */
+/** Minimum interval between updates of the last use, so that a request rarely writes. */
 const TOUCH_INTERVAL_MS = 5 * 60_000;
 
-/** Finds the user of a bearer token; null for a session that is unknown, ended, too old or unused for too long. */
+/** Finds the user of a bearer token; null for an unknown or expired session. */
 export async function findUserByToken(
   deps: Pick<AccountDeps, "sessions" | "now">,
   token: string,

@@ -1,12 +1,12 @@
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 
-/** Browsers of one account that are remembered; the ones used longest ago are forgotten. */
+/** Known browsers per account; the least recently used are forgotten. */
 const MAX_PER_ACCOUNT = 20;
 
 export type KnownDeviceRepository = ReturnType<typeof knownDeviceRepository>;
 
-/** Browsers that were signed in with. Their secrets are known here by their hash only. */
+/** Browsers with a former sign-in. Only hashes of their secrets are stored. */
 export function knownDeviceRepository(db: Kysely<Database>) {
   return {
     /** True after a successful sign-in to the account of this address with the device. */

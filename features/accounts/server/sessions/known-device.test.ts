@@ -19,11 +19,11 @@ afterEach(() => server.app.close());
 const logIn = (username: string, password: string, knownDevice?: string) =>
   server.call("POST", "/auth/login", {
     body: { username, password, ...(knownDevice !== undefined && { knownDevice }) },
-    // Many machines: the budget of a network address is another matter.
+    // Each request from another network address, to leave out the limit per address.
     from: `10.0.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
   });
 
-/** Guesses until the account refuses to be guessed at. */
+/** Guesses passwords until the account's limit refuses. */
 async function hammer(email: string, knownDevice?: string): Promise<number> {
   for (let guesses = 0; guesses < 100; guesses++) {
     if ((await logIn(email, `guess ${guesses}`, knownDevice)).status === 429) return guesses;

@@ -3,10 +3,10 @@ import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
 
 /**
- * Counts a try to log in. A browser that has signed in to the account before has a budget of its own: whoever guesses at
- * the password from elsewhere uses up theirs, and does not keep the owner out.
+ * Counts a log-in attempt. A known browser has a limit of its own, so that guesses from elsewhere do not lock the owner
+ * out.
  *
- * @param knownDevice  the secret that an earlier log-in gave the browser
+ * @param knownDevice  secret of an earlier log-in
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function takeSignInBudget(
@@ -20,9 +20,9 @@ export async function takeSignInBudget(
 }
 
 /**
- * Remembers the browser of who has just proved to own the account.
+ * Remembers the browser of a proven owner of the account.
  *
- * @returns the secret that the browser sends with its next log-in: its own where it is one that we gave out, else a new one
+ * @returns the secret for its next log-in: its current one if issued by this server, else a new one
  */
 export async function rememberDevice(
   { knownDevices, now }: Pick<AccountDeps, "knownDevices" | "now">,

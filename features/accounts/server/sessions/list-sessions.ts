@@ -2,7 +2,7 @@ import type { OpenedSession } from "@surco/accounts/contract";
 import { hashToken, type SessionUser } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 
-/** The own open sessions, last used first. @param token  of the session that asks */
+/** Lists the user's open sessions, last used first. @param token  of the current session */
 export async function listSessions(
   deps: Pick<AccountDeps, "sessions" | "now">,
   user: SessionUser,

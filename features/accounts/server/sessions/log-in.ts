@@ -6,12 +6,11 @@ import { rememberDevice, takeSignInBudget } from "./known-device";
 import { openSession } from "./open-session";
 
 /**
- * Opens a session. An unknown address and a wrong password get the same answer after the same time;
- * ACCOUNT_NOT_ACTIVATED
- * is returned only with the right password.
+ * Opens a session. An unknown address and a wrong password get the same response after the same time;
+ * ACCOUNT_NOT_ACTIVATED is returned only with the right password.
  *
- * @param device  browser and system, for the list of the own sessions
- * @param knownDevice  the secret that an earlier log-in gave this browser
+ * @param device  browser and system, for the list of sessions
+ * @param knownDevice  secret of an earlier log-in of this browser
  * @throws AppError SIGN_IN_FAILED, ACCOUNT_NOT_ACTIVATED, TOO_MANY_REQUESTS
  */
 export async function logIn(
@@ -31,7 +30,7 @@ export async function logIn(
   return signIn(deps, account.user, device, knownDevice);
 }
 
-/** Opens a session of somebody who has shown who he is. */
+/** Opens a session of an authenticated user. */
 export async function signIn(
   deps: Pick<AccountDeps, "sessions" | "knownDevices" | "now">,
   user: User,

@@ -2,19 +2,19 @@ import { hashToken, newSecretToken } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 
 const DAY_MS = 86_400_000;
-/** A session that nobody uses for this long ends. */
+/** A session unused for this long expires. */
 const SESSION_IDLE_MS = 30 * DAY_MS;
-/** So long after it was opened a session ends, however much it is used. */
+/** Maximum lifetime of a session, even when used. */
 const SESSION_MAX_MS = 90 * DAY_MS;
 
-/** When a session ends if nobody uses it again. */
+/** Expiry of a session after its last use. */
 export function sessionExpiry(openedAt: Date, usedAt: Date): Date {
   return new Date(Math.min(usedAt.getTime() + SESSION_IDLE_MS, openedAt.getTime() + SESSION_MAX_MS));
 }
 
 /**
- * @param device  browser and system, for the list of the own sessions
- * @returns the token, which the server forgets: it keeps the hash only
+ * @param device  browser and system, for the list of sessions
+ * @returns the token; the server stores its hash only
  */
 export async function openSession(
   deps: Pick<AccountDeps, "sessions" | "now">,

@@ -33,7 +33,7 @@ export function sessionRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** null when the session is unknown or expired, or its account is not activated. */
+    /** null for an unknown or expired session, or an account that is not activated. */
     async findValid(tokenHash: Buffer, now: Date): Promise<ValidSession | null> {
       const row = await db
         .selectFrom("session")
@@ -84,7 +84,7 @@ export function sessionRepository(db: Kysely<Database>) {
       await db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
     },
 
-    /** Live ones, last used first. */
+    /** Lists valid sessions, last used first. */
     async list(
       accountId: string,
       now: Date,

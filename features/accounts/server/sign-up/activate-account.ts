@@ -2,10 +2,10 @@ import { hashToken, refuse } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 
 /**
- * Follows an activation link. A link of an account that is active already succeeds and changes nothing: mail programs and
- * people click twice. What waits for the address is handed over in both cases.
+ * Follows an activation link; succeeds again for an active account, since mail programs and people click twice. Redeems
+ * invitations of the address in both cases.
  *
- * @throws AppError ACTIVATION_FAILED when the link is unknown or too old
+ * @throws AppError ACTIVATION_FAILED for an unknown or expired link
  */
 export async function activateAccount(
   deps: Pick<AccountDeps, "accountTokens" | "now" | "hooks">,

@@ -7,7 +7,7 @@ import { z } from "zod";
 
 const TABLE = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
 
-/** Networks at home, in a company or in a test: the table names whoever wrote about them. @source RFC 6890, RFC 4193 */
+/** Private networks; the table assigns them to whoever documented them. @source RFC 6890, RFC 4193 */
 const ownNetworks = new BlockList();
 for (const [net, bits, family] of [
   ["0.0.0.0", 8, "ipv4"],
@@ -29,13 +29,13 @@ const networkEntry = z.object({ country_code: z.string() });
 let table: Reader<Response> | null = null;
 
 /**
- * The country that a network address is registered in, by the table that comes with its package: nothing is asked outside.
+ * Country of registration of a network address, from a bundled table without outside requests.
  *
  * @param address  IPv4 or IPv6
- * @returns ISO 3166-1 alpha-2; null for private addresses and those that the table does not know
+ * @returns ISO 3166-1 alpha-2; null for private and unknown addresses
  */
 export function countryOfNetwork(address: string): string | null {
-  // An IPv4 address in the clothes of IPv6, and a zone behind an address of the link.
+  // IPv4-mapped IPv6 prefix, and zone of a link-local address.
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   const version = isIP(plain);
   if (version === 0 || ownNetworks.check(plain, version === 4 ? "ipv4" : "ipv6")) return null;

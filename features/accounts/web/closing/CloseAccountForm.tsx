@@ -20,7 +20,7 @@ import { FormProblem } from "../FormProblem";
 import { PasswordField } from "../passwords/PasswordField";
 import { useLogOut } from "../sessions/use-session-actions";
 
-/** Errors that belong to one field are shown there, not above the form. */
+/** Fields of errors that are shown at their input, not above the form. */
 const FIELD_OF = { PASSWORD_WRONG: "password", CLOSING_NOT_CONFIRMED: "email" } as const;
 
 interface CloseAccountFormProps {
@@ -29,7 +29,7 @@ interface CloseAccountFormProps {
   needsPassword: boolean;
 }
 
-/** Confirms the closing, which cannot be undone, by address and password. */
+/** Confirms the irreversible closing by address and password. */
 export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAccountFormProps) {
   const { t } = useTranslation("accounts");
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
   const submit = (values: { email: string; password: string }) =>
     close.mutateAsync(values).then(
       async () => {
-        // Nothing of it stays on this device either; on the server the session has ended already.
+        // Clears this device too; the server has ended the session.
         dropDrafts();
         closeSession();
         await logOut();

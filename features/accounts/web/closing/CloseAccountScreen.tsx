@@ -8,14 +8,14 @@ import { FormProblem } from "../FormProblem";
 import { useProfile } from "../profile/use-profile";
 import { CloseAccountForm } from "./CloseAccountForm";
 
-/** Preview of everything that closing erases, the data export, and the closing itself. */
+/** Closing of the account: preview of the erased data, link to the data export, confirmation. */
 export function CloseAccountScreen() {
   const { t } = useTranslation("accounts");
   const { data: user } = useProfile();
   const { data, error, refetch } = useQuery({
     queryKey: ["accounts", "closing"],
     queryFn: ({ signal }) => call(getClosing, { signal }),
-    // Counted anew each time: somebody is about to decide by it.
+    // Counted anew on each visit, as a decision depends on it.
     gcTime: 0,
   });
   return (

@@ -10,7 +10,7 @@ import { linkProblem } from "../link-problem";
 
 const routes = { email: confirmChangeEmail, username: confirmChangeUsername };
 
-/** The link of a mail leads here: the account has another address or user name from now on. */
+/** Target of the mailed link that confirms a new address or user name. */
 export function ConfirmChangeScreen({ of }: { of: keyof typeof routes }) {
   const { t } = useTranslation("accounts");
   const { token = "" } = useParams();

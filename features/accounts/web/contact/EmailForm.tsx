@@ -16,10 +16,10 @@ import { FormProblem } from "../FormProblem";
 import { PasswordField } from "../passwords/PasswordField";
 import { RequestFirstPassword } from "../passwords/RequestFirstPassword";
 
-/** Errors that belong to one field are shown there, not above the form. */
+/** Fields of errors that are shown at their input, not above the form. */
 const FIELD_OF = { EMAIL_TAKEN: "email", PASSWORD_WRONG: "password" } as const;
 
-/** Asks for another address; the account has it once the link that is mailed there was followed. */
+/** Requests an e-mail change, confirmed by a link mailed to the new address. */
 export function EmailForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useTranslation("accounts");
   const [isVisible, setVisible] = useState(false);

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
 
-/** Asks for another user name; the account has it once the link of the mail was followed. */
+/** Requests a user name change, confirmed by a mailed link. */
 export function UsernameForm({ username, email }: { username: string | null; email: string }) {
   const { t } = useTranslation("accounts");
   const [isSent, setSent] = useState(false);

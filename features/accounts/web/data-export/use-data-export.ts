@@ -26,7 +26,7 @@ export function useDataExport() {
   });
 }
 
-/** Fetches the archive and hands it to the browser to keep. */
+/** Downloads the archive. */
 export function useDownloadDataExport() {
   const { t } = useTranslation("accounts");
   const fetchFile = useMutation({

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { LogoPreview } from "./LogoPreview";
 
 interface CurrentLogoProps {
-  /** Not there until it has come. */
+  /** undefined while it loads. */
   src: string | undefined;
   isRemoving: boolean;
   onRemove(): void;
 }
 
-/** The logo that one has, with the way to remove it. */
+/** Current logo, with a button to remove it. */
 export function CurrentLogo({ src, isRemoving, onRemove }: CurrentLogoProps) {
   const { t } = useTranslation("accounts");
   const network = useNeedsNetwork();

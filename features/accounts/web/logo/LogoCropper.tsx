@@ -12,13 +12,13 @@ interface LogoCropperProps {
   onChange(crop: Crop): void;
 }
 
-/** Height of the frame, pixels of the page. */
+/** In CSS pixels. */
 const FRAME_HEIGHT = 240;
-/** Shapes of the frame: height by width. */
+/** Frame shapes, as height by width. */
 const SHAPES = { square: 1, upright: 1.5 } as const;
 const MAX_ZOOM = 4;
 
-/** A frame that the picture is pulled and enlarged in, by hand or by sliders, which keys move too. */
+/** Crop frame with drag, and sliders for zoom and position that work by keyboard. */
 export function LogoCropper({ chosen, crop, onChange }: LogoCropperProps) {
   const { t } = useTranslation("accounts");
   const canvas = useRef<HTMLCanvasElement>(null);

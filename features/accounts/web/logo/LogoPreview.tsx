@@ -2,7 +2,7 @@ import { useBrand } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./logo.module.css";
 
-/** The logo where it will stand: in the header, light and dark. */
+/** Preview of the logo in the header, light and dark. */
 export function LogoPreview({ src }: { src: string }) {
   const { t } = useTranslation("accounts");
   const { name } = useBrand();

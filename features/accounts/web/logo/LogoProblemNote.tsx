@@ -6,11 +6,11 @@ import type { LogoProblem } from "./read-logo-file";
 
 interface LogoProblemNoteProps {
   problem: LogoProblem;
-  /** Adds that cropping repairs it. */
+  /** Adds that cropping solves it. */
   canBeCropped?: boolean;
 }
 
-/** Why a picture cannot be the logo as it is, in the words in which the server would refuse it. */
+/** Reason why a picture cannot be the logo unchanged, in the texts of the server's errors. */
 export function LogoProblemNote({ problem, canBeCropped = false }: LogoProblemNoteProps) {
   const { t } = useTranslation("accounts");
   return (

@@ -35,11 +35,11 @@ afterEach(() => {
 const open = () => renderInSpanish(<LogoScreen />, { texts: { accounts }, at: "/user/logo" });
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
-/** A file whose picture has these sides, as the browser would decode it. */
+/** File whose decoded picture has these dimensions. */
 async function choose(width: number, height: number, bytes = PNG) {
   vi.stubGlobal("createImageBitmap", async () => ({ width, height }));
   const file = new File([new Uint8Array(bytes)], "logo.png", { type: "image/png" });
-  // Dropped files come whatever the dialogue would have offered.
+  // Dropped files are not limited to the accepted types.
   await userEvent
     .setup({ applyAccept: false })
     .upload(await screen.findByLabelText("Archivo del logo"), file);

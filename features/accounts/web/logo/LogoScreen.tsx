@@ -11,7 +11,7 @@ import { NewLogo } from "./NewLogo";
 import { type ChosenLogo, readLogoFile } from "./read-logo-file";
 import { useChangeLogo, useOwnLogo } from "./use-own-logo";
 
-/** The user's logo: seen in its place, chosen, cropped, replaced, removed. */
+/** Logo settings: preview, upload, crop, replace, remove. */
 export function LogoScreen() {
   const { t } = useTranslation("accounts");
   const { data: user, error } = useProfile();
@@ -35,7 +35,6 @@ export function LogoScreen() {
         setChosen(null);
         notifySuccess("accounts:notices.LOGO_UPLOADED", t);
       },
-      // Shown in its place; what was chosen stays.
       () => undefined,
     );
   const restore = (before: Blob) =>

@@ -19,7 +19,7 @@ interface NewLogoProps {
   onCancel(): void;
 }
 
-/** A picture that was chosen: in its place, or in the frame that cuts it where it does not fit as it is. */
+/** Preview of a chosen picture, or its crop frame if it does not fit. */
 export function NewLogo({ chosen, error, isSaving, onSave, onCancel }: NewLogoProps) {
   const { t } = useTranslation("accounts");
   const [crop, setCrop] = useState<Crop | null>(chosen.problem === null ? null : WHOLE);

@@ -2,10 +2,10 @@ import { LOGO_HEIGHT_PX } from "@surco/accounts/contract";
 import { type Crop, placePicture } from "./place-picture";
 import type { ChosenLogo } from "./read-logo-file";
 
-/** Of a JPEG; the server writes it once more. */
+/** JPEG quality; the server re-encodes it. */
 const QUALITY = 0.92;
 
-/** Draws a picture as it lies in the frame. What it does not cover stays clear; a JPEG has no clear, so it is white there. */
+/** Draws a cropped picture. Uncovered parts stay transparent, or white in a JPEG. */
 export function drawCrop(canvas: HTMLCanvasElement, { picture, type }: ChosenLogo, crop: Crop): void {
   const context = canvas.getContext("2d");
   if (context === null) return;
@@ -19,7 +19,7 @@ export function drawCrop(canvas: HTMLCanvasElement, { picture, type }: ChosenLog
   context.drawImage(picture, left, top, width, height);
 }
 
-/** The cut picture as a file, as large as logos are kept. */
+/** Renders the crop to a file at the stored size. */
 export function cutLogo(chosen: ChosenLogo, crop: Crop): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.height = LOGO_HEIGHT_PX;

@@ -1,15 +1,15 @@
 /** Position of a picture in an upright frame. */
 export interface Crop {
-  /** Height of the frame by its width. */
+  /** Ratio of height to width of the frame. */
   tallness: number;
-  /** 1: all of the picture is seen; more: nearer. */
+  /** 1 fits the whole picture; larger values enlarge it. */
   zoom: number;
-  /** 0 to 1: from the picture's left, or its top, at the edge of the frame to its other end at the other edge. */
+  /** Position in [0, 1]: 0 aligns left (top) edges, 1 right (bottom) edges. */
   across: number;
   down: number;
 }
 
-/** The whole picture in the middle of a square. */
+/** Whole picture, centred in a square. */
 export const WHOLE: Crop = { tallness: 1, zoom: 1, across: 0.5, down: 0.5 };
 
 export interface Size {
@@ -24,7 +24,7 @@ export function placePicture(picture: Size, frame: Size, { zoom, across, down }:
   return { left: (frame.width - width) * across, top: (frame.height - height) * down, width, height };
 }
 
-/** The crop after the picture was pulled by so many pixels of the frame. */
+/** Crop after dragging by an offset in pixels of the frame. */
 export function dragPicture(picture: Size, frame: Size, crop: Crop, by: { x: number; y: number }): Crop {
   const placed = placePicture(picture, frame, crop);
   return {
@@ -34,7 +34,7 @@ export function dragPicture(picture: Size, frame: Size, crop: Crop, by: { x: num
   };
 }
 
-/** A side that fits exactly cannot be pulled. */
+/** A side that fits exactly cannot be dragged. */
 function shareOf(offset: number, room: number, before: number): number {
   if (Math.abs(room) < 0.5) return before;
   return Math.min(1, Math.max(0, offset / room));

@@ -1,22 +1,22 @@
 import { hasLogoProportion, LOGO_MAX_BYTES } from "@surco/accounts/contract";
 
-/** Why a file cannot be the logo as it is; each is a code of the server's too. */
+/** Error codes of the server that the browser checks before the upload. */
 export type LogoProblem = "LOGO_WRONG_TYPE" | "LOGO_TOO_LARGE" | "LOGO_WRONG_PROPORTION";
 
 export interface ChosenLogo {
   file: File;
   type: "image/png" | "image/jpeg";
   picture: ImageBitmap;
-  /** null: it can be sent as it is. Size and proportion can be repaired by cropping. */
+  /** null: fits unchanged. Size and proportion can be solved by cropping. */
   problem: Exclude<LogoProblem, "LOGO_WRONG_TYPE"> | null;
 }
 
-/** Looks at a file before it is sent, by what is in it. @returns why it is no picture that can be a logo */
+/** Reads a file by its content before the upload. @returns an error code if it is no valid picture */
 export async function readLogoFile(file: File): Promise<ChosenLogo | "LOGO_WRONG_TYPE"> {
   const type = typeOf(new Uint8Array(await file.slice(0, 4).arrayBuffer()));
   if (type === null) return "LOGO_WRONG_TYPE";
   try {
-    // Browsers turn it upright as its camera says.
+    // The browser applies the EXIF orientation.
     const picture = await createImageBitmap(file);
     const problem =
       file.size >= LOGO_MAX_BYTES

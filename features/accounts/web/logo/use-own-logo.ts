@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { profileKey } from "../profile/use-profile";
 
 /**
- * The own logo as a data address: pictures of a page cannot say who asks for them. Its own address holds what it shows, so
- * that it is fetched once.
+ * Reads the user's logo as a data URL, since an `img` cannot send the session token. Its URL is versioned, so it is
+ * fetched once.
  *
- * @param address  as the user's data name it; null: none
+ * @param address  URL of the profile; null: none
  */
 export function useOwnLogo(address: string | null) {
   return useQuery({
@@ -22,7 +22,7 @@ export function useOwnLogo(address: string | null) {
   });
 }
 
-/** Uploading answers the user, whose logo is another one then; removing the picture that it was, for bringing it back. */
+/** Uploads or removes the logo and updates the cached profile. Removing returns the former picture, for undo. */
 export function useChangeLogo() {
   const queryClient = useQueryClient();
   const showUser = (user: User) => queryClient.setQueryData(profileKey(sessionToken()), user);

@@ -8,7 +8,7 @@ import type { RightsDraft } from "./rights-draft";
 type Flags = Pick<RightsDraft, "isFieldAgronomist" | "hasOnesoilAccess" | "showSensitiveInformation">;
 
 interface AccessSwitchesProps {
-  /** Of the person. */
+  /** Name of the account's owner. */
   name: string;
   value: Flags;
   onChange(flags: Partial<Flags>): void;

@@ -3,7 +3,7 @@ import { installedBrands } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 
 interface BrandChoiceProps {
-  /** null: by the account's brand or the address. */
+  /** null: by the account's brand or the URL. */
   value: number | null;
   onChange(styleBrand: number | null): void;
 }

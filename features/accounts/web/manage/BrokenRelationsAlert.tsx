@@ -8,7 +8,7 @@ interface BrokenRelationsAlertProps {
   onRelease(): void;
 }
 
-/** Names the relations in the way of a change, and offers to let go of them. */
+/** Lists the relations that a change would break, with a button to release them. */
 export function BrokenRelationsAlert({
   broken: { manager, below, groups },
   isSaving,

@@ -4,7 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useManageAddress } from "./manage-address";
 
-/** Filters that other places lead to, each to be taken away. They are named by the accounts that were found. */
+/** Filters set by links from other views, each removable. Labelled by the found accounts. */
 export function ChosenFilters({ users }: { users: readonly ManagedUser[] }) {
   const { t } = useTranslation("accounts");
   const { read, write } = useManageAddress();

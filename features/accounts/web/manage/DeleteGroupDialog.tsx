@@ -10,7 +10,7 @@ interface DeleteGroupDialogProps {
   onClose(): void;
 }
 
-/** Says what a group's end means before it goes. */
+/** Confirms the deletion of a group. */
 export function DeleteGroupDialog({ group, isBusy, onDelete, onClose }: DeleteGroupDialogProps) {
   const { t } = useTranslation("accounts");
   const isOut = useOutOfReach();

@@ -9,7 +9,7 @@ import { v7 as newId } from "uuid";
 import { useGroupPages, useSaveGroup } from "./use-groups";
 
 const TYPING_MS = 250;
-/** The choice that makes a group of the typed name. */
+/** Option that creates a group of the typed name. */
 const CREATE = "create";
 
 interface GroupChoiceProps {
@@ -17,7 +17,7 @@ interface GroupChoiceProps {
   onChange(group: ManagedUser["producerGroup"]): void;
 }
 
-/** The group of growers, looked up by name, or made where there is none of that name. */
+/** Selects a producer group by name, or creates one. */
 export function GroupChoice({ value, onChange }: GroupChoiceProps) {
   const { t } = useTranslation("accounts");
   const [text, setText] = useState(value?.name ?? "");

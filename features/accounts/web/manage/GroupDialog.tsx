@@ -18,7 +18,7 @@ interface GroupValues {
   manager: ManagedUser["manager"];
 }
 
-/** Makes a group of growers (null), or changes its name and manager. Mounted while it is open. */
+/** Creates a producer group (null), or edits its name and manager. Mounted while open. */
 export function GroupDialog({ group, onClose }: { group: ProducerGroup | null; onClose(): void }) {
   const { t } = useTranslation("accounts");
   const begun = useBegunForm<ProducerGroup, GroupValues>({

@@ -19,7 +19,7 @@ interface ListStatesProps {
   children: ReactNode;
 }
 
-/** A list that is read page by page: loading, failed, empty or shown with the way to more. */
+/** States of a paged list: loading, failed, empty or shown, with a button for the next page. */
 export function ListStates({ found, isEmpty, nothing, children }: ListStatesProps) {
   const { t } = useTranslation("accounts");
   const hasFailed = found.error !== null && found.error !== undefined;

@@ -19,7 +19,7 @@ interface ManagerChoiceProps {
 export function ManagerChoice({ kinds, value, onChange, label }: ManagerChoiceProps) {
   const { t } = useTranslation("accounts");
   const [text, setText] = useState(value?.name ?? "");
-  // The name of whom is chosen stands in the box: that is no search.
+  // The name of the chosen manager in the input is no search.
   const [asked] = useDebouncedValue(text === value?.name ? "" : text.trim(), TYPING_MS);
   const found = useCandidates(kinds, asked);
   const words = label ?? t("manage.manager.label");
@@ -37,7 +37,7 @@ export function ManagerChoice({ kinds, value, onChange, label }: ManagerChoicePr
   }
   const people = found.flatMap((list) => list.people);
   const isListed = value === null || people.some(({ id }) => id === value.id);
-  // A person with a role and the agronomist's mark is in two lists; he is offered in the first.
+  // An account with a role and the agronomist flag is in two lists; it is offered once.
   const seen = new Set<string>();
   const data = found.map(({ kind, people: listed }) => ({
     group: t(`manage.kind.${kind}`),

@@ -43,7 +43,7 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
   });
   const [draft, setDraft] = useState(begun.values);
   const save = useChangeUser(user.id);
-  // Set by the button that lets go of relations, for the one save that it begins.
+  // True for the one save begun by the button that releases relations.
   const releases = useRef(false);
   const form = useVersionedForm(begun, {
     values: draft,
@@ -101,7 +101,7 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
           {t(isOwn ? "manage.ownSessions" : "manage.sessions")}
         </Text>
         <NeedsNetworkNote />
-        {/* Beside the button that was pressed, wherever the form is scrolled to. */}
+        {/* Messages stay beside the buttons at any scroll position. */}
         <div className={classes.actions}>
           {stale && (
             <EditConflict

@@ -11,7 +11,7 @@ interface RoleChoiceProps {
   onChange(role: Role | null): void;
 }
 
-/** Every role with what it means. */
+/** Selects a role; each is described. */
 export function RoleChoice({ value, isActivated, onChange }: RoleChoiceProps) {
   const { t } = useTranslation("accounts");
   return (

@@ -9,17 +9,16 @@ const TYPING_MS = 250;
 
 interface SearchBoxProps {
   label: string;
-  /** Search text. */
   value: string;
   onSearch(text: string): void;
 }
 
-/** A search that follows typing after a moment. */
+/** Debounced search input. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation("accounts");
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
-  // Searched for by other means, as by going back: the box follows.
+  // Follows a search changed elsewhere, as by browser navigation.
   if (value !== asked) {
     setAsked(value);
     setTyped(value);

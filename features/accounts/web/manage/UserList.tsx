@@ -12,7 +12,7 @@ import { SearchBox } from "./SearchBox";
 import { UserPanel } from "./UserPanel";
 import { type UserFilters, useUserPages } from "./use-managed-users";
 
-/** Accounts: looked up among all of them, each opened in a panel beside the list. */
+/** Paged list of accounts with search and filters; a panel shows the chosen one. */
 export function UserList() {
   const { t } = useTranslation("accounts");
   const { read, write } = useManageAddress();

@@ -8,7 +8,7 @@ import { RightsForm } from "./RightsForm";
 import { UserFacts } from "./UserFacts";
 import { useManagedUser } from "./use-managed-users";
 
-/** One account beside the list: who it is, and what an administrator sets for it. */
+/** Panel of one account: details and rights. */
 export function UserPanel({ userId, onClose }: { userId: string; onClose(): void }) {
   const { t } = useTranslation("accounts");
   const { data: user, error } = useManagedUser(userId);
@@ -19,7 +19,7 @@ export function UserPanel({ userId, onClose }: { userId: string; onClose(): void
   return (
     <Drawer.Root opened onClose={leave} position="right" size={460}>
       <Drawer.Overlay />
-      {/* Without Mantine's header, which would be a second banner of the page. */}
+      {/* Without Mantine's header, which would be a second banner landmark. */}
       <Drawer.Content aria-label={name} className={classes.panel}>
         <Drawer.Body p="lg">
           <Group justify="space-between" wrap="nowrap" align="flex-start" mb="xs">

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
 
-/** Views of the screen, as the address spells them. */
+/** Views of the screen, with their values in the URL. */
 const viewParams = { users: "usuarios", groups: "grupos", changes: "cambios" } as const;
 export type ManageView = keyof typeof viewParams;
 export const manageViews = ["users", "groups", "changes"] as const satisfies readonly ManageView[];
 
-/** State of the screen, by the keys of its address. */
+/** State of the screen, with its keys in the URL. */
 const urlKeys = {
   view: "vista",
   search: "buscar",
@@ -39,7 +39,7 @@ export function useManageAddress() {
         { replace },
       );
     },
-    /** Address of a view with the given state only. */
+    /** URL of a view with the given state only. */
     linkTo: (view: ManageView, state: Omit<ManageState, "view"> = {}) =>
       `/user/manage?${new URLSearchParams(entriesOf({ view: viewParams[view], ...state }))}`,
   };

@@ -42,7 +42,7 @@ export function differences(one: RightsDraft, other: RightsDraft): DraftedRight[
   return draftedRights.filter((right) => plain(one[right]) !== plain(other[right]));
 }
 
-/** The change that makes the draft of what stands. */
+/** Change that turns the current account into the draft. */
 export function changeTo(draft: RightsDraft, user: ManagedUser): Omit<ManagedChange, "releaseRelations"> {
   const change: Partial<ManagedChange> = {};
   for (const right of differences(draft, draftOf(user))) {
@@ -53,7 +53,7 @@ export function changeTo(draft: RightsDraft, user: ManagedUser): Omit<ManagedCha
   return { ...change, version: user.version };
 }
 
-/** Another role, with the manager that stood before where that may stay, else with none: it is to be chosen anew. */
+/** Sets a role. Keeps the manager if his kind may manage it; the original role gets its manager back. */
 export function withRole(draft: RightsDraft, role: RightsDraft["role"], user: ManagedUser): RightsDraft {
   const isAsBefore = managerKindsOf(role).join() === managerKindsOf(draft.role).join();
   if (isAsBefore) return { ...draft, role };

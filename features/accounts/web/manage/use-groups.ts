@@ -10,7 +10,7 @@ import { call } from "@surco/kit-web";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { manageKeys } from "./use-managed-users";
 
-/** Groups of growers by name, page by page. */
+/** Paged list of producer groups by name. */
 export function useGroupPages(text: string) {
   return useInfiniteQuery({
     queryKey: [...manageKeys.groups, text],
@@ -22,13 +22,13 @@ export function useGroupPages(text: string) {
 }
 
 interface GroupValues {
-  /** Of a new group made by the caller, so that saving twice saves once. */
+  /** Client-made id of a new group, so that a repeated save creates one group. */
   id: string;
   name: string;
   managerId: string | null;
 }
 
-/** Makes a group, or changes one from the version that it was shown in. */
+/** Creates a group (null), or updates one from its shown version. */
 export function useSaveGroup(group: Pick<ProducerGroup, "id"> | null) {
   return useGroupChange(({ version, id, ...values }: GroupValues & { version: number | null }) =>
     group === null || version === null

@@ -28,7 +28,7 @@ export const manageKeys = {
 
 export type UserFilters = Omit<RouteQuery<typeof listUsers>, "cursor" | "limit">;
 
-/** Accounts by name, page by page. */
+/** Paged list of accounts by name. */
 export function useUserPages(filters: UserFilters) {
   return useInfiniteQuery({
     queryKey: [...manageKeys.users, filters],
@@ -39,7 +39,7 @@ export function useUserPages(filters: UserFilters) {
   });
 }
 
-/** One account as it stands now. */
+/** One account, always refetched. */
 export function useManagedUser(id: string) {
   return useQuery({
     queryKey: manageKeys.user(id),
@@ -48,7 +48,7 @@ export function useManagedUser(id: string) {
   });
 }
 
-/** Those who may be above others, of each kind, whose names hold the text. */
+/** Manager candidates of each kind whose names contain the text. */
 export function useCandidates(kinds: readonly ManagerKind[], text: string) {
   return useQueries({
     queries: kinds.map((kind) => ({

@@ -3,7 +3,7 @@ import { installedBrands } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
-/** A right, or what it was, in words. */
+/** Texts for values of audited properties. */
 export function useShownValue(): (what: AuditedProperty, value: ChangedValue) => string {
   const { t } = useTranslation("accounts");
   return (what, value) => {

@@ -10,7 +10,7 @@ import { EmailField } from "../EmailField";
 import { FormProblem } from "../FormProblem";
 import { MailboxButton } from "../MailboxButton";
 
-/** Asks for the mail with which a new password is chosen. */
+/** Requests a password reset mail. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation("accounts");
   const { state } = useLocation() as { state: { email?: string } | null };

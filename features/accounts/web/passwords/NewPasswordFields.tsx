@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   inputProps(name: "password" | "passwordRepeat"): object;
 }
 
-/** A new password, typed twice and shown or hidden together. */
+/** New password with repetition, shown or hidden together. */
 export function NewPasswordFields({ label, inputProps }: NewPasswordFieldsProps) {
   const { t } = useTranslation("accounts");
   const [isVisible, setVisible] = useState(false);

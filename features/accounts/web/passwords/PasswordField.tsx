@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** A password that can be looked at, also with the keyboard. */
+/** Password input with a show/hide button that works by keyboard. */
 export function PasswordField(props: PasswordInputProps & { visible: boolean }) {
   const { t } = useTranslation("accounts");
   return (

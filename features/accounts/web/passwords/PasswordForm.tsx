@@ -21,7 +21,7 @@ import { newPasswordErrors } from "./new-password-form";
 import { PasswordField } from "./PasswordField";
 import { RequestFirstPassword } from "./RequestFirstPassword";
 
-/** Errors that belong to one field are shown there, not above the form. */
+/** Fields of errors that are shown at their input, not above the form. */
 const FIELD_OF = { PASSWORD_WRONG: "current", PASSWORD_TOO_COMMON: "password" } as const;
 
 /** Changes the password, or requests the first one. */
@@ -51,7 +51,7 @@ function PasswordForm() {
     change
       .mutateAsync(values)
       .then(({ token }) => {
-        // The same person goes on under another token.
+        // Keeps the cached profile under the new token.
         queryClient.setQueryData(profileKey(token), queryClient.getQueryData(profileKey(sessionToken())));
         openSession(token);
         void queryClient.invalidateQueries({ queryKey: sessionsKey });

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
 
-/** An account that is entered by a provider only gets its first password by the link of a mail. */
+/** Mails a link that sets the first password of an account with OAuth sign-in only. */
 export function RequestFirstPassword({ email }: { email: string }) {
   const { t } = useTranslation("accounts");
   const ask = useMutation({ mutationFn: () => call(requestPasswordReset, { body: { email } }) });

@@ -11,14 +11,14 @@ import { storeKnownDevice } from "../sessions/known-device";
 import { NewPasswordFields } from "./NewPasswordFields";
 import { newPasswordErrors } from "./new-password-form";
 
-/** The link of the mail leads here: a new password is chosen, and leads to log in. */
+/** Target of the mailed reset link: sets a new password, then leads to log-in. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation("accounts");
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
   const confirm = useMutation({
     mutationFn: (password: string) => call(confirmPasswordReset, { body: { token, password } }),
-    // Every session of the account has ended, and this browser may hold one.
+    // The server ended every session of the account, possibly this browser's.
     onSuccess: (proved) => {
       storeKnownDevice(proved);
       closeSession();
@@ -77,7 +77,7 @@ function isCommon(error: unknown): boolean {
   return error instanceof ApiError && error.code === "PASSWORD_TOO_COMMON";
 }
 
-/** A link that was cut in half by a mail program is malformed to the server; to the person it is a link that fails. */
+/** True also for a malformed link, as cut by a mail program. */
 function isBadLink(error: unknown): boolean {
   return error instanceof ApiError && ["LINK_NOT_GOOD", "INVALID_INPUT"].includes(error.code);
 }

@@ -1,7 +1,7 @@
 import { newPassword, PASSWORD_MIN } from "@surco/accounts/contract";
 import type { TFunction } from "i18next";
 
-/** Errors of a new password typed twice, by the two fields' names. */
+/** Errors of the new password and its repetition, by field. */
 export function newPasswordErrors(
   { password, passwordRepeat }: { password: string; passwordRepeat: string },
   t: TFunction,

@@ -14,7 +14,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { profileKey } from "./use-profile";
 
-/** Language of the account: of the screens from now on, and of its mails and papers. */
+/** Language of the account's screens, mails and papers. */
 export function LanguageChoice({ user }: { user: User }) {
   const { t } = useTranslation("accounts");
   const network = useNeedsNetwork();

@@ -61,7 +61,7 @@ function PersonalDataForm({ user }: { user: User }) {
     save
       .mutateAsync(values)
       .then((updated) => {
-        // As they are kept: a fiscal id without its dashes.
+        // As stored: a fiscal id without separators.
         form.setValues(valuesOf(updated));
         form.resetDirty(valuesOf(updated));
       })

@@ -2,10 +2,10 @@ import { getProfile } from "@surco/accounts/contract";
 import { call, kept, nameSessionAccount, useSession } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 
-/** By token, so that one person's profile is never shown to the next. */
+/** Keyed by token, so that no user sees the cached profile of another. */
 export const profileKey = (token: string | null) => ["accounts", "profile", token] as const;
 
-/** The signed-in user; nothing is asked while nobody is signed in. */
+/** Profile of the signed-in user; no request without a session. */
 export function useProfile() {
   const { token } = useSession();
   return useQuery({
@@ -17,7 +17,7 @@ export function useProfile() {
     },
     enabled: token !== null,
     staleTime: 5 * 60_000,
-    // Under a name of its own: the key holds the token.
+    // Stored under another name, since the key holds the token.
     meta: kept({ as: ["accounts", "profile"] }),
   });
 }

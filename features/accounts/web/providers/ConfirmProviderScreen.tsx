@@ -9,10 +9,7 @@ import { FormProblem } from "../FormProblem";
 import { linkProblem } from "../link-problem";
 import { providerNames } from "./ProviderButtons";
 
-/**
- * The link of a mail leads here. It lets somebody into an account, so opening it does nothing yet: mail programs open links
- * too.
- */
+/** Target of the mailed link that links a provider. Needs a click, since mail programs open links too. */
 export function ConfirmProviderScreen() {
   const { t } = useTranslation("accounts");
   const { token = "" } = useParams();

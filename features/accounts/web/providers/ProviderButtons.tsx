@@ -15,7 +15,7 @@ export const providerNames: Record<SignInProvider, string> = { google: "Google",
 
 export const providerIcons = { google: IconBrandGoogle, facebook: IconBrandFacebook };
 
-/** Leads to those who can vouch for a person besides his password; nothing where none is configured. */
+/** Buttons that start an OAuth sign-in; absent without configured providers. */
 export function ProviderButtons() {
   const { t } = useTranslation("accounts");
   const { search } = useLocation();

@@ -24,7 +24,7 @@ import { providersKey } from "./providers-key";
 
 type Outcome = UnfinishedSignIn | { next: "in" } | { next: "linked" };
 
-/** A provider leads the browser here: it signs in, or links the provider to the account that is open. */
+/** OAuth callback: signs in, or links the provider to the signed-in account. */
 export function ProviderCallbackScreen() {
   const { t } = useTranslation("accounts");
   const { provider = "" } = useParams();
@@ -72,7 +72,7 @@ export function ProviderCallbackScreen() {
   );
 }
 
-/** A query and not an effect: it runs once per return, however often the screen mounts. */
+/** A query and not an effect: it runs once per callback, however often the screen mounts. */
 function useProviderCallback(returned: ProviderCallback | null) {
   const { t } = useTranslation("accounts");
   const queryClient = useQueryClient();
@@ -98,12 +98,12 @@ function useProviderCallback(returned: ProviderCallback | null) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     refetchOnReconnect: false,
-    // It stays while the session is taken over; what it holds is used up.
+    // Survives the clearing of the cache when the session opens; the code is single-use.
     meta: { isPublic: true },
   });
 }
 
-/** Nobody vouched: the person said no, or something went wrong on the way. */
+/** Cancelled by the person, or failed. */
 function CallbackFailed({ error }: { error?: Error }) {
   const { t } = useTranslation("accounts");
   const { isSignedIn } = useSession();

@@ -2,12 +2,12 @@ import { type ProviderCallback, signInProvider } from "@surco/accounts/contract"
 
 const RETURN_KEY = "surco.providerReturn";
 
-/** Remembers in this tab where the person wanted to go. @param search  with `?return=`, as the log-in screen has it */
+/** Stores the return address in this tab. @param search  query string of the log-in screen, with `?return=` */
 export function storeReturnSearch(search: string): void {
   sessionStorage.setItem(RETURN_KEY, search);
 }
 
-/** Remembered query string; empty in a tab that the provider opened itself. */
+/** Stored query string; empty in a tab opened by the provider. */
 export function storedReturnSearch(): string {
   return sessionStorage.getItem(RETURN_KEY) ?? "";
 }

@@ -9,7 +9,7 @@ import { FormProblem } from "../FormProblem";
 import { sessionsKey } from "./sessions-key";
 import { useLogOut } from "./use-session-actions";
 
-/** Open sessions, to be ended one by one or all at once. */
+/** Open sessions, with buttons to end one or all. */
 export function SessionList() {
   const { t } = useTranslation("accounts");
   const navigate = useNavigate();

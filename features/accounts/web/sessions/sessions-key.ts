@@ -1,2 +1,1 @@
-/** Of the own open sessions. */
 export const sessionsKey = ["accounts", "sessions"] as const;

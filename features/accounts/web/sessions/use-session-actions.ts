@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { profileKey } from "../profile/use-profile";
 import { readKnownDevice, storeKnownDevice } from "./known-device";
 
-/** Takes a session over in this browser; nothing of whoever was signed in before stays in memory. */
+/** Opens a session in this browser and clears the cached data of the former user. */
 export function useOpenSession(): (signedIn: SignedIn) => void {
   const queryClient = useQueryClient();
   return ({ token, user }) => {
     queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
     nameSessionAccount(user.id);
     openSession(token);
-    // Shown at once, and asked for behind it, so that the device has it for a start without a network.
+    // Shown at once and refetched, so that the device stores it for an offline start.
     queryClient.setQueryData(profileKey(token), user, { updatedAt: 0 });
   };
 }
@@ -32,12 +32,12 @@ export function useLogIn() {
   });
 }
 
-/** Logs out here and, when it can be reached, on the server. */
+/** Logs out in this browser and, if online, on the server. */
 export function useLogOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     if (sessionToken() !== null) {
-      // Without a network the session still ends in this browser; on the server it ends by itself later.
+      // Offline the session ends in this browser only; on the server it expires.
       await call(logout).catch(() => undefined);
     }
     closeSession();

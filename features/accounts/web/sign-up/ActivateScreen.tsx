@@ -8,7 +8,7 @@ import { AccountPage } from "../AccountPage";
 import { FormProblem } from "../FormProblem";
 import { ResendActivation } from "./ResendActivation";
 
-/** The link of the mail leads here: success leads to log in, failure offers another mail. */
+/** Target of the activation link: leads to log-in, or offers another mail. */
 export function ActivateScreen() {
   const { t } = useTranslation("accounts");
   const { uid = "", token = "" } = useParams();
@@ -59,7 +59,7 @@ export function ActivateScreen() {
   );
 }
 
-/** A link that was cut in half by a mail program is malformed to the server; to the person it is a link that fails. */
+/** Maps a malformed link, as cut by a mail program, to a failed activation. */
 function linkProblem(error: Error): Error {
   const isMalformed = error instanceof ApiError && ["INVALID_INPUT", "NOT_FOUND"].includes(error.code);
   return isMalformed ? new ApiError("ACTIVATION_FAILED", 422) : error;

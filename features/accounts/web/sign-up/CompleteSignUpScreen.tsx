@@ -27,7 +27,7 @@ import { useProposedCountry } from "./use-proposed-country";
 
 type NewPerson = Extract<UnfinishedSignIn, { next: "sign_up" }>;
 
-/** Errors that belong to one field are shown there, not above the form. */
+/** Errors that are shown at their input, not above the form. */
 const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID"];
 
 /** Completes the sign-up of a new person identified by a provider. */
@@ -71,7 +71,7 @@ function CompleteSignUp({ person }: { person: NewPerson }) {
   const signUp = useMutation({
     mutationFn: (values: typeof form.values) =>
       call(registerByProvider, {
-        // The form does not submit before both boxes are ticked.
+        // Both are true: the form does not submit otherwise.
         body: { ...values, ticket: person.ticket, termsAccepted: true, isOver18: true, language },
       }),
   });

@@ -2,7 +2,7 @@ import { Anchor, Checkbox, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "../account.module.css";
 
-/** Consent required of everybody who signs up: terms and age. */
+/** Consent to terms, and age. */
 export function ConsentFields({
   inputProps,
 }: {

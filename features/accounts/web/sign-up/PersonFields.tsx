@@ -13,7 +13,7 @@ interface PersonFieldsProps {
   inputProps(name: "firstName" | "lastName" | "country" | "fiscalId"): object;
 }
 
-/** Names, country, and the fiscal id under that country's name for it. */
+/** Names, country and fiscal id, labelled by the country. */
 export function PersonFields({ country, fiscalId, inputProps }: PersonFieldsProps) {
   const { t, i18n } = useTranslation("accounts");
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
@@ -48,7 +48,7 @@ export function PersonFields({ country, fiscalId, inputProps }: PersonFieldsProp
           data={countries}
           {...inputProps("country")}
         />
-        {/* A half-typed value does not have the shape of an id yet. */}
+        {/* No warning about the shape while typing. */}
         <div ref={fiscalIdRef}>
           <TextInput
             {...plain}
@@ -65,5 +65,5 @@ export function PersonFields({ country, fiscalId, inputProps }: PersonFieldsProp
   );
 }
 
-/** Every one of them is required, so a star at each would say nothing. */
+/** All are required, so no asterisk. */
 const plain = { size: "md", required: true, withAsterisk: false } as const;

@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
 
-/** Asks for the activation mail again: one button where the address is known, else a small form. */
+/** Requests the activation mail again: one button if the address is known, else a form. */
 export function ResendActivation({ email = "" }: { email?: string }) {
   const { t } = useTranslation("accounts");
   const resend = useMutation({

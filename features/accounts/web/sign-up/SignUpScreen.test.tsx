@@ -24,7 +24,7 @@ const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(n
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Crear cuenta" }));
 const open = (at?: string) => renderInSpanish(<SignUpScreen />, { texts: { accounts }, at });
 
-/** Fills in a whole valid form; what a test is about it names itself. */
+/** Fills in a valid form; overrides name what the test is about. */
 async function fillIn(overrides: Partial<Record<"email" | "fiscalId" | "repeat", string>> = {}) {
   const user = userEvent.setup({ delay: null });
   await user.type(box("E-mail"), overrides.email ?? "ana@example.com");
@@ -38,7 +38,7 @@ async function fillIn(overrides: Partial<Record<"email" | "fiscalId" | "repeat",
   await user.click(box("Soy mayor de 18 años"));
 }
 
-/** Sign-up requests; the lookup of the network's country carries no input and is left out. */
+/** Sign-up requests, without those for the network's country. */
 const sent = () => server.mock.calls.filter(([url]) => url !== "/api/auth/country");
 
 function sentBody(): unknown {

@@ -22,7 +22,7 @@ import { type SignUpValues, signUpValidator } from "./sign-up-form";
 import { useProposedCountry } from "./use-proposed-country";
 import { useSignUp } from "./use-sign-up";
 
-/** Errors that belong to one field are shown there, not above the form. */
+/** Errors that are shown at their input, not above the form. */
 const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID", "PASSWORD_TOO_COMMON"];
 
 export function SignUpScreen() {

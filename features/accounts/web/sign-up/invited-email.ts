@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 
 /**
- * The address that the person was invited at: given by the screen of the invitation, or in the fragment of a mail's link
- * (`/auth/signup#email=…`), which no server sees. Empty: nobody invited him.
+ * Invited address, from the invitation screen or the fragment of a mailed link (`/auth/signup#email=…`), which no
+ * server sees; empty: none.
  */
 export function useInvitedEmail(): string {
   const { state, hash } = useLocation() as { state: { email?: string } | null; hash: string };

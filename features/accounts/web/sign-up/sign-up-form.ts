@@ -15,7 +15,7 @@ export interface SignUpValues {
   isOver18: boolean;
 }
 
-/** Errors by field for the sign-up form: the contract's rules, and those that only a form has. */
+/** Errors by field of the sign-up form: the contract's rules and those of the form. */
 export function signUpValidator(t: TFunction): (values: SignUpValues) => Record<string, string> {
   const byContract = formValidator(registerInput.omit({ language: true }), t, {
     termsAccepted: t("accounts:signUp.termsNotAccepted"),

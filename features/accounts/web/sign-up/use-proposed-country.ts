@@ -10,10 +10,9 @@ interface FormWithCountry {
 }
 
 /**
- * Puts the country of the network into the form when it is known, unless the person chose one or began with his fiscal id:
- * it is only a proposal.
+ * Sets the country of the network in the form, unless the user chose one or began with his fiscal id.
  *
- * @param isSettled something better than the network said it already
+ * @param isSettled  true if a better source set the country
  */
 export function useProposedCountry(form: FormWithCountry, isSettled = false): void {
   const { data } = useQuery({
