@@ -28,6 +28,7 @@ export function findTextProblems(root) {
     ...findMissing(bundles, uses, root),
     ...compareErrorCodes(bundles, uses, root),
     ...compareNotices(bundles, uses, root),
+    ...compareNotificationKinds(bundles, uses, root),
     ...findMexicanProblems(root, textFiles(root)),
   ];
 }
@@ -193,6 +194,53 @@ function compareNotices(bundles, uses, root) {
         problems.push(`${namespace}: "${key}" is used nowhere`);
   }
   return problems;
+}
+
+/** Each declared kind of notification has a text, is listed, sent and shown, and each such text belongs to a kind. */
+function compareNotificationKinds(bundles, uses, root) {
+  const kinds = uses.flatMap(({ path, text }) => kindsDeclaredIn(slashed(relative(root, path)), text));
+  const problems = kinds.flatMap(({ feature, name, key, isListed }) => {
+    const isUsedIn = (folder) =>
+      uses.some(
+        ({ path, text }) =>
+          slashed(relative(root, path)).startsWith(`features/${feature}/${folder}/`) &&
+          new RegExp(`\\b${name}\\b`).test(text),
+      );
+    const hasText = keysOf(bundles.get(feature)?.languages ?? {}).has(key.replace(`${feature}:`, ""));
+    return [
+      hasText ? [] : `has no text "${key}"`,
+      isListed ? [] : "is missing in notificationKinds",
+      isUsedIn("server") ? [] : "is sent nowhere",
+      isUsedIn("web") ? [] : "has no icon",
+    ]
+      .flat()
+      .map((problem) => `${feature}: notification kind ${name} ${problem}`);
+  });
+  const keys = new Set(kinds.map(({ key }) => key));
+  for (const [namespace, { languages }] of bundles) {
+    for (const key of keysOf(languages))
+      if (key.startsWith("notifications.") && !keys.has(`${namespace}:${key}`))
+        problems.push(`${namespace}: "${key}" belongs to no notification kind`);
+  }
+  return problems;
+}
+
+/** Kinds of notifications that a file of a contract declares. */
+function kindsDeclaredIn(path, text) {
+  const feature = /^features\/([\w-]+)\/contract\//.exec(path)?.[1];
+  if (!feature) return [];
+  const list = /export const notificationKinds = \[([^\]]*)\]/.exec(text)?.[1] ?? "";
+  const declarations = text.matchAll(/^export const (\w+) = defineNotificationKind\(\{([\s\S]*?)^\}\);/gm);
+  return [...declarations].map(([, name, body]) => ({
+    feature,
+    name,
+    key: /^ {2}text: "([\w:.-]+)"/m.exec(body)?.[1] ?? "",
+    isListed: list.split(/[\s,]+/).includes(name),
+  }));
+}
+
+function slashed(path) {
+  return path.replaceAll("\\", "/");
 }
 
 /** Keys of a namespace in Spanish, plural forms as one. */

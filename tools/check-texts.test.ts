@@ -57,6 +57,44 @@ describe("the check of texts", () => {
     expect(findTextProblems(tree)).toEqual(['notes: "title" has other placeholders in one language']);
   });
 
+  describe("of notification kinds", () => {
+    const declare = (list: string) =>
+      write(
+        "features/notes/contract/notification-kinds.ts",
+        `export const noteAdded = defineNotificationKind({
+  name: "note-added",
+  text: "notes:notifications.note-added",
+});
+export const notificationKinds = [${list}] as const;`,
+      );
+    const translate = (sentences: object) => {
+      for (const language of ["es", "en", "pt"])
+        texts(language, { title: "x", count_one: "1", count_other: "n", notifications: sentences });
+    };
+    const use = (folder: string) => write(`features/notes/${folder}/use.ts`, "use(noteAdded);");
+
+    it("accepts a kind with a text that is listed, sent and shown", () => {
+      declare("noteAdded");
+      translate({ "note-added_one": "a", "note-added_other": "b" });
+      use("server");
+      use("web");
+      expect(findTextProblems(tree)).toEqual([]);
+    });
+
+    it("names a kind without text, use and icon, and a text without kind", () => {
+      declare("");
+      translate({ "note-removed": "a" });
+      expect(findTextProblems(tree)).toEqual([
+        'notes: "notifications.note-removed" is used nowhere',
+        'notes: notification kind noteAdded has no text "notes:notifications.note-added"',
+        "notes: notification kind noteAdded is missing in notificationKinds",
+        "notes: notification kind noteAdded is sent nowhere",
+        "notes: notification kind noteAdded has no icon",
+        'notes: "notifications.note-removed" belongs to no notification kind',
+      ]);
+    });
+  });
+
   describe("of error codes", () => {
     beforeEach(() => {
       write("features/notes/contract/error-codes.ts", "defineErrorCodes({\n  NOTE_GONE: 404,\n});");

@@ -25,6 +25,7 @@ const PARTS: readonly Part[] = [
       /\/FieldPicture\.tsx$/,
       /\/MapPopup\.tsx$/,
       /\/NotificationBell\.tsx$/,
+      /\/web\/notification-kinds\.ts$/,
       /\/ReceivedHandovers\.tsx$/,
       /\/Toasts\.tsx$/,
       /\/Tours\.tsx$/,

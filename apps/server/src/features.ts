@@ -52,7 +52,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
   const sharing = createSharingFeature(platform, {
     fields: fields.services.fields,
     notify: notifications.services.notify,
-    removeNotifications: notifications.services.removeNotifications,
+    deleteNotifications: notifications.services.deleteNotifications,
   });
   const fieldImport = createFieldImportFeature(platform, {
     fields: fields.services.fields,

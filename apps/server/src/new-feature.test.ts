@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { buildAccount, TEST_PASSWORD } from "@surco/accounts/testing";
-import { defineRoute } from "@surco/contract";
+import { defineNotificationKind, defineRoute } from "@surco/contract";
 import { buildField, filesIn } from "@surco/fields/testing";
 import {
+  createTexts,
   defineJob,
-  defineNotificationKind,
   defineServerFeature,
   defineWorker,
   oneOf,
   type Platform,
   runCleanup,
   serveRoute,
+  translateNotificationKinds,
 } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { Notify } from "@surco/notifications/server";
@@ -44,12 +45,17 @@ const growPotJob = defineJob({
 
 const potGrown = defineNotificationKind({
   name: "pot-grown",
-  topic: "images",
+  topic: { name: "pots", order: 90, label: "pots:topic" },
+  text: "pots:grown",
   data: z.object({ plant: z.string() }),
-  describe: ({ plant }, language) => ({
-    sentence: language === "es" ? `Creció una planta de ${plant}.` : `A plant of ${plant} has grown.`,
-    path: "/dashboard",
-  }),
+  details: ({ plant }) => ({ plant }),
+  target: () => ({ page: "/dashboard/pots" }),
+});
+const potTexts = createTexts({
+  es: { grown: "Creció una planta de {{plant}}." },
+  en: { grown: "A plant of {{plant}} has grown." },
+  pt: { grown: "Cresceu uma planta de {{plant}}." },
+  "es-MX": {},
 });
 
 /** Everything that a feature can bring, in a feature that the application has never heard of. */
@@ -77,7 +83,7 @@ function createPotsFeature({ jobs }: Platform, { notify }: { notify: Notify }) {
         },
       },
     ],
-    notificationKinds: [potGrown],
+    notificationKinds: translateNotificationKinds([potGrown], potTexts),
     beforeStart: async () => void happened.push("started"),
     async onAccountClosing(trx, { id, email }) {
       const { count } = await trx
@@ -130,12 +136,14 @@ describe("a feature that is added to the list", () => {
 
     const { notifications } = (await product.call(token, "GET", "/notification")).json();
     expect(notifications).toMatchObject([
-      {
-        kind: "declared",
-        field: { id: field.id },
-        data: { name: "pot-grown", sentence: "Creció una planta de soja.", path: "/dashboard" },
-      },
+      { kind: "pot-grown", field: { id: field.id }, data: { plant: "soja" } },
     ]);
+    const kinds = product.features.list.flatMap(({ notificationKinds }) => notificationKinds);
+    const kind = kinds.find(({ name }) => name === notifications[0].kind);
+    expect(kind?.translate(notifications[0].data, "es")).toEqual({
+      sentence: "Creció una planta de soja.",
+      target: { page: "/dashboard/pots" },
+    });
   });
 
   it("is cleaned up every night", async () => {

@@ -1,19 +1,20 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomUUID, verify } from "node:crypto";
 import { type DemoWorld, startDemoWorld } from "@surco/demo-world";
 import { buildField } from "@surco/fields/testing";
+import { anomalyFound, newImage } from "@surco/imagery/contract";
 import { testDatabase } from "@surco/kit-server/testing";
-import { pushKeyFinder, type Telling } from "@surco/notifications/server";
-import { startTellingServer } from "@surco/notifications/testing";
+import { type NotificationInput, pushKeyFinder } from "@surco/notifications/server";
+import { startNotificationServer } from "@surco/notifications/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 
 const db = testDatabase();
 let world: DemoWorld;
-let server: Awaited<ReturnType<typeof startTellingServer>>;
+let server: Awaited<ReturnType<typeof startNotificationServer>>;
 
 beforeAll(async () => {
   world = await startDemoWorld();
-  server = await startTellingServer(db, { pushHost: new URL(world.url).host });
+  server = await startNotificationServer(db, { pushHost: new URL(world.url).host });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -66,11 +67,11 @@ function openBrowser(name = "device") {
   }
 }
 
-const newImage = (accountId: string, fieldId: string, date = "2026-11-20"): Telling => ({
+const buildNewImage = (accountId: string, fieldId: string, date = "2026-11-20"): NotificationInput => ({
   accountId,
   fieldId,
   key: `${fieldId} ${date}`,
-  kind: "new-image",
+  kind: newImage,
   data: { date, usableFraction: 0.93 },
 });
 
@@ -84,11 +85,11 @@ async function growerWith(browser: ReturnType<typeof openBrowser>, account = {})
   return { ...grower, field };
 }
 
-describe("a device that is told", () => {
-  it("gets a message that it alone can read, in the person's words, with the field to open", async () => {
+describe("push to a device", () => {
+  it("sends an encrypted message in the account's language with the path of the field", async () => {
     const browser = openBrowser();
     const bia = await growerWith(browser, { language: "pt" });
-    await server.tell(newImage(bia.user.id, bia.field.id));
+    await server.notify(buildNewImage(bia.user.id, bia.field.id));
     await server.work();
 
     const [message, ...others] = await browser.messages();
@@ -106,10 +107,10 @@ describe("a device that is told", () => {
     });
   });
 
-  it("hears by a word that is signed for its push service, by the key that browsers subscribe with", async () => {
+  it("signs the request for its push service with the key that browsers subscribe with", async () => {
     const browser = openBrowser();
     const ana = await growerWith(browser);
-    await server.tell(newImage(ana.user.id, ana.field.id));
+    await server.notify(buildNewImage(ana.user.id, ana.field.id));
     // web-push signs by the clock of the machine, as push services check it.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T12:00:00Z") });
     await server.work();
@@ -138,14 +139,14 @@ describe("a device that is told", () => {
     });
   });
 
-  it("is rung once for a night's images, and never twice for the same", async () => {
+  it("sends one message for the notifications of one night and none twice", async () => {
     const browser = openBrowser();
     const ana = await growerWith(browser);
     const other = await buildField(db, { accountId: ana.user.id, name: "La Loma" });
-    await server.tell(newImage(ana.user.id, ana.field.id));
-    await server.tell(newImage(ana.user.id, other.id));
+    await server.notify(buildNewImage(ana.user.id, ana.field.id));
+    await server.notify(buildNewImage(ana.user.id, other.id));
     await server.work();
-    await server.tell(newImage(ana.user.id, other.id));
+    await server.notify(buildNewImage(ana.user.id, other.id));
     await server.work();
 
     const messages = await browser.messages();
@@ -158,7 +159,7 @@ describe("a device that is told", () => {
     ]);
   });
 
-  it("is not told of what its person left out, has read, or may not see", async () => {
+  it("leaves out topics that are switched off, read notifications and unreadable fields", async () => {
     const browser = openBrowser();
     const ana = await growerWith(browser);
     await ana.call("PUT", "/notification/choices", {
@@ -167,13 +168,13 @@ describe("a device that is told", () => {
       mailed: [],
       pushed: ["anomalies"],
     });
-    await server.tell(newImage(ana.user.id, ana.field.id));
+    await server.notify(buildNewImage(ana.user.id, ana.field.id));
     const foreign = await buildField(db, { accountId: (await server.signIn()).user.id });
     const data = { date: "2026-11-20", areaHa: 1, count: 1 };
-    await server.tell({
+    await server.notify({
       accountId: ana.user.id,
       fieldId: foreign.id,
-      kind: "anomaly-found",
+      kind: anomalyFound,
       key: "a",
       data,
     });
@@ -182,16 +183,19 @@ describe("a device that is told", () => {
     expect(await browser.messages()).toEqual([]);
   });
 
-  it("is no longer told once its session is over, or another takes the browser over", async () => {
+  it("ends with the session or when another account subscribes the browser", async () => {
     const browser = openBrowser();
     const ana = await growerWith(browser);
     await db.deleteFrom("session").where("account_id", "=", ana.user.id).execute();
-    await server.tell(newImage(ana.user.id, ana.field.id));
+    await server.notify(buildNewImage(ana.user.id, ana.field.id));
     expect(await server.work()).toBe(0);
 
     const bruno = await growerWith(browser);
     const carla = await growerWith(browser);
-    await server.tell(newImage(bruno.user.id, bruno.field.id), newImage(carla.user.id, carla.field.id));
+    await server.notify(
+      buildNewImage(bruno.user.id, bruno.field.id),
+      buildNewImage(carla.user.id, carla.field.id),
+    );
     await server.work();
     expect((await browser.messages()).map(({ said }) => said.path)).toEqual([
       expect.stringContaining(carla.field.id),
@@ -203,20 +207,20 @@ describe("a device that is told", () => {
   });
 });
 
-describe("a push service", () => {
-  it("that knows the browser no more has it forgotten", async () => {
+describe("push services", () => {
+  it("an expired subscription is deleted", async () => {
     const ana = await growerWith(openBrowser("gone"));
-    await server.tell(newImage(ana.user.id, ana.field.id));
+    await server.notify(buildNewImage(ana.user.id, ana.field.id));
     await server.work();
 
     expect((await ana.call("GET", "/notification/choices")).body.isPushedHere).toBe(false);
   });
 
-  it("that is busy is asked again when it says so, and not for ever", async () => {
+  it("a busy service is retried after its Retry-After, a limited number of times", async () => {
     const ana = await growerWith(openBrowser("busy"));
-    await server.tell(newImage(ana.user.id, ana.field.id));
+    await server.notify(buildNewImage(ana.user.id, ana.field.id));
     const waits: number[] = [];
-    for (let round = 0; server.orders.length > 0; round += 1) {
+    for (let round = 0; server.queued.length > 0; round += 1) {
       expect(round).toBeLessThan(10);
       for (const { options } of await server.workOnce()) waits.push(options.startAfterSeconds ?? 0);
       server.wait(16 * 60_000);
@@ -228,13 +232,13 @@ describe("a push service", () => {
     expect((await ana.call("GET", "/notification/choices")).body.isPushedHere).toBe(true);
   });
 
-  it("that refuses one browser is tried again by the queue, and goes on serving the others", async () => {
+  it("a refused browser is retried by the queue and does not stop the others", async () => {
     const [ana, well] = [await growerWith(openBrowser("other-key")), openBrowser()];
-    await server.tell(newImage(ana.user.id, ana.field.id));
+    await server.notify(buildNewImage(ana.user.id, ana.field.id));
     await expect(server.work()).rejects.toMatchObject({ reason: "status", status: 403 });
 
     const bruno = await growerWith(well);
-    await server.tell(newImage(bruno.user.id, bruno.field.id));
+    await server.notify(buildNewImage(bruno.user.id, bruno.field.id));
     await server.work();
     expect(await well.messages()).toHaveLength(1);
   });
@@ -250,7 +254,7 @@ describe("a push service", () => {
     "http://fcm.googleapis.com/fcm/send/x",
     "ftp://fcm.googleapis.com/x",
     "https://notify.windows.com/x",
-  ])("that nobody knows is not called, so a browser there is refused: %s", async (endpoint) => {
+  ])("refuses a subscription at an unknown push service: %s", async (endpoint) => {
     const ana = await server.signIn();
 
     const answer = await ana.call("PUT", "/notification/push", { ...openBrowser().subscription, endpoint });
@@ -262,14 +266,14 @@ describe("a push service", () => {
     "https://updates.push.services.mozilla.com/wpush/v2/x",
     "https://wns2-par02p.notify.windows.com/w/?token=x",
     "https://web.push.apple.com/x",
-  ])("of a browser that people use is taken: %s", async (endpoint) => {
+  ])("accepts a subscription at a known push service: %s", async (endpoint) => {
     const ana = await server.signIn();
 
     const answer = await ana.call("PUT", "/notification/push", { ...openBrowser().subscription, endpoint });
     expect(answer.status).toBe(200);
   });
 
-  it("cannot be written to with a key that lies on no curve", async () => {
+  it("refuses a subscription whose key lies on no curve", async () => {
     const ana = await server.signIn();
     const { subscription } = openBrowser();
     const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString("base64url");
@@ -282,7 +286,7 @@ describe("a push service", () => {
   });
 });
 
-it("the key of an installation is one for all its servers, also where they begin at once", async () => {
+it("servers that start together share one push key", async () => {
   await db.deleteFrom("push_key").execute();
   const keys = await Promise.all(Array.from({ length: 4 }, () => pushKeyFinder(db)()));
 

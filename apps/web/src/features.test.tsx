@@ -1,9 +1,11 @@
 import { exampleUser } from "@surco/accounts/contract";
+import { defineNotificationKind } from "@surco/contract";
 import { closeSession, defineWebFeature, openSession, startI18n, type WebFeature } from "@surco/kit-web";
 import { IconCloudSnow } from "@tabler/icons-react";
 import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { App } from "./App";
 import { features } from "./features";
 
@@ -15,6 +17,15 @@ vi.mock("@surco/kit-web/map", async (original) => ({
 }));
 
 const FIELD_ID = "01890000-0000-7000-8000-00000000000a";
+
+const hailForecast = defineNotificationKind({
+  name: "hail-forecast",
+  topic: { name: "hail", order: 90, label: "hail:topic" },
+  text: "hail:forecast",
+  data: z.object({ date: z.string() }),
+  details: ({ date }, format) => ({ date: format.day(date, "short") }),
+  target: ({ date }) => ({ day: date }),
+});
 
 /** A feature with a little of everything. It stands in no other file than this one. */
 const hail = defineWebFeature({
@@ -31,7 +42,15 @@ const hail = defineWebFeature({
     },
   ],
   accountMenuItems: [{ order: 15, icon: IconCloudSnow, label: "hail:menu", to: "/hail" }],
-  texts: async () => ({ default: { section: "Granizo", menu: "Avisos de granizo" } }),
+  notificationKinds: async () => [{ kind: hailForecast, icon: IconCloudSnow }],
+  texts: async () => ({
+    default: {
+      section: "Granizo",
+      menu: "Avisos de granizo",
+      forecast: "Se espera granizo el {{date}}.",
+      topic: "Granizo en tus lotes",
+    },
+  }),
 });
 const withHail: readonly WebFeature[] = [...features, hail];
 
@@ -61,6 +80,31 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string) => {
     if (address.startsWith("/api/auth/")) return Response.json(exampleUser);
     if (address.startsWith(`/api/field/meta_data/${FIELD_ID}`)) return Response.json(field);
+    if (address.startsWith("/api/notification/choices"))
+      return Response.json({
+        digest: "daily",
+        digestHour: 7,
+        mailed: ["images", "hail"],
+        pushed: [],
+        timeZone: "UTC",
+        pushKey: "",
+        isPushedHere: false,
+      });
+    if (address.startsWith("/api/notification"))
+      return Response.json({
+        notifications: [
+          {
+            id: FIELD_ID,
+            kind: "hail-forecast",
+            field: { id: FIELD_ID, name: "La Loma", farmName: "La Esperanza", country: "AR" },
+            data: { date: "2026-01-15" },
+            createdAt: "2026-01-14T12:00:00Z",
+            readAt: null,
+          },
+        ],
+        nextCursor: null,
+        unread: 1,
+      });
     // Screens render without data that does not exist.
     return Response.json({ code: "NOT_FOUND" }, { status: 404 });
   });
@@ -103,6 +147,26 @@ describe("a feature that is added to the list", () => {
   });
 });
 
+describe("a kind of notification that a feature adds", () => {
+  it("is shown in the bell with its text, and links to the field's images", async () => {
+    openAt("/terms");
+
+    await userEvent.click(await screen.findByRole("button", { name: "Novedades: 1 sin leer" }));
+
+    const link = await screen.findByRole("link", { name: /Se espera granizo el 15 ene/ });
+    expect(link.getAttribute("href")).toContain(`/dashboard/field/${FIELD_ID}/images`);
+  });
+
+  it("adds its topic to the notification settings", async () => {
+    openAt("/user/notifications");
+
+    const box = await screen.findByRole<HTMLInputElement>("checkbox", {
+      name: "Granizo en tus lotes: Correo",
+    });
+    expect(box.checked).toBe(true);
+  });
+});
+
 describe("the list of features", () => {
   it("has each name once, and each entry of the field's menu once", () => {
     const names = features.map(({ name }) => name);
@@ -111,7 +175,7 @@ describe("the list of features", () => {
     expect(new Set(sections).size).toBe(sections.length);
   });
 
-  it("has a text for every label and every step of a tour", async () => {
+  it("has a text for every label, every step of a tour and every topic of notifications", async () => {
     const texts = new Map(
       await Promise.all(
         features.map(async ({ name, texts: load }) => [name, (await load("es")).default] as const),
@@ -127,6 +191,11 @@ describe("the list of features", () => {
         `${feature.name}:tour.${part}.text`,
       ]),
     ]);
+    const kinds = (
+      await Promise.all(features.map(({ notificationKinds }) => notificationKinds?.() ?? []))
+    ).flat();
+    expect(new Set(kinds.map(({ kind }) => kind.name)).size).toBe(kinds.length);
+    keys.push(...kinds.map(({ kind }) => kind.topic.label));
     const missing = keys.filter((key) => {
       const [namespace = "", path = ""] = key.split(":");
       let at: unknown = texts.get(namespace);

@@ -18,7 +18,7 @@ import {
   type SessionUser,
 } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
-import type { DeclaredNotification, Telling } from "@surco/notifications/server";
+import type { NotificationInput } from "@surco/notifications/server";
 import { createSharingFeature } from "@surco/sharing/server";
 import type { Kysely } from "kysely";
 import { createFieldsFeature } from "./feature";
@@ -41,7 +41,8 @@ export interface FieldsApp {
   clock: { now: Date };
   queued: { name: string; data: unknown }[];
   mails: Mail[];
-  notifications: (Telling | DeclaredNotification)[];
+  /** Sent notifications with the name of their kind. */
+  notifications: (Omit<NotificationInput, "kind"> & { kind: string })[];
   /** Does what follows when an address is confirmed as an account's. */
   activate(email: string): Promise<void>;
   /** @param standing role and relations of the account, which decide the fields it sees and its notifications */
@@ -91,8 +92,9 @@ export async function startFieldsApp(
     createBulkEditFeature(platform, needs),
     createSharingFeature(platform, {
       fields: needs.fields,
-      notify: async (...sent) => void notifications.push(...sent),
-      removeNotifications: async () => {},
+      notify: async (...sent) =>
+        void notifications.push(...sent.map((input) => ({ ...input, kind: input.kind.name }))),
+      deleteNotifications: async () => {},
     }),
   );
   const app = await startFeatures(platform, list, {

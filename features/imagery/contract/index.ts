@@ -15,6 +15,7 @@ export * from "./downloads";
 export { errorCodes } from "./error-codes";
 export * from "./formulas";
 export * from "./layers";
+export * from "./notification-kinds";
 export * from "./overview";
 export * from "./thumbnails";
 

@@ -7,7 +7,7 @@ import { imageryWorkers } from "./imagery.workers";
 import type { ImageryDeps } from "./imagery-deps";
 import { nightlyWorkers } from "./nightly/nightly.workers";
 import type { NightlyDeps } from "./nightly/nightly-deps";
-import { anomalyNotification, imageNotification } from "./notifications";
+import { anomalyNotification, imageNotification, imageryNotificationKinds } from "./notifications";
 import { ownImageryPart } from "./own-data/own-imagery-part";
 import { orderNewFields } from "./reading/order-new-fields";
 import { readingRepository } from "./reading/reading.repository";
@@ -51,6 +51,7 @@ export function imageryFeature(
     ],
     cleanup: imagerySteps({ ...deps, keptShapes }),
     dataExport: [ownImageryPart(db)],
+    notificationKinds: imageryNotificationKinds,
     // Values of older definitions are not served again, from the first request on.
     beforeStart: () => readingRepository(db).markOlderUnread(),
     onFieldsCreated: (created) => orderNewFields({ jobs }, created),

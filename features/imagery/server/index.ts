@@ -4,6 +4,7 @@ export { readUsualNdvi, type UsualNdvi } from "./curves/usual-ndvi";
 export { createImageryFeature } from "./feature";
 export { statisticsKeyOf } from "./formulas/resolve-layer";
 export type { FieldPolygon, Imagery, ImageryDeps } from "./imagery-deps";
+export { imageryNotificationKinds } from "./notifications";
 export { imageryTexts } from "./paper/imagery-texts";
 export { legendRows } from "./paper/legend-rows";
 export { drawPaperCurve } from "./paper/paper-curve";

@@ -35,5 +35,6 @@ export const imageryWeb = defineWebFeature({
     { tour: "field", part: "curve", order: 50, timing: "late" },
     { tour: "field", part: "analytics", order: 60 },
   ],
+  notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   texts: (language) => import(`./locales/${language}.json`),
 });

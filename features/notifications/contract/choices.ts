@@ -1,19 +1,19 @@
 import { defineRoute, nothing } from "@surco/contract";
 import { z } from "zod";
-import { notificationTopics } from "./topics";
 
+/** Names of topics that features declare with their kinds of notifications; an unknown one is refused. */
 const topics = z
-  .array(z.enum(notificationTopics))
-  .max(notificationTopics.length)
+  .array(z.string().max(60))
+  .max(100)
   .refine((list) => new Set(list).size === list.length);
 
-export const digestRhythms = ["never", "daily", "weekly"] as const;
-export type DigestRhythm = (typeof digestRhythms)[number];
+/** Intervals of the digest mail with unread notifications. Weekly mails go out on Mondays. */
+export const digestIntervals = ["never", "daily", "weekly"] as const;
+export type DigestInterval = (typeof digestIntervals)[number];
 
 export const notificationChoices = z.object({
-  /** Interval of the mail with unread notifications. Weekly mails go out on Mondays. */
-  digest: z.enum(digestRhythms),
-  /** By the clock of the account's country. */
+  digest: z.enum(digestIntervals),
+  /** Hour of the digest in the time zone of the account's country. */
   digestHour: z.number().int().min(0).max(23),
   /** Topics sent by mail, and by push; the list in the application has all topics. */
   mailed: topics,
@@ -21,8 +21,8 @@ export const notificationChoices = z.object({
 });
 export type NotificationChoices = z.infer<typeof notificationChoices>;
 
-const choicesAnswer = notificationChoices.extend({
-  /** IANA name of the zone whose clock the hour is read from. */
+const choicesReply = notificationChoices.extend({
+  /** IANA time zone of `digestHour`. */
   timeZone: z.string(),
   /** Public key that browsers subscribe with: P-256, uncompressed, base64url. */
   pushKey: z.string(),
@@ -36,9 +36,9 @@ const exampleChoices: NotificationChoices = {
   mailed: ["images", "anomalies"],
   pushed: ["anomalies"],
 };
-/** A key as browsers make them: the one of the standard's own example. */
+/** Public key of the example in RFC 8291. */
 const EXAMPLE_KEY = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
-const exampleAnswer = {
+const exampleReply = {
   ...exampleChoices,
   timeZone: "America/Argentina/Buenos_Aires",
   pushKey: EXAMPLE_KEY,
@@ -49,21 +49,21 @@ export const getChoices = defineRoute({
   method: "GET",
   path: "/notification/choices",
   access: "account",
-  summary: "How the person wants to be told: by mail, on this device, of what.",
-  response: choicesAnswer,
+  summary: "Notification settings of the account: digest mail, push on this device, and topics.",
+  response: choicesReply,
   errors: [],
-  example: { answer: exampleAnswer },
+  example: { answer: exampleReply },
 });
 
 export const saveChoices = defineRoute({
   method: "PUT",
   path: "/notification/choices",
   access: "account",
-  summary: "Saves how the person wants to be told. A mail tells of what came since it was chosen.",
+  summary: "Saves the notification settings. A newly chosen digest holds notifications created since then.",
   body: notificationChoices.strict(),
-  response: choicesAnswer,
+  response: choicesReply,
   errors: [],
-  example: { body: exampleChoices, answer: exampleAnswer },
+  example: { body: exampleChoices, answer: exampleReply },
 });
 
 /** Push subscription as browsers serialise it. */
@@ -80,7 +80,7 @@ export const subscribeToPush = defineRoute({
   path: "/notification/push",
   access: "account",
   summary:
-    "Has this session's device told even while the application is closed. It ends with the session. Only addresses of known push services are taken.",
+    "Subscribes this session's device to push notifications until the session ends. Only addresses of known push services are accepted.",
   body: pushSubscription,
   response: nothing,
   errors: ["PUSH_NOT_POSSIBLE"],
@@ -97,7 +97,8 @@ export const unsubscribeFromPush = defineRoute({
   method: "DELETE",
   path: "/notification/push",
   access: "account",
-  summary: "Ends what is sent to this session's device. None is no error.",
+  summary:
+    "Unsubscribes this session's device from push notifications. Without a subscription it does nothing.",
   response: nothing,
   errors: [],
 });
@@ -107,7 +108,7 @@ export const endDigest = defineRoute({
   path: "/notification/unsubscribe/:token",
   access: "public",
   summary:
-    "Ends the mails that sum up what is unread, by the link of one of them, without a session; mail programs press it too (RFC 8058). Pressed again it answers the same.",
+    "Ends the digest mails by the link in one of them, without a session; mail programs call it too (RFC 8058). Idempotent.",
   params: z.object({ token: z.string().min(20).max(200) }),
   response: nothing,
   errors: ["LINK_NOT_GOOD"],

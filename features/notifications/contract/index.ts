@@ -1,60 +1,40 @@
 import { defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
 import { choiceRoutes } from "./choices";
-import { type NotificationKind, notificationKinds } from "./kinds";
 
 export * from "./choices";
 export { errorCodes } from "./error-codes";
-export * from "./kinds";
-export * from "./topics";
 
-const described = {
+/** A notification. Features declare the kinds with their data (`defineNotificationKind`). */
+export const notification = z.object({
   id,
-  /** Subject of the notification; null where it is about no field. */
+  /** Name of the kind. */
+  kind: z.string(),
+  /** Field that it is about; null where it is about none. */
   field: z
     .object({
       id,
       name: z.string(),
       farmName: z.string(),
-      /** ISO code; null where it is not known. */
+      /** ISO 3166-1 alpha-2; null where it is not known. */
       country: z.string().nullable(),
     })
     .nullable(),
+  /** Data of the kind. */
+  data: z.record(z.string(), z.unknown()),
   createdAt: instant,
   readAt: instant.nullable(),
-};
-
-/** One kind of notification with what it carries. */
-const of = <K extends NotificationKind>(kind: K) =>
-  z.object({ ...described, kind: z.literal(kind), data: notificationKinds[kind] });
-
-/** A kind that a feature declares: it comes in words of the reader's language. */
-const declaredNotification = z.object({
-  ...described,
-  kind: z.literal("declared"),
-  data: z.object({ name: z.string(), topic: z.string(), sentence: z.string(), path: z.string() }),
 });
-
-export const notification = z.discriminatedUnion("kind", [
-  declaredNotification,
-  of("new-image"),
-  of("anomaly-found"),
-  of("field-shared"),
-  of("handover-proposed"),
-  of("handover-taken"),
-  of("handover-accepted"),
-  of("handover-declined"),
-]);
 export type Notification = z.infer<typeof notification>;
 
-/** Unread ones are counted up to here. */
+/** Unread notifications are counted up to this number. */
 export const MAX_UNREAD = 100;
 
 export const listNotifications = defineRoute({
   method: "GET",
   path: "/notification",
   access: "account",
-  summary: `Own notifications, newest first, paged, and how many are unread (${MAX_UNREAD} stands for that many or more). What is about a field that one may not read any more is left out.`,
+  summary: `Own notifications, newest first, paged, and the number of unread ones (${MAX_UNREAD} stands for that many or more). Notifications of fields that one may not read any more are left out.`,
   query: z.object({
     cursor: z.string().max(80).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -93,7 +73,7 @@ export const readNotifications = defineRoute({
   method: "POST",
   path: "/notification/read",
   access: "account",
-  summary: "Marks own notifications as read: those named, or all that had come until an instant.",
+  summary: "Marks own notifications as read: by id, or all created until an instant.",
   body: z.union([
     z.object({ ids: z.array(id).min(1).max(100) }).strict(),
     z.object({ all: z.literal(true), until: instant.optional() }).strict(),

@@ -3,35 +3,32 @@ import { defineServerFeature, type FeatureHooks, hostOf, type Platform } from "@
 import type { Transaction } from "kysely";
 import { errorCodes } from "../contract";
 import { choiceRepository } from "./choices/choice.repository";
+import { notificationsExport } from "./data-export";
 import { digestRepository } from "./digest/digest.repository";
-import type { NamedFields } from "./list-notifications";
+import type { FieldNames } from "./list-notifications";
 import { notificationRepository } from "./notification.repository";
 import { notificationRoutes } from "./notifications.routes";
 import { notificationWorkers } from "./notifications.workers";
-import { type DeclaredNotification, notify, type Telling } from "./notify";
-import { ownNotificationsPart } from "./own-notifications-part";
+import { type Notify, notify } from "./notify";
 import { PUSH_HOSTS, pushClient } from "./push/push.client";
 import { pushKeyFinder } from "./push/push-key.repository";
-import { orderPushes } from "./push/push-news";
+import { schedulePushes } from "./push/push-notifications";
 import { pushSubscriptionRepository } from "./push/push-subscription.repository";
-import type { Readers } from "./reader";
+import type { Recipients } from "./recipient";
 
 interface NotificationNeeds {
-  fields: NamedFields;
-  accounts: Readers;
-  /** Kinds of notifications of every feature. */
+  fields: FieldNames;
+  accounts: Recipients;
+  /** Kinds of all features. */
   hooks: Pick<FeatureHooks, "notificationKinds">;
 }
 
 export interface NotificationSettings {
-  /** Address or mailbox of whoever runs the installation. */
+  /** Address or mailbox of the installation's operator. */
   contact: string;
-  /** Its push service is reached without https; null: outside the demo world none is. */
+  /** Its push service is reached without https; null outside the demo world. */
   demoWorldUrl: string | null;
 }
-
-/** Saves notifications for accounts; a repeated one with the same key is dropped. */
-export type Notify = (...notifications: readonly (Telling | DeclaredNotification)[]) => Promise<void>;
 
 /** Notifications in the header, by digest mail and by web push. */
 export function createNotificationsFeature(
@@ -47,7 +44,7 @@ export function createNotificationsFeature(
   const http = platform.serviceClient({
     provider: "push",
     allowedHosts: [...PUSH_HOSTS, ...(plainPushHost === null ? [] : [plainPushHost])],
-    // A refusal is about one browser's address, which is the browser's to give: the others are not left alone for it.
+    // A refusal concerns one browser's address: it opens no circuit for the others.
     refusals: [],
   });
   const deps = {
@@ -68,27 +65,28 @@ export function createNotificationsFeature(
     pushHosts: PUSH_HOSTS,
     plainPushHost,
   };
-  const onTold = (accountIds: readonly string[]) => orderPushes({ jobs, pushSubscriptions, now }, accountIds);
-  const send: Notify = (...told) => notify({ notifications, now, onTold }, ...told);
+  const onNotified = (accountIds: readonly string[]) =>
+    schedulePushes({ jobs, pushSubscriptions, now }, accountIds);
+  const send: Notify = (...inputs) => notify({ notifications, now, onNotified }, ...inputs);
   return defineServerFeature({
     name: "notifications",
     errorCodes,
     permissions: ["public", "account"],
     routes: notificationRoutes(deps),
     workers: notificationWorkers(deps),
-    dataExport: [ownNotificationsPart({ notifications, notificationChoices })],
-    // Made at the first start, before anybody asks for it.
+    dataExport: [notificationsExport(deps)],
+    // Created at the first start, before the first request.
     beforeStart: async () => void (await deps.findPushKey()),
-    onAccountClosing: (trx, { id }) => choiceRepository(trx).remove(id),
+    onAccountClosing: (trx, { id }) => choiceRepository(trx).delete(id),
     services: {
       notify: send,
-      removeNotifications: (trx: Transaction<Database>, key: string, values: readonly string[]) =>
-        notificationRepository(trx).removeByData(key, values),
+      deleteNotifications: (trx: Transaction<Database>, key: string, values: readonly string[]) =>
+        notificationRepository(trx).deleteByData(key, values),
     },
   });
 }
 
-/** Push services turn away who gives no address to turn to, or this machine as one. */
+/** Contact for push services, which refuse requests without one. */
 function contactAddress(contact: string, publicUrl: string): string {
   if (contact.startsWith("https:")) return contact;
   if (contact.includes("@")) return `mailto:${contact.replace(/^mailto:/, "")}`;

@@ -1,4 +1,4 @@
-export { createNotificationsFeature, type Notify } from "./feature";
-export type { DeclaredNotification, Telling } from "./notify";
+export { createNotificationsFeature } from "./feature";
+export type { NotificationInput, Notify } from "./notify";
 export { pushClient } from "./push/push.client";
 export { createPushKey, pushKeyFinder } from "./push/push-key.repository";

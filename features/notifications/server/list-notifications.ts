@@ -1,23 +1,18 @@
-import type { Language, RouteQuery, RouteReply } from "@surco/contract";
+import type { RouteQuery, RouteReply } from "@surco/contract";
 import {
   type Clock,
   type FeatureHooks,
-  type NotificationKindDefinition,
   refuse,
   type SessionUser,
+  type TranslatedNotificationKind,
 } from "@surco/kit-server";
 import { z } from "zod";
-import {
-  type listNotifications as listRoute,
-  MAX_UNREAD,
-  type Notification,
-  notification,
-} from "../contract";
+import { type listNotifications as listRoute, MAX_UNREAD, type Notification } from "../contract";
 import type { NotificationRepository, NotificationRow, PagePosition } from "./notification.repository";
 
-/** Reads names of fields for notifications. */
-export interface NamedFields {
-  /** Of those fields, the ones that the person may read, with what they are called. */
+/** Names of fields; the fields feature provides them. */
+export interface FieldNames {
+  /** Lists the names of those fields that the person may read. */
   listNames(
     user: SessionUser,
     fieldIds: readonly string[],
@@ -26,13 +21,13 @@ export interface NamedFields {
 
 export interface ListNotificationsDeps {
   notifications: NotificationRepository;
-  fields: NamedFields;
+  fields: FieldNames;
   hooks: Pick<FeatureHooks, "notificationKinds">;
   now: Clock;
 }
 
-/** Pages without anything to show that are passed over in one answer. */
-const EMPTY_PAGES_AT_MOST = 10;
+/** Pages without a readable notification that one request skips. */
+const MAX_EMPTY_PAGES = 10;
 
 /**
  * Lists one page, newest first. Notifications of deleted fields and of fields no longer shared are left out.
@@ -48,24 +43,35 @@ export async function listNotifications(
   let after = cursor === undefined ? null : readCursor(cursor);
   for (let pages = 1; ; pages += 1) {
     const { rows, next } = await deps.notifications.listPage(user.id, { after, limit });
-    const notifications = await readable(deps, user, rows);
-    // A page of which nothing may be shown would look like the end.
-    if (notifications.length > 0 || next === null || pages === EMPTY_PAGES_AT_MOST) {
+    const readable = await listReadable(deps, user, rows);
+    // An empty page would look like the end of the list.
+    if (readable.length > 0 || next === null || pages === MAX_EMPTY_PAGES) {
+      const notifications = readable.map(({ notification }) => notification);
       return { notifications, nextCursor: next && writeCursor(next), unread };
     }
     after = next;
   }
 }
 
-/** Those of the rows that the person may read, with the names of their fields. */
-export async function readable(
+/** A notification that the person may read, with its kind. */
+export interface ReadableNotification {
+  notification: Notification;
+  kind: TranslatedNotificationKind;
+}
+
+/** Lists those of the rows that the person may read, with the names of their fields. Unknown kinds are left out. */
+export async function listReadable(
   deps: Pick<ListNotificationsDeps, "fields" | "hooks">,
   user: SessionUser,
   rows: readonly NotificationRow[],
-): Promise<Notification[]> {
+): Promise<ReadableNotification[]> {
   const fields = await namesOf(deps, user, rows);
   const kinds = new Map(deps.hooks.notificationKinds().map((kind) => [kind.name, kind]));
-  return rows.flatMap((row) => notificationOf(inWords(row, kinds, user.language), fields) ?? []);
+  return rows.flatMap((row) => {
+    const kind = kinds.get(row.kind);
+    const notification = kind && notificationOf(row, kind, fields);
+    return notification ? [{ notification, kind }] : [];
+  });
 }
 
 /** Counts unread notifications, up to `MAX_UNREAD`. */
@@ -79,48 +85,40 @@ export async function countUnread(deps: ListNotificationsDeps, user: SessionUser
   );
 }
 
-type FieldNames = Map<string, NonNullable<Notification["field"]>>;
+type NamesById = Map<string, NonNullable<Notification["field"]>>;
 
 async function namesOf(
   deps: Pick<ListNotificationsDeps, "fields">,
   user: SessionUser,
   about: readonly { fieldId: string | null }[],
-): Promise<FieldNames> {
+): Promise<NamesById> {
   const ids = new Set(about.flatMap(({ fieldId }) => fieldId ?? []));
   const named = await deps.fields.listNames(user, [...ids]);
   return new Map(named.map(({ fieldId, ...names }) => [fieldId, { id: fieldId, ...names }]));
 }
 
-/** A notification of a declared kind in words; any other as it is. */
-function inWords(
+/** @returns null where the field may not be read, or an older version stored other data */
+function notificationOf(
   row: NotificationRow,
-  kinds: ReadonlyMap<string, NotificationKindDefinition>,
-  language: Language,
-): NotificationRow {
-  const kind = kinds.get(row.kind);
-  const words = kind?.describe(row.data, language);
-  if (!kind || !words) return row;
-  return { ...row, kind: "declared", data: { name: kind.name, topic: kind.topic, ...words } };
-}
-
-/** null where the field may not be read, and for a kind that this version does not know. */
-function notificationOf(row: NotificationRow, fields: FieldNames): Notification | null {
+  kind: TranslatedNotificationKind,
+  fields: NamesById,
+): Notification | null {
   const field = row.fieldId === null ? null : fields.get(row.fieldId);
-  if (field === undefined) return null;
-  const known = notification.safeParse({
+  const data = kind.data.safeParse(row.data);
+  if (field === undefined || !data.success) return null;
+  return {
     id: row.id,
-    kind: row.kind,
+    kind: kind.name,
     field,
-    data: row.data,
+    data: { ...data.data },
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
-  });
-  return known.success ? known.data : null;
+  };
 }
 
-/** The last moment that a date can hold, ms. */
-const END_OF_TIME_MS = 8.64e15;
-const position = z.tuple([z.coerce.number().int().min(0).max(END_OF_TIME_MS), z.uuid()]);
+/** Latest time that a JavaScript date can hold. */
+const MAX_TIME_MS = 8.64e15;
+const position = z.tuple([z.coerce.number().int().min(0).max(MAX_TIME_MS), z.uuid()]);
 
 function writeCursor({ createdAt, id }: PagePosition): string {
   return `${createdAt.getTime()}.${id}`;

@@ -19,27 +19,27 @@ export interface NewNotification {
   kind: string;
   fieldId: string | null;
   data: object;
-  /** Unique among the account's. */
+  /** Idempotency key, unique within the account. */
   key: string;
 }
 
-/** The last row of a page: the next page begins after it. */
+/** Position of a page's last row; the next page begins after it. */
 export interface PagePosition {
   createdAt: Date;
   id: string;
 }
 
 export const COLUMNS = ["id", "kind", "field_id", "data", "created_at", "read_at"] as const;
-/** A message names one or counts them. */
-const MOST_FOR_DEVICES = 100;
+/** A push message shows one notification or the number of several. */
+const MAX_PUSHED = 100;
 
-/** Six columns each: far below the 65,535 parameters that one statement may have. */
-const ROWS_AT_ONCE = 500;
+/** Seven parameters each: far below the 65,535 of one statement. */
+const INSERT_BATCH_ROWS = 500;
 
 export function notificationRepository(db: Kysely<Database>) {
   return {
-    /** All of an account, a page behind an id at a time. */
-    listAllOf: (accountId: string, after: string | null) =>
+    /** Lists all of an account for the data export, one page after an id. */
+    listForExport: (accountId: string, after: string | null) =>
       db
         .selectFrom("notification")
         .select(["id", "kind", "field_id as fieldId", "data"])
@@ -51,7 +51,7 @@ export function notificationRepository(db: Kysely<Database>) {
         .execute(),
 
     /** Deletes notifications of all accounts whose data holds one of these values under the key. */
-    async removeByData(key: string, values: readonly string[]): Promise<void> {
+    async deleteByData(key: string, values: readonly string[]): Promise<void> {
       if (values.length === 0) return;
       await db
         .deleteFrom("notification")
@@ -59,14 +59,14 @@ export function notificationRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Saves those whose key the account does not have yet. @returns the accounts that something was saved for */
+    /** Inserts those whose key the account does not have yet. @returns ids of accounts with an inserted row */
     async insertNew(rows: readonly NewNotification[], now: Date): Promise<string[]> {
-      const told = new Set<string>();
-      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      const accountIds = new Set<string>();
+      for (let start = 0; start < rows.length; start += INSERT_BATCH_ROWS) {
         const saved = await db
           .insertInto("notification")
           .values(
-            rows.slice(start, start + ROWS_AT_ONCE).map((row) => ({
+            rows.slice(start, start + INSERT_BATCH_ROWS).map((row) => ({
               id: row.id,
               account_id: row.accountId,
               kind: row.kind,
@@ -79,17 +79,16 @@ export function notificationRepository(db: Kysely<Database>) {
           .onConflict((conflict) => conflict.columns(["account_id", "key"]).doNothing())
           .returning("account_id")
           .execute();
-        for (const { account_id: accountId } of saved) told.add(accountId);
+        for (const { account_id: accountId } of saved) accountIds.add(accountId);
       }
-      return [...told];
+      return [...accountIds];
     },
 
     /**
-     * Marks unread notifications since `since` as pushed. If any was not pushed before, passes all unread ones, newest
-     * first,
-     * to `use`, in the same transaction.
+     * Marks unread notifications since `since` as pushed. If any was not pushed before, passes all unread ones,
+     * newest first, to `use`, in the same transaction.
      */
-    async takeForDevices(
+    async markPushed(
       accountId: string,
       { since, now }: { since: Date; now: Date },
       use: (rows: readonly NotificationRow[], within: Transaction<Database>) => Promise<void>,
@@ -113,13 +112,13 @@ export function notificationRepository(db: Kysely<Database>) {
           .where("created_at", ">", since)
           .orderBy("created_at", "desc")
           .orderBy("id", "desc")
-          .limit(MOST_FOR_DEVICES)
+          .limit(MAX_PUSHED)
           .execute();
         await use(rows.map(toRow), trx);
       });
     },
 
-    /** Newest first. */
+    /** Lists one page, newest first. */
     async listPage(
       accountId: string,
       { after, limit }: { after: PagePosition | null; limit: number },
@@ -155,7 +154,7 @@ export function notificationRepository(db: Kysely<Database>) {
       return rows.map((row) => ({ fieldId: row.field_id, count: row.count }));
     },
 
-    /** Of the account's own; others' ids change nothing. */
+    /** Ids of other accounts' notifications change nothing. */
     async markRead(accountId: string, ids: readonly string[], now: Date): Promise<void> {
       await db
         .updateTable("notification")
@@ -176,8 +175,8 @@ export function notificationRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Removes up to `limit` that came before. @returns how many */
-    async removeBefore(before: Date, limit: number): Promise<number> {
+    /** Deletes up to `limit` created before a time. @returns the number deleted */
+    async deleteBefore(before: Date, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom("notification")
         .where("id", "in", (from) =>

@@ -3,14 +3,16 @@ import { accountRepository } from "@surco/accounts/server";
 import { buildAccount } from "@surco/accounts/testing";
 import { fieldRepository } from "@surco/fields/server";
 import { buildField, shareField } from "@surco/fields/testing";
+import { newImage } from "@surco/imagery/contract";
 import type { FastifyInstance, SessionUser } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures, testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Notification } from "../contract";
 import { choiceRepository } from "./choices/choice.repository";
-import { createNotificationsFeature, type Telling } from "./index";
+import { deleteOldNotifications } from "./delete-old-notifications";
+import { createNotificationsFeature, type NotificationInput } from "./index";
 import { notificationRepository } from "./notification.repository";
-import { pruneNotifications } from "./prune-notifications";
+import { notificationKinds } from "./notification-server.testing";
 import { buildNotification } from "./testing";
 
 const db = testDatabase();
@@ -25,7 +27,7 @@ beforeEach(async () => {
   const platform = buildPlatform({ db, now: () => clock });
   const feature = createNotificationsFeature(
     platform,
-    { fields, accounts: accountRepository(db), hooks: { notificationKinds: () => [] } },
+    { fields, accounts: accountRepository(db), hooks: { notificationKinds: () => notificationKinds } },
     { contact: "mailto:ops@surco.example", demoWorldUrl: null },
   );
   app = await startFeatures(platform, [feature], {
@@ -55,25 +57,25 @@ async function signIn() {
   };
 }
 
-const newImage = (
+const buildNewImage = (
   accountId: string,
   fieldId: string,
   date = "2026-11-20",
   key = `${fieldId} ${date}`,
-): Telling => ({
+): NotificationInput => ({
   accountId,
   fieldId,
   key,
-  kind: "new-image",
+  kind: newImage,
   data: { date, usableFraction: 0.93 },
 });
 const minutesAgo = (minutes: number) => new Date(clock.getTime() - minutes * 60_000);
 
-describe("what a person is told", () => {
-  it("names the field and the farm, says what, and counts as unread", async () => {
+describe("list of notifications", () => {
+  it("names field, farm, kind and data, and counts as unread", async () => {
     const ana = await signIn();
     const field = await buildField(db, { accountId: ana.id, name: "El Bajo" });
-    await buildNotification(db, newImage(ana.id, field.id), minutesAgo(5));
+    await buildNotification(db, buildNewImage(ana.id, field.id), minutesAgo(5));
 
     expect(await ana.list()).toEqual({
       notifications: [
@@ -91,26 +93,26 @@ describe("what a person is told", () => {
     });
   });
 
-  it("is told once, however often it is said with the same key", async () => {
+  it("holds a notification once, however often it is sent with the same key", async () => {
     const ana = await signIn();
     const field = await buildField(db, { accountId: ana.id });
-    const told = newImage(ana.id, field.id);
+    const input = buildNewImage(ana.id, field.id);
     await Promise.all([
-      buildNotification(db, told),
-      buildNotification(db, told),
-      buildNotification(db, told),
+      buildNotification(db, input),
+      buildNotification(db, input),
+      buildNotification(db, input),
     ]);
 
     expect((await ana.list()).notifications).toHaveLength(1);
   });
 
-  it("comes newest first, in pages that neither repeat nor leave out, even of one instant", async () => {
+  it("is paged newest first without repeats or gaps, even within one instant", async () => {
     const ana = await signIn();
     const field = await buildField(db, { accountId: ana.id });
     for (let n = 0; n < 7; n += 1)
       await buildNotification(
         db,
-        newImage(ana.id, field.id, `2026-11-0${n + 1}`),
+        buildNewImage(ana.id, field.id, `2026-11-0${n + 1}`),
         minutesAgo(n < 4 ? 10 : 5),
       );
 
@@ -127,7 +129,7 @@ describe("what a person is told", () => {
     expect([third.nextCursor, third.unread]).toEqual([null, 7]);
   });
 
-  it("refuses a cursor that is none of ours", async () => {
+  it("refuses a malformed cursor", async () => {
     const ana = await signIn();
 
     const id = randomUUID();
@@ -137,24 +139,24 @@ describe("what a person is told", () => {
     }
   });
 
-  it("is nobody else's to see or to mark", async () => {
+  it("is visible to and marked by its account only", async () => {
     const [ana, other] = [await signIn(), await signIn()];
     const field = await buildField(db, { accountId: ana.id });
-    await buildNotification(db, newImage(ana.id, field.id));
-    const [told] = (await ana.list()).notifications;
+    await buildNotification(db, buildNewImage(ana.id, field.id));
+    const [notification] = (await ana.list()).notifications;
 
     expect((await other.list()).notifications).toEqual([]);
-    await other.read({ ids: [told?.id] });
+    await other.read({ ids: [notification?.id] });
     await other.read({ all: true });
 
     expect((await ana.list()).unread).toBe(1);
   });
 
-  it("about a field that was put away or is shared no longer is left out, and not counted", async () => {
+  it("leaves out and does not count deleted fields and fields shared no longer", async () => {
     const [owner, guest] = [await signIn(), await signIn()];
     const field = await buildField(db, { accountId: owner.id });
     await shareField(db, field.id, guest.email);
-    for (const person of [owner, guest]) await buildNotification(db, newImage(person.id, field.id));
+    for (const person of [owner, guest]) await buildNotification(db, buildNewImage(person.id, field.id));
     expect((await guest.list()).unread).toBe(1);
 
     await db.deleteFrom("field_share").where("field_id", "=", field.id).execute();
@@ -165,15 +167,15 @@ describe("what a person is told", () => {
     expect(await owner.list()).toEqual({ notifications: [], nextCursor: null, unread: 0 });
   });
 
-  it("is found behind pages of what may not be shown any more", async () => {
+  it("skips pages without a readable notification", async () => {
     const ana = await signIn();
     const [kept, away] = [
       await buildField(db, { accountId: ana.id }),
       await buildField(db, { accountId: ana.id }),
     ];
-    await buildNotification(db, newImage(ana.id, kept.id), minutesAgo(60));
+    await buildNotification(db, buildNewImage(ana.id, kept.id), minutesAgo(60));
     for (let day = 1; day <= 5; day += 1) {
-      await buildNotification(db, newImage(ana.id, away.id, `2026-11-0${day}`), minutesAgo(day));
+      await buildNotification(db, buildNewImage(ana.id, away.id, `2026-11-0${day}`), minutesAgo(day));
     }
     await fields.softDelete(ana.id, [away.id], clock);
 
@@ -183,7 +185,7 @@ describe("what a person is told", () => {
     expect([nextCursor, unread]).toEqual([null, 1]);
   });
 
-  it("of a kind that this version does not know is left out", async () => {
+  it("leaves out unknown kinds", async () => {
     const ana = await signIn();
     await notifications.insertNew(
       [{ id: randomUUID(), accountId: ana.id, kind: "of-tomorrow", fieldId: null, data: {}, key: "k" }],
@@ -195,11 +197,11 @@ describe("what a person is told", () => {
 });
 
 describe("marking as read", () => {
-  it("marks those named and tells how many are left", async () => {
+  it("marks by id and returns the number left unread", async () => {
     const ana = await signIn();
     const field = await buildField(db, { accountId: ana.id });
-    await buildNotification(db, newImage(ana.id, field.id, "2026-11-15"), minutesAgo(2));
-    await buildNotification(db, newImage(ana.id, field.id, "2026-11-20"), minutesAgo(1));
+    await buildNotification(db, buildNewImage(ana.id, field.id, "2026-11-15"), minutesAgo(2));
+    await buildNotification(db, buildNewImage(ana.id, field.id, "2026-11-20"), minutesAgo(1));
     const [newest] = (await ana.list()).notifications;
 
     const answer = await ana.read({ ids: [newest?.id] });
@@ -209,12 +211,12 @@ describe("marking as read", () => {
     expect(reads).toEqual([clock.toISOString(), null]);
   });
 
-  it("of all leaves unread what came after the list was looked at", async () => {
+  it("marks all, except those created after the list was read", async () => {
     const ana = await signIn();
     const field = await buildField(db, { accountId: ana.id });
-    await buildNotification(db, newImage(ana.id, field.id, "2026-11-10"), minutesAgo(30));
-    await buildNotification(db, newImage(ana.id, field.id, "2026-11-15"), minutesAgo(20));
-    await buildNotification(db, newImage(ana.id, field.id, "2026-11-20"), minutesAgo(1));
+    await buildNotification(db, buildNewImage(ana.id, field.id, "2026-11-10"), minutesAgo(30));
+    await buildNotification(db, buildNewImage(ana.id, field.id, "2026-11-15"), minutesAgo(20));
+    await buildNotification(db, buildNewImage(ana.id, field.id, "2026-11-20"), minutesAgo(1));
 
     const until = minutesAgo(20).toISOString();
     expect((await ana.read({ all: true, until })).json()).toEqual({ unread: 1 });
@@ -228,14 +230,14 @@ describe("marking as read", () => {
   });
 });
 
-describe("the number of unread notifications", () => {
-  it("counts older ones too where the newest are about fields that may not be read any more", async () => {
+describe("number of unread notifications", () => {
+  it("counts older ones behind many of unreadable fields", async () => {
     const [ana, owner] = [await signIn(), await signIn()];
     const [own, gone] = [
       await buildField(db, { accountId: ana.id }),
       await buildField(db, { accountId: owner.id }),
     ];
-    await buildNotification(db, newImage(ana.id, own.id), minutesAgo(500));
+    await buildNotification(db, buildNewImage(ana.id, own.id), minutesAgo(500));
     const about = (fieldId: string, count: number) =>
       Array.from({ length: count }, (_, n) => ({
         id: randomUUID(),
@@ -254,10 +256,14 @@ describe("the number of unread notifications", () => {
 });
 
 describe("old notifications", () => {
-  it("are removed after 90 days, in as many steps as it takes", async () => {
+  it("are deleted after 90 days, in batches", async () => {
     const ana = await signIn();
     const field = await buildField(db, { accountId: ana.id });
-    await buildNotification(db, newImage(ana.id, field.id, "2026-08-20"), new Date("2026-08-24T12:00:00Z"));
+    await buildNotification(
+      db,
+      buildNewImage(ana.id, field.id, "2026-08-20"),
+      new Date("2026-08-24T12:00:00Z"),
+    );
     const before = new Date("2026-08-20T12:00:00Z");
     await notifications.insertNew(
       Array.from({ length: 2300 }, (_, n) => ({
@@ -271,7 +277,7 @@ describe("old notifications", () => {
       before,
     );
 
-    await pruneNotifications(
+    await deleteOldNotifications(
       { notifications, notificationChoices: choiceRepository(db), now: () => clock },
       new AbortController().signal,
     );

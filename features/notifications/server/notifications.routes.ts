@@ -4,26 +4,26 @@ import {
   getChoices,
   listNotifications as listRoute,
   readNotifications,
-  saveChoices,
+  saveChoices as saveRoute,
   subscribeToPush,
   unsubscribeFromPush,
 } from "../contract";
-import { type ChoiceDeps, chooseHow, describeChoices, endDigestByLink } from "./choices/choices";
+import { type ChoiceDeps, endDigestByLink, readChoices, saveChoices } from "./choices/choices";
 import { type ListNotificationsDeps, listNotifications } from "./list-notifications";
 import { markRead } from "./mark-read";
 import { type SubscribeDeps, subscribeDevice, unsubscribeDevice } from "./push/subscribe";
 
 export interface NotificationRoutesDeps extends ListNotificationsDeps, ChoiceDeps, SubscribeDeps {}
 
-/** Content types that mail programs send when somebody presses their own unsubscribe button; the body is ignored. */
+/** Content types of mail programs' one-click unsubscription; the body is ignored. */
 const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 export function notificationRoutes(deps: NotificationRoutesDeps): RouteBinding[] {
   return [
     serveRoute(listRoute, ({ user, query }) => listNotifications(deps, user, query)),
     serveRoute(readNotifications, ({ user, body }) => markRead(deps, user, body)),
-    serveRoute(getChoices, ({ user, token }) => describeChoices(deps, user, token ?? "")),
-    serveRoute(saveChoices, ({ user, token, body }) => chooseHow(deps, user, token ?? "", body)),
+    serveRoute(getChoices, ({ user, token }) => readChoices(deps, user, token ?? "")),
+    serveRoute(saveRoute, ({ user, token, body }) => saveChoices(deps, user, token ?? "", body)),
     serveRoute(subscribeToPush, async ({ token, body }) => {
       await subscribeDevice(deps, token ?? "", body);
       return {};
@@ -32,7 +32,7 @@ export function notificationRoutes(deps: NotificationRoutesDeps): RouteBinding[]
       await unsubscribeDevice(deps, token ?? "");
       return {};
     }),
-    takingForms(
+    acceptForms(
       serveRoute(endDigest, async ({ params }) => {
         await endDigestByLink(deps, params.token);
         return {};
@@ -41,8 +41,8 @@ export function notificationRoutes(deps: NotificationRoutesDeps): RouteBinding[]
   ];
 }
 
-/** Accepts forms in a scope of its own: no other route takes them. */
-function takingForms({ route, register }: RouteBinding): RouteBinding {
+/** Accepts form bodies for one route, in a scope of its own. */
+function acceptForms({ route, register }: RouteBinding): RouteBinding {
   return {
     route,
     register(app, serving) {

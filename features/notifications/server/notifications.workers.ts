@@ -1,31 +1,36 @@
 import { defineRepeatedWorker, defineWorker, type Worker } from "@surco/kit-server";
 import type { ChoiceRepository } from "./choices/choice.repository";
+import { deleteOldNotifications, deleteOldNotificationsJob } from "./delete-old-notifications";
 import { type SendDigestsDeps, sendDigests, sendDigestsJob } from "./digest/send-digests";
 import type { NotificationRepository } from "./notification.repository";
-import { pruneNotifications, pruneNotificationsJob } from "./prune-notifications";
-import { type PushNewsDeps, pushNews, pushNewsJob, sendPush, sendPushJob } from "./push/push-news";
+import {
+  type PushNotificationsDeps,
+  pushNotifications,
+  pushNotificationsJob,
+} from "./push/push-notifications";
+import { sendPush, sendPushJob } from "./push/send-push";
 
 const DAY_SECONDS = 86_400;
-/** People choose a full hour. */
+/** Digests are due at full hours. */
 const DIGEST_SECONDS = 600;
 
-export interface NotificationWorkDeps extends PushNewsDeps, SendDigestsDeps {
+export interface NotificationWorkDeps extends PushNotificationsDeps, SendDigestsDeps {
   notifications: NotificationRepository;
   notificationChoices: ChoiceRepository;
 }
 
-/** Background work of notifications: mails, messages to devices, removal of old ones. */
+/** Background work of notifications: digests, push, deletion of old ones. */
 export function notificationWorkers(deps: NotificationWorkDeps): Worker[] {
   return [
     defineRepeatedWorker(
-      pruneNotificationsJob,
+      deleteOldNotificationsJob,
       { data: {}, everySeconds: DAY_SECONDS },
-      (_data, { signal }) => pruneNotifications(deps, signal),
+      (_data, { signal }) => deleteOldNotifications(deps, signal),
     ),
     defineRepeatedWorker(sendDigestsJob, { data: {}, everySeconds: DIGEST_SECONDS }, (_data, { signal }) =>
       sendDigests(deps, signal),
     ),
-    defineWorker(pushNewsJob, (data) => pushNews(deps, data)),
+    defineWorker(pushNotificationsJob, (data) => pushNotifications(deps, data)),
     defineWorker(sendPushJob, (data) => sendPush(deps, data)),
   ];
 }

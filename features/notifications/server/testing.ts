@@ -1,15 +1,15 @@
-export { startTellingServer } from "./telling-server.testing";
+export { startNotificationServer } from "./notification-server.testing";
 
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 import { notificationRepository } from "./notification.repository";
-import { notify, type Telling } from "./notify";
+import { type NotificationInput, notify } from "./notify";
 
 /** Creates a notification through `notify`, as a feature would. */
 export async function buildNotification(
   db: Kysely<Database>,
-  told: Telling,
+  input: NotificationInput,
   now: Date = new Date(),
 ): Promise<void> {
-  await notify({ notifications: notificationRepository(db), now: () => now }, told);
+  await notify({ notifications: notificationRepository(db), now: () => now }, input);
 }

@@ -1,3 +1,4 @@
+import { imageryWeb } from "@surco/imagery/web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import type { Notification } from "@surco/notifications/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -7,23 +8,23 @@ import notifications from "./locales/es.json";
 import { NotificationBell } from "./NotificationBell";
 
 const server = vi.fn<typeof fetch>();
-let told: Notification[];
+let shown: Notification[];
 let isDown: boolean;
 
 beforeEach(() => {
   vi.stubGlobal("fetch", server);
-  told = [];
+  shown = [];
   isDown = false;
   server.mockReset().mockImplementation(async (address, options) => {
     if (isDown) return Response.json({ code: "UNAVAILABLE" }, { status: 503 });
     if (String(address).startsWith("/api/notification/read")) {
       const body = JSON.parse(String(options?.body)) as { ids?: string[]; all?: true };
-      told = told.map((one) =>
+      shown = shown.map((one) =>
         body.all || body.ids?.includes(one.id) ? { ...one, readAt: "2026-11-21T12:00:00Z" } : one,
       );
       return Response.json({ unread: unread() });
     }
-    return Response.json({ notifications: told, nextCursor: null, unread: unread() });
+    return Response.json({ notifications: shown, nextCursor: null, unread: unread() });
   });
 });
 afterEach(() => {
@@ -31,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const unread = () => told.filter(({ readAt }) => readAt === null).length;
+const unread = () => shown.filter(({ readAt }) => readAt === null).length;
 let made = 0;
 
 function buildNewImage(overrides: Partial<Notification> = {}): Notification {
@@ -48,13 +49,19 @@ function buildNewImage(overrides: Partial<Notification> = {}): Notification {
   } as Notification;
 }
 
-const openBell = () =>
-  renderInSpanish(<NotificationBell />, { texts: { notifications }, at: "/dashboard?campo=Norte" });
+const openBell = async () => {
+  const imagery = (await imageryWeb.texts("es")).default;
+  return renderInSpanish(<NotificationBell />, {
+    texts: { notifications, imagery },
+    features: [imageryWeb],
+    at: "/dashboard?campo=Norte",
+  });
+};
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole("button", { name }));
 
-describe("the bell", () => {
-  it("says how many are unread, and lists them with field, farm, day and usable share", async () => {
-    told = [buildNewImage(), buildNewImage({ readAt: "2026-05-11T07:00:00Z" })];
+describe("notification bell", () => {
+  it("shows the number of unread notifications and lists them with field, farm, day and usable share", async () => {
+    shown = [buildNewImage(), buildNewImage({ readAt: "2026-05-11T07:00:00Z" })];
     await openBell();
     await press("Novedades: 1 sin leer");
 
@@ -65,9 +72,9 @@ describe("the bell", () => {
     expect(second?.textContent).not.toContain("Sin leer");
   });
 
-  it("tells how much of a field falls out of the expected", async () => {
+  it("describes number, date and area of anomalies", async () => {
     const data = { date: "2026-05-10", areaHa: 2.4, count: 3 };
-    told = [buildNewImage({ kind: "anomaly-found", data } as Partial<Notification>)];
+    shown = [buildNewImage({ kind: "anomaly-found", data } as Partial<Notification>)];
     await openBell();
     await press(/1 sin leer/);
 
@@ -76,14 +83,14 @@ describe("the bell", () => {
     ).toBeTruthy();
   });
 
-  it("opens the field's image of that day in its season, keeps the filters, and has read it then", async () => {
-    told = [buildNewImage()];
+  it("opens the field's image of that day in its season, keeps the filters, and marks as read", async () => {
+    shown = [buildNewImage()];
     const { address } = await openBell();
     await press(/1 sin leer/);
     await userEvent.click(await screen.findByRole("link", { name: /La Loma/ }));
 
     const { pathname, searchParams } = new URL(address(), "https://surco.test");
-    expect(pathname).toBe(`/dashboard/field/${told[0]?.field?.id}/images`);
+    expect(pathname).toBe(`/dashboard/field/${shown[0]?.field?.id}/images`);
     expect(Object.fromEntries(searchParams)).toEqual({
       campo: "Norte",
       season: "2025/26",
@@ -94,19 +101,19 @@ describe("the bell", () => {
   });
 
   it("marks one as read without opening it", async () => {
-    told = [buildNewImage(), buildNewImage()];
+    shown = [buildNewImage(), buildNewImage()];
     await openBell();
     await press(/2 sin leer/);
     const [first] = await screen.findAllByRole("listitem");
     await userEvent.click(within(first as HTMLElement).getByRole("button", { name: "Marcar como leída" }));
 
     expect(await screen.findByRole("button", { name: "Novedades: 1 sin leer" })).toBeTruthy();
-    expect(told.map(({ readAt }) => readAt !== null)).toEqual([true, false]);
+    expect(shown.map(({ readAt }) => readAt !== null)).toEqual([true, false]);
     expect(screen.getByRole("link", { name: "Elegir cómo te avisamos" })).toBeTruthy();
   });
 
   it("marks all as read up to the newest one shown", async () => {
-    told = [buildNewImage({ createdAt: "2026-05-12T06:00:00.000Z" }), buildNewImage()];
+    shown = [buildNewImage({ createdAt: "2026-05-12T06:00:00.000Z" }), buildNewImage()];
     await openBell();
     await press(/2 sin leer/);
     await press("Marcar todo como leído");
@@ -116,7 +123,7 @@ describe("the bell", () => {
     expect(JSON.parse(String(sent))).toEqual({ all: true, until: "2026-05-12T06:00:00.000Z" });
   });
 
-  it("says in plain words that there is nothing yet", async () => {
+  it("shows an empty list", async () => {
     await openBell();
     await press("Novedades: ninguna sin leer");
 
@@ -126,9 +133,9 @@ describe("the bell", () => {
     );
   });
 
-  it("says that the list could not be loaded, and loads it when asked again", async () => {
+  it("shows a failed load, and loads again on request", async () => {
     isDown = true;
-    told = [buildNewImage()];
+    shown = [buildNewImage()];
     await openBell();
     await press("Novedades: ninguna sin leer");
     expect(await screen.findByText("No se pudieron cargar las novedades.")).toBeTruthy();

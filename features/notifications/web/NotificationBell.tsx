@@ -6,14 +6,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NotificationList } from "./NotificationList";
 import classes from "./notifications.module.css";
-import { useKeepPush } from "./push/use-keep-push";
+import { useRenewPush } from "./push/use-renew-push";
 import { useNotifications } from "./use-notifications";
 
-/** The bell of the header with the number of unread notifications; it opens their list, on a phone over the whole screen. */
+/** Bell of the header with the number of unread notifications. Opens their list, full screen on a phone. */
 export function NotificationBell() {
   const { t } = useTranslation("notifications");
   const isPhone = useIsPhone();
-  useKeepPush(sessionAccount());
+  useRenewPush(sessionAccount());
   const [isOpen, setOpen] = useState(false);
   const unread = useNotifications().data?.pages[0]?.unread ?? 0;
   const count = unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread);

@@ -1,15 +1,22 @@
 import { Alert, Button, Skeleton, Text, VisuallyHidden } from "@mantine/core";
-import { errorSentence, KeptSince, useBrand, useDaySearch, useFormat, useNeedsNetwork } from "@surco/kit-web";
+import {
+  errorSentence,
+  KeptSince,
+  useBrand,
+  useDaySearch,
+  useFormat,
+  useNeedsNetwork,
+  type WebNotificationKind,
+} from "@surco/kit-web";
 import type { Notification } from "@surco/notifications/contract";
 import { IconAdjustments, IconBellOff, IconChecks } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { shownAs } from "../drawing/shown-kinds";
-import { kindIcons } from "./notification-kinds";
 import classes from "./notifications.module.css";
+import { useNotificationKinds } from "./use-notification-kinds";
 import { useMarkRead, useNotifications } from "./use-notifications";
 
-/** Notifications, newest first. A press opens the target and marks the notification as read. */
+/** List of notifications, newest first. A press opens the target and marks the notification as read. */
 export function NotificationList({ onOpened }: { onOpened: () => void }) {
   const { t } = useTranslation("notifications");
   const {
@@ -23,6 +30,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
     fetchNextPage,
     isFetchingNextPage,
   } = useNotifications();
+  const kinds = useNotificationKinds();
   const markRead = useMarkRead();
   const network = useNeedsNetwork();
   const notifications = data?.pages.flatMap((page) => page.notifications) ?? [];
@@ -54,17 +62,18 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
           </Button>
         </Alert>
       )}
-      {isPending ? (
-        <Waiting />
+      {isPending || (data && kinds === null) ? (
+        <LoadingRows />
       ) : (
         data && (
           <div className={classes.scroll}>
-            {notifications.length === 0 && !hasNextPage && <Nothing />}
+            {notifications.length === 0 && !hasNextPage && <EmptyList />}
             <ul className={classes.entries}>
               {notifications.map((notification) => (
-                <Entry
+                <NotificationRow
                   key={notification.id}
                   notification={notification}
+                  kind={kinds?.get(notification.kind)}
                   onRead={() => markRead.mutate([notification])}
                   onOpen={() => {
                     if (notification.readAt === null) markRead.mutate([notification]);
@@ -95,31 +104,35 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
   );
 }
 
-interface EntryProps {
+interface NotificationRowProps {
   notification: Notification;
+  /** undefined for a kind that this version does not know. */
+  kind: WebNotificationKind | undefined;
   onRead: () => void;
   onOpen: () => void;
 }
 
-function Entry({ notification, onRead, onOpen }: EntryProps) {
+function NotificationRow({ notification, kind, onRead, onOpen }: NotificationRowProps) {
   const { t } = useTranslation("notifications");
   const format = useFormat();
   const searchOf = useDaySearch();
-  const { details, opens } = shownAs(notification, format);
-  const { field, kind, createdAt, readAt } = notification;
   const { name: product } = useBrand();
-  const Icon = kindIcons[kind];
+  const { field, data, createdAt, readAt } = notification;
+  const description = kind?.kind.describe(data, format);
+  if (!kind || !description) return null;
+  const { details, target } = description;
+  const Icon = kind.icon;
   const isUnread = readAt === null;
   const to =
-    opens === null
+    target === null
       ? null
-      : "page" in opens
-        ? opens.page
+      : "page" in target
+        ? target.page
         : field && {
-            pathname: `/dashboard/field/${field.id}/${"day" in opens ? "images" : opens.section}`,
-            search: "day" in opens ? searchOf(opens.day, field.country) : "",
+            pathname: `/dashboard/field/${field.id}/${"day" in target ? "images" : target.section}`,
+            search: "day" in target ? searchOf(target.day, field.country) : "",
           };
-  const said = (
+  const content = (
     <>
       <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
       <span className={classes.words}>
@@ -128,7 +141,7 @@ function Entry({ notification, onRead, onOpen }: EntryProps) {
           {field ? field.name : product}
           {field && <span className={classes.farm}> · {field.farmName}</span>}
         </span>
-        <span>{t(`kind.${kind}`, details)}</span>
+        <span>{t(kind.kind.text, details)}</span>
         <time dateTime={createdAt} className={classes.when}>
           {format.instant(createdAt)}
         </time>
@@ -139,11 +152,11 @@ function Entry({ notification, onRead, onOpen }: EntryProps) {
     <li data-unread={isUnread || undefined} className={classes.entry}>
       {to ? (
         <Link className={classes.press} to={to} onClick={onOpen}>
-          {said}
+          {content}
         </Link>
       ) : (
         <button type="button" className={classes.press} onClick={onOpen}>
-          {said}
+          {content}
         </button>
       )}
       {isUnread && (
@@ -161,7 +174,7 @@ function Entry({ notification, onRead, onOpen }: EntryProps) {
   );
 }
 
-function Nothing() {
+function EmptyList() {
   const { t } = useTranslation("notifications");
   return (
     <div className={classes.nothing}>
@@ -174,7 +187,7 @@ function Nothing() {
   );
 }
 
-function Waiting() {
+function LoadingRows() {
   const { t } = useTranslation("common");
   return (
     <div className={classes.waiting} role="status" aria-label={t("common:loading")}>

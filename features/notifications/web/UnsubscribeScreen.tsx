@@ -6,8 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 
 /**
- * The last link of a mail leads here, without a session. The mails end with a press and not by opening the page: what looks
- * into mails for dangers opens every link in them.
+ * Unsubscription from the digest mails by their link, without a session. It takes a press, since mail scanners open every link.
  */
 export function UnsubscribeScreen() {
   const { t } = useTranslation("notifications");

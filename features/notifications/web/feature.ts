@@ -1,6 +1,6 @@
 import { defineWebFeature, fillSlot, headerSlot, lazyPart } from "@surco/kit-web";
 
-/** Loaded after the screen itself: nobody waits for it. */
+/** Loaded after the screen, which does not wait for it. */
 const NotificationBell = lazyPart(async () => (await import("./NotificationBell")).NotificationBell, {
   isQuiet: true,
 });
@@ -15,7 +15,7 @@ export const notificationsWeb = defineWebFeature({
       load: async () => (await import("./choices/NotificationChoicesScreen")).NotificationChoicesScreen,
     },
     {
-      // The last link of a mail: anybody may open it.
+      // Linked in digest mails; needs no session.
       path: "unsubscribe/:token",
       load: async () => (await import("./UnsubscribeScreen")).UnsubscribeScreen,
     },

@@ -2,8 +2,8 @@ import { call, kept } from "@surco/kit-web";
 import { listNotifications, type Notification, readNotifications } from "@surco/notifications/contract";
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 
-/** Polling interval. New images arrive once a day, so a shorter one gains nothing. Hidden tabs do not poll. */
-const LOOK_AGAIN_MS = 120_000;
+/** New images arrive once a day, so a shorter interval gains nothing. Hidden tabs do not poll. */
+const POLLING_INTERVAL_MS = 120_000;
 
 const queryKey = ["notifications"];
 
@@ -13,46 +13,46 @@ function readPage(cursor: string | undefined, signal: AbortSignal) {
   return call(listNotifications, { query: { cursor }, signal });
 }
 
-/** Own notifications, newest first, looked for every two minutes and when the person comes back to the tab. */
+/** Queries own notifications, newest first, every two minutes and on focus of the tab. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLLING_INTERVAL_MS,
     refetchOnWindowFocus: "always",
     retry: false,
     meta: kept(),
   });
 }
 
-/** Marks as read, on the screen at once; what the server did not take shows again. */
+/** Marks notifications as read, optimistically: a failure shows them as unread again. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (which: readonly Notification[] | "all") => {
+    mutationFn: (selection: readonly Notification[] | "all") => {
       const shown = queryClient.getQueryData<InfiniteData<Page>>(queryKey)?.pages[0]?.notifications[0];
       // Notifications newer than the shown list stay unread.
       const body =
-        which === "all"
+        selection === "all"
           ? { all: true as const, until: shown?.createdAt }
-          : { ids: which.map((notification) => notification.id) };
+          : { ids: selection.map((notification) => notification.id) };
       return call(readNotifications, { body });
     },
-    onMutate: async (which) => {
+    onMutate: async (selection) => {
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<InfiniteData<Page>>(queryKey, (data) => data && withRead(data, which));
+      queryClient.setQueryData<InfiniteData<Page>>(queryKey, (data) => data && withRead(data, selection));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
 
-function withRead(data: InfiniteData<Page>, which: readonly Notification[] | "all"): InfiniteData<Page> {
-  const ids = new Set(which === "all" ? [] : which.map(({ id }) => id));
-  const isMeant = (notification: Notification) =>
-    notification.readAt === null && (which === "all" || ids.has(notification.id));
-  const count = which === "all" ? Number.POSITIVE_INFINITY : which.filter(isMeant).length;
+function withRead(data: InfiniteData<Page>, selection: readonly Notification[] | "all"): InfiniteData<Page> {
+  const ids = new Set(selection === "all" ? [] : selection.map(({ id }) => id));
+  const isSelected = (notification: Notification) =>
+    notification.readAt === null && (selection === "all" || ids.has(notification.id));
+  const count = selection === "all" ? Number.POSITIVE_INFINITY : selection.filter(isSelected).length;
   const readAt = new Date().toISOString();
   return {
     ...data,
@@ -60,7 +60,7 @@ function withRead(data: InfiniteData<Page>, which: readonly Notification[] | "al
       ...page,
       unread: Math.max(0, page.unread - count),
       notifications: page.notifications.map((notification) =>
-        isMeant(notification) ? { ...notification, readAt } : notification,
+        isSelected(notification) ? { ...notification, readAt } : notification,
       ),
     })),
   };

@@ -7,7 +7,7 @@ import { errorCodes } from "../contract";
 import { sharingClosingRepository } from "./account-closing.repository";
 import { eraseRemovedSharesStep } from "./erase-removed-shares";
 import { handoverRepository } from "./handover.repository";
-import { sharingNotification } from "./notifications";
+import { sharingNotificationKinds } from "./notifications";
 import { personRepository } from "./person.repository";
 import { shareRepository } from "./share.repository";
 import { redeemInvitations } from "./share-field";
@@ -17,13 +17,13 @@ import type { SharingDeps } from "./sharing-deps";
 interface SharingNeeds {
   fields: FieldRepository;
   notify: Notify;
-  removeNotifications(trx: Transaction<Database>, key: string, values: readonly string[]): Promise<void>;
+  deleteNotifications(trx: Transaction<Database>, key: string, values: readonly string[]): Promise<void>;
 }
 
 /** Sharing of fields, invitations, and transfer to another account. */
 export function createSharingFeature(platform: Platform, needs: SharingNeeds) {
   const { db, now, mailer, rateLimiter, publicUrl, brandFor } = platform;
-  const { fields, notify, removeNotifications } = needs;
+  const { fields, notify, deleteNotifications } = needs;
   const deps: SharingDeps = {
     fields,
     shares: shareRepository(db),
@@ -34,7 +34,7 @@ export function createSharingFeature(platform: Platform, needs: SharingNeeds) {
     now,
     publicUrl,
     brandFor,
-    onSharingNews: (news) => notify(sharingNotification(news)),
+    notify,
   };
   const closing = sharingClosingRepository(db);
   return defineServerFeature({
@@ -43,6 +43,7 @@ export function createSharingFeature(platform: Platform, needs: SharingNeeds) {
     permissions: ["public", "account", "field:read", "field:edit"],
     routes: sharingRoutes(deps),
     cleanup: [eraseRemovedSharesStep({ db, now })],
+    notificationKinds: sharingNotificationKinds,
     onAccountActivated: (email) => redeemInvitations(deps, email),
     countForClosing: async (account) => ({
       openHandovers: await closing.countOpenHandovers(account, now()),
@@ -51,7 +52,7 @@ export function createSharingFeature(platform: Platform, needs: SharingNeeds) {
       const shares = sharingClosingRepository(trx);
       await shares.removeAddress(account.email);
       // Notifications of the other party name the person.
-      await removeNotifications(trx, "handoverId", await shares.removeHandovers(account));
+      await deleteNotifications(trx, "handoverId", await shares.removeHandovers(account));
     },
     services: {},
   });

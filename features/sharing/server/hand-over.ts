@@ -1,12 +1,17 @@
 import type { RouteBody, RouteReply } from "@surco/contract";
 import { brandInMails, refuse, type SessionUser } from "@surco/kit-server";
-import type {
-  acceptHandover as acceptRoute,
-  Handover,
-  listHandovers as listRoute,
-  proposeHandover as proposeRoute,
+import {
+  type acceptHandover as acceptRoute,
+  type Handover,
+  type listHandovers as listRoute,
+  type proposeHandover as proposeRoute,
+  transferAccepted,
+  transferDeclined,
+  transferProposed,
+  transferTaken,
 } from "@surco/sharing/contract";
 import { renderHandoverMail } from "./mails/handover-mails";
+import { transferNotification } from "./notifications";
 import type { Person } from "./person.repository";
 import { ANSWER_DAYS, answerUntil, requirePerson, type SharingDeps, takeSharingBudget } from "./sharing-deps";
 
@@ -91,13 +96,14 @@ async function tellOfOffer(deps: SharingDeps, giver: Person, offer: Handover): P
         }),
   );
   if (taker === null) return;
-  await deps.onSharingNews({
-    kind: "handover-proposed",
-    accountId: taker.id,
-    handoverId: offer.id,
-    personName: giver.name,
-    ...countOf(offer.fields),
-  });
+  await deps.notify(
+    transferNotification(transferProposed, {
+      accountId: taker.id,
+      handoverId: offer.id,
+      personName: giver.name,
+      fields: offer.fields,
+    }),
+  );
 }
 
 /**
@@ -147,13 +153,14 @@ export async function acceptHandover(
         brand: brandInMails(deps, taker),
       }),
     );
-    await deps.onSharingNews({
-      kind: "handover-taken",
-      accountId: taker.id,
-      handoverId,
-      personName: giver.name,
-      ...countOf(fields),
-    });
+    await deps.notify(
+      transferNotification(transferTaken, {
+        accountId: taker.id,
+        handoverId,
+        personName: giver.name,
+        fields,
+      }),
+    );
   }
   return { fieldIds: fields.map(({ id }) => id) };
 }
@@ -200,15 +207,8 @@ async function tellGiver(
       brand: brandInMails(deps, giver),
     }),
   );
-  await deps.onSharingNews({
-    kind: `handover-${answer}`,
-    accountId: giver.id,
-    handoverId,
-    personName: taker.name,
-    ...countOf(fields),
-  });
-}
-
-function countOf(fields: readonly { name: string }[]): { fieldName: string; fieldCount: number } {
-  return { fieldName: fields[0]?.name ?? "", fieldCount: fields.length };
+  const kind = answer === "accepted" ? transferAccepted : transferDeclined;
+  await deps.notify(
+    transferNotification(kind, { accountId: giver.id, handoverId, personName: taker.name, fields }),
+  );
 }

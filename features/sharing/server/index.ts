@@ -1,1 +1,2 @@
 export { createSharingFeature } from "./feature";
+export { sharingNotificationKinds } from "./notifications";

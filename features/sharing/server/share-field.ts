@@ -8,8 +8,14 @@ import {
   restorableAfter,
   type SessionUser,
 } from "@surco/kit-server";
-import { type Invitation, type listShares as listSharesRoute, MAX_SHARES } from "@surco/sharing/contract";
+import {
+  type Invitation,
+  type listShares as listSharesRoute,
+  MAX_SHARES,
+  transferProposed,
+} from "@surco/sharing/contract";
 import { renderInvitedMail, renderSharedMail } from "./mails/sharing-mails";
+import { shareNotification, transferNotification } from "./notifications";
 import { ANSWER_DAYS, answerUntil, requirePerson, type SharingDeps, takeSharingBudget } from "./sharing-deps";
 
 type Shares = RouteReply<typeof listSharesRoute>;
@@ -55,13 +61,9 @@ export async function shareField(
     await deps.mailer.send(
       renderSharedMail({ ...about, link, locale: guest.locale, firstName: guest.firstName }),
     );
-    await deps.onSharingNews({
-      kind: "field-shared",
-      accountId: guest.id,
-      fieldId,
-      ownerName: owner.name,
-      at: now,
-    });
+    await deps.notify(
+      shareNotification({ accountId: guest.id, fieldId, ownerName: owner.name, sharedAt: now }),
+    );
   }
   return listShares(deps, fieldId);
 }
@@ -103,22 +105,22 @@ export async function readInvitation(
  * notification. Idempotent.
  */
 export async function redeemInvitations(
-  deps: Pick<SharingDeps, "shares" | "handovers" | "people" | "now" | "onSharingNews">,
+  deps: Pick<SharingDeps, "shares" | "handovers" | "people" | "now" | "notify">,
   email: string,
 ): Promise<void> {
   const now = deps.now();
   const guest = await deps.people.findByEmail(email);
   if (guest === null) return;
   for (const { fieldId, ownerName } of await deps.shares.redeem(email.toLowerCase(), now))
-    await deps.onSharingNews({ kind: "field-shared", accountId: guest.id, fieldId, ownerName, at: now });
+    await deps.notify(shareNotification({ accountId: guest.id, fieldId, ownerName, sharedAt: now }));
   for (const offer of await deps.handovers.listReceived(guest.email, now)) {
-    await deps.onSharingNews({
-      kind: "handover-proposed",
-      accountId: guest.id,
-      handoverId: offer.id,
-      personName: offer.otherParty,
-      fieldName: offer.fields[0]?.name ?? "",
-      fieldCount: offer.fields.length,
-    });
+    await deps.notify(
+      transferNotification(transferProposed, {
+        accountId: guest.id,
+        handoverId: offer.id,
+        personName: offer.otherParty,
+        fields: offer.fields,
+      }),
+    );
   }
 }

@@ -1,25 +1,9 @@
 import type { FieldRepository } from "@surco/fields/server";
 import type { BrandedMails, Clock, Mailer, RateLimiter, SessionUser } from "@surco/kit-server";
+import type { Notify } from "@surco/notifications/server";
 import type { HandoverRepository } from "./handover.repository";
 import type { Person, PersonRepository } from "./person.repository";
 import type { ShareRepository } from "./share.repository";
-
-/** Events that notify a person inside the product; mails go out besides. */
-export type SharingNews =
-  | { kind: "field-shared"; accountId: string; fieldId: string; ownerName: string; at: Date }
-  | HandoverNews;
-
-interface HandoverNews {
-  /** The recipient is notified of proposed and taken, the offerer of accepted and declined. */
-  kind: "handover-proposed" | "handover-taken" | "handover-accepted" | "handover-declined";
-  accountId: string;
-  handoverId: string;
-  /** The other party's name. */
-  personName: string;
-  /** One of the fields, and how many they are. */
-  fieldName: string;
-  fieldCount: number;
-}
 
 /** Dependencies of the services for sharing and transfers. */
 export interface SharingDeps extends BrandedMails {
@@ -30,7 +14,7 @@ export interface SharingDeps extends BrandedMails {
   mailer: Mailer;
   rateLimiter: RateLimiter;
   now: Clock;
-  onSharingNews(news: SharingNews): Promise<void>;
+  notify: Notify;
 }
 
 const MS_PER_DAY = 86_400_000;

@@ -14,6 +14,7 @@ export const sharingWeb = defineWebFeature({
       load: async () => (await import("./InvitationScreen")).InvitationScreen,
     },
   ],
+  notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   texts: (language) => import(`./locales/${language}.json`),
   slots: [
     fillSlot(

@@ -13,6 +13,7 @@ export * from "./format";
 export * from "./job-progress";
 export * from "./locale";
 export * from "./name-key";
+export * from "./notification-kind";
 export * from "./roles";
 export * from "./search-text";
 export * from "./sensitive";

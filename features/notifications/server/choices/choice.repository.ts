@@ -1,33 +1,39 @@
 import type { Database, NotificationChoiceTable } from "@surco/db";
 import type { Kysely, Selectable } from "kysely";
-import { type NotificationChoices, type NotificationTopic, notificationTopics } from "../../contract";
+import type { DigestInterval } from "../../contract";
 
 export type ChoiceRepository = ReturnType<typeof choiceRepository>;
 
+/** Notification settings of an account as stored: topics that are switched off, so that a new one is on. */
+export interface StoredChoices {
+  digest: DigestInterval;
+  digestHour: number;
+  notMailed: readonly string[];
+  notPushed: readonly string[];
+}
+
 export function choiceRepository(db: Kysely<Database>) {
   return {
-    /** null: nothing was chosen yet. */
-    async find(accountId: string): Promise<NotificationChoices | null> {
+    /** Finds the settings of an account; null before it saved any. */
+    async find(accountId: string): Promise<StoredChoices | null> {
       const row = await db
         .selectFrom("notification_choice")
         .selectAll()
         .where("account_id", "=", accountId)
         .executeTakeFirst();
-      return row ? toChoices(row) : null;
+      return row ? choicesOfRow(row) : null;
     },
 
-    /** @param dueAt  when the next mail is due; null: never. What came before `now` is not mailed to who had none so far. */
-    async save(
-      accountId: string,
-      choices: NotificationChoices,
-      dueAt: Date | null,
-      now: Date,
-    ): Promise<void> {
+    /**
+     * Saves the settings. A digest that was off begins with notifications created after `now`.
+     * @param dueAt  time of the next digest; null: never
+     */
+    async save(accountId: string, choices: StoredChoices, dueAt: Date | null, now: Date): Promise<void> {
       const values = {
         digest: choices.digest,
         digest_hour: choices.digestHour,
-        not_mailed: without(choices.mailed),
-        not_pushed: without(choices.pushed),
+        not_mailed: [...choices.notMailed],
+        not_pushed: [...choices.notPushed],
         digest_due_at: dueAt,
       };
       await db
@@ -47,12 +53,12 @@ export function choiceRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    async remove(accountId: string): Promise<void> {
+    async delete(accountId: string): Promise<void> {
       await db.deleteFrom("notification_choice").where("account_id", "=", accountId).execute();
     },
 
-    /** Ends the mails of the account that the link is of. @returns false where nobody knows the link */
-    async endDigestBy(tokenHash: Buffer): Promise<boolean> {
+    /** Switches the digest off by the link in one of its mails. @returns false for an unknown link */
+    async endDigestByLink(tokenHash: Buffer): Promise<boolean> {
       const link = await db
         .selectFrom("digest_unsubscription")
         .select("account_id")
@@ -67,8 +73,8 @@ export function choiceRepository(db: Kysely<Database>) {
       return true;
     },
 
-    /** Removes up to `limit` links that were mailed before. @returns how many */
-    async removeLinksBefore(before: Date, limit: number): Promise<number> {
+    /** Deletes up to `limit` unsubscribe links created before a time. @returns the number deleted */
+    async deleteLinksBefore(before: Date, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom("digest_unsubscription")
         .where("token_hash", "in", (from) =>
@@ -84,16 +90,11 @@ export function choiceRepository(db: Kysely<Database>) {
   };
 }
 
-/** Those that are not among them. */
-export function without(topics: readonly string[]): NotificationTopic[] {
-  return notificationTopics.filter((topic) => !topics.includes(topic));
-}
-
-function toChoices(row: Selectable<NotificationChoiceTable>): NotificationChoices {
+function choicesOfRow(row: Selectable<NotificationChoiceTable>): StoredChoices {
   return {
     digest: row.digest,
     digestHour: row.digest_hour,
-    mailed: without(row.not_mailed),
-    pushed: without(row.not_pushed),
+    notMailed: row.not_mailed,
+    notPushed: row.not_pushed,
   };
 }

@@ -1,44 +1,47 @@
-import type { DigestRhythm } from "../../contract";
+import type { DigestInterval } from "../../contract";
 
 const MONDAY = 1;
 
 /**
- * When the next mail is due: the first moment after `now` at which the clock of the zone strikes the hour, for weekly ones
- * on a Monday. Where that hour is left out in spring, an hour later.
+ * Time of the next digest: the first occurrence of the hour after `now` in the time zone, on a Monday for weekly ones.
+ * An hour skipped by daylight saving time is replaced by the next one.
  *
  * @param hour  0..23
  * @param timeZone  IANA name
  * @returns null for never
  */
-export function nextDigestAt(now: Date, digest: DigestRhythm, hour: number, timeZone: string): Date | null {
+export function nextDigestAt(now: Date, digest: DigestInterval, hour: number, timeZone: string): Date | null {
   if (digest === "never") return null;
-  const today = wallClock(now, timeZone);
+  const today = localTime(now, timeZone);
   for (let days = 0; ; days += 1) {
-    // Noon: adding days to it never meets a change of the clock.
+    // At noon, adding days never crosses a daylight saving change.
     const day = new Date(
       Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + days, 12),
     );
     if (digest === "weekly" && day.getUTCDay() !== MONDAY) continue;
-    const at = momentOf(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour), timeZone);
+    const at = instantOfLocalTime(
+      Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour),
+      timeZone,
+    );
     if (at > now) return at;
   }
 }
 
-/** The moment at which the zone's clock shows what `wallMs` shows in UTC. */
-function momentOf(wallMs: number, timeZone: string): Date {
-  const offsetAt = (ms: number) => wallClock(new Date(ms), timeZone).getTime() - ms;
-  const guess = wallMs - offsetAt(wallMs);
+/** Instant at which the local time of the zone equals `localMs` read as UTC. */
+function instantOfLocalTime(localMs: number, timeZone: string): Date {
+  const offsetAt = (ms: number) => localTime(new Date(ms), timeZone).getTime() - ms;
+  const guess = localMs - offsetAt(localMs);
   const offset = offsetAt(guess);
-  const moment = wallMs - offset;
-  // Just behind a change of the clock both offsets may be found; the later moment exists in either case.
-  return new Date(offsetAt(moment) === offset ? moment : Math.max(guess, moment));
+  const instant = localMs - offset;
+  // Near a daylight saving change both offsets may apply; the later instant always exists.
+  return new Date(offsetAt(instant) === offset ? instant : Math.max(guess, instant));
 }
 
-/** Wall-clock time of the zone, as a date whose UTC parts are its parts. */
-function wallClock(moment: Date, timeZone: string): Date {
+/** Local time of the zone, as a date whose UTC parts are its parts. */
+function localTime(instant: Date, timeZone: string): Date {
   const parts = Object.fromEntries(
     formatOf(timeZone)
-      .formatToParts(moment)
+      .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;

@@ -1,5 +1,5 @@
 /** Most populous time zone of each country that has several. */
-const LARGEST: Record<string, string> = {
+const MOST_POPULOUS: Record<string, string> = {
   AR: "America/Argentina/Buenos_Aires",
   AU: "Australia/Sydney",
   BR: "America/Sao_Paulo",
@@ -17,17 +17,17 @@ const LARGEST: Record<string, string> = {
   US: "America/New_York",
 };
 
-/** Locale with the time zones of its country, which TypeScript's types lack so far. */
+/** Locale with its country's time zones, a property that TypeScript's types lack so far. */
 interface LocaleWithZones {
   readonly timeZones?: readonly string[];
 }
 
 /**
- * The clock that people of a country go by, as an IANA name; UTC where it is not known.
+ * IANA time zone of a country, its most populous one; UTC where it is not known.
  * @param country  ISO 3166-1 alpha-2
  */
 export function timeZoneOf(country: string): string {
-  const known = LARGEST[country];
+  const known = MOST_POPULOUS[country];
   if (known !== undefined) return known;
   const { timeZones } = new Intl.Locale("und", { region: country }) as LocaleWithZones;
   return timeZones?.[0] ?? "UTC";

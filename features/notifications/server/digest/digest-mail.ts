@@ -1,51 +1,51 @@
 import { type Brand, type Locale, localeOf } from "@surco/contract";
 import { type Mail, renderActionMail } from "@surco/kit-server";
-import type { DigestRhythm, Notification } from "../../contract";
-import type { Reader } from "../reader";
-import { sayNotification } from "../say-notification";
-import { tellingTexts } from "../words";
+import type { DigestInterval } from "../../contract";
+import { describeNotification } from "../describe-notification";
+import type { ReadableNotification } from "../list-notifications";
+import type { Recipient } from "../recipient";
+import { notificationTexts } from "../texts";
 
-/** Longer mails are cut off by their readers. */
-const LINES_AT_MOST = 60;
+/** Mail programs cut off longer mails. */
+const MAX_LINES = 60;
 
 interface DigestMailInput {
-  reader: Reader;
-  /** In whose name it is written. */
+  recipient: Recipient;
   brand: Brand;
   /** Newest first; at least one. */
-  news: readonly Notification[];
-  digest: DigestRhythm;
-  /** Address people type, without a final slash. */
+  notifications: readonly ReadableNotification[];
+  digest: DigestInterval;
+  /** Address of the installation, without a final slash. */
   publicUrl: string;
-  /** The secret of the link that ends these mails. */
+  /** Secret of the unsubscribe link. */
   token: string;
 }
 
 /**
- * The mail that sums up what somebody has not read: by field, the newest first, each line with its address. Its headers let
- * a mail program offer to end it in one press.
+ * Digest mail of unread notifications: by field, newest first, each line with its link. Its headers let mail programs offer
+ * to unsubscribe in one click.
  *
  * @source RFC 2369 section 3.2, RFC 8058 section 3.1
  */
 export function renderDigest({
-  reader,
+  recipient,
   brand: ownBrand,
-  news,
+  notifications,
   digest,
   publicUrl,
   token,
 }: DigestMailInput): Mail {
-  const locale = localeOf(reader);
-  const t = tellingTexts(locale);
+  const locale = localeOf(recipient);
+  const t = notificationTexts(locale);
   const brand = ownBrand.name;
-  const count = news.length;
-  const shown = news.slice(0, LINES_AT_MOST);
+  const count = notifications.length;
+  const shown = notifications.slice(0, MAX_LINES);
   const left = count - shown.length;
   const mail = renderActionMail({
     locale,
     brand: ownBrand,
     subject: t("digest.subject", { count }),
-    greeting: t("digest.greeting", { firstName: reader.firstName }),
+    greeting: t("digest.greeting", { firstName: recipient.firstName }),
     paragraphs: [t("digest.lead", { count, brand })],
     sections: sectionsOf(shown, { locale, brand, publicUrl }),
     button: { label: t("digest.open", { brand }), link: `${publicUrl}/dashboard` },
@@ -55,7 +55,7 @@ export function renderDigest({
   });
   return {
     ...mail,
-    to: reader.email,
+    to: recipient.email,
     headers: {
       "List-Unsubscribe": `<${publicUrl}/api/notification/unsubscribe/${token}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -64,13 +64,13 @@ export function renderDigest({
 }
 
 function sectionsOf(
-  news: readonly Notification[],
+  notifications: readonly ReadableNotification[],
   { locale, brand, publicUrl }: { locale: Locale; brand: string; publicUrl: string },
 ) {
   const sections = new Map<string, { title: string; lines: { text: string; link: string }[] }>();
-  for (const notification of news) {
-    const { about, sentence, path } = sayNotification(notification, locale);
-    const key = notification.field?.id ?? "";
+  for (const readable of notifications) {
+    const { about, sentence, path } = describeNotification(readable, locale);
+    const key = readable.notification.field?.id ?? "";
     const section = sections.get(key) ?? { title: about ?? brand, lines: [] };
     section.lines.push({ text: sentence, link: publicUrl + path });
     sections.set(key, section);

@@ -1,41 +1,41 @@
 import { accountContacts } from "@surco/accounts/tables";
 import type { Database } from "@surco/db";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { DigestRhythm, NotificationTopic } from "../../contract";
-import { without } from "../choices/choice.repository";
+import type { DigestInterval } from "../../contract";
 import { COLUMNS, type NotificationRow, toRow } from "../notification.repository";
 
 export type DigestRepository = ReturnType<typeof digestRepository>;
 
-/** Somebody whose mail is due. */
+/** Account whose digest is due. */
 export interface DueDigest {
   accountId: string;
   country: string;
-  digest: DigestRhythm;
+  digest: DigestInterval;
   hour: number;
-  mailed: NotificationTopic[];
+  /** Names of topics that are switched off for mails. */
+  notMailed: readonly string[];
   /** Unread notifications since the last mail, newest first; may be empty. */
   unread: NotificationRow[];
 }
 
-/** Next due time of a handled digest. */
+/** Next due time of a written digest. */
 export interface DigestDone {
   accountId: string;
-  /** When the next one is due; null: never. */
+  /** null: never. */
   dueAt: Date | null;
 }
 
-/** One mail holds fewer; the rest is counted. */
-const UNREAD_AT_MOST = 200;
+/** More than one mail shows; the rest is counted. */
+const MAX_UNREAD_ROWS = 200;
 
 export function digestRepository(db: Kysely<Database>) {
   return {
     /**
-     * Takes up to `limit` people whose mail is due, has `use` write to them, and notes the next time of each: all of it or
-     * nothing. Several may take at once; each gets others.
+     * Locks up to `limit` accounts whose digest is due, passes them to `use`, and saves the next due time of each, in one
+     * transaction. Concurrent calls get different accounts.
      *
-     * @param until  what came later waits for the next mail
-     * @returns how many were taken
+     * @param until  later notifications wait for the next digest
+     * @returns the number of accounts
      */
     takeDue(
       { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -67,12 +67,12 @@ export function digestRepository(db: Kysely<Database>) {
             country: row.country,
             digest: row.digest,
             hour: row.digest_hour,
-            mailed: without(row.not_mailed),
+            notMailed: row.not_mailed,
             unread: unread.get(row.account_id) ?? [],
           })),
           trx,
         );
-        await noteDone(trx, done, until);
+        await saveDueTimes(trx, done, until);
         return due.length;
       });
     },
@@ -107,7 +107,7 @@ async function unreadOf(
           .where("created_at", "<=", until)
           .orderBy("created_at", "desc")
           .orderBy("id", "desc")
-          .limit(UNREAD_AT_MOST)
+          .limit(MAX_UNREAD_ROWS)
           .as("unread"),
       (join) => join.onTrue(),
     )
@@ -124,7 +124,11 @@ async function unreadOf(
   return byAccount;
 }
 
-async function noteDone(trx: Transaction<Database>, done: readonly DigestDone[], until: Date): Promise<void> {
+async function saveDueTimes(
+  trx: Transaction<Database>,
+  done: readonly DigestDone[],
+  until: Date,
+): Promise<void> {
   const values = JSON.stringify(
     done.map(({ accountId, dueAt }) => ({ account_id: accountId, due_at: dueAt?.toISOString() ?? null })),
   );

@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { buildField, shareField } from "@surco/fields/testing";
+import { newImage as newImageKind } from "@surco/imagery/contract";
 import { testDatabase } from "@surco/kit-server/testing";
+import { transferTaken } from "@surco/sharing/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { NotificationChoices } from "../../contract";
-import type { Telling } from "../index";
-import { PUBLIC_URL, startTellingServer } from "../telling-server.testing";
+import type { NotificationInput } from "../index";
+import { PUBLIC_URL, startNotificationServer } from "../notification-server.testing";
 
 const db = testDatabase();
-let server: Awaited<ReturnType<typeof startTellingServer>>;
+let server: Awaited<ReturnType<typeof startNotificationServer>>;
 
 beforeEach(async () => {
   await db.deleteFrom("notification_choice").execute();
-  // Saturday, nine in the morning in Buenos Aires.
-  server = await startTellingServer(db);
+  // The clock begins on a Saturday at 09:00 in Buenos Aires.
+  server = await startNotificationServer(db);
 });
 afterEach(() => server.app.close());
 
@@ -24,11 +26,11 @@ const wanting = (overrides: Partial<NotificationChoices> = {}): NotificationChoi
   pushed: [...ALL],
   ...overrides,
 });
-const newImage = (accountId: string, fieldId: string, date = "2026-11-20"): Telling => ({
+const newImage = (accountId: string, fieldId: string, date = "2026-11-20"): NotificationInput => ({
   accountId,
   fieldId,
   key: `${fieldId} ${date}`,
-  kind: "new-image",
+  kind: newImageKind,
   data: { date, usableFraction: 0.93 },
 });
 const HOUR_MS = 3_600_000;
@@ -41,11 +43,11 @@ async function growerWanting(overrides: Partial<NotificationChoices> = {}, accou
   return { ...grower, field };
 }
 
-describe("the mail that sums up what is unread", () => {
-  it("comes at the hour of the country's clock, by field, each line with its address", async () => {
+describe("digest mail of unread notifications", () => {
+  it("is sent at the local hour of the country, by field, each line with its link", async () => {
     const ana = await growerWanting();
     const other = await buildField(db, { accountId: ana.user.id, name: "La Loma <b>" });
-    await server.tell(
+    await server.notify(
       newImage(ana.user.id, ana.field.id, "2026-11-15"),
       newImage(ana.user.id, other.id),
       newImage(ana.user.id, ana.field.id, "2026-11-20"),
@@ -70,10 +72,10 @@ describe("the mail that sums up what is unread", () => {
     expect(mail?.html).toContain("La Loma &lt;b&gt;");
   });
 
-  it("is written in the person's language under the name of the person's brand", async () => {
+  it("is written in the account's language under the name of its brand", async () => {
     const bia = await growerWanting({}, { language: "pt", country: "BR", fiscalId: "1" });
     await db.updateTable("account").set({ style_brand: 1 }).where("id", "=", bia.user.id).execute();
-    await server.tell(newImage(bia.user.id, bia.field.id));
+    await server.notify(newImage(bia.user.id, bia.field.id));
     server.setClock("2026-11-22T10:01:00Z");
     await server.sendDigests();
 
@@ -82,9 +84,9 @@ describe("the mail that sums up what is unread", () => {
     expect(server.mails[0]?.text).not.toContain("Surco");
   });
 
-  it("comes once in its period, however often and by however many it is sent", async () => {
+  it("is sent once per interval by repeated and concurrent runs", async () => {
     const ana = await growerWanting();
-    await server.tell(newImage(ana.user.id, ana.field.id));
+    await server.notify(newImage(ana.user.id, ana.field.id));
     server.setClock("2026-11-22T10:01:00Z");
 
     await Promise.all([server.sendDigests(), server.sendDigests(), server.sendDigests()]);
@@ -96,15 +98,15 @@ describe("the mail that sums up what is unread", () => {
     server.setClock("2026-11-23T10:01:00Z");
     await server.sendDigests();
     expect(server.mails).toHaveLength(1);
-    await server.tell(newImage(ana.user.id, ana.field.id, "2026-11-22"));
+    await server.notify(newImage(ana.user.id, ana.field.id, "2026-11-22"));
     server.setClock("2026-11-24T10:01:00Z");
     await server.sendDigests();
     expect(server.mails).toHaveLength(2);
   });
 
-  it("is written again, and sent once, where the queue did not take it", async () => {
+  it("is retried and sent once where the queue failed", async () => {
     const ana = await growerWanting();
-    await server.tell(newImage(ana.user.id, ana.field.id));
+    await server.notify(newImage(ana.user.id, ana.field.id));
     server.setClock("2026-11-22T10:01:00Z");
     const { send } = server.mailer;
     server.mailer.send = () => Promise.reject(new Error("no queue"));
@@ -121,7 +123,7 @@ describe("the mail that sums up what is unread", () => {
     expect(links).toHaveLength(1);
   });
 
-  it("does not come where there is nothing: all read, of kinds left out, or of fields shared no longer", async () => {
+  it("is not sent without unread notifications of chosen topics and readable fields", async () => {
     const [reader, chooser, guest, without] = [
       await growerWanting(),
       await growerWanting({ mailed: ["anomalies"] }),
@@ -129,8 +131,8 @@ describe("the mail that sums up what is unread", () => {
       await growerWanting(),
     ];
     await shareField(db, reader.field.id, guest.user.email);
-    for (const { user, field } of [reader, chooser]) await server.tell(newImage(user.id, field.id));
-    await server.tell(newImage(guest.user.id, reader.field.id));
+    for (const { user, field } of [reader, chooser]) await server.notify(newImage(user.id, field.id));
+    await server.notify(newImage(guest.user.id, reader.field.id));
     await reader.call("POST", "/notification/read", { all: true });
     await db.deleteFrom("field_share").where("field_id", "=", reader.field.id).execute();
 
@@ -146,12 +148,12 @@ describe("the mail that sums up what is unread", () => {
     expect(left?.digest_due_at?.toISOString()).toBe("2026-11-23T10:00:00.000Z");
   });
 
-  it("comes on Mondays to who wants it weekly, and to nobody who never asked for it", async () => {
+  it("is sent on Mondays when weekly, and never without being chosen", async () => {
     const [weekly, never] = [
       await growerWanting({ digest: "weekly" }),
       await growerWanting({ digest: "never" }),
     ];
-    for (const { user, field } of [weekly, never]) await server.tell(newImage(user.id, field.id));
+    for (const { user, field } of [weekly, never]) await server.notify(newImage(user.id, field.id));
 
     server.setClock("2026-11-22T23:00:00Z");
     await server.sendDigests();
@@ -162,7 +164,7 @@ describe("the mail that sums up what is unread", () => {
     expect(server.mails.map(({ to }) => to)).toEqual([weekly.user.email]);
   });
 
-  it("reaches more people than are written to at once, and logs none of them", async () => {
+  it("reaches more accounts than one batch, and logs no address", async () => {
     const ana = await growerWanting();
     const ids = Array.from({ length: 450 }, () => randomUUID());
     const people = ids.map((id, n) => ({ id, email: `many-${n}@example.com` }));
@@ -193,11 +195,11 @@ describe("the mail that sums up what is unread", () => {
       .insertInto("notification_choice")
       .values(ids.map((id) => ({ account_id: id, digest: "daily", digest_due_at: at, digest_until: at })))
       .execute();
-    await server.tell(
+    await server.notify(
       ...ids.map(
-        (accountId): Telling => ({
+        (accountId): NotificationInput => ({
           accountId,
-          kind: "handover-taken",
+          kind: transferTaken,
           fieldId: null,
           key: "k",
           data: { handoverId: randomUUID(), personName: "Luis", fieldName: "Norte", fieldCount: 1 },
@@ -213,10 +215,10 @@ describe("the mail that sums up what is unread", () => {
   });
 });
 
-describe("the link that ends these mails", () => {
+describe("unsubscribe link of the digest", () => {
   async function mailed() {
     const ana = await growerWanting();
-    await server.tell(newImage(ana.user.id, ana.field.id));
+    await server.notify(newImage(ana.user.id, ana.field.id));
     server.setClock("2026-11-22T10:01:00Z");
     await server.sendDigests();
     const link = server.mails[0]?.headers?.["List-Unsubscribe"] ?? "";
@@ -224,7 +226,7 @@ describe("the link that ends these mails", () => {
     return { ana, token, path: `/notification/unsubscribe/${token}` };
   }
 
-  it("is in the mail's headers and at its end, and in the database by its hash only", async () => {
+  it("is in the mail's headers and body, and hashed in the database", async () => {
     const { token } = await mailed();
 
     expect(server.mails[0]?.headers).toEqual({
@@ -244,7 +246,7 @@ describe("the link that ends these mails", () => {
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
     ["application/json", "{}"],
-  ])("is pressed by mail programs without a session, as %s, twice too", async (contentType, payload) => {
+  ])("ends the digest without a session when posted as %s, also twice", async (contentType, payload) => {
     const { ana, path } = await mailed();
     const press = () =>
       server.app.inject({ method: "POST", url: path, payload, headers: { "content-type": contentType } });
@@ -253,7 +255,7 @@ describe("the link that ends these mails", () => {
     expect((await ana.call("GET", "/notification/choices")).body.digest).toBe("never");
   });
 
-  it("does nothing by being looked at, and is refused where nobody mailed it", async () => {
+  it("does nothing on GET, and refuses an unknown token", async () => {
     const { ana, path } = await mailed();
 
     expect((await server.app.inject({ method: "GET", url: path })).statusCode).toBe(404);
@@ -266,8 +268,8 @@ describe("the link that ends these mails", () => {
   });
 });
 
-describe("what a person chose", () => {
-  it("is no mails at first, and is kept per person with the clock it is read by", async () => {
+describe("notification settings", () => {
+  it("begin without a digest, and are saved per account with its time zone", async () => {
     const ana = await server.signIn({ country: "MX", fiscalId: "GODE561231GR8" });
     const first = await ana.call("GET", "/notification/choices");
     expect(first.body).toMatchObject({ digest: "never", mailed: ALL, timeZone: "America/Mexico_City" });
@@ -280,13 +282,13 @@ describe("what a person chose", () => {
     expect((await other.call("GET", "/notification/choices")).body.digest).toBe("never");
   });
 
-  it("has mails tell of what came since, not of what lay there before", async () => {
+  it("include only notifications created after the digest was chosen", async () => {
     const ana = await growerWanting({ digest: "never" });
-    await server.tell(newImage(ana.user.id, ana.field.id, "2026-11-15"));
+    await server.notify(newImage(ana.user.id, ana.field.id, "2026-11-15"));
     server.wait(HOUR_MS);
     await ana.call("PUT", "/notification/choices", wanting());
     server.wait(HOUR_MS);
-    await server.tell(newImage(ana.user.id, ana.field.id, "2026-11-20"));
+    await server.notify(newImage(ana.user.id, ana.field.id, "2026-11-20"));
     server.setClock("2026-11-22T10:01:00Z");
     await server.sendDigests();
 
@@ -299,7 +301,7 @@ describe("what a person chose", () => {
     { mailed: ["weather"] },
     { mailed: ["images", "images"] },
     { accountId: randomUUID() },
-  ])("is refused where it is none: %o", async (wrong) => {
+  ])("refuse invalid values: %o", async (wrong) => {
     const ana = await server.signIn();
 
     const { status } = await ana.call("PUT", "/notification/choices", { ...wanting(), ...wrong });

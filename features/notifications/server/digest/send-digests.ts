@@ -10,11 +10,10 @@ import {
 } from "@surco/kit-server";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { topicOfNotification } from "../../contract";
 import { nextDigestAt } from "../choices/next-digest";
 import { timeZoneOf } from "../choices/time-zone";
-import { type ListNotificationsDeps, readable } from "../list-notifications";
-import type { Readers } from "../reader";
+import { type ListNotificationsDeps, listReadable } from "../list-notifications";
+import type { Recipients } from "../recipient";
 import type { DigestRepository, DueDigest } from "./digest.repository";
 import { renderDigest } from "./digest-mail";
 
@@ -28,28 +27,28 @@ export const sendDigestsJob = defineJob({
 
 export interface SendDigestsDeps extends BrandedMails, Pick<ListNotificationsDeps, "fields" | "hooks"> {
   digests: DigestRepository;
-  accounts: Readers;
+  accounts: Recipients;
   mailer: Mailer;
   now: Clock;
 }
 
-/** So many people's mails are put into the queue at once, or none of them. */
-const PEOPLE_AT_ONCE = 200;
-/** Newer notifications wait for the next mail: a transaction still open now could be missed by both. */
+/** Accounts of one transaction. */
+const BATCH_ACCOUNTS = 200;
+/** Newer notifications wait for the next digest: those of a transaction still open could be missed by both. */
 const SETTLED_MS = 60_000;
 
 /**
- * Writes to everybody whose mail is due and who has something to read. Each mail and the note that it was written come about
- * together: however often, by however many this is run, nobody gets one twice.
+ * Sends the due digests that have unread notifications. Each mail is queued in the transaction that saves its next due time,
+ * so that repeated and concurrent runs send none twice.
  */
 export async function sendDigests(deps: SendDigestsDeps, signal: AbortSignal): Promise<void> {
-  let taken = PEOPLE_AT_ONCE;
-  while (taken === PEOPLE_AT_ONCE) {
+  let handled = BATCH_ACCOUNTS;
+  while (handled === BATCH_ACCOUNTS) {
     signal.throwIfAborted();
     const now = deps.now();
     const until = new Date(now.getTime() - SETTLED_MS);
-    taken = await deps.digests.takeDue({ now, until, limit: PEOPLE_AT_ONCE }, async (due, within) => {
-      for (const one of due) if (one.unread.length > 0) await writeTo(deps, one, now, within);
+    handled = await deps.digests.takeDue({ now, until, limit: BATCH_ACCOUNTS }, async (due, within) => {
+      for (const digest of due) if (digest.unread.length > 0) await sendDigest(deps, digest, now, within);
       return due.map(({ accountId, country, digest, hour }) => ({
         accountId,
         dueAt: nextDigestAt(now, digest, hour, timeZoneOf(country)),
@@ -58,21 +57,21 @@ export async function sendDigests(deps: SendDigestsDeps, signal: AbortSignal): P
   }
 }
 
-async function writeTo(
+async function sendDigest(
   deps: SendDigestsDeps,
-  { accountId, digest, mailed, unread }: DueDigest,
+  { accountId, digest, notMailed, unread }: DueDigest,
   now: Date,
   within: Transaction<Database>,
 ): Promise<void> {
   const account = await deps.accounts.find(accountId);
   if (account === null || account.activatedAt === null) return;
-  const seen = await readable(deps, account.user, unread);
-  const news = seen.filter((one) => mailed.some((topic) => topic === topicOfNotification(one)));
-  if (news.length === 0) return;
+  const readable = await listReadable(deps, account.user, unread);
+  const notifications = readable.filter(({ kind }) => !notMailed.includes(kind.topic.name));
+  if (notifications.length === 0) return;
   const token = newSecretToken();
-  const reader = account.user;
-  const brand = brandInMails(deps, reader);
-  const mail = renderDigest({ reader, brand, news, digest, publicUrl: deps.publicUrl, token });
+  const recipient = account.user;
+  const brand = brandInMails(deps, recipient);
+  const mail = renderDigest({ recipient, brand, notifications, digest, publicUrl: deps.publicUrl, token });
   await deps.digests.insertLink({ tokenHash: hashToken(token), accountId, createdAt: now }, within);
   await deps.mailer.send(mail, { within });
 }

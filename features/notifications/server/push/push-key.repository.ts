@@ -2,7 +2,7 @@ import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 import webPush from "web-push";
 
-/** The key pair by which push services know an installation. */
+/** Key pair by which push services identify an installation (VAPID, RFC 8292). */
 export interface PushKey {
   /** P-256, uncompressed, 65 bytes. */
   publicKey: Buffer;
@@ -11,8 +11,8 @@ export interface PushKey {
 }
 
 /**
- * Finds the installation's key pair, and makes it when it is first asked for; of several servers that begin at once one
- * makes it for all. Browsers are subscribed with this very key: it is never made anew.
+ * Finds the installation's key pair and creates it on first use, once among servers that start together. Browsers subscribe
+ * with its public key, so it is never replaced.
  */
 export function pushKeyFinder(db: Kysely<Database>): () => Promise<PushKey> {
   let known: PushKey | null = null;
@@ -34,7 +34,6 @@ export function pushKeyFinder(db: Kysely<Database>): () => Promise<PushKey> {
   };
 }
 
-/** Makes a new key pair. */
 export function createPushKey(): PushKey {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   return { publicKey: Buffer.from(publicKey, "base64url"), privateKey: Buffer.from(privateKey, "base64url") };

@@ -15,7 +15,7 @@ export interface PushTarget {
 
 export function pushSubscriptionRepository(db: Kysely<Database>) {
   return {
-    /** Ties a browser to the session; what the session had, and whoever the browser was tied to before, gives way. */
+    /** Subscribes a browser for a session. Replaces the session's and the browser's earlier subscriptions. */
     async save(
       tokenHash: Buffer,
       { id, now, ...target }: PushTarget & { id: string; now: Date },
@@ -49,7 +49,7 @@ export function pushSubscriptionRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    async removeFor(tokenHash: Buffer): Promise<void> {
+    async deleteFor(tokenHash: Buffer): Promise<void> {
       await db
         .deleteFrom("push_subscription")
         .where("session_id", "in", (from) =>
@@ -58,8 +58,8 @@ export function pushSubscriptionRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Of a session that still lives; null where it is gone or over. */
-    async findLive(id: string, now: Date): Promise<PushTarget | null> {
+    /** Finds a subscription; null where it was deleted or its session has expired. */
+    async findActive(id: string, now: Date): Promise<PushTarget | null> {
       const row = await db
         .selectFrom("push_subscription")
         .innerJoin(sessions().as("session"), "session.id", "push_subscription.session_id")
@@ -70,7 +70,7 @@ export function pushSubscriptionRepository(db: Kysely<Database>) {
       return row ?? null;
     },
 
-    async remove(id: string): Promise<void> {
+    async delete(id: string): Promise<void> {
       await db.deleteFrom("push_subscription").where("id", "=", id).execute();
     },
 
@@ -85,7 +85,7 @@ export function pushSubscriptionRepository(db: Kysely<Database>) {
       return rows.map((row) => row.account_id);
     },
 
-    /** The browsers of one account, by id. */
+    /** Lists ids of an account's subscribed browsers. */
     async listIds(accountId: string): Promise<string[]> {
       const rows = await db
         .selectFrom("push_subscription")

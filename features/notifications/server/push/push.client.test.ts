@@ -23,17 +23,17 @@ async function sent(message: string) {
   return calls[0];
 }
 
-it("the same message is never the same bytes twice", async () => {
+it("encrypts the same message to other bytes each time", async () => {
   const [first, second] = [await sent("lluvia"), await sent("lluvia")];
   expect(first?.bytes.equals(second?.bytes ?? Buffer.alloc(0))).toBe(false);
 });
 
-it("a message that no push service takes is refused, and the longest fits into what they take", async () => {
+it("refuses a message that is too long, and keeps the longest within 4,096 bytes", async () => {
   await expect(sent("x".repeat(3994))).rejects.toThrow(RangeError);
   expect((await sent("x".repeat(3993)))?.bytes.length).toBeLessThanOrEqual(4096);
 });
 
-it("a key that lies on no curve, or is too short, cannot be encrypted for", () => {
+it("recognizes keys that cannot be encrypted for: off the curve or too short", () => {
   const wrong = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]);
   expect(canEncryptFor(target)).toBe(true);
   expect(canEncryptFor({ ...target, p256dh: wrong })).toBe(false);

@@ -3,7 +3,7 @@ import webPush from "web-push";
 import type { PushKey } from "./push-key.repository";
 import type { PushTarget } from "./push-subscription.repository";
 
-/** Those of Chrome and its kin, Firefox, Edge and Safari. Any other address might be one within our own walls. */
+/** Push services of Chrome, Firefox, Edge and Safari. Any other host could be one of the internal network. */
 export const PUSH_HOSTS = [
   "fcm.googleapis.com",
   "*.push.services.mozilla.com",
@@ -12,52 +12,52 @@ export const PUSH_HOSTS = [
 ] as const;
 
 /** Time to live of a message, seconds; a browser offline for longer shows the list in the application. */
-const KEPT_SECONDS = 24 * 3600;
-/** Of what waits for a browser that is off, the newest is enough: it sums up what is unread. */
+const TTL_SECONDS = 24 * 3600;
+/** Messages of one topic replace each other while the browser is offline: the newest counts all unread ones. */
 const TOPIC = "surco-news";
 /** Push services take bodies of 4,096 bytes: header, one record, its tag and delimiter. RFC 8291 section 4. */
-const LONGEST_MESSAGE_BYTES = 3993;
-/** Status codes of a push service for an accepted message. */
-const TAKEN = [201, 202];
+const MAX_MESSAGE_BYTES = 3993;
+/** Statuses of a push service for an accepted message. */
+const ACCEPTED = [201, 202];
 
 export interface PushClient {
   /**
-   * Hands an encrypted message to the push service of a browser.
-   * @throws HttpFailure; status 404 or 410: nobody is there any more. RangeError for a message that is too long
+   * Sends an encrypted message to the push service of a browser.
+   * @throws HttpFailure; status 404 or 410: the subscription has expired. RangeError for a message that is too long
    */
   send(target: PushTarget, message: string, key: PushKey): Promise<{ status: number }>;
 }
 
 /**
- * Encryption and signature are those of web-push; the request goes out through our own client, with its limits and circuit.
+ * Client of push services: web-push encrypts and signs, the HTTP client of the kit sends, with its limits and circuit breaker.
  *
- * @param contact  whom push services may turn to, mailto: or https:
+ * @param contact  address for the operators of push services, mailto: or https:
  * @source RFC 8030 section 5, RFC 8291, RFC 8292
  */
 export function pushClient(http: Pick<HttpClient, "sendBytes">, contact: string): PushClient {
   return {
     async send(target, message, key) {
       const bytes = Buffer.byteLength(message);
-      if (bytes > LONGEST_MESSAGE_BYTES) throw new RangeError(`message of ${bytes} bytes`);
+      if (bytes > MAX_MESSAGE_BYTES) throw new RangeError(`message of ${bytes} bytes`);
       const { body, headers } = webPush.generateRequestDetails(subscriptionOf(target), message, {
         vapidDetails: {
           subject: contact,
           publicKey: key.publicKey.toString("base64url"),
           privateKey: key.privateKey.toString("base64url"),
         },
-        TTL: KEPT_SECONDS,
+        TTL: TTL_SECONDS,
         contentEncoding: "aes128gcm",
         urgency: "normal",
         topic: TOPIC,
       });
       const answer = await http.sendBytes(target.endpoint, body, withoutLength(headers));
-      if (!TAKEN.includes(answer.status)) throw new HttpFailure("wrong-shape", "push", answer.status);
+      if (!ACCEPTED.includes(answer.status)) throw new HttpFailure("wrong-shape", "push", answer.status);
       return answer;
     },
   };
 }
 
-/** Returns true where a message can be encrypted for these keys: a point on the curve, a secret of the standard's length. */
+/** Returns true for valid keys: a point on the curve and a secret of 16 bytes. */
 export function canEncryptFor({ p256dh, auth }: Pick<PushTarget, "p256dh" | "auth">): boolean {
   if (p256dh.length !== 65 || auth.length !== 16) return false;
   try {
@@ -75,7 +75,7 @@ function subscriptionOf({ endpoint, p256dh, auth }: PushTarget): webPush.PushSub
   };
 }
 
-/** The HTTP client counts the bytes itself; some of web-push's values are numbers. */
+/** Removes the content length, which the HTTP client sets itself; some of web-push's values are numbers. */
 function withoutLength(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)

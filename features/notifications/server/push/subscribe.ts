@@ -6,16 +6,15 @@ import type { ChoiceDeps } from "../choices/choices";
 import { canEncryptFor } from "./push.client";
 
 export interface SubscribeDeps extends Pick<ChoiceDeps, "pushSubscriptions" | "now"> {
-  /** Hosts of push services, "*." before one for those below it. */
+  /** Hosts of push services; "*." stands for their subdomains. */
   pushHosts: readonly string[];
-  /** A push service that is reached without https; null: none. */
+  /** Host of a push service without https, for the demo world; null: none. */
   plainPushHost: string | null;
 }
 
 /**
  * Subscribes the session's device to push notifications. The server calls its address later, so only hosts of known
- * push
- * services are accepted.
+ * push services are accepted.
  *
  * @throws AppError PUSH_NOT_POSSIBLE
  */
@@ -40,10 +39,10 @@ function isPushService({ pushHosts, plainPushHost }: SubscribeDeps, endpoint: st
   return protocol === "http:" && host === plainPushHost;
 }
 
-/** Ends what is sent to the device of the session. */
+/** Unsubscribes the session's device from push notifications. */
 export async function unsubscribeDevice(
   deps: Pick<SubscribeDeps, "pushSubscriptions">,
   token: string,
 ): Promise<void> {
-  await deps.pushSubscriptions.removeFor(hashToken(token));
+  await deps.pushSubscriptions.deleteFor(hashToken(token));
 }

@@ -1,5 +1,7 @@
+import { imageryWeb } from "@surco/imagery/web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import type { NotificationChoices } from "@surco/notifications/contract";
+import { sharingWeb } from "@surco/sharing/web";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -40,8 +42,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () =>
-  renderInSpanish(<NotificationChoicesScreen />, { texts: { notifications }, at: "/user/notifications" });
+const open = async () => {
+  const imagery = (await imageryWeb.texts("es")).default;
+  const sharing = (await sharingWeb.texts("es")).default;
+  return renderInSpanish(<NotificationChoicesScreen />, {
+    texts: { notifications, imagery, sharing },
+    features: [sharingWeb, imageryWeb],
+    at: "/user/notifications",
+  });
+};
 
 /** Stubs a browser that supports push and answers the permission request. */
 function browserThatAnswers(answer: NotificationPermission) {
@@ -65,7 +74,7 @@ function browserThatAnswers(answer: NotificationPermission) {
   return { requestPermission, pushManager };
 }
 
-it("a mail every day is asked for with one press, its hour with another, each saved at once", async () => {
+it("saves the interval and the hour of the digest as soon as each is chosen", async () => {
   await open();
   expect(await screen.findByText("Nunca")).toBeTruthy();
   expect(screen.queryByLabelText("Hora")).toBeNull();
@@ -76,7 +85,7 @@ it("a mail every day is asked for with one press, its hour with another, each sa
   await waitFor(() => expect(choices).toMatchObject({ digest: "daily", digestHour: 18 }));
 });
 
-it("each subject is chosen for mails and for devices by itself", async () => {
+it("saves topics by channel", async () => {
   await open();
   await userEvent.click(await screen.findByRole("checkbox", { name: "Imágenes nuevas: Equipos" }));
 
@@ -84,7 +93,7 @@ it("each subject is chosen for mails and for devices by itself", async () => {
   expect(choices.mailed).toContain("images");
 });
 
-it("what the server does not take is told, and shown as it was", async () => {
+it("notifies of a failed save and shows the former value", async () => {
   isTaken = false;
   await open();
   const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Imágenes nuevas: Correo" });
@@ -94,7 +103,7 @@ it("what the server does not take is told, and shown as it was", async () => {
   await waitFor(() => expect(box().checked).toBe(true));
 });
 
-it("the browser is asked when the switch is pressed and not before, and the device is told from then on", async () => {
+it("asks for the browser's permission when the switch is pressed, and subscribes the device", async () => {
   const { requestPermission, pushManager } = browserThatAnswers("granted");
   await open();
   const press = await screen.findByRole("switch", { name: "Avisarme en este equipo" });
@@ -109,7 +118,7 @@ it("the browser is asked when the switch is pressed and not before, and the devi
   await waitFor(() => expect(isPushedHere).toBe(false));
 });
 
-it("a person who says no, and a browser that cannot, are told what they can do", async () => {
+it("explains a denied permission and an unsupported browser", async () => {
   browserThatAnswers("denied");
   await open();
   await userEvent.click(await screen.findByRole("switch", { name: "Avisarme en este equipo" }));

@@ -1,9 +1,11 @@
 import { Alert, Button, NativeSelect, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
+import { type NotificationTopic, topicsOf } from "@surco/contract";
 import { errorSentence, NeedsNetworkNote, useBrand, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
-import { digestRhythms, type NotificationChoices } from "@surco/notifications/contract";
+import { digestIntervals, type NotificationChoices } from "@surco/notifications/contract";
 import { useTranslation } from "react-i18next";
+import { useNotificationKinds } from "../use-notification-kinds";
 import classes from "./choices.module.css";
-import { PushHere } from "./PushHere";
+import { PushSwitch } from "./PushSwitch";
 import { TopicTable } from "./TopicTable";
 import { type ShownChoices, useChoices, useSaveChoices } from "./use-choices";
 
@@ -13,7 +15,11 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export function NotificationChoicesScreen() {
   const { t } = useTranslation("notifications");
   const { data, error, refetch, isFetching } = useChoices();
-  if (data) return <Choices choices={data} />;
+  const kinds = useNotificationKinds();
+  if (data && kinds) {
+    const topics = topicsOf([...kinds.values()].map(({ kind }) => kind));
+    return <Choices choices={data} topics={topics} />;
+  }
   if (error === null) return <Skeleton height={420} />;
   return (
     <Alert color="red" variant="light" title={t("choices.failed")}>
@@ -25,7 +31,7 @@ export function NotificationChoicesScreen() {
   );
 }
 
-function Choices({ choices }: { choices: ShownChoices }) {
+function Choices({ choices, topics }: { choices: ShownChoices; topics: readonly NotificationTopic[] }) {
   const { name: product } = useBrand();
   const { t } = useTranslation("notifications");
   const { isOut } = useNeedsNetwork();
@@ -41,7 +47,11 @@ function Choices({ choices }: { choices: ShownChoices }) {
         </Title>
         <Text c="dimmed">{t("choices.mail.lead")}</Text>
         <div className={classes.when}>
-          <Rhythm value={choices.digest} disabled={isOut} onChange={(digest) => change({ digest })} />
+          <IntervalControl
+            value={choices.digest}
+            disabled={isOut}
+            onChange={(digest) => change({ digest })}
+          />
           {isMailed && (
             <NativeSelect
               className={classes.hour}
@@ -63,34 +73,38 @@ function Choices({ choices }: { choices: ShownChoices }) {
         <Title order={2} size="h3" id="choices-push">
           {t("choices.push.title")}
         </Title>
-        <PushHere pushKey={choices.pushKey} isOn={choices.isPushedHere} isOut={isOut} />
+        <PushSwitch pushKey={choices.pushKey} isOn={choices.isPushedHere} isOut={isOut} />
       </section>
       <section className={classes.section} aria-labelledby="choices-topics">
         <Title order={2} size="h3" id="choices-topics">
           {t("choices.topics.title")}
         </Title>
         <Text c="dimmed">{t("choices.topics.lead", { product })}</Text>
-        <TopicTable choices={choices} disabled={isOut} onChange={change} />
+        <TopicTable topics={topics} choices={choices} disabled={isOut} onChange={change} />
       </section>
     </>
   );
 }
 
-interface RhythmProps {
+interface IntervalControlProps {
   value: NotificationChoices["digest"];
   disabled: boolean;
   onChange(value: NotificationChoices["digest"]): void;
 }
 
-/** Side by side where there is room; three long words are not for a phone. */
-function Rhythm({ value, disabled, onChange }: RhythmProps) {
+/** Interval of the digest, below each other on a phone. */
+function IntervalControl({ value, disabled, onChange }: IntervalControlProps) {
   const { t } = useTranslation("notifications");
   const isPhone = useIsPhone();
-  const data = digestRhythms.map((rhythm) => ({ value: rhythm, label: t(`choices.mail.${rhythm}`) }));
-  const choose = (chosen: string) => onChange(digestRhythms.find((rhythm) => rhythm === chosen) ?? "never");
+  const data = digestIntervals.map((interval) => ({
+    value: interval,
+    label: t(`choices.mail.${interval}`),
+  }));
+  const choose = (chosen: string) =>
+    onChange(digestIntervals.find((interval) => interval === chosen) ?? "never");
   return (
     <SegmentedControl
-      className={classes.rhythm}
+      className={classes.interval}
       orientation={isPhone ? "vertical" : "horizontal"}
       aria-label={t("choices.mail.title")}
       data={data}
@@ -101,7 +115,7 @@ function Rhythm({ value, disabled, onChange }: RhythmProps) {
   );
 }
 
-/** The city that the zone is named after: "Buenos Aires". */
+/** City of an IANA time zone: "Buenos Aires". */
 function cityOf(timeZone: string): string {
   return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 }

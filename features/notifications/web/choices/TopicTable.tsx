@@ -1,53 +1,53 @@
 import { Checkbox } from "@mantine/core";
-import {
-  type NotificationChoices,
-  type NotificationTopic,
-  notificationTopics,
-} from "@surco/notifications/contract";
+import type { NotificationTopic } from "@surco/contract";
+import type { NotificationChoices } from "@surco/notifications/contract";
 import { useTranslation } from "react-i18next";
 import classes from "./choices.module.css";
 
-const WAYS = ["mailed", "pushed"] as const;
+const CHANNELS = ["mailed", "pushed"] as const;
 
 interface TopicTableProps {
+  topics: readonly NotificationTopic[];
   choices: NotificationChoices;
   disabled: boolean;
   onChange(part: Partial<NotificationChoices>): void;
 }
 
 /** Topics and channels of notifications: a row for each topic. */
-export function TopicTable({ choices, disabled, onChange }: TopicTableProps) {
+export function TopicTable({ topics, choices, disabled, onChange }: TopicTableProps) {
   const { t } = useTranslation("notifications");
-  const toggle = (way: (typeof WAYS)[number], topic: NotificationTopic) => {
-    const chosen = choices[way];
-    onChange({ [way]: notificationTopics.filter((one) => (one === topic) !== chosen.includes(one)) });
+  const toggle = (channel: (typeof CHANNELS)[number], topic: string) => {
+    const chosen = choices[channel];
+    onChange({
+      [channel]: topics.map(({ name }) => name).filter((name) => (name === topic) !== chosen.includes(name)),
+    });
   };
   return (
     <table className={classes.topics}>
       <thead>
         <tr>
           <th scope="col">{t("choices.topics.subject")}</th>
-          {WAYS.map((way) => (
-            <th key={way} scope="col" className={classes.way}>
-              {t(`choices.topics.${way}`)}
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col" className={classes.channel}>
+              {t(`choices.topics.${channel}`)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {notificationTopics.map((topic) => (
-          <tr key={topic}>
-            <th scope="row" id={`topic-${topic}`}>
-              {t(`choices.topics.${topic}`)}
+        {topics.map(({ name, label }) => (
+          <tr key={name}>
+            <th scope="row" id={`topic-${name}`}>
+              {t(label)}
             </th>
-            {WAYS.map((way) => (
-              <td key={way} className={classes.way}>
+            {CHANNELS.map((channel) => (
+              <td key={channel} className={classes.channel}>
                 <Checkbox
                   classNames={{ root: classes.box, body: classes.boxBody }}
-                  aria-label={`${t(`choices.topics.${topic}`)}: ${t(`choices.topics.${way}`)}`}
-                  checked={choices[way].includes(topic)}
+                  aria-label={`${t(label)}: ${t(`choices.topics.${channel}`)}`}
+                  checked={choices[channel].includes(name)}
                   disabled={disabled}
-                  onChange={() => toggle(way, topic)}
+                  onChange={() => toggle(channel, name)}
                 />
               </td>
             ))}

@@ -1,4 +1,4 @@
-import { call, kept, notifyError, sessionAccount } from "@surco/kit-web";
+import { call, kept, sessionAccount, useAction } from "@surco/kit-web";
 import {
   getChoices,
   type NotificationChoices,
@@ -7,9 +7,8 @@ import {
   unsubscribeFromPush,
 } from "@surco/notifications/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { subscribeBrowser, unsubscribeBrowser } from "../push/device-push";
-import { rememberPush } from "../push/use-keep-push";
+import { rememberPush } from "../push/use-renew-push";
 
 const queryKey = ["notification-choices"];
 
@@ -24,26 +23,24 @@ export function useChoices() {
   return useQuery({ queryKey, queryFn: ({ signal }) => readChoices(signal), meta: kept() });
 }
 
-/** Saves what was chosen, shown at once; what the server did not take is shown as it was. */
+/** Saves the notification settings, optimistically: a failure shows the former ones. */
 export function useSaveChoices() {
-  const { t } = useTranslation("notifications");
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ digest, digestHour, mailed, pushed }: NotificationChoices) =>
+  return useAction({
+    run: ({ digest, digestHour, mailed, pushed }: NotificationChoices) =>
       call(saveChoices, { body: { digest, digestHour, mailed, pushed } }),
-    // One after the other: the last one that was chosen is the last that is saved.
+    // In sequence, so that the last choice is saved last.
     scope: { id: "notification-choices" },
     onMutate: async (choices) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<ShownChoices>(queryKey, (shown) => shown && { ...shown, ...choices });
     },
-    onError: (error) => notifyError(error, t),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
 
 /** Subscribes this device to push, or unsubscribes it. */
-export function usePushHere(pushKey: string) {
+export function usePushSwitch(pushKey: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (isWanted: boolean) => {

@@ -1,7 +1,7 @@
 import type { pushSubscription } from "@surco/notifications/contract";
 import type { z } from "zod";
 
-/** Push support of this browser while the application is closed, or the obstacle to it. */
+/** Push support of this browser, or the obstacle to it. */
 export type PushSupport = "possible" | "needs-install" | "refused" | "unsupported";
 
 export function pushSupport(): PushSupport {
@@ -14,7 +14,7 @@ export function pushSupport(): PushSupport {
 function isApplePhone(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-    // An iPad says that it is a Mac; no Mac has a touch screen.
+    // An iPad identifies as a Mac; no Mac has a touch screen.
     (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   );
 }
@@ -35,7 +35,7 @@ export class PushFailure extends Error {
 type Subscription = z.input<typeof pushSubscription>;
 
 /**
- * Asks the person where he was not asked yet, and subscribes this browser at its maker's.
+ * Asks for the permission where needed and subscribes this browser at its push service.
  *
  * @param pushKey  of the installation, base64url
  * @throws PushFailure
@@ -44,7 +44,7 @@ export async function subscribeBrowser(pushKey: string): Promise<Subscription> {
   if ((await Notification.requestPermission()) !== "granted") throw new PushFailure("refused");
   try {
     const manager = (await activeWorker()).pushManager;
-    // One for another installation's key, or one that was given up on the server.
+    // A former subscription may be of another key or deleted on the server.
     await (await manager.getSubscription())?.unsubscribe();
     const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) });
     return keysOf(made);
@@ -62,21 +62,21 @@ export async function currentSubscription(): Promise<Subscription | null> {
   return subscription ? keysOf(subscription) : null;
 }
 
-/** Gives the browser's subscription up, at its maker's too. */
+/** Unsubscribes this browser at its push service. */
 export async function unsubscribeBrowser(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-const WORKER_WITHIN_MS = 15_000;
+const WORKER_TIMEOUT_MS = 15_000;
 
-/** The worker is registered soon after the page has loaded; where it cannot be, nobody waits for it for ever. */
+/** Waits for the service worker, which is registered soon after the page has loaded. @throws PushFailure after a timeout */
 function activeWorker(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, fail) => {
-    setTimeout(() => fail(new PushFailure("unreachable")), WORKER_WITHIN_MS);
+  const timeout = new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new PushFailure("unreachable")), WORKER_TIMEOUT_MS);
   });
-  return Promise.race([navigator.serviceWorker.ready, late]);
+  return Promise.race([navigator.serviceWorker.ready, timeout]);
 }
 
 function keysOf(subscription: PushSubscription): Subscription {

@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import type { Transaction } from "kysely";
 import type { DataExportPart } from "../files/data-export";
-import type { NotificationKindDefinition } from "./notification-kind";
+import type { TranslatedNotificationKind } from "./notification-kind";
 import type { LeavingAccount, NewBoundary, ServerFeature } from "./server-feature";
 
 /** Hooks of all features as one, for the feature in which something happens. */
@@ -14,7 +14,7 @@ export interface FeatureHooks {
   onFieldsCreated(fields: readonly NewBoundary[]): Promise<void>;
   onBoundariesReplaced(fields: readonly NewBoundary[]): Promise<void>;
   dataExportParts(): readonly DataExportPart[];
-  notificationKinds(): readonly NotificationKindDefinition[];
+  notificationKinds(): readonly TranslatedNotificationKind[];
 }
 
 /**

@@ -1,34 +1,33 @@
-import type { Language } from "@surco/contract";
-import type { z } from "zod";
+import { formatIn, type Locale, type NotificationKind, type NotificationTarget } from "@surco/contract";
+import type { Texts } from "../texts";
 
-/** One kind of notification that a feature sends. */
-export interface NotificationKindDefinition {
-  readonly name: string;
-  /** Subject by which people choose what is mailed and pushed, as the settings page lists it. */
-  readonly topic: string;
-  readonly data: z.ZodType<object>;
+/** A kind of notification with its texts. */
+export interface TranslatedNotificationKind extends NotificationKind {
   /** @param data  of a stored notification, not yet parsed @returns null where an older version stored another shape */
-  describe(data: unknown, language: Language): NotificationWords | null;
+  translate(data: unknown, locale: Locale): TranslatedNotification | null;
 }
 
-export interface NotificationWords {
+interface TranslatedNotification {
   sentence: string;
-  /** Page that it opens, below the address of the product. */
-  path: string;
+  target: NotificationTarget | null;
 }
 
-/** Declares a kind; `describe` puts it into words for the bell, mail and push. */
-export function defineNotificationKind<D extends z.ZodType<object>>(kind: {
-  name: string;
-  topic: string;
-  data: D;
-  describe(data: z.output<D>, language: Language): NotificationWords;
-}): NotificationKindDefinition {
-  return {
+/**
+ * Joins the kinds of a feature with its texts, for mail and push.
+ *
+ * @param texts  of the feature's screens (`web/locales`), which hold the sentence of each kind
+ */
+export function translateNotificationKinds(
+  kinds: readonly NotificationKind[],
+  texts: (locale: Locale) => Texts,
+): TranslatedNotificationKind[] {
+  return kinds.map((kind) => ({
     ...kind,
-    describe(data, language) {
-      const parsed = kind.data.safeParse(data);
-      return parsed.success ? kind.describe(parsed.data, language) : null;
+    translate(data, locale) {
+      const description = kind.describe(data, formatIn(locale));
+      if (description === null) return null;
+      const [, key = kind.text] = kind.text.split(":");
+      return { sentence: texts(locale)(key, description.details), target: description.target };
     },
-  };
+  }));
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import type { DataExportPart } from "../files/data-export";
 import type { CallBudget } from "../http/call-budget";
 import type { CleanupStep } from "../jobs/nightly-cleanup";
-import type { NotificationKindDefinition } from "./notification-kind";
+import type { TranslatedNotificationKind } from "./notification-kind";
 import type { RouteBinding } from "./route-binding";
 import type { Worker } from "./worker";
 
@@ -33,7 +33,7 @@ export interface ServerFeature<Services = unknown> {
   /** Parts of the archive that an account's data is exported to. */
   readonly dataExport: readonly DataExportPart[];
   /** Kinds of notifications that it sends. */
-  readonly notificationKinds: readonly NotificationKindDefinition[];
+  readonly notificationKinds: readonly TranslatedNotificationKind[];
   /** Quotas of outside services, shown to administrators. */
   readonly callBudgets?: readonly CallBudget[];
   /** Runs in every process before it serves or works. */

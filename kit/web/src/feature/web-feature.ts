@@ -1,3 +1,4 @@
+import type { NotificationKind } from "@surco/contract";
 import type { IconHome } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { TextLoader } from "../i18n";
@@ -98,6 +99,12 @@ export interface TourStep {
   readonly timing?: "ready" | "late";
 }
 
+/** A kind of notification with its icon in the bell. */
+export interface WebNotificationKind {
+  readonly kind: NotificationKind;
+  readonly icon: FeatureIcon;
+}
+
 /** Web manifest of a feature. Everything behind a `load` is fetched when it is first shown. */
 export interface WebFeature {
   /** Also the namespace of its texts. */
@@ -109,6 +116,8 @@ export interface WebFeature {
   readonly dashboardItems?: readonly DashboardItem[];
   readonly accountMenuItems?: readonly AccountMenuItem[];
   readonly tourSteps?: readonly TourStep[];
+  /** Fetches the kinds of notifications that it sends; their sentences are among its texts. */
+  readonly notificationKinds?: () => Promise<readonly WebNotificationKind[]>;
   /** Content for the slots that other features declare. */
   readonly slots?: readonly SlotFilling[];
 }

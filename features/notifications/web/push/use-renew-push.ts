@@ -4,15 +4,15 @@ import { useEffect } from "react";
 import { currentSubscription, unsubscribeBrowser } from "./device-push";
 
 /** Storage key of the account that this browser is subscribed for. */
-const KEPT_FOR = "surco.push-for";
+const SUBSCRIBED_ACCOUNT_KEY = "surco.push-for";
 
 /** Remembers the account that this device is subscribed for; null: none. */
 export function rememberPush(accountId: string | null): void {
-  if (accountId === null) localStorage.removeItem(KEPT_FOR);
-  else localStorage.setItem(KEPT_FOR, accountId);
+  if (accountId === null) localStorage.removeItem(SUBSCRIBED_ACCOUNT_KEY);
+  else localStorage.setItem(SUBSCRIBED_ACCOUNT_KEY, accountId);
 }
 
-function endHere(): void {
+function unsubscribeDevice(): void {
   rememberPush(null);
   void unsubscribeBrowser().catch(() => undefined);
 }
@@ -21,21 +21,21 @@ function endHere(): void {
  * Moves the push subscription to the session's new token, as after a change of password. When the session ends, the
  * browser is unsubscribed too.
  */
-export function useKeepPush(accountId: string | null): void {
+export function useRenewPush(accountId: string | null): void {
   useEffect(() => {
     if (accountId === null) return;
-    const keptFor = localStorage.getItem(KEPT_FOR);
-    if (keptFor === null) return;
-    if (keptFor !== accountId) {
-      endHere();
+    const subscribedAccount = localStorage.getItem(SUBSCRIBED_ACCOUNT_KEY);
+    if (subscribedAccount === null) return;
+    if (subscribedAccount !== accountId) {
+      unsubscribeDevice();
       return;
     }
-    const tell = async () => {
+    const renew = async () => {
       const subscription = await currentSubscription();
       if (subscription !== null) await call(subscribeToPush, { body: subscription });
     };
-    const tellQuietly = () => void tell().catch(() => undefined);
-    tellQuietly();
-    return onSessionChange(() => (sessionToken() === null ? endHere() : tellQuietly()));
+    const renewQuietly = () => void renew().catch(() => undefined);
+    renewQuietly();
+    return onSessionChange(() => (sessionToken() === null ? unsubscribeDevice() : renewQuietly()));
   }, [accountId]);
 }

@@ -2,18 +2,18 @@ import { Switch, Text } from "@mantine/core";
 import { errorSentence, useBrand } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { PushFailure, pushSupport } from "../push/device-push";
-import { usePushHere } from "./use-choices";
+import { usePushSwitch } from "./use-choices";
 
-interface PushHereProps {
+interface PushSwitchProps {
   pushKey: string;
   isOn: boolean;
   isOut: boolean;
 }
 
-/** Switches push on this device. Asks for the browser's permission only after the press, never before. */
-export function PushHere({ pushKey, isOn, isOut }: PushHereProps) {
+/** Switch of push on this device. Asks for the browser's permission only after the press. */
+export function PushSwitch({ pushKey, isOn, isOut }: PushSwitchProps) {
   const { t } = useTranslation("notifications");
-  const push = usePushHere(pushKey);
+  const push = usePushSwitch(pushKey);
   const { name: product } = useBrand();
   const support = pushSupport();
   const isPossible = support === "possible";

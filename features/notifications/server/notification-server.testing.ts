@@ -2,6 +2,7 @@ import { accountRepository, findUserByToken, sessionRepository } from "@surco/ac
 import { buildAccount } from "@surco/accounts/testing";
 import type { Database } from "@surco/db";
 import { fieldRepository } from "@surco/fields/server";
+import { imageryNotificationKinds } from "@surco/imagery/server";
 import {
   createHttpClient,
   createLogger,
@@ -11,6 +12,7 @@ import {
   type Mail,
 } from "@surco/kit-server";
 import { buildPlatform, startFeatures } from "@surco/kit-server/testing";
+import { sharingNotificationKinds } from "@surco/sharing/server";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { sendDigestsJob } from "./digest/send-digests";
@@ -18,26 +20,32 @@ import { createNotificationsFeature } from "./feature";
 
 export const PUBLIC_URL = "https://surco.example";
 
-interface Ordered {
+/** Kinds of the features that send notifications. */
+export const notificationKinds = [...imageryNotificationKinds, ...sharingNotificationKinds];
+
+interface QueuedJob {
   kind: JobKind<z.ZodType>;
   data: unknown;
   options: { singletonKey?: string; startAfterSeconds?: number };
 }
 
-/** The routes of notifications on a real database, with the work behind them done when it is asked for. @param pushHost  host of a push service without https */
-export async function startTellingServer(db: Kysely<Database>, { pushHost }: { pushHost?: string } = {}) {
+/** Server of notifications on a real database; queued work runs when the test asks. @param pushHost  host of a push service without https */
+export async function startNotificationServer(
+  db: Kysely<Database>,
+  { pushHost }: { pushHost?: string } = {},
+) {
   let clock = new Date("2026-11-21T12:00:00Z");
   const now = () => clock;
   const mails: Mail[] = [];
   const logLines: string[] = [];
-  const orders: Ordered[] = [];
+  const queued: QueuedJob[] = [];
   const workers = new Map<string, (data: unknown, context: JobContext) => Promise<void>>();
   const jobs: Jobs = {
     send: async (kind, data, options = {}) => {
-      const isThere = orders.some(
-        (one) => options.singletonKey !== undefined && one.options.singletonKey === options.singletonKey,
+      const isQueued = queued.some(
+        (job) => options.singletonKey !== undefined && job.options.singletonKey === options.singletonKey,
       );
-      if (!isThere) orders.push({ kind, data, options });
+      if (!isQueued) queued.push({ kind, data, options });
     },
     work: async (kind, run) =>
       void workers.set(kind.name, (data, context) => run(kind.data.parse(data), context)),
@@ -69,7 +77,11 @@ export async function startTellingServer(db: Kysely<Database>, { pushHost }: { p
   });
   const feature = createNotificationsFeature(
     platform,
-    { fields: fieldRepository(db), accounts: accountRepository(db), hooks: { notificationKinds: () => [] } },
+    {
+      fields: fieldRepository(db),
+      accounts: accountRepository(db),
+      hooks: { notificationKinds: () => notificationKinds },
+    },
     {
       contact: "mailto:ops@surco.example",
       demoWorldUrl: pushHost === undefined ? null : `http://${pushHost}`,
@@ -80,9 +92,9 @@ export async function startTellingServer(db: Kysely<Database>, { pushHost }: { p
     findFieldRight: async () => null,
   });
 
-  async function workOnce(): Promise<Ordered[]> {
-    for (const { kind, data } of orders.splice(0)) await run(kind.name, data);
-    return [...orders];
+  async function workOnce(): Promise<QueuedJob[]> {
+    for (const { kind, data } of queued.splice(0)) await run(kind.name, data);
+    return [...queued];
   }
 
   return {
@@ -91,14 +103,14 @@ export async function startTellingServer(db: Kysely<Database>, { pushHost }: { p
     mailer,
     mails,
     logLines,
-    orders,
+    queued,
     wait: (ms: number) => {
       clock = new Date(clock.getTime() + ms);
     },
     setClock: (instant: string) => {
       clock = new Date(instant);
     },
-    /** Somebody with a session on one device. */
+    /** Creates an account with a session on one device. */
     async signIn(overrides: Parameters<typeof buildAccount>[1] = {}) {
       const { user, token } = await buildAccount(db, { now, ...overrides });
       const headers = { authorization: `Bearer ${token}` };
@@ -111,15 +123,15 @@ export async function startTellingServer(db: Kysely<Database>, { pushHost }: { p
         },
       };
     },
-    tell: feature.services.notify,
+    notify: feature.services.notify,
     sendDigests: () => run(sendDigestsJob.name, {}),
-    /** Does what waits in the queue. @returns what that ordered */
+    /** Runs the queued jobs. @returns the jobs that they queued */
     workOnce,
-    /** Does what waits in the queue, and what that orders. @returns how much was done */
+    /** Runs the queued jobs and those that they queue. @returns their number */
     async work(): Promise<number> {
       let done = 0;
-      while (orders.length > 0) {
-        done += orders.length;
+      while (queued.length > 0) {
+        done += queued.length;
         await workOnce();
       }
       return done;

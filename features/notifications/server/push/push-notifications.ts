@@ -1,0 +1,91 @@
+import { localeOf } from "@surco/contract";
+import { type BrandedMails, brandInMails, defineJob } from "@surco/kit-server";
+import { z } from "zod";
+import type { ChoiceRepository } from "../choices/choice.repository";
+import { describeNotification } from "../describe-notification";
+import { type ListNotificationsDeps, listReadable, type ReadableNotification } from "../list-notifications";
+import type { Recipient, Recipients } from "../recipient";
+import { notificationTexts } from "../texts";
+import { type SendPushDeps, sendPushJob } from "./send-push";
+
+/** Notifications of one window share a push message, such as a night's images of many fields. */
+const WINDOW_SECONDS = 30;
+/** Notifications older than this are not pushed. */
+const MAX_AGE_MS = 24 * 3_600_000;
+const MAX_FIELD_NAMES = 3;
+
+/** Pushes new notifications to the devices of one account. */
+export const pushNotificationsJob = defineJob({
+  name: "push-news",
+  data: z.object({ accountId: z.uuid() }),
+  concurrency: 2,
+  retryLimit: 3,
+  expireInSeconds: 60,
+});
+
+/** Schedules one push per account and window, for those accounts that have a subscribed device. */
+export async function schedulePushes(
+  deps: Pick<SendPushDeps, "jobs" | "pushSubscriptions" | "now">,
+  accountIds: readonly string[],
+): Promise<void> {
+  const windowMs = WINDOW_SECONDS * 1000;
+  const window = Math.floor(deps.now().getTime() / windowMs);
+  for (const accountId of await deps.pushSubscriptions.listAccounts(accountIds)) {
+    // Starts after the end of the window, so that all of its notifications are stored by then.
+    const startAfterSeconds = Math.ceil(((window + 1) * windowMs - deps.now().getTime()) / 1000) + 1;
+    await deps.jobs.send(
+      pushNotificationsJob,
+      { accountId },
+      { singletonKey: `${accountId} ${window}`, startAfterSeconds },
+    );
+  }
+}
+
+export interface PushNotificationsDeps extends SendPushDeps, ListNotificationsDeps, BrandedMails {
+  accounts: Recipients;
+  notificationChoices: ChoiceRepository;
+}
+
+/** Queues one message with the unread notifications for each device of the account. A repeated run queues nothing. */
+export async function pushNotifications(
+  deps: PushNotificationsDeps,
+  { accountId }: z.output<typeof pushNotificationsJob.data>,
+): Promise<void> {
+  const recipient = (await deps.accounts.find(accountId))?.user;
+  if (recipient === undefined) return;
+  const devices = await deps.pushSubscriptions.listIds(accountId);
+  const notPushed = (await deps.notificationChoices.find(accountId))?.notPushed ?? [];
+  const now = deps.now();
+  const since = new Date(now.getTime() - MAX_AGE_MS);
+  await deps.notifications.markPushed(accountId, { since, now }, async (rows, within) => {
+    const readable = await listReadable(deps, recipient, rows);
+    const notifications = readable.filter(({ kind }) => !notPushed.includes(kind.topic.name));
+    if (notifications.length === 0) return;
+    const brand = brandInMails(deps, recipient).name;
+    const message = JSON.stringify(messageOf(notifications, recipient, brand));
+    for (const subscriptionId of devices) {
+      await deps.jobs.send(sendPushJob, { subscriptionId, message }, { within });
+    }
+  });
+}
+
+/** Builds the push message: the sentence of a single notification, or the number and fields of several. */
+function messageOf(notifications: readonly ReadableNotification[], recipient: Recipient, brand: string) {
+  const [first] = notifications;
+  if (first !== undefined && notifications.length === 1) {
+    const { about, sentence, path } = describeNotification(first, localeOf(recipient));
+    return { title: short(about ?? brand), body: short(sentence), path };
+  }
+  const names = [...new Set(notifications.flatMap(({ notification: { field } }) => field?.name ?? []))];
+  const shown = names.slice(0, MAX_FIELD_NAMES).join(", ");
+  return {
+    title: notificationTexts(localeOf(recipient))("push.many", { count: notifications.length }),
+    body: short(names.length > MAX_FIELD_NAMES ? `${shown}…` : shown || brand),
+    path: "/dashboard",
+  };
+}
+
+/** Shortens a text to the two or three lines that devices show. */
+function short(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+}
