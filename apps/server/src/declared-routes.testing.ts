@@ -1,5 +1,5 @@
 import { accountRoutes } from "@surco/accounts/contract";
-import { boundaryRoutes, nonProductiveRoutes } from "@surco/boundaries/contract";
+import { boundaryRoutes, nonProductiveAreaRoutes } from "@surco/boundaries/contract";
 import { bulkEditRoutes, farmMergeRoutes } from "@surco/bulk-edit/contract";
 import { catalogueRoutes } from "@surco/catalogues/contract";
 import { describeServices, type RouteShape } from "@surco/contract";
@@ -24,7 +24,7 @@ export const routes: readonly RouteShape[] = [
   ...farmRoutes,
   ...producerRoutes,
   ...boundaryRoutes,
-  ...nonProductiveRoutes,
+  ...nonProductiveAreaRoutes,
   ...importRoutes,
   ...exportRoutes,
   ...sharingRoutes,

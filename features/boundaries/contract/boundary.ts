@@ -6,30 +6,30 @@ import { z } from "zod";
 export const boundarySource = z.enum(["first", "edited", "imported", "broughtBack"]);
 export type BoundarySource = z.infer<typeof boundarySource>;
 
-/** One boundary that a field has or has had. */
-export const keptBoundary = z.object({
+/** Boundary in a field's history, the current one included. */
+export const boundaryVersion = z.object({
   id,
-  /** The season from which on it holds. */
+  /** First season in which it holds. */
   season,
   source: boundarySource,
   polygon: boundary,
   areaHa: z.number(),
   savedAt: instant,
-  /** Name of who saved it; null when that account is gone. */
+  /** Name of its author; null when that account is closed. */
   savedBy: z.string().nullable(),
   isCurrent: z.boolean(),
 });
-export type KeptBoundary = z.infer<typeof keptBoundary>;
+export type BoundaryVersion = z.infer<typeof boundaryVersion>;
 
-/** Most boundaries that the history lists, newest first. */
-export const MAX_KEPT_BOUNDARIES = 50;
+/** Limit of boundaries in the history, newest first. */
+export const MAX_BOUNDARY_VERSIONS = 50;
 
-const change = {
-  /** Id of the boundary to be, made by the writer: written twice it is written once. */
+const boundaryChange = {
+  /** Id of the new boundary, made by the client: the request is idempotent. */
   id,
   /** The field's version that the change is based on. */
   version: z.number().int(),
-  /** The season from which on the boundary holds. */
+  /** First season in which the boundary holds. */
   season,
 };
 
@@ -38,9 +38,9 @@ export const replaceBoundary = defineRoute({
   path: "/field/geo_data/:fieldId",
   access: "field:edit",
   summary:
-    "Gives a field another boundary; the one before stays in its history. A stale version answers 409 with the field as it is.",
+    "Replaces a field's boundary; the previous one stays in its history. A stale version answers 409 with the current field.",
   params: z.object({ fieldId: id }),
-  body: z.object({ ...change, polygon: boundary }),
+  body: z.object({ ...boundaryChange, polygon: boundary }),
   response: field,
   errors: [
     "FIELD_NOT_FOUND",
@@ -56,22 +56,21 @@ export const listBoundaries = defineRoute({
   method: "GET",
   path: "/field/geo_data/:fieldId/history",
   access: "field:read",
-  summary:
-    "Boundaries that a field has and has had, newest first: who saved them, when, from which season on.",
+  summary: "Boundary history of a field, newest first: author, time and first season of each.",
   params: z.object({ fieldId: id }),
-  response: z.object({ boundaries: z.array(keptBoundary) }),
+  response: z.object({ boundaries: z.array(boundaryVersion) }),
   errors: ["FIELD_NOT_FOUND"],
 });
 
-export const bringBackBoundary = defineRoute({
+export const restoreBoundary = defineRoute({
   method: "POST",
   path: "/field/geo_data/:fieldId/restore",
   access: "field:edit",
-  summary: "Gives a field a boundary of its history again.",
+  summary: "Restores a boundary from the field's history.",
   params: z.object({ fieldId: id }),
-  body: z.object({ ...change, boundaryId: id }),
+  body: z.object({ ...boundaryChange, boundaryId: id }),
   response: field,
   errors: ["FIELD_NOT_FOUND", "BOUNDARY_NOT_FOUND", "FIELD_BOUNDARY_FROZEN", "STALE_VERSION"],
 });
 
-export const boundaryRoutes = [replaceBoundary, listBoundaries, bringBackBoundary] as const;
+export const boundaryRoutes = [replaceBoundary, listBoundaries, restoreBoundary] as const;

@@ -3,36 +3,36 @@ import { boundaryErrors } from "@surco/fields/contract";
 import { z } from "zod";
 
 /** Cause of a non-productive area. */
-export const nonProductiveKind = z.enum(["pond", "trees", "road", "building", "other"]);
-export type NonProductiveKind = z.infer<typeof nonProductiveKind>;
+export const nonProductiveAreaKind = z.enum(["pond", "trees", "road", "building", "other"]);
+export type NonProductiveAreaKind = z.infer<typeof nonProductiveAreaKind>;
 
-const about = {
-  kind: nonProductiveKind,
+const areaInput = {
+  kind: nonProductiveAreaKind,
   /** Given by the owner; empty where the kind is enough. */
   name: z.string().trim().max(80),
   polygon: boundary,
 };
 
-/** A part of a field that bears nothing in a season. */
+/** Part of a field that bears no crop in a season. */
 export const nonProductiveArea = z.object({
   id,
   season,
-  ...about,
-  /** Of it, what lies in the field. */
+  ...areaInput,
+  /** Hectares of it inside the field. */
   areaHa: z.number(),
   version: z.number().int(),
 });
 export type NonProductiveArea = z.infer<typeof nonProductiveArea>;
 
-/** Areas of one field in one season. */
+/** Limit of areas of one field in one season. */
 export const MAX_NON_PRODUCTIVE_AREAS = 200;
 
 /** Non-productive areas and productive area of a field in one season. */
 export const seasonAreas = z.object({
   season,
-  /** The whole field. */
+  /** Gross area of the field. */
   areaHa: z.number(),
-  /** Without what bears nothing; where areas overlap that counts once. */
+  /** Gross area minus non-productive areas; overlaps count once. */
   netAreaHa: z.number(),
   areas: z.array(nonProductiveArea),
 });
@@ -69,7 +69,7 @@ const exampleAnswer = {
 };
 
 /** Properties common to all routes on one existing area. */
-const onArea = {
+const existingAreaRoute = {
   access: "field:edit",
   params: ofArea,
   response: seasonAreas,
@@ -77,12 +77,11 @@ const onArea = {
   example: { params: { fieldId: exampleField, areaId: exampleArea.id }, answer: exampleAnswer },
 } as const;
 
-export const listNonProductive = defineRoute({
+export const listNonProductiveAreas = defineRoute({
   method: "GET",
   path: "/field/non_productive/:fieldId",
   access: "field:read",
-  summary:
-    "Ponds, trees, roads and what else bears nothing in a season, with the field's gross and net area.",
+  summary: "Non-productive areas of a season (ponds, trees, roads), with the field's gross and net area.",
   params: ofField,
   query: z.object({ season }),
   response: seasonAreas,
@@ -94,26 +93,26 @@ export const listNonProductive = defineRoute({
   },
 });
 
-export const addNonProductive = defineRoute({
+export const addNonProductiveArea = defineRoute({
   method: "POST",
   path: "/field/non_productive/:fieldId",
   access: "field:edit",
-  summary: "Marks a part of a field that bears nothing in a season. Writing the same id twice writes once.",
+  summary: "Adds a non-productive area in a season. Idempotent by id.",
   params: ofField,
-  body: z.object({ id, season, ...about }),
+  body: z.object({ id, season, ...areaInput }),
   response: seasonAreas,
   errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND", "AREA_OUTSIDE_FIELD", "TOO_MANY_AREAS", ...boundaryErrors],
   maxBodyBytes: 1024 * 1024,
   example: { params: { fieldId: exampleField }, body: exampleArea, answer: exampleAnswer },
 });
 
-export const changeNonProductive = defineRoute({
+export const changeNonProductiveArea = defineRoute({
   method: "PUT",
   path: "/field/non_productive/:fieldId/:areaId",
   access: "field:edit",
-  summary: "Changes what, where and how called it is. A stale version answers 409 with the area as it is.",
+  summary: "Changes kind, name and polygon of an area. A stale version answers 409 with the current area.",
   params: ofArea,
-  body: z.object({ version: z.number().int(), ...about }),
+  body: z.object({ version: z.number().int(), ...areaInput }),
   response: seasonAreas,
   errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND", "AREA_OUTSIDE_FIELD", "STALE_VERSION", ...boundaryErrors],
   maxBodyBytes: 1024 * 1024,
@@ -124,25 +123,25 @@ export const changeNonProductive = defineRoute({
   },
 });
 
-export const deleteNonProductive = defineRoute({
+export const deleteNonProductiveArea = defineRoute({
   method: "DELETE",
   path: "/field/non_productive/:fieldId/:areaId",
-  ...onArea,
-  summary: "Puts an area away; it can be brought back for 30 days.",
+  ...existingAreaRoute,
+  summary: "Deletes an area; it can be restored for 30 days.",
 });
 
-export const restoreNonProductive = defineRoute({
+export const restoreNonProductiveArea = defineRoute({
   method: "POST",
   path: "/field/non_productive/:fieldId/:areaId/restore",
-  ...onArea,
-  summary: "Brings an area back that was put away less than 30 days ago.",
+  ...existingAreaRoute,
+  summary: "Restores an area deleted less than 30 days ago.",
 });
 
-export const copyNonProductive = defineRoute({
+export const copyNonProductiveAreas = defineRoute({
   method: "POST",
   path: "/field/non_productive/:fieldId/copy",
   access: "field:edit",
-  summary: "Copies the areas of one season to another; what is there already is not doubled.",
+  summary: "Copies the areas of one season to another, except those it has already.",
   params: ofField,
   body: z.object({ fromSeason: season, toSeason: season }),
   response: seasonAreas,
@@ -154,11 +153,11 @@ export const copyNonProductive = defineRoute({
   },
 });
 
-export const nonProductiveRoutes = [
-  listNonProductive,
-  addNonProductive,
-  changeNonProductive,
-  deleteNonProductive,
-  restoreNonProductive,
-  copyNonProductive,
+export const nonProductiveAreaRoutes = [
+  listNonProductiveAreas,
+  addNonProductiveArea,
+  changeNonProductiveArea,
+  deleteNonProductiveArea,
+  restoreNonProductiveArea,
+  copyNonProductiveAreas,
 ] as const;

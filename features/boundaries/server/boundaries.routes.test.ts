@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { KeptBoundary } from "@surco/boundaries/contract";
+import type { BoundaryVersion } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import {
   buildField,
@@ -33,9 +33,9 @@ const put = (person: Person, field: Pick<Field, "id" | "version">, change: objec
     polygon: buildSquare(1),
     ...change,
   });
-const history = async (person: Person, fieldId: string): Promise<KeptBoundary[]> => {
+const history = async (person: Person, fieldId: string): Promise<BoundaryVersion[]> => {
   const { body } = await person.call("GET", `/field/geo_data/${fieldId}/history`);
-  return (body as { boundaries: KeptBoundary[] }).boundaries;
+  return (body as { boundaries: BoundaryVersion[] }).boundaries;
 };
 
 async function withField() {
@@ -43,8 +43,8 @@ async function withField() {
   return { ana, field: await buildField(db, { accountId: ana.id }) };
 }
 
-describe("another boundary of a field", () => {
-  it("takes the place of the one before, with its own area, box and country, and a new version", async () => {
+describe("replacing a field's boundary", () => {
+  it("updates area, box, country and version", async () => {
     const { ana, field } = await withField();
     const { status, body } = await put(ana, field);
 
@@ -58,14 +58,14 @@ describe("another boundary of a field", () => {
     expect((body as Field).areaHa).toBeCloseTo(field.areaHa, 3);
   });
 
-  it("has its images asked for, since those of the land before are another's", async () => {
+  it("requests images of the new boundary", async () => {
     const { ana, field } = await withField();
     await put(ana, field);
 
-    expect(announced.map((told) => told.map(({ id }) => id))).toEqual([[field.id]]);
+    expect(announced.map((refusal) => refusal.map(({ id }) => id))).toEqual([[field.id]]);
   });
 
-  it("written twice under one id is one", async () => {
+  it("is idempotent by id", async () => {
     const { ana, field } = await withField();
     const id = randomUUID();
     await put(ana, field, { id });
@@ -75,7 +75,7 @@ describe("another boundary of a field", () => {
     expect(await history(ana, field.id)).toHaveLength(2);
   });
 
-  it("under an id of another field's boundary is refused", async () => {
+  it("refuses the id of another field's boundary", async () => {
     const { ana, field } = await withField();
     const other = await buildField(db, { accountId: ana.id });
     const id = randomUUID();
@@ -87,7 +87,7 @@ describe("another boundary of a field", () => {
     });
   });
 
-  it("of the same land changes nothing, wherever its ring begins", async () => {
+  it("changes nothing for the same polygon, wherever its ring begins", async () => {
     const { ana, field } = await withField();
     const [a, b, c, d] = buildSquare().coordinates[0] as [number, number][];
     const turned = { type: "Polygon", coordinates: [[c, d, a, b, c]] };
@@ -98,7 +98,7 @@ describe("another boundary of a field", () => {
     });
   });
 
-  it("based on a version that is gone is refused with the field as it is", async () => {
+  it("refuses a stale version with the current field", async () => {
     const { ana, field } = await withField();
     await put(ana, field);
     const late = await put(ana, field, { polygon: buildSquare(2) });
@@ -113,7 +113,7 @@ describe("another boundary of a field", () => {
     expect(await history(ana, field.id)).toHaveLength(2);
   });
 
-  it("that cannot be a field is refused, and nothing is changed", async () => {
+  it("refuses an invalid polygon and changes nothing", async () => {
     const { ana, field } = await withField();
     const bowTie = {
       type: "Polygon",
@@ -152,7 +152,7 @@ describe("another boundary of a field", () => {
     expect(announced).toEqual([]);
   });
 
-  it("is refused once decision zones are activated, and the field says so", async () => {
+  it("is refused once decision zones are activated, and the field reports it", async () => {
     const { ana, field } = await withField();
     await db
       .updateTable("field")
@@ -168,7 +168,7 @@ describe("another boundary of a field", () => {
     });
   });
 
-  it("far from the one before has its place looked up again; near it keeps it", async () => {
+  it("looks the place up again only when the boundary moved far", async () => {
     const { ana, field } = await withField();
     await db
       .updateTable("field")
@@ -186,7 +186,7 @@ describe("another boundary of a field", () => {
     expect(fieldsApp.queued).toEqual([{ name: "locate-fields", data: { fieldIds: [field.id] } }]);
   });
 
-  it("is for its owner: a guest may not, a stranger is told nothing, a field put away is gone", async () => {
+  it("is reserved to the owner: 403 for a guest, 404 for a stranger and for a deleted field", async () => {
     const { ana, field } = await withField();
     const [guest, stranger] = [await fieldsApp.signIn(), await fieldsApp.signIn()];
     await shareField(db, field.id, guest.email);
@@ -197,7 +197,7 @@ describe("another boundary of a field", () => {
     expect((await put(ana, field)).status).toBe(404);
   });
 
-  it("of two people at once, one is saved and the other is told", async () => {
+  it("saves one of two concurrent changes and answers 409 to the other", async () => {
     const { ana, field } = await withField();
     const answers = await Promise.all(
       [1, 2, 3].map((step) => put(ana, field, { polygon: buildSquare(step) })),
@@ -208,8 +208,8 @@ describe("another boundary of a field", () => {
   });
 });
 
-describe("the history of a boundary", () => {
-  it("begins with the one that the field was made with", async () => {
+describe("boundary history", () => {
+  it("begins with the field's first boundary", async () => {
     const { ana, field } = await withField();
 
     expect(await history(ana, field.id)).toMatchObject([
@@ -217,20 +217,20 @@ describe("the history of a boundary", () => {
     ]);
   });
 
-  it("tells each one newest first: from which season on, who, when, how large", async () => {
+  it("lists boundaries newest first with season, author, time and area", async () => {
     const { ana, field } = await withField();
     await put(ana, field, { season: "2025/26" });
-    const told = await history(ana, field.id);
+    const boundaries = await history(ana, field.id);
 
-    expect(told).toMatchObject([
+    expect(boundaries).toMatchObject([
       { source: "edited", season: "2025/26", polygon: buildSquare(1), isCurrent: true },
       { source: "first", polygon: field.polygon, areaHa: field.areaHa, isCurrent: false },
     ]);
-    expect(told[0]?.savedAt).toBe("2026-11-21T12:00:00.000Z");
-    expect(told.every(({ savedBy }) => typeof savedBy === "string" && savedBy !== "")).toBe(true);
+    expect(boundaries[0]?.savedAt).toBe("2026-11-21T12:00:00.000Z");
+    expect(boundaries.every(({ savedBy }) => typeof savedBy === "string" && savedBy !== "")).toBe(true);
   });
 
-  it("can be read by whom the field is shared with", async () => {
+  it("is readable by guests of the field", async () => {
     const { field } = await withField();
     const guest = await fieldsApp.signIn();
     await shareField(db, field.id, guest.email);
@@ -238,7 +238,7 @@ describe("the history of a boundary", () => {
     expect(await history(guest, field.id)).toHaveLength(1);
   });
 
-  it("gives a boundary back, which is noted as well", async () => {
+  it("restores a boundary, which is recorded as well", async () => {
     const { ana, field } = await withField();
     const { body: edited } = await put(ana, field);
     const first = (await history(ana, field.id)).at(-1);
@@ -259,7 +259,7 @@ describe("the history of a boundary", () => {
     expect(announced).toHaveLength(2);
   });
 
-  it("gives back nothing of another field's", async () => {
+  it("restores no boundary of another field", async () => {
     const { ana, field } = await withField();
     const other = await buildField(db, { accountId: ana.id, polygon: buildSquare(3) });
     await put(ana, other, { polygon: buildSquare(4) });

@@ -1,10 +1,10 @@
 import {
-  bringBackBoundary as bringBackBoundaryRoute,
   listBoundaries as listBoundariesRoute,
   replaceBoundary as replaceBoundaryRoute,
+  restoreBoundary as restoreBoundaryRoute,
 } from "@surco/boundaries/contract";
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
-import { bringBackBoundary, listBoundaries } from "./boundary-history";
+import { listBoundaries, restoreBoundary } from "./boundary-history";
 import { type ReplaceBoundaryDeps, replaceBoundary } from "./replace-boundary";
 
 export function boundaryRoutes(deps: ReplaceBoundaryDeps): RouteBinding[] {
@@ -13,8 +13,8 @@ export function boundaryRoutes(deps: ReplaceBoundaryDeps): RouteBinding[] {
       replaceBoundary(deps, user, { ...body, fieldId: params.fieldId, source: "edited" }),
     ),
     serveRoute(listBoundariesRoute, ({ user, params }) => listBoundaries(deps, user, params.fieldId)),
-    serveRoute(bringBackBoundaryRoute, ({ user, params, body }) =>
-      bringBackBoundary(deps, user, params.fieldId, body),
+    serveRoute(restoreBoundaryRoute, ({ user, params, body }) =>
+      restoreBoundary(deps, user, params.fieldId, body),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { accountNames } from "@surco/accounts/tables";
-import type { BoundarySource, KeptBoundary } from "@surco/boundaries/contract";
+import type { BoundarySource, BoundaryVersion } from "@surco/boundaries/contract";
 import { seasonOf, utcDay } from "@surco/calendar";
 import type { Database } from "@surco/db";
 import type { Field } from "@surco/fields/contract";
@@ -8,13 +8,13 @@ import { lockOwnField, replacePolygon } from "@surco/fields/server";
 import { fieldNames } from "@surco/fields/tables";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as newId } from "uuid";
-import { keepNetAreas } from "./non-productive-areas/net-area.repository";
+import { updateNetAreas } from "./non-productive-areas/net-area.repository";
 
 export type BoundaryRepository = ReturnType<typeof boundaryRepository>;
 
-/** A boundary that takes the place of the one a field has. */
+/** Replacement of a field's boundary. */
 export interface BoundaryChange extends BoundaryToSave {
-  /** Id of the boundary to be. */
+  /** Id of the new boundary. */
   id: string;
   fieldId: string;
   /** The field's version that it is based on. */
@@ -22,15 +22,15 @@ export interface BoundaryChange extends BoundaryToSave {
   season: string;
   source: Exclude<BoundarySource, "first">;
   /** True when the new boundary is far from the old one, so that its place is looked up again. */
-  isElsewhere: boolean;
+  isFarAway: boolean;
 }
 
-/** Why a boundary was not written; `id-taken`: by one of another field. */
+/** Reason for not writing a boundary; `id-taken`: by one of another field. */
 export type BoundaryRefusal = "not-found" | "id-taken" | "frozen" | "stale";
 
 export function boundaryRepository(db: Kysely<Database>) {
   return {
-    /** Writes all changes or none. @returns "saved", or the first change that was refused and why */
+    /** Writes all changes or none. @returns "saved", or the first refused change with its reason */
     async replaceAll(
       accountId: string,
       changes: readonly BoundaryChange[],
@@ -50,8 +50,8 @@ export function boundaryRepository(db: Kysely<Database>) {
       }
     },
 
-    /** Newest first; empty while a field has the boundary that it was made with. */
-    async list(fieldId: string, limit: number): Promise<Omit<KeptBoundary, "isCurrent">[]> {
+    /** Lists boundaries, newest first; empty while the boundary was never changed. */
+    async list(fieldId: string, limit: number): Promise<Omit<BoundaryVersion, "isCurrent">[]> {
       const rows = await db
         .selectFrom("field_boundary")
         .leftJoin(accountNames().as("account"), "account.id", "field_boundary.account_id")
@@ -81,7 +81,7 @@ export function boundaryRepository(db: Kysely<Database>) {
       }));
     },
 
-    /** A boundary of the field's history; null when there is none. */
+    /** Finds a boundary of the field's history; null when there is none. */
     async findPolygon(fieldId: string, boundaryId: string): Promise<Field["polygon"] | null> {
       const row = await db
         .selectFrom("field_boundary")
@@ -114,8 +114,8 @@ class Refused extends Error {
 }
 
 /**
- * Puts a boundary in the place of the one that an own field has, and both into the history. The same id written again, and
- * the same land, change nothing.
+ * Replaces the boundary of an own field and records both in the history. Idempotent by id; the same polygon changes
+ * nothing.
  */
 export async function writeBoundary(
   trx: Transaction<Database>,
@@ -167,7 +167,7 @@ export async function writeBoundary(
       saved_at: savedAt,
     })
     .execute();
-  await replacePolygon(trx, change.fieldId, change, change.isElsewhere);
-  await keepNetAreas(trx, change.fieldId, change.polygon, null);
+  await replacePolygon(trx, change.fieldId, change, change.isFarAway);
+  await updateNetAreas(trx, change.fieldId, change.polygon, null);
   return "saved";
 }

@@ -3,8 +3,8 @@ import { defineServerFeature, type FeatureHooks, type Platform } from "@surco/ki
 import { errorCodes } from "../contract";
 import { boundaryRoutes } from "./boundaries.routes";
 import { boundaryRepository } from "./boundary.repository";
-import { nonProductiveRepository } from "./non-productive-areas/non-productive-area.repository";
-import { nonProductiveRoutes } from "./non-productive-areas/non-productive-areas.routes";
+import { nonProductiveAreaRepository } from "./non-productive-areas/non-productive-area.repository";
+import { nonProductiveAreaRoutes } from "./non-productive-areas/non-productive-areas.routes";
 
 interface BoundaryNeeds {
   fields: FieldRepository;
@@ -20,7 +20,7 @@ export function createBoundariesFeature({ db, jobs, now }: Platform, { fields, h
     permissions: ["field:read", "field:edit"],
     routes: [
       ...boundaryRoutes({ fields, boundaries: boundaryRepository(db), jobs, now, onBoundariesReplaced }),
-      ...nonProductiveRoutes({ fields, nonProductive: nonProductiveRepository(db), now }),
+      ...nonProductiveAreaRoutes({ fields, nonProductiveAreas: nonProductiveAreaRepository(db), now }),
     ],
     services: {},
   });

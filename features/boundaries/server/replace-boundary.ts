@@ -11,42 +11,43 @@ export interface ReplaceBoundaryDeps {
   boundaries: BoundaryRepository;
   jobs: Jobs;
   now: Clock;
-  /** Called with fields whose land changed, to request their images; may repeat a field. */
+  /** Called with fields whose boundary changed, to request their images; may repeat a field. */
   onBoundariesReplaced?: (fields: Field[]) => Promise<void>;
 }
 
-export interface BoundaryInput {
-  /** Id of the boundary to be, made by the writer. */
+export interface ReplaceBoundaryInput {
+  /** Id of the new boundary, made by the client. */
   id: string;
   fieldId: string;
   /** The field's version that the change is based on. */
   version: number;
-  /** The season from which on it holds. */
+  /** First season in which it holds. */
   season: string;
   polygon: Field["polygon"];
   source: Exclude<BoundarySource, "first">;
 }
 
 /**
- * Gives one own field another boundary. The same id written again answers with the field as it stands.
+ * Replaces the boundary of an own field. Idempotent by id.
  *
- * @throws AppError FIELD_NOT_FOUND, FIELD_BOUNDARY_FROZEN, STALE_VERSION with the field as it is, FIELD_… for a polygon that
- * cannot be a field; BOUNDARY_NOT_FOUND when the id is that of another field's boundary
+ * @throws AppError FIELD_NOT_FOUND, FIELD_BOUNDARY_FROZEN, STALE_VERSION with the current field, FIELD_… for an invalid
+ * polygon,
+ * BOUNDARY_NOT_FOUND when the id belongs to another field's boundary
  */
 export async function replaceBoundary(
   deps: ReplaceBoundaryDeps,
   user: SessionUser,
-  input: BoundaryInput,
+  input: ReplaceBoundaryInput,
 ): Promise<Field> {
   const [replaced] = await replaceBoundaries(deps, user, [input]);
   return replaced ?? requireField(deps, user, input.fieldId);
 }
 
-/** Gives several own fields other boundaries, all or none. @throws as `replaceBoundary`, naming the field */
+/** Replaces the boundaries of several own fields, all or none. @throws as `replaceBoundary`, naming the field */
 async function replaceBoundaries(
   deps: ReplaceBoundaryDeps,
   user: SessionUser,
-  inputs: readonly BoundaryInput[],
+  inputs: readonly ReplaceBoundaryInput[],
 ): Promise<Field[]> {
   const ids = inputs.map(({ fieldId }) => fieldId);
   const before = new Map((await deps.fields.listOwn(user, ids)).map((field) => [field.id, field]));
@@ -67,10 +68,10 @@ async function replaceBoundaries(
   return replaced;
 }
 
-/** @throws AppError FIELD_NOT_FOUND, FIELD_… for a polygon that cannot be a field */
-function changeOf(input: BoundaryInput, field: Field | undefined): BoundaryChange {
+/** @throws AppError FIELD_NOT_FOUND, FIELD_… for an invalid polygon */
+function changeOf(input: ReplaceBoundaryInput, field: Field | undefined): BoundaryChange {
   const { fieldId } = input;
   if (field === undefined) throw refuse("FIELD_NOT_FOUND", { fieldId });
   const boundary = checkBoundary(input.polygon, { fieldId, name: field.name });
-  return { ...input, ...boundary, isElsewhere: areDisjoint(field.bbox, bboxOf(boundary.polygon)) };
+  return { ...input, ...boundary, isFarAway: areDisjoint(field.bbox, bboxOf(boundary.polygon)) };
 }

@@ -23,7 +23,8 @@ export const boundariesWeb = defineWebFeature({
     {
       layout: "dashboard",
       path: "boundary/:fieldId/areas",
-      load: async () => (await import("./non-productive-areas/AreasPanel")).AreasPanel,
+      load: async () =>
+        (await import("./non-productive-areas/NonProductiveAreasPanel")).NonProductiveAreasPanel,
     },
     {
       layout: "dashboard",

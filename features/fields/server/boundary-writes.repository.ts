@@ -30,13 +30,13 @@ export async function lockPolygon(trx: Transaction<Database>, fieldId: string): 
 /**
  * Replaces the boundary of a locked field.
  *
- * @param isElsewhere the place has to be looked up again
+ * @param isFarAway the place has to be looked up again
  */
 export async function replacePolygon(
   trx: Transaction<Database>,
   fieldId: string,
   boundary: BoundaryToSave,
-  isElsewhere: boolean,
+  isFarAway: boolean,
 ): Promise<void> {
   await trx
     .updateTable("field")
@@ -47,7 +47,7 @@ export async function replacePolygon(
       area_ha: boundary.areaHa,
       country: boundary.country,
       version: eb("version", "+", 1),
-      ...(isElsewhere && {
+      ...(isFarAway && {
         located_at: null,
         province: null,
         district: null,

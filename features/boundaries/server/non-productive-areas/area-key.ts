@@ -1,7 +1,7 @@
 import type { NonProductiveArea } from "@surco/boundaries/contract";
 import { polygonHash } from "@surco/fields/server";
 
-/** The same for areas of one kind on one land: copied to a season that has it, it is not doubled. */
+/** Key of an area's kind and polygon, by which copies are recognized. */
 export function areaKey({ kind, polygon }: Pick<NonProductiveArea, "kind" | "polygon">): string {
   return `${kind} ${polygonHash(polygon)}`;
 }

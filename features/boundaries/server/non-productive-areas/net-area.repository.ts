@@ -4,10 +4,11 @@ import { type Boundary, netArea } from "@surco/geometry";
 import type { Transaction } from "kysely";
 
 /**
- * Computes a field's net area anew, and what of each area lies in it, in one season or in all. Called in the transaction that
- * changed the areas or the boundary, which holds the field's row.
+ * Recomputes a field's net area, and the part of each area inside it, in one season or in all. Called in the
+ * transaction that
+ * changed the areas or the boundary, which holds the lock of the field's row.
  */
-export async function keepNetAreas(
+export async function updateNetAreas(
   trx: Transaction<Database>,
   fieldId: string,
   boundary: Boundary,

@@ -1,33 +1,33 @@
-import type { NonProductiveArea, NonProductiveKind, SeasonAreas } from "@surco/boundaries/contract";
+import type { NonProductiveArea, NonProductiveAreaKind, SeasonAreas } from "@surco/boundaries/contract";
 import type { Database } from "@surco/db";
 import { lockPolygon } from "@surco/fields/server";
 import { fieldNames, seasonNetAreas } from "@surco/fields/tables";
 import type { Boundary } from "@surco/geometry";
 import type { Kysely, Transaction } from "kysely";
-import { keepNetAreas } from "./net-area.repository";
+import { updateNetAreas } from "./net-area.repository";
 
-export type NonProductiveRepository = ReturnType<typeof nonProductiveRepository>;
+export type NonProductiveAreaRepository = ReturnType<typeof nonProductiveAreaRepository>;
 
 export interface AreaToSave {
   id: string;
   season: string;
-  kind: NonProductiveKind;
+  kind: NonProductiveAreaKind;
   name: string;
   polygon: Boundary;
 }
 
 type AreaChange = Pick<AreaToSave, "kind" | "name" | "polygon">;
 
-export function nonProductiveRepository(db: Kysely<Database>) {
-  /** Runs a change with the field's row held, and keeps the net area of the season that it answers with. */
-  const changing = <T>(
+export function nonProductiveAreaRepository(db: Kysely<Database>) {
+  /** Runs a change with the field's row locked, then updates the net area of the returned season. */
+  const withFieldLocked = <T>(
     fieldId: string,
     change: (trx: Transaction<Database>) => Promise<{ season: string | null; answer: T }>,
   ): Promise<T> =>
     db.transaction().execute(async (trx) => {
       const polygon = await lockPolygon(trx, fieldId);
       const { season, answer } = await change(trx);
-      if (season !== null) await keepNetAreas(trx, fieldId, polygon, season);
+      if (season !== null) await updateNetAreas(trx, fieldId, polygon, season);
       return answer;
     });
 
@@ -58,7 +58,7 @@ export function nonProductiveRepository(db: Kysely<Database>) {
       return row ? areaOfRow(row) : null;
     },
 
-    /** Finds the field that holds this id; null when the id is free. */
+    /** Finds the field of an area id; null when the id is free. */
     async findFieldOf(areaId: string): Promise<string | null> {
       const row = await db
         .selectFrom("non_productive_area")
@@ -68,9 +68,9 @@ export function nonProductiveRepository(db: Kysely<Database>) {
       return row?.field_id ?? null;
     },
 
-    /** Writes areas of one season; those whose id is there already are left as they are. */
+    /** Inserts areas of one season; existing ids are skipped. */
     insert: (fieldId: string, season: string, areas: readonly AreaToSave[], createdAt: Date): Promise<void> =>
-      changing(fieldId, async (trx) => {
+      withFieldLocked(fieldId, async (trx) => {
         if (areas.length > 0) {
           await trx
             .insertInto("non_productive_area")
@@ -92,9 +92,9 @@ export function nonProductiveRepository(db: Kysely<Database>) {
         return { season, answer: undefined };
       }),
 
-    /** @returns its season; null when the version is not that one, or the area is gone */
+    /** Updates an area. @returns its season; null when the version differs or the area is gone */
     update: (fieldId: string, areaId: string, version: number, change: AreaChange): Promise<string | null> =>
-      changing(fieldId, async (trx) => {
+      withFieldLocked(fieldId, async (trx) => {
         const row = await trx
           .updateTable("non_productive_area")
           .set(({ eb }) => ({
@@ -113,9 +113,12 @@ export function nonProductiveRepository(db: Kysely<Database>) {
         return { season, answer: season };
       }),
 
-    /** Deletes an area; one deleted earlier stays as it is. @returns its season; null when there is no such area */
+    /**
+     * Soft-deletes an area, keeping the time of an earlier deletion. @returns its season; null when there is no such
+     * area
+     */
     softDelete: (fieldId: string, areaId: string, deletedAt: Date): Promise<string | null> =>
-      changing(fieldId, async (trx) => {
+      withFieldLocked(fieldId, async (trx) => {
         const row = await trx
           .updateTable("non_productive_area")
           .set(({ fn, val }) => ({ deleted_at: fn.coalesce("deleted_at", val(deletedAt)) }))
@@ -129,7 +132,7 @@ export function nonProductiveRepository(db: Kysely<Database>) {
 
     /** Restores an area unless it was deleted at or before that moment. @returns its season; null when there is none */
     restore: (fieldId: string, areaId: string, deletedAfter: Date): Promise<string | null> =>
-      changing(fieldId, async (trx) => {
+      withFieldLocked(fieldId, async (trx) => {
         const row = await trx
           .updateTable("non_productive_area")
           .set({ deleted_at: null })

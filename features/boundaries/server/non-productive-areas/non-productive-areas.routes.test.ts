@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => fieldsApp.app.close());
 
-/** A part of the square that a field is built with, by shares of its sides. */
+/** Rectangle inside the square of a built field, in fractions of its sides. */
 function partOfSquare(west: number, south: number, east: number, north: number) {
   const at = (x: number, y: number) => [-60.6 + x * 0.005, -33.9 + y * 0.005];
   const ring = [at(west, south), at(east, south), at(east, north), at(west, north), at(west, south)];
@@ -42,8 +42,8 @@ async function withField(): Promise<{ ana: Person; field: Field }> {
   return { ana, field: await buildField(db, { accountId: ana.id }) };
 }
 
-describe("what bears nothing in a field", () => {
-  it("leaves a net area beside the gross one, in its season only, on cards too", async () => {
+describe("non-productive areas", () => {
+  it("reduce the net area in their season only, on cards too", async () => {
     const { ana, field } = await withField();
     const { status, body } = await add(ana, field.id);
 
@@ -57,7 +57,7 @@ describe("what bears nothing in a field", () => {
     expect(await cardOf(ana)).toMatchObject({ areaHa, netAreas: [{ season: "2026/27", netAreaHa }] });
   });
 
-  it("is left out of the net hectares of each filter's value, in its season only", async () => {
+  it("reduce the net hectares of each filter value, in their season only", async () => {
     const { ana, field } = await withField();
     await add(ana, field.id);
     const sums = async (season: string) => {
@@ -70,7 +70,7 @@ describe("what bears nothing in a field", () => {
     expect(await sums("2025/26")).toEqual([1, 1]);
   });
 
-  it("counts once where areas overlap, and only as far as it lies in the field", async () => {
+  it("count overlaps once, and only inside the field", async () => {
     const { ana, field } = await withField();
     await add(ana, field.id);
     await add(ana, field.id, { kind: "trees", polygon: partOfSquare(0, 0, 0.2, 1) });
@@ -81,7 +81,7 @@ describe("what bears nothing in a field", () => {
     expect((areas[2]?.areaHa ?? 0) / areaHa).toBeCloseTo(0.1, 4);
   });
 
-  it("written twice under one id is one", async () => {
+  it("are idempotent by id", async () => {
     const { ana, field } = await withField();
     const id = newId();
     await add(ana, field.id, { id });
@@ -92,7 +92,7 @@ describe("what bears nothing in a field", () => {
     expect(await add(ana, other.id, { id })).toMatchObject({ status: 404, body: { code: "AREA_NOT_FOUND" } });
   });
 
-  it("is not marked beside the field, nor with a border that crosses itself", async () => {
+  it("are refused outside the field, or with a border that crosses itself", async () => {
     const { ana, field } = await withField();
     const bowTie = partOfSquare(0, 0, 0.5, 0.5);
     const [ring] = bowTie.coordinates;
@@ -108,7 +108,7 @@ describe("what bears nothing in a field", () => {
     expect((await list(ana, field.id)).areas).toEqual([]);
   });
 
-  it("can be changed; a stale version is refused with the area as it is", async () => {
+  it("can be changed; a stale version is refused with the current area", async () => {
     const { ana, field } = await withField();
     const id = newId();
     await add(ana, field.id, { id });
@@ -124,7 +124,7 @@ describe("what bears nothing in a field", () => {
     });
   });
 
-  it("can be deleted, and brought back for 30 days", async () => {
+  it("can be deleted, and restored for 30 days", async () => {
     const { ana, field } = await withField();
     const id = newId();
     await add(ana, field.id, { id });
@@ -145,7 +145,7 @@ describe("what bears nothing in a field", () => {
     });
   });
 
-  it("is copied to another season once, however often it is asked for", async () => {
+  it("are copied to another season once, however often requested", async () => {
     const { ana, field } = await withField();
     await add(ana, field.id, { season: "2025/26" });
     await add(ana, field.id, { season: "2025/26", kind: "trees", polygon: partOfSquare(0.5, 0, 1, 0.2) });
@@ -162,7 +162,7 @@ describe("what bears nothing in a field", () => {
     expect((body as SeasonAreas).netAreaHa / field.areaHa).toBeCloseTo(0.8, 4);
   });
 
-  it("follows the field's boundary when that is changed, in every season", async () => {
+  it("are recomputed in every season when the field's boundary changes", async () => {
     const { ana, field } = await withField();
     await add(ana, field.id);
     await add(ana, field.id, { season: "2025/26", polygon: partOfSquare(0.6, 0, 1, 1) });
@@ -183,7 +183,7 @@ describe("what bears nothing in a field", () => {
     expect((await list(ana, field.id, "2025/26")).areas).toMatchObject([{ areaHa: 0 }]);
   });
 
-  it("is seen and not changed by whom the field is shared with; others are told nothing", async () => {
+  it("are readable, not writable, for guests; others get 404", async () => {
     const { ana, field } = await withField();
     const [guest, stranger] = [await fieldsApp.signIn(), await fieldsApp.signIn()];
     await shareField(db, field.id, guest.email);

@@ -1,31 +1,33 @@
 import {
-  addNonProductive as addRoute,
-  changeNonProductive as changeRoute,
-  copyNonProductive as copyRoute,
-  deleteNonProductive as deleteRoute,
-  listNonProductive as listRoute,
-  restoreNonProductive as restoreRoute,
+  addNonProductiveArea as addRoute,
+  changeNonProductiveArea as changeRoute,
+  copyNonProductiveAreas as copyRoute,
+  deleteNonProductiveArea as deleteRoute,
+  listNonProductiveAreas as listRoute,
+  restoreNonProductiveArea as restoreRoute,
 } from "@surco/boundaries/contract";
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
-  addNonProductive,
-  changeNonProductive,
-  copyNonProductive,
-  deleteNonProductive,
-  listNonProductive,
-  type NonProductiveDeps,
-  restoreNonProductive,
+  addNonProductiveArea,
+  changeNonProductiveArea,
+  copyNonProductiveAreas,
+  deleteNonProductiveArea,
+  listNonProductiveAreas,
+  type NonProductiveAreaDeps,
+  restoreNonProductiveArea,
 } from "./non-productive-areas";
 
-export function nonProductiveRoutes(deps: NonProductiveDeps): RouteBinding[] {
+export function nonProductiveAreaRoutes(deps: NonProductiveAreaDeps): RouteBinding[] {
   return [
     serveRoute(listRoute, ({ user, params, query }) =>
-      listNonProductive(deps, user, params.fieldId, query.season),
+      listNonProductiveAreas(deps, user, params.fieldId, query.season),
     ),
-    serveRoute(addRoute, ({ user, params, body }) => addNonProductive(deps, user, params.fieldId, body)),
-    serveRoute(changeRoute, ({ user, params, body }) => changeNonProductive(deps, user, params, body)),
-    serveRoute(deleteRoute, ({ params }) => deleteNonProductive(deps, params)),
-    serveRoute(restoreRoute, ({ params }) => restoreNonProductive(deps, params)),
-    serveRoute(copyRoute, ({ user, params, body }) => copyNonProductive(deps, user, params.fieldId, body)),
+    serveRoute(addRoute, ({ user, params, body }) => addNonProductiveArea(deps, user, params.fieldId, body)),
+    serveRoute(changeRoute, ({ user, params, body }) => changeNonProductiveArea(deps, user, params, body)),
+    serveRoute(deleteRoute, ({ params }) => deleteNonProductiveArea(deps, params)),
+    serveRoute(restoreRoute, ({ params }) => restoreNonProductiveArea(deps, params)),
+    serveRoute(copyRoute, ({ user, params, body }) =>
+      copyNonProductiveAreas(deps, user, params.fieldId, body),
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 import {
-  type addNonProductive as addRoute,
-  type changeNonProductive as changeRoute,
-  type copyNonProductive as copyRoute,
+  type addNonProductiveArea as addRoute,
+  type changeNonProductiveArea as changeRoute,
+  type copyNonProductiveAreas as copyRoute,
   MAX_NON_PRODUCTIVE_AREAS,
   type NonProductiveArea,
   type SeasonAreas,
@@ -14,99 +14,109 @@ import { netArea } from "@surco/geometry";
 import { type Clock, refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import { areaKey } from "./area-key";
-import type { NonProductiveRepository } from "./non-productive-area.repository";
+import type { NonProductiveAreaRepository } from "./non-productive-area.repository";
 
-export interface NonProductiveDeps {
+export interface NonProductiveAreaDeps {
   fields: FieldRepository;
-  nonProductive: NonProductiveRepository;
+  nonProductiveAreas: NonProductiveAreaRepository;
   now: Clock;
 }
 
-/** An area that shares less than this with the field was drawn beside it. ha */
+/** Below this intersection with the field, an area counts as outside. ha */
 const LEAST_INSIDE_HA = 0.0001;
 
-/** @throws AppError FIELD_NOT_FOUND */
-export async function listNonProductive(
-  deps: NonProductiveDeps,
+/** Lists areas of a season. @throws AppError FIELD_NOT_FOUND */
+export async function listNonProductiveAreas(
+  deps: NonProductiveAreaDeps,
   user: SessionUser,
   fieldId: string,
   season: string,
 ): Promise<SeasonAreas> {
   await requireField(deps, user, fieldId);
-  return deps.nonProductive.list(fieldId, season);
+  return deps.nonProductiveAreas.list(fieldId, season);
 }
 
-/** @throws AppError FIELD_NOT_FOUND, AREA_NOT_FOUND, AREA_OUTSIDE_FIELD, TOO_MANY_AREAS, FIELD_… for an impossible polygon */
-export async function addNonProductive(
-  deps: NonProductiveDeps,
+/**
+ * Adds an area; idempotent by id.
+ *
+ * @throws AppError FIELD_NOT_FOUND, AREA_NOT_FOUND, AREA_OUTSIDE_FIELD, TOO_MANY_AREAS, FIELD_… for an invalid polygon
+ */
+export async function addNonProductiveArea(
+  deps: NonProductiveAreaDeps,
   user: SessionUser,
   fieldId: string,
   { season, ...input }: RouteBody<typeof addRoute>,
 ): Promise<SeasonAreas> {
   const field = await requireField(deps, user, fieldId);
   const area = { ...input, season, polygon: checkArea(field, input) };
-  const holder = await deps.nonProductive.findFieldOf(area.id);
+  const holder = await deps.nonProductiveAreas.findFieldOf(area.id);
   if (holder !== null && holder !== fieldId) throw refuse("AREA_NOT_FOUND", { areaId: area.id });
   if (holder === null) {
     await requireRoom(deps, fieldId, season, 1);
-    await deps.nonProductive.insert(fieldId, season, [area], deps.now());
+    await deps.nonProductiveAreas.insert(fieldId, season, [area], deps.now());
   }
-  return deps.nonProductive.list(fieldId, season);
+  return deps.nonProductiveAreas.list(fieldId, season);
 }
 
-/** @throws AppError FIELD_NOT_FOUND, AREA_NOT_FOUND, AREA_OUTSIDE_FIELD, STALE_VERSION with the area as it is, FIELD_… */
-export async function changeNonProductive(
-  deps: NonProductiveDeps,
+/**
+ * Updates an area.
+ *
+ * @throws AppError FIELD_NOT_FOUND, AREA_NOT_FOUND, AREA_OUTSIDE_FIELD, FIELD_… for an invalid polygon, STALE_VERSION
+ * with
+ * the current area
+ */
+export async function changeNonProductiveArea(
+  deps: NonProductiveAreaDeps,
   user: SessionUser,
   { fieldId, areaId }: { fieldId: string; areaId: string },
   { version, ...input }: RouteBody<typeof changeRoute>,
 ): Promise<SeasonAreas> {
   const field = await requireField(deps, user, fieldId);
-  const current = await deps.nonProductive.find(fieldId, areaId);
+  const current = await deps.nonProductiveAreas.find(fieldId, areaId);
   if (current === null) throw refuse("AREA_NOT_FOUND", { areaId });
   const change = { ...input, polygon: checkArea(field, input) };
-  const season = await deps.nonProductive.update(fieldId, areaId, version, change);
+  const season = await deps.nonProductiveAreas.update(fieldId, areaId, version, change);
   if (season === null) {
-    throw refuse("STALE_VERSION", { current: await deps.nonProductive.find(fieldId, areaId) });
+    throw refuse("STALE_VERSION", { current: await deps.nonProductiveAreas.find(fieldId, areaId) });
   }
-  return deps.nonProductive.list(fieldId, season);
+  return deps.nonProductiveAreas.list(fieldId, season);
 }
 
 /** @throws AppError AREA_NOT_FOUND */
-export async function deleteNonProductive(
-  deps: NonProductiveDeps,
+export async function deleteNonProductiveArea(
+  deps: NonProductiveAreaDeps,
   { fieldId, areaId }: { fieldId: string; areaId: string },
 ): Promise<SeasonAreas> {
-  const season = await deps.nonProductive.softDelete(fieldId, areaId, deps.now());
+  const season = await deps.nonProductiveAreas.softDelete(fieldId, areaId, deps.now());
   if (season === null) throw refuse("AREA_NOT_FOUND", { areaId });
-  return deps.nonProductive.list(fieldId, season);
+  return deps.nonProductiveAreas.list(fieldId, season);
 }
 
-/** @throws AppError AREA_NOT_FOUND, after 30 days too */
-export async function restoreNonProductive(
-  deps: NonProductiveDeps,
+/** @throws AppError AREA_NOT_FOUND, also after 30 days */
+export async function restoreNonProductiveArea(
+  deps: NonProductiveAreaDeps,
   { fieldId, areaId }: { fieldId: string; areaId: string },
 ): Promise<SeasonAreas> {
-  const season = await deps.nonProductive.restore(fieldId, areaId, restorableAfter(deps.now()));
+  const season = await deps.nonProductiveAreas.restore(fieldId, areaId, restorableAfter(deps.now()));
   if (season === null) throw refuse("AREA_NOT_FOUND", { areaId });
-  return deps.nonProductive.list(fieldId, season);
+  return deps.nonProductiveAreas.list(fieldId, season);
 }
 
 /**
- * Copies what bears nothing from one season to another. What is there already, of the same kind and land, is not doubled.
+ * Copies the areas of one season to another, except those of a kind and polygon that it has already.
  *
  * @throws AppError FIELD_NOT_FOUND, TOO_MANY_AREAS
  */
-export async function copyNonProductive(
-  deps: NonProductiveDeps,
+export async function copyNonProductiveAreas(
+  deps: NonProductiveAreaDeps,
   user: SessionUser,
   fieldId: string,
   { fromSeason, toSeason }: RouteBody<typeof copyRoute>,
 ): Promise<SeasonAreas> {
   await requireField(deps, user, fieldId);
   const [from, to] = [
-    await deps.nonProductive.list(fieldId, fromSeason),
-    await deps.nonProductive.list(fieldId, toSeason),
+    await deps.nonProductiveAreas.list(fieldId, fromSeason),
+    await deps.nonProductiveAreas.list(fieldId, toSeason),
   ];
   const known = new Set(to.areas.map(areaKey));
   const missing = from.areas.filter((area) => !known.has(areaKey(area)));
@@ -118,11 +128,11 @@ export async function copyNonProductive(
     name,
     polygon,
   }));
-  await deps.nonProductive.insert(fieldId, toSeason, copies, deps.now());
-  return deps.nonProductive.list(fieldId, toSeason);
+  await deps.nonProductiveAreas.insert(fieldId, toSeason, copies, deps.now());
+  return deps.nonProductiveAreas.list(fieldId, toSeason);
 }
 
-/** The polygon as it is stored. @throws AppError AREA_OUTSIDE_FIELD, FIELD_… */
+/** Normalized polygon of an area. @throws AppError AREA_OUTSIDE_FIELD, FIELD_… */
 function checkArea(field: Field, { name, polygon }: Pick<NonProductiveArea, "name" | "polygon">) {
   const stored = checkBoundary(polygon, { fieldId: field.id, name }).polygon;
   if (netArea(field.polygon, [stored]).nonProductiveHa < LEAST_INSIDE_HA)
@@ -131,12 +141,12 @@ function checkArea(field: Field, { name, polygon }: Pick<NonProductiveArea, "nam
 }
 
 async function requireRoom(
-  deps: NonProductiveDeps,
+  deps: NonProductiveAreaDeps,
   fieldId: string,
   season: string,
   more: number,
 ): Promise<void> {
-  const { areas } = await deps.nonProductive.list(fieldId, season);
+  const { areas } = await deps.nonProductiveAreas.list(fieldId, season);
   if (areas.length + more > MAX_NON_PRODUCTIVE_AREAS)
     throw refuse("TOO_MANY_AREAS", { most: MAX_NON_PRODUCTIVE_AREAS });
 }

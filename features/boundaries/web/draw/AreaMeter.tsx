@@ -4,7 +4,7 @@ import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./draw.module.css";
 
-/** Hectares of what is drawn against the largest that a field may be. @param areaHa ha */
+/** Hectares of the drawing against the largest allowed field. @param areaHa ha */
 export function AreaMeter({ areaHa }: { areaHa: number }) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();

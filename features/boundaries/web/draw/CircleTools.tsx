@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import type { Corners } from "./shape";
 import type { Sketch } from "./use-sketch";
 
-/** Largest circle that a field of 500 ha can be, and a little more, so that one sees by how much. m */
+/** Radius of a circle slightly over 500 ha, so that the excess is visible. m */
 const LARGEST_RADIUS_M = 2000;
 
-/** A circle by its radius: a pivot's is known, and better typed than aimed. */
+/** Radius input of a circle: the radius of a pivot is known and easier typed than aimed. */
 export function CircleTools({ sketch, onRing }: { sketch: Sketch; onRing(ring: Corners | null): void }) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();

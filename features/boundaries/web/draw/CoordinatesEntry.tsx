@@ -21,7 +21,7 @@ interface CoordinatesEntryProps {
 
 const LINES_SHOWN = 4;
 
-/** The outline as text: for those who have it as numbers, and for those who draw without a pointer. */
+/** Outline as text: for given coordinates, and for drawing without a pointer. */
 export function CoordinatesEntry({ corners, isOpen, onOpen, onCorners }: CoordinatesEntryProps) {
   const { t } = useTranslation("boundaries");
   const [order, setOrder] = useState<CoordinateOrder>("latLng");
@@ -35,14 +35,14 @@ export function CoordinatesEntry({ corners, isOpen, onOpen, onCorners }: Coordin
     }
     onOpen(!isOpen);
   };
-  const turnAround = (wanted: CoordinateOrder) => {
+  const changeOrder = (wanted: CoordinateOrder) => {
     const read = parseCoordinates(text, order);
     if ("corners" in read) setText(formatCoordinates(read.corners, wanted));
     setOrder(wanted);
   };
   const use = () => {
     const read = parseCoordinates(text, order);
-    const problem = "problems" in read ? sayLines(read.problems, t) : problemOf(read.corners, t);
+    const problem = "problems" in read ? describeLineProblems(read.problems, t) : problemOf(read.corners, t);
     setError(problem);
     if (problem === null && "corners" in read) onCorners(read.corners);
   };
@@ -69,7 +69,7 @@ export function CoordinatesEntry({ corners, isOpen, onOpen, onCorners }: Coordin
             aria-label={t("draw.coordinates.order")}
             fullWidth
             value={order}
-            onChange={(value) => turnAround(value === "lngLat" ? "lngLat" : "latLng")}
+            onChange={(value) => changeOrder(value === "lngLat" ? "lngLat" : "latLng")}
             data={[
               { value: "latLng", label: t("draw.coordinates.latLng") },
               { value: "lngLat", label: t("draw.coordinates.lngLat") },
@@ -96,12 +96,12 @@ export function CoordinatesEntry({ corners, isOpen, onOpen, onCorners }: Coordin
   );
 }
 
-function sayLines(problems: readonly LineProblem[], t: TFunction): string {
-  const said = problems
+function describeLineProblems(problems: readonly LineProblem[], t: TFunction): string {
+  const described = problems
     .slice(0, LINES_SHOWN)
     .map(({ line, code }) => t(`fields:draw.coordinates.${code}`, { line }));
-  const rest = problems.length - said.length;
-  return [...said, ...(rest > 0 ? [t("fields:draw.coordinates.more", { count: rest })] : [])].join("\n");
+  const rest = problems.length - described.length;
+  return [...described, ...(rest > 0 ? [t("fields:draw.coordinates.more", { count: rest })] : [])].join("\n");
 }
 
 function problemOf(corners: Corners, t: TFunction): string | null {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, NativeSelect } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { type Drawing, type DrawingStep, ringOf } from "./drawing";
+import { type Drawing, type DrawingStep, editedRing } from "./drawing";
 import { cornersAt, isSameRing, MIN_CORNERS, type RingAt, ringsOfShape } from "./shape";
 
 interface CornerToolsProps {
@@ -10,11 +10,11 @@ interface CornerToolsProps {
   onStep(step: DrawingStep): void;
 }
 
-/** One corner after the other, for those who have no pointer to choose with, and where a long press deletes nothing. */
+/** Corner by corner editing without a pointer, and on touch screens, where a long press deletes nothing. */
 export function CornerTools({ drawing, onStep }: CornerToolsProps) {
   const { t } = useTranslation("boundaries");
   const { corner } = drawing;
-  const count = cornersAt(drawing.shape, ringOf(drawing)).length;
+  const count = cornersAt(drawing.shape, editedRing(drawing)).length;
   return (
     <Group gap={4} wrap="nowrap" role="group" aria-label={t("draw.corner.label")}>
       <ActionIcon
@@ -60,12 +60,12 @@ export function CornerTools({ drawing, onStep }: CornerToolsProps) {
   );
 }
 
-/** Which ring is edited, where there are several: the outer one of each part, and its holes. */
+/** Choice of the edited ring, when there are several: the outer ring of each part, and its holes. */
 export function RingChoice({ drawing, onStep }: CornerToolsProps) {
   const { t } = useTranslation("boundaries");
   const { shape } = drawing;
   const rings = ringsOfShape(shape);
-  const ring = ringOf(drawing);
+  const ring = editedRing(drawing);
   if (rings.length < 2) return null;
   const chosen = rings.findIndex((candidate) => isSameRing(candidate, ring));
   const canDelete = ring.hole !== null || shape.length > 1;

@@ -9,10 +9,10 @@ interface DrawingMarksProps {
   shape: Shape;
   /** Points and lines of the tool in use. */
   line?: Corners;
-  /** A ring that is not taken yet. */
+  /** Ring not added to the shape yet. */
   ring?: Corners | null;
   isCutting?: boolean;
-  /** The corner that keys and buttons speak of. */
+  /** Corner selected for keys and buttons. */
   corner?: LngLat | null;
   /** Snap target of the pointer. */
   guide?: LngLat | null;

@@ -14,52 +14,52 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { OwnPositionMark } from "../walk/OwnPositionMark";
 import { WalkTools } from "../walk/WalkTools";
-import { AimCross } from "./AimCross";
 import { AreaMeter } from "./AreaMeter";
 import { CircleTools } from "./CircleTools";
 import { CoordinatesEntry } from "./CoordinatesEntry";
 import { CornerTools, RingChoice } from "./CornerTools";
+import { Crosshair } from "./Crosshair";
 import { DrawingMarks } from "./DrawingMarks";
 import classes from "./draw.module.css";
-import { canUndo, isChanged, isWhole, ringOf } from "./drawing";
+import { canUndo, editedRing, isChanged, isComplete } from "./drawing";
 import { MeasureResult } from "./MeasureResult";
 import { NextAction } from "./NextAction";
 import { OverlapNote } from "./OverlapNote";
 import { SnapSwitch } from "./SnapSwitch";
 import { boundaryOfShape, type Corners, cornersAt } from "./shape";
 import { ToolBar } from "./ToolBar";
-import type { Desk } from "./use-drawing-desk";
+import type { DrawingTools } from "./use-drawing-tools";
 
 interface DrawingTaskProps {
   title: string;
-  desk: Desk;
+  tools: DrawingTools;
   /** Notice at the top: a restored drawing, or the reason it was not saved. */
   note?: ReactNode;
-  /** The field that is drawn, null for a new one: its land is held against other fields. undefined where it is no field. */
+  /** Drawn field, null for a new one: excluded from the overlap check. undefined: not a field. */
   drawnFieldId?: string | null;
-  /** Boundary that the drawing lies in, shown around it. */
+  /** Enclosing boundary, shown around the drawing. */
   around?: Boundary | null;
   /** True while coordinates are being typed. */
   isTyping: boolean;
   onTyping(isTyping: boolean): void;
-  /** Typed coordinates were taken; they may lie outside what the map shows. */
+  /** Called with accepted typed coordinates, which may lie outside the visible map. */
   onTyped(corners: Corners): void;
   onCancel(): void;
   /** Label of the button that continues with the closed drawing. */
   continueLabel: string;
   isContinuing?: boolean;
-  /** True where continuing saves, which waits for the network. */
+  /** True when continuing saves, which needs the network. */
   isSaved?: boolean;
   onContinue(): void;
-  /** Further parts of the task, below the tools. */
+  /** Further controls, below the tools. */
   children?: ReactNode;
 }
 
-/** A boundary being drawn or edited. On a phone the tools lie in a bar over the map. */
+/** Panel to draw or edit a boundary. On a phone the tools lie in a bar over the map. */
 export function DrawingTask(props: DrawingTaskProps) {
   const {
     title,
-    desk,
+    tools,
     note,
     drawnFieldId,
     around,
@@ -73,39 +73,39 @@ export function DrawingTask(props: DrawingTaskProps) {
   const { t } = useTranslation("boundaries");
   const isPhone = useIsPhone();
   const isOut = useOutOfReach() && props.isSaved === true;
-  const [isUnfinishedSaid, setUnfinishedSaid] = useState(false);
-  const { drawing, step, live, marks, walk } = desk;
-  const ring = ringOf(drawing);
-  const isUnfinished = isUnfinishedSaid && !isWhole(drawing);
+  const [isUnfinishedShown, setUnfinishedShown] = useState(false);
+  const { drawing, step, live, marks, walk } = tools;
+  const ring = editedRing(drawing);
+  const isUnfinished = isUnfinishedShown && !isComplete(drawing);
 
-  const goOn = () => {
-    setUnfinishedSaid(!isWhole(drawing));
-    if (isWhole(drawing) && areaHa(boundaryOfShape(drawing.shape)) <= MAX_FIELD_HA) props.onContinue();
+  const continueTask = () => {
+    setUnfinishedShown(!isComplete(drawing));
+    if (isComplete(drawing) && areaHa(boundaryOfShape(drawing.shape)) <= MAX_FIELD_HA) props.onContinue();
   };
 
   const status = (
     <>
       {props.isSaved && <NeedsNetworkNote isKept />}
-      <AreaMeter areaHa={desk.liveHa} />
-      <NextAction desk={desk} isUnfinishedSaid={isUnfinished} />
+      <AreaMeter areaHa={tools.liveHa} />
+      <NextAction tools={tools} isUnfinished={isUnfinished} />
       {drawnFieldId !== undefined && <OverlapNote shape={drawing.shape} exceptId={drawnFieldId} />}
-      <ToolPart desk={desk} />
+      <ToolPart tools={tools} />
     </>
   );
-  const undoRedo = <UndoRedo desk={desk} />;
-  const ends = (
+  const undoRedo = <UndoRedo tools={tools} />;
+  const endButtons = (
     <>
       <Button variant="default" mih={44} onClick={onCancel}>
         {t("common:cancel")}
       </Button>
-      <Button mih={44} loading={props.isContinuing} disabled={isOut} onClick={goOn}>
+      <Button mih={44} loading={props.isContinuing} disabled={isOut} onClick={continueTask}>
         {continueLabel}
       </Button>
     </>
   );
 
   return (
-    <TaskPanel title={title} aside={!isPhone && undoRedo} foot={!isPhone && ends}>
+    <TaskPanel title={title} aside={!isPhone && undoRedo} foot={!isPhone && endButtons}>
       <DrawingMarks
         shape={live}
         line={marks.line}
@@ -116,29 +116,29 @@ export function DrawingTask(props: DrawingTaskProps) {
             ? cornersAt(drawing.shape, ring)[drawing.corner]
             : null
         }
-        guide={desk.snap.guide}
+        guide={tools.snap.guide}
         around={around}
       />
       {(walk.isShown || walk.walk || drawing.tool === "walk") && (
         <OwnPositionMark fix={walk.fix} isFollowed={walk.walk?.isPaused === false} />
       )}
-      {desk.isAiming && <AimCross />}
+      {tools.isAiming && <Crosshair />}
       <Stack gap="md">
         {!isPhone && (
           <>
             {note}
-            <ToolBar drawing={drawing} onTool={desk.choose} />
+            <ToolBar drawing={drawing} onTool={tools.choose} />
             {status}
           </>
         )}
         {children}
         {drawing.tool === "edit" && <RingChoice drawing={drawing} onStep={step} />}
-        <SnapSwitch snap={desk.snap} />
+        <SnapSwitch snap={tools.snap} />
         <Switch
           label={t("draw.aim.label")}
           description={t("draw.aim.hint")}
-          checked={desk.isAiming}
-          onChange={(event) => desk.setAiming(event.currentTarget.checked)}
+          checked={tools.isAiming}
+          onChange={(event) => tools.setAiming(event.currentTarget.checked)}
         />
         <Group gap="xs">
           <Button
@@ -177,10 +177,10 @@ export function DrawingTask(props: DrawingTaskProps) {
           <div className={classes.dock}>
             {note}
             {status}
-            <ToolBar drawing={drawing} onTool={desk.choose} />
+            <ToolBar drawing={drawing} onTool={tools.choose} />
             <div className={classes.ends}>
               {undoRedo}
-              {ends}
+              {endButtons}
             </div>
           </div>
         </MapDock>
@@ -190,29 +190,29 @@ export function DrawingTask(props: DrawingTaskProps) {
 }
 
 /** Controls of the tool in use. */
-function ToolPart({ desk }: { desk: Desk }) {
+function ToolPart({ tools }: { tools: DrawingTools }) {
   const { t } = useTranslation("boundaries");
-  const { drawing, step } = desk;
+  const { drawing, step } = tools;
   const { tool } = drawing;
   const canPut = tool === "polygon" || tool === "rectangle" || tool === "circle" || tool === "measure";
   return (
     <>
-      {desk.isAiming && canPut && (
-        <Button mih={44} fullWidth leftSection={<IconCrosshair size={18} aria-hidden />} onClick={desk.put}>
+      {tools.isAiming && canPut && (
+        <Button mih={44} fullWidth leftSection={<IconCrosshair size={18} aria-hidden />} onClick={tools.put}>
           {t("draw.aim.put")}
         </Button>
       )}
-      {tool === "circle" && <CircleTools sketch={desk.sketch} onRing={desk.form} />}
-      {tool === "measure" && <MeasureResult line={desk.measuring.line} />}
-      {tool === "walk" && <WalkTools controls={desk.walk} onClose={desk.closeWalk} />}
+      {tool === "circle" && <CircleTools sketch={tools.sketch} onRing={tools.addRing} />}
+      {tool === "measure" && <MeasureResult line={tools.measuring.line} />}
+      {tool === "walk" && <WalkTools controls={tools.walk} onClose={tools.closeWalk} />}
       {tool === "edit" && drawing.shape.length > 0 && <CornerTools drawing={drawing} onStep={step} />}
     </>
   );
 }
 
-function UndoRedo({ desk }: { desk: Desk }) {
+function UndoRedo({ tools }: { tools: DrawingTools }) {
   const { t } = useTranslation("boundaries");
-  const { drawing, sketch, measuring } = desk;
+  const { drawing, sketch, measuring } = tools;
   const hasOwn = sketch.points.length > 0 || (drawing.tool === "measure" && measuring.points.length > 0);
   return (
     <Group gap={4} wrap="nowrap">
@@ -222,7 +222,7 @@ function UndoRedo({ desk }: { desk: Desk }) {
         aria-label={t("draw.undo")}
         title={t("draw.undo")}
         disabled={!canUndo(drawing) && !hasOwn}
-        onClick={desk.undo}
+        onClick={tools.undo}
       >
         <IconArrowBackUp size={20} aria-hidden />
       </ActionIcon>
@@ -232,7 +232,7 @@ function UndoRedo({ desk }: { desk: Desk }) {
         aria-label={t("draw.redo")}
         title={t("draw.redo")}
         disabled={drawing.future.length === 0}
-        onClick={() => desk.step({ type: "redone" })}
+        onClick={() => tools.step({ type: "redone" })}
       >
         <IconArrowForwardUp size={20} aria-hidden />
       </ActionIcon>

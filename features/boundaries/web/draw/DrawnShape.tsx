@@ -3,7 +3,7 @@ import type { Boundary } from "@surco/geometry";
 import { MapLayers, mapSlot, type SlottedLayer } from "@surco/kit-web/map";
 import { useMemo } from "react";
 
-/** The finished outline while the form is filled in: seen, no longer edited. */
+/** Finished outline, read-only while the form is filled in. */
 export function DrawnShape({ polygon }: { polygon: Boundary }) {
   const accent = useMantineTheme().colors.brand?.[7] ?? "#000000";
   const source = useMemo(

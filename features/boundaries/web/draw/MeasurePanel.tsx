@@ -6,17 +6,17 @@ import { createParser, parseAsArrayOf, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { AimCross } from "./AimCross";
+import { Crosshair } from "./Crosshair";
 import { DrawingMarks } from "./DrawingMarks";
 import classes from "./draw.module.css";
 import { MeasureResult } from "./MeasureResult";
 import { useMeasuring } from "./measure";
 import type { Corners } from "./shape";
 import { useDrawingKeys } from "./use-drawing-keys";
-import { useMapHand } from "./use-map-hand";
+import { useMapPointer } from "./use-map-pointer";
 import { withoutParam } from "./without-param";
 
-/** `?puntos=-60.5712_-33.8951,…`: what was measured can be sent to somebody. */
+/** `?puntos=-60.5712_-33.8951,…`: a measurement can be shared by its address. */
 const parseAsPosition = createParser<[number, number]>({
   parse: (text) => {
     const [lng = Number.NaN, lat = Number.NaN] = text.split("_").map(Number);
@@ -44,7 +44,7 @@ export function MeasurePanel() {
     const { lng, lat } = map.getCenter();
     measuring.put([lng, lat]);
   };
-  useMapHand(true, { onPress: measuring.put, onHover: measuring.hover });
+  useMapPointer(true, { onPress: measuring.put, onHover: measuring.hover });
   useDrawingKeys(
     {
       onPut: put,
@@ -109,7 +109,7 @@ export function MeasurePanel() {
     >
       <PageTitle page={t("draw.measure.title")} />
       <DrawingMarks shape={nothingDrawn} line={measuring.line} ring={measuring.ring} />
-      {isAiming && <AimCross />}
+      {isAiming && <Crosshair />}
       <Stack gap="md">
         {!isPhone && status}
         <Switch

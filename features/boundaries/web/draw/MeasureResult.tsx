@@ -5,7 +5,7 @@ import classes from "./draw.module.css";
 import { measure } from "./measure";
 import type { Corners } from "./shape";
 
-/** Distance along a line of points, and what it would enclose. */
+/** Length of a line of points, and the area it encloses. */
 export function MeasureResult({ line }: { line: Corners }) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();

@@ -24,13 +24,13 @@ interface NewFieldFormProps {
   isSaving: boolean;
   /** True when the values come from a draft saved before a reload. */
   isRestored: boolean;
-  /** A refusal that no input is about. */
+  /** Refusal that no input shows. */
   problem: unknown;
   onBack(): void;
   onSave(): void;
 }
 
-/** Second half of a new field: what it is called and whose it is. */
+/** Second step of a new field: name, farm, ownership and crop. */
 export function NewFieldForm(props: NewFieldFormProps) {
   const { form, polygon, country, isSaving, isRestored, problem, onBack, onSave } = props;
   const { t } = useTranslation(["boundaries", "fields"]);

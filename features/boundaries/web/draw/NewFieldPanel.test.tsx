@@ -7,11 +7,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import boundariesTexts from "../locales/es.json";
 import { NewFieldPanel } from "./NewFieldPanel";
-import { hand } from "./played-hand.testing";
 import type { Corners } from "./shape";
+import { simulatedMap } from "./simulated-map.testing";
 
-vi.mock("@surco/kit-web/map", async () => (await import("./played-hand.testing")).playedMap);
-vi.mock("./ring-editor", async () => (await import("./played-hand.testing")).playedEditor);
+vi.mock("@surco/kit-web/map", async () => (await import("./simulated-map.testing")).mapModule);
+vi.mock("./ring-editor", async () => (await import("./simulated-map.testing")).ringEditorModule);
 
 const FARM = { id: "01890000-0000-7000-8000-000000000001", name: "La Amanda", fieldCount: 2 };
 const square: Corners = [
@@ -43,7 +43,7 @@ beforeEach(() => {
   localStorage.clear();
   farms = [FARM];
   refusals = [];
-  hand.shown = [];
+  simulatedMap.shown = [];
 });
 afterEach(() => {
   cleanup();
@@ -63,8 +63,8 @@ const open = async () => {
   await screen.findByRole("heading", { name: "Nuevo lote" });
   return opened;
 };
-const put = (corners: Corners) => act(() => hand.put(corners));
-const close = () => act(() => hand.listener().onClose());
+const put = (corners: Corners) => act(() => simulatedMap.put(corners));
+const close = () => act(() => simulatedMap.listener().onClose());
 
 async function drawAndGoOn() {
   const opened = await open();
@@ -81,7 +81,7 @@ async function fillIn() {
 }
 
 describe("drawing a field", () => {
-  it("says at each point what to do next and how large it is", async () => {
+  it("shows the next step and the area at each point", async () => {
     await open();
     expect(screen.getByText("Clic en el mapa para poner el primer punto.")).toBeTruthy();
     expect(screen.getByText(/^0,0.ha$/)).toBeTruthy();
@@ -94,7 +94,7 @@ describe("drawing a field", () => {
     expect(screen.getByText(/^102,6.ha$/)).toBeTruthy();
   });
 
-  it("does not go on before the border is closed", async () => {
+  it("does not continue before the border is closed", async () => {
     await open();
     put(square);
 
@@ -104,16 +104,16 @@ describe("drawing a field", () => {
     expect(screen.queryByRole("heading", { name: "Datos del lote" })).toBeNull();
   });
 
-  it("says why a press was not followed", async () => {
+  it("shows the reason of a refused press", async () => {
     await open();
     put(square.slice(0, 3));
 
-    act(() => hand.listener().onRefuse("crosses"));
+    act(() => simulatedMap.listener().onRefuse("crosses"));
 
     expect(screen.getByRole("alert").textContent).toContain("la línea cruzaría el borde ya dibujado");
   });
 
-  it("does not go on beyond 500 ha", async () => {
+  it("does not continue beyond 500 ha", async () => {
     await open();
     put(square.map(([lng, lat]) => [-60.58 + (lng + 60.58) * 4, -33.9 + (lat + 33.9) * 4]));
     close();
@@ -123,14 +123,14 @@ describe("drawing a field", () => {
     expect(screen.getByRole("alert").textContent).toBe("Tu lote excede el límite de 500 ha.");
   });
 
-  it("hears Enter, Ctrl+Z and Escape", async () => {
+  it("handles Enter, Ctrl+Z and Escape", async () => {
     await open();
     put(square);
 
     fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
-    expect(hand.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "line" });
+    expect(simulatedMap.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "line" });
     fireEvent.keyDown(document.body, { key: "Enter" });
-    expect(hand.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "ring" });
+    expect(simulatedMap.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "ring" });
     fireEvent.keyDown(document.body, { key: "Escape" });
 
     expect(await screen.findByRole("dialog", { name: "¿Descartar lo dibujado?" })).toBeTruthy();
@@ -138,7 +138,7 @@ describe("drawing a field", () => {
     expect(screen.getByText(/Arrastrá un punto para corregirlo/)).toBeTruthy();
   });
 
-  it("leaves at once when nothing was drawn, and after asking when something was", async () => {
+  it("leaves at once with nothing drawn, after a confirmation otherwise", async () => {
     const { address } = await open();
     put(square);
 
@@ -149,7 +149,7 @@ describe("drawing a field", () => {
     expect(localStorage.getItem(draftKey("new"))).toBeNull();
   });
 
-  it("takes typed coordinates instead, and says line by line what is wrong with them", async () => {
+  it("accepts typed coordinates, and reports their problems line by line", async () => {
     await open();
     await press("Escribir las coordenadas");
     const text = screen.getByLabelText("Esquinas del lote");
@@ -162,11 +162,11 @@ describe("drawing a field", () => {
     await user.type(text, "-33.9, -60.58\n-33.9, -60.57\n-33.89, -60.57");
     await press("Usar estas coordenadas");
 
-    expect(hand.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "ring" });
+    expect(simulatedMap.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "ring" });
     expect(screen.getByText(/Arrastrá un punto para corregirlo/)).toBeTruthy();
   });
 
-  it("survives a reload, with a note", async () => {
+  it("survives a reload, with a notice", async () => {
     await open();
     put(square);
     cleanup();
@@ -174,12 +174,12 @@ describe("drawing a field", () => {
     await open();
 
     expect(screen.getByText("Recuperamos el lote que estabas dibujando.")).toBeTruthy();
-    expect(hand.shown.at(-1)).toMatchObject({ corners: square, as: "line" });
+    expect(simulatedMap.shown.at(-1)).toMatchObject({ corners: square, as: "line" });
   });
 });
 
 describe("naming and saving a field", () => {
-  it("asks for what is missing, each at its input", async () => {
+  it("shows missing values at their inputs", async () => {
     farms = [FARM, { ...FARM, id: "01890000-0000-7000-8000-000000000002", name: "El Ombú" }];
     await drawAndGoOn();
     await screen.findByRole("option", { name: "El Ombú" });
@@ -215,7 +215,7 @@ describe("naming and saving a field", () => {
     expect(sessionStorage.getItem("surco.fiscal-name")).toBe("La Amanda SA");
   });
 
-  it("shows at its input that the farm's name is taken", async () => {
+  it("shows a taken farm name at its input", async () => {
     farms = [];
     refusals = [["/api/farm", 409, "FARM_NAME_TAKEN"]];
     await drawAndGoOn();
@@ -229,7 +229,7 @@ describe("naming and saving a field", () => {
     expect(sent("/api/field/multiple_fields")).toEqual([]);
   });
 
-  it("keeps what was typed when saving fails, and saves the same field when tried again", async () => {
+  it("keeps typed values when saving fails, and saves the same field on retry", async () => {
     refusals = [["/api/field/multiple_fields", 503, "UNAVAILABLE"]];
     const { address } = await drawAndGoOn();
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Campo").value).toBe(FARM.id));

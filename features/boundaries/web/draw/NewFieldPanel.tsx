@@ -8,22 +8,22 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { DiscardDialog } from "./DiscardDialog";
 import { DrawingTask } from "./DrawingTask";
-import { drawingReducer, forms, isChanged, isWhole, newDrawing } from "./drawing";
+import { drawingReducer, forms, isChanged, isComplete, newDrawing } from "./drawing";
 import { NewFieldForm } from "./NewFieldForm";
-import { dropNewField, emptyNewField, keepNewField, readNewField } from "./new-field-draft";
+import { deleteNewFieldDraft, emptyNewField, readNewFieldDraft, saveNewFieldDraft } from "./new-field-draft";
 import { boundaryOfShape, type Corners, cornersOf } from "./shape";
-import { useDrawingDesk } from "./use-drawing-desk";
+import { useDrawingTools } from "./use-drawing-tools";
 import { useSaveNewField } from "./use-save-new-field";
 import { useShowCorners } from "./use-show-corners";
 import { withoutParam } from "./without-param";
 
-/** A new field: its outline drawn on the map, then what it is called. Both survive a reload. */
+/** New field: its outline drawn on the map, then its form. Both survive a reload. */
 export function NewFieldPanel() {
   const { t } = useTranslation(["boundaries", "fields"]);
   const navigate = useNavigate();
   const { search } = useLocation();
   const { country } = useSeason();
-  const [kept] = useState(readNewField);
+  const [kept] = useState(readNewFieldDraft);
   const [draft] = useState(() => kept ?? emptyNewField(lastFiscalName()));
   const [firstForm] = useQueryState("forma", parseAsStringLiteral(forms).withDefault("polygon"));
   const [drawing, dispatch] = useReducer(drawingReducer, draft, ({ shape, line }) => {
@@ -43,17 +43,17 @@ export function NewFieldPanel() {
   const { save, problem, isSaving } = useSaveNewField(form);
   const { shape, line } = drawing;
   const isDrawn = isChanged(drawing);
-  const isForm = step === "form" && isWhole(drawing);
+  const isForm = step === "form" && isComplete(drawing);
   const polygon = useMemo(() => boundaryOfShape(shape), [shape]);
 
   const leave = async (pathname: string) => {
     isDone.current = true;
-    dropNewField();
-    // The first form is said by who opened this page, and to nobody else.
+    deleteNewFieldDraft();
+    // The first tool belongs to the link that opened this page only.
     await navigate({ pathname, search: withoutParam(search, "forma") });
   };
   const cancel = () => (isDrawn ? setAsking(true) : void leave("/dashboard"));
-  const desk = useDrawingDesk({
+  const tools = useDrawingTools({
     drawing,
     dispatch,
     fieldId: null,
@@ -64,22 +64,22 @@ export function NewFieldPanel() {
 
   useSheetStop(isForm || isTyping ? "full" : "peek");
   useUnsaved(isDrawn);
-  // From before a reload, from typed coordinates, and for the form, whose panel may cover it.
+  // Shown after a reload, for typed coordinates, and for the form, whose panel may cover the drawing.
   const isFromElsewhere = drawing.past.length === wanted.past;
   useShowCorners(isForm ? cornersOf(drawing) : isFromElsewhere ? wanted.corners : NO_CORNERS);
 
   const { values } = form;
   useEffect(() => {
     if (isDone.current) return;
-    if (isDrawn) keepNewField({ id: draft.id, shape, line, step, values });
-    else dropNewField();
+    if (isDrawn) saveNewFieldDraft({ id: draft.id, shape, line, step, values });
+    else deleteNewFieldDraft();
   }, [draft.id, isDrawn, shape, line, step, values]);
 
   const saveField = async () => {
     const field = await save(draft.id, polygon);
     if (field === null) return;
     notifySuccess("boundaries:notices.FIELD_CREATED", t);
-    desk.walk.end();
+    tools.walk.end();
     await leave(`/dashboard/field/${field.id}`);
   };
 
@@ -100,7 +100,7 @@ export function NewFieldPanel() {
       ) : (
         <DrawingTask
           title={t("draw.title")}
-          desk={desk}
+          tools={tools}
           drawnFieldId={null}
           isTyping={isTyping}
           onTyping={setTyping}
@@ -118,7 +118,7 @@ export function NewFieldPanel() {
         isOpen={isAsking}
         onStay={() => setAsking(false)}
         onDiscard={() => {
-          desk.walk.end();
+          tools.walk.end();
           void leave("/dashboard");
         }}
       />

@@ -3,31 +3,31 @@ import { MAX_FIELD_HA } from "@surco/fields/contract";
 import { useIsPhone } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./draw.module.css";
-import { isWhole } from "./drawing";
+import { isComplete } from "./drawing";
 import { MIN_CORNERS } from "./shape";
-import type { Desk } from "./use-drawing-desk";
+import type { DrawingTools } from "./use-drawing-tools";
 
 interface NextActionProps {
-  desk: Desk;
-  /** Somebody wanted to go on before the border was closed. */
-  isUnfinishedSaid: boolean;
+  tools: DrawingTools;
+  /** True after an attempt to continue with an open ring. */
+  isUnfinished: boolean;
 }
 
-/** Instruction for the next step, and the reason why the last press was refused. */
-export function NextAction({ desk, isUnfinishedSaid }: NextActionProps) {
+/** Instruction for the next step, and the reason of the last refusal. */
+export function NextAction({ tools, isUnfinished }: NextActionProps) {
   const { t } = useTranslation("boundaries");
   const isPhone = useIsPhone();
-  const { drawing, liveHa } = desk;
+  const { drawing, liveHa } = tools;
   const problem = problemOf();
 
   function problemOf(): string | null {
-    if (isUnfinishedSaid && !isWhole(drawing)) return t("fields:errors.FIELD_NOT_CLOSED");
+    if (isUnfinished && !isComplete(drawing)) return t("fields:errors.FIELD_NOT_CLOSED");
     if (drawing.refusal !== null) return t(`draw.refused.${drawing.refusal}`);
     return liveHa > MAX_FIELD_HA ? t("fields:errors.FIELD_TOO_LARGE") : null;
   }
 
-  const stage = stageOf(desk);
-  const way = desk.isAiming && isPut(stage) ? "aim" : isPhone ? "tap" : "click";
+  const stage = stageOf(tools);
+  const way = tools.isAiming && isPointStage(stage) ? "aim" : isPhone ? "tap" : "click";
   return (
     <div>
       <Text size="sm" role="status">
@@ -45,15 +45,25 @@ export function NextAction({ desk, isUnfinishedSaid }: NextActionProps) {
   );
 }
 
-const PUT = ["first", "more", "close", "side", "sideEnd", "depth", "centre", "radius", "measure"] as const;
-type Put = (typeof PUT)[number];
-type Stage = Put | "edit" | "move" | "walk";
+const POINT_STAGES = [
+  "first",
+  "more",
+  "close",
+  "side",
+  "sideEnd",
+  "depth",
+  "centre",
+  "radius",
+  "measure",
+] as const;
+type PointStage = (typeof POINT_STAGES)[number];
+type Stage = PointStage | "edit" | "move" | "walk";
 
-function isPut(stage: Stage): stage is Put {
-  return PUT.some((put) => put === stage);
+function isPointStage(stage: Stage): stage is PointStage {
+  return POINT_STAGES.some((put) => put === stage);
 }
 
-function stageOf({ drawing, sketch }: Desk): Stage {
+function stageOf({ drawing, sketch }: DrawingTools): Stage {
   const { tool, line } = drawing;
   switch (tool) {
     case "polygon":

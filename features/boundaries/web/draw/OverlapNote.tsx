@@ -6,16 +6,16 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { boundaryOfShape, type Shape } from "./shape";
 
-/** Less is what drawing along a fence leaves. */
+/** Smaller overlaps are imprecision of drawing along a fence. ha */
 const LEAST_HA = 0.05;
 
 interface OverlapNoteProps {
   shape: Shape;
-  /** The field that is drawn itself; null for a new one. */
+  /** The drawn field; null for a new one. */
   exceptId: string | null;
 }
 
-/** Overlap of the drawing with other fields of the person. */
+/** Overlap of the drawing with the user's other fields. */
 export function OverlapNote({ shape, exceptId }: OverlapNoteProps) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();
@@ -47,7 +47,7 @@ function sharedLandHa(a: Boundary, b: Boundary): number {
   try {
     return overlapHa(a, b);
   } catch (error) {
-    // A drawing may be crossed for a moment; what is saved never is.
+    // A drawing may cross itself for a moment; a saved one never does.
     if (error instanceof TooTangled) return 0;
     throw error;
   }

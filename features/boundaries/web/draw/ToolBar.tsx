@@ -33,7 +33,7 @@ interface ToolBarProps {
   onTool(tool: Tool, purpose?: RingPurpose): void;
 }
 
-/** The tools of drawing. Cutting is done with the same forms as drawing: it says what becomes of them. */
+/** Drawing tools. Cutting uses the same tools as adding; a switch sets the purpose. */
 export function ToolBar({ drawing, onTool }: ToolBarProps) {
   const { t } = useTranslation("boundaries");
   const { tool, purpose, shape } = drawing;

@@ -11,7 +11,7 @@ const refusalOfCut = {
   outside: "outside",
 } as const satisfies Record<string, Refusal>;
 
-/** Adds a ring to a shape, where it lies beside it as another part, or takes it off: a hole, or a piece of the edge. */
+/** Adds a ring to a shape, as another part where it lies beside it; or cuts it out, as a hole or from the edge. */
 export function applyRing(
   shape: Shape,
   corners: Corners,

@@ -6,7 +6,7 @@ import {
   type DrawingStep,
   drawingReducer,
   isChanged,
-  isWhole,
+  isComplete,
   newDrawing,
 } from "./drawing";
 import { boundaryOfShape, type Corners, type Shape } from "./shape";
@@ -24,7 +24,7 @@ const bowTie: LngLat[] = [
   [-60.58, -33.89],
 ];
 const squareShape: Shape = [{ outer: square, holes: [] }];
-/** A box by parts of the square's sides, from its lower left corner. */
+/** Box in fractions of the square's sides, from its lower left corner. */
 const box = (west: number, south: number, east: number, north: number): Corners =>
   [
     [west, south],
@@ -44,15 +44,15 @@ const cut = (corners: Corners): DrawingStep[] => [
 ];
 const ha = ({ shape }: Drawing) => areaHa(boundaryOfShape(shape));
 
-describe("an outline being drawn", () => {
-  it("closes once it has three points and does not cross itself, and then its points are edited", () => {
+describe("drawing an outline", () => {
+  it("closes with three points that do not cross, then edits its corners", () => {
     const drawing = drawn({ type: "closed" });
 
     expect(drawing).toMatchObject({ shape: [{ outer: square, holes: [] }], line: [], tool: "edit" });
-    expect(isWhole(drawing)).toBe(true);
+    expect(isComplete(drawing)).toBe(true);
   });
 
-  it("stays open and says why when it has two points, crosses itself or lies on one line", () => {
+  it("stays open with the reason when it has two points, crosses itself or has no area", () => {
     const flat: LngLat[] = [
       [-60.58, -33.9],
       [-60.57, -33.9],
@@ -68,13 +68,13 @@ describe("an outline being drawn", () => {
     }
   });
 
-  it("may be closed beyond 500 ha, so that one sees by how much", () => {
+  it("may be closed beyond 500 ha, so that the excess is visible", () => {
     const large = square.map(([lng, lat]): LngLat => [-60.58 + (lng + 60.58) * 5, -33.9 + (lat + 33.9) * 5]);
 
-    expect(isWhole(after(newDrawing(), ...pointing(large), { type: "closed" }))).toBe(true);
+    expect(isComplete(after(newDrawing(), ...pointing(large), { type: "closed" }))).toBe(true);
   });
 
-  it("takes a point from under the cross as from the hand, and not one that crosses", () => {
+  it("accepts a point at the crosshair like one of the pointer, unless it crosses", () => {
     const placed = drawn({ type: "placed", position: [-60.585, -33.895] });
 
     expect(placed.line).toHaveLength(5);
@@ -84,7 +84,7 @@ describe("an outline being drawn", () => {
     });
   });
 
-  it("takes back the last point, the closing and an edit, one at a time, and does them again", () => {
+  it("undoes and redoes the last point, the closing and an edit, one at a time", () => {
     const moved: LngLat[] = [...square.slice(0, 3), [-60.579, -33.89]];
     const all = drawn({ type: "closed" }, { type: "edited", corners: moved });
     const closed = drawingReducer(all, { type: "undone" });
@@ -99,13 +99,13 @@ describe("an outline being drawn", () => {
     expect(again.future).toEqual([]);
   });
 
-  it("forgets what was taken back once something else is done", () => {
+  it("drops undone steps once another change is made", () => {
     const other = after(drawn({ type: "undone" }), { type: "placed", position: [-60.575, -33.88] });
 
     expect(drawingReducer(other, { type: "redone" })).toBe(other);
   });
 
-  it("still takes points back after a reload, when nothing is remembered of how it came about", () => {
+  it("undoes points after a reload, without history", () => {
     const reopened = drawingReducer(newDrawing([], squareShape), { type: "undone" });
 
     expect(reopened).toMatchObject({ shape: [], line: square });
@@ -113,20 +113,20 @@ describe("an outline being drawn", () => {
     expect(drawingReducer(newDrawing([], [], square), { type: "undone" }).line).toHaveLength(3);
   });
 
-  it("has the map show it anew only for what did not happen there", () => {
+  it("refreshes the map only for changes made outside it", () => {
     expect(drawn().revision).toBe(0);
     for (const type of ["closed", "undone", "cleared"] as const) expect(drawn({ type }).revision).toBe(1);
     expect(drawn({ type: "typed", corners: square }).revision).toBe(1);
   });
 
-  it("begun again can be brought back", () => {
+  it("undoes starting over", () => {
     const cleared = drawn({ type: "closed" }, { type: "cleared" });
 
     expect(isChanged(cleared)).toBe(false);
     expect(drawingReducer(cleared, { type: "undone" }).shape).toEqual(squareShape);
   });
 
-  it("forgets a refusal with the next point that is taken", () => {
+  it("clears a refusal with the next accepted point", () => {
     const refused = drawn({ type: "refused", refusal: "crosses" });
 
     expect(refused.refusal).toBe("crosses");
@@ -134,20 +134,20 @@ describe("an outline being drawn", () => {
   });
 });
 
-describe("a boundary that is there already", () => {
-  it("has its corners edited at once, and nothing to take back", () => {
+describe("drawing over an existing boundary", () => {
+  it("begins with editing its corners, and nothing to undo", () => {
     expect(edited()).toMatchObject({ tool: "edit", past: [] });
     expect([isChanged(edited()), canUndo(edited())]).toEqual([false, false]);
   });
 
-  it("returns to what it was after a reload in one step", () => {
+  it("returns to the original in one step after a reload", () => {
     const later = newDrawing(squareShape, [{ outer: box(0, 0, 0.5, 1), holes: [] }]);
 
     expect(canUndo(later)).toBe(true);
     expect(drawingReducer(later, { type: "undone" }).shape).toEqual(squareShape);
   });
 
-  it("moves as a whole, holes too", () => {
+  it("moves it as a whole, holes included", () => {
     const holed = edited(...cut(box(0.2, 0.2, 0.4, 0.4)));
     const moved = drawingReducer(holed, { type: "moved", by: [0.001, 0.002] });
 
@@ -158,21 +158,21 @@ describe("a boundary that is there already", () => {
     );
   });
 
-  it("takes typed corners for the ring that is edited", () => {
+  it("replaces the edited ring by typed corners", () => {
     const typed = edited({ type: "typed", corners: box(0, 0, 0.5, 0.5) });
 
     expect(typed.shape).toEqual([{ outer: box(0, 0, 0.5, 0.5), holes: [] }]);
   });
 });
 
-describe("a corner by keys and buttons", () => {
-  it("is chosen one after the other, around, in both directions", () => {
+describe("editing corners by keys and buttons", () => {
+  it("selects one after the other, in both directions", () => {
     expect(edited({ type: "cornerStepped", by: 1 }).corner).toBe(0);
     expect(edited({ type: "cornerStepped", by: -1 }).corner).toBe(3);
     expect(edited({ type: "cornerChosen", corner: 3 }, { type: "cornerStepped", by: 1 }).corner).toBe(0);
   });
 
-  it("is moved, and one after it put in and deleted again", () => {
+  it("moves a corner, inserts one after it and deletes it again", () => {
     const moved = edited({ type: "cornerChosen", corner: 2 }, { type: "cornerMoved", by: [0.001, 0] });
     expect(moved.shape[0]?.outer[2]?.[0]).toBeCloseTo(-60.569, 9);
     expect(moved.corner).toBe(2);
@@ -183,7 +183,7 @@ describe("a corner by keys and buttons", () => {
     expect(drawingReducer(more, { type: "cornerDeleted" }).shape[0]?.outer).toEqual(square);
   });
 
-  it("is not deleted when none is chosen, or when three would not be left", () => {
+  it("deletes none when none is selected, or when fewer than three would remain", () => {
     const triangle = newDrawing([{ outer: square.slice(0, 3), holes: [] }]);
 
     expect(edited({ type: "cornerDeleted" }).refusal).toBe("noCorner");
@@ -193,7 +193,7 @@ describe("a corner by keys and buttons", () => {
     });
   });
 
-  it("is not moved to where the boundary would cross itself or a hole", () => {
+  it("does not move a corner where the boundary would cross itself or a hole", () => {
     const crossing = edited({ type: "cornerChosen", corner: 0 }, { type: "cornerMoved", by: [0.011, 0.005] });
     expect(crossing).toMatchObject({ refusal: "editCrosses", shape: squareShape });
 
@@ -208,7 +208,7 @@ describe("a corner by keys and buttons", () => {
 });
 
 describe("cutting", () => {
-  it("makes a hole inside, which can be edited and filled again", () => {
+  it("makes a hole inside, which can be edited and deleted", () => {
     const holed = edited(...cut(box(0.2, 0.2, 0.4, 0.4)));
     expect(holed.shape).toMatchObject([{ holes: [{}] }]);
     expect(ha(holed) / ha(edited())).toBeCloseTo(0.96, 3);
@@ -222,11 +222,11 @@ describe("cutting", () => {
     expect(drawingReducer(larger, { type: "ringDeleted" }).shape).toMatchObject([{ holes: [] }]);
   });
 
-  it("takes a piece off the edge", () => {
+  it("cuts a piece off the edge", () => {
     expect(ha(edited(...cut(box(0.5, -0.1, 1.1, 0.5)))) / ha(edited())).toBeCloseTo(0.75, 3);
   });
 
-  it("that would split the field, leave nothing, or lies outside is refused, and says why", () => {
+  it("is refused with a reason when it splits the field, leaves nothing, or lies outside", () => {
     for (const [corners, refusal] of [
       [box(0.4, -0.1, 0.6, 1.1), "splits"],
       [box(-0.1, -0.1, 1.1, 1.1), "nothingLeft"],
@@ -237,8 +237,8 @@ describe("cutting", () => {
   });
 });
 
-describe("more land", () => {
-  it("beside the field becomes another part, whose corners are edited by themselves", () => {
+describe("adding land", () => {
+  it("beside the field becomes another part with its own corners", () => {
     const two = edited(
       { type: "toolChosen", tool: "rectangle" },
       { type: "formed", corners: box(1.2, 0, 1.5, 1) },
@@ -264,7 +264,7 @@ describe("more land", () => {
     expect(ha(joined) / ha(edited())).toBeCloseTo(1.5, 3);
   });
 
-  it("the only part cannot be removed", () => {
+  it("does not allow to remove the only part", () => {
     expect(edited({ type: "ringDeleted" })).toMatchObject({ refusal: "nothingLeft", shape: squareShape });
   });
 });

@@ -7,26 +7,26 @@ import { polygonOf } from "./shape";
 const step = fc.integer({ min: -40, max: 40 }).map((steps) => steps / 1000);
 const position: fc.Arbitrary<LngLat> = fc.tuple(step, step);
 
-describe("a line that goes on", () => {
+describe("extending a line", () => {
   const line: LngLat[] = [
     [0, 0],
     [2, 0],
     [2, 2],
   ];
 
-  it("may go anywhere that it has not been", () => {
+  it("is allowed anywhere off the line", () => {
     expect(wouldCross(line, [0, 2])).toBe(false);
     expect(wouldCross([], [0, 0])).toBe(false);
     expect(wouldCross(line.slice(0, 1), [1, 1])).toBe(false);
   });
 
-  it("may not cross or touch itself, nor run back along itself", () => {
+  it("may not cross, touch or retrace the line", () => {
     expect(wouldCross(line, [1, -1])).toBe(true);
     expect(wouldCross(line, [1, 0])).toBe(true);
     expect(wouldCross(line, [2, 1])).toBe(true);
   });
 
-  it("never becomes a border that crosses itself before it is closed", () => {
+  it("never makes a border that crosses itself before it is closed", () => {
     fc.assert(
       fc.property(fc.array(position, { minLength: 3, maxLength: 9 }), (wanted) => {
         const kept: LngLat[] = [];
@@ -37,7 +37,7 @@ describe("a line that goes on", () => {
         }
         const [first] = kept;
         fc.pre(kept.length >= 3 && first !== undefined);
-        // Only the closing side is left to be judged: where it meets nothing, the border is a sound one.
+        // Only the closing side remains to be checked: if it crosses nothing, the border is valid.
         const closingMeets = wouldCross(kept.slice(1), first);
         const check = validateBoundary(polygonOf(kept));
         const doesCross = !check.ok && check.problems.some(({ code }) => code === "crosses_itself");
@@ -47,7 +47,7 @@ describe("a line that goes on", () => {
   });
 });
 
-it("tells a bow tie from a square", () => {
+it("distinguishes a bow tie from a square", () => {
   const square: LngLat[] = [
     [0, 0],
     [0.01, 0],

@@ -1,7 +1,7 @@
 import { foldsBack, type LngLat, segmentsMeet, validateBoundary } from "@surco/geometry";
 import { type Corners, polygonOf } from "./shape";
 
-/** Checks if a line along `corners` that goes on to `next` would cross, touch or run back over itself. */
+/** Checks if extending the line `corners` to `next` would cross, touch or retrace it. */
 export function wouldCross(corners: Corners, next: LngLat): boolean {
   const last = corners.at(-1);
   if (last === undefined) return false;

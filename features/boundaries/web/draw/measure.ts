@@ -5,9 +5,9 @@ import { type Corners, isSamePosition, MIN_CORNERS, polygonOf } from "./shape";
 export interface Measured {
   /** Length of the line, m. */
   lengthM: number;
-  /** Of its last side, m. */
+  /** Length of the last side, m. */
   lastSideM: number;
-  /** Inside the line, were it closed: ha, and the length around it, m; null of fewer than three points. */
+  /** Area of the closed line, ha, and its perimeter, m; null below three points. */
   inside: { areaHa: number; perimeterM: number } | null;
 }
 
@@ -25,9 +25,9 @@ export function measure(line: Corners): Measured {
 }
 
 export interface Measuring {
-  /** Points that were put. */
+  /** Points added so far. */
   points: Corners;
-  /** The same, and the pointer. */
+  /** The points and the pointer. */
   line: Corners;
   /** Ring of the points if it were closed; null below three points. */
   ring: Corners | null;
@@ -37,7 +37,7 @@ export interface Measuring {
   clear(): void;
 }
 
-/** A line being measured. @param kept where its points are kept, where not in this part alone */
+/** State of a measurement. @param kept external state for its points; its own by default */
 export function useMeasuring(kept?: [Corners, (points: Corners) => void]): Measuring {
   const own = useState<Corners>([]);
   const [points, setPoints] = kept ?? own;

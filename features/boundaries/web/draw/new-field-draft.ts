@@ -3,12 +3,12 @@ import { emptyFieldValues, fieldValues } from "@surco/fields/web";
 import { dropDraft, keepDraft, readDraft } from "@surco/kit-web";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
-import { type KeptShape, keptShape } from "./kept-drawing";
+import { type DrawingDraft, drawingDraft } from "./drawing-draft";
 
 const NAME = "new";
 
-const newFieldDraft = keptShape.extend({
-  /** Id of the field to be, made once, so that saving again after a lost answer saves once. */
+const newFieldDraft = drawingDraft.extend({
+  /** Id of the new field, made once: saving again after a lost response is idempotent. */
   id,
   step: z.enum(["draw", "form"]),
   values: fieldValues,
@@ -20,15 +20,15 @@ export function emptyNewField(fiscalName: string): NewFieldDraft {
 }
 
 /** Reads the draft of a new field saved before a reload; null without one. */
-export function readNewField(): NewFieldDraft | null {
+export function readNewFieldDraft(): NewFieldDraft | null {
   const kept = readDraft(NAME, newFieldDraft);
   return kept && (kept.shape.length > 0 || kept.line.length > 0) ? kept : null;
 }
 
-export function keepNewField(draft: Omit<NewFieldDraft, keyof KeptShape> & KeptShape): void {
+export function saveNewFieldDraft(draft: Omit<NewFieldDraft, keyof DrawingDraft> & DrawingDraft): void {
   keepDraft(NAME, draft);
 }
 
-export function dropNewField(): void {
+export function deleteNewFieldDraft(): void {
   dropDraft(NAME);
 }

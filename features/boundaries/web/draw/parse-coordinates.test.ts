@@ -8,7 +8,7 @@ const corners = (text: string, order: "latLng" | "lngLat" = "latLng") => {
   return "corners" in read ? read.corners : read.problems;
 };
 
-describe("coordinates as people write them", () => {
+describe("coordinates as users type them", () => {
   it.each([
     ["-33.895, -60.571"],
     ["-33.895,-60.571"],
@@ -24,12 +24,12 @@ describe("coordinates as people write them", () => {
     expect(corners(line)).toEqual([[-60.571, -33.895]]);
   });
 
-  it("takes the order that was chosen, unless letters say otherwise", () => {
+  it("uses the chosen order, unless letters override it", () => {
     expect(corners("-60.571, -33.895", "lngLat")).toEqual([[-60.571, -33.895]]);
     expect(corners("33.895 S, 60.571 O", "lngLat")).toEqual([[-60.571, -33.895]]);
   });
 
-  it("skips empty lines, repeated positions and a last one that closes the border", () => {
+  it("skips empty lines, repeated positions and a closing one", () => {
     const text = "0, 0\n\n0, 1\r\n0, 1\n1, 1\n0, 0\n";
 
     expect(corners(text)).toEqual([
@@ -39,7 +39,7 @@ describe("coordinates as people write them", () => {
     ]);
   });
 
-  it("names each line that it cannot read and what is wrong there", () => {
+  it("reports each unreadable line with its problem", () => {
     expect(corners("lote norte\n-33.9\n-160.5, -33.9\n10, 190\n-60.5,-33.9,0\n12 N, 13 S")).toEqual([
       { line: 1, code: "twoNumbers" },
       { line: 2, code: "twoNumbers" },
@@ -50,7 +50,7 @@ describe("coordinates as people write them", () => {
     ]);
   });
 
-  it("reads back what it wrote, in either order", () => {
+  it("parses its own output, in either order", () => {
     const degrees = (limit: number) =>
       fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((steps) => steps / 1e6);
     const many = fc.uniqueArray(fc.tuple(degrees(180), degrees(90)), {

@@ -1,10 +1,10 @@
 import type { LngLat } from "@surco/geometry";
 
-/** Which number stands first on a line. Letters (S, N, E, W, O) win over it. */
+/** Order of the two numbers on a line. Letters (S, N, E, W, O) override it. */
 export type CoordinateOrder = "latLng" | "lngLat";
 
 export interface LineProblem {
-  /** From 1. */
+  /** 1-based. */
   line: number;
   code: "twoNumbers" | "latitude" | "longitude";
 }
@@ -14,11 +14,12 @@ export type ParsedCoordinates = { corners: LngLat[] } | { problems: LineProblem[
 const NUMBER = /^([-+]?\d{1,3}(?:[.,]\d+)?)([NSEWO]?)$/i;
 
 /**
- * Reads one position per line, decimal degrees, with a point or a comma for decimals, parted by a comma, a semicolon, a
- * tab or a space: "-33.895, -60.571", "-33,895; -60,571", "33.895 S 60.571 O". Empty lines count for nothing; a last
- * position that repeats the first one is dropped.
+ * Parses one position per line: decimal degrees with decimal point or comma, separated by comma, semicolon, tab or
+ * space:
+ * "-33.895, -60.571", "-33,895; -60,571", "33.895 S 60.571 O". Skips empty lines and a last position that repeats the
+ * first.
  *
- * @returns corners as `[lng, lat]`, or what is wrong line by line
+ * @returns corners as `[lng, lat]`, or the problems line by line
  */
 export function parseCoordinates(text: string, order: CoordinateOrder): ParsedCoordinates {
   const corners: LngLat[] = [];
@@ -34,7 +35,7 @@ export function parseCoordinates(text: string, order: CoordinateOrder): ParsedCo
   return { corners };
 }
 
-/** The corners as `parseCoordinates` reads them, one per line. */
+/** Corners in the format of `parseCoordinates`, one per line. */
 export function formatCoordinates(corners: readonly LngLat[], order: CoordinateOrder): string {
   const write = (degrees: number) => String(Number(degrees.toFixed(6)));
   return corners
@@ -52,7 +53,8 @@ function readLine(raw: string, order: CoordinateOrder): LngLat | LineProblem["co
   const [one, two] = numbers;
   if (numbers.length !== 2 || !one || !two) return "twoNumbers";
 
-  const isLngFirst = one.axis === "lng" || two.axis === "lat" || (isUnsaid(one, two) && order === "lngLat");
+  const isLngFirst =
+    one.axis === "lng" || two.axis === "lat" || (hasNoLetter(one, two) && order === "lngLat");
   const [lng, lat] = isLngFirst ? [one, two] : [two, one];
   if (lng.axis === "lat" || lat.axis === "lng") return "twoNumbers";
   if (Math.abs(lat.degrees) > 90) return "latitude";
@@ -60,7 +62,7 @@ function readLine(raw: string, order: CoordinateOrder): LngLat | LineProblem["co
   return [lng.degrees, lat.degrees];
 }
 
-/** A comma parts the numbers only where nothing else does: in "-33,9 -60,5" it is a decimal sign. */
+/** A comma separates the numbers only when nothing else does: in "-33,9 -60,5" it is a decimal sign. */
 function partsOf(line: string): string[] {
   const parts = line.split(/\s*[;\t]\s*|,\s+|\s+/).filter((part) => part !== "");
   return parts.length === 1 ? line.split(",") : parts;
@@ -71,7 +73,7 @@ interface ReadNumber {
   axis: "lng" | "lat" | null;
 }
 
-function isUnsaid(one: ReadNumber, two: ReadNumber): boolean {
+function hasNoLetter(one: ReadNumber, two: ReadNumber): boolean {
   return one.axis === null && two.axis === null;
 }
 

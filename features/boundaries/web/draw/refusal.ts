@@ -1,7 +1,7 @@
 import { validateBoundary } from "@surco/geometry";
 import { boundaryOfShape, type Shape } from "./shape";
 
-/** Why the last wish was not followed. */
+/** Reason for refusing a drawing step. */
 export type Refusal =
   | "crosses"
   | "closingCrosses"
@@ -16,7 +16,7 @@ export type Refusal =
   | "outside"
   | "nothingToCut";
 
-/** Why a shape cannot be a field's; null when it can. Too large is said while drawing, and shows by how much. */
+/** Reason why a shape cannot be a field; null when it can. Excess area is shown while drawing instead. */
 export function refusalOfShape(shape: Shape): Refusal | null {
   const check = validateBoundary(boundaryOfShape(shape));
   if (check.ok) return null;

@@ -15,23 +15,23 @@ import { type Corners, isSamePosition } from "./shape";
 
 /** Gestures on the map. */
 export interface RingListener {
-  /** A point was put; all points so far. */
+  /** A point was added; all points so far. */
   onPoint(corners: Corners): void;
-  /** The outline as it would be at the pointer. */
+  /** Outline with the corner at the pointer. */
   onPreview(corners: Corners): void;
   /** The first point was pressed again. */
   onClose(): void;
-  /** A corner of the closed outline was moved, added or taken away. */
+  /** A corner of the closed outline was moved, added or deleted. */
   onEdit(corners: Corners): void;
   onRefuse(refusal: Refusal): void;
-  /** Checks if the edited ring may become this one, beside the shape's other rings. */
-  mayBecome(corners: Corners): boolean;
-  /** Snaps a position; null where nothing is near. */
+  /** Checks if the edited ring may have these corners, given the shape's other rings. */
+  isValidRing(corners: Corners): boolean;
+  /** Snaps a position; null when nothing is near. */
   snap(position: LngLat): LngLat | null;
 }
 
 export interface RingEditor {
-  /** Shows a ring in place of what is on the map: an open one goes on being drawn, a closed one can be edited. */
+  /** Shows a ring in place of the current one: an open one continues to be drawn, a closed one can be edited. */
   show(shown: ShownRing): void;
   stop(): void;
 }
@@ -51,12 +51,12 @@ export interface EditorColors {
 
 /** terra-draw refuses coordinates with more decimals. */
 const DECIMALS = 9;
-/** Distance at which a press counts as on a point, px: wide enough for a thumb. */
+/** Distance within which a press hits a point: wide enough for a thumb. */
 export const REACH_PX = 22;
-/** A press far from everything, so that a point that is put again is never taken for the closing one. */
+/** Position far from everything, so that a point shown again is never taken for the closing one. */
 const FAR_PX = -1e6;
 
-/** Lets a person draw and edit one ring on the map. One at a time: terra-draw keeps no holes. */
+/** Opens the editor of one ring on the map. One at a time: terra-draw has no holes. */
 export function openRingEditor(
   map: NonNullable<ReturnType<typeof useSurcoMap>>,
   colors: EditorColors,
@@ -66,7 +66,7 @@ export function openRingEditor(
   let isCrossing = false;
   let isShowing = false;
   let isCutting = false;
-  /** Part of the drag going on would have made the border cross itself, and was not followed. */
+  /** True when part of the current drag was refused, since the border would have crossed itself. */
   let isEditRefused = false;
 
   const line = (() => (isCrossing || isCutting ? colors.harm : colors.accent)) as () => HexColor;
@@ -76,12 +76,12 @@ export function openRingEditor(
     isShowing ? undefined : (listener.snap([lng, lat]) ?? undefined);
   const polygonMode = new TerraDrawPolygonMode({
     pointerDistance: REACH_PX,
-    // Keys are heard on the whole page, not only while the map has the focus.
+    // `useDrawingKeys` listens on the whole page, not only while the map has the focus.
     keyEvents: null,
     showCoordinatePoints: true,
     snapping: { toCustom },
     styles: {
-      // Hidden, since the guide shows the snap target in every tool alike.
+      // Hidden, since the guide shows the snap target in every tool.
       snappingPointOpacity: 0,
       snappingPointOutlineOpacity: 0,
       fillColor: line,
@@ -132,7 +132,7 @@ export function openRingEditor(
       polygon: {
         feature: {
           draggable: false,
-          // Judged below, where the refusal is said as well.
+          // Checked below, which also reports the refusal.
           selfIntersectable: true,
           coordinates: {
             draggable: true,
@@ -142,7 +142,7 @@ export function openRingEditor(
           },
           validation: (feature) => {
             const ring = ringOf(feature);
-            if (isShowing || !ring || listener.mayBecome(ring.slice(0, -1))) return { valid: true };
+            if (isShowing || !ring || listener.isValidRing(ring.slice(0, -1))) return { valid: true };
             isEditRefused = true;
             return { valid: false };
           },
@@ -151,7 +151,7 @@ export function openRingEditor(
     },
     styles: {
       selectedPolygonColor: accent,
-      // The shape below, with its holes, is filled by our own layer.
+      // The shape below, with its holes, is filled by an own layer.
       selectedPolygonFillOpacity: 0,
       selectedPolygonOutlineColor: accent,
       selectedPolygonOutlineWidth: 3,
@@ -203,7 +203,7 @@ export function openRingEditor(
     isEditRefused = false;
   });
 
-  const stopHearing = hearReleases(map.getCanvas());
+  const stopForwarding = forwardReleases(map.getCanvas());
   draw.start();
 
   return {
@@ -232,18 +232,19 @@ export function openRingEditor(
       isShowing = false;
     },
     stop() {
-      stopHearing();
-      // A map that is being taken down has dropped its style, and terra-draw's layers with it.
+      stopForwarding();
+      // A map that is being removed has dropped its style, and terra-draw's layers with it.
       if (map.style && draw.enabled) draw.stop();
     },
   };
 }
 
 /**
- * terra-draw hears a release only on the map itself: a corner released over a panel or a button would stick to the
- * pointer. Such releases are forwarded to the map.
+ * Forwards pointer releases to the map: terra-draw ignores those over panels and buttons, and the corner would stick to
+ * the
+ * pointer.
  */
-function hearReleases(canvas: HTMLCanvasElement): () => void {
+function forwardReleases(canvas: HTMLCanvasElement): () => void {
   let isPressed = false;
   const onDown = () => {
     isPressed = true;
@@ -274,7 +275,7 @@ function showClosed(draw: TerraDraw, corners: Corners): void {
       properties: { mode: "polygon" },
     },
   ]);
-  // Refused only for a shape that validateBoundary refuses too, and such a one is never closed.
+  // Fails only for a shape that validateBoundary refuses too, which is never closed.
   if (answer?.valid) draw.selectFeature(id, "select");
 }
 

@@ -3,25 +3,25 @@ import { type Boundary, boundaryOf, type LngLat, type Polygon, partsOf, type Rin
 /** Corners of a ring in order, without the last one that repeats the first. */
 export type Corners = readonly LngLat[];
 
-/** Fewest corners that enclose something. */
+/** Fewest corners of a ring. */
 export const MIN_CORNERS = 3;
 
-/** One part of a boundary as it is drawn: open rings. */
+/** One part of a drawn boundary: open rings. */
 interface Part {
   readonly outer: Corners;
   readonly holes: readonly Corners[];
 }
 
-/** A boundary as it is drawn, part by part; none while nothing is closed yet. */
+/** A drawn boundary, part by part; empty while no ring is closed. */
 export type Shape = readonly Part[];
 
-/** One ring of a shape: the outer one of a part, or one of its holes. */
+/** Address of one ring in a shape: the outer one of a part, or one of its holes. */
 export interface RingAt {
   readonly part: number;
   readonly hole: number | null;
 }
 
-/** The polygon inside these corners, closed. */
+/** Closed polygon of these corners. */
 export function polygonOf(corners: Corners): Polygon {
   return { type: "Polygon", coordinates: [closed(corners)] };
 }
@@ -41,7 +41,7 @@ export function boundaryOfShape(shape: Shape): Boundary {
   );
 }
 
-/** All rings of a shape in the order in which a person steps through them. */
+/** All rings of a shape in the order of stepping through them. */
 export function ringsOfShape(shape: Shape): RingAt[] {
   return shape.flatMap(({ holes }, part) => [
     { part, hole: null },
@@ -49,18 +49,18 @@ export function ringsOfShape(shape: Shape): RingAt[] {
   ]);
 }
 
-/** Corners of a ring; none where there is no such ring. */
+/** Corners of a ring; empty when there is no such ring. */
 export function cornersAt(shape: Shape, { part, hole }: RingAt): Corners {
   const found = shape[part];
   return (hole === null ? found?.outer : found?.holes[hole]) ?? [];
 }
 
-/** Corners of all outer rings and of a ring that is not closed: what must be seen of a drawing. */
+/** Corners of all outer rings and of an open one: the extent of a drawing. */
 export function cornersOf({ shape, line }: { shape: Shape; line: Corners }): Corners {
   return [...shape.flatMap(({ outer }) => outer), ...line];
 }
 
-/** The shape with other corners in one ring. */
+/** Replaces the corners of one ring. */
 export function withRing(shape: Shape, at: RingAt, corners: Corners): Shape {
   return shape.map((part, index) => {
     if (index !== at.part) return part;
@@ -69,7 +69,7 @@ export function withRing(shape: Shape, at: RingAt, corners: Corners): Shape {
   });
 }
 
-/** The shape without a ring: a hole is filled, a part goes with its holes. */
+/** Removes a ring: a hole is filled, a part goes with its holes. */
 export function withoutRing(shape: Shape, at: RingAt): Shape {
   if (at.hole === null) return shape.filter((_, index) => index !== at.part);
   return shape.map((part, index) =>
@@ -77,7 +77,7 @@ export function withoutRing(shape: Shape, at: RingAt): Shape {
   );
 }
 
-/** The shape moved by degrees of longitude and latitude. */
+/** Moves a shape by degrees of longitude and latitude. */
 export function movedBy(shape: Shape, [byLng, byLat]: LngLat): Shape {
   const move = (corners: Corners) => corners.map(([lng, lat]): LngLat => [lng + byLng, lat + byLat]);
   return shape.map(({ outer, holes }) => ({ outer: move(outer), holes: holes.map(move) }));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Steps of an arrow key, 1 for a small one. */
+/** Direction of an arrow key, with Shift a large step. */
 export interface ArrowStep {
   right: -1 | 0 | 1;
   up: -1 | 0 | 1;
@@ -12,13 +12,13 @@ export interface DrawingKeys {
   onCancel(): void;
   onUndo(): void;
   onRedo(): void;
-  /** Space: a point under the cross. */
+  /** Space: a point at the crosshair. */
   onPut(): void;
   onArrow(step: ArrowStep): void;
-  /** Page Down and Page Up: the next corner, the one before. */
+  /** Page Down and Page Up: next and previous corner. */
   onStep(by: 1 | -1): void;
   onDelete(): void;
-  /** +: a corner in the middle of the side that follows. */
+  /** +: a corner in the middle of the next side. */
   onInsert(): void;
 }
 
@@ -29,7 +29,7 @@ const ARROWS: Record<string, readonly [-1 | 0 | 1, -1 | 0 | 1]> = {
   arrowdown: [0, -1],
 };
 
-/** Hears the keys of drawing anywhere on the page but where one types, and leaves those of a button to the button. */
+/** Listens to drawing keys on the whole page, except in inputs and on buttons. */
 export function useDrawingKeys(keys: Partial<DrawingKeys>, isListening: boolean): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -40,7 +40,7 @@ export function useDrawingKeys(keys: Partial<DrawingKeys>, isListening: boolean)
       const act = actionOf(event, latest.current);
       if (act === undefined) return;
       event.preventDefault();
-      // The map would move by itself at an arrow.
+      // The map would pan by itself at an arrow.
       event.stopPropagation();
       act();
     };
@@ -54,7 +54,7 @@ function actionOf(event: KeyboardEvent, keys: Partial<DrawingKeys>): (() => void
   if (event.ctrlKey || event.metaKey) return historyActionOf(key, event.shiftKey, keys);
   if (key === "escape") return isInMenu(event.target) ? undefined : keys.onCancel;
   if (isPressable(event.target)) {
-    // A button keeps its own keys, a group of choices its arrows.
+    // A button keeps its own keys, a radio group its arrows.
     if (key === "enter" || key === " " || isChoice(event.target)) return undefined;
   }
   const arrow = ARROWS[key];

@@ -1,14 +1,11 @@
 import { useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useRef, useState } from "react";
-import { type Drawing, ringOf } from "./drawing";
+import { type Drawing, editedRing } from "./drawing";
 import { openRingEditor, type RingEditor, type RingListener, type ShownRing } from "./ring-editor";
 import { cornersAt } from "./shape";
 import { useDrawColors } from "./use-draw-colors";
 
-/**
- * Keeps the map's editor showing the drawing, and hears from it what the hand did. While one aims with the cross a tap on the
- * map puts no point.
- */
+/** Binds the map's editor to the drawing. While the crosshair is in use, a tap on the map adds no point. */
 export function useRingEditor(drawing: Drawing, isAiming: boolean, listener: RingListener): void {
   const map = useSurcoMap();
   const colors = useDrawColors();
@@ -28,7 +25,7 @@ export function useRingEditor(drawing: Drawing, isAiming: boolean, listener: Rin
         onClose: () => latest.current.listener.onClose(),
         onEdit: (corners) => latest.current.listener.onEdit(corners),
         onRefuse: (refusal) => latest.current.listener.onRefuse(refusal),
-        mayBecome: (corners) => latest.current.listener.mayBecome(corners),
+        isValidRing: (corners) => latest.current.listener.isValidRing(corners),
         snap: (position) => latest.current.listener.snap(position),
       },
     );
@@ -39,7 +36,7 @@ export function useRingEditor(drawing: Drawing, isAiming: boolean, listener: Rin
     };
   }, [map, accent, harm]);
 
-  // Only what changed elsewhere is shown anew: what the hand did is on the map already.
+  // Only changes made outside the editor are shown again: its own are on the map already.
   const { revision } = drawing;
   useEffect(() => {
     void revision;
@@ -52,6 +49,6 @@ function shownOf(drawing: Drawing, isAiming: boolean): ShownRing {
   const isCutting = purpose === "cut";
   if (tool === "polygon" && !isAiming) return { corners: line, as: "line", isCutting };
   if (tool === "edit" && shape.length > 0)
-    return { corners: cornersAt(shape, ringOf(drawing)), as: "ring", isCutting: false };
+    return { corners: cornersAt(shape, editedRing(drawing)), as: "ring", isCutting: false };
   return { corners: [], as: "none", isCutting };
 }

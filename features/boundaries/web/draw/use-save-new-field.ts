@@ -15,14 +15,14 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
 
-/** Saves the farm, where it is new, and then the field. What is refused is shown at its input, or given as `problem`. */
+/** Saves a new farm, if any, then the field. Refusals are shown at their inputs, else returned as `problem`. */
 export function useSaveNewField(form: UseFormReturnType<FieldValues>) {
   const { t } = useTranslation(["boundaries", "fields"]);
   const header = useSeason();
   const createFarm = useCreateFarm();
   const createFields = useCreateFields();
   const [problem, setProblem] = useState<unknown>(null);
-  // One id for a name, so that a farm whose answer got lost is found again and not taken for another's.
+  // One id per name: a retry after a lost response finds the farm instead of colliding with it.
   const farmIds = useRef(new Map<string, string>());
   const newFarm = (typed: string) => {
     const name = typed.trim();
@@ -37,7 +37,7 @@ export function useSaveNewField(form: UseFormReturnType<FieldValues>) {
     if (ownership === "") return null;
     try {
       const farm = farmId === NEW_FARM ? await createFarm.mutateAsync(newFarm(farmName)) : null;
-      // Should the field be refused now, the farm is there: trying again must not make it twice.
+      // If the field is refused next, the farm exists: a retry must not create it again.
       if (farm !== null) form.setFieldValue("farmId", farm.id);
       const crop = seasonCropOf(form.getValues(), header, header.country);
       const [field] = await createFields.mutateAsync([

@@ -3,7 +3,7 @@ import { bboxOf } from "@surco/geometry";
 import { useEffect } from "react";
 import { type Corners, MIN_CORNERS, polygonOf } from "./shape";
 
-/** Has the map show what came from elsewhere than the hand on it; too few corners leave the map alone. */
+/** Fits the map to corners that did not come from a gesture; too few corners leave the map alone. */
 export function useShowCorners(corners: Corners): void {
   const { setWantedBounds } = useDashboard();
   const isShown = corners.length >= MIN_CORNERS;

@@ -8,8 +8,8 @@ const centre: LngLat = [-60.57, -33.9];
 const east: LngLat = [-60.569, -33.9];
 const north: LngLat = [-60.5695, -33.899];
 
-describe("a ring made by a few presses", () => {
-  it("of a circle stands around its first press, through the second", () => {
+describe("sketching a ring", () => {
+  it("makes a circle around the first press, through the second", () => {
     const { result } = renderHook(() => useSketch("circle"));
     act(() => void result.current.press(centre));
     let ring: Corners | null = null;
@@ -22,7 +22,7 @@ describe("a ring made by a few presses", () => {
     expect(result.current.points).toEqual([]);
   });
 
-  it("is none while the pointer still stands where the centre was put", () => {
+  it("has no ring while the pointer is still at the centre", () => {
     const { result } = renderHook(() => useSketch("circle"));
     act(() => void result.current.press(centre));
     act(() => result.current.hover(centre));
@@ -31,7 +31,7 @@ describe("a ring made by a few presses", () => {
     expect(result.current.press(centre)).toBeNull();
   });
 
-  it("of a circle takes a radius that is typed", () => {
+  it("makes a circle of a typed radius", () => {
     const { result } = renderHook(() => useSketch("circle"));
     expect(result.current.circleOf(100)).toBeNull();
     act(() => void result.current.press(centre));
@@ -40,7 +40,7 @@ describe("a ring made by a few presses", () => {
     expect(result.current.circleOf(0)).toBeNull();
   });
 
-  it("of a rectangle has a side between two presses and ends at the third", () => {
+  it("makes a rectangle from a side between two presses and a depth", () => {
     const { result } = renderHook(() => useSketch("rectangle"));
     act(() => void result.current.press(centre));
     act(() => void result.current.press(east));

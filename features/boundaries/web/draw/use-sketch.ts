@@ -3,25 +3,25 @@ import { useState } from "react";
 import type { Tool } from "./drawing";
 import { type Corners, isSamePosition, MIN_CORNERS } from "./shape";
 
-/** Presses that make a ring: centre and edge; two ends of a side, and how deep it is. */
+/** Presses of a sketch: centre and edge; two ends of a side, and the depth. */
 const PRESSES: Partial<Record<Tool, number>> = { circle: 2, rectangle: 3 };
 
 export interface Sketch {
-  /** Points that were put. */
+  /** Points added so far. */
   points: Corners;
-  /** The ring as it would be at the pointer; null until it has an inside. */
+  /** Ring with the corner at the pointer; null until it encloses an area. */
   ring: Corners | null;
-  /** Radius as it would be at the pointer, m; null for no circle. */
+  /** Radius at the pointer, m; null for no circle. */
   radiusM: number | null;
   /** @returns the ring, when this was its last point */
   press(position: LngLat): Corners | null;
   hover(position: LngLat | null): void;
-  /** The circle around the centre that was put. */
+  /** Circle around the centre. */
   circleOf(radiusM: number): Corners | null;
   clear(): void;
 }
 
-/** A ring that is made by two or three presses. */
+/** Sketch of a ring that two or three presses define: a circle or rectangle. */
 export function useSketch(tool: Tool): Sketch {
   const [points, setPoints] = useState<Corners>([]);
   const [pointer, setPointer] = useState<LngLat | null>(null);

@@ -3,20 +3,20 @@ import { type Bbox, type Boundary, bboxOf, degreeLengthM, type LngLat, snapTo } 
 import { useSurcoMap } from "@surco/kit-web/map";
 import { useCallback, useMemo, useState } from "react";
 
-/** Distance on the screen at which a point snaps to a neighbour's edge. */
+/** Screen distance within which a point snaps to a neighbour's edge. */
 const SNAP_PX = 12;
 const STORAGE_KEY = "surco.snap";
 
 export interface Snap {
   isOn: boolean;
   setOn(isOn: boolean): void;
-  /** Snaps a position; null where no neighbour is near. */
+  /** Snaps a position; null when no neighbour is near. */
   snap(position: LngLat): LngLat | null;
   /** Current snap target of the pointer. */
   guide: LngLat | null;
 }
 
-/** Draws points to corners and edges of the other fields. @param exceptId the field that is drawn itself */
+/** Snaps points to corners and edges of other fields. @param exceptId the drawn field */
 export function useSnap(exceptId: string | null): Snap {
   const map = useSurcoMap();
   const [isOn, setOn] = useState(readChoice);

@@ -1,4 +1,4 @@
-/** The query of an address without one name; others stay as they are written. */
+/** Query of an address without one parameter; others keep their spelling. */
 export function withoutParam(search: string, name: string): string {
   const rest = new URLSearchParams(search);
   if (!rest.has(name)) return search;

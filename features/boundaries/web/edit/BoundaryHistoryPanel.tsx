@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Text, UnstyledButton } from "@mantine/core";
-import type { KeptBoundary } from "@surco/boundaries/contract";
+import type { BoundaryVersion } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import { BackToField, useDashboard, useField } from "@surco/fields/web";
 import { bboxOf } from "@surco/geometry";
@@ -21,9 +21,9 @@ import { useParams } from "react-router";
 import { v7 as newId } from "uuid";
 import { ComparedBoundaries } from "./ComparedBoundaries";
 import classes from "./edit.module.css";
-import { useBoundaries, useBringBackBoundary } from "./use-boundary";
+import { useBoundaries, useRestoreBoundary } from "./use-boundary";
 
-/** All boundaries that a field has had, compared on the map with the current one, to restore. */
+/** Boundary history of a field: compared on the map with the current one, and restored. */
 export function BoundaryHistoryPanel() {
   const { t } = useTranslation("boundaries");
   const { fieldId = "" } = useParams();
@@ -62,7 +62,7 @@ export function BoundaryHistoryPanel() {
 }
 
 interface RowProps {
-  boundary: KeptBoundary;
+  boundary: BoundaryVersion;
   field: Field;
   isChosen: boolean;
   onChoose(): void;
@@ -71,7 +71,7 @@ interface RowProps {
 function Row({ boundary, field, isChosen, onChoose }: RowProps) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();
-  const canBringBack = isChosen && !boundary.isCurrent && field.right === "edit" && !field.isBoundaryFrozen;
+  const canRestore = isChosen && !boundary.isCurrent && field.right === "edit" && !field.isBoundaryFrozen;
   return (
     <li className={classes.row} data-chosen={isChosen || undefined}>
       <UnstyledButton className={classes.choose} aria-pressed={isChosen} onClick={onChoose}>
@@ -89,7 +89,7 @@ function Row({ boundary, field, isChosen, onChoose }: RowProps) {
           </Badge>
         )}
       </UnstyledButton>
-      {canBringBack && <BringBack boundary={boundary} field={field} />}
+      {canRestore && <RestoreButton boundary={boundary} field={field} />}
       {isChosen && field.isBoundaryFrozen && !boundary.isCurrent && (
         <Text size="sm">{t("boundaries:errors.FIELD_BOUNDARY_FROZEN")}</Text>
       )}
@@ -97,12 +97,12 @@ function Row({ boundary, field, isChosen, onChoose }: RowProps) {
   );
 }
 
-function BringBack({ boundary, field }: Pick<RowProps, "boundary" | "field">) {
+function RestoreButton({ boundary, field }: Pick<RowProps, "boundary" | "field">) {
   const { t } = useTranslation("boundaries");
   const { season } = useSeason();
   const network = useNeedsNetwork();
-  const bringBack = useAction({
-    run: useBringBackBoundary(field.id).mutateAsync,
+  const restore = useAction({
+    run: useRestoreBoundary(field.id).mutateAsync,
     success: "fields:notices.FIELD_UPDATED",
     failure: "boundaries:notices.FIELD_UPDATE_FAILED",
   });
@@ -110,13 +110,11 @@ function BringBack({ boundary, field }: Pick<RowProps, "boundary" | "field">) {
     <Button
       variant="default"
       mih={44}
-      loading={bringBack.isPending}
+      loading={restore.isPending}
       disabled={network.isOut}
-      onClick={() =>
-        bringBack.mutate({ id: newId(), version: field.version, season, boundaryId: boundary.id })
-      }
+      onClick={() => restore.mutate({ id: newId(), version: field.version, season, boundaryId: boundary.id })}
     >
-      {network.name(t("history.bringBack", { season }))}
+      {network.name(t("history.restore", { season }))}
     </Button>
   );
 }

@@ -5,13 +5,13 @@ import { useDrawColors } from "../draw/use-draw-colors";
 
 interface ComparedBoundariesProps {
   current: Field["polygon"];
-  /** An older one, drawn dashed over it. */
+  /** Older boundary, drawn dashed on top. */
   other: Field["polygon"] | null;
 }
 
 const OLDER = "#d81b60";
 
-/** The boundary that a field has, and an older one over it. */
+/** Current boundary of a field, with an older one on top. */
 export function ComparedBoundaries({ current, other }: ComparedBoundariesProps) {
   const { accent } = useDrawColors();
   const source = useMemo(

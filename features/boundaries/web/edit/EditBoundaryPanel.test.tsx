@@ -5,17 +5,17 @@ import { renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hand } from "../draw/played-hand.testing";
 import type { Corners } from "../draw/shape";
+import { simulatedMap } from "../draw/simulated-map.testing";
 import boundariesTexts from "../locales/es.json";
 import { EditBoundaryPanel } from "./EditBoundaryPanel";
 
-vi.mock("@surco/kit-web/map", async () => (await import("../draw/played-hand.testing")).playedMap);
-vi.mock("../draw/ring-editor", async () => (await import("../draw/played-hand.testing")).playedEditor);
+vi.mock("@surco/kit-web/map", async () => (await import("../draw/simulated-map.testing")).mapModule);
+vi.mock("../draw/ring-editor", async () => (await import("../draw/simulated-map.testing")).ringEditorModule);
 
 const polygon = buildSquareAt(-60.62);
 const loma: Field = { ...buildCard({ name: "La Loma", areaHa: 49.2 }), polygon };
-/** The same land, its eastern edge moved out. */
+/** The same boundary with its eastern edge moved out. */
 const wider = polygon.coordinates.map((ring) =>
   ring.map(([lng, lat]) => [lng > -60.615 ? lng + 0.002 : lng, lat]),
 );
@@ -49,7 +49,7 @@ beforeEach(() => {
   server.mockClear();
   localStorage.clear();
   sessionStorage.clear();
-  hand.shown.length = 0;
+  simulatedMap.shown.length = 0;
   field = loma;
   refusals = [];
 });
@@ -71,19 +71,19 @@ const openToEdit = async () => {
   await screen.findByRole("button", { name: "Guardar borde" });
   return opened;
 };
-const move = (corners: Corners) => act(() => hand.listener().onEdit(corners));
+const move = (corners: Corners) => act(() => simulatedMap.listener().onEdit(corners));
 
-describe("the boundary of a field", () => {
-  it("is shown with its corners, and tells by how much it changes and from when on", async () => {
+describe("editing the boundary of a field", () => {
+  it("shows its corners, the change of area and the first season", async () => {
     await openToEdit();
-    expect(hand.shown.at(-1)).toMatchObject({ as: "ring" });
+    expect(simulatedMap.shown.at(-1)).toMatchObject({ as: "ring" });
 
     move(moved);
 
     expect(screen.getByText(/Guardado: 49,2.ha \(cambio: \+12,\d.ha\).*2026\/27/)).toBeTruthy();
   });
 
-  it("is saved on the version that was read, and leads back to the field", async () => {
+  it("saves on the version read, and leads back to the field", async () => {
     const { address } = await openToEdit();
     move(moved);
 
@@ -94,7 +94,7 @@ describe("the boundary of a field", () => {
     expect(await screen.findByText("Lote actualizado.")).toBeTruthy();
   });
 
-  it("is asked about before what was changed is thrown away", async () => {
+  it("confirms before changes are discarded", async () => {
     const { address } = await openToEdit();
     move(moved);
 
@@ -106,7 +106,7 @@ describe("the boundary of a field", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("is still there after the page was closed, and says so", async () => {
+  it("restores changes after the page was closed, with a notice", async () => {
     await openToEdit();
     move(moved);
     cleanup();
@@ -114,13 +114,13 @@ describe("the boundary of a field", () => {
     await openToEdit();
 
     expect(screen.getByText("Recuperamos los cambios que estabas haciendo.")).toBeTruthy();
-    expect(hand.shown.at(-1)).toMatchObject({ corners: moved });
+    expect(simulatedMap.shown.at(-1)).toMatchObject({ corners: moved });
   });
 
   it.each([
-    ["decision zones have frozen", { isBoundaryFrozen: true }, /zonas/i],
-    ["somebody else shares with one", sharedBy("Beto Luna"), /permiso/i],
-  ])("is not edited where %s it", async (_, overrides, reason) => {
+    ["decision zones freeze", { isBoundaryFrozen: true }, /zonas/i],
+    ["another user shares", sharedBy("Beto Luna"), /permiso/i],
+  ])("is not offered when %s it", async (_, overrides, reason) => {
     field = { ...loma, ...overrides };
     await open();
 
@@ -130,7 +130,7 @@ describe("the boundary of a field", () => {
   });
 });
 
-describe("a boundary that was saved by somebody else meanwhile", () => {
+describe("a boundary saved by another user meanwhile", () => {
   const meet = async () => {
     refusals = [[409, "STALE_VERSION", { current: theirs }]];
     const opened = await openToEdit();
@@ -141,7 +141,7 @@ describe("a boundary that was saved by somebody else meanwhile", () => {
     return opened;
   };
 
-  it("can be replaced by one's own, on the version that it has by now", async () => {
+  it("can be replaced by one's own, based on its current version", async () => {
     const { address } = await meet();
 
     await press("Guardar el mío");

@@ -24,14 +24,14 @@ import { z } from "zod";
 import { DiscardDialog } from "../draw/DiscardDialog";
 import { DrawingTask } from "../draw/DrawingTask";
 import { drawingReducer, isChanged, newDrawing } from "../draw/drawing";
-import { keptShape } from "../draw/kept-drawing";
+import { drawingDraft } from "../draw/drawing-draft";
 import { boundaryOfShape, type Corners, cornersOf, shapeOf } from "../draw/shape";
-import { useDrawingDesk } from "../draw/use-drawing-desk";
+import { useDrawingTools } from "../draw/use-drawing-tools";
 import { useShowCorners } from "../draw/use-show-corners";
 import { StaleBoundary } from "./StaleBoundary";
-import { useReplaceBoundary, useTakeField } from "./use-boundary";
+import { useCacheField, useReplaceBoundary } from "./use-boundary";
 
-/** The boundary of a field that exists, edited on the map. */
+/** Editor of an existing field's boundary on the map. */
 export function EditBoundaryPanel() {
   const { fieldId = "" } = useParams();
   const { data: field, error, isPlaceholderData } = useField(fieldId);
@@ -46,8 +46,8 @@ export function EditBoundaryPanel() {
   return <EditBoundary key={field.id} field={field} />;
 }
 
-const keptEdit = keptShape.extend({
-  /** Id of the boundary to be, so that saving again after a lost answer saves once. */
+const boundaryDraft = drawingDraft.extend({
+  /** Id of the new boundary: saving again after a lost response is idempotent. */
   id: z.uuid(),
   version: z.number().int(),
 });
@@ -61,7 +61,7 @@ function EditBoundary({ field }: { field: Field }) {
   const { search } = useLocation();
   const { season } = useSeason();
   const name = `fields:field.${field.id}`;
-  const [kept] = useState(() => readDraft(name, keptEdit));
+  const [kept] = useState(() => readDraft(name, boundaryDraft));
   const [base, setBase] = useState({ id: kept?.id ?? newId(), version: kept?.version ?? field.version });
   const [drawing, dispatch] = useReducer(drawingReducer, kept, (found) => {
     const origin = shapeOf(field.polygon);
@@ -72,7 +72,7 @@ function EditBoundary({ field }: { field: Field }) {
   const [wanted, setWanted] = useState(() => ({ corners: cornersOf(drawing), past: 0 }));
   const isDone = useRef(false);
   const replace = useReplaceBoundary(field.id);
-  const takeField = useTakeField(field.id);
+  const takeField = useCacheField(field.id);
   const stale = staleFieldOf(replace.error);
   const { shape, line } = drawing;
   const isDrawn = isChanged(drawing);
@@ -84,7 +84,7 @@ function EditBoundary({ field }: { field: Field }) {
     await navigate({ pathname: `/dashboard/field/${field.id}/summary`, search });
   };
   const cancel = () => (isDrawn ? setAsking(true) : void leave());
-  const desk = useDrawingDesk({
+  const tools = useDrawingTools({
     drawing,
     dispatch,
     fieldId: field.id,
@@ -108,7 +108,7 @@ function EditBoundary({ field }: { field: Field }) {
       {
         onSuccess: () => {
           notifySuccess("fields:notices.FIELD_UPDATED", t);
-          desk.walk.end();
+          tools.walk.end();
           void leave();
         },
       },
@@ -119,7 +119,7 @@ function EditBoundary({ field }: { field: Field }) {
       <PageTitle page={t("edit.title", { name: field.name })} />
       <DrawingTask
         title={t("edit.title", { name: field.name })}
-        desk={desk}
+        tools={tools}
         drawnFieldId={field.id}
         isSaved
         isTyping={isTyping}
@@ -131,7 +131,7 @@ function EditBoundary({ field }: { field: Field }) {
         note={
           stale ? (
             <StaleBoundary
-              what="boundary"
+              subject="boundary"
               values={{
                 mine: format.ha(areaHa(boundaryOfShape(shape))),
                 theirs: format.ha(stale.areaHa),
@@ -145,7 +145,7 @@ function EditBoundary({ field }: { field: Field }) {
               }}
               onTakeTheirs={() => {
                 void takeField(stale);
-                desk.walk.end();
+                tools.walk.end();
                 void leave();
               }}
             />
@@ -162,13 +162,13 @@ function EditBoundary({ field }: { field: Field }) {
         isContinuing={replace.isPending}
         onContinue={() => (isDrawn ? save(base) : void leave())}
       >
-        {isDrawn && <AreaChange field={field} nowHa={desk.liveHa} season={season} />}
+        {isDrawn && <AreaChange field={field} nowHa={tools.liveHa} season={season} />}
       </DrawingTask>
       <DiscardDialog
         isOpen={isAsking}
         onStay={() => setAsking(false)}
         onDiscard={() => {
-          desk.walk.end();
+          tools.walk.end();
           void leave();
         }}
       />
@@ -176,7 +176,7 @@ function EditBoundary({ field }: { field: Field }) {
   );
 }
 
-/** Area before the change, and the season from which the new boundary holds. */
+/** Area before the change, and the first season of the new boundary. */
 function AreaChange({ field, nowHa, season }: { field: Field; nowHa: number; season: string }) {
   const { t } = useTranslation(["boundaries", "fields"]);
   const format = useFormat();
@@ -189,7 +189,7 @@ function AreaChange({ field, nowHa, season }: { field: Field; nowHa: number; sea
   );
 }
 
-/** The field as it is now, when what was saved was based on an older one. */
+/** Current field, when the saved change was based on an older version. */
 function staleFieldOf(error: unknown): Field | null {
   if (!(error instanceof ApiError) || error.code !== "STALE_VERSION") return null;
   const read = fieldSchema.safeParse(error.details.current);

@@ -5,18 +5,18 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 interface StaleBoundaryProps {
-  /** Of a field, or an area of it that bears nothing. */
-  what: "boundary" | "area";
+  /** A field's boundary, or a non-productive area. */
+  subject: "boundary" | "area";
   /** Interpolation values of the text. */
   values: Record<string, string>;
-  /** Boundary saved by somebody else meanwhile. */
+  /** Boundary that another user saved meanwhile. */
   theirs: Field["polygon"];
   isSaving: boolean;
   onKeepMine(): void;
   onTakeTheirs(): void;
 }
 
-/** No tool and no crop has it. */
+/** Used by no tool and no crop. */
 const THEIRS = "#d81b60";
 
 const layers: SlottedLayer[] = [
@@ -34,9 +34,9 @@ const layers: SlottedLayer[] = [
   },
 ];
 
-/** Two boundaries of one thing: what one has drawn, and what was saved meanwhile, to choose between. */
+/** Conflict of two versions: the drawn boundary and the one saved meanwhile, to choose from. */
 export function StaleBoundary({
-  what,
+  subject,
   values,
   theirs,
   isSaving,
@@ -49,15 +49,15 @@ export function StaleBoundary({
     [theirs],
   );
   return (
-    <Alert color="yellow" role="alert" title={t(`stale.${what}.title`)}>
+    <Alert color="yellow" role="alert" title={t(`stale.${subject}.title`)}>
       <MapLayers id="their-boundary" source={source} layers={layers} />
-      <Text size="sm">{t(`stale.${what}.text`, values)}</Text>
+      <Text size="sm">{t(`stale.${subject}.text`, values)}</Text>
       <Group gap="xs" mt="xs">
         <Button variant="default" mih={44} disabled={isSaving} onClick={onTakeTheirs}>
-          {t(`stale.${what}.takeTheirs`)}
+          {t(`stale.${subject}.takeTheirs`)}
         </Button>
         <Button mih={44} loading={isSaving} onClick={onKeepMine}>
-          {t(`stale.${what}.keepMine`)}
+          {t(`stale.${subject}.keepMine`)}
         </Button>
       </Group>
     </Alert>

@@ -1,8 +1,8 @@
 import {
-  bringBackBoundary,
   listBoundaries,
   replaceBoundary,
   type replaceBoundary as replaceBoundaryRoute,
+  restoreBoundary,
 } from "@surco/boundaries/contract";
 import type { RouteCall } from "@surco/contract";
 import type { Field } from "@surco/fields/contract";
@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const historyKey = (fieldId: string) => [...fieldKeys.one(fieldId), "boundaries"] as const;
 
-/** Boundaries that a field has and has had, newest first. */
+/** Boundary history of a field, newest first. */
 export function useBoundaries(fieldId: string) {
   return useQuery({
     queryKey: historyKey(fieldId),
@@ -21,9 +21,9 @@ export function useBoundaries(fieldId: string) {
   });
 }
 
-/** Gives a field another boundary; its lists and all that is known of the land are read again. */
+/** Replaces a field's boundary, then reloads lists and everything derived from it. */
 export function useReplaceBoundary(fieldId: string) {
-  const onSaved = useTakeField(fieldId);
+  const onSaved = useCacheField(fieldId);
   return useMutation({
     mutationFn: (body: RouteCall<typeof replaceBoundaryRoute>["body"]) =>
       call(replaceBoundary, { params: { fieldId }, body }),
@@ -31,17 +31,17 @@ export function useReplaceBoundary(fieldId: string) {
   });
 }
 
-export function useBringBackBoundary(fieldId: string) {
-  const onSaved = useTakeField(fieldId);
+export function useRestoreBoundary(fieldId: string) {
+  const onSaved = useCacheField(fieldId);
   return useMutation({
-    mutationFn: (body: RouteCall<typeof bringBackBoundary>["body"]) =>
-      call(bringBackBoundary, { params: { fieldId }, body }),
+    mutationFn: (body: RouteCall<typeof restoreBoundary>["body"]) =>
+      call(restoreBoundary, { params: { fieldId }, body }),
     onSuccess: onSaved,
   });
 }
 
-/** Takes in the field with the boundary that it has by now. */
-export function useTakeField(fieldId: string) {
+/** Writes a field to the query cache and reloads everything derived from its boundary. */
+export function useCacheField(fieldId: string) {
   const queryClient = useQueryClient();
   return (field: Field) => {
     queryClient.setQueryData(fieldKeys.one(fieldId), field);

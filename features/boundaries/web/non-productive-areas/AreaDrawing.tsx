@@ -1,5 +1,5 @@
 import { Alert, NativeSelect, TextInput } from "@mantine/core";
-import { type NonProductiveArea, nonProductiveArea, nonProductiveKind } from "@surco/boundaries/contract";
+import { type NonProductiveArea, nonProductiveArea, nonProductiveAreaKind } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import { areaHa } from "@surco/geometry";
 import {
@@ -19,22 +19,22 @@ import { DiscardDialog } from "../draw/DiscardDialog";
 import { DrawingTask } from "../draw/DrawingTask";
 import { drawingReducer, isChanged, newDrawing } from "../draw/drawing";
 import { boundaryOfShape, cornersOf, shapeOf } from "../draw/shape";
-import { useDrawingDesk } from "../draw/use-drawing-desk";
+import { useDrawingTools } from "../draw/use-drawing-tools";
 import { useShowCorners } from "../draw/use-show-corners";
 import { StaleBoundary } from "../edit/StaleBoundary";
 import { type AreaDraft, draftName } from "./area-draft";
-import { useAreaChanges } from "./use-areas";
+import { useAreaMutations } from "./use-non-productive-areas";
 
 interface AreaDrawingProps {
   field: Field;
   draft: AreaDraft;
-  /** The area that is changed, as it is saved; null for a new one. */
+  /** The saved area that is changed; null for a new one. */
   origin: NonProductiveArea | null;
   isRestored: boolean;
   onEnd(): void;
 }
 
-/** One area that bears nothing, drawn within the field with the same tools as the field itself. */
+/** Editor of one non-productive area, drawn inside the field. */
 export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDrawingProps) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();
@@ -48,7 +48,7 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
   const [isAsking, setAsking] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const isDone = useRef(false);
-  const { add, change, readAgain } = useAreaChanges(field.id);
+  const { add, change, readAgain } = useAreaMutations(field.id);
   const error = add.error ?? change.error;
   const stale = staleAreaOf(error);
   const { shape, line } = drawing;
@@ -61,10 +61,10 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
     onEnd();
   };
   const cancel = () => (isDrawn ? setAsking(true) : leave());
-  const desk = useDrawingDesk({
+  const tools = useDrawingTools({
     drawing,
     dispatch,
-    // Its own field's edge is what an area is drawn to.
+    // No field is excluded: an area snaps to the edge of its own field.
     fieldId: null,
     name: draftName(field.id),
     isListening: !isAsking,
@@ -85,7 +85,7 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
     const about = { kind, name: name.trim(), polygon: boundaryOfShape(shape) };
     const onSuccess = () => {
       notifySuccess("boundaries:notices.AREA_SAVED", t);
-      desk.walk.end();
+      tools.walk.end();
       leave();
     };
     if (base === null) add.mutate({ id, season, ...about }, { onSuccess });
@@ -98,7 +98,7 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
       <PageTitle page={title} />
       <DrawingTask
         title={title}
-        desk={desk}
+        tools={tools}
         around={field.polygon}
         isSaved
         isTyping={isTyping}
@@ -107,7 +107,7 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
         note={
           stale ? (
             <StaleBoundary
-              what="area"
+              subject="area"
               values={{
                 mine: `${t(`areas.kind.${kind}`)}, ${format.ha(areaHa(boundaryOfShape(shape)))}`,
                 theirs: `${t(`areas.kind.${stale.kind}`)}, ${format.ha(stale.areaHa)}`,
@@ -120,7 +120,7 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
               }}
               onTakeTheirs={() => {
                 void readAgain();
-                desk.walk.end();
+                tools.walk.end();
                 leave();
               }}
             />
@@ -140,8 +140,8 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
         <NativeSelect
           label={t("areas.what")}
           value={kind}
-          onChange={(event) => setKind(nonProductiveKind.parse(event.currentTarget.value))}
-          data={nonProductiveKind.options.map((value) => ({ value, label: t(`areas.kind.${value}`) }))}
+          onChange={(event) => setKind(nonProductiveAreaKind.parse(event.currentTarget.value))}
+          data={nonProductiveAreaKind.options.map((value) => ({ value, label: t(`areas.kind.${value}`) }))}
         />
         <TextInput
           label={t("areas.name")}
@@ -154,7 +154,7 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
         isOpen={isAsking}
         onStay={() => setAsking(false)}
         onDiscard={() => {
-          desk.walk.end();
+          tools.walk.end();
           leave();
         }}
       />
@@ -162,7 +162,7 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
   );
 }
 
-/** The area as it is now, when what was saved was based on an older one. */
+/** Current area, when the saved change was based on an older version. */
 function staleAreaOf(error: unknown): NonProductiveArea | null {
   if (!(error instanceof ApiError) || error.code !== "STALE_VERSION") return null;
   const read = nonProductiveArea.safeParse(error.details.current);

@@ -20,9 +20,9 @@ import { useTranslation } from "react-i18next";
 import { cornersOf, shapeOf } from "../draw/shape";
 import { useShowCorners } from "../draw/use-show-corners";
 import editClasses from "../edit/edit.module.css";
-import { AreasOnMap } from "./AreasOnMap";
 import { type AreaDraft, draftOf, newArea } from "./area-draft";
-import { useAreaChanges } from "./use-areas";
+import { NonProductiveAreasLayer } from "./NonProductiveAreasLayer";
+import { useAreaMutations } from "./use-non-productive-areas";
 
 interface AreaListProps {
   fieldId: string;
@@ -34,7 +34,7 @@ interface AreaListProps {
 
 const NONE: readonly NonProductiveArea[] = [];
 
-/** Non-productive areas of a season, and the field's productive area. */
+/** Non-productive areas of a season, with the field's gross and net area. */
 export function AreaList({ fieldId, field, season, areas, onDraw }: AreaListProps) {
   const { t } = useTranslation("boundaries");
   const { data, error } = areas;
@@ -62,7 +62,9 @@ export function AreaList({ fieldId, field, season, areas, onDraw }: AreaListProp
       }
     >
       <PageTitle page={t("areas.title")} />
-      {field && <AreasOnMap polygon={field.polygon} areas={data?.areas ?? NONE} hoveredId={hoveredId} />}
+      {field && (
+        <NonProductiveAreasLayer polygon={field.polygon} areas={data?.areas ?? NONE} hoveredId={hoveredId} />
+      )}
       {error && !data && (
         <Alert color="red" role="alert">
           {errorSentence(error, t)}
@@ -118,7 +120,7 @@ function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();
   const network = useNeedsNetwork();
-  const changes = useAreaChanges(fieldId);
+  const changes = useAreaMutations(fieldId);
   const kind = t(`areas.kind.${area.kind}`);
   const called = area.name === "" ? kind : area.name;
   const restore = useAction({ run: changes.restore.mutateAsync, success: "boundaries:notices.AREA_SAVED" });
@@ -178,7 +180,7 @@ function CopyFromBefore({ fieldId, season }: { fieldId: string; season: string }
   const { seasons } = useSeason();
   const network = useNeedsNetwork();
   const copy = useAction({
-    run: useAreaChanges(fieldId).copy.mutateAsync,
+    run: useAreaMutations(fieldId).copy.mutateAsync,
     success: "boundaries:notices.AREAS_COPIED",
   });
   const before = seasons[seasons.indexOf(season) + 1];

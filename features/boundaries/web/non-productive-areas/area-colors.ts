@@ -1,4 +1,4 @@
-import type { NonProductiveKind } from "@surco/boundaries/contract";
+import type { NonProductiveAreaKind } from "@surco/boundaries/contract";
 
 /** Distinguishable with colour blindness too; the list names each. */
 export const AREA_COLORS = {
@@ -7,4 +7,4 @@ export const AREA_COLORS = {
   road: "#6d4c41",
   building: "#b71c1c",
   other: "#616161",
-} as const satisfies Record<NonProductiveKind, string>;
+} as const satisfies Record<NonProductiveAreaKind, string>;

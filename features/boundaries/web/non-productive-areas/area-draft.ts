@@ -1,22 +1,22 @@
-import { type NonProductiveArea, nonProductiveKind } from "@surco/boundaries/contract";
+import { type NonProductiveArea, nonProductiveAreaKind } from "@surco/boundaries/contract";
 import { id, season } from "@surco/contract";
 import { readDraft } from "@surco/kit-web";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
-import { keptShape } from "../draw/kept-drawing";
+import { drawingDraft } from "../draw/drawing-draft";
 import { type Shape, shapeOf } from "../draw/shape";
 
-const keptArea = keptShape.extend({
+const areaDraft = drawingDraft.extend({
   id,
   season,
-  /** Of the area that is changed; null for a new one. */
+  /** Version of the changed area; null for a new one. */
   version: z.number().int().nullable(),
-  kind: nonProductiveKind,
+  kind: nonProductiveAreaKind,
   name: z.string().max(80),
 });
 
-/** An area being drawn, and what it is called. */
-export interface AreaDraft extends Omit<z.infer<typeof keptArea>, "shape" | "line"> {
+/** Draft of an area: drawing, kind and name. */
+export interface AreaDraft extends Omit<z.infer<typeof areaDraft>, "shape" | "line"> {
   shape: Shape;
   line: Shape[number]["outer"];
 }
@@ -33,5 +33,5 @@ export function draftOf({ polygon, areaHa: _, ...area }: NonProductiveArea): Are
 
 /** Reads the draft of an area in this field saved before a reload; null without one. */
 export function readAreaDraft(fieldId: string): AreaDraft | null {
-  return readDraft(draftName(fieldId), keptArea);
+  return readDraft(draftName(fieldId), areaDraft);
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { polygonOf } from "../draw/shape";
 import type { Fix } from "./walk";
 
-/** No field and no tool has it. */
+/** Used by no field and no tool. */
 const BLUE = "#1a73e8";
 const CLOSEST_ZOOM = 16;
 
@@ -33,7 +33,7 @@ const layers: SlottedLayer[] = [
 
 interface OwnPositionMarkProps {
   fix: Fix | null;
-  /** While one walks the map follows; else it goes there once. */
+  /** During a walk the map follows; otherwise it goes there once. */
   isFollowed: boolean;
 }
 
@@ -41,7 +41,7 @@ interface OwnPositionMarkProps {
 export function OwnPositionMark({ fix, isFollowed }: OwnPositionMarkProps) {
   const map = useSurcoMap();
   const hasGone = useRef(false);
-  // The map looks at all fields once their list is there: it is not to do so after it came here.
+  // Waits for the field list: its arrival fits the map to all fields, which must not happen afterwards.
   const { isFetching } = useFieldCards();
   useEffect(() => {
     if (!map || !fix) return;
@@ -58,7 +58,7 @@ export function OwnPositionMark({ fix, isFollowed }: OwnPositionMarkProps) {
   return <MapLayers id="own-position" source={source} layers={layers} />;
 }
 
-/** Checks if a place is on the part of the map that no panel covers. */
+/** Checks if a position is on the part of the map that no panel covers. */
 function isInFreeArea(map: NonNullable<ReturnType<typeof useSurcoMap>>, place: LngLat): boolean {
   const { x, y } = map.project(place);
   const { clientWidth, clientHeight } = map.getCanvas();

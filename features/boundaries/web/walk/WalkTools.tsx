@@ -12,7 +12,7 @@ interface WalkToolsProps {
   onClose(): void;
 }
 
-/** Walking the boundary: begin, pause, go on, close; how exact it is, and how far one has come. */
+/** Controls of a walk: begin, pause, resume, close; accuracy and distance. */
 export function WalkTools({ controls, onClose }: WalkToolsProps) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Fix } from "./walk";
 
-/** Why there is no position: the person or the browser does not allow it, or the device finds none. */
+/** Reason for having no position: permission or browser refuses, or the device finds none. */
 type PositionProblem = "denied" | "unavailable";
 
 export interface OwnPosition {
@@ -11,12 +11,12 @@ export interface OwnPosition {
 
 const NOWHERE: OwnPosition = { fix: null, problem: null };
 
-/** The device's position while it is asked for, as exact as the device can. Works without a network. */
+/** Device position with high accuracy while `isOn`. Works offline. */
 export function useOwnPosition(isOn: boolean): OwnPosition {
   const [known, setKnown] = useState<OwnPosition>(NOWHERE);
   useEffect(() => {
     if (!isOn) return;
-    // Browsers leave it out on pages that are not served over https.
+    // Browsers provide it only over https.
     if (!("geolocation" in navigator)) {
       setKnown({ fix: null, problem: "unavailable" });
       return;

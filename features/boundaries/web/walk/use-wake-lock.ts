@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the screen awake while a boundary is walked: a page of a phone that sleeps receives no positions. */
+/** Keeps the screen awake during a walk: a page receives no positions while the phone sleeps. */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !("wakeLock" in navigator)) return;
@@ -13,7 +13,7 @@ export function useWakeLock(isOn: boolean): void {
           lock = taken;
           if (isGone) void taken.release();
         },
-        // Refused, for example on a low battery: walking works all the same while one keeps the screen on.
+        // Refused, for example on a low battery: walking works while the user keeps the screen on.
         () => undefined,
       );
     };

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { z } from "zod";
 import { useOwnPosition } from "./use-own-position";
 import { useWakeLock } from "./use-wake-lock";
-import { newWalk, stepBack, takeFix, type Walk } from "./walk";
+import { newWalk, removeLastStep, takeFix, type Walk } from "./walk";
 
-const keptWalk = z.object({
+const walkDraft = z.object({
   isPaused: z.boolean(),
   corners: z.array(lngLat).max(20_000),
   vague: z.number().int(),
@@ -17,22 +17,21 @@ interface WalkControls {
   begin(): void;
   pause(): void;
   resume(): void;
-  takeBack(): void;
-  /** Forgets the walk. */
+  undoStep(): void;
+  /** Deletes the walk. */
   end(): void;
 }
 
 /**
- * A boundary being walked, kept on this device with every step: it survives a reload and a phone that closes the page, and
- * waits, paused, to be gone on with. Needs no network.
+ * Walk along a boundary, stored on this device with every step: it survives a reload, then waits paused. Works offline.
  *
- * @param name what it is kept under
- * @param isTool whether walking is the tool in use: then the position is looked for before one begins
+ * @param name storage name
+ * @param isTool true while walking is the current tool: the position is then determined before the walk begins
  */
 export function useWalk(name: string, isTool: boolean) {
   const [walk, setWalk] = useState<Walk | null>(() => {
-    const kept = readDraft(name, keptWalk);
-    // Nobody knows where one has gone meanwhile: going on is for the walker to say.
+    const kept = readDraft(name, walkDraft);
+    // The way since then is unknown: only the user may resume.
     return kept && { ...kept, isPaused: true };
   });
   const [isShown, setShown] = useState(false);
@@ -53,7 +52,7 @@ export function useWalk(name: string, isTool: boolean) {
     begin: () => setWalk(fix ? takeFix(newWalk, fix) : newWalk),
     pause: () => setWalk((now) => now && { ...now, isPaused: true }),
     resume: () => setWalk((now) => now && { ...now, isPaused: false }),
-    takeBack: () => setWalk((now) => now && stepBack(now)),
+    undoStep: () => setWalk((now) => now && removeLastStep(now)),
     end: () => {
       dropDraft(name);
       setWalk(null);

@@ -1,36 +1,36 @@
 import type { LngLat } from "@surco/geometry";
 import { describe, expect, it } from "vitest";
-import { newWalk, ringOfWalk, stepBack, takeFix, type Walk } from "./walk";
+import { newWalk, removeLastStep, ringOfWalk, takeFix, type Walk } from "./walk";
 
 /** About 9 m to the east, 11 m to the north. */
 const at = (east: number, north = 0): LngLat => [-60.5 + east * 0.0001, -33.9 + north * 0.0001];
 const walking = (...fixes: [LngLat, number?][]): Walk =>
   fixes.reduce((walk, [position, accuracyM = 4]) => takeFix(walk, { position, accuracyM }), newWalk);
 
-describe("a boundary that is walked", () => {
-  it("takes positions that are exact and far enough from the last", () => {
+describe("walking a boundary", () => {
+  it("accepts positions that are accurate and far enough from the last", () => {
     expect(walking([at(0)], [at(0.1)], [at(1)], [at(2)]).corners).toEqual([at(0), at(1), at(2)]);
   });
 
-  it("counts vague positions and leaves them out, and those without any accuracy", () => {
+  it("counts and discards inaccurate positions, and those without accuracy", () => {
     const walk = walking([at(0)], [at(5), 40], [at(6), Number.NaN], [at(1)]);
 
     expect(walk).toMatchObject({ corners: [at(0), at(1)], vague: 2 });
   });
 
-  it("wants longer steps the less the receiver is sure", () => {
+  it("requires longer steps for less accurate positions", () => {
     expect(walking([at(0)], [at(0.5), 14]).corners).toHaveLength(1);
     expect(walking([at(0)], [at(0.5), 4]).corners).toHaveLength(2);
   });
 
-  it("takes nothing while it is paused, and gives its last step back", () => {
+  it("accepts nothing while paused, and undoes its last step", () => {
     const paused = { ...walking([at(0)], [at(1)]), isPaused: true };
 
     expect(takeFix(paused, { position: at(5), accuracyM: 3 })).toBe(paused);
-    expect(stepBack(paused).corners).toEqual([at(0)]);
+    expect(removeLastStep(paused).corners).toEqual([at(0)]);
   });
 
-  it("is drawn with the corners that say something", () => {
+  it("simplifies its corners", () => {
     const side = (from: LngLat, to: LngLat): [LngLat][] =>
       Array.from({ length: 10 }, (_, i) => {
         const share = i / 10;

@@ -1,35 +1,36 @@
 import { type LngLat, lengthM, simplifyRing } from "@surco/geometry";
 import type { Corners } from "../draw/shape";
 
-/** A position that the device gave. */
+/** Position reported by the device. */
 export interface Fix {
   position: LngLat;
-  /** Radius within which the device believes to be with 68 %. */
+  /** Radius of 68 % confidence. */
   accuracyM: number;
 }
 
-/** A boundary being walked. */
+/** Walk along a boundary. */
 export interface Walk {
   readonly isPaused: boolean;
   readonly corners: Corners;
-  /** Positions that were too vague to be taken. */
+  /** Count of positions discarded as too inaccurate. */
   readonly vague: number;
 }
 
-/** Vaguer positions are not taken: a boundary is not drawn by guesses. The receiver of a phone does 3 to 10 m in the open. */
+/** Less accurate positions are discarded. A phone's receiver reaches 3 to 10 m in the open. */
 export const WORST_ACCURACY_M = 15;
 
-/** Steps shorter than this are the receiver's unrest and not the walker's way. */
+/** Shorter steps are noise of the receiver. */
 export const SHORTEST_STEP_M = 3;
 
-/** Tolerance of simplifying a walk: no step lies farther from the drawn line than this. */
+/** Tolerance of simplifying a walk: no step lies farther from the drawn line. */
 export const WALK_TOLERANCE_M = 1.5;
 
 export const newWalk: Walk = { isPaused: false, corners: [], vague: 0 };
 
 /**
- * Takes a position where it is exact enough and far enough from the last: at least SHORTEST_STEP_M, and farther than half of
- * what the receiver may be off by.
+ * Adds a position that is accurate enough and far enough from the last: at least SHORTEST_STEP_M, and more than half
+ * the
+ * receiver's accuracy.
  */
 export function takeFix(walk: Walk, { position, accuracyM }: Fix): Walk {
   if (walk.isPaused) return walk;
@@ -39,12 +40,11 @@ export function takeFix(walk: Walk, { position, accuracyM }: Fix): Walk {
   return { ...walk, corners: [...walk.corners, position] };
 }
 
-/** Takes the last position back. */
-export function stepBack(walk: Walk): Walk {
+export function removeLastStep(walk: Walk): Walk {
   return { ...walk, corners: walk.corners.slice(0, -1) };
 }
 
-/** The ring that was walked, closed from the last step to the first, without steps that say nothing. */
+/** Ring of the walk, closed from the last step to the first and simplified. */
 export function ringOfWalk({ corners }: Walk): Corners {
   return simplifyRing(corners, WALK_TOLERANCE_M);
 }

@@ -78,8 +78,8 @@ async function changesToSave(
     const about = { fieldId, name: field.name };
     const boundary = checkBoundary(change.polygon, about);
     requireOnLand(boundary.polygon, about);
-    const isElsewhere = areDisjoint(field.bbox, bboxOf(boundary.polygon));
-    return { ...change, ...boundary, season, source: "imported", isElsewhere };
+    const isFarAway = areDisjoint(field.bbox, bboxOf(boundary.polygon));
+    return { ...change, ...boundary, season, source: "imported", isFarAway };
   });
 }
 

@@ -5,20 +5,20 @@ import { useParams } from "react-router";
 import { AreaDrawing } from "./AreaDrawing";
 import { AreaList } from "./AreaList";
 import { type AreaDraft, readAreaDraft } from "./area-draft";
-import { useAreas } from "./use-areas";
+import { useNonProductiveAreas } from "./use-non-productive-areas";
 
 /** Panel of a field's non-productive areas by season: list, drawing, changes. */
-export function AreasPanel() {
+export function NonProductiveAreasPanel() {
   const { fieldId = "" } = useParams();
   const { season } = useSeason();
   const { data: field } = useField(fieldId);
-  const areas = useAreas(fieldId, season);
+  const areas = useNonProductiveAreas(fieldId, season);
   const [drawn, setDrawn] = useState<AreaDraft | null>(() => readAreaDraft(fieldId));
-  const [wasKept] = useState(drawn !== null);
+  const [isRestored] = useState(drawn !== null);
 
   if (field && drawn) {
     const origin = areas.data?.areas.find(({ id }) => id === drawn.id) ?? null;
-    // A change that was kept is one of an area that has to be known first.
+    // A restored change waits for its saved area.
     if (drawn.version === null || origin !== null || areas.isError) {
       return (
         <AreaDrawing
@@ -26,7 +26,7 @@ export function AreasPanel() {
           field={field}
           draft={drawn}
           origin={origin}
-          isRestored={wasKept}
+          isRestored={isRestored}
           onEnd={() => setDrawn(null)}
         />
       );

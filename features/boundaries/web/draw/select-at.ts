@@ -8,7 +8,7 @@ type Projected = { x: number; y: number };
 type Map = Pick<NonNullable<ReturnType<typeof useSurcoMap>>, "project">;
 
 /** Selects at a press in the editor: a corner of the edited ring, another ring whose edge is near, or nothing. */
-export function chooseAt(map: Map, shape: Shape, ring: RingAt, position: LngLat): DrawingStep {
+export function selectAt(map: Map, shape: Shape, ring: RingAt, position: LngLat): DrawingStep {
   const at = map.project(position);
   const corner = nearestCorner(map, cornersAt(shape, ring), at);
   if (corner !== null) return { type: "cornerChosen", corner };

@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import { fieldRecords } from "@surco/fields/tables";
 import { sql, type Transaction } from "kysely";
-import { keepNetAreas } from "./net-area.repository";
+import { updateNetAreas } from "./net-area.repository";
 import type { AreaToSave } from "./non-productive-area.repository";
 
 /** Area of another season, copied into one of its field. */
@@ -35,7 +35,7 @@ export async function writeCopiedAreas(
       )
       .execute();
   }
-  await keepNetAreasOf(trx, areas);
+  await updateNetAreasOf(trx, areas);
 }
 
 /** Takes copied areas of the account's fields away where nobody has changed them since. @returns the fields that had them */
@@ -57,11 +57,11 @@ export async function undoCopiedAreas(
     .where("non_productive_area.deleted_at", "is", null)
     .returning(["field_id as fieldId", "season"])
     .execute();
-  await keepNetAreasOf(trx, gone);
+  await updateNetAreasOf(trx, gone);
   return gone.map(({ fieldId }) => fieldId);
 }
 
-async function keepNetAreasOf(
+async function updateNetAreasOf(
   trx: Transaction<Database>,
   areas: readonly { fieldId: string; season: string }[],
 ): Promise<void> {
@@ -72,5 +72,5 @@ async function keepNetAreasOf(
     .select(["id", "polygon"])
     .where("id", "=", sql<string>`any(${[...seasons.keys()]}::uuid[])`)
     .execute();
-  for (const { id, polygon } of fields) await keepNetAreas(trx, id, polygon, seasons.get(id) ?? null);
+  for (const { id, polygon } of fields) await updateNetAreas(trx, id, polygon, seasons.get(id) ?? null);
 }

@@ -3,11 +3,11 @@ import { useSurcoMap } from "@surco/kit-web/map";
 import { type Dispatch, useMemo, useState } from "react";
 import { useWalk } from "../walk/use-walk";
 import { ringOfWalk } from "../walk/walk";
-import { chooseAt } from "./choose-at";
-import { type Drawing, type DrawingStep, forms, ringOf, type Tool } from "./drawing";
+import { type Drawing, type DrawingStep, editedRing, forms, type Tool } from "./drawing";
 import { type Measuring, useMeasuring } from "./measure";
 import { refusalOfShape } from "./refusal";
 import { REACH_PX } from "./ring-editor";
+import { selectAt } from "./select-at";
 import {
   boundaryOfShape,
   type Corners,
@@ -19,31 +19,38 @@ import {
   withRing,
 } from "./shape";
 import { type ArrowStep, useDrawingKeys } from "./use-drawing-keys";
-import { useMapDrag, useMapHand } from "./use-map-hand";
+import { useMapDrag, useMapPointer } from "./use-map-pointer";
 import { useRingEditor } from "./use-ring-editor";
 import { type Sketch, useSketch } from "./use-sketch";
 import { useSnap } from "./use-snap";
 
-interface DeskInput {
+interface DrawingToolsInput {
   drawing: Drawing;
   dispatch: Dispatch<DrawingStep>;
-  /** The field that is drawn, to which its own edge is no neighbour; null for a new one. */
+  /** The drawn field, excluded from snapping; null for a new one. */
   fieldId: string | null;
   /** Storage name of a walk. */
   name: string;
-  /** False while a question is open over the page. */
+  /** False while a dialog is open over the page. */
   isListening: boolean;
   onCancel(): void;
 }
 
-export type Desk = ReturnType<typeof useDrawingDesk>;
+export type DrawingTools = ReturnType<typeof useDrawingTools>;
 
-/** Steps of the arrow keys on what is drawn, m, and on the map under the cross, px. */
+/** Steps of the arrow keys: of corners, m, and of the map under the crosshair, px. */
 const STEP_M = { small: 1, large: 10 };
 const STEP_PX = { small: 8, large: 80 };
 
-/** All that a hand, a key or a button can do to a drawing, and what it looks like meanwhile. */
-export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, onCancel }: DeskInput) {
+/** All actions of pointer, keys and buttons on a drawing, with its live preview. */
+export function useDrawingTools({
+  drawing,
+  dispatch,
+  fieldId,
+  name,
+  isListening,
+  onCancel,
+}: DrawingToolsInput) {
   const map = useSurcoMap();
   const { tool, shape, line } = drawing;
   const [preview, setPreview] = useState<Corners | null>(null);
@@ -53,7 +60,7 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
   const sketch = useSketch(tool);
   const measuring = useMeasuring();
   const walk = useWalk(`${name}.walk`, tool === "walk");
-  const ring = ringOf(drawing);
+  const ring = editedRing(drawing);
 
   const step = (wanted: DrawingStep) => {
     setPreview(null);
@@ -61,12 +68,12 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
   };
   const choose = (wanted: Tool, purpose = drawing.purpose) => {
     sketch.clear();
-    const isForm = forms.some((form) => form === wanted);
+    const isForm = forms.some((one) => one === wanted);
     step({ type: "toolChosen", tool: wanted, purpose: isForm ? purpose : "add" });
-    // From here on the keys are the tool's, not the button's that was pressed.
+    // From here on keys go to the tool, not to the pressed button.
     map?.getCanvas().focus({ preventScroll: true });
   };
-  const form = (corners: Corners | null) => {
+  const addRing = (corners: Corners | null) => {
     if (corners === null) return;
     sketch.clear();
     step({ type: "formed", corners });
@@ -78,25 +85,25 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
     onClose: () => step({ type: "closed" }),
     onEdit: (corners) => step({ type: "edited", corners }),
     onRefuse: (refusal) => step({ type: "refused", refusal }),
-    mayBecome: (corners) => refusalOfShape(withRing(shape, ring, corners)) === null,
+    isValidRing: (corners) => refusalOfShape(withRing(shape, ring, corners)) === null,
     snap: snap.snap,
   });
   const isSketching = tool === "rectangle" || tool === "circle";
   const snapped = (position: LngLat) => (tool === "measure" ? null : snap.snap(position)) ?? position;
   const press = (position: LngLat) => {
-    if (isSketching) form(sketch.press(snapped(position)));
+    if (isSketching) addRing(sketch.press(snapped(position)));
     else if (tool === "measure") measuring.put(position);
   };
-  useMapHand(isSketching || tool === "measure", {
+  useMapPointer(isSketching || tool === "measure", {
     onPress: press,
     onHover: (position) => {
       if (tool === "measure") measuring.hover(position);
       else sketch.hover(position && snapped(position));
     },
   });
-  useMapHand(tool === "edit" && shape.length > 0, {
+  useMapPointer(tool === "edit" && shape.length > 0, {
     onPress: (position) => {
-      const chosen = map && chooseAt(map, shape, ring, position);
+      const chosen = map && selectAt(map, shape, ring, position);
       if (chosen) step(chosen);
     },
   });
@@ -109,7 +116,7 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
     },
   });
 
-  /** Puts a point under the cross. */
+  /** Adds a point at the crosshair. */
   const put = () => {
     if (!map) return;
     const { lng, lat } = map.getCenter();
@@ -135,10 +142,10 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
   const undo = () => {
     if (tool === "measure" && measuring.points.length > 0) return measuring.undo();
     if (sketch.points.length > 0) return sketch.clear();
-    if (tool === "walk" && walk.walk && walk.walk.corners.length > 0) return walk.takeBack();
+    if (tool === "walk" && walk.walk && walk.walk.corners.length > 0) return walk.undoStep();
     step({ type: "undone" });
   };
-  const stepOut = () => {
+  const cancelStep = () => {
     if (sketch.points.length > 0) sketch.clear();
     else if (tool === "measure" && measuring.points.length > 0) measuring.clear();
     else if (shape.length > 0 && tool !== "edit") choose("edit");
@@ -147,7 +154,7 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
   useDrawingKeys(
     {
       onClose: () => (tool === "polygon" ? step({ type: "closed" }) : put()),
-      onCancel: stepOut,
+      onCancel: cancelStep,
       onUndo: undo,
       onRedo: () => step({ type: "redone" }),
       onPut: put,
@@ -165,7 +172,7 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
     if (walk.walk === null) return;
     const corners = ringOfWalk(walk.walk);
     if (corners.length < MIN_CORNERS) return step({ type: "refused", refusal: "tooFew" });
-    form(corners);
+    addRing(corners);
     walk.end();
   };
 
@@ -182,7 +189,7 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
     choose,
     put,
     undo,
-    form,
+    addRing,
     closeWalk,
     snap,
     sketch,
@@ -190,10 +197,10 @@ export function useDrawingDesk({ drawing, dispatch, fieldId, name, isListening, 
     walk,
     isAiming,
     setAiming,
-    /** The shape as it would be at the pointer. */
+    /** Shape with the pending gesture applied. */
     live,
     liveHa,
-    /** Points that the tool in use has put and no editor shows. */
+    /** Points of the current tool that the editor does not show. */
     marks: marksOf(tool, { line: isAiming ? line : NONE, sketch, measuring, walked }),
   };
 }
@@ -216,7 +223,7 @@ function openHa(open: Corners, purpose: Drawing["purpose"]): number {
   return purpose === "add" && open.length >= MIN_CORNERS ? areaHa(polygonOf(open)) : 0;
 }
 
-interface Put {
+interface ToolPoints {
   line: Corners;
   sketch: Sketch;
   measuring: Measuring;
@@ -225,7 +232,7 @@ interface Put {
 
 function marksOf(
   tool: Tool,
-  { line, sketch, measuring, walked }: Put,
+  { line, sketch, measuring, walked }: ToolPoints,
 ): { line: Corners; ring: Corners | null } {
   if (tool === "measure") return { line: measuring.line, ring: measuring.ring };
   if (tool === "walk") return { line: walked ?? NONE, ring: null };

@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import classes from "./draw.module.css";
 
-/** A cross fixed in the middle of the map's free area: the map is moved under it, and points are put where it is. */
-export function AimCross() {
+/** Crosshair in the middle of the visible map: the map moves under it, and points are added at it. */
+export function Crosshair() {
   const map = useSurcoMap();
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   useEffect(() => {
     if (!map) return;
-    // Panels that change their size move the middle of what is free.
+    // A panel that changes its size moves the middle of the visible map.
     const place = () => {
       const { x, y } = map.project(map.getCenter());
       setAt((was) =>

@@ -5,12 +5,12 @@ import type { Corners, Shape } from "./shape";
 
 const corners = z.array(lngLat).max(MAX_POLYGON_POINTS);
 
-/** A drawing as it is kept: what is closed, and the points of a ring that is not. */
-export const keptShape = z.object({
+/** Stored drawing: closed rings, and the points of an open one. */
+export const drawingDraft = z.object({
   shape: z.array(z.object({ outer: corners, holes: z.array(corners) })),
   line: corners,
 });
-export interface KeptShape {
+export interface DrawingDraft {
   readonly shape: Shape;
   readonly line: Corners;
 }

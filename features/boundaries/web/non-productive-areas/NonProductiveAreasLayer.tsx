@@ -5,14 +5,14 @@ import { useMemo } from "react";
 import { useDrawColors } from "../draw/use-draw-colors";
 import { AREA_COLORS } from "./area-colors";
 
-interface AreasOnMapProps {
+interface NonProductiveAreasLayerProps {
   polygon: Field["polygon"];
   areas: readonly NonProductiveArea[];
   hoveredId: string | null;
 }
 
-/** A field with what bears nothing in it, by kind. */
-export function AreasOnMap({ polygon, areas, hoveredId }: AreasOnMapProps) {
+/** Map layer of a field and its non-productive areas, coloured by kind. */
+export function NonProductiveAreasLayer({ polygon, areas, hoveredId }: NonProductiveAreasLayerProps) {
   const { accent } = useDrawColors();
   const source = useMemo(
     () => ({ type: "geojson" as const, data: shapesOf(polygon, areas, accent) }),

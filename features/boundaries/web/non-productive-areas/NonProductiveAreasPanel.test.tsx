@@ -6,16 +6,16 @@ import { renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hand } from "../draw/played-hand.testing";
 import type { Corners } from "../draw/shape";
+import { simulatedMap } from "../draw/simulated-map.testing";
 import boundariesTexts from "../locales/es.json";
-import { AreasPanel } from "./AreasPanel";
+import { NonProductiveAreasPanel } from "./NonProductiveAreasPanel";
 
-vi.mock("@surco/kit-web/map", async () => (await import("../draw/played-hand.testing")).playedMap);
-vi.mock("../draw/ring-editor", async () => (await import("../draw/played-hand.testing")).playedEditor);
+vi.mock("@surco/kit-web/map", async () => (await import("../draw/simulated-map.testing")).mapModule);
+vi.mock("../draw/ring-editor", async () => (await import("../draw/simulated-map.testing")).ringEditorModule);
 
 const loma: Field = { ...buildCard({ name: "La Loma", areaHa: 49.2 }), polygon: buildSquareAt(-60.62) };
-/** Within the field, about 1 ha. */
+/** Inside the field, about 1 ha. */
 const corners: Corners = [
   [-60.619, -33.918],
   [-60.618, -33.918],
@@ -66,7 +66,7 @@ beforeEach(() => {
   server.mockClear();
   localStorage.clear();
   sessionStorage.clear();
-  hand.shown.length = 0;
+  simulatedMap.shown.length = 0;
   sent.length = 0;
   field = loma;
   areas = [pond];
@@ -80,7 +80,7 @@ afterEach(() => {
 const user = userEvent.setup({ delay: null });
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const open = () =>
-  renderInSpanish(<MapStage panelLabel="Lotes" panel={<AreasPanel />} map={() => null} />, {
+  renderInSpanish(<MapStage panelLabel="Lotes" panel={<NonProductiveAreasPanel />} map={() => null} />, {
     texts: { fields: fieldTexts, boundaries: boundariesTexts },
     at: `/dashboard/boundary/${loma.id}/areas?season=2026/27`,
     path: "/dashboard/boundary/:fieldId/areas",
@@ -92,8 +92,8 @@ const change = async () => {
   return opened;
 };
 
-describe("what bears nothing in a field", () => {
-  it("is listed for the season, with what is left of the field", async () => {
+describe("non-productive areas panel", () => {
+  it("lists a season's areas with the net area", async () => {
     await open();
 
     expect(await screen.findByText(/Campaña 2026\/27: 49,2.ha brutas, 47,9.ha netas\./)).toBeTruthy();
@@ -101,15 +101,15 @@ describe("what bears nothing in a field", () => {
     expect(screen.getByText(/Laguna o bajo ·/)).toBeTruthy();
   });
 
-  it("is drawn, named and saved under an id of its own", async () => {
+  it("saves a drawn and named area under an id of its own", async () => {
     areas = [];
     await open();
     expect(await screen.findByText(/Nada marcado en la campaña 2026\/27/)).toBeTruthy();
 
     await press("Marcar una");
     await screen.findByRole("heading", { name: "Nueva superficie no productiva" });
-    act(() => hand.put(corners));
-    act(() => hand.listener().onClose());
+    act(() => simulatedMap.put(corners));
+    act(() => simulatedMap.listener().onClose());
     await user.selectOptions(screen.getByLabelText("Qué hay ahí"), "Monte o cortina");
     await user.type(screen.getByLabelText("Nombre (opcional)"), "Cortina norte");
     await press("Guardar superficie");
@@ -120,7 +120,7 @@ describe("what bears nothing in a field", () => {
     ]);
   });
 
-  it("is taken out with a way back, although its row is gone by then", async () => {
+  it("deletes an area with an undo, although its row is gone by then", async () => {
     await open();
 
     await user.click(await screen.findByRole("button", { name: "Eliminar Laguna del fondo" }));
@@ -130,7 +130,7 @@ describe("what bears nothing in a field", () => {
     expect(await screen.findByText("Laguna del fondo")).toBeTruthy();
   });
 
-  it("is copied from the season before", async () => {
+  it("copies the areas of the previous season", async () => {
     await open();
 
     await user.click(await screen.findByRole("button", { name: "Copiar las de 2025/26" }));
@@ -140,7 +140,7 @@ describe("what bears nothing in a field", () => {
     );
   });
 
-  it("is only looked at by those a field is shared with", async () => {
+  it("is read-only for guests of a field", async () => {
     field = { ...loma, ...sharedBy("Beto Luna") };
     await open();
 
@@ -150,7 +150,7 @@ describe("what bears nothing in a field", () => {
   });
 });
 
-describe("an area that somebody else changed meanwhile", () => {
+describe("an area changed by another user meanwhile", () => {
   const theirs = { ...pond, kind: "trees", areaHa: 2.5, version: 5 };
   const meet = async () => {
     refusals = [[409, "STALE_VERSION", { current: theirs }]];
@@ -163,7 +163,7 @@ describe("an area that somebody else changed meanwhile", () => {
     return within(alert);
   };
 
-  it("can be replaced by one's own, on the version that it has by now", async () => {
+  it("can be replaced by one's own, based on its current version", async () => {
     const alert = await meet();
 
     await user.click(alert.getByRole("button", { name: "Guardar la mía" }));

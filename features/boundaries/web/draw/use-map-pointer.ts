@@ -3,18 +3,18 @@ import { useSurcoMap } from "@surco/kit-web/map";
 import type { MapMouseEvent, MapTouchEvent } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 
-export interface MapHand {
+export interface MapPointer {
   /** A click, or a tap. */
   onPress(position: LngLat): void;
   /** Position of the pointer; null when it left the map. */
   onHover?(position: LngLat | null): void;
 }
 
-/** Hears presses on the map, for tools whose points are not put by the ring editor. */
-export function useMapHand(isOn: boolean, hand: MapHand): void {
+/** Listens to presses on the map, for tools whose points the ring editor does not add. */
+export function useMapPointer(isOn: boolean, handlers: MapPointer): void {
   const map = useSurcoMap();
-  const latest = useRef(hand);
-  latest.current = hand;
+  const latest = useRef(handlers);
+  latest.current = handlers;
   useEffect(() => {
     if (!map || !isOn) return;
     const onClick = ({ lngLat }: MapMouseEvent) => latest.current.onPress([lngLat.lng, lngLat.lat]);
@@ -34,14 +34,14 @@ export function useMapHand(isOn: boolean, hand: MapHand): void {
 }
 
 export interface MapDrag {
-  /** Checks if a drag that begins here belongs to the tool; others move the map. */
+  /** Checks if a drag that begins here belongs to the tool; others pan the map. */
   isMine(position: LngLat): boolean;
   /** Offset from the start of the drag. */
   onDrag(by: LngLat): void;
   onDrop(by: LngLat): void;
 }
 
-/** Hears drags on the map with one pointer or finger. */
+/** Listens to drags on the map with one pointer or finger. */
 export function useMapDrag(isOn: boolean, drag: MapDrag): void {
   const map = useSurcoMap();
   const latest = useRef(drag);
@@ -54,7 +54,7 @@ export function useMapDrag(isOn: boolean, drag: MapDrag): void {
       const isOneFinger = !("points" in event) || event.points.length === 1;
       const at: LngLat = [event.lngLat.lng, event.lngLat.lat];
       if (!isOneFinger || !latest.current.isMine(at)) return;
-      // The map stays where it is while the tool's thing moves.
+      // The map does not pan during the tool's drag.
       event.preventDefault();
       [start, by] = [at, [0, 0]];
     };
@@ -71,7 +71,7 @@ export function useMapDrag(isOn: boolean, drag: MapDrag): void {
     for (const name of ["mousedown", "touchstart"] as const) map.on(name, onStart);
     for (const name of ["mousemove", "touchmove"] as const) map.on(name, onMove);
     for (const name of ["mouseup", "touchend", "touchcancel"] as const) map.on(name, onEnd);
-    // Let go over a panel, it ends as well.
+    // A release over a panel ends the drag too.
     window.addEventListener("pointerup", onEnd);
     return () => {
       for (const name of ["mousedown", "touchstart"] as const) map.off(name, onStart);
