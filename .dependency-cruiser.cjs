@@ -131,10 +131,14 @@ module.exports = {
     },
     {
       name: "app-server-knows-server-doors",
-      comment: "The server application composes features: it imports their server doors, and their shapes.",
+      comment:
+        "The server application composes features: it imports their server and tables doors, and their shapes.",
       severity: "error",
       from: { path: "^apps/server/", pathNot: TEST_FILES },
-      to: { path: "^features/", pathNot: "^features/[^/]+/(server|contract)/index\\.ts$" },
+      to: {
+        path: "^features/",
+        pathNot: "^features/[^/]+/((server|contract)/index|server/tables\\.repository)\\.ts$",
+      },
     },
     {
       name: "manifest-needs-are-types",

@@ -37,15 +37,6 @@ function foreignAccesses(): string[] {
   return [...new Set(found)].sort();
 }
 
-/** Foreign accesses that are still to be replaced. Nothing is added here: use or export a door of the owner. */
-const REMAINING: string[] = [
-  "features/farms/server/erase-deleted-farms.repository.ts: reads fields.field",
-  "features/farms/server/farms/farm.repository.ts: reads fields.field",
-  "features/farms/server/producers/producer.repository.ts: reads fields.field",
-  "features/fields/server/erasing.repository.ts: reads boundaries.field_boundary",
-  "features/sharing/server/take-over.repository.ts: writes field-import.field_import",
-];
-
 describe("tables", () => {
   it("belong to a feature or to the kit", () => {
     for (const owner of new Set(owners.values())) {
@@ -54,7 +45,7 @@ describe("tables", () => {
   });
 
   it("are named in SQL by their owner alone; others use what it exports", () => {
-    expect(foreignAccesses()).toEqual(REMAINING);
+    expect(foreignAccesses()).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { createDroneFlightsFeature } from "@surco/drone-flights/server";
 import { createFarmsFeature } from "@surco/farms/server";
 import { createFieldImportFeature } from "@surco/field-import/server";
 import { createFieldsFeature } from "@surco/fields/server";
+import { fieldNames } from "@surco/fields/tables";
 import { createHdImageryFeature } from "@surco/hd-imagery/server";
 import { createImageryFeature } from "@surco/imagery/server";
 import { type AccessChecks, featureHooks, type Platform, type ServerFeature } from "@surco/kit-server";
@@ -32,7 +33,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
 
   const catalogues = createCataloguesFeature(platform);
   const accounts = createAccountsFeature(platform, { hooks }, config);
-  const farms = createFarmsFeature(platform);
+  const farms = createFarmsFeature(platform, { fields: fieldNames });
   const fields = createFieldsFeature(
     platform,
     {
@@ -53,6 +54,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     fields: fields.services.fields,
     notify: notifications.services.notify,
     deleteNotifications: notifications.services.deleteNotifications,
+    hooks,
   });
   const fieldImport = createFieldImportFeature(platform, {
     fields: fields.services.fields,
@@ -70,14 +72,14 @@ export function createFeatures(platform: Platform, config: Config, build: string
     {
       fields: fields.services.fields,
       watchedFields: fields.services.watchedFields,
-      keptShapes: fields.services.keptShapes,
+      keptShapes: boundaries.services.keptShapes,
       notify: notifications.services.notify,
     },
     config,
   );
   const soilAndRelief = createSoilAndReliefFeature(
     platform,
-    { fields: fields.services.fields, keptShapes: fields.services.keptShapes },
+    { fields: fields.services.fields, keptShapes: boundaries.services.keptShapes },
     config,
   );
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buildAccount, TEST_PASSWORD } from "@surco/accounts/testing";
 import { defineNotificationKind, defineRoute } from "@surco/contract";
-import { buildField, filesIn } from "@surco/fields/testing";
+import { buildFarm, buildField, filesIn } from "@surco/fields/testing";
 import {
   createTexts,
   defineJob,
@@ -95,6 +95,8 @@ function createPotsFeature({ jobs }: Platform, { notify }: { notify: Notify }) {
       happened.push(`closing ${id} in a transaction: ${trx.isTransaction}, still there: ${count}`);
     },
     onAccountErasing: async (accountId) => void happened.push(`erasing ${accountId}`),
+    onFieldsTransferred: async (trx, fieldIds, accountId) =>
+      void happened.push(`${fieldIds.join()} goes to ${accountId} in a transaction: ${trx.isTransaction}`),
     onFieldsErasing: async (trx, fieldIds) =>
       void happened.push(`erasing fields ${fieldIds.join()} in a transaction: ${trx.isTransaction}`),
     services: {},
@@ -162,6 +164,19 @@ describe("a feature that is added to the list", () => {
 
     const pots = filesIn(rawPayload)["data/pots.txt"];
     expect(Buffer.from(pots ?? []).toString()).toBe(`pots of ${user.email}`);
+  });
+
+  it("is called when another account gets fields", async () => {
+    const { token, field } = await buildOwner();
+    const heir = await buildAccount(db);
+    const id = randomUUID();
+    const offer = { id, fieldIds: [field.id], email: heir.user.email, keepsShare: false };
+    await product.call(token, "POST", "/field/handover", offer);
+
+    const farmId = await buildFarm(db, { accountId: heir.user.id });
+    await product.call(heir.token, "POST", `/field/handover/${id}/accept`, { farmId });
+
+    expect(happened).toEqual([`${field.id} goes to ${heir.user.id} in a transaction: true`]);
   });
 
   it("is called when an account is closed, and when its fields and then the rest are erased", async () => {

@@ -3,6 +3,7 @@ import { defineServerFeature, type FeatureHooks, type Platform } from "@surco/ki
 import { errorCodes } from "../contract";
 import { boundaryRoutes } from "./boundaries.routes";
 import { boundaryRepository } from "./boundary.repository";
+import { keptShapesRepository } from "./kept-shapes.repository";
 import { nonProductiveAreaRepository } from "./non-productive-areas/non-productive-area.repository";
 import { nonProductiveAreaRoutes } from "./non-productive-areas/non-productive-areas.routes";
 
@@ -22,6 +23,6 @@ export function createBoundariesFeature({ db, jobs, now }: Platform, { fields, h
       ...boundaryRoutes({ fields, boundaries: boundaryRepository(db), jobs, now, onBoundariesReplaced }),
       ...nonProductiveAreaRoutes({ fields, nonProductiveAreas: nonProductiveAreaRepository(db), now }),
     ],
-    services: {},
+    services: { keptShapes: keptShapesRepository(db) },
   });
 }

@@ -1,8 +1,9 @@
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
+import type { FieldRows } from "./field-rows";
 
 /** Erases soft-deleted farms and producers. */
-export function deletedFarmsRepository(db: Kysely<Database>) {
+export function deletedFarmsRepository(db: Kysely<Database>, fields: FieldRows) {
   return {
     /** Erases only farms without a field, deleted or not. */
     async eraseFarms(before: Date): Promise<void> {
@@ -10,7 +11,11 @@ export function deletedFarmsRepository(db: Kysely<Database>) {
         .deleteFrom("farm")
         .where("deleted_at", "<", before)
         .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom("field").select("field.id").whereRef("field.farm_id", "=", "farm.id"))),
+          not(
+            exists(
+              selectFrom(fields().as("field")).select("field.id").whereRef("field.farm_id", "=", "farm.id"),
+            ),
+          ),
         )
         .execute();
     },

@@ -5,20 +5,26 @@ import { farmRepository } from "./farms/farm.repository";
 import { farmRoutes } from "./farms/farm.routes";
 import { createFarm } from "./farms/farms";
 import { ownedCountsRepository } from "./farms/owned-counts.repository";
+import type { FieldRows } from "./field-rows";
 import { producerRepository } from "./producers/producer.repository";
 import { producerRoutes } from "./producers/producer.routes";
 
+interface FarmNeeds {
+  /** Fields of all farms and producers: they are counted here, and their feature imports this one. */
+  fields: FieldRows;
+}
+
 /** Farms and producers of an account. */
-export function createFarmsFeature({ db, now }: Platform) {
-  const farms = farmRepository(db);
-  const producers = producerRepository(db);
+export function createFarmsFeature({ db, now }: Platform, { fields }: FarmNeeds) {
+  const farms = farmRepository(db, fields);
+  const producers = producerRepository(db, fields);
   const counts = ownedCountsRepository(db);
   return defineServerFeature({
     name: "farms",
     errorCodes,
     permissions: ["account"],
     routes: [...farmRoutes({ farms, now }), ...producerRoutes({ producers, now })],
-    cleanup: [eraseDeletedFarmsStep({ db, now })],
+    cleanup: [eraseDeletedFarmsStep({ db, now, fields })],
     countForClosing: async ({ id }) => ({
       farms: await counts.countFarms(id),
       producers: await counts.countProducers(id),

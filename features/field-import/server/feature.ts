@@ -66,6 +66,7 @@ export function createFieldImportFeature(
     dataExport: [
       ownFieldsPart({ exports, exporter, catalogues, now, ownFieldData: ownFieldDataRepository(db) }),
     ],
+    onFieldsTransferred: (trx, fieldIds, accountId) => importRepository(trx).transfer(fieldIds, accountId),
     services: {},
   });
 }

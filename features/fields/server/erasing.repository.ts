@@ -87,20 +87,3 @@ async function erase(
   await trx.deleteFrom("field").where("id", "in", ids).execute();
   return ids.length;
 }
-
-/** Finds shapes still in use: by a boundary, an earlier boundary, or a deleted field that can be restored. */
-export function keptShapesRepository(db: Kysely<Database>) {
-  return {
-    async listKept(polygonHashes: readonly string[]): Promise<Set<string>> {
-      if (polygonHashes.length === 0) return new Set();
-      const hashes = [...polygonHashes];
-      const rows = await db
-        .selectFrom("field")
-        .select("polygon_hash")
-        .where("polygon_hash", "in", hashes)
-        .union(db.selectFrom("field_boundary").select("polygon_hash").where("polygon_hash", "in", hashes))
-        .execute();
-      return new Set(rows.map((row) => row.polygon_hash));
-    },
-  };
-}

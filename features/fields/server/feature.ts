@@ -12,7 +12,7 @@ import {
 import { errorCodes } from "../contract";
 import { createFields } from "./create-fields";
 import { eraseDeletedFieldsStep } from "./erase-deleted-fields";
-import { erasingRepository, keptShapesRepository } from "./erasing.repository";
+import { erasingRepository } from "./erasing.repository";
 import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
 import { findingRepository } from "./finding/finding.repository";
@@ -69,7 +69,6 @@ export function createFieldsFeature(
       fields,
       foundIds,
       watchedFields: watchedFieldRepository(db),
-      keptShapes: keptShapesRepository(db),
       findFieldRight: (user: SessionUser, fieldId: string) => findFieldRight({ fields }, user, fieldId),
       createFields: (user: SessionUser, inputs: readonly NewField[]) => createFields(creating, user, inputs),
     },

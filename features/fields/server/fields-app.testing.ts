@@ -22,6 +22,7 @@ import type { NotificationInput } from "@surco/notifications/server";
 import { createSharingFeature } from "@surco/sharing/server";
 import type { Kysely } from "kysely";
 import { createFieldsFeature } from "./feature";
+import { fieldNames } from "./tables.repository";
 
 export interface Person {
   id: string;
@@ -77,7 +78,7 @@ export async function startFieldsApp(
   const list: ServerFeature[] = [];
   const hooks = { ...featureHooks(() => list), ...given };
   const { catalogues } = createCataloguesFeature(platform).services;
-  const farms = createFarmsFeature(platform);
+  const farms = createFarmsFeature(platform, { fields: fieldNames });
   const fields = createFieldsFeature(
     platform,
     { farms: farms.services.farms, producers: farms.services.producers, catalogues, hooks },
@@ -95,6 +96,7 @@ export async function startFieldsApp(
       notify: async (...sent) =>
         void notifications.push(...sent.map((input) => ({ ...input, kind: input.kind.name }))),
       deleteNotifications: async () => {},
+      hooks,
     }),
   );
   const app = await startFeatures(platform, list, {

@@ -9,13 +9,24 @@ const tables = expressionBuilder<Database>();
 export const fieldNames = () =>
   tables
     .selectFrom("field")
-    .select(["id", "account_id", "farm_id", "name", "name_key", "area_ha", "country", "province", "district"])
+    .select([
+      "id",
+      "account_id",
+      "farm_id",
+      "producer_id",
+      "name",
+      "name_key",
+      "area_ha",
+      "country",
+      "province",
+      "district",
+    ])
     .select(["created_at", "deleted_at"]);
 
 /** Whole records with their boundaries, deleted ones too. */
 export const fieldRecords = () =>
   fieldNames()
-    .select(["fiscal_name", "ownership", "producer_id", "plan", "place_is_typed", "version"])
+    .select(["fiscal_name", "ownership", "plan", "place_is_typed", "version"])
     .select(["polygon", "polygon_hash", "bounds", "zones_activated_at"]);
 
 export const seasonCrops = () => tables.selectFrom("season_crop").selectAll();

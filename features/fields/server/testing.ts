@@ -8,6 +8,7 @@ import { unzipSync } from "fflate";
 import type { Kysely } from "kysely";
 import { checkField } from "./check-field";
 import { fieldRepository } from "./field.repository";
+import { fieldNames } from "./tables.repository";
 
 /** Unpacks a ZIP archive into its contents by path. */
 export function filesIn(archive: Uint8Array): Record<string, Uint8Array> {
@@ -45,7 +46,7 @@ export async function buildFarm(
   { accountId, name = `Campo ${randomUUID().slice(0, 8)}` }: { accountId: string; name?: string },
 ): Promise<string> {
   const id = randomUUID();
-  await farmRepository(db).insertUnlessThere({
+  await farmRepository(db, fieldNames).insertUnlessThere({
     id,
     accountId,
     name,

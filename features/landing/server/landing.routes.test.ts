@@ -6,6 +6,7 @@ import {
 } from "@surco/accounts/server";
 import { createFarm, farmRepository } from "@surco/farms/server";
 import { createFields, fieldRepository } from "@surco/fields/server";
+import { fieldNames } from "@surco/fields/tables";
 import { type FastifyInstance, HttpFailure, type WatchedHttpClient } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures, testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -44,7 +45,7 @@ async function start(overrides: Partial<LandingSettings> = {}) {
     },
   } as unknown as WatchedHttpClient;
   const platform = buildPlatform({ db, now, serviceClient: () => http });
-  const [fields, farms] = [fieldRepository(db), farmRepository(db)];
+  const [fields, farms] = [fieldRepository(db), farmRepository(db, fieldNames)];
   const { jobs } = platform;
   const landing = createLandingFeature(
     platform,

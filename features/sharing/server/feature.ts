@@ -1,6 +1,6 @@
 import type { Database } from "@surco/db";
 import type { FieldRepository } from "@surco/fields/server";
-import { defineServerFeature, type Platform } from "@surco/kit-server";
+import { defineServerFeature, type FeatureHooks, type Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import type { Transaction } from "kysely";
 import { errorCodes } from "../contract";
@@ -18,16 +18,17 @@ interface SharingNeeds {
   fields: FieldRepository;
   notify: Notify;
   deleteNotifications(trx: Transaction<Database>, key: string, values: readonly string[]): Promise<void>;
+  hooks: Pick<FeatureHooks, "onFieldsTransferred">;
 }
 
 /** Sharing of fields, invitations, and transfer to another account. */
 export function createSharingFeature(platform: Platform, needs: SharingNeeds) {
   const { db, now, mailer, rateLimiter, publicUrl, brandFor } = platform;
-  const { fields, notify, deleteNotifications } = needs;
+  const { fields, notify, deleteNotifications, hooks } = needs;
   const deps: SharingDeps = {
     fields,
     shares: shareRepository(db),
-    handovers: handoverRepository(db),
+    handovers: handoverRepository(db, hooks),
     people: personRepository(db),
     mailer,
     rateLimiter,

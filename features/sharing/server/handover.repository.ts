@@ -6,7 +6,7 @@ import type { Handover, HandoverField } from "@surco/sharing/contract";
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { fullName } from "./share.repository";
-import { type Outcome, type Taking, takeOver } from "./take-over.repository";
+import { type Outcome, type Taking, type TransferHooks, takeOver } from "./take-over.repository";
 
 export type HandoverRepository = ReturnType<typeof handoverRepository>;
 
@@ -27,7 +27,7 @@ export interface DecidedHandover {
 }
 
 /** Offers of fields. Only those that wait for an answer are listed; a field that is not the giver's any more is left out. */
-export function handoverRepository(db: Kysely<Database>) {
+export function handoverRepository(db: Kysely<Database>, hooks: TransferHooks) {
   return {
     async listOffered(accountId: string, now: Date): Promise<Handover[]> {
       const rows = await openHandovers(db, now).where("from_account_id", "=", accountId).execute();
@@ -97,7 +97,7 @@ export function handoverRepository(db: Kysely<Database>) {
 
     /** Moves the fields to their new owner, all or none. */
     async accept(taking: Taking): Promise<Outcome> {
-      const tryOnce = () => db.transaction().execute((trx) => takeOver(trx, taking));
+      const tryOnce = () => db.transaction().execute((trx) => takeOver(trx, taking, hooks));
       try {
         return await tryOnce();
       } catch (error) {

@@ -158,6 +158,20 @@ describe("accepting fields", () => {
     });
   });
 
+  it("takes along where they were imported from, so that the new owner's next import finds them", async () => {
+    const imported = { file_key: "lotes", shape_key: "1", imported_at: fieldsApp.clock.now };
+    await db
+      .insertInto("field_import")
+      .values({ field_id: loma, account_id: ana.id, ...imported })
+      .execute();
+
+    await accept(await idOf(offer()));
+
+    expect(await db.selectFrom("field_import").selectAll().where("field_id", "=", loma).execute()).toEqual([
+      { field_id: loma, account_id: beto.id, ...imported },
+    ]);
+  });
+
   it("leaves the former owner nothing where he keeps no share", async () => {
     const id = await idOf(offer({ keepsShare: false }));
     await accept(id);

@@ -4,7 +4,8 @@ import type { Database } from "@surco/db";
 import { holdOwnFarm } from "@surco/farms/server";
 import { fieldShareWrites, lockOwnFields, transferFields } from "@surco/fields/server";
 import { fieldNames } from "@surco/fields/tables";
-import { type Kysely, sql } from "kysely";
+import type { FeatureHooks } from "@surco/kit-server";
+import { type Kysely, sql, type Transaction } from "kysely";
 
 export interface Taking {
   handoverId: string;
@@ -18,6 +19,8 @@ export interface Taking {
   now: Date;
 }
 
+export type TransferHooks = Pick<FeatureHooks, "onFieldsTransferred">;
+
 export type Outcome =
   | { kind: "gone" }
   | { kind: "no-farm" }
@@ -28,7 +31,11 @@ export type Outcome =
  * Makes the fields of an open offer somebody else's. What hangs on a field or on its shape follows by itself; its producer,
  * who is one of the former owner's, does not.
  */
-export async function takeOver(trx: Kysely<Database>, taking: Taking): Promise<Outcome> {
+export async function takeOver(
+  trx: Transaction<Database>,
+  taking: Taking,
+  { onFieldsTransferred }: TransferHooks,
+): Promise<Outcome> {
   const { handoverId, accountId, farmId, now } = taking;
   const email = taking.email.toLowerCase();
   const offer = await trx
@@ -62,7 +69,7 @@ export async function takeOver(trx: Kysely<Database>, taking: Taking): Promise<O
   const named = fields.map(({ id, name }) => ({ id, name, nameKey: nameKey(name) }));
   await transferFields(trx, named, { accountId, farmId });
   const ids = fields.map(({ id }) => id);
-  await trx.updateTable("field_import").set({ account_id: accountId }).where("field_id", "in", ids).execute();
+  await onFieldsTransferred(trx, ids, accountId);
   await shareAnew(trx, ids, email, offer.keeps_share ? offer.giver_email.toLowerCase() : null, now);
   await trx
     .updateTable("field_handover")

@@ -2,19 +2,20 @@ import { type Database, isUniqueViolation } from "@surco/db";
 import type { Farm } from "@surco/farms/contract";
 import type { NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
+import type { FieldRows } from "../field-rows";
 import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
 
 export type FarmRepository = ReturnType<typeof farmRepository>;
 
 /** Soft-deleted farms are found by `restore` alone. */
-export function farmRepository(db: Kysely<Database>) {
+export function farmRepository(db: Kysely<Database>, fields: FieldRows) {
   return {
     /** One page of the account's farms by name. `text` as `nameKey` makes it. */
     async list(
       accountId: string,
       { text, after, limit }: NamedPage,
     ): Promise<{ farms: Farm[]; next: NamePosition | null }> {
-      const rows = await farms(db, accountId)
+      const rows = await farms(db, fields, accountId)
         .select("farm.name_key")
         .where(hasText(text))
         .where(isAfter("farm", after))
@@ -30,7 +31,7 @@ export function farmRepository(db: Kysely<Database>) {
       countNamed(db, "farm", accountId, hasText(text)),
 
     async find(accountId: string, farmId: string): Promise<Farm | null> {
-      const row = await farms(db, accountId).where("farm.id", "=", farmId).executeTakeFirst();
+      const row = await farms(db, fields, accountId).where("farm.id", "=", farmId).executeTakeFirst();
       return row ? farmOfRow(row) : null;
     },
 
@@ -114,7 +115,7 @@ export function farmRepository(db: Kysely<Database>) {
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
-              selectFrom("field")
+              selectFrom(fields().as("field"))
                 .select("field.id")
                 .whereRef("field.farm_id", "=", "farm.id")
                 .where("field.deleted_at", "is", null),
@@ -156,12 +157,12 @@ export function farmRepository(db: Kysely<Database>) {
   };
 }
 
-function farms(db: Kysely<Database>, accountId: string) {
+function farms(db: Kysely<Database>, fieldRows: FieldRows, accountId: string) {
   return db
     .selectFrom("farm")
     .select(["farm.id", "farm.name", "farm.version"])
     .select(({ selectFrom }) => {
-      const fields = selectFrom("field")
+      const fields = selectFrom(fieldRows().as("field"))
         .whereRef("field.farm_id", "=", "farm.id")
         .where("field.deleted_at", "is", null);
       return [

@@ -2,6 +2,7 @@ import type { Database } from "@surco/db";
 import type { Producer } from "@surco/farms/contract";
 import type { NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
+import type { FieldRows } from "../field-rows";
 import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
 
 export type ProducerRepository = ReturnType<typeof producerRepository>;
@@ -16,14 +17,14 @@ export interface ProducerToSave {
   fiscalId: string | null;
 }
 
-export function producerRepository(db: Kysely<Database>) {
+export function producerRepository(db: Kysely<Database>, fields: FieldRows) {
   return {
     /** One page by name, in one query. `text` as `nameKey` makes it. */
     async list(
       accountId: string,
       { text, after, limit }: NamedPage,
     ): Promise<{ producers: Producer[]; next: NamePosition | null }> {
-      const rows = await producers(db, accountId)
+      const rows = await producers(db, fields, accountId)
         .where(hasText(text))
         .where(isAfter("producer", after))
         .orderBy("producer.name_key")
@@ -38,7 +39,9 @@ export function producerRepository(db: Kysely<Database>) {
       countNamed(db, "producer", accountId, hasText(text)),
 
     async find(accountId: string, producerId: string): Promise<Producer | null> {
-      const row = await producers(db, accountId).where("producer.id", "=", producerId).executeTakeFirst();
+      const row = await producers(db, fields, accountId)
+        .where("producer.id", "=", producerId)
+        .executeTakeFirst();
       return row ? producerOfRow(row) : null;
     },
 
@@ -94,12 +97,12 @@ export function producerRepository(db: Kysely<Database>) {
   };
 }
 
-function producers(db: Kysely<Database>, accountId: string) {
+function producers(db: Kysely<Database>, fieldRows: FieldRows, accountId: string) {
   return db
     .selectFrom("producer")
     .selectAll("producer")
     .select(({ selectFrom }) => {
-      const fields = selectFrom("field")
+      const fields = selectFrom(fieldRows().as("field"))
         .whereRef("field.producer_id", "=", "producer.id")
         .where("field.deleted_at", "is", null);
       return [

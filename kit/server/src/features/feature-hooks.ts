@@ -11,6 +11,11 @@ export interface FeatureHooks {
   onAccountClosing(trx: Transaction<Database>, account: LeavingAccount): Promise<void>;
   onAccountErasing(accountId: string, signal: AbortSignal): Promise<void>;
   onFieldsErasing(trx: Transaction<Database>, fieldIds: readonly string[]): Promise<void>;
+  onFieldsTransferred(
+    trx: Transaction<Database>,
+    fieldIds: readonly string[],
+    accountId: string,
+  ): Promise<void>;
   onFieldsCreated(fields: readonly NewBoundary[]): Promise<void>;
   onBoundariesReplaced(fields: readonly NewBoundary[]): Promise<void>;
   dataExportParts(): readonly DataExportPart[];
@@ -39,6 +44,9 @@ export function featureHooks(list: () => readonly ServerFeature[]): FeatureHooks
     },
     async onFieldsErasing(trx, fieldIds) {
       for (const feature of list()) await feature.onFieldsErasing?.(trx, fieldIds);
+    },
+    async onFieldsTransferred(trx, fieldIds, accountId) {
+      for (const feature of list()) await feature.onFieldsTransferred?.(trx, fieldIds, accountId);
     },
     async onFieldsCreated(fields) {
       for (const feature of list()) await feature.onFieldsCreated?.(fields);

@@ -48,6 +48,12 @@ export interface ServerFeature<Services = unknown> {
   onAccountErasing?(accountId: string, signal: AbortSignal): Promise<void>;
   /** Removes what hangs on fields, in the transaction in which they are erased. */
   onFieldsErasing?(trx: Transaction<Database>, fieldIds: readonly string[]): Promise<void>;
+  /** Changes the owner of what hangs on fields, in the transaction in which another account gets them. */
+  onFieldsTransferred?(
+    trx: Transaction<Database>,
+    fieldIds: readonly string[],
+    accountId: string,
+  ): Promise<void>;
   onFieldsCreated?(fields: readonly NewBoundary[]): Promise<void>;
   onBoundariesReplaced?(fields: readonly NewBoundary[]): Promise<void>;
   /** Functions that the application hands to other features. */

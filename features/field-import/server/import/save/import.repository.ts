@@ -50,6 +50,15 @@ const ROWS_PER_INSERT = 2_000;
 
 export function importRepository(db: Kysely<Database>) {
   return {
+    /** Hands the record of where fields came from to their new owner. */
+    async transfer(fieldIds: readonly string[], accountId: string): Promise<void> {
+      await db
+        .updateTable("field_import")
+        .set({ account_id: accountId })
+        .where("field_id", "in", [...fieldIds])
+        .execute();
+    },
+
     /**
      * Own fields that a file's shapes may be: those in its box, of its names, those whose ids it carries, and those that came
      * from it before.
