@@ -1,91 +1,47 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { visit } from "./support/browser";
+import { problemsInLooks } from "./support/looks";
 import { mapIsIdle } from "./support/map";
-import { bearerOf, signedInWithoutLanguage } from "./support/session";
 import { openDemonstrationField, runDemonstrationStory } from "./support/story";
 
-const DESKTOP = { look: "desktop", viewport: desktop, colorScheme: "light" } as const;
-const PHONE = { look: "phone-dark", viewport: phone, colorScheme: "dark" } as const;
-
-/** Words of another length matter most where there is least room for them. */
-const languages = [
-  { code: "es", name: "Español", looks: [DESKTOP, PHONE] },
-  { code: "en", name: "English", looks: [PHONE] },
-  { code: "pt", name: "Português", looks: [PHONE] },
-] as const;
-
 const story = runDemonstrationStory();
+let visitor: Awaited<ReturnType<typeof visit>>;
 
-describe("every screen of the path", () => {
-  it("is opened with a field of the demonstration", async () => {
+beforeAll(async () => {
+  visitor = await visit(story.browser);
+});
+afterAll(() => visitor?.context.close());
+
+describe("accessibility in every language, on desktop and phone, light and dark", () => {
+  for (const path of ["/", "/auth/signup", "/auth/login", "/auth/check-mail", "/terms", "/nothing-here"]) {
+    it(`of ${path} without an account`, async () => {
+      await open(visitor.page, path);
+      expect(await problemsInLooks(visitor.page, screenName(path))).toEqual([]);
+    });
+  }
+
+  it("of a field, and of another layer of it", async () => {
     await openDemonstrationField(story, "El Molino");
+    expect(await problemsInLooks(story.page, "field")).toEqual([]);
+    await open(story.page, `${new URL(story.page.url()).pathname}?capa=evi`);
+    expect(await problemsInLooks(story.page, "field-evi")).toEqual([]);
   });
 
-  for (const { code, name, looks } of languages) {
-    it(`has no fault that axe knows, in ${name}: ${looks.map(({ look }) => look).join(", ")}`, async () => {
-      const found: Record<string, string[]> = {};
-      const fieldPath = new URL(story.page.url()).pathname;
-      const storageState = await signedInWithoutLanguage(story.page.context());
-      const chosen = await story.page.request.patch(`${story.product.url}/api/auth/update`, {
-        headers: { authorization: `Bearer ${bearerOf(storageState)}` },
-        data: { language: code },
-      });
-      expect(chosen.status()).toBe(200);
-      for (const { look, viewport, colorScheme } of looks) {
-        const visitor = await visit(story.browser, { viewport, colorScheme, locale: code, storageState });
-        const stranger = await visit(story.browser, { viewport, colorScheme, locale: code });
-        // Both at once: much of looking at a page is waiting for it.
-        await Promise.all([
-          inspectAll(visitor.page, ownPaths(fieldPath), { look, code, found }),
-          inspectAll(stranger.page, STRANGERS_PATHS, { look, code, found }),
-        ]);
-        await stranger.context.close();
-        await visitor.context.close();
-      }
-      expect(found).toEqual({});
+  for (const path of ["/dashboard", "/dashboard/new", "/dashboard/import"]) {
+    it(`of ${path}`, async () => {
+      await open(story.page, path);
+      expect(await problemsInLooks(story.page, screenName(path))).toEqual([]);
     });
   }
 });
 
-const ownPaths = (fieldPath: string) => [
-  "/dashboard",
-  "/dashboard/new",
-  "/dashboard/import",
-  fieldPath,
-  `${fieldPath}?capa=evi`,
-];
-
-const STRANGERS_PATHS = ["/", "/auth/signup", "/auth/login", "/auth/check-mail", "/terms", "/nothing-here"];
-
-async function inspectAll(
-  page: Page,
-  paths: readonly string[],
-  { look, code, found }: { look: string; code: string; found: Record<string, string[]> },
-): Promise<void> {
-  for (const path of paths) {
-    await page.goto(story.product.url + path);
-    if (path.startsWith("/dashboard")) await mapIsIdle(page);
-    // The network may be idle while the page's code is still being run.
-    await page.locator("h1").first().waitFor({ state: "attached" });
-    await page.waitForLoadState("networkidle");
-    expect(await page.getAttribute("html", "lang")).toBe(code);
-    await inspect(page, `${look}${path}`, found, `${code}-${look}-${screenName(path)}`);
-  }
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(story.product.url + path);
+  if (path.startsWith("/dashboard")) await mapIsIdle(page);
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  // The network may be idle while the page's code is still being run.
+  await page.waitForLoadState("networkidle");
 }
 
-async function inspect(
-  shown: Page,
-  where: string,
-  found: Record<string, string[]>,
-  name: string,
-): Promise<void> {
-  await picture(shown, name);
-  const faults = await accessibilityProblems(shown);
-  if (faults.length > 0) found[where] = faults;
-}
-
-function screenName(path: string): string {
-  if (path.includes("/field/")) return path.includes("evi") ? "field-evi" : "field";
-  return path === "/" ? "landing" : path.slice(1).replaceAll("/", "-");
-}
+const screenName = (path: string) => (path === "/" ? "landing" : path.slice(1).replaceAll("/", "-"));

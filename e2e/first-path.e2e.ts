@@ -4,7 +4,7 @@ import { PATIENCE_MS, picture } from "./support/browser";
 import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
 import { numberOf } from "./support/number-of";
 import { bearerOf } from "./support/session";
-import { runStory } from "./support/story";
+import { runDemonstrationStory } from "./support/story";
 
 /** A square of about 100 ha south of Pergamino, drawn by hand below. */
 const corners: [number, number][] = [
@@ -17,7 +17,7 @@ const middle: [number, number] = [-60.5665, -33.9406];
 /** The image section keeps asking while a season is read. */
 const SEASON_MS = 120_000;
 
-const story = runStory();
+const story = runDemonstrationStory();
 let page: Page;
 beforeAll(() => {
   page = story.page;
