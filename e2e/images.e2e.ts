@@ -186,7 +186,7 @@ describe("the images of a field over time", () => {
 /** The same field for a visitor who has none of it yet, and the picture that the screen must show. */
 async function openItsPicture(colorScheme: "light" | "dark" = "light") {
   const storageState = await story.page.context().storageState();
-  const { context, page } = await visit(story.browser, { colorScheme, storageState });
+  const { context, page } = await visit(story.browser, { colorScheme, storageState, deviceScaleFactor: 1 });
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes("/sentinel/images"), { timeout: SEASON_MS }),
     page.goto(story.page.url()),

@@ -11,6 +11,9 @@ import {
 const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PICTURES = ".artifacts/screens";
 
+/** Pixels of the screen per CSS pixel. */
+const SCALE = Number(process.env.SURCO_SCREEN_SCALE ?? 1);
+
 /** Ends a story that hangs; a busy machine fails none. */
 export const PATIENCE_MS = 120_000;
 
@@ -39,11 +42,12 @@ export async function visit(
   browser: Browser,
   options: Pick<
     BrowserContextOptions,
-    "viewport" | "colorScheme" | "locale" | "storageState" | "serviceWorkers"
+    "viewport" | "colorScheme" | "locale" | "storageState" | "serviceWorkers" | "deviceScaleFactor"
   > = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({
     viewport: desktop,
+    deviceScaleFactor: SCALE,
     locale: "es-AR",
     reducedMotion: "reduce",
     hasTouch: options.viewport === phone,
