@@ -1,32 +1,32 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, launchBrowser, PATIENCE_MS, phone, picture, visit } from "./support/browser";
+import { type FrontServer, startFrontServer } from "./support/front-server";
 import { mapIsIdle } from "./support/map";
-import { type RunningProduct, startProduct } from "./support/product";
+import type { RunningProduct } from "./support/product";
+import { sharedProduct } from "./support/shared-product";
 import { openDemonstrationField } from "./support/story";
 
 const FIELD = "El Molino";
 
+/** The product as the browser reaches it: through the front server. */
 let product: RunningProduct;
+let front: FrontServer;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** A copy of the built screens, which the story renews as a deployment would. */
-let screens: string;
 
 beforeAll(async () => {
-  screens = mkdtempSync(join(tmpdir(), "surco screens "));
-  cpSync("apps/web/dist", screens, { recursive: true });
-  [product, browser] = await Promise.all([startProduct({ SURCO_WEB_DIST: screens }), launchBrowser()]);
+  const [shared, launched] = await Promise.all([sharedProduct(), launchBrowser()]);
+  front = await startFrontServer(shared.url);
+  product = { ...shared, url: front.url };
+  browser = launched;
   ({ context, page } = await visit(browser, { serviceWorkers: "allow" }));
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
-  rmSync(screens, { recursive: true, force: true });
+  await front?.stop();
 });
 
 describe("after one visit, without a network", () => {
@@ -165,13 +165,8 @@ async function reopen(path: string): Promise<void> {
 
 describe("a newer build", () => {
   it("is taken up when the network is back, with its files and without what was drawn being lost", async () => {
-    deployNewBuild();
+    front.deploy(NEW_BUILD);
     await context.setOffline(false);
-    // The server names a build when it starts; a page asks again when it opens.
-    await page.route("**/api/features/config", async (route) => {
-      const reply = await route.fetch();
-      await route.fulfill({ response: reply, json: { ...(await reply.json()), build: NEW_BUILD } });
-    });
     await page.goto(`${product.url}/dashboard`);
     await expect
       .poll(() => page.getAttribute('meta[name="build"]', "content").catch(() => null), { timeout: 150_000 })
@@ -200,31 +195,9 @@ describe("logging out", () => {
 
 const NEW_BUILD = "index-renewed";
 
-/** Another build in the place of the one that was visited: a page that names another id, and a worker that knows it. */
-function deployNewBuild(): void {
-  const { build } = JSON.parse(readFileSync(join(screens, "build.json"), "utf8")) as { build: string };
-  for (const file of ["index.html", "build.json"]) {
-    const text = readFileSync(join(screens, file), "utf8");
-    writeFileSync(
-      join(screens, file),
-      text
-        .replace(`name="build" content="${build}"`, `name="build" content="${NEW_BUILD}"`)
-        .replace(`"build":"${build}"`, `"build":"${NEW_BUILD}"`),
-    );
-  }
-  const worker = join(screens, "service-worker.js");
-  const text = readFileSync(worker, "utf8");
-  writeFileSync(
-    worker,
-    text.replace(/(index\.html["'`],\s*revision:\s*["'`])[0-9a-f]+/, "$10123456789abcdef"),
-  );
-}
-
 async function applicationIsKept(shown: Page): Promise<void> {
   await shown.evaluate("navigator.serviceWorker.ready.then(() => true)");
-  const files = readdirSync(join(screens, "assets")).filter(
-    (file) => !/cyrillic|greek|vietnamese/.test(file),
-  );
+  const files = readdirSync("apps/web/dist/assets").filter((file) => !/cyrillic|greek|vietnamese/.test(file));
   const kept = () =>
     shown.evaluate<number>(`(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("workbox-precache"));

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+export interface FrontServer {
+  url: string;
+  /** From now on the screens are those of another build: a page that names it, and a worker that knows it. */
+  deploy(build: string): void;
+  stop(): Promise<void>;
+}
+
+/** Requests whose answers name the build, or its page's revision. */
+const NAMES_BUILD = /^\/(service-worker\.js|build\.json|api\/features\/config)$/;
+
+/**
+ * A server in front of the product that all stories share, as an operator has one, so that a story can deploy a newer build
+ * without starting a product of its own.
+ */
+export async function startFrontServer(productUrl: string): Promise<FrontServer> {
+  const { build } = JSON.parse(readFileSync("apps/web/dist/build.json", "utf8")) as { build: string };
+  let deployed: string | null = null;
+
+  const renew = (body: string, newBuild: string) =>
+    body
+      .replaceAll(`"build":"${build}"`, `"build":"${newBuild}"`)
+      .replace(`name="build" content="${build}"`, `name="build" content="${newBuild}"`)
+      .replace(/(index\.html["'`],\s*revision:\s*["'`])[0-9a-f]+/, "$10123456789abcdef");
+
+  const pass = (request: IncomingMessage, reply: ServerResponse) => {
+    const headers = { ...request.headers, host: new URL(productUrl).host };
+    // What may be changed must be readable, and answered whole.
+    for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete headers[name];
+    const passed = send(
+      productUrl + (request.url ?? "/"),
+      { method: request.method, headers },
+      async (answer) => {
+        const path = new URL(request.url ?? "/", productUrl).pathname;
+        const isPage = answer.headers["content-type"]?.startsWith("text/html") ?? false;
+        if (deployed === null || !(isPage || NAMES_BUILD.test(path))) {
+          reply.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(reply);
+          return;
+        }
+        const body = Buffer.from(renew(await text(answer), deployed));
+        reply.writeHead(answer.statusCode ?? 502, {
+          ...answer.headers,
+          "content-length": body.length,
+          etag: deployed,
+        });
+        reply.end(body);
+      },
+    );
+    passed.on("error", () => reply.destroy());
+    request.pipe(passed);
+  };
+
+  const server = createServer(pass);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy(newBuild) {
+      deployed = newBuild;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
