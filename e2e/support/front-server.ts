@@ -13,6 +13,9 @@ export interface FrontServer {
 /** Requests whose answers name the build, or its page's revision. */
 const NAMES_BUILD = /^\/(service-worker\.js|build\.json|api\/features\/config)$/;
 
+/** Headers kept from the product, so that what may be changed comes readable and whole. */
+const WITHHELD = new Set(["accept-encoding", "if-none-match", "if-modified-since"]);
+
 /**
  * A server in front of the product that all stories share, as an operator has one, so that a story can deploy a newer build
  * without starting a product of its own.
@@ -28,9 +31,8 @@ export async function startFrontServer(productUrl: string): Promise<FrontServer>
       .replace(/(index\.html["'`],\s*revision:\s*["'`])[0-9a-f]+/, "$10123456789abcdef");
 
   const pass = (request: IncomingMessage, reply: ServerResponse) => {
-    const headers = { ...request.headers, host: new URL(productUrl).host };
-    // What may be changed must be readable, and answered whole.
-    for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete headers[name];
+    const passedOn = Object.entries(request.headers).filter(([name]) => !WITHHELD.has(name));
+    const headers = { ...Object.fromEntries(passedOn), host: new URL(productUrl).host };
     const passed = send(
       productUrl + (request.url ?? "/"),
       { method: request.method, headers },
