@@ -15,8 +15,8 @@ function buildLine(overrides: Partial<ChartLine> = {}): ChartLine {
   return { name: "2025/26", color: "#147153", from, points, ...overrides };
 }
 
-describe("several lines over the same days", () => {
-  it("lie on each other by day of season", () => {
+describe("linesOption", () => {
+  it("aligns lines by day of season", () => {
     const lines = [buildLine(), buildLine({ name: "2023/24", from: "2023-07-01" })];
 
     const { option } = linesOption(lines, range, words, look);
@@ -26,7 +26,7 @@ describe("several lines over the same days", () => {
     expect(placeOf("2023/24", 200)).toBe(dayMs(addDays("2025-07-01", 200)));
   });
 
-  it("carry their names themselves, and months without years where the years differ", () => {
+  it("labels line ends, and omits years where they differ", () => {
     const lines = [buildLine(), buildLine({ name: "2024/25", from: "2024-07-01" })];
 
     const texts = drawnTexts(linesOption(lines, range, words, look).option);
@@ -35,7 +35,7 @@ describe("several lines over the same days", () => {
     expect(texts).not.toContain("2026");
   });
 
-  it("carry what was done on the field where it lies on them, by its name", () => {
+  it("marks named activities on their line", () => {
     const marks = [
       { date: "2025-10-05", name: "Siembra" },
       { date: "2026-12-01", name: "Cosecha" },
@@ -48,7 +48,7 @@ describe("several lines over the same days", () => {
     expect(texts).not.toContain("Cosecha");
   });
 
-  it("show a field's name as it is, whatever it holds", () => {
+  it("escapes field names", () => {
     const { option } = linesOption([buildLine({ name: '<img src=x onerror="1">' })], range, words, look);
 
     const { formatter } = option.tooltip as { formatter(items: object[]): string };
@@ -57,7 +57,7 @@ describe("several lines over the same days", () => {
     expect(shown.startsWith("5 ene<br>")).toBe(true);
   });
 
-  it("are walked week by week, telling each line's value", () => {
+  it("has weekly keyboard stops with each line's value", () => {
     const late = buildLine({ name: "2024/25", from: "2024-07-01" });
     const lines = [buildLine(), { ...late, points: late.points.slice(100) }];
 

@@ -144,12 +144,12 @@ function stepsAlong(
   for (const [dataIndex, offset] of (offsets[longest] ?? []).entries()) {
     if (offset - last < SAME_STOP_DAYS) continue;
     last = offset;
-    const said = lines.flatMap(({ name, points }, index) => {
+    const values = lines.flatMap(({ name, points }, index) => {
       const at = offsets[index]?.findIndex((own) => Math.abs(own - offset) <= SAME_STOP_DAYS / 2) ?? -1;
       const point = points[at];
       return point ? [`${name}: ${format.number(point.value)}`] : [];
     });
-    const text = [dayName(addDays(range.from, offset)), ...said].join(" · ");
+    const text = [dayName(addDays(range.from, offset)), ...values].join(" · ");
     steps.push({ seriesIndex: longest, dataIndex, text });
   }
   return steps;

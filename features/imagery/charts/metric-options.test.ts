@@ -17,8 +17,8 @@ const rows: MetricRow[] = [
   },
 ];
 
-describe("metrics as bars", () => {
-  it("stretch from start to end by day of season, with the day of the peak", () => {
+describe("metric charts", () => {
+  it("draw bars from start to end by day of season, with the peak", () => {
     const { option, steps } = growthSpansOption(rows, range, spanWords, { inks });
 
     const texts = drawnTexts(option);
@@ -29,7 +29,7 @@ describe("metrics as bars", () => {
     ]);
   });
 
-  it("carry their numbers, and none where the season has not ended", () => {
+  it("label bars with values, and omit them for an unfinished season", () => {
     const write = (value: number) => formatNumber(value, "es", 1);
 
     const { option, steps } = growthBarsOption(rows, ({ integral }) => integral, write, inks);

@@ -10,8 +10,8 @@ const look = { inks: surfaces.light, accent: "#1f7a4d" };
 const dots = (option: object) =>
   seriesNamed(option as never, words.median)[0]?.data as { value: [number, number]; symbolSize: number }[];
 
-describe("the season's curve", () => {
-  it("has a dot for each usable date, the larger the more of the field was seen", () => {
+describe("seasonCurveOption", () => {
+  it("draws a dot per usable date, sized by usable share", () => {
     const dates = [
       buildDate({ date: "2025-10-11", validFraction: 0.7 }),
       buildDate({ date: "2025-10-01", validFraction: 1 }),
@@ -27,7 +27,7 @@ describe("the season's curve", () => {
     expect(seriesNamed(option, words.cloudy)[0]?.data).toHaveLength(1);
   });
 
-  it("fills the range from the tenth to the ninetieth percentile, below zero too", () => {
+  it("fills the range from p10 to p90, also below zero", () => {
     const dates = [buildDate({ p10: -0.2, p90: 0.1, median: -0.05 })];
 
     const { option } = seasonCurveOption(buildSeries({ dates }), range, words, look);
@@ -36,7 +36,7 @@ describe("the season's curve", () => {
     expect(dataOf(option, words.band, 1)[0]?.[1]).toBeCloseTo(0.3, 9);
   });
 
-  it("says how unsure the curve is only where no date was usable for long", () => {
+  it("shows the uncertainty of the curve only in long gaps", () => {
     const usableOn = (days: string[]) => buildSeries({ dates: days.map((date) => buildDate({ date })) });
     const often = usableOn(["2025-10-01", "2025-10-11", "2025-10-21", "2025-10-31"]);
     const seldom = usableOn(["2025-10-01", "2025-10-06", "2025-10-26", "2025-10-31"]);
@@ -48,7 +48,7 @@ describe("the season's curve", () => {
     expect([days[0], days.at(-1)]).toEqual([dayMs("2025-10-06"), dayMs("2025-10-26")]);
   });
 
-  it("marks start, peak and end of a growth and what was done on the field", () => {
+  it("marks start, peak and end of a growth and activities", () => {
     const series = buildSeries({ growths: [buildGrowth(), buildGrowth({ start: null, end: null })] });
     const marks = [{ date: "2025-10-05", name: "Siembra" }];
 
@@ -58,21 +58,21 @@ describe("the season's curve", () => {
     expect(texts.filter((text) => text === "Inicio")).toHaveLength(1);
   });
 
-  it("names the months of the season along the axis, with the year where it changes", () => {
+  it("labels the months on the axis, with the year where it changes", () => {
     const texts = drawnTexts(seasonCurveOption(buildSeries(), range, words, look).option);
 
     expect(texts).toEqual(expect.arrayContaining(["jul", "2025", "oct", "ene", "2026", "jun"]));
     expect(texts).toContain("0,50");
   });
 
-  it("is walked date by date", () => {
+  it("has a keyboard stop per date", () => {
     const { steps } = seasonCurveOption(buildSeries(), range, words, look);
 
     expect(steps.map(({ date }) => date).slice(0, 2)).toEqual(["2025-10-01", "2025-10-06"]);
     expect(steps[0]?.text.replace(/\s/g, " ")).toBe("1 de oct de 2025 · 0,50 (0,40 – 0,60) · 100 %");
   });
 
-  it("draws without a single usable date", () => {
+  it("renders without usable dates", () => {
     const empty = buildSeries({ dates: [buildDate({ usable: false, median: null })], curve: [] });
 
     const { option, steps } = seasonCurveOption(empty, range, words, { ...look, hasLegend: true });

@@ -16,11 +16,11 @@ export function tenths({ date, p10, p90 }: SeriesDate) {
 /** The median of each usable date as a dot, the larger the more of the field was seen. */
 export function dotSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, color: string) {
   const data = usable.map(({ date, median, p10, p90, validFraction }) => {
-    const spread = p10 === null || p90 === null ? "" : ` (${words.number(p10)} – ${words.number(p90)})`;
+    const percentiles = p10 === null || p90 === null ? "" : ` (${words.number(p10)} – ${words.number(p90)})`;
     return {
       value: [dayMs(date), median],
       symbolSize: SMALLEST_DOT_PX + (LARGEST_DOT_PX - SMALLEST_DOT_PX) * validFraction,
-      text: `${words.day(date)} · ${words.number(median ?? 0)}${spread} · ${words.share(validFraction)}`,
+      text: `${words.day(date)} · ${words.number(median ?? 0)}${percentiles} · ${words.share(validFraction)}`,
     };
   });
   return { type: "scatter", name: words.median, data, itemStyle: { color }, z: 4 };

@@ -1,6 +1,6 @@
 import type { Scene } from "./scenes/scene";
 
-/** A scene that covers Pergamino and far around it; name what matters to the test. */
+/** Scene around Pergamino. */
 export function buildScene(overrides: Partial<Scene> = {}): Scene {
   return {
     id: "S2B_T20HNH_20251004T140049_L2A",

@@ -11,7 +11,7 @@ import { windowStore } from "./reading/window-store";
 import { sceneSearchRepository } from "./scenes/scene-search.repository";
 import { statisticsRepository } from "./statistics.repository";
 
-/** Puts the parts of imagery together, once per process. */
+/** Creates repositories and clients, once per process. */
 export function createImagery(deps: ImageryDeps): Imagery {
   const headers = cogHeaderRepository(deps.db);
   return {

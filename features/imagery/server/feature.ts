@@ -2,17 +2,17 @@ import { defineServerFeature, type Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import { errorCodes } from "../contract";
 import type { AnomalyNews } from "./anomalies/announce-anomalies";
+import { imageryCleanup, type KeptShapes } from "./cleanup/imagery-cleanup";
+import { imageryExportPart } from "./data-export/imagery-export-part";
 import { imageryRoutes } from "./imagery.routes";
 import { imageryWorkers } from "./imagery.workers";
 import type { ImageryDeps } from "./imagery-deps";
 import { nightlyWorkers } from "./nightly/nightly.workers";
 import type { NightlyDeps } from "./nightly/nightly-deps";
 import { anomalyNotification, imageNotification, imageryNotificationKinds } from "./notifications";
-import { ownImageryPart } from "./own-data/own-imagery-part";
-import { orderNewFields } from "./reading/order-new-fields";
+import { enqueueNewFields } from "./reading/enqueue-new-fields";
 import { readingRepository } from "./reading/reading.repository";
 import { type StacSettings, stacSource } from "./stac-source";
-import { imagerySteps, type KeptShapes } from "./tidying/tidy-imagery";
 
 interface ImageryNeeds extends Pick<ImageryDeps, "fields"> {
   watchedFields: AnomalyNews["watchedFields"] & NightlyDeps["watchedFields"];
@@ -20,12 +20,12 @@ interface ImageryNeeds extends Pick<ImageryDeps, "fields"> {
   notify: Notify;
 }
 
-/** Satellite images of fields, and everything computed of them. */
+/** Satellite images of fields and their analysis. */
 export function createImageryFeature(platform: Platform, needs: ImageryNeeds, settings: StacSettings) {
   return imageryFeature(platform, needs, stacSource(platform.serviceClient, settings));
 }
 
-/** The feature on a source of scenes that is given. */
+/** Builds the feature with a given scene source. */
 export function imageryFeature(
   { db, blobs, jobs, now, logger }: Platform,
   { fields, watchedFields, keptShapes, notify }: ImageryNeeds,
@@ -49,14 +49,14 @@ export function imageryFeature(
         onImagesArrived: (arrived) => notify(...arrived.map(imageNotification)),
       }),
     ],
-    cleanup: imagerySteps({ ...deps, keptShapes }),
-    dataExport: [ownImageryPart(db)],
+    cleanup: imageryCleanup({ ...deps, keptShapes }),
+    dataExport: [imageryExportPart(db)],
     notificationKinds: imageryNotificationKinds,
-    // Values of older definitions are not served again, from the first request on.
+    // Results of older definitions are never served.
     beforeStart: () => readingRepository(db).markOlderUnread(),
-    onFieldsCreated: (created) => orderNewFields({ jobs }, created),
-    // Another boundary has no images yet, as a new field has none.
-    onBoundariesReplaced: (replaced) => orderNewFields({ jobs }, replaced),
+    onFieldsCreated: (created) => enqueueNewFields({ jobs }, created),
+    // A new boundary has no images yet.
+    onBoundariesReplaced: (replaced) => enqueueNewFields({ jobs }, replaced),
     services: { source },
   });
 }

@@ -1,7 +1,7 @@
 import { refuse } from "@surco/kit-server";
 import type { FieldPolygon, Imagery } from "./imagery-deps";
 
-/** @throws AppError FIELD_NOT_FOUND where the field went away after its right was checked */
+/** Finds a field's polygon. @throws AppError FIELD_NOT_FOUND if the field was deleted after the permission check */
 export async function requirePolygon(
   imagery: Pick<Imagery, "fields">,
   fieldId: string,

@@ -28,11 +28,11 @@ export interface FieldPolygon {
   fieldId: string;
   polygon: Boundary;
   polygonHash: string;
-  /** ISO code; null when it is not known. */
+  /** ISO code; null if unknown. */
   country: string | null;
 }
 
-/** A field with what was grown on it. */
+/** Field with its crops. */
 export interface CroppedField extends FieldPolygon {
   crops: readonly SeasonCrop[];
 }
@@ -42,7 +42,7 @@ interface SeasonCrop {
   season: string;
   period: Period;
   cropId: number;
-  /** Hybrid or variety as it is to be read, where it is known. */
+  /** Display name of hybrid or variety, if known. */
   genotypeName?: string | undefined;
 }
 
@@ -58,14 +58,14 @@ interface FieldPolygons {
   findPolygon(fieldId: string): Promise<FieldPolygon | null>;
   /** Field names and facts printed on files and paper; null if the reader may not see the field. */
   find(reader: Reader, fieldId: string): Promise<FieldOnPaper | null>;
-  /** The same of several, in no order; those that are gone are left out. */
+  /** Finds several polygons, unordered; deleted fields are left out. */
   findPolygons(fieldIds: readonly string[]): Promise<FieldPolygon[]>;
-  /** Of those fields, the ones that the person may read. */
+  /** Filters fields by the user's read permission. */
   listReadable(
     user: SessionUser,
     fieldIds: readonly string[],
   ): Promise<{ fieldId: string; polygonHash: string }[]>;
-  /** The same with polygon, country and crops, in one query. */
+  /** Lists readable fields with polygon, country and crops, in one query. */
   listCropped(user: SessionUser, fieldIds: readonly string[]): Promise<CroppedField[]>;
 }
 
@@ -76,12 +76,12 @@ export interface ImageryDeps {
   jobs: Jobs;
   now: Clock;
   fields: FieldPolygons;
-  /** Catalogue to search scenes in and hosts to read their files from. */
+  /** Scene catalogue and hosts of its files. */
   source: StacSource;
   logger?: Pick<Logger, "warn">;
 }
 
-/** The deps with what is made of them once. */
+/** Dependencies with the repositories made from them. */
 export interface Imagery extends ImageryDeps {
   windows: FieldWindowRepository;
   readings: ReadingRepository;

@@ -2,8 +2,8 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { decodeIndexRaster, decodePicture, pixelState } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INDEX_RASTER_TYPE } from "../contract";
+import { enqueueNewFields } from "./reading/enqueue-new-fields";
 import { runningSeason } from "./reading/fetch-latest";
-import { orderNewFields } from "./reading/order-new-fields";
 import { buildBlobs, buildJobs, smallField, startImagery, startSmallWorld } from "./testing";
 import { windowIdOf } from "./window-id";
 
@@ -45,7 +45,7 @@ describe("GET /sentinel/catalog", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_INPUT"]);
   });
 
-  it("does not know a field of others", async () => {
+  it("answers 404 for a foreign field", async () => {
     const answer = await imagery.get("/sentinel/catalog", { fieldId: foreignFieldId, ...range });
 
     expect([answer.statusCode, answer.json().code]).toEqual([404, "FIELD_NOT_FOUND"]);
@@ -55,7 +55,7 @@ describe("GET /sentinel/catalog", () => {
 describe("GET /sentinel/images", () => {
   const ask = (query: Record<string, string>) => imagery.get("/sentinel/images", { fieldId, ...query });
 
-  it("gives a layer that is not NDVI from the same stored window, without asking the source", async () => {
+  it("computes other layers from the same stored window without a source request", async () => {
     small.requests.length = 0;
 
     const answer = await ask({ sceneId: idOf("2025-09-04"), layer: "evi" });
@@ -67,7 +67,7 @@ describe("GET /sentinel/images", () => {
     expect(small.requests).toEqual([]);
   });
 
-  it("shows the clouds of a cloudy date, and no values", async () => {
+  it("returns clouds and no values for a cloudy date", async () => {
     const answer = await ask({ sceneId: idOf("2025-09-19"), layer: "ndvi" });
 
     const raster = decodeIndexRaster(answer.rawPayload);
@@ -75,7 +75,7 @@ describe("GET /sentinel/images", () => {
     expect(raster.statistics).toMatchObject({ count: 0, validFraction: 0, mean: null });
   });
 
-  it("gives the true colour as three bands, without asking the source", async () => {
+  it("returns true colour as three bands without a source request", async () => {
     small.requests.length = 0;
 
     const sceneId = idOf("2025-09-04");
@@ -93,13 +93,13 @@ describe("GET /sentinel/images", () => {
     expect(small.requests).toEqual([]);
   });
 
-  it("says of a cloudy date's true colour that its bands were not read", async () => {
+  it("reports missing bands for the true colour of a cloudy date", async () => {
     const answer = await ask({ sceneId: idOf("2025-09-19"), layer: "trueColour" });
 
     expect(decodePicture(answer.rawPayload)).toMatchObject({ hasBands: false });
   });
 
-  it("gives crop health with the numbers of NDVI, and surface water with what the scene's classes say", async () => {
+  it("returns crop health with NDVI values, and water with the scene's classes", async () => {
     const sceneId = idOf("2025-09-04");
     const [health, ndvi, water] = await Promise.all(
       ["health", "ndvi", "water"].map(async (layer) =>
@@ -112,7 +112,7 @@ describe("GET /sentinel/images", () => {
     expect(water?.sceneWater).toEqual({ pixels: 0, agreed: 0 });
   });
 
-  it("refuses a scene of which nothing is known", async () => {
+  it("refuses an unknown scene", async () => {
     const answer = await ask({ sceneId: "S2B_T99XXX_20200101T000000_L2A", layer: "ndvi" });
 
     expect([answer.statusCode, answer.json().code]).toEqual([404, "SCENE_NOT_FOUND"]);
@@ -136,14 +136,14 @@ describe("GET /sentinel/images", () => {
 describe("GET /sentinel/statistics", () => {
   const ask = (layer: string) => imagery.get("/sentinel/statistics", { fieldId, layer, ...range });
 
-  it("are not asked for over more days than three seasons have", async () => {
+  it("refuses ranges longer than three seasons", async () => {
     const query = { fieldId, layer: "ndvi", from: "2016-01-01", until: "2025-12-31" };
     const answer = await imagery.get("/sentinel/statistics", query);
 
     expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_INPUT"]);
   });
 
-  it("lists each date newest first, a cloudy one as not usable, and a daily curve between the usable ones", async () => {
+  it("lists dates newest first, cloudy ones as not usable, with a daily curve", async () => {
     const { dates: listed, curve, method } = (await ask("ndvi")).json();
 
     expect(listed.map((date: { date: string; usable: boolean }) => [date.date, date.usable])).toEqual([
@@ -159,7 +159,7 @@ describe("GET /sentinel/statistics", () => {
     expect(method).toMatchObject({ name: "whittaker", lambda: 1000, weight: "validFraction" });
   });
 
-  it("computes a layer from the stored windows once and keeps it", async () => {
+  it("computes a layer from the stored windows once and stores it", async () => {
     const first = (await ask("ndmi")).json();
     const kept = new Map(blobs.files);
     blobs.files.clear();
@@ -171,7 +171,7 @@ describe("GET /sentinel/statistics", () => {
     expect(second).toEqual(first);
   });
 
-  it("has no curve where nothing is usable", async () => {
+  it("returns no curve without usable dates", async () => {
     const answer = await imagery.get("/sentinel/statistics", {
       fieldId,
       layer: "ndvi",
@@ -184,7 +184,7 @@ describe("GET /sentinel/statistics", () => {
 });
 
 describe("GET /sentinel/thumbnails and /sentinel/latest", () => {
-  it("gives small pictures of the dates asked for, of clear and cloudy ones, and leaves unknown ones out", async () => {
+  it("returns thumbnails of clear and cloudy dates and leaves out unknown ones", async () => {
     const sceneIds = [idOf("2025-09-04"), idOf("2025-09-19"), "unknown"].join(",");
 
     const { thumbnails } = (await imagery.get("/sentinel/thumbnails", { fieldId, sceneIds })).json();
@@ -193,7 +193,7 @@ describe("GET /sentinel/thumbnails and /sentinel/latest", () => {
     expect(thumbnails[idOf("2025-09-04")]).not.toBe(thumbnails[idOf("2025-09-19")]);
   });
 
-  it("gives the last usable date of a field, passing over the cloudy one, and nothing of a foreign field", async () => {
+  it("returns a field's last usable date, and nothing for a foreign field", async () => {
     const answer = await imagery.get("/sentinel/latest", { fieldIds: `${fieldId},${foreignFieldId}` });
 
     expect(answer.json().images).toEqual([
@@ -208,13 +208,13 @@ describe("GET /sentinel/thumbnails and /sentinel/latest", () => {
 });
 
 describe("new fields", () => {
-  it("have the images of their running season read without anybody asking", async () => {
+  it("get the images of the current season without a request", async () => {
     const small = await startSmallWorld({ dates: ["2025-03-28", "2025-11-14"] });
     const field = { ...smallField, polygonHash: "c3".repeat(32) };
     const now = () => new Date("2025-11-20T12:00:00Z");
     const imagery = await startImagery({ db, source: small.source, fields: [field], now });
 
-    await orderNewFields({ jobs: imagery.queue.jobs }, [{ id: fieldId }, { id: foreignFieldId }]);
+    await enqueueNewFields({ jobs: imagery.queue.jobs }, [{ id: fieldId }, { id: foreignFieldId }]);
     await imagery.queue.runNext();
 
     const latest = await imagery.get("/sentinel/latest", { fieldIds: fieldId });
@@ -224,11 +224,11 @@ describe("new fields", () => {
     await small.close();
   });
 
-  it("of a large import are ordered in batches", async () => {
+  it("of a large import are enqueued in batches", async () => {
     const queue = buildJobs();
     const fields = Array.from({ length: 25 }, () => ({ id: fieldId }));
 
-    await orderNewFields({ jobs: queue.jobs }, fields);
+    await enqueueNewFields({ jobs: queue.jobs }, fields);
 
     expect(queue.orders.map(({ name }) => name)).toEqual(["fetch-latest", "fetch-latest", "fetch-latest"]);
   });
@@ -238,7 +238,7 @@ describe("new fields", () => {
     ["AR", "2026-05-10", "2025-07-01"],
     ["MX", "2026-05-10", "2025-10-01"],
     [null, "2025-11-20", "2025-04-01"],
-  ])("of %s on %s have the season since %s", (country, today, from) => {
+  ])("of country %s on %s get the season from %s on", (country, today, from) => {
     expect(runningSeason(country, today)).toEqual({ from, until: today });
   });
 });

@@ -34,8 +34,8 @@ import { readOverviewImages } from "./overview/read-overview-images";
 import { readImage, readPreview } from "./read-image";
 import { usableImagesRepository } from "./usable-images.repository";
 
-/** Immutable: the address names scene, polygon and version of the definitions. */
-const KEEP_FOR_EVER = "private, max-age=31536000, immutable";
+/** Immutable: the URL identifies scene, polygon and definition version. */
+const CACHE_FOREVER = "private, max-age=31536000, immutable";
 
 export function imageryRoutes(deps: ImageryDeps): RouteBinding[] {
   const imagery = createImagery(deps);
@@ -43,8 +43,8 @@ export function imageryRoutes(deps: ImageryDeps): RouteBinding[] {
   return [
     serveRoute(catalog, ({ query }) => listImageDates(imagery, query.fieldId, query)),
     serveRoute(image, async ({ user, query, reply }) => {
-      const { bytes, etag, isLasting } = await readImage(imagery, user, query);
-      reply.header("cache-control", isLasting ? KEEP_FOR_EVER : "no-store").header("etag", etag);
+      const { bytes, etag, isImmutable } = await readImage(imagery, user, query);
+      reply.header("cache-control", isImmutable ? CACHE_FOREVER : "no-store").header("etag", etag);
       return bytes;
     }),
     serveRoute(downloadImage, async ({ user, query, reply }) => {
@@ -83,8 +83,8 @@ export function imageryRoutes(deps: ImageryDeps): RouteBinding[] {
     serveRoute(overview, ({ user, query }) => listOverview(overviewOf, user, query)),
     serveRoute(overviewDates, ({ user, query }) => listOverviewDates(overviewOf, user, query)),
     serveRoute(overviewImages, async ({ user, query, reply }) => {
-      const { bytes, isLasting } = await readOverviewImages(overviewOf, user, query);
-      if (isLasting) reply.header("cache-control", KEEP_FOR_EVER);
+      const { bytes, isImmutable } = await readOverviewImages(overviewOf, user, query);
+      if (isImmutable) reply.header("cache-control", CACHE_FOREVER);
       return bytes;
     }),
   ];

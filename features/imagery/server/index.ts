@@ -1,4 +1,5 @@
 export type { ChartMark as FieldMark } from "../charts/season-series";
+export type { KeptShapes } from "./cleanup/imagery-cleanup";
 export { createImagery } from "./create-imagery";
 export { readUsualNdvi, type UsualNdvi } from "./curves/usual-ndvi";
 export { createImageryFeature } from "./feature";
@@ -13,4 +14,3 @@ export { openPaperImage, type PaperImage } from "./paper/paper-image";
 export { windowStore } from "./reading/window-store";
 export { earthSearch } from "./scenes/earth-search";
 export type { StacSource } from "./scenes/stac.client";
-export type { KeptShapes } from "./tidying/tidy-imagery";

@@ -8,12 +8,11 @@ import { fetchSeasonJob } from "./reading/season-job";
 import { requireRange } from "./require-range";
 import { daysToSearch } from "./scenes/searched-days";
 
-/** Time for which a failure is shown before a new request orders a retry. */
+/** Time for which a failure is shown before a request enqueues a retry. */
 const FAILURE_SHOWN_MS = 10_000;
 
 /**
- * The stored dates of a field, newest first, and how far the reading of the others has come. What is missing is ordered
- * from the queue; nothing here waits for the outside.
+ * Lists a field's stored dates, newest first, with the reading progress. Enqueues missing dates; never waits for outside services.
  *
  * @throws AppError FIELD_NOT_FOUND, INVALID_INPUT
  */
@@ -42,7 +41,7 @@ export async function listImageDates(
   return { dates, progress: { ...order, ...counted } };
 }
 
-/** Sees to it that somebody works on the range. */
+/** Ensures a job that reads the range. */
 async function orderSeason(
   imagery: Imagery,
   { fieldId, polygonHash }: FieldPolygon,

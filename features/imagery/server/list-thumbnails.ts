@@ -3,9 +3,9 @@ import type { SessionUser } from "@surco/kit-server";
 import { USABLE_FRACTION } from "../contract";
 import { requirePolygon } from "./field-polygon";
 import type { Imagery } from "./imagery-deps";
-import { dataAddress } from "./reading/draw-thumbnail";
+import { toDataUrl } from "./reading/draw-thumbnail";
 
-/** Small pictures of a field's dates by scene; a date without one is left out. @throws AppError FIELD_NOT_FOUND */
+/** Thumbnails of a field's dates by scene id; dates without one are left out. @throws AppError FIELD_NOT_FOUND */
 export async function listThumbnails(
   imagery: Imagery,
   fieldId: string,
@@ -13,7 +13,7 @@ export async function listThumbnails(
 ): Promise<Record<string, string>> {
   const field = await requirePolygon(imagery, fieldId);
   const pictures = await imagery.pictures.list(field.polygonHash, sceneIds);
-  return Object.fromEntries([...pictures].map(([sceneId, png]) => [sceneId, dataAddress(png)]));
+  return Object.fromEntries([...pictures].map(([sceneId, png]) => [sceneId, toDataUrl(png)]));
 }
 
 interface LatestImage {
@@ -23,7 +23,7 @@ interface LatestImage {
   thumbnail: string;
 }
 
-/** The last usable date of each field that the person may read; fields that he may not, or without one, are left out. */
+/** Last usable date of each readable field; fields without one are left out. */
 export async function listLatestImages(
   imagery: Imagery,
   user: SessionUser,
@@ -36,6 +36,6 @@ export async function listLatestImages(
   return readable.flatMap(({ fieldId, polygonHash }): LatestImage[] => {
     const image = byHash.get(polygonHash);
     if (!image) return [];
-    return [{ fieldId, sceneId: image.sceneId, date: image.date, thumbnail: dataAddress(image.thumbnail) }];
+    return [{ fieldId, sceneId: image.sceneId, date: image.date, thumbnail: toDataUrl(image.thumbnail) }];
   });
 }

@@ -8,7 +8,7 @@ import { imageryTexts } from "./paper/imagery-texts";
 /** Kinds of notifications that the feature sends, with their texts. */
 export const imageryNotificationKinds = translateNotificationKinds(notificationKinds, imageryTexts);
 
-/** Notification of anomalies that began on a date, one for each field and date. */
+/** Notification of anomalies, one per field and date. */
 export function anomalyNotification({
   accountId,
   fieldId,
@@ -20,7 +20,7 @@ export function anomalyNotification({
   return { accountId, kind: anomalyFound, fieldId, data: { date, areaHa, count }, key };
 }
 
-/** Notification of a usable image that nobody requested, one for each field and date. */
+/** Notification of a new usable image, one per field and date. */
 export function imageNotification({
   accountId,
   fieldId,

@@ -20,26 +20,26 @@ import { type ResolvedLayer, resolveLayer } from "./formulas/resolve-layer";
 import type { FieldPolygon, Imagery } from "./imagery-deps";
 import { windowIdOf } from "./window-id";
 
-/** The bytes of an image, and whether they may be kept under the address they were asked at. */
+/** Encoded image; `isImmutable` if the requested URL identifies it permanently. */
 export interface ImageBytes {
   bytes: Uint8Array;
   etag: string;
-  isLasting: boolean;
+  isImmutable: boolean;
 }
 
 interface ImageRequest {
   fieldId: string;
   sceneId: string;
   layer: LayerId;
-  /** Of a formula of one's own, as the caller believes. */
+  /** Version of a custom formula that the caller expects. */
   version?: number | undefined;
   /** Window version that the caller expects. */
   window?: string | undefined;
 }
 
 /**
- * One layer of one date from its stored window, as the bytes of an index raster or of a picture. A cloudy date gives a
- * raster without values, whose pixels say what covers them.
+ * Reads a layer of a date from its stored window, encoded as index raster or picture. A cloudy date has no values; its pixel
+ * states name the cover.
  *
  * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND
  */
@@ -54,8 +54,8 @@ export async function readImage(
   return {
     bytes: isPicture(image) ? encodePicture(image) : encodeIndexRaster(image),
     etag: `W/"${windowId}-${id === "health" ? id : key}"`,
-    // An address that does not say which window and which version of a formula it means will mean something else one day.
-    isLasting: window === windowId && (resolved?.version ?? null) === (version ?? null),
+    // A URL without window and formula version is not permanent.
+    isImmutable: window === windowId && (resolved?.version ?? null) === (version ?? null),
   };
 }
 
@@ -67,9 +67,9 @@ interface LayerImageOnField {
 }
 
 /**
- * One layer of one date from its stored window, to be drawn here: for files and reports.
+ * Reads a layer of a date from its stored window, for rendering on the server.
  *
- * @param accountId  whose formulas are meant
+ * @param accountId  owner of the formulas
  * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND
  */
 export async function readLayerImage(

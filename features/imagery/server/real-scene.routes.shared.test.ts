@@ -47,7 +47,7 @@ const blobs = buildBlobs();
 let world: LocalServer;
 let imagery: Awaited<ReturnType<typeof startImagery>>;
 
-/** The recorded item, its files at the test's own server; bands of which no file was kept are left out. */
+/** Recorded item with files on the test server; bands without a file are left out. */
 function localItem(address: string) {
   const item = JSON.parse(readFileSync(itemFile, "utf8"));
   for (const [key, asset] of Object.entries<{ href: string }>(item.assets)) {
@@ -89,8 +89,8 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe("a real Sentinel-2 scene through search, reader, storage and routes", () => {
-  it("is listed as read, with offset 0 because of its processing baseline", async () => {
+describe("real Sentinel-2 scene through search, reader, storage and routes", () => {
+  it("is listed as read, with offset 0 for its processing baseline", async () => {
     const answer = await imagery.get("/sentinel/catalog", { fieldId: field.fieldId, ...range });
 
     expect(answer.json()).toMatchObject({
@@ -111,12 +111,12 @@ describe("a real Sentinel-2 scene through search, reader, storage and routes", (
     });
   });
 
-  it("comes with reference figures for ten layers", () => {
+  it("has reference statistics for ten layers", () => {
     expect(expectedLayers).toHaveLength(10);
     expect(indexIds).toEqual(expect.arrayContaining(expectedLayers));
   });
 
-  it.each(expectedLayers)("gives the reference's statistics of %s from its stored window", async (layer) => {
+  it.each(expectedLayers)("matches the reference statistics of %s from the stored window", async (layer) => {
     const key = [...blobs.files.keys()][0] ?? "";
     const window = await windowStore(blobs).get(key);
     if (!window) throw new Error("nothing was stored");
@@ -152,7 +152,7 @@ describe("a real Sentinel-2 scene through search, reader, storage and routes", (
     },
   );
 
-  it("lets the browser keep a picture for ever, and answers a picture that it has with 304", async () => {
+  it("serves immutable pictures and answers 304 for a known ETag", async () => {
     const window = windowIdOf(field.polygonHash, sceneId);
     const query = { fieldId: field.fieldId, sceneId, layer: "ndvi", window };
     const first = await imagery.get("/sentinel/images", query);
@@ -164,7 +164,7 @@ describe("a real Sentinel-2 scene through search, reader, storage and routes", (
     expect(again.statusCode).toBe(304);
   });
 
-  it("has a small picture in the strip and as the field's latest image", async () => {
+  it("has a thumbnail in the strip and as the field's latest image", async () => {
     const strip = await imagery.get("/sentinel/thumbnails", { fieldId: field.fieldId, sceneIds: sceneId });
     const latest = await imagery.get("/sentinel/latest", { fieldIds: field.fieldId });
 

@@ -44,7 +44,7 @@ afterAll(() => served.close());
 
 const open = (path: string) => openCog(httpSource(http, `${served.url}/${path}`));
 
-/** Every band that the indices take, read over HTTP on the grid of B04. */
+/** Bands of the indices, read over HTTP on the grid of B04. */
 async function readScene(field: Boundary): Promise<FieldWindow> {
   const red = await open(`${scene}/B04.tif`);
   const epsg = red.layout.epsg ?? 0;
@@ -68,7 +68,7 @@ async function readScene(field: Boundary): Promise<FieldWindow> {
     ...gridOfWindow(grid, required(windowOf(polygon, grid))),
     epsg,
     scale: 0.0001,
-    // Processing baseline 02.14: before ESA raised its numbers.
+    // Processing baseline 02.14, before ESA added an offset.
     offset: 0,
     bands,
     scl: {
@@ -78,7 +78,7 @@ async function readScene(field: Boundary): Promise<FieldWindow> {
   };
 }
 
-describe("a real Sentinel-2 scene over HTTP", () => {
+describe("real Sentinel-2 scene over HTTP", () => {
   let field: Boundary;
   let window: FieldWindow;
 
@@ -89,13 +89,13 @@ describe("a real Sentinel-2 scene over HTTP", () => {
 
   const expectedIndices = "ndvi evi evi2 ndre cire gndvi savi msavi ndmi mndwi".split(" ") as IndexId[];
 
-  it("has expected figures for these ten indices", async () => {
+  it("has reference statistics for ten indices", async () => {
     const files = (await readdir(`${rasters}/${scene}`)).filter((name) => name.startsWith("expected-"));
 
     expect(files.sort()).toEqual(expectedIndices.map((index) => `expected-${index}.json`).sort());
   });
 
-  it.each(expectedIndices)("gives the statistics of %s that another program found", async (layer) => {
+  it.each(expectedIndices)("matches the reference statistics of %s", async (layer) => {
     const text = await readFile(`${rasters}/${scene}/expected-${layer}.json`, "utf8");
     const expected: { stats: RasterStatistics; window: number[] } = JSON.parse(text);
 
@@ -105,7 +105,7 @@ describe("a real Sentinel-2 scene over HTTP", () => {
     expectStatistics(raster.statistics, expected.stats, 1e-6);
   });
 
-  it("gives the same statistics from a stored window, and values within 1e-4 from a sent raster", async () => {
+  it("has equal statistics from a stored window, and values within 1e-4 in the encoded raster", async () => {
     const polygon = projectPolygon(field, window.epsg);
     const raster = computeIndex(window, polygon, "evi", identity);
 
@@ -125,7 +125,7 @@ describe("a real Sentinel-2 scene over HTTP", () => {
     const samples = await Promise.all([0, 1, 2].map((sample) => readWindow(cog, place, { sample })));
 
     expect(cog.layout).toMatchObject({ samplesPerPixel: 3, isPlanar: false, sampleType: "uint8" });
-    // Desert: each colour brighter than the next shorter wavelength.
+    // Desert: reflectance increases with wavelength.
     const means = samples.map(
       (pixels) => Array.from(pixels).reduce((sum, value) => sum + value, 0) / pixels.length,
     );
@@ -134,8 +134,8 @@ describe("a real Sentinel-2 scene over HTTP", () => {
   });
 });
 
-describe.each(["S2A2A_20170703_022", "S2A2A_20190723_022"])("the sen2r chip %s", (name) => {
-  /** Bands by their place in a BOA file: B1 to B8, B8A, B9, B11, B12 without B10, one sample per pixel in strips. */
+describe.each(["S2A2A_20170703_022", "S2A2A_20190723_022"])("sen2r chip %s", (name) => {
+  /** Band order of a BOA file: B1 to B8, B8A, B9, B11, B12, without B10; one sample per pixel in strips. */
   async function readChip(published: string) {
     const [image, index] = await Promise.all([
       open(`${chips}/${name}_Barbellino_BOA_10.tif`),
@@ -151,7 +151,7 @@ describe.each(["S2A2A_20170703_022", "S2A2A_20190723_022"])("the sen2r chip %s",
     return { image, index, all, red, nir, expected };
   }
 
-  it.each(["ndvi", "msavi"] as const)("gives the package's own %s within its rounding", async (layer) => {
+  it.each(["ndvi", "msavi"] as const)("matches the package's %s within rounding", async (layer) => {
     const { image, index, red, nir, expected } = await readChip(layer === "ndvi" ? "NDVI" : "MSAVI2");
 
     let compared = 0;
@@ -168,7 +168,7 @@ describe.each(["S2A2A_20170703_022", "S2A2A_20190723_022"])("the sen2r chip %s",
     expect(greatest).toBeLessThanOrEqual(5e-5 + 1e-9);
   });
 
-  it("leaves out the pixels of the scene classes that hide the ground, and no others", async () => {
+  it("masks exactly the scene classes that hide the land surface", async () => {
     const { image, all, red, nir } = await readChip("NDVI");
     const scl = await open(`${chips}/${name}_Barbellino_SCL_10.tif`);
     const classes = Uint8Array.from(await readWindow(scl, all), (value) =>

@@ -2,7 +2,7 @@ import { type BandPixels, bandIds, type FieldWindow, projectPolygon } from "@sur
 
 const EPSG = 32720;
 
-/** A square of 1 km, 100 ha, as benches read it. */
+/** Square field of 1 km, 100 ha, for benches. */
 export const squareField = {
   type: "Polygon" as const,
   coordinates: [
@@ -16,7 +16,7 @@ export const squareField = {
   ],
 };
 
-/** The same in the zone of its windows. */
+/** Square field in the UTM zone of its windows. */
 export const projectedSquare = projectPolygon(squareField, EPSG);
 
 const outer = projectedSquare.rings[0] ?? new Float64Array();
@@ -30,11 +30,11 @@ function noise(): number {
 }
 
 /**
- * A clear date of the square with every band.
- * @param bandStep  digital numbers from one band to the next; the last parameter is the amplitude of the noise, digital
- * numbers
+ * Builds a clear window of the square field with every band.
+ * @param bandStep  digital numbers from one band to the next
+ * @param noiseAmplitude  digital numbers
  */
-export function buildSquareWindow(date: number, bandStep: number, spread: number): FieldWindow {
+export function buildSquareWindow(date: number, bandStep: number, noiseAmplitude: number): FieldWindow {
   const grid = (pixelSizeM: number) => {
     const side = Math.ceil(1020 / pixelSizeM);
     return { pixelSizeM, originX, originY, width: side, height: side };
@@ -44,7 +44,7 @@ export function buildSquareWindow(date: number, bandStep: number, spread: number
     const part = grid(["B02", "B03", "B04", "B08"].includes(band) ? 10 : 20);
     const level = 1200 + bandStep * index + 5 * date;
     const numbers = { length: part.width * part.height };
-    const dn = Uint16Array.from(numbers, () => level + Math.round(spread * noise()));
+    const dn = Uint16Array.from(numbers, () => level + Math.round(noiseAmplitude * noise()));
     bands[band] = { ...part, dn } satisfies BandPixels;
   });
   const scl = grid(20);

@@ -8,7 +8,7 @@ export interface StacSettings {
   stacAssetHosts: readonly string[];
 }
 
-/** Client of the STAC service and of the object store that its assets lie in. */
+/** Client of the STAC service and its asset store. */
 export function stacSource(
   serviceClient: CreateServiceClient,
   { stacUrl, stacAssetHosts }: StacSettings,
@@ -19,7 +19,7 @@ export function stacSource(
     allowedHosts,
     timeoutMs: 30_000,
     maxBytes: 20 * MEGABYTE,
-    // An object store answers 403 for a single file that is not there: that is no refusal of ours.
+    // An object store answers 403 for a missing file, so only 401 counts as a refused access.
     refusals: [401],
   });
   return { stacUrl, allowedHosts, http };

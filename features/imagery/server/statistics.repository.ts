@@ -11,12 +11,12 @@ interface ComputedStatistics {
   statistics: RasterStatistics;
 }
 
-const POLYGONS_AT_ONCE = 20;
+const POLYGON_BATCH = 20;
 
-/** Statistics that are kept with the dates they were computed of, under a key of the layer and its definition. */
+/** Statistics stored with their dates, keyed by layer and definition. */
 export function statisticsRepository(db: Kysely<Database>) {
   return {
-    /** Keeps one layer's statistics of several dates; those of its other definitions go. */
+    /** Stores a layer's statistics of several dates and deletes those of its other definitions. */
     async add(
       {
         statisticsKey,
@@ -52,17 +52,17 @@ export function statisticsRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Takes away what was computed of a person's formula, but for one key.
-     * @param keptKey  of the formula as it is now; null where the formula is gone
+     * Deletes a formula's statistics except those of one key.
+     * @param keptKey  key of the current expression; null for a deleted formula
      */
-    async forgetFormula(formulaId: string, keyPrefix: string, keptKey: string | null): Promise<void> {
+    async deleteForFormula(formulaId: string, keyPrefix: string, keptKey: string | null): Promise<void> {
       const uses = await db
         .selectFrom("formula_use")
         .select("polygon_hash")
         .where("formula_id", "=", formulaId)
         .execute();
-      for (let start = 0; start < uses.length; start += POLYGONS_AT_ONCE) {
-        const hashes = uses.slice(start, start + POLYGONS_AT_ONCE).map(({ polygon_hash }) => polygon_hash);
+      for (let start = 0; start < uses.length; start += POLYGON_BATCH) {
+        const hashes = uses.slice(start, start + POLYGON_BATCH).map(({ polygon_hash }) => polygon_hash);
         await sql`
           update field_window set statistics = (
             select coalesce(jsonb_object_agg(kept.key, kept.value), '{}') from jsonb_each(field_window.statistics) as kept
@@ -81,7 +81,7 @@ export function statisticsRepository(db: Kysely<Database>) {
       }
     },
 
-    /** Formulas of which something is kept although they are gone. */
+    /** Lists deleted formulas with stored statistics. */
     async listOrphans(limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom("formula_use")

@@ -10,7 +10,7 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** An outside service on a free port of this machine. The handler also gets the request's whole body. */
+/** Starts a fake outside service on a free port. @param handle  receives the whole request body too */
 export async function startLocalServer(
   handle: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<LocalServer> {
@@ -36,7 +36,7 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
   response.end(JSON.stringify(body));
 }
 
-/** Answers a request for a range of a file as an object store does. */
+/** Answers a range request as an object store does. */
 export function sendRange(request: IncomingMessage, response: ServerResponse, file: Uint8Array): void {
   const match = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "");
   if (!match) {
@@ -59,7 +59,7 @@ export function sendRange(request: IncomingMessage, response: ServerResponse, fi
   response.end(file.subarray(first, last + 1));
 }
 
-/** The product's own client as the imagery source gets it; without pauses between tries unless they are asked for. */
+/** HTTP client of the image source, without pauses between retries by default. */
 export function buildHttpClient(
   allowedHosts: readonly string[],
   { pauses = false, ...overrides }: { retries?: number; timeoutMs?: number; pauses?: boolean } = {},
@@ -78,7 +78,7 @@ export function buildHttpClient(
   );
 }
 
-/** A north-up GeoTIFF of one uncompressed strip. */
+/** Builds a north-up GeoTIFF of one uncompressed strip. */
 export function buildTiff(options: {
   epsg: number;
   originX: number;
@@ -86,7 +86,7 @@ export function buildTiff(options: {
   pixelSizeM: number;
   width: number;
   height: number;
-  /** Values of each pixel, side by side; 1 where left out. */
+  /** Samples per pixel, interleaved; default 1. */
   samples?: number;
   pixels: Uint8Array | Uint16Array;
 }): Uint8Array {
@@ -110,7 +110,7 @@ export function buildTiff(options: {
   const tags: [tag: number, type: number, count: number, value: number][] = [
     [256, LONG, 1, width],
     [257, LONG, 1, height],
-    // Two numbers of 16 bits fit into the entry itself.
+    // Two 16-bit numbers fit into the entry itself.
     [258, SHORT, samples, samples === 1 ? bits : samples === 2 ? bits * 0x10001 : bitsAt],
     [259, SHORT, 1, 1],
     [262, SHORT, 1, 1],

@@ -9,7 +9,7 @@ const SIDE_M = 2000;
 const CENTRE = [-60.55, -33.85] as const;
 const DELTA_DEG = 0.004;
 
-/** A field of about 66 ha in the middle of the small world's files. */
+/** Field of about 66 ha in the centre of the small world's files. */
 export const smallField: FieldPolygon & { polygon: Polygon } = {
   fieldId: "01994c1e-0000-7000-8000-00000000000a",
   polygonHash: "a1".repeat(32),
@@ -42,10 +42,10 @@ const assetKeys = {
   SCL: "scl",
 };
 
-/** Reflectance of everywhere in 1/10000; NDVI = 0.26 / 0.34. */
+/** Uniform reflectance in 1/10000; NDVI = 0.26 / 0.34. */
 const reflectance: Record<string, number> = { B02: 300, B03: 600, B04: 400, B05: 900, B08: 3000, B11: 1500 };
 
-/** Of a product that was made anew; NDVI = 0.4 / 0.48. */
+/** Reflectance of a reprocessed product; NDVI = 0.4 / 0.48. */
 const REMADE_NIR = 4400;
 
 export interface SmallWorldOptions {
@@ -55,15 +55,15 @@ export interface SmallWorldOptions {
   /** Collections that list the scenes; both if absent. */
   collections?: ("c1" | "l2a" | "l2a-flag-wrong")[];
   pageSize?: number;
-  /** Days whose product was made anew by a later processing: under the same id in c1, the next number in l2a. */
-  remade?: string[];
-  /** Answers a request itself where it returns true. */
+  /** Reprocessed days: same id in c1, next number in l2a. */
+  reprocessed?: string[];
+  /** Custom handler; true if it answered the request. */
   intercept?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 }
 
 /**
- * A provider with one tile of 2 km: a search with pages as Earth Search gives them, a next link on the last page
- * included, and files by byte range. ESA's numbers are 1000 too high in c1 and corrected in l2a.
+ * Starts a fake provider with one tile of 2 km: search pages as in Earth Search, with a next link on the last page, and files by
+ * byte range. Digital numbers are 1000 too high in c1 and corrected in l2a.
  */
 export async function startSmallWorld(options: SmallWorldOptions) {
   const collections = options.collections ?? ["c1", "l2a"];
@@ -72,10 +72,10 @@ export async function startSmallWorld(options: SmallWorldOptions) {
   const world = {
     ...options,
     dates: [...options.dates],
-    remade: [...(options.remade ?? [])],
+    reprocessed: [...(options.reprocessed ?? [])],
     requests,
     searches,
-    /** Days of which a band or the classes were asked for, each once, in the order of the first request. */
+    /** Days with requested files, unique, in order of the first request. */
     daysAsked: () => [
       ...new Set(requests.filter((path) => path.endsWith(".tif")).map((path) => path.split("/")[2] ?? "")),
     ],
@@ -93,7 +93,7 @@ export async function startSmallWorld(options: SmallWorldOptions) {
       response,
       file(variant, name.replace(".tif", ""), {
         isCloudy: world.cloudy?.includes(date) ?? false,
-        isRemade: world.remade.includes(date),
+        isRemade: world.reprocessed.includes(date),
       }),
     );
   });
@@ -112,7 +112,11 @@ export async function startSmallWorld(options: SmallWorldOptions) {
 
 function searchPage(
   address: string,
-  { dates, remade, pageSize = 4 }: { dates: readonly string[]; remade: readonly string[]; pageSize?: number },
+  {
+    dates,
+    reprocessed,
+    pageSize = 4,
+  }: { dates: readonly string[]; reprocessed: readonly string[]; pageSize?: number },
   collections: readonly string[],
   sent: { datetime: string; next?: string },
 ) {
@@ -121,7 +125,9 @@ function searchPage(
     .filter((date) => date >= from && date <= until)
     .sort()
     .reverse()
-    .flatMap((date) => collections.map((variant) => item(address, date, variant, remade.includes(date))));
+    .flatMap((date) =>
+      collections.map((variant) => item(address, date, variant, reprocessed.includes(date))),
+    );
   const start = Number(sent.next ?? 0);
   const features = items.slice(start, start + pageSize);
   const next = {

@@ -14,10 +14,7 @@ export * from "./square-field.testing";
 export * from "./testing-server";
 export * from "./testing-world";
 
-/**
- * A queue that keeps what was ordered until the test lets it run. The search for anomalies, which follows every reading, has
- * a line of its own.
- */
+/** Fake queue that tests run step by step. Anomaly jobs, which follow every reading, are kept apart. */
 export function buildJobs() {
   const workers = new Map<string, (data: unknown, context: JobContext) => Promise<void>>();
   const orders: { name: string; data: unknown; singletonKey: string | undefined }[] = [];
@@ -35,7 +32,7 @@ export function buildJobs() {
     jobs,
     orders,
     anomalySearches,
-    /** Runs the oldest order of a line. @throws what the work throws */
+    /** Runs the oldest job. @throws the job's error */
     async runNext(signal: AbortSignal = new AbortController().signal, line = orders): Promise<void> {
       const order = line.shift();
       const work = order && workers.get(order.name);
@@ -60,7 +57,7 @@ export function buildBlobs(): BlobStore & { files: Map<string, Uint8Array> } {
   };
 }
 
-/** Needs of the feature where nobody is notified and no shape is removed. */
+/** Needs of the feature without notifications and cleanup. */
 export const unwatched = {
   watchedFields: {
     listBounds: async () => [],
@@ -73,17 +70,14 @@ export const unwatched = {
 
 const TOKEN = "a-token-of-a-test-that-is-long-enough";
 
-/**
- * The imagery routes on a server, signed in as one person who may read the given fields and nothing else; its workers
- * stand at `queue`.
- */
+/** Starts the feature, signed in as a user with the given fields; jobs run from `queue`. */
 export async function startImagery(options: {
   db: Kysely<Database>;
   source: StacSource;
   fields: readonly FieldPolygon[];
   now: Clock;
   blobs?: BlobStore;
-  /** Id of the person who is signed in. */
+  /** Id of the signed-in user. */
   userId?: string;
 }) {
   const queue = buildJobs();

@@ -6,7 +6,7 @@ import { type Kysely, sql } from "kysely";
 
 export type UsableImagesRepository = ReturnType<typeof usableImagesRepository>;
 
-/** A usable date of a polygon. */
+/** Usable date of a polygon. */
 export interface UsableImage {
   polygonHash: string;
   sceneId: string;
@@ -14,11 +14,11 @@ export interface UsableImage {
   usableFraction: number;
   blobKey: string | null;
   simulated: boolean;
-  /** Of the layer asked for; null where they were not computed yet. */
+  /** Statistics of the requested layer; null if not computed yet. */
   statistics: RasterStatistics | null;
 }
 
-/** Usable dates of many polygons at once, each answer one query. */
+/** Usable dates of many polygons, one query per call. */
 export function usableImagesRepository(db: Kysely<Database>) {
   const usable = (polygonHashes: readonly string[], minUsableFraction: number) =>
     db
@@ -28,7 +28,7 @@ export function usableImagesRepository(db: Kysely<Database>) {
       .where("usable_fraction", ">=", minUsableFraction);
 
   return {
-    /** Those from a day on, newest first. */
+    /** Lists usable dates from a day on, newest first. */
     async listSince(
       polygonHashes: readonly string[],
       minUsableFraction: number,
@@ -48,8 +48,7 @@ export function usableImagesRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Of each polygon its newest usable date up to `until`, where that is not before `latestFrom`, and after it the one
-     * before, not before `from`.
+     * Lists each polygon's newest usable date between `latestFrom` and `until`, followed by the previous one from `from` on.
      */
     async listNearest(
       polygonHashes: readonly string[],
@@ -93,8 +92,8 @@ export function usableImagesRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Days with a usable image, newest first, and how many fields have one.
-     * @param polygonHashes  one for each field: those of fields of one shape count more than once
+     * Counts fields with a usable image per day, newest first.
+     * @param polygonHashes  one per field, with duplicates
      */
     async countByDate(
       polygonHashes: readonly string[],
@@ -112,7 +111,7 @@ export function usableImagesRepository(db: Kysely<Database>) {
       return rows;
     },
 
-    /** Blob keys of the windows of given dates; unread dates are left out. */
+    /** Lists blob keys of windows; unread dates are left out. */
     async listBlobs(
       wanted: readonly { polygonHash: string; sceneId: string }[],
     ): Promise<{ polygonHash: string; sceneId: string; date: PlainDate; blobKey: string }[]> {

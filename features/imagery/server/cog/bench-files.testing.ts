@@ -20,19 +20,19 @@ export const EPSG = 32720;
 export const ORIGIN = [499_980, 6_300_040] as const;
 export const OFFSET = -0.1;
 
-/** Why the comparison cannot be made here, or null. */
+/** Reason why the reference is unavailable here, or null. */
 export function missingReference(): string | null {
   if (spawnSync(PYTHON, ["-c", "import rasterio, numpy"]).status === 0) return null;
   return `${PYTHON} has no rasterio (Debian: apt-get install python3-rasterio)`;
 }
 
-/** The same work with rasterio, in a process that is asked round by round. */
+/** Reference process with rasterio, run round by round. */
 export interface Reference {
   ask(order: object): Promise<Record<string, unknown>>;
   process: ChildProcess;
 }
 
-/** Starts it; end it by ending its standard input. */
+/** Starts the reference process; closing its standard input ends it. */
 export function startReference(): Reference {
   const script = fileURLToPath(new URL("../../../../tools/bench/field_index.py", import.meta.url));
   const child = spawn(PYTHON, [script], { stdio: ["pipe", "pipe", "inherit"] });
@@ -48,7 +48,7 @@ export function startReference(): Reference {
   };
 }
 
-/** A square turned a little, by its centre in pixels of the scene. */
+/** Slightly rotated square around a scene pixel. */
 export function squareField(centre: readonly [number, number], sideM: number): Boundary {
   const { inverse } = utmProjection(EPSG);
   const half = sideM / 2;
@@ -67,7 +67,7 @@ export function squareField(centre: readonly [number, number], sideM: number): B
   return { type: "Polygon", coordinates: [corners.map(turned)] };
 }
 
-/** Red, near infrared and classes of a field, from files that are opened anew. */
+/** Reads red, near infrared and classes of a field, opening the files anew. */
 export async function readNdviWindow(
   folder: string,
   field: Boundary,
@@ -123,7 +123,7 @@ export function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** One measurement, as the bench command reads it. */
+/** Prints a measurement for the bench command. */
 export function print(measurement: object): void {
   process.stdout.write(`${JSON.stringify(measurement)}\n`);
 }

@@ -5,14 +5,14 @@ import type { Clock, HttpClient } from "@surco/kit-server";
 import { gridOfLayout, type TiffLayout } from "@surco/raster";
 import { type OpenBandFile, SceneUnreadable } from "../reading/read-field-windows";
 
-/** Opens scene files over HTTP; each header is asked for once in the life of the product. */
+/** Opens scene files over HTTP; headers are cached in the database. */
 export function openBandFiles(
   http: HttpClient,
   headers: CogHeaderRepository,
   now: Clock,
   signal: AbortSignal,
 ): OpenBandFile {
-  // Every piece of a file listens while it is under way, and there are dozens.
+  // Each of dozens of concurrent range requests adds a listener.
   setMaxListeners(0, signal);
   const cache: CogHeaderCache = {
     // Written by `save` below; `openCog` drops layouts of another version.

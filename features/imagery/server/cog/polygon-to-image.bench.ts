@@ -31,9 +31,9 @@ const SIDE = 5490;
 const ROUNDS = 15;
 const deflated = promisify(deflate);
 
-/** Share of rasterio's time. */
+/** Time limit as a share of rasterio's time. */
 const AT_MOST = 0.6;
-/** Squares turned a little, by their centre in pixels of the scene, whose blocks have 1024. */
+/** Centres of slightly rotated squares in scene pixels; blocks have 1024. */
 const cases = [
   { name: "100 ha in one block", centre: [1500, 1500], sideM: 1000 },
   { name: "100 ha at the foot of a block", centre: [1500, 1985], sideM: 1000 },
@@ -41,7 +41,7 @@ const cases = [
   { name: "500 ha across four blocks", centre: [3072, 3072], sideM: 2236 },
 ] as const;
 
-/** Everything from the polygon to the picture, files opened anew. */
+/** Whole path from polygon to picture, files opened anew. */
 async function polygonToImage(folder: string, field: Boundary) {
   const { window, polygon } = await readNdviWindow(folder, field);
   const raster = computeIndex(window, polygon, "ndvi", { sceneId: "bench", date: "2026-01-01" });
@@ -84,7 +84,7 @@ async function compareWithReference(folder: string, reference: Reference, scene:
   }
 }
 
-/** A year of dates as they are stored: compressed windows of two bands and classes, to their NDVI statistics. */
+/** NDVI statistics of a year of stored windows (two bands and classes). */
 async function storedYear(folder: string): Promise<void> {
   const field = squareField([1500, 1500], 1000);
   const { window, polygon } = await polygonToImage(folder, field);

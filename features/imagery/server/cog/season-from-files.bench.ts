@@ -20,9 +20,9 @@ import {
 const NAME = "NDVI statistics of a season of 70 dates from cold local files, against rasterio";
 const DATES = 70;
 const ROUNDS = 5;
-/** Four blocks of a scene: a field reads one of them, whatever the file's size. */
+/** Scene of four blocks; a field reads one of them. */
 const SIDE = 2048;
-/** As many as the product reads at once. */
+/** Concurrency of the product. */
 const AT_ONCE = 3;
 const field = squareField([500, 500], 1000);
 

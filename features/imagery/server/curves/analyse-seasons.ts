@@ -8,7 +8,7 @@ import { readLayerSeries } from "./layer-series";
 import { curveColumns, curveMethod, type DateStatistics, growthSeasons, seasonSeries } from "./season-series";
 
 type Query = RouteQuery<typeof analysis>;
-/** Request for one field in one season. */
+/** Field and season of a requested series. */
 interface Wanted {
   field: CroppedField;
   season: string;
@@ -95,7 +95,7 @@ function grownOn(field: CroppedField, season: string, period: Query["period"]) {
   return field.crops.find((crop) => crop.season === season && crop.period === period);
 }
 
-/** A range of two dates holds in every season: it is moved by whole years. */
+/** Moves a range by whole years into another season. */
 function wantedOf(field: CroppedField, season: string, { period, from, until }: Query): Wanted {
   const whole = seasonRange(field.country, period, season);
   if (from === undefined || until === undefined) return { field, season, firstDate: whole.from, days: whole };
@@ -109,7 +109,7 @@ function wantedOf(field: CroppedField, season: string, { period, from, until }: 
   return { field, season, firstDate: whole.from, days };
 }
 
-/** Each range that is asked for, once: fields of one country have the same. */
+/** Distinct ranges; fields of one country share them. */
 function rangesOf(wanted: readonly Wanted[]): DateRange[] {
   return [...new Map(wanted.map(({ days }) => [`${days.from}:${days.until}`, days])).values()];
 }

@@ -9,23 +9,23 @@ import { type DateStatistics, isUsable, rangeOf } from "./season-series";
 
 /** Most stored windows computed per response, about half a second; the rest is reported as pending. */
 const WINDOWS_AT_MOST = 300;
-/** Each of them has some windows under way. */
-const FIELDS_AT_ONCE = 2;
+/** Series computed at once, each with several windows. */
+const BATCH_SIZE = 2;
 
-/** One layer's numbers of several fields over some ranges of days. */
+/** Statistics of one layer for several fields and ranges. */
 export interface LayerSeries {
-  /** By polygon hash, oldest first. */
+  /** Dates by polygon hash, oldest first. */
   dates: ReadonlyMap<string, DateStatistics[]>;
   /** Width of the layer's value range. */
   range: number;
-  /** Dates whose numbers are still to be computed. */
+  /** Number of dates without computed statistics. */
   pendingDates: number;
 }
 
 /**
- * Reads one layer's statistics of several fields in one query and computes what is missing of them, up to a bound.
+ * Reads a layer's statistics of several fields in one query and computes missing ones, up to a limit.
  *
- * @param accountId  who asks: formulas are their owner's alone
+ * @param accountId  owner of the formulas
  * @throws AppError FORMULA_NOT_FOUND
  */
 export async function readLayerSeries(
@@ -43,7 +43,7 @@ export async function readLayerSeries(
   const missing = windows.filter(({ statistics }) => statistics[statisticsKey] === undefined);
   const now = missing.slice(-WINDOWS_AT_MOST);
   const computed = new Map<string, Map<string, RasterStatistics>>();
-  await runBounded([...byHash], FIELDS_AT_ONCE, async ([hash, field]) => {
+  await runBounded([...byHash], BATCH_SIZE, async ([hash, field]) => {
     const own = now.filter(({ polygonHash }) => polygonHash === hash);
     if (own.length > 0) computed.set(hash, await computeMissing(imagery, field, resolved, own));
   });

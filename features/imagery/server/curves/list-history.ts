@@ -10,8 +10,8 @@ import { expectationColumns, readSeasonCurves } from "./season-curves";
 import { curveMethod, growthSeasons } from "./season-series";
 
 /**
- * Every season of a field since Sentinel-2: what of it is stored, its metrics, and what the seasons before the running one
- * let expect.
+ * Lists a field's seasons since Sentinel-2 with stored share and metrics, and the expectation from the seasons before the
+ * current one.
  *
  * @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND
  */

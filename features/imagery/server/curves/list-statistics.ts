@@ -23,12 +23,12 @@ import {
   seasonSeries,
 } from "./season-series";
 
-/** Stored windows under way at once: each is a file read and a millisecond of inflating. */
+/** Concurrent stored windows; each is a file read and a millisecond of decompression. */
 const WINDOWS_AT_ONCE = 4;
 
 /**
- * A layer's statistics of the dates that were read, newest first, with the smooth curve of their medians and what is read
- * from it. What was not computed before is computed from the stored windows and kept.
+ * Lists a layer's statistics of read dates, newest first, with the smoothed curve and its metrics. Missing statistics are
+ * computed from stored windows and saved.
  *
  * @throws AppError INVALID_INPUT, FIELD_NOT_FOUND, FORMULA_NOT_FOUND
  */
@@ -64,7 +64,7 @@ export async function listStatistics(
   };
 }
 
-/** Statistics of those windows that have none of the layer yet, by scene; they are kept. */
+/** Computes and stores missing statistics of windows, by scene id. */
 export async function computeMissing(
   imagery: Imagery,
   field: FieldPolygon,

@@ -6,12 +6,12 @@ import type { FieldPolygon, Imagery } from "../imagery-deps";
 import { readLayerSeries } from "./layer-series";
 import { type DateStatistics, type SeasonSeries, seasonSeries } from "./season-series";
 
-/** Sentinel-2's surface reflectances begin with 2017. */
+/** First year of Sentinel-2 surface reflectance. */
 const FIRST_SEASON = "2016/17";
-/** Days of growth that a season must show for others to be measured by it. */
+/** Minimum days of a season for it to count in the expectation. */
 const LEAST_CURVE_DAYS = 60;
 
-/** Stored images of one season of a field, as a curve. */
+/** Curve of a field's stored images in one season. */
 export interface SeasonCurve {
   season: string;
   days: DateRange;
@@ -20,9 +20,9 @@ export interface SeasonCurve {
 }
 
 /**
- * The curves of a layer in every season of a field since Sentinel-2, newest first.
+ * Reads the curves of a layer for every season of a field since Sentinel-2, newest first.
  *
- * @param accountId  who asks: formulas are their owner's alone
+ * @param accountId  owner of the formulas
  * @throws AppError FORMULA_NOT_FOUND
  */
 export async function readSeasonCurves(

@@ -16,7 +16,7 @@ const { fieldId } = smallField;
 
 let surco: Awaited<ReturnType<typeof startImagery>>;
 
-/** A crop sown in November: NDVI rises around the 60th day and falls around the 150th after the first of October. */
+/** NDVI of a crop sown in November: rises around day 60 and falls around day 150 after 1 October. */
 const crop = (days: number) =>
   0.2 + 0.6 * (1 / (1 + Math.exp(-0.1 * (days - 60))) - 1 / (1 + Math.exp(-0.1 * (days - 150))));
 const seasonOf =
@@ -51,7 +51,7 @@ describe("GET /sentinel/statistics", () => {
       })
     ).json();
 
-  it("gives a band around each day of the curve, a value every eight days, and the season with its definition", async () => {
+  it("returns the daily band, values every eight days, and the season with its definition", async () => {
     const { curve, band, eightDay, phenology } = await ask();
 
     expect(band.map(({ date }: { date: string }) => date)).toEqual(
@@ -61,12 +61,12 @@ describe("GET /sentinel/statistics", () => {
       expect(lower).toBeLessThan(curve[index].value);
       expect(upper).toBeGreaterThan(curve[index].value);
     }
-    // Every eighth day after the first of July; the first step has half of its days.
+    // Every eighth day after 1 July; the first step has half of its days.
     expect(eightDay[0].date).toBe(addDays("2024-07-01", 11 * 8));
     expect(eightDay[1].date).toBe(addDays("2024-07-01", 12 * 8));
     expect(phenology.definition).toMatchObject({ startShare: 0.2, endShare: 0.2, minAmplitude: 0.1 });
     expect(phenology.seasons).toHaveLength(1);
-    // A fifth of the rise is reached 1.39 / 0.1 days before its middle.
+    // A fifth of the rise is reached 1.39 / 0.1 days before its midpoint.
     expect(["2024-11-15", "2024-11-16", "2024-11-17"]).toContain(phenology.seasons[0].start);
     expect(phenology.seasons[0].lengthDays).toBeGreaterThan(110);
     expect(phenology.seasons[0].integral).toBeGreaterThan(60);
@@ -77,7 +77,7 @@ describe("GET /crop_explorer/analisis", () => {
   const ask = (query: Record<string, string>) =>
     surco.get("/crop_explorer/analisis", { fieldIds: fieldId, seasons: "2024/25,2025/26", ...query });
 
-  it("lays the seasons of a field on each other by day of season, with crop, genotype and metrics", async () => {
+  it("aligns the seasons of a field by day of season, with crop, genotype and metrics", async () => {
     const { series, pendingDates } = (await ask({})).json();
 
     expect(pendingDates).toBe(0);
@@ -93,7 +93,7 @@ describe("GET /crop_explorer/analisis", () => {
     ]);
     const [first, second] = series;
     expect(first).toMatchObject({ fieldId, from: "2024-07-01", until: "2025-06-30" });
-    // The first of October is the 92nd day after the first of July.
+    // 1 October is day 92 after 1 July.
     expect(first.points[0]).toMatchObject({ date: "2024-10-01", day: 92, usable: true });
     expect(first.curve.firstDay).toBe(92);
     expect(first.curve.lower).toHaveLength(first.curve.values.length);
@@ -107,7 +107,7 @@ describe("GET /crop_explorer/analisis", () => {
     expect(Math.abs(peaks[1] - peaks[0] - 10)).toBeLessThanOrEqual(2);
   });
 
-  it("cuts every season to the days between two dates", async () => {
+  it("clips every season to the days between two dates", async () => {
     const { series } = (await ask({ from: "2025-12-01", until: "2026-02-15" })).json();
 
     expect(series.map(({ from, until }: { from: string; until: string }) => [from, until])).toEqual([
@@ -117,7 +117,7 @@ describe("GET /crop_explorer/analisis", () => {
     expect(series[0].points[0].day).toBeGreaterThanOrEqual(153);
   });
 
-  it("leaves out fields that the person may not read, and gives empty series where nothing is stored", async () => {
+  it("leaves out unreadable fields and returns empty series without stored images", async () => {
     const { series } = (
       await ask({ fieldIds: `${other.fieldId},${foreignFieldId}`, seasons: "2024/25" })
     ).json();
@@ -150,7 +150,7 @@ describe("GET /crop_explorer/historical", () => {
   const ask = async (query: Record<string, string> = {}) =>
     surco.get("/crop_explorer/historical", { fieldId, ...query });
 
-  it("tells of every season since Sentinel-2 whether it is stored, with the metrics of those that are", async () => {
+  it("lists every season since Sentinel-2 with its stored state and metrics", async () => {
     const { seasons } = (await ask()).json();
 
     expect(seasons[0]).toMatchObject({ season: "2026/27", state: "missing", dates: 0 });
@@ -161,7 +161,7 @@ describe("GET /crop_explorer/historical", () => {
     expect(seasons).toHaveLength(11);
   });
 
-  it("gives what the seasons before the running one let expect", async () => {
+  it("returns the expectation from the seasons before the current one", async () => {
     const { expectation } = (await ask()).json();
 
     expect(expectation.firstDay).toBe(92);
@@ -172,7 +172,7 @@ describe("GET /crop_explorer/historical", () => {
     expect(expectation.spread[day]).toBeGreaterThan(0);
   });
 
-  it("does not know a field of others, nor expects anything of a field without seasons", async () => {
+  it("answers 404 for a foreign field, and no expectation without seasons", async () => {
     const foreign = await ask({ fieldId: foreignFieldId });
     expect([foreign.statusCode, foreign.json().code]).toEqual([404, "FIELD_NOT_FOUND"]);
     expect((await ask({ fieldId: other.fieldId })).json().expectation).toBeNull();

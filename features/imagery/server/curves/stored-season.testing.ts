@@ -6,13 +6,10 @@ import type { FieldPolygon, ImageryDeps } from "../imagery-deps";
 
 const EPSG = 32720;
 
-/** NDVI of a pixel on a date, and whether it lies under a cloud. */
+/** NDVI of a pixel on a date, or "cloud". */
 export type PixelNdvi = (col: number, row: number, date: string) => number | "cloud";
 
-/**
- * Stores dates of a field as if they had been read, without an image source: one window each, with bands made so that
- * each pixel has the given NDVI.
- */
+/** Stores read dates of a field without an image source, with bands that give each pixel the wanted NDVI. */
 export async function storeSeason(
   deps: ImageryDeps,
   field: FieldPolygon,

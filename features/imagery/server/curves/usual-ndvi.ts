@@ -4,7 +4,7 @@ import { type Expected, usualOn } from "@surco/series";
 import type { Imagery } from "../imagery-deps";
 import { expectationColumns, readSeasonCurves } from "./season-curves";
 
-/** NDVI that other seasons let expect on one day. */
+/** Expected NDVI of one day. */
 export type UsualNdvi = Expected;
 
 /**

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "surco downloads "));
 const { fieldId } = smallField;
 const sceneId = "S2B_T20HNH_20250904T140049_L2A";
 
-/** Describes a raster with GDAL, through its Python binding. */
+/** Describes a raster with the Python binding of GDAL. */
 const DESCRIBE = `
 import json, sys, rasterio, numpy
 with rasterio.open(sys.argv[1]) as source:
@@ -59,8 +59,8 @@ function gdalOf(name: string, file: Uint8Array) {
   return JSON.parse(execFileSync("/usr/bin/python3", ["-c", DESCRIBE, path], { encoding: "utf8" }));
 }
 
-describe("files that GDAL opens", () => {
-  it("reads the index's numbers, its zone and where there is none", async () => {
+describe("files opened by GDAL", () => {
+  it("have the index values, the UTM zone and no-data", async () => {
     const { image } = await readLayerImage(createImagery(imagery.deps), "u", {
       fieldId,
       sceneId,
@@ -82,14 +82,14 @@ describe("files that GDAL opens", () => {
     expect(seen.description).toContain("«Ñandú»");
   });
 
-  it("sees red, green, blue and alpha in the picture", async () => {
+  it("have red, green, blue and alpha in the picture", async () => {
     const seen = gdalOf("picture.tif", await ask({ format: "geotiff", layer: "trueColour" }));
 
     expect(seen).toMatchObject({ epsg: 32720, count: 4 });
     expect(seen.colours).toEqual(["red", "green", "blue", "alpha"]);
   });
 
-  it("puts the PNG on its place by the files beside it", async () => {
+  it("georeference the PNG by its sidecar files", async () => {
     const { image } = await readLayerImage(createImagery(imagery.deps), "u", {
       fieldId,
       sceneId,

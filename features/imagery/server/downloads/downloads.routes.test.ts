@@ -34,7 +34,7 @@ afterAll(async () => {
 const ask = (query: Record<string, string>) =>
   imagery.get("/sentinel/download", { fieldId, sceneId: clear, layer: "ndvi", format: "geotiff", ...query });
 
-/** The first sample of a GeoTIFF's pixels with its header, read by our own reader of other people's files. */
+/** Reads a GeoTIFF's header and first samples. */
 function openTiff(file: Uint8Array) {
   const parsed = parseTiff([{ offset: 0, bytes: file }], file.length);
   if (parsed.kind !== "layout") throw new Error("the whole file is there");
@@ -64,7 +64,7 @@ async function rasterOf(layer: "ndvi" | "health", sceneId = clear): Promise<Inde
 }
 
 describe("GET /sentinel/download as GeoTIFF", () => {
-  it.each(["ndvi", "health"] as const)("holds exactly the numbers of %s, and none outside", async (layer) => {
+  it.each(["ndvi", "health"] as const)("holds exactly the values of %s, and none outside", async (layer) => {
     const answer = await ask({ layer, scale: "3" });
 
     const raster = await rasterOf(layer);
@@ -78,7 +78,7 @@ describe("GET /sentinel/download as GeoTIFF", () => {
     expect(layout.epsg).toBe(32720);
   });
 
-  it("says whose data it is, of which field, layer and scene", async () => {
+  it("has source, field, layer and scene in its metadata", async () => {
     const text = (await ask({})).rawPayload.toString("utf8");
 
     expect(text).toContain("NDVI · =Lote 7; «Ñandú» (La Paz) · 4 de sep");
@@ -87,7 +87,7 @@ describe("GET /sentinel/download as GeoTIFF", () => {
     expect(text).toContain(clear);
   });
 
-  it("is called by field, layer and date", async () => {
+  it("is named by field, layer and date", async () => {
     expect((await ask({})).headers["content-disposition"]).toBe(
       'attachment; filename="lote-7-nandu_ndvi_2025-09-04.tif"',
     );
@@ -100,7 +100,7 @@ describe("GET /sentinel/download as GeoTIFF", () => {
     expect(new Set(pixels).size).toBeGreaterThan(1);
   });
 
-  it("of a cloudy date holds no number at all", async () => {
+  it("has no values for a cloudy date", async () => {
     const { pixels } = openTiff((await ask({ sceneId: cloudy })).rawPayload);
 
     expect(pixels.every(Number.isNaN)).toBe(true);
@@ -108,7 +108,7 @@ describe("GET /sentinel/download as GeoTIFF", () => {
 });
 
 describe("GET /sentinel/download as picture", () => {
-  it("zips a PNG with what puts it on the map", async () => {
+  it("zips a PNG with georeferencing files", async () => {
     const files = unzipSync((await ask({ format: "png" })).rawPayload);
     const { originX, originY, width, height } = await rasterOf("ndvi");
 
@@ -131,7 +131,7 @@ describe("GET /sentinel/download as picture", () => {
     expect(legend).toContain("Contiene datos Copernicus");
   });
 
-  it("is drawn in the palette and on the scale chosen", async () => {
+  it("uses the chosen palette and scale", async () => {
     const pictures = await Promise.all(
       ["palette=viridis", "palette=cividis", "scale=3"].map(async (look) => {
         const query = { format: "png", ...Object.fromEntries(new URLSearchParams(look)) };
@@ -143,7 +143,7 @@ describe("GET /sentinel/download as picture", () => {
     expect(new Set(pictures).size).toBe(3);
   });
 
-  it("lies on a globe by the corners of its UTM square, with legend, outline and source", async () => {
+  it("is placed on a globe by its UTM corners, with legend, outline and source", async () => {
     const files = unzipSync((await ask({ format: "kmz" })).rawPayload);
     const [document, picture] = Object.keys(files);
     const kml = strFromU8(files[document ?? ""] ?? new Uint8Array());
@@ -164,7 +164,7 @@ describe("GET /sentinel/download as picture", () => {
 });
 
 describe("GET /sentinel/download as statistics", () => {
-  it("gives figures and hectares in the signs of the language, and computes nothing that was typed", async () => {
+  it("formats figures and hectares in the language and escapes formulas in typed text", async () => {
     const answer = await ask({ format: "csv" });
     const lines = answer.rawPayload.toString("utf8").split("\r\n");
 
@@ -177,7 +177,7 @@ describe("GET /sentinel/download as statistics", () => {
     expect(lines.some((line) => /^Superficie: De 0,60 a 0,80;66;ha$/.test(line))).toBe(true);
   });
 
-  it("has none of a picture", async () => {
+  it("is refused for a picture", async () => {
     const answer = await ask({ format: "csv", layer: "trueColour" });
 
     expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_INPUT"]);

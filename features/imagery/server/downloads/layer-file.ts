@@ -1,14 +1,14 @@
 import type { FieldOnPaper } from "../imagery-deps";
 import type { PaperImage } from "../paper/paper-image";
 
-/** Content of a file of one layer and date, for every format. */
+/** Input of a download, for every format. */
 export interface LayerFileInput extends PaperImage {
   field: FieldOnPaper;
-  /** Of the file and of what is packed into it, without an extension. */
+  /** File name without extension, also of packed files. */
   baseName: string;
 }
 
-/** Stands in files as the programme that wrote them. */
+/** Software name in file metadata. */
 export const SOFTWARE = "Surco";
 
 export function titleOf({ field, date, layerName, format }: LayerFileInput): string {

@@ -16,7 +16,7 @@ interface Download {
 }
 
 /**
- * One layer of one date as a file, in the words of who asks.
+ * Writes a layer of a date as a file in the reader's language.
  *
  * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND; INVALID_INPUT for the
  * statistics of a picture
@@ -41,7 +41,7 @@ export async function writeDownload(
   });
 
   const { contentType, extension } = downloadTypes[kind];
-  // A formula's id says nothing to anybody.
+  // A formula's id is meaningless to readers.
   const shortName = isFixedLayer(layer) ? layer : image.layerName;
   const fileName = cleanFileName([field.name, shortName, image.date.date], extension);
   const baseName = fileName.slice(0, -extension.length - 1);

@@ -14,10 +14,10 @@ import {
 import { strToU8, type Zippable, zip } from "fflate";
 import { type LayerFileInput, sourceLines, titleOf } from "./layer-file";
 
-/** Globes blur what they enlarge: so many pixels along the longer side keep the real ones crisp. */
+/** Pixels along the longer side; globes blur enlarged pictures. */
 const OVERLAY_SIDE_PX = 1024;
 
-/** The picture, pixel by pixel, with all that puts it on the map: world file, projection, legend. */
+/** Writes a zipped PNG with world file, projection and legend. */
 export async function writePngArchive(input: LayerFileInput): Promise<Uint8Array> {
   const { drawn, baseName, format } = input;
   const raster = rasterOf(drawn);
@@ -35,7 +35,7 @@ export async function writePngArchive(input: LayerFileInput): Promise<Uint8Array
   });
 }
 
-/** The picture on the ground of Google Earth and its like, with legend, source and the field's outline. */
+/** Writes a KMZ image overlay with legend, source and outline. */
 export async function writeKmz(input: LayerFileInput): Promise<Uint8Array> {
   const { drawn, field, date, baseName } = input;
   const picture = pictureOf(drawn);
@@ -49,7 +49,7 @@ export async function writeKmz(input: LayerFileInput): Promise<Uint8Array> {
     outline: field.polygon,
     outlineName: field.name,
   });
-  // The document first: globes take the first .kml they meet.
+  // The document comes first: globes open the first .kml.
   return archive(input, {
     "doc.kml": strToU8(kml),
     [`${baseName}.png`]: [await encodePng(large, deflateAsync), { level: 0 }],
@@ -76,7 +76,7 @@ function pictureOf(drawn: DrawnLayer): RgbaPicture {
   return { width, height, rgba: drawn.rgba };
 }
 
-/** Files in the order given, dated on the day of the image, so that one image always gives the same archive. */
+/** Zips files in order, dated on the image's day, so that archives are reproducible. */
 function archive({ date }: LayerFileInput, files: Zippable): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     zip(files, { mtime: `${date.date}T12:00:00`, level: 6 }, (error, bytes) => {

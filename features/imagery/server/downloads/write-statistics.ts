@@ -3,7 +3,7 @@ import { type LayerFileInput, sourceLines } from "./layer-file";
 
 const FIGURES = ["mean", "median", "min", "max", "std", "p10", "p90"] as const;
 
-/** Statistics and the hectares of each class, a line for each, in the signs of the reader's language. */
+/** Writes statistics and class areas as CSV in the reader's number format. */
 export function writeStatistics(input: LayerFileInput): Uint8Array {
   const { format } = input;
   return new TextEncoder().encode(csvOf(tableOf(input), tableSigns(intlTagOf(format.language))));

@@ -2,7 +2,7 @@ import { deflateAsync } from "@surco/kit-server";
 import { type DrawnLayer, pixelState, writeGeoTiff } from "@surco/raster";
 import { type LayerFileInput, SOFTWARE, sourceLines, titleOf } from "./layer-file";
 
-/** The layer's own numbers with NaN where there is none, whatever colours it is looked at in; a picture as it looks. */
+/** Writes the layer's values as GeoTIFF, NaN where missing; a picture in red, green, blue. */
 export function writeTiff(input: LayerFileInput): Promise<Uint8Array> {
   const { drawn } = input;
   const raster = drawn.kind === "numbers" ? drawn.raster : drawn.picture;

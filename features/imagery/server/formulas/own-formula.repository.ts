@@ -4,13 +4,13 @@ import type { FormulaInput, OwnFormula } from "../../contract";
 
 export type OwnFormulaRepository = ReturnType<typeof ownFormulaRepository>;
 
-/** Far more than a person may keep. */
+/** Far above the limit per user. */
 const MAX_ROWS = 500;
 
-/** Formulas that people wrote; each is its owner's alone. */
+/** Custom formulas, each visible to its owner only. */
 export function ownFormulaRepository(db: Kysely<Database>) {
   return {
-    /** By name. */
+    /** Lists an account's formulas by name. */
     async list(accountId: string): Promise<OwnFormula[]> {
       const rows = await db
         .selectFrom("own_formula")
@@ -53,8 +53,8 @@ export function ownFormulaRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Writes nothing where the id or, for this person, the name is there already; null then. */
-    async insertUnlessThere(
+    /** Inserts a formula. @returns null if the id, or the name in this account, exists */
+    async insertIfAbsent(
       accountId: string,
       id: string,
       input: FormulaInput,
@@ -69,7 +69,7 @@ export function ownFormulaRepository(db: Kysely<Database>) {
       return row ? formulaOfRow(row) : null;
     },
 
-    /** null where the row has another version by now, or is gone. */
+    /** Updates a formula. @returns null if its version differs or it was deleted */
     async update(
       accountId: string,
       id: string,

@@ -15,7 +15,7 @@ const ratio = { name: "Relación simple", expression: "nir / red", displayRange:
 
 let small: Awaited<ReturnType<typeof startSmallWorld>>;
 let ana: Awaited<ReturnType<typeof startImagery>>;
-/** Sees the same field. */
+/** Second reader of the field. */
 let bruno: Awaited<ReturnType<typeof startImagery>>;
 
 beforeAll(async () => {
@@ -55,8 +55,8 @@ const statistics = async (id: string) => {
   return answer.json().dates.map((date: { statistics: { median: number } }) => date.statistics.median);
 };
 
-describe("a formula of one's own", () => {
-  it("is a layer with an image, its scale and its statistics", async () => {
+describe("custom formula", () => {
+  it("is a layer with image, scale and statistics", async () => {
     const { id } = await save();
 
     const raster = decodeIndexRaster((await image(id)).rawPayload);
@@ -66,7 +66,7 @@ describe("a formula of one's own", () => {
     expect(await statistics(id)).toEqual([0.3 / 0.04, 0.3 / 0.04].map((value) => expect.closeTo(value, 9)));
   });
 
-  it("is saved once, however often it is sent", async () => {
+  it("is saved once for repeated requests", async () => {
     const first = await save();
 
     const again = await ana.send("POST", "/sentinel/formulas", { ...ratio, id: first.id, name: first.name });
@@ -76,7 +76,7 @@ describe("a formula of one's own", () => {
     expect(formulas.filter((formula: { id: string }) => formula.id === first.id)).toHaveLength(1);
   });
 
-  it("is its owner's alone, on a field that both see", async () => {
+  it("is visible to its owner only, also on a shared field", async () => {
     const { id, name } = await save();
 
     expect((await bruno.get("/sentinel/formulas", {})).json().formulas).toEqual([]);
@@ -89,7 +89,7 @@ describe("a formula of one's own", () => {
     expect((await save({ name }, bruno)).name).toBe(name);
   });
 
-  it("gives new figures after it was changed, never those of the old expression", async () => {
+  it("has new statistics after a change, never those of the old expression", async () => {
     const { id, version } = await save();
     await statistics(id);
 
@@ -103,7 +103,7 @@ describe("a formula of one's own", () => {
     expect(await statistics(id)).toEqual([5, 5].map((value) => expect.closeTo(value, 9)));
   });
 
-  it("may be kept by the browser under its version and window only", async () => {
+  it("is cacheable only with its version and window in the URL", async () => {
     const { id, version } = await save();
     const cached = async (query: Record<string, string>) => (await image(id, query)).headers["cache-control"];
     const window = windowIdOf(smallField.polygonHash, sceneId);
@@ -114,7 +114,7 @@ describe("a formula of one's own", () => {
     expect(await cached({})).toBe("no-store");
   });
 
-  it("leaves nothing behind that was computed of it when it is changed or deleted", async () => {
+  it("loses its stored statistics when changed or deleted", async () => {
     const { id, version } = await save();
     const kept = async () => {
       const rows = await db.selectFrom("field_window").select("statistics").execute();
@@ -142,7 +142,7 @@ describe("a formula of one's own", () => {
     ).toEqual([]);
   });
 
-  it("keeps what is computed of it when only its name or colours change", async () => {
+  it("keeps its statistics when only name or colours change", async () => {
     const { id, version } = await save();
     await statistics(id);
     const orders = ana.queue.orders.length;
@@ -157,7 +157,7 @@ describe("a formula of one's own", () => {
     expect(ana.queue.orders).toHaveLength(orders);
   });
 
-  it("refuses a change that is based on an older version, and tells the current one", async () => {
+  it("refuses a change of an older version and returns the current one", async () => {
     const saved = await save();
     const change = { ...ratio, name: saved.name, version: saved.version };
     await ana.send("PUT", `/sentinel/formulas/${saved.id}`, change);
@@ -182,7 +182,7 @@ describe("a formula of one's own", () => {
     expect(answer.json()).toMatchObject({ code, details });
   });
 
-  it("has a name that no other of one's formulas has, whatever its case", async () => {
+  it("has a unique name per user, case-insensitively", async () => {
     await save({ name: "Índice Propio" });
 
     const answer = await ana.send("POST", "/sentinel/formulas", {
@@ -194,7 +194,7 @@ describe("a formula of one's own", () => {
     expect(answer.json().code).toBe("FORMULA_NAME_TAKEN");
   });
 
-  it("comes back after it was deleted, by being saved again", async () => {
+  it("is restored by saving it again after deletion", async () => {
     const { version: _, ...formula } = await save();
 
     expect((await ana.send("DELETE", `/sentinel/formulas/${formula.id}`)).statusCode).toBe(200);
@@ -203,7 +203,7 @@ describe("a formula of one's own", () => {
     expect((await image(formula.id)).statusCode).toBe(200);
   });
 
-  it("can be looked at before it is saved, and is kept nowhere then", async () => {
+  it("can be previewed before saving, without being stored", async () => {
     const ask = (expression: string) =>
       ana.get("/sentinel/formulas/preview", { fieldId, sceneId, expression });
 
@@ -218,7 +218,7 @@ describe("a formula of one's own", () => {
     });
   });
 
-  it("says at most so many", async () => {
+  it("is limited in number per user", async () => {
     const person = bruno;
     for (let count = 1; count < 50; count++) await save({}, person);
 

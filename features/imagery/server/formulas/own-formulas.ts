@@ -2,7 +2,7 @@ import { refuse, type SessionUser } from "@surco/kit-server";
 import { FormulaError, parseFormula } from "@surco/raster";
 import { type FormulaInput, MAX_OWN_FORMULAS, type OwnFormula } from "../../contract";
 import type { Imagery } from "../imagery-deps";
-import { forgetFormulaJob } from "./forget-formula";
+import { deleteFormulaStatisticsJob } from "./delete-formula-statistics";
 
 type FormulaDeps = Pick<Imagery, "formulas" | "jobs" | "now">;
 
@@ -19,8 +19,8 @@ export async function createOwnFormula(
   const kept = await formulas.list(user.id);
   if (kept.length >= MAX_OWN_FORMULAS) throw refuse("TOO_MANY_FORMULAS", { most: MAX_OWN_FORMULAS });
 
-  const written = await formulas.insertUnlessThere(user.id, id, input, now());
-  // Somebody wrote it at the same moment: the same person, or another whose id it is.
+  const written = await formulas.insertIfAbsent(user.id, id, input, now());
+  // A concurrent request inserted it: the same user's, or another user's with the same id.
   const saved = written ?? (await formulas.find(user.id, id));
   if (saved !== null) return saved;
   await requireFreeName({ formulas }, user, id, input.name);
@@ -41,20 +41,21 @@ export async function updateOwnFormula(
   await requireFreeName({ formulas }, user, id, input.name);
   const written = await formulas.update(user.id, id, version, input);
   if (written !== null) {
-    if (written.expression !== current.expression) await jobs.send(forgetFormulaJob, { formulaId: id });
+    if (written.expression !== current.expression)
+      await jobs.send(deleteFormulaStatisticsJob, { formulaId: id });
     return written;
   }
   throw refuse("STALE_VERSION", { current: await formulas.find(user.id, id) });
 }
 
-/** @throws AppError FORMULA_NOT_FOUND */
+/** Deletes a formula. @throws AppError FORMULA_NOT_FOUND */
 export async function deleteOwnFormula(
   { formulas, jobs }: Omit<FormulaDeps, "now">,
   user: SessionUser,
   id: string,
 ): Promise<void> {
   if (!(await formulas.delete(user.id, id))) throw refuse("FORMULA_NOT_FOUND");
-  await jobs.send(forgetFormulaJob, { formulaId: id });
+  await jobs.send(deleteFormulaStatisticsJob, { formulaId: id });
 }
 
 async function requireFreeName(

@@ -14,20 +14,20 @@ import {
 } from "@surco/raster";
 import type { OwnFormulaRepository } from "./own-formula.repository";
 
-/** A layer with what is needed to keep what is computed of it. */
+/** Layer with the keys of its stored statistics. */
 export interface ResolvedLayer {
   layer: NumberLayer;
-  /** Under which a date keeps the layer's statistics; another one when the definitions or the formula change. */
+  /** Key of the layer's statistics at a date; changes with definitions and formula. */
   statisticsKey: string;
-  /** Beginning of the keys that every definition of the layer has. */
+  /** Common prefix of the keys of every definition of the layer. */
   keyPrefix: string;
-  /** Of a formula of one's own; null for a layer that everybody has. */
+  /** Id of a custom formula; null for a built-in layer. */
   formulaId: string | null;
   version: number | null;
 }
 
 /**
- * The layer that an id means to a person: formulas are their owner's alone, on every field that he sees.
+ * Resolves a layer id for an account; formulas belong to their owner.
  * @throws AppError FORMULA_NOT_FOUND
  */
 export async function resolveLayer(
@@ -36,7 +36,7 @@ export async function resolveLayer(
   id: NumberLayerId,
 ): Promise<ResolvedLayer> {
   if (!isFormulaLayer(id)) {
-    // Crop health reads NDVI: its figures are NDVI's.
+    // Crop health shares the statistics of NDVI.
     const owner = id === "health" ? "ndvi" : id;
     const statisticsKey = statisticsKeyOf(owner);
     return {
@@ -58,12 +58,12 @@ export async function resolveLayer(
   };
 }
 
-/** Key of the statistics of a layer that everybody has. */
+/** Statistics key of a built-in layer. */
 export function statisticsKeyOf(id: FixedLayerId): string {
   return `${prefixOf(id)}${DEFINITIONS_VERSION}`;
 }
 
-/** Key of the statistics of a person's formula, and the beginning that its older expressions' keys had too. */
+/** Statistics key of a custom formula, and the prefix shared by its older expressions. */
 export function formulaKeys(
   formulaId: string,
   expression: string,
@@ -84,7 +84,7 @@ function isFormulaLayer(id: NumberLayerId): id is FormulaLayerId {
   return id.startsWith("formula-");
 }
 
-/** The same for expressions that differ in nothing but how they were typed. */
+/** Hash of the normalised expression, independent of formatting. */
 function fingerprint(expression: string): string {
   return createHash("sha256")
     .update(printFormula(parseFormula(expression)))

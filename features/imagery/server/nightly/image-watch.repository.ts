@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 
 export type ImageWatchRepository = ReturnType<typeof imageWatchRepository>;
 
-/** When each field is looked at next for new images. */
+/** Next nightly search of a field. */
 export interface Watch {
   fieldId: string;
   neighbourhood: string;
@@ -12,7 +12,7 @@ export interface Watch {
 
 export function imageWatchRepository(db: Kysely<Database>) {
   return {
-    /** Begins to watch those fields that are not watched yet. */
+    /** Adds watches of fields that have none yet. */
     async add(watches: readonly Watch[]): Promise<void> {
       if (watches.length === 0) return;
       await db
@@ -28,7 +28,7 @@ export function imageWatchRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Fields whose time has come, the longest waiting neighbourhood first. */
+    /** Lists due fields, longest waiting neighbourhood first. */
     async listDue(now: Date, limit: number): Promise<Watch[]> {
       const rows = await db
         .selectFrom("image_watch")
@@ -46,7 +46,7 @@ export function imageWatchRepository(db: Kysely<Database>) {
       }));
     },
 
-    /** Sets the next time of some fields, in one statement. */
+    /** Sets the next search of fields, in one statement. */
     async postpone(watches: readonly Watch[]): Promise<void> {
       if (watches.length === 0) return;
       const rows = JSON.stringify(watches.map(({ fieldId, dueAt }) => ({ id: fieldId, due: dueAt })));

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** Side of a neighbourhood: about 10 km, the side of a block of a scene's file, which neighbours share. */
+/** Neighbourhood cells are about 10 km wide, as is a block of a scene's file, which neighbours share. */
 const CELLS_PER_DEG = 10;
 const DEG_PER_HOUR = 15;
-/** The night by the sun, minutes after midnight: passes of the day before have been processed by then. */
+/** Night in minutes after solar midnight, when the previous day's passes have been processed. */
 const NIGHT_FROM_MIN = 30;
 const NIGHT_MIN = 5 * 60;
 const MS_PER_MIN = 60_000;
 const MS_PER_DAY = 86_400_000;
 
-/** The square of a tenth of a degree that a field's middle lies in, by its lower left corner: "-606:-339". */
+/** Neighbourhood of a field: lower left corner of the 0.1° cell around its centre, for example "-606:-339". */
 export function neighbourhoodOf([west, south, east, north]: readonly [
   number,
   number,
@@ -21,12 +21,10 @@ export function neighbourhoodOf([west, south, east, north]: readonly [
 }
 
 /**
- * Next nightly search for a neighbourhood's fields: once a night, between 00:30 and 05:30 solar time. The moment
- * follows
- * from a hash of the neighbourhood's name, so that load is even over the night and neighbours, who share scenes, run
- * together.
+ * Next nightly search of a neighbourhood, between 00:30 and 05:30 solar time. The moment follows from a hash of its name: load is
+ * even over the night, and neighbours, who share scenes, run together.
  */
-export function nextLook(neighbourhood: string, after: Date): Date {
+export function nextNightlySearch(neighbourhood: string, after: Date): Date {
   const west = Number(neighbourhood.split(":")[0]) / CELLS_PER_DEG;
   const aheadMs = Math.round(west / DEG_PER_HOUR) * 60 * MS_PER_MIN;
   const slotMs = Math.round((NIGHT_FROM_MIN + shareOf(neighbourhood) * NIGHT_MIN) * MS_PER_MIN) - aheadMs;

@@ -5,16 +5,16 @@ import type { ImageWatchRepository } from "./image-watch.repository";
 
 /** Field queries of the nightly image search, over all accounts; deleted fields are never included. */
 interface WatchedFields {
-  /** By id, after the one named. */
+  /** Lists fields by id. @param after  exclusive start */
   listBounds(
     after: string | null,
     limit: number,
   ): Promise<{ fieldId: string; bbox: [west: number, south: number, east: number, north: number] }[]>;
-  /** Accounts that may read those fields, and since when. */
+  /** Lists the accounts that may read those fields; `since` is the start of that right. */
   listReaders(fieldIds: readonly string[]): Promise<{ fieldId: string; accountId: string; since: Date }[]>;
 }
 
-/** A usable image that one person has not asked for. */
+/** New usable image for one reader of its field. */
 export interface ArrivedImage {
   accountId: string;
   fieldId: string;
@@ -29,7 +29,7 @@ export interface NightlyDeps extends ImageryDeps {
   onImagesArrived(arrived: readonly ArrivedImage[]): Promise<void>;
 }
 
-/** The deps with what is made of them once. */
+/** Dependencies with the repositories made from them. */
 export interface Nightly extends Imagery, Pick<NightlyDeps, "watchedFields" | "onImagesArrived"> {
   watches: ImageWatchRepository;
   usableImages: UsableImagesRepository;

@@ -2,7 +2,7 @@ import { id } from "@surco/contract";
 import { defineJob } from "@surco/kit-server";
 import { z } from "zod";
 
-/** Begins to watch fields that nobody watches yet. */
+/** Adds watches of new and restored fields. */
 export const watchFieldsJob = defineJob({
   name: "watch-fields",
   data: z.object({}),
@@ -11,8 +11,8 @@ export const watchFieldsJob = defineJob({
   expireInSeconds: 900,
 });
 
-/** Orders new images for fields whose time has come. */
-export const orderDueFieldsJob = defineJob({
+/** Enqueues reading of new images for due fields. */
+export const enqueueDueFieldsJob = defineJob({
   name: "order-due-fields",
   data: z.object({}),
   concurrency: 1,
@@ -20,8 +20,8 @@ export const orderDueFieldsJob = defineJob({
   expireInSeconds: 600,
 });
 
-/** Reads what is new of some neighbours. A queue of its own: a night's work stands before nobody's screen. */
-export const fetchNewJob = defineJob({
+/** Reads new images of neighbouring fields. Own queue, so that nightly work never delays a user. */
+export const fetchNewImagesJob = defineJob({
   name: "fetch-new-images",
   data: z.object({ fieldIds: z.array(id).min(1) }),
   concurrency: 1,

@@ -7,11 +7,11 @@ import { createImagery } from "../create-imagery";
 import { fetchLatest } from "../reading/fetch-latest";
 import { buildBlobs, buildJobs, smallField, startSmallWorld } from "../testing";
 import { usableImagesRepository } from "../usable-images.repository";
-import { fetchNew } from "./fetch-new";
+import { enqueueDueFields } from "./enqueue-due-fields";
+import { fetchNewImages } from "./fetch-new-images";
 import { imageWatchRepository } from "./image-watch.repository";
-import { neighbourhoodOf, nextLook } from "./night-slot";
+import { neighbourhoodOf, nextNightlySearch } from "./night-slot";
 import type { ArrivedImage, Nightly } from "./nightly-deps";
-import { orderDueFields } from "./order-due-fields";
 import { watchFields } from "./watch-fields";
 
 const db = testDatabase();
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A field in the middle of the small world, made at the clock's time; `step` moves it a little. */
+/** Creates a field in the small world; `step` shifts it slightly. */
 async function buildWorldField(accountId: string, step = 0) {
   const coordinates = smallField.polygon.coordinates.map((ring) =>
     ring.map(([lng, lat]): [number, number] => [lng + step * 0.0005, lat]),
@@ -60,21 +60,21 @@ async function buildWorldField(accountId: string, step = 0) {
 }
 const person = async () => (await buildAccount(db)).user;
 const at = (day: string) => new Date(`${day}T06:00:00Z`);
-const told = () => arrived.map(({ accountId, date }) => `${accountId} ${date}`);
+const notified = () => arrived.map(({ accountId, date }) => `${accountId} ${date}`);
 const searches = () => world.searches.length;
 
-/** One night: what is due is ordered and done. */
+/** Runs one night: enqueues due fields and runs their jobs. */
 async function pass(moment: Date): Promise<void> {
   clock = moment;
-  await orderDueFields(nightly, signal);
+  await enqueueDueFields(nightly, signal);
   for (const { name, data } of queue.orders.splice(0)) {
     expect(name).toBe("fetch-new-images");
-    await fetchNew(nightly, (data as { fieldIds: string[] }).fieldIds, signal);
+    await fetchNewImages(nightly, (data as { fieldIds: string[] }).fieldIds, signal);
   }
 }
 
-describe("a new image", () => {
-  it("arrives by night and is told to the owner and to whom the field is shared with, with its usable share", async () => {
+describe("new image", () => {
+  it("is read at night and notified to owner and readers with its usable share", async () => {
     const [owner, guest] = [await person(), await person()];
     const field = await buildWorldField(owner.id);
     await shareField(db, field.id, guest.email.toUpperCase());
@@ -94,7 +94,7 @@ describe("a new image", () => {
     );
   });
 
-  it("is none where it was taken before the person had the field", async () => {
+  it("is not notified if it predates the user's access to the field", async () => {
     const [owner, guest] = [await person(), await person()];
     const field = await buildWorldField(owner.id);
     await fetchLatest(nightly, [field.id], signal);
@@ -108,10 +108,10 @@ describe("a new image", () => {
     await db.updateTable("field_share").set({ created_at: clock }).where("email", "=", guest.email).execute();
     await pass(at("2025-10-06"));
 
-    expect(told()).toEqual([`${owner.id} 2025-10-04`]);
+    expect(notified()).toEqual([`${owner.id} 2025-10-04`]);
   });
 
-  it("is none where clouds hide the field", async () => {
+  it("is not notified if clouds hide the field", async () => {
     await world.close();
     world = await startSmallWorld({ dates: ["2025-10-04"], cloudy: ["2025-10-04"] });
     nightly = {
@@ -128,25 +128,25 @@ describe("a new image", () => {
     expect([world.searches.length, arrived]).toEqual([1, []]);
   });
 
-  it("is told although it was read before the worker died", async () => {
+  it("is notified even if the worker died after reading it", async () => {
     const owner = await person();
     const field = await buildWorldField(owner.id);
     world.world.dates.push("2025-10-04");
     clock = at("2025-10-06");
     const dying = { ...nightly, onImagesArrived: () => Promise.reject(new Error("the worker died")) };
-    await expect(fetchNew(dying, [field.id], signal)).rejects.toThrow("the worker died");
+    await expect(fetchNewImages(dying, [field.id], signal)).rejects.toThrow("the worker died");
 
-    await fetchNew(nightly, [field.id], signal);
+    await fetchNewImages(nightly, [field.id], signal);
 
-    expect(told()).toEqual([`${owner.id} 2025-10-04`]);
+    expect(notified()).toEqual([`${owner.id} 2025-10-04`]);
   });
 
-  it("is told where the search of this night failed but an earlier one had found it", async () => {
+  it("is notified if this night's search fails but an earlier one found it", async () => {
     const owner = await person();
     const field = await buildWorldField(owner.id);
     world.world.dates.push("2025-10-04");
     clock = at("2025-10-06");
-    await fetchNew({ ...nightly, onImagesArrived: async () => {} }, [field.id], signal);
+    await fetchNewImages({ ...nightly, onImagesArrived: async () => {} }, [field.id], signal);
     world.world.intercept = (request, response) => {
       if (request.url !== "/search") return false;
       response.writeHead(500).end();
@@ -154,14 +154,14 @@ describe("a new image", () => {
     };
     clock = at("2025-10-07");
 
-    await expect(fetchNew(nightly, [field.id], signal)).rejects.toThrow();
+    await expect(fetchNewImages(nightly, [field.id], signal)).rejects.toThrow();
 
-    expect(told()).toEqual([`${owner.id} 2025-10-04`]);
+    expect(notified()).toEqual([`${owner.id} 2025-10-04`]);
   });
 });
 
-describe("a night's work", () => {
-  it("searches once for neighbours, and reads a scene once for all of them", async () => {
+describe("nightly run", () => {
+  it("searches once for neighbours and reads a scene once for all", async () => {
     const owner = await person();
     for (const step of [0, 1, 2, 0]) await buildWorldField(owner.id, step);
     await watchFields(nightly, signal);
@@ -175,29 +175,29 @@ describe("a night's work", () => {
     expect(ready.map(({ state }) => state)).toEqual(Array(6).fill("ready"));
   });
 
-  it("is ordered once for each field and night, and done again the next night", async () => {
+  it("is enqueued once per field and night", async () => {
     const owner = await person();
     await buildWorldField(owner.id);
     await watchFields(nightly, signal);
     await watchFields(nightly, signal);
-    const due = nextLook(neighbourhoodOf([-60.56, -33.86, -60.54, -33.84]), clock);
+    const due = nextNightlySearch(neighbourhoodOf([-60.56, -33.86, -60.54, -33.84]), clock);
 
     clock = new Date(due.getTime() - 1000);
-    await orderDueFields(nightly, signal);
+    await enqueueDueFields(nightly, signal);
     expect(queue.orders).toEqual([]);
 
     clock = due;
-    await Promise.all([orderDueFields(nightly, signal), orderDueFields(nightly, signal)]);
-    await orderDueFields(nightly, signal);
+    await Promise.all([enqueueDueFields(nightly, signal), enqueueDueFields(nightly, signal)]);
+    await enqueueDueFields(nightly, signal);
     expect(new Set(queue.orders.map(({ singletonKey }) => singletonKey)).size).toBe(1);
 
     queue.orders.length = 0;
     clock = new Date(due.getTime() + 24 * 3_600_000);
-    await orderDueFields(nightly, signal);
+    await enqueueDueFields(nightly, signal);
     expect(queue.orders).toHaveLength(1);
   });
 
-  it("is made up for when nobody worked for some nights", async () => {
+  it("catches up after nights without a worker", async () => {
     const owner = await person();
     await buildWorldField(owner.id);
     await watchFields(nightly, signal);
@@ -205,10 +205,10 @@ describe("a night's work", () => {
 
     await pass(at("2025-10-09"));
 
-    expect(told()).toEqual([`${owner.id} 2025-10-04`]);
+    expect(notified()).toEqual([`${owner.id} 2025-10-04`]);
   });
 
-  it("leaves out fields that were put away, and takes them up again when they are back", async () => {
+  it("skips deleted fields and includes restored ones", async () => {
     const owner = await person();
     const field = await buildWorldField(owner.id);
     await watchFields(nightly, signal);
@@ -222,13 +222,13 @@ describe("a night's work", () => {
     await db.updateTable("field").set({ deleted_at: null }).where("id", "=", field.id).execute();
     await watchFields(nightly, signal);
     await pass(at("2025-10-08"));
-    expect(told()).toEqual([`${owner.id} 2025-10-04`]);
+    expect(notified()).toEqual([`${owner.id} 2025-10-04`]);
   });
 
-  it("of thousands of fields is ordered in jobs of 25 neighbours at most", async () => {
+  it("enqueues thousands of fields in jobs of at most 25 neighbours", async () => {
     const owner = await person();
     const field = await buildWorldField(owner.id);
-    // The last three are made by the database itself.
+    // The last three are generated by the database.
     const { search_key, map_x, map_y, ...columns } = await db
       .selectFrom("field")
       .selectAll()
@@ -244,7 +244,7 @@ describe("a night's work", () => {
     await watchFields(nightly, signal);
 
     clock = at("2025-10-06");
-    await orderDueFields(nightly, signal);
+    await enqueueDueFields(nightly, signal);
 
     const sizes = queue.orders.map(({ data }) => (data as { fieldIds: string[] }).fieldIds.length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1201);

@@ -1,15 +1,15 @@
 import { defineRepeatedWorker, defineWorker, type Worker } from "@surco/kit-server";
 import { createImagery } from "../create-imagery";
 import { usableImagesRepository } from "../usable-images.repository";
-import { fetchNew } from "./fetch-new";
+import { enqueueDueFields } from "./enqueue-due-fields";
+import { fetchNewImages } from "./fetch-new-images";
 import { imageWatchRepository } from "./image-watch.repository";
 import type { Nightly, NightlyDeps } from "./nightly-deps";
-import { fetchNewJob, orderDueFieldsJob, watchFieldsJob } from "./nightly-jobs";
-import { orderDueFields } from "./order-due-fields";
+import { enqueueDueFieldsJob, fetchNewImagesJob, watchFieldsJob } from "./nightly-jobs";
 import { watchFields } from "./watch-fields";
 
 const WATCH_EVERY_SECONDS = 6 * 3600;
-const ORDER_EVERY_SECONDS = 300;
+const ENQUEUE_EVERY_SECONDS = 300;
 
 /** Background search for new images, each night for every field. */
 export function nightlyWorkers(deps: NightlyDeps): Worker[] {
@@ -28,10 +28,10 @@ export function nightlyWorkers(deps: NightlyDeps): Worker[] {
       (_data, { signal }) => watchFields(nightly, signal),
     ),
     defineRepeatedWorker(
-      orderDueFieldsJob,
-      { data: {}, everySeconds: ORDER_EVERY_SECONDS },
-      (_data, { signal }) => orderDueFields(nightly, signal),
+      enqueueDueFieldsJob,
+      { data: {}, everySeconds: ENQUEUE_EVERY_SECONDS },
+      (_data, { signal }) => enqueueDueFields(nightly, signal),
     ),
-    defineWorker(fetchNewJob, ({ fieldIds }, { signal }) => fetchNew(nightly, fieldIds, signal)),
+    defineWorker(fetchNewImagesJob, ({ fieldIds }, { signal }) => fetchNewImages(nightly, fieldIds, signal)),
   ];
 }

@@ -1,7 +1,7 @@
-import { neighbourhoodOf, nextLook } from "./night-slot";
+import { neighbourhoodOf, nextNightlySearch } from "./night-slot";
 import type { Nightly } from "./nightly-deps";
 
-const FIELDS_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Adds every field that is not watched yet: new fields and restored ones. */
 export async function watchFields(
@@ -11,14 +11,14 @@ export async function watchFields(
   let after: string | null = null;
   do {
     signal.throwIfAborted();
-    const page = await watchedFields.listBounds(after, FIELDS_AT_ONCE);
+    const page = await watchedFields.listBounds(after, BATCH_SIZE);
     const moment = now();
     await watches.add(
       page.map(({ fieldId, bbox }) => {
         const neighbourhood = neighbourhoodOf(bbox);
-        return { fieldId, neighbourhood, dueAt: nextLook(neighbourhood, moment) };
+        return { fieldId, neighbourhood, dueAt: nextNightlySearch(neighbourhood, moment) };
       }),
     );
-    after = page.length === FIELDS_AT_ONCE ? (page.at(-1)?.fieldId ?? null) : null;
+    after = page.length === BATCH_SIZE ? (page.at(-1)?.fieldId ?? null) : null;
   } while (after !== null);
 }

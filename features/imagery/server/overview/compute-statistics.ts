@@ -4,13 +4,13 @@ import type { Imagery } from "../imagery-deps";
 import { runBounded } from "../reading/run-bounded";
 import type { UsableImage, UsableImagesRepository } from "../usable-images.repository";
 
-/** Stored windows under way at once: each is a file read and some milliseconds of inflating. */
+/** Concurrent stored windows; each is a file read and some milliseconds of decompression. */
 const WINDOWS_AT_ONCE = 4;
 
 /**
- * Statistics of the images that have none of a layer yet, from their stored windows; kept for the next time.
+ * Computes and stores missing statistics of images from their stored windows.
  *
- * @param fieldOf  some field of a polygon's hash
+ * @param fieldOf  any field with a polygon hash
  * @returns by `imageKey`
  */
 export async function computeStatistics(

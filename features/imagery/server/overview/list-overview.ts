@@ -9,7 +9,7 @@ import type { UsableImage, UsableImagesRepository } from "../usable-images.repos
 import { windowIdOf } from "../window-id";
 import { computeStatistics, imageKey } from "./compute-statistics";
 
-/** A change over more than four months says nothing of the crop. */
+/** Maximum age of the previous image for a change to be meaningful. */
 const PREVIOUS_WITHIN_DAYS = 120;
 
 export interface Overview extends Imagery {
@@ -17,7 +17,7 @@ export interface Overview extends Imagery {
 }
 
 /**
- * One layer of many fields on one date; see the contract. Two queries, whatever the number of fields.
+ * Lists a layer's statistics of many fields on a date, in two queries.
  * @throws AppError FORMULA_NOT_FOUND
  */
 export async function listOverview(
@@ -56,7 +56,7 @@ export async function listOverview(
   };
 }
 
-/** null where the layer has no value in any pixel. */
+/** null if no pixel has a value. */
 function imageOf(
   { polygonHash, sceneId, date, usableFraction, simulated }: UsableImage,
   statistics: RasterStatistics | null,
@@ -71,7 +71,7 @@ function imageOf(
   return { sceneId, windowId, date, usableFraction, mean, median, p10, p90, previous, simulated };
 }
 
-/** Days on which any of some fields has a usable image, newest first. */
+/** Lists days with usable images of the fields, newest first. */
 export async function listOverviewDates(
   deps: Overview,
   user: SessionUser,

@@ -94,7 +94,7 @@ describe("GET /sentinel/overview", () => {
   const dates = (answer: Awaited<ReturnType<typeof ask>>) =>
     Object.fromEntries(answer.map(({ fieldId, image }) => [fieldId, image?.date ?? null]));
 
-  it("gives each field its nearest usable image not after the date, and null to one without any", async () => {
+  it("returns each field's latest usable image up to the date, or null", async () => {
     expect(dates(await ask({ date: "2025-09-20" }))).toEqual({
       [near]: "2025-09-14",
       [beside]: "2025-09-14",
@@ -104,12 +104,12 @@ describe("GET /sentinel/overview", () => {
     expect(dates(await ask({ date: "2025-09-03" }))[near]).toBeNull();
   });
 
-  it("takes no image that is older than asked for", async () => {
+  it("skips images older than requested", async () => {
     expect(dates(await ask({ date: "2025-09-20", days: "6" }))[near]).toBe("2025-09-14");
     expect(dates(await ask({ date: "2025-09-20", days: "5" }))[near]).toBeNull();
   });
 
-  it("says the statistics and the change since the usable image before, which the first of all has not", async () => {
+  it("returns statistics and the change since the previous usable image, if any", async () => {
     const [latest] = await ask({ date: "2025-09-20", fieldIds: near });
     const [first] = await ask({ date: "2025-09-04", fieldIds: near });
 
@@ -120,7 +120,7 @@ describe("GET /sentinel/overview", () => {
     expect([first?.image?.date, first?.image?.previous]).toEqual(["2025-09-04", null]);
   });
 
-  it("has a date whose stored pixels are gone read again", async () => {
+  it("reads a date with missing stored pixels again", async () => {
     blobs.files.clear();
     const without = await ask({ date: "2025-09-20", layer: "gndvi", fieldIds: near });
     expect(without[0]?.image).toBeNull();
@@ -132,7 +132,7 @@ describe("GET /sentinel/overview", () => {
     expect(again[0]?.image?.date).toBe("2025-09-14");
   });
 
-  it("computes a layer that nobody has asked for yet from the stored windows, once", async () => {
+  it("computes a new layer from the stored windows once", async () => {
     const first = await ask({ date: "2025-09-20", layer: "ndmi" });
     const kept = new Map(blobs.files);
     blobs.files.clear();
@@ -143,14 +143,14 @@ describe("GET /sentinel/overview", () => {
     expect(second).toEqual(first);
   });
 
-  it("shows a shared field to whom it is shared with, and a foreign one to nobody", async () => {
+  it("includes fields shared with the user and excludes foreign ones", async () => {
     await shareField(db, near, guest.email);
 
     expect(dates(await ask({ date: "2025-09-20" }, guest))).toEqual({ [near]: "2025-09-14" });
     expect(await ask({ date: "2025-09-20" }, stranger)).toEqual([]);
   });
 
-  it("takes up to 200 fields", async () => {
+  it("accepts up to 200 fields", async () => {
     const extras = Array.from({ length: 198 }, () => randomUUID());
     expect(
       (await owner.ask("", { layer: "ndvi", date: "2025-09-20", fieldIds: [near, beside, ...extras].join() }))
@@ -180,7 +180,7 @@ describe("GET /sentinel/overview/dates", () => {
 describe("GET /sentinel/overview/images", () => {
   const pair = (fieldId: string, day: string) => `${fieldId}:${idOf(day)}`;
 
-  it("gives the pixels of several fields in one answer, each on its own date, to be kept", async () => {
+  it("returns cacheable pixels of several fields, each on its own date", async () => {
     const images = [pair(near, "2025-09-14"), pair(beside, "2025-09-04")].join();
     const asked = await db
       .selectFrom("field")
@@ -213,7 +213,7 @@ describe("GET /sentinel/overview/images", () => {
     }
   });
 
-  it("gives the picture of several fields in true colour, land as dark as it is and nothing outside", async () => {
+  it("returns true colour pictures of several fields, transparent outside", async () => {
     const images = [pair(near, "2025-09-14"), pair(beside, "2025-09-04")].join();
     const answer = await owner.ask("/images", { layer: "trueColour", images });
 
@@ -229,7 +229,7 @@ describe("GET /sentinel/overview/images", () => {
     }
   });
 
-  it("leaves out what may not be read or is not there, and lets nobody keep such an answer", async () => {
+  it("leaves out unreadable and missing images and marks the response as uncacheable", async () => {
     const images = [pair(near, "2025-09-14"), pair(far, "2025-09-14"), `${near}:none`].join();
 
     const own = await owner.ask("/images", { layer: "ndvi", images });
@@ -240,7 +240,7 @@ describe("GET /sentinel/overview/images", () => {
     );
   });
 
-  it("stays below a megabyte and some for sixty fields at once", async () => {
+  it("stays near one megabyte for 60 fields", async () => {
     const images = Array.from({ length: 60 }, () => pair(near, "2025-09-14")).join();
 
     const answer = await owner.ask("/images", { layer: "ndvi", images });

@@ -21,9 +21,9 @@ import { runBounded } from "../reading/run-bounded";
 import { windowIdOf } from "../window-id";
 import type { Overview } from "./list-overview";
 
-/** Stored windows under way at once. */
+/** Concurrent stored windows. */
 const WINDOWS_AT_ONCE = 4;
-/** A field of 160 ha shows its own 10 m pixels at this side; larger ones and more of them at a time are made coarser. */
+/** Pixel limit: a 160 ha field keeps its 10 m pixels; larger fields and more of them are coarser. */
 const MAX_SIDE_PX = 128;
 const MAX_PIXELS = 1_000_000;
 
@@ -38,7 +38,7 @@ export async function readOverviewImages(
   deps: Overview,
   user: SessionUser,
   { layer: layerId, images }: RouteQuery<typeof overviewImages>,
-): Promise<{ bytes: Uint8Array; isLasting: boolean }> {
+): Promise<{ bytes: Uint8Array; isImmutable: boolean }> {
   const resolved = layerId === "trueColour" ? null : await resolveLayer(deps, user.id, layerId);
   const readable = await deps.fields.listReadable(user, [...new Set(images.map(({ fieldId }) => fieldId))]);
   const polygons = new Map(
@@ -69,12 +69,12 @@ export async function readOverviewImages(
       resolved === null
         ? encodeSmallPictures(made.filter(isSmallPicture))
         : encodeSmallRasters(numbersOf(made)),
-    isLasting:
+    isImmutable:
       (resolved?.version ?? null) === null && made.length === images.length && areAllNamed(images, polygons),
   };
 }
 
-/** @param resolved  null: the picture */
+/** @param resolved  null for the picture */
 function makeSmall(
   window: FieldWindow,
   polygon: ProjectedPolygon,

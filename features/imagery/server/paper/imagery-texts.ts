@@ -4,5 +4,5 @@ import es from "../../web/locales/es.json";
 import esMx from "../../web/locales/es-MX.json";
 import pt from "../../web/locales/pt.json";
 
-/** The words of the image screens, for files and reports. */
+/** Browser texts of this feature, for files and reports. */
 export const imageryTexts = createTexts({ es, en, pt, "es-MX": esMx });

@@ -4,7 +4,7 @@ import { isFixedLayer, layerKey } from "../../charts/layer-words";
 import type { Imagery } from "../imagery-deps";
 
 /**
- * A layer's name in the words of the reader; the contrasted NDVI have names of their own, a formula the one its owner gave.
+ * Name of a layer in the reader's language; a formula has its owner's name.
  * @throws AppError FORMULA_NOT_FOUND
  */
 export async function layerNameOf(

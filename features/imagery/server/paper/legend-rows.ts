@@ -3,7 +3,7 @@ import type { LegendRow, Texts } from "@surco/kit-server";
 import { type DrawnLayer, hatchingOf, pixelState, type Rgb } from "@surco/raster";
 import { classNames } from "../../charts/layer-words";
 
-/** The classes of a drawn layer, highest values first, and what could not be used; none for a picture. */
+/** Legend rows of a drawn layer, highest values first, then unusable pixels; none for a picture. */
 export function legendRows(drawn: DrawnLayer, t: Texts, format: Format): LegendRow[] {
   if (drawn.kind === "picture") return [];
   const names = classNames(drawn, t, format.number);

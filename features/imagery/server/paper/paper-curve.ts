@@ -11,11 +11,11 @@ import { listStatistics } from "../curves/list-statistics";
 import type { Imagery } from "../imagery-deps";
 import { imageryTexts } from "./imagery-texts";
 
-/** The season's curve of a layer as the screen draws it. */
+/** Season curve of a layer on paper. */
 export interface PaperCurve {
-  /** For ECharts. */
+  /** ECharts option. */
   option: object;
-  /** Dates that the curve goes through; without any there is none. */
+  /** Number of usable dates; 0 without a curve. */
   usableDates: number;
 }
 
@@ -27,7 +27,7 @@ interface CurveRequest {
   marks?: readonly ChartMark[];
 }
 
-/** @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND */
+/** Draws the season curve of a layer. @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND */
 export async function drawPaperCurve(
   imagery: Imagery,
   reader: PaperReader,

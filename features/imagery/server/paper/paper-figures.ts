@@ -1,7 +1,7 @@
 import type { PaperFigures } from "@surco/kit-server";
 import type { DrawnLayer } from "@surco/raster";
 
-/** The figures of a drawn image; a picture has none. */
+/** Figures of a drawn image; null for a picture. */
 export function paperFigures(drawn: DrawnLayer): PaperFigures | null {
   if (drawn.kind === "picture") return null;
   const { decimals, raster } = drawn;

@@ -16,12 +16,12 @@ import { imageryTexts } from "./imagery-texts";
 import { layerNameOf } from "./layer-name";
 import { legendRows } from "./legend-rows";
 
-/** One layer of one date, drawn, with what is said of it in files and on paper. */
+/** Rendered layer of a date with its texts for files and paper. */
 export interface PaperImage {
   layer: LayerId;
-  /** In the words of the reader. */
+  /** Name in the reader's language. */
   layerName: string;
-  /** The same whatever its scale: what its figures are of. */
+  /** Name without scale, for figures. */
   plainName: string;
   facts: LayerFacts;
   date: ImageDate;
@@ -32,7 +32,7 @@ export interface PaperImage {
 }
 
 /**
- * Draws one layer of one date from its stored window.
+ * Renders a layer of a date from its stored window.
  *
  * @param areaHa  of the field
  * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND

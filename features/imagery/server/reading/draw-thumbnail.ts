@@ -3,7 +3,7 @@ import { encodePalettePng, type IndexRaster, paintPicture, shrink } from "@surco
 
 const SIDE_PX = 48;
 
-/** A raster as a small palette PNG for date strips and cards; clouds stay visible as such. */
+/** Renders a raster as a small palette PNG with clouds hatched. */
 export async function drawThumbnail(raster: IndexRaster): Promise<Uint8Array> {
   const picture = paintPicture(shrink(raster, SIDE_PX), {
     kind: "scale",
@@ -13,7 +13,7 @@ export async function drawThumbnail(raster: IndexRaster): Promise<Uint8Array> {
   return encodePalettePng(picture, deflateAsync);
 }
 
-/** As the browser takes it in an `img`. */
-export function dataAddress(png: Uint8Array): string {
+/** Data URL for an `img`. */
+export function toDataUrl(png: Uint8Array): string {
   return `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 }

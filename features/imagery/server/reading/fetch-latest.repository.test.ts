@@ -10,7 +10,7 @@ const db = testDatabase();
 const dates = ["2025-09-24", "2025-09-29", "2025-10-04"];
 const now = () => new Date("2025-10-20T12:00:00Z");
 
-/** The small world's field, cut into strips from west to east. */
+/** Strips of the small world's field from west to east. */
 function neighbours(count: number): FieldPolygon[] {
   const ring = smallField.polygon.coordinates[0] ?? [];
   const lngs = ring.map(([lng]) => lng);
@@ -52,8 +52,8 @@ async function readTogether(fields: FieldPolygon[]) {
   }
 }
 
-describe("the running season of new fields", () => {
-  it("is read for neighbours together: three fields ask the files no more than one does", async () => {
+describe("current season of new fields", () => {
+  it("is read for neighbours together with the requests of one field", async () => {
     const alone = await readTogether(neighbours(1));
     const together = await readTogether(neighbours(3));
 
@@ -65,7 +65,7 @@ describe("the running season of new fields", () => {
     expect(together.fileRequests).toBe(alone.fileRequests);
   });
 
-  it("goes on with the other fields where one lies outside of a scene", async () => {
+  it("continues with other fields if one lies outside the scene", async () => {
     const [inside, outside] = neighbours(2);
     if (!inside || !outside) throw new Error("two fields");
     const moved = ringsOf(outside.polygon).map((ring) =>
@@ -81,8 +81,8 @@ describe("the running season of new fields", () => {
     expect(listed[1]?.dates.every(({ state }) => state !== "ready")).toBe(true);
   });
 
-  it("counts the part of a field that lies beyond the edge of its scene as missing, not as seen", async () => {
-    // The world's file ends 1 km east of its middle; half of this field lies beyond.
+  it("counts the part of a field beyond the scene as missing", async () => {
+    // The world's file ends 1 km east of its centre; half of this field lies beyond.
     const edge = utmProjection(32720);
     const [x, y] = edge.forward(-60.55, -33.85);
     const at = (dx: number, dy: number) => edge.inverse(x + 1000 + dx, y + dy);

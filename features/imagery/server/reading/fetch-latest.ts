@@ -4,12 +4,12 @@ import { searchMissingDays } from "../scenes/search-missing-days";
 import { type RangeToRead, readMissingDates } from "./read-missing-dates";
 import { runBounded } from "./run-bounded";
 
-/** Searches under way at once. */
+/** Concurrent searches. */
 const SEARCHES_AT_ONCE = 2;
 
 /**
- * Brings in the running season of some fields together: neighbours stand on the same scenes, and each is read once for all.
- * @throws what stopped it, when what could be searched was read
+ * Reads the current season of several fields, each shared scene once.
+ * @throws the failure, after everything found was read
  */
 export async function fetchLatest(
   imagery: Imagery,
@@ -26,7 +26,7 @@ export async function fetchLatest(
       if (field === null) return;
       const range = runningSeason(field.country, utcDay(imagery.now()));
       wanted.push({ ...field, range });
-      // Scenes found earlier may still be readable from a source whose search fails.
+      // A source with a failing search may still serve files.
       await searchMissingDays(imagery, field, range, signal).catch((cause: unknown) => {
         failure ??= { cause };
       });
@@ -37,7 +37,7 @@ export async function fetchLatest(
   if (failure !== null) throw (failure as { cause: unknown }).cause;
 }
 
-/** From the earlier beginning of the two periods that run today, up to today. */
+/** Range from the start of the earlier running period up to today. */
 export function runningSeason(country: string | null, today: string): DateRange {
   const begins = (["1", "2"] as const).map(
     (period) => seasonRange(country, period, seasonOf(country, period, today)).from,

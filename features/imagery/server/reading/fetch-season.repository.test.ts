@@ -22,7 +22,7 @@ const aMonthLater = () => new Date("2025-11-20T12:00:00Z");
 let stop: (() => Promise<void>)[] = [];
 let fields = 0;
 
-/** Every test has a field of its own on the shared database. */
+/** Creates a field per test on the shared database. */
 async function start(options: Partial<SmallWorldOptions> = {}, now = aMonthLater) {
   const small = await startSmallWorld({ dates, ...options });
   const polygonHash = `${String(fields++).padStart(4, "0")}`.repeat(16);
@@ -44,14 +44,14 @@ afterEach(async () => {
 });
 
 const fail = (status: number) => (response: ServerResponse) => {
-  // With 429: may be asked again at once.
+  // 429 may be retried at once.
   response.setHeader("retry-after", "0");
   sendJson(response, { message: "no" }, status);
   return true;
 };
 
-describe("the reading of a season", () => {
-  it("is ordered once by whoever looks first, and answers at once", async () => {
+describe("reading of a season", () => {
+  it("is enqueued once by the first request, which answers at once", async () => {
     const { catalog, queue, world, field } = await start();
 
     const first = await catalog();
@@ -67,7 +67,7 @@ describe("the reading of a season", () => {
     expect(world.requests).toEqual([]);
   });
 
-  it("shows every date as waiting before the first is read, then reads them newest first", async () => {
+  it("lists all dates as waiting, then reads them newest first", async () => {
     const seen: string[][] = [];
     const { catalog, queue, world } = await start({
       intercept: async (request) => {
@@ -83,7 +83,7 @@ describe("the reading of a season", () => {
     await queue.runNext();
 
     expect(seen[0]).toEqual(dates.map(() => "waiting"));
-    // Three are under way at once, so a neighbour may ask first.
+    // Three run concurrently, so the order may differ.
     world.daysAsked().forEach((date, place) => {
       expect(Math.abs(newestFirst.indexOf(date) - place)).toBeLessThan(3);
     });
@@ -95,7 +95,7 @@ describe("the reading of a season", () => {
     expect(queue.orders).toEqual([]);
   });
 
-  it("reads a granule that stands in both collections once, over all pages of the search", async () => {
+  it("reads a granule of both collections once, across search pages", async () => {
     const { catalog, queue, world } = await start();
 
     await catalog();
@@ -130,7 +130,7 @@ describe("the reading of a season", () => {
     },
   );
 
-  it("reads only the scene classes of a date on which the field is under cloud", async () => {
+  it("reads only the scene classes of a date with full cloud", async () => {
     const { catalog, queue, world } = await start({ cloudy: ["2025-09-19"] });
 
     await catalog();
@@ -144,7 +144,7 @@ describe("the reading of a season", () => {
     expect(cloudy).toMatchObject({ state: "cloudy", usableFraction: 0, offset: null });
   });
 
-  it("goes on with what is missing when it was killed half-way", async () => {
+  it("resumes with missing dates after being killed", async () => {
     const shutdown = new AbortController();
     const { catalog, queue, world } = await start({
       intercept: (request) => {
@@ -174,7 +174,7 @@ describe("the reading of a season", () => {
     expect((await catalog()).progress).toEqual({ state: "done", done: 7, total: 7, errorCode: null });
   });
 
-  it("does not search the past again, but the last ten days after some hours", async () => {
+  it("searches only the last ten days again after some hours", async () => {
     const soon = () => new Date("2025-10-06T12:00:00Z");
     const { catalog, queue, world, clock } = await start({}, soon);
     await catalog();
@@ -194,7 +194,7 @@ describe("the reading of a season", () => {
   });
 });
 
-describe("a source in trouble", () => {
+describe("failing source", () => {
   it.each([500, 429])(
     "that answers its search with %i leaves what is stored, says so, and is asked again",
     async (status) => {
@@ -218,7 +218,7 @@ describe("a source in trouble", () => {
     },
   );
 
-  it("that stops answering for its files ends the run early and keeps the dates for the next", async () => {
+  it("ends the run early when files fail and keeps the dates for the next run", async () => {
     const { catalog, queue, world } = await start({
       intercept: (request, response) =>
         (request.url?.endsWith(".tif") ?? false) &&
@@ -236,7 +236,7 @@ describe("a source in trouble", () => {
     expect(world.daysAsked().length).toBeLessThan(dates.length);
   });
 
-  it("whose file of one date is cut off fails that date after three tries and reads all others", async () => {
+  it("fails one truncated date after three attempts and reads all others", async () => {
     const { catalog, queue, world, clock, field } = await start({
       intercept: (request, response) => {
         if (!request.url?.includes("2025-09-14/B08")) return false;
@@ -268,7 +268,7 @@ describe("a source in trouble", () => {
     expect((await catalog()).dates.every((date) => date.state === "ready")).toBe(true);
   });
 
-  it("that never comes to an end is given up after a bounded number of pages", async () => {
+  it("stops endless paging after a bounded number of pages", async () => {
     let pages = 0;
     const { catalog, queue } = await start({
       intercept: (request, response) => {
@@ -297,7 +297,7 @@ describe("a source in trouble", () => {
     expect((await catalog()).progress.errorCode).toBe("IMAGE_SOURCE_UNAVAILABLE");
   });
 
-  it("whose next page is on another host is not followed there", async () => {
+  it("does not follow a next page on another host", async () => {
     const { catalog, queue } = await start({
       intercept: (request, response) => {
         if (request.url !== "/search") return false;

@@ -5,10 +5,10 @@ import { readMissingDates } from "./read-missing-dates";
 import type { SeasonData } from "./season-job";
 
 /**
- * Brings a field's images of a range in: searches the days that were not searched, puts every date down as waiting, then
- * reads them newest first, each stored as it finishes. Interrupted anywhere, the next run goes on with what is missing.
+ * Reads a field's images of a range: searches missing days, stores dates as waiting, then reads them newest first. Resumable after
+ * any interruption.
  *
- * @throws what stopped it; what was read stays
+ * @throws the failure; read dates stay stored
  */
 export async function fetchSeason(
   imagery: Imagery,
@@ -22,7 +22,7 @@ export async function fetchSeason(
     await report(total - waiting, total);
   };
   await countDates();
-  // A source that cannot be searched may still hand out the files of what was found before.
+  // A source with a failing search may still serve files.
   const searchFailure = await searchMissingDays(imagery, field, data, signal).then(
     () => null,
     (cause: unknown) => ({ cause }),

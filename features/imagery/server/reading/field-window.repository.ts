@@ -8,7 +8,7 @@ import { windowIdOf } from "../window-id";
 
 export type FieldWindowRepository = ReturnType<typeof fieldWindowRepository>;
 
-/** A stored date with what was computed from it. */
+/** Stored date with its statistics. */
 export interface StoredWindow {
   sceneId: string;
   date: PlainDate;
@@ -18,15 +18,12 @@ export interface StoredWindow {
   statistics: Partial<Record<string, RasterStatistics>>;
 }
 
-/** A polygon has at most some hundred dates a year. */
+/** Limit of dates per request; a polygon has some hundred a year. */
 const MAX_ROWS = 4000;
-/** Of a question about several fields and seasons. */
+/** Limit of dates for several fields and seasons. */
 const MAX_ROWS_OF_MANY = 20_000;
 
-/**
- * Stored windows of scenes, keyed by polygon hash: fields of one shape share them. Scenes waiting to replace a read one
- * are not among the dates.
- */
+/** Stored windows by polygon hash, shared by fields of one shape, without scenes waiting to replace a read one. */
 export function fieldWindowRepository(db: Kysely<Database>) {
   const datesIn = (polygonHash: string, range: DateRange) =>
     db
@@ -88,7 +85,7 @@ export function fieldWindowRepository(db: Kysely<Database>) {
       return row ? storedWindow(row) : null;
     },
 
-    /** Dates that were read, newest first. */
+    /** Lists read dates, newest first. */
     async listWindows(polygonHash: string, range: DateRange): Promise<StoredWindow[]> {
       const rows = await datesIn(polygonHash, range)
         .select(["scene_id", "date", "state", "blob_key", "statistics"])
@@ -99,7 +96,7 @@ export function fieldWindowRepository(db: Kysely<Database>) {
       return rows.map(storedWindow);
     },
 
-    /** Dates of some polygons that were read in any of some ranges, oldest first, with one layer's statistics, in one query. */
+    /** Lists read dates of polygons in any of the ranges with one layer's statistics, oldest first, in one query. */
     async listWindowsOf(
       polygonHashes: readonly string[],
       ranges: readonly DateRange[],
@@ -122,7 +119,7 @@ export function fieldWindowRepository(db: Kysely<Database>) {
       }));
     },
 
-    /** Days of a polygon's dates by their state. */
+    /** Lists days and states of a polygon's dates. */
     async listStates(
       polygonHash: string,
       range: DateRange,

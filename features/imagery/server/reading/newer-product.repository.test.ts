@@ -45,7 +45,7 @@ async function start(options: Partial<SmallWorldOptions> = {}) {
   };
   const image = ({ sceneId, windowId }: Pick<ImageDate, "sceneId" | "windowId">) =>
     imagery.get("/sentinel/images", { fieldId, layer: "ndvi", sceneId, window: windowId });
-  /** Looks at the field some hours later, and lets the reading run. */
+  /** Requests the field's dates some hours later and runs the reading. */
   const lookAgain = async (at: string) => {
     clock.now = new Date(at);
     await catalog();
@@ -63,12 +63,12 @@ afterEach(async () => {
 describe.each(["c1", "l2a"] as const)(
   "a scene that was processed anew in %s after it was read",
   (variant) => {
-    it("takes the place of the older product in pixels, figures and provenance, under an address of its own", async () => {
+    it("replaces the older product's pixels, statistics and provenance under its own URL", async () => {
       const { world, dateOf, figures, image, lookAgain } = await start({ collections: [variant] });
       const before = await dateOf(date);
       expect(before).toMatchObject({ processingBaseline: "05.11", processedAt: `${date}T17:00:00.000Z` });
 
-      world.remade.push(date);
+      world.reprocessed.push(date);
       await lookAgain("2025-10-06T18:00:00Z");
 
       const after = await dateOf(date);
@@ -85,12 +85,12 @@ describe.each(["c1", "l2a"] as const)(
       expect((await image(before)).json().code).toBe("SCENE_NOT_FOUND");
     });
 
-    it("leaves the older product served until the newer one is read, also while its files do not answer", async () => {
+    it("serves the older product until the newer one is read", async () => {
       const { world, catalog, dateOf, figures, image, lookAgain, queue, clock } = await start({
         collections: [variant],
       });
       const before = await dateOf(date);
-      world.remade.push(date);
+      world.reprocessed.push(date);
       world.intercept = (request, response) => {
         if (!request.url?.includes(`/${date}/`)) return false;
         response.writeHead(404).end();
@@ -113,8 +113,8 @@ describe.each(["c1", "l2a"] as const)(
   },
 );
 
-describe("what hangs on a scene that was processed anew", () => {
-  it("is carried over: an anomaly seen on it is seen on the newer product, and anomalies are looked for again", async () => {
+describe("reprocessed scene", () => {
+  it("keeps anomalies on the newer product and searches anomalies again", async () => {
     const { world, dateOf, lookAgain, queue, field } = await start();
     const before = await dateOf(date);
     const id = "01994c1e-0000-7000-8000-0000000000f1";
@@ -137,7 +137,7 @@ describe("what hangs on a scene that was processed anew", () => {
       .execute();
     queue.anomalySearches.length = 0;
 
-    world.remade.push(date);
+    world.reprocessed.push(date);
     await lookAgain("2025-10-06T18:00:00Z");
 
     const found = await db
@@ -149,14 +149,14 @@ describe("what hangs on a scene that was processed anew", () => {
     expect(queue.anomalySearches).toHaveLength(1);
   });
 
-  it("is read once: the same product found again is not read again, nor is a product that is older", async () => {
+  it("is read once; the same or an older product found again is ignored", async () => {
     const { world, catalog, lookAgain, clock, queue } = await start();
-    world.remade.push(date);
+    world.reprocessed.push(date);
     await lookAgain("2025-10-06T18:00:00Z");
     world.requests.length = 0;
 
     await lookAgain("2025-10-06T22:00:00Z");
-    world.remade.length = 0;
+    world.reprocessed.length = 0;
     await lookAgain("2025-10-07T04:00:00Z");
 
     expect(world.daysAsked()).toEqual([]);
@@ -165,11 +165,11 @@ describe("what hangs on a scene that was processed anew", () => {
     expect(queue.orders).toEqual([]);
   });
 
-  it("puts the older product's file down to be deleted, an hour later, and names the newer one's", async () => {
+  it("plans the deletion of the older file after an hour and references the newer one", async () => {
     const { world, lookAgain, blobs, field } = await start();
     const ofField = () => [...blobs.files.keys()].filter((key) => key.includes(field.polygonHash));
     const [first] = ofField().filter((key) => key.includes("20251004"));
-    world.remade.push(date);
+    world.reprocessed.push(date);
 
     await lookAgain("2025-10-06T18:00:00Z");
 
@@ -187,9 +187,9 @@ describe("what hangs on a scene that was processed anew", () => {
     expect(rows.every(({ blob_key }) => blobs.files.has(blob_key ?? ""))).toBe(true);
   });
 
-  it("is found for a season long past as well, once in three months", async () => {
+  it("is found for past seasons too, once in three months", async () => {
     const { world, dateOf, figures, lookAgain, catalog, clock } = await start();
-    world.remade.push(older);
+    world.reprocessed.push(older);
     clock.now = new Date("2025-12-20T12:00:00Z");
     await lookAgain("2025-12-20T12:00:00Z");
     expect((await dateOf(older)).processingBaseline).toBe("05.11");

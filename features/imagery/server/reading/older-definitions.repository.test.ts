@@ -32,7 +32,7 @@ const means = async () => {
   return answer.json().dates.map((date: { statistics: { mean: number | null } }) => date.statistics.mean);
 };
 
-/** As if the stored figures had been made by definitions of long ago. */
+/** Marks the stored statistics as made by old definitions. */
 async function age(): Promise<void> {
   await db
     .updateTable("field_window")
@@ -41,8 +41,8 @@ async function age(): Promise<void> {
   await readingRepository(db).markOlderUnread();
 }
 
-describe("what older definitions made", () => {
-  it("is answered no more, and is made again from the stored windows without asking the source", async () => {
+describe("results of older definitions", () => {
+  it("are not served and are recomputed from stored windows without a source request", async () => {
     const before = await catalog();
     const figures = await means();
     await age();
@@ -63,7 +63,7 @@ describe("what older definitions made", () => {
     expect(await means()).toEqual(figures);
   });
 
-  it("leaves what the definitions of today made alone", async () => {
+  it("are recomputed without touching current results", async () => {
     const before = await db.selectFrom("field_window").selectAll().orderBy("scene_id").execute();
 
     await readingRepository(db).markOlderUnread();
@@ -71,7 +71,7 @@ describe("what older definitions made", () => {
     expect(await db.selectFrom("field_window").selectAll().orderBy("scene_id").execute()).toEqual(before);
   });
 
-  it("is read from its scene where the stored window is gone", async () => {
+  it("are read from the scene if the stored window is missing", async () => {
     const before = await catalog();
     const figures = await means();
     await age();
@@ -84,7 +84,7 @@ describe("what older definitions made", () => {
     expect(await means()).toEqual(figures);
   });
 
-  it("never comes back under a layer's key: figures of another definition are computed again", async () => {
+  it("are never served under the current key: statistics are recomputed", async () => {
     const figures = await means();
     await db
       .updateTable("field_window")

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 
 export type PictureRepository = ReturnType<typeof pictureRepository>;
 
-/** A polygon's newest usable date with its small picture. */
+/** Newest usable date of a polygon with its thumbnail. */
 export interface LatestPicture {
   polygonHash: string;
   sceneId: string;
@@ -12,10 +12,10 @@ export interface LatestPicture {
   thumbnail: Uint8Array;
 }
 
-/** The small pictures of stored dates. */
+/** Thumbnails of stored dates. */
 export function pictureRepository(db: Kysely<Database>) {
   return {
-    /** By scene. */
+    /** Finds thumbnails by scene id. */
     async list(polygonHash: string, sceneIds: readonly string[]): Promise<Map<string, Uint8Array>> {
       if (sceneIds.length === 0) return new Map();
       const rows = await db
@@ -28,7 +28,7 @@ export function pictureRepository(db: Kysely<Database>) {
       return new Map(rows.flatMap((row) => (row.thumbnail ? [[row.scene_id, row.thumbnail]] : [])));
     },
 
-    /** The newest date of each polygon that is usable enough, in one query. */
+    /** Finds each polygon's newest date with enough usable pixels, in one query. */
     async listLatest(polygonHashes: readonly string[], minUsableFraction: number): Promise<LatestPicture[]> {
       if (polygonHashes.length === 0) return [];
       const rows = await db

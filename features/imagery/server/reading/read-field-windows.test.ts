@@ -6,7 +6,7 @@ import { buildScene } from "../testing";
 import { type OpenBandFile, type ReadWindow, readFieldWindows } from "./read-field-windows";
 
 const EPSG = 32720;
-/** A tile of 110 km at the eastern edge of zone 20, which reaches into zone 21 as the real ones do. */
+/** Tile of 110 km at the eastern edge of UTM zone 20, reaching into zone 21. */
 const tile = (pixelSizeM: number): RasterGrid => ({
   pixelSizeM,
   originX: 699_960,
@@ -26,7 +26,7 @@ const open: OpenBandFile = async (href) => {
   };
 };
 
-/** A rectangle around a place, with whatever holes. */
+/** Rectangle around a place, optionally with holes. */
 function rectangle(
   [lng, lat]: [number, number],
   width: number,
@@ -52,22 +52,22 @@ async function read(polygon: Polygon): Promise<ReadWindow> {
 
 const statisticsOf = ({ window, polygon }: ReadWindow) => computeIndexStatistics(window, polygon, "ndvi");
 
-describe("a field that lies in the neighbouring UTM zone of its scene", () => {
+describe("field in the neighbouring UTM zone of its scene", () => {
   const beyond = rectangle([-59.99, -33.95], 0.01, 0.01);
 
-  it("is read on the scene's own grid, with all its ground", async () => {
+  it("is read completely on the scene's grid", async () => {
     expect(utmEpsgOf([-59.99, -33.95])).toBe(32721);
 
     const found = await read(beyond);
 
     const { pixels, mean } = statisticsOf(found);
     expect(found.window.epsg).toBe(EPSG);
-    // The zone's edge is stretched by some parts in a thousand.
+    // UTM scale error at the zone's edge: some parts in a thousand.
     expect(Math.abs(pixels / 100 / areaHa(beyond) - 1)).toBeLessThan(0.01);
     expect(mean).toBeCloseTo((0.3 - 0.04) / (0.3 + 0.04), 6);
   });
 
-  it("has its pixels where it lies", async () => {
+  it("has its pixels at its location", async () => {
     const { window, polygon } = await read(beyond);
     const { forward } = utmProjection(EPSG);
     const inside = polygonMask(polygon, window);
@@ -77,13 +77,13 @@ describe("a field that lies in the neighbouring UTM zone of its scene", () => {
     const row = Math.floor((window.originY - y) / 10);
 
     expect(inside[row * window.width + col]).toBe(1);
-    // A degree of zone 20 is turned against the grid: the window's corners are outside of the field.
+    // Meridians are rotated against the grid, so the window's corners lie outside the field.
     expect(inside[0]).toBe(0);
   });
 });
 
-describe("a field with a hole", () => {
-  it("has as many pixels as its ground without the hole", async () => {
+describe("field with a hole", () => {
+  it("has the pixels of its area without the hole", async () => {
     const hole = rectangle([-60.106, -33.946], 0.004, 0.004);
     const ring = rectangle([-60.11, -33.95], 0.012, 0.012, hole);
 
@@ -93,9 +93,9 @@ describe("a field with a hole", () => {
   });
 });
 
-describe("a sliver without a pixel centre", () => {
-  it("is read as nothing to be seen: no numbers, and none that is no number", async () => {
-    // Three metres wide, between two columns of centres.
+describe("sliver without a pixel centre", () => {
+  it("has no visible pixels and no NaN in its statistics", async () => {
+    // 3 m wide, between two columns of pixel centres.
     const { forward, inverse } = utmProjection(EPSG);
     const [x, y] = forward(-60.1, -33.95);
     const left = Math.round(x / 10) * 10 + 6;

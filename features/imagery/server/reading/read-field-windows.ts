@@ -21,7 +21,7 @@ import {
 } from "@surco/raster";
 import type { Scene } from "../scenes/scene";
 
-/** One opened raster file: its grid as the file's own header says, and the pixels of any windows of it. */
+/** Opened raster file: grid of its header, and pixels of windows. */
 interface BandFile {
   epsg: number;
   grid: RasterGrid;
@@ -33,7 +33,7 @@ interface BandFile {
 
 export type OpenBandFile = (href: string) => Promise<BandFile>;
 
-/** A scene that cannot be read for a polygon although its files answer. */
+/** Scene that cannot be read for a polygon although its files are available. */
 export class SceneUnreadable extends Error {
   constructor(readonly reason: "outside-scene" | "no-red-band" | "wrong-projection") {
     super(reason);
@@ -44,19 +44,19 @@ export class SceneUnreadable extends Error {
 export interface ReadWindow {
   window: FieldWindow;
   polygon: ProjectedPolygon;
-  /** Of the polygon's pixels, 0..1. */
+  /** Share of the polygon's pixels, 0..1. */
   usableFraction: number;
   /** null where the bands were not read. */
   offset: ReflectanceOffset | null;
 }
 
-/** Below this share of usable pixels the bands are not worth their megabytes: only the scene classes are kept. */
+/** Below this usable share only the scene classes are stored, not the bands. */
 const MIN_USABLE_FRACTION = 0.02;
 
-/** A polygon on the scene's grid. */
+/** Polygon on the scene's grid. */
 interface Place {
   polygon: ProjectedPolygon;
-  /** Of the finest band. */
+  /** Pixel size of the finest band. */
   grid: RasterGrid;
 }
 
@@ -127,10 +127,10 @@ function toWindow(
 }
 
 /**
- * Applies today's definitions to a stored window, as `readFieldWindows` would.
- * @returns null if it must be read again: its bands were left out and are needed now
+ * Recomputes the results of a stored window with the current definitions.
+ * @returns null if its bands were not stored and are needed now
  */
-export function describeAgain(scene: Scene, field: Boundary, stored: FieldWindow): ReadWindow | null {
+export function recomputeWindow(scene: Scene, field: Boundary, stored: FieldWindow): ReadWindow | null {
   const { bands, scl, epsg, scale, offset, ...grid } = stored;
   if (epsg !== scene.epsg || scale !== scene.scale) return null;
   const polygon = projectPolygon(field, epsg);
@@ -148,7 +148,7 @@ async function readClasses(file: BandFile, places: readonly Place[]): Promise<Sc
   }));
 }
 
-/** Every band under each of the places. */
+/** Reads every band of each window. */
 async function readBands(
   open: OpenBandFile,
   scene: Scene,

@@ -5,23 +5,23 @@ import type { Imagery } from "../imagery-deps";
 import type { Scene } from "../scenes/scene";
 import { SceneUnreadable } from "./read-field-windows";
 import { type PolygonToRead, readScene } from "./read-scene";
-import { readStored, type UnreadPolygon } from "./read-stored";
+import { recomputeFromStored, type UnreadPolygon } from "./recompute-from-stored";
 import { runBounded } from "./run-bounded";
 import { findAnomaliesJob } from "./season-job";
 
-/** Scenes under way at once. */
-const SCENES_AT_ONCE = 3;
-/** Rounds over the failed dates per run. */
-const ROUNDS = 3;
-/** So many scenes in a row that the source did not answer mean that it is down. */
-const SOURCE_FAILURES_IN_A_ROW = 3;
+/** Concurrent scenes. */
+const SCENE_CONCURRENCY = 3;
+/** Attempts per failed date and run. */
+const MAX_ATTEMPTS = 3;
+/** Consecutive unanswered scenes after which the source counts as down. */
+const MAX_CONSECUTIVE_FAILURES = 3;
 
 export interface RangeToRead extends PolygonToRead {
   fieldId: string;
   range: DateRange;
 }
 
-/** A scene with the polygons for which it is still to be read. */
+/** Scene with the polygons to read it for. */
 interface PendingScene {
   scene: Scene;
   date: PlainDate;
@@ -63,36 +63,38 @@ async function readInRounds(
   signal: AbortSignal,
 ): Promise<void> {
   const open = imagery.openFiles(signal);
-  let failuresInARow = 0;
-  /** Reads one scene for its polygons and notes those that it refuses. */
+  let consecutiveFailures = 0;
+  /** Reads a scene for its polygons and records refused ones. */
   const readPolygons = async (scene: Scene, unread: UnreadPolygon[], hasFailed: boolean) => {
     if (hasFailed) await imagery.headers.forget(filesOf(scene));
-    const left = await readStored(imagery, scene, unread);
+    const left = await recomputeFromStored(imagery, scene, unread);
     const refused = left.length === 0 ? [] : await readScene(imagery, open, scene, left);
-    failuresInARow = 0;
+    consecutiveFailures = 0;
     for (const { polygonHash } of unread) onRead(polygonHash);
     for (const { polygonHash, reason } of refused) await saveFailure(imagery, polygonHash, scene, reason);
   };
-  const noteFailure = async (scene: Scene, unread: UnreadPolygon[], error: unknown) => {
+  const handleFailure = async (scene: Scene, unread: UnreadPolygon[], error: unknown) => {
     signal.throwIfAborted();
-    failuresInARow = isSourceFailure(error) ? failuresInARow + 1 : 0;
+    consecutiveFailures = isSourceFailure(error) ? consecutiveFailures + 1 : 0;
     for (const { polygonHash } of unread) await saveFailure(imagery, polygonHash, scene, error);
-    if (failuresInARow >= SOURCE_FAILURES_IN_A_ROW) throw error;
+    if (consecutiveFailures >= MAX_CONSECUTIVE_FAILURES) throw error;
   };
   const read = async ({ scene, polygons, hasFailed }: PendingScene) => {
-    const unread = await withoutRead(imagery, scene, polygons);
+    const unread = await filterUnread(imagery, scene, polygons);
     if (unread.length === 0) return;
-    await readPolygons(scene, unread, hasFailed).catch((error: unknown) => noteFailure(scene, unread, error));
+    await readPolygons(scene, unread, hasFailed).catch((error: unknown) =>
+      handleFailure(scene, unread, error),
+    );
     await report();
   };
 
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const pending = await listPendingScenes(imagery, wanted);
     if (pending.length === 0) return;
     await report();
-    // The newest alone: somebody may be waiting for it, and others beside it would take its time.
+    // The newest date is read alone, since a user may be waiting for it.
     await runBounded(pending.slice(0, 1), 1, read, signal);
-    await runBounded(pending.slice(1), SCENES_AT_ONCE, read, signal);
+    await runBounded(pending.slice(1), SCENE_CONCURRENCY, read, signal);
   }
 }
 
@@ -112,8 +114,8 @@ async function listPendingScenes(imagery: Imagery, wanted: readonly RangeToRead[
   return [...pending.values()].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
 
-/** Without those that somebody else has read meanwhile. */
-async function withoutRead(
+/** Filters out dates that another job has read meanwhile. */
+async function filterUnread(
   imagery: Imagery,
   scene: Scene,
   polygons: readonly PolygonToRead[],
@@ -134,8 +136,8 @@ async function saveFailure(
   error: unknown,
 ): Promise<void> {
   imagery.logger?.warn({ err: error, sceneId: scene.id }, "scene not read");
-  // A call that was not even made says nothing about the scene.
-  if (error instanceof HttpFailure && isLeftAlone(error)) return;
+  // A call that was not made does not count as a failed attempt.
+  if (error instanceof HttpFailure && isCallPrevented(error)) return;
   await imagery.readings.saveFailure(polygonHash, scene.id, failureCode(error), imagery.now());
 }
 
@@ -143,7 +145,7 @@ async function saveFailure(
 function isSourceFailure(error: unknown): boolean {
   if (!(error instanceof HttpFailure)) return false;
   if (error.reason === "status") return error.status === 429 || (error.status ?? 0) >= 500;
-  return error.reason === "network" || error.reason === "timeout" || isLeftAlone(error);
+  return error.reason === "network" || error.reason === "timeout" || isCallPrevented(error);
 }
 
 function failureCode(error: unknown): string {
@@ -156,7 +158,7 @@ function filesOf(scene: Scene): string[] {
   return [scene.scl.href, ...Object.values(scene.bands).map((asset) => asset.href)];
 }
 
-/** The call was not even made: the source is left alone for now, or for good. */
-function isLeftAlone({ reason }: HttpFailure): boolean {
+/** True if the circuit breaker is open or the source refused access. */
+function isCallPrevented({ reason }: HttpFailure): boolean {
   return reason === "circuit-open" || reason === "refused";
 }

@@ -6,24 +6,23 @@ import { type Scene, sceneDate } from "../scenes/scene";
 import { drawThumbnail } from "./draw-thumbnail";
 import { type OpenBandFile, type ReadWindow, readFieldWindows, SceneUnreadable } from "./read-field-windows";
 
-/** Computed while the window is at hand; the others on first demand. */
+/** Layers with statistics computed at reading time; others are computed on demand. */
 const STATISTICS_AT_ONCE = ["ndvi", "evi"] as const satisfies readonly IndexId[];
 
-/** A file that no row names after so long was written by a process that ended. */
+/** Age after which an unreferenced file belongs to a process that ended. */
 const WRITTEN_WITHIN_MS = 24 * 3_600_000;
 
-/** A polygon of which images are read, under the hash by which they are stored. */
+/** Polygon to read, with the hash that its images are stored by. */
 export interface PolygonToRead {
   polygonHash: string;
   polygon: Boundary;
 }
 
 /**
- * Reads one scene for some polygons and stores the window, small picture and first statistics of each. Its row is written
- * last: what it names is there.
+ * Reads a scene for polygons and stores window, thumbnail and first statistics of each; the row is written after its files.
  *
- * @returns the polygons that the scene does not serve, each with the reason
- * @throws what reading throws; nothing is stored then
+ * @returns the polygons that the scene does not serve, with reasons
+ * @throws the reading error; nothing is stored then
  */
 export async function readScene(
   imagery: Imagery,
@@ -47,7 +46,7 @@ export async function readScene(
   return unread;
 }
 
-/** Keeps the window, small picture and first statistics of one polygon. */
+/** Stores window, thumbnail and first statistics of a polygon. */
 export async function storeReading(
   imagery: Imagery,
   polygonHash: string,

@@ -9,11 +9,11 @@ import type { Scene } from "../scenes/scene";
 
 export type ReadingRepository = ReturnType<typeof readingRepository>;
 
-/** One date of a polygon that has still to be read. */
+/** Unread date of a polygon. */
 export interface PendingDate {
   date: PlainDate;
   scene: Scene;
-  /** Tries that failed so far. */
+  /** Failed attempts so far. */
   tries: number;
 }
 
@@ -33,15 +33,15 @@ export interface StoredReading {
 const TRIES_AT_ONCE = 3;
 const REST_MS = 3_600_000;
 
-/** Somebody may just be reading a file that another one took the place of. */
-const STILL_READ_MS = 3_600_000;
+/** Delay before a replaced file is deleted, since a request may be reading it. */
+const FILE_GRACE_MS = 3_600_000;
 
 const MAX_ROWS = 4000;
 
-/** Dates to read for polygons, and the outcome of reading them. */
+/** Unread dates of polygons and reading results. */
 export function readingRepository(db: Kysely<Database>) {
   return {
-    /** Waiting dates, and failed ones due for a retry, newest first. */
+    /** Lists waiting dates and failed ones due for a retry, newest first. */
     async listPending(polygonHash: string, range: DateRange, now: Date): Promise<PendingDate[]> {
       const rows = await db
         .selectFrom("field_window")
@@ -87,7 +87,7 @@ export function readingRepository(db: Kysely<Database>) {
       return rows.map((row) => ({ polygonHash: row.polygon_hash, blobKey: row.blob_key }));
     },
 
-    /** Notes what was read, in the place of the scene that it is a better product of. */
+    /** Saves a reading, replacing an older product of the scene. */
     async saveReading(polygonHash: string, reading: StoredReading, readAt: Date): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const before = await tx
@@ -97,7 +97,7 @@ export function readingRepository(db: Kysely<Database>) {
           .where("scene_id", "=", reading.sceneId)
           .forUpdate()
           .executeTakeFirst();
-        // Nobody needs it any more: the file stays among those to be deleted.
+        // The row is gone: the file stays planned for deletion.
         if (before === undefined) return;
         await tx
           .updateTable("field_window")
@@ -110,7 +110,7 @@ export function readingRepository(db: Kysely<Database>) {
         const gone = [before.blob_key, older].filter((key) => key !== null && key !== reading.blobKey);
         const removals = blobDeletionRepository(tx);
         await removals.takeOff([reading.blobKey]);
-        await removals.plan(gone as string[], new Date(readAt.getTime() + STILL_READ_MS));
+        await removals.plan(gone as string[], new Date(readAt.getTime() + FILE_GRACE_MS));
       });
     },
 
@@ -129,7 +129,7 @@ export function readingRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Puts a date back to be read, because the window stored under that key is gone. */
+    /** Marks a date unread because its stored window is missing. */
     async markUnread(polygonHash: string, sceneId: string, blobKey: string): Promise<void> {
       await db
         .updateTable("field_window")
@@ -140,10 +140,7 @@ export function readingRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /**
-     * Puts back to be read what was read by older definitions: its figures are answered no more. The stored windows are kept,
-     * from which it is made again without the outside.
-     */
+    /** Marks dates of older definitions unread; their stored windows stay, to recompute them without the source. */
     async markOlderUnread(): Promise<void> {
       await db
         .updateTable("field_window")
@@ -170,7 +167,7 @@ function columnsOf(reading: StoredReading) {
   };
 }
 
-/** Takes the older product of a scene away; anomalies that were seen on it are seen on the newer. @returns its file */
+/** Deletes the older product of a scene and moves its anomalies to the newer one. @returns its file */
 async function takeAway(
   tx: Transaction<Database>,
   polygonHash: string,

@@ -4,7 +4,7 @@ import { runBounded } from "./run-bounded";
 const items = Array.from({ length: 20 }, (_, index) => index);
 
 describe("runBounded", () => {
-  it("runs everything in order, never more at once than allowed", async () => {
+  it("runs items in order with bounded concurrency", async () => {
     const begun: number[] = [];
     let running = 0;
     let most = 0;
@@ -20,7 +20,7 @@ describe("runBounded", () => {
     expect(most).toBe(3);
   });
 
-  it("begins nothing new after a failure, and throws it when the rest has ended", async () => {
+  it("starts nothing new after a failure and throws it when running work has ended", async () => {
     const ended: number[] = [];
 
     const attempt = runBounded(items, 2, async (item) => {
@@ -33,7 +33,7 @@ describe("runBounded", () => {
     expect(ended.length).toBeLessThan(6);
   });
 
-  it("stops at an aborted signal", async () => {
+  it("stops when aborted", async () => {
     const shutdown = new AbortController();
     const begun: number[] = [];
 

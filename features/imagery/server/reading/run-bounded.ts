@@ -1,6 +1,6 @@
 /**
- * Runs work on each item in order, at most `limit` at once. The first failure stops what has not begun and is thrown when
- * what is under way has ended; so does an aborted signal.
+ * Runs work on items in order with bounded concurrency. After a failure or abort no new work starts; it is thrown when running
+ * work has ended.
  */
 export async function runBounded<T>(
   items: readonly T[],

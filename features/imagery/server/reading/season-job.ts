@@ -4,14 +4,14 @@ import { z } from "zod";
 
 const seasonData = z.object({
   fieldId: id,
-  /** The field's polygon when the work was ordered; nothing is done when it is another one by now. */
+  /** The field's polygon when the job was enqueued; the job does nothing if it has changed. */
   polygonHash: z.string(),
   from: plainDate,
   until: plainDate,
 });
 export type SeasonData = z.infer<typeof seasonData>;
 
-/** Reads the images of a range that somebody is looking at. Each failure is shown: a silent source may be so for hours. */
+/** Reads the images of a range on a user's screen; failures are shown at once. */
 export const fetchSeasonJob = defineTrackedJob({
   name: "fetch-season",
   data: seasonData,
@@ -26,10 +26,7 @@ export const fetchSeasonJob = defineTrackedJob({
   expireInSeconds: 1800,
 });
 
-/**
- * Reads the current season of new fields before anybody asks. A queue of its own, so that an import of a thousand fields
- * does not stand before the one that is open on a screen.
- */
+/** Reads the current season of new fields. Own queue, so that large imports do not delay users. */
 export const fetchLatestJob = defineJob({
   name: "fetch-latest",
   data: z.object({ fieldIds: z.array(id) }),
@@ -38,9 +35,7 @@ export const fetchLatestJob = defineJob({
   expireInSeconds: 1800,
 });
 
-/**
- * Looks for anomalies that begin in a range after dates of it were read. It may wait: what is on a screen comes first.
- */
+/** Finds anomalies of a range after dates were read, at low priority. */
 export const findAnomaliesJob = defineJob({
   name: "find-anomalies",
   data: seasonData,

@@ -7,13 +7,13 @@ import { decodeWindow, encodeWindow, type FieldWindow } from "@surco/raster";
 const deflateAsync = promisify(deflate);
 const inflateAsync = promisify(inflate);
 
-/** Larger than any field of 500 ha unpacked; a stored window beyond it is not one of ours. */
+/** Size limit of a decompressed window, larger than any field of 500 ha. */
 const MAX_WINDOW_BYTES = 64 * 1024 * 1024;
 
 /** Stored field windows, compressed. */
 export function windowStore(blobs: BlobStore) {
   return {
-    /** A key that no window was ever stored under. */
+    /** Creates a new key. */
     newKey(polygonHash: string, sceneId: string): string {
       const reading = randomUUID().slice(0, 8);
       return `windows/${polygonHash.slice(0, 2)}/${polygonHash}/${sceneId.toLowerCase()}-${reading}.bin`;
@@ -23,14 +23,14 @@ export function windowStore(blobs: BlobStore) {
       await blobs.put(key, await deflateAsync(encodeWindow(window), { level: 6 }));
     },
 
-    /** null where the file is gone, damaged or of another version: it is read from its scene again then. */
+    /** Reads a window; null if missing, damaged or of another version, so that it is read from its scene again. */
     async get(key: string): Promise<FieldWindow | null> {
       const bytes = await blobs.get(key);
       if (bytes === null) return null;
       try {
         return decodeWindow(await inflateAsync(bytes, { maxOutputLength: MAX_WINDOW_BYTES }));
       } catch {
-        // One bad file would otherwise take the whole season's curve with it, for good.
+        // Otherwise one damaged file would break the whole season's curve.
         return null;
       }
     },

@@ -2,7 +2,7 @@ import type { Boundary, Polygon } from "@surco/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildScene } from "../testing";
-import { chooseScenes, withoutDoubles } from "./choose-scenes";
+import { chooseScenes, deduplicateGranules } from "./choose-scenes";
 import type { Scene } from "./scene";
 
 const field: Polygon = {
@@ -18,7 +18,7 @@ const field: Polygon = {
   ],
 };
 
-/** Covers the western half of the field only. */
+/** Scene over the western half of the field. */
 const westernHalf: Scene["footprint"] = [
   [
     [-62, -35],
@@ -29,13 +29,13 @@ const westernHalf: Scene["footprint"] = [
   ],
 ];
 
-describe("withoutDoubles", () => {
-  it("reads a granule that both collections hold once, from the preferred collection", () => {
+describe("deduplicateGranules", () => {
+  it("keeps a granule of both collections once, from the preferred one", () => {
     const older = buildScene({ id: "S2B_20HNH_20251004_0_L2A", collection: "sentinel-2-l2a" });
     const preferred = buildScene();
 
-    expect(withoutDoubles([older, preferred])).toEqual([preferred]);
-    expect(withoutDoubles([preferred, older])).toEqual([preferred]);
+    expect(deduplicateGranules([older, preferred])).toEqual([preferred]);
+    expect(deduplicateGranules([preferred, older])).toEqual([preferred]);
   });
 
   it("prefers the higher processing baseline to the preferred collection", () => {
@@ -46,14 +46,14 @@ describe("withoutDoubles", () => {
       processingBaseline: "05.11",
     });
 
-    expect(withoutDoubles([old, reprocessed])).toEqual([reprocessed]);
+    expect(deduplicateGranules([old, reprocessed])).toEqual([reprocessed]);
   });
 
   it("prefers the later product of one baseline", () => {
     const first = buildScene({ id: "A" });
     const second = buildScene({ id: "B", generatedAt: "2025-10-06T00:00:00.000Z" });
 
-    expect(withoutDoubles([first, second])).toEqual([second]);
+    expect(deduplicateGranules([first, second])).toEqual([second]);
   });
 
   it("keeps granules of other tiles, platforms and seconds", () => {
@@ -64,26 +64,26 @@ describe("withoutDoubles", () => {
       buildScene({ id: "D", takenAt: "2025-10-04T14:00:59.000Z" }),
     ];
 
-    expect(withoutDoubles(scenes)).toHaveLength(4);
+    expect(deduplicateGranules(scenes)).toHaveLength(4);
   });
 });
 
 describe("chooseScenes", () => {
-  it("takes the tile that covers the whole field, even where the other one is the usual tile", () => {
+  it("prefers the tile that covers the whole field over the usual tile", () => {
     const half = buildScene({ id: "A", mgrsTile: "20HMH", footprint: westernHalf });
     const whole = buildScene({ id: "B", mgrsTile: "20HNH" });
 
     expect(chooseScenes([half, whole], field, "20HMH").get("2025-10-04")?.id).toBe("B");
   });
 
-  it("takes the tile with less missing data of those that cover the field", () => {
+  it("prefers the tile with less missing data among those that cover the field", () => {
     const edge = buildScene({ id: "A", mgrsTile: "20HMH", noDataFraction: 0.6 });
     const full = buildScene({ id: "B", mgrsTile: "20HNH", noDataFraction: 0.01 });
 
     expect(chooseScenes([edge, full], field, "20HMH").get("2025-10-04")?.id).toBe("B");
   });
 
-  it("stays on the tile that the field was read from before", () => {
+  it("keeps the tile of earlier reads", () => {
     const scenes = [
       buildScene({ id: "A", mgrsTile: "20HMH", noDataFraction: 0.02 }),
       buildScene({ id: "B", mgrsTile: "20HNH", noDataFraction: 0 }),
@@ -93,7 +93,7 @@ describe("chooseScenes", () => {
     expect(chooseScenes(scenes, field, "20HNH").get("2025-10-04")?.id).toBe("B");
   });
 
-  it("gives all dates of a new field one tile where one tile covers it on most of them", () => {
+  it("uses one tile for all dates of a new field if it covers most of them", () => {
     const scenes = ["2025-10-04", "2025-10-09", "2025-10-14"].flatMap((date) => [
       buildScene({ id: `A${date}`, mgrsTile: "20HMH", takenAt: `${date}T14:00:49.000Z` }),
       buildScene({ id: `B${date}`, mgrsTile: "20HNH", takenAt: `${date}T14:00:59.000Z` }),
@@ -105,7 +105,7 @@ describe("chooseScenes", () => {
     expect(tiles).toEqual(["20HNH", "20HNH", "20HNH", "20HNH"]);
   });
 
-  it("counts the parts of a field by their size where no tile covers all of them, and takes one tile all the same", () => {
+  it("weights the parts of a field by area if no tile covers all, and takes one tile", () => {
     const [outer = []] = field.coordinates;
     const smallPart = outer.map(([x, y]): [number, number] => [-60.6 + (x + 60.6) / 10, y]);
     const largePart = outer.map(([x, y]): [number, number] => [x + 0.12, y]);
@@ -121,13 +121,13 @@ describe("chooseScenes", () => {
     expect([...chosen.values()].map(({ id }) => id)).toEqual(["B"]);
   });
 
-  it("leaves out a date on which no pass touched the field", () => {
+  it("leaves out a date without a pass over the field", () => {
     const elsewhere = buildScene({ footprint: [westernHalf[0]?.map(([x, y]) => [x - 10, y]) ?? []] });
 
     expect(chooseScenes([elsewhere], field, null).size).toBe(0);
   });
 
-  it("does not depend on the order in which a source lists its scenes", () => {
+  it("does not depend on the order of the source", () => {
     const scenes = [0, 1, 2, 3, 4, 5].map((index) =>
       buildScene({
         id: `S${index}`,

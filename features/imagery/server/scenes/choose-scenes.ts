@@ -3,29 +3,27 @@ import { areaHa, type LngLat, partsOf, ringsOf } from "@surco/geometry";
 import { type Scene, sceneCollections, sceneDate } from "./scene";
 
 /**
- * The one scene to read of each date for a polygon, newest first.
+ * Chooses one scene per date for a polygon, newest date first.
  *
- * Neighbouring tiles overlap by 10 km, so a field may lie in up to four of them on one pass, some in another UTM zone. Of
- * a date the scene is taken that covers the polygon whole, then has least missing data (in steps of a tenth of the tile),
- * then is of the tile that the polygon's other dates are read from, so that its grid stays the same.
+ * Neighbouring tiles overlap by 10 km, so a field may lie in up to four of them on one pass, some in another UTM zone. The scene
+ * with the largest coverage of the polygon wins, then least missing data (in tenths of the tile), then the tile of the polygon's
+ * other dates, so that its grid stays the same.
  *
- * A field of several parts is no exception: one date is one scene, in that scene's zone. Where none covers all parts, as at
- * the edge of a pass, it is the one that covers most of the field; the rest has no data, counts as not usable, and nothing is
- * put together from two scenes.
+ * Scenes are never mosaicked, also for a field of several parts: what the chosen scene does not cover counts as not usable.
  *
- * @param usualTile tile of the dates that were read before; null for a new polygon
+ * @param usualTile tile of the dates read before; null for a new polygon
  */
 export function chooseScenes(
   scenes: readonly Scene[],
   polygon: Boundary,
   usualTile: string | null,
 ): Map<PlainDate, Scene> {
-  const candidates = withoutDoubles(scenes).map((scene) => ({
+  const candidates = deduplicateGranules(scenes).map((scene) => ({
     scene,
     coverage: coveredShare(scene, polygon),
     emptyTenths: Math.round((scene.noDataFraction ?? 0) * 10),
   }));
-  const home = usualTile ?? commonestTile(candidates);
+  const home = usualTile ?? mostFrequentTile(candidates);
   const inOrder = candidates.sort(
     (a, b) =>
       compareText(sceneDate(b.scene), sceneDate(a.scene)) ||
@@ -44,10 +42,10 @@ export function chooseScenes(
 }
 
 /**
- * One scene of each granule: both collections hold most granules, and some were processed more than once. Kept is the
- * highest processing baseline, then the latest product, then the preferred collection.
+ * Keeps one scene per granule, since collections overlap and granules are reprocessed: highest processing baseline, then latest
+ * product, then preferred collection.
  */
-export function withoutDoubles(scenes: readonly Scene[]): Scene[] {
+export function deduplicateGranules(scenes: readonly Scene[]): Scene[] {
   const best = new Map<string, Scene>();
   for (const scene of scenes) {
     const granule = granuleOf(scene);
@@ -58,11 +56,8 @@ export function withoutDoubles(scenes: readonly Scene[]): Scene[] {
 }
 
 /**
- * True if a scene should replace the one read for its date: a newer product of the same granule, or more coverage of
- * the
- * polygon, because a pass's tiles do not appear all at once. The collection alone does not count: every date would be
- * read
- * twice.
+ * True if a scene should replace the one read for its date: a newer product of the same granule, or more coverage of the polygon,
+ * since a pass's tiles appear one by one. The collection alone does not count, or every date would be read twice.
  */
 export function improvesOn(scene: Scene, read: Scene, polygon: Boundary): boolean {
   if (granuleOf(scene) === granuleOf(read)) return compareProcessing(scene, read) < 0;
@@ -73,7 +68,7 @@ function granuleOf(scene: Scene): string {
   return `${scene.platform}/${scene.mgrsTile}/${scene.takenAt.slice(0, 19)}`;
 }
 
-/** Negative where `a` is the newer product. */
+/** Compares processing; negative if `a` is the newer product. */
 function compareProcessing(a: Scene, b: Scene): number {
   return (
     compareText(b.processingBaseline ?? "", a.processingBaseline ?? "") ||
@@ -81,7 +76,7 @@ function compareProcessing(a: Scene, b: Scene): number {
   );
 }
 
-/** Negative where `a` is to be read rather than `b`, of the same granule. */
+/** Compares two products of a granule; negative if `a` is preferred. */
 function comparePreference(a: Scene, b: Scene): number {
   return (
     compareProcessing(a, b) ||
@@ -90,8 +85,8 @@ function comparePreference(a: Scene, b: Scene): number {
   );
 }
 
-/** The tile that covers the polygon whole on most dates; the first by name where several do. */
-function commonestTile(candidates: readonly { scene: Scene; coverage: number }[]): string | null {
+/** Tile that covers the whole polygon on most dates; ties go to the first name. */
+function mostFrequentTile(candidates: readonly { scene: Scene; coverage: number }[]): string | null {
   const dates = new Map<string, number>();
   for (const { scene, coverage } of candidates) {
     if (coverage === 1) dates.set(scene.mgrsTile, (dates.get(scene.mgrsTile) ?? 0) + 1);
@@ -100,7 +95,7 @@ function commonestTile(candidates: readonly { scene: Scene; coverage: number }[]
   return first?.[0] ?? null;
 }
 
-/** Share of the field that lies in what the pass covered, 0..1: of each part by its corners, the parts by their size. */
+/** Share of the field within the pass footprint, 0..1; by corners of each part, weighted by area. */
 function coveredShare(scene: Scene, polygon: Boundary): number {
   const parts = partsOf(polygon);
   const wholeHa = areaHa(polygon);
@@ -109,7 +104,7 @@ function coveredShare(scene: Scene, polygon: Boundary): number {
     covered: coveredCorners(scene, part.coordinates[0] ?? []),
     ha: areaHa(part),
   }));
-  // Not by the sum, whose rounding would make a field that is covered whole a little less.
+  // Avoids a rounded sum below 1 for a fully covered field.
   if (shares.every(({ covered }) => covered === 1)) return 1;
   return shares.reduce((sum, { covered, ha }) => sum + covered * ha, 0) / wholeHa;
 }
@@ -120,7 +115,7 @@ function coveredCorners(scene: Scene, corners: readonly LngLat[]): number {
   return inside.length / corners.length;
 }
 
-/** Ray casting on plain degrees: enough to compare a field with a footprint of 110 km. */
+/** Ray casting in degrees; precise enough for footprints of 110 km. */
 function isInside([x, y]: readonly [number, number], ring: readonly (readonly [number, number])[]): boolean {
   let inside = false;
   let [x1, y1] = ring.at(-1) ?? [Number.NaN, Number.NaN];

@@ -1,5 +1,5 @@
 /**
- * The public catalogue of Sentinel-2 and the hosts of its files. Free, without a key, without a promise of service.
+ * Public Sentinel-2 catalogue and file hosts; free, without key, without service level.
  * @source https://github.com/Element84/earth-search
  */
 export const earthSearch = {

@@ -2,21 +2,21 @@ import type { DateRange } from "@surco/calendar";
 import type { Boundary, PlainDate } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { putDatesDown } from "./put-dates-down.repository";
-import { saveScenes } from "./save-scenes.repository";
 import { type Scene, sceneDate } from "./scene";
+import { saveScenes } from "./scene.repository";
 import { joinSearches, type SearchedRange } from "./searched-days";
+import { storeWaitingDates } from "./waiting-dates.repository";
 
 export type SceneSearchRepository = ReturnType<typeof sceneSearchRepository>;
 
 const MAX_SEARCHES = 1000;
 
-/** Which days were searched for a polygon, and which scenes were found. */
+/** Searched days of polygons with the scenes found. */
 export function sceneSearchRepository(db: Kysely<Database>) {
   return {
     list: (polygonHash: string): Promise<SearchedRange[]> => listSearches(db, polygonHash),
 
-    /** The tile that most dates of the polygon were read from; null for a new polygon. */
+    /** Finds the tile of most read dates of a polygon; null for a new polygon. */
     async findUsualTile(polygonHash: string): Promise<string | null> {
       const row = await db
         .selectFrom("field_window")
@@ -31,10 +31,7 @@ export function sceneSearchRepository(db: Kysely<Database>) {
       return row?.mgrs_tile ?? null;
     },
 
-    /**
-     * Notes that a range was searched, and puts its dates down as waiting, in one transaction. A date that was read stays as it
-     * is, or until a better scene of it is read; one that was not is read from the scene that is now the best.
-     */
+    /** Records a searched range and stores its dates as waiting, in one transaction; see `storeWaitingDates`. */
     async save(
       field: { polygonHash: string; polygon: Boundary },
       range: DateRange,
@@ -45,14 +42,14 @@ export function sceneSearchRepository(db: Kysely<Database>) {
       await db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${polygonHash}, 0))`.execute(tx);
         const scenes = await saveScenes(tx, [...chosen.values()]);
-        await putDatesDown(tx, field, new Map(scenes.map((scene) => [sceneDate(scene), scene])));
-        await noteSearch(tx, polygonHash, { ...range, searchedAt, wholeAt: searchedAt });
+        await storeWaitingDates(tx, field, new Map(scenes.map((scene) => [sceneDate(scene), scene])));
+        await recordSearch(tx, polygonHash, { ...range, searchedAt, wholeAt: searchedAt });
       });
     },
   };
 }
 
-/** The last ones, where there are very many. */
+/** Lists the latest searches, up to MAX_SEARCHES. */
 async function listSearches(
   db: Kysely<Database> | Transaction<Database>,
   polygonHash: string,
@@ -72,7 +69,7 @@ async function listSearches(
   }));
 }
 
-async function noteSearch(
+async function recordSearch(
   tx: Transaction<Database>,
   polygonHash: string,
   found: SearchedRange,

@@ -5,7 +5,7 @@ export interface SceneAsset {
   href: string;
 }
 
-/** A Sentinel-2 L2A scene in the product's words, whatever collection it came from. Stored as the scene's `item`. */
+/** Sentinel-2 L2A scene, independent of its collection. Stored as the scene's `item`. */
 export interface Scene {
   id: string;
   collection: SceneCollection;
@@ -14,12 +14,12 @@ export interface Scene {
   mgrsTile: string;
   /** ISO instant, UTC. */
   takenAt: string;
-  /** When the provider made this product of it; later ones replace earlier ones. */
+  /** Time of processing; later products replace earlier ones. */
   generatedAt: string | null;
   epsg: number;
   /** Cloud over the whole tile, 0..1. */
   tileCloudFraction: number;
-  /** Part of the tile that the pass did not cover, 0..1; null where not said. */
+  /** Part of the tile outside the pass, 0..1; null if unknown. */
   noDataFraction: number | null;
   processingBaseline: string | null;
   /**
@@ -31,7 +31,7 @@ export interface Scene {
   simulated: boolean;
   bands: Partial<Record<BandId, SceneAsset>>;
   scl: SceneAsset;
-  /** Outer rings of what the pass covered of the tile, `[lng, lat]`. */
+  /** Outer rings of the covered part of the tile, `[lng, lat]`. */
   footprint: [number, number][][];
 }
 

@@ -8,8 +8,8 @@ import { searchScenes } from "./stac.client";
 import { isAllowedAddress } from "./stac-item";
 
 /**
- * Searches the days of a range that were not searched for a field's polygon yet, and puts every date down as waiting.
- * @throws HttpFailure; nothing is noted then
+ * Searches the days of a range not searched yet for a field's polygon, and stores every date as waiting.
+ * @throws HttpFailure; nothing is stored then
  */
 export async function searchMissingDays(
   imagery: Imagery,
@@ -21,14 +21,14 @@ export async function searchMissingDays(
   if (days === null) return;
   const askedAt = imagery.now();
   const { scenes } = await searchScenes(imagery.source, { polygon: field.polygon, ...days }, signal);
-  await noteScenes(imagery, field, days, askedAt, scenes);
+  await saveChosenScenes(imagery, field, days, askedAt, scenes);
 }
 
 /**
- * The same for neighbours, which lie within some ten kilometres: one search for all that lack the same days.
- * @throws HttpFailure; what was found before it is noted
+ * Searches missing days of neighbouring fields, one search for all with the same days.
+ * @throws HttpFailure; results found before it are stored
  */
-export async function searchTogether(
+export async function searchNeighbours(
   imagery: Imagery,
   fields: readonly (FieldPolygon & { range: DateRange })[],
   signal: AbortSignal,
@@ -46,7 +46,7 @@ export async function searchTogether(
     const askedAt = imagery.now();
     const polygon = bboxPolygon(joinBboxes(alike.map((field) => bboxOf(field.polygon))));
     const { scenes } = await searchScenes(imagery.source, { polygon, ...days }, signal);
-    for (const field of alike) await noteScenes(imagery, field, days, askedAt, scenes);
+    for (const field of alike) await saveChosenScenes(imagery, field, days, askedAt, scenes);
   }
 }
 
@@ -59,7 +59,7 @@ async function findMissingDays(
   return daysToSearch(range, isLost ? [] : await imagery.searches.list(field.polygonHash), imagery.now());
 }
 
-async function noteScenes(
+async function saveChosenScenes(
   imagery: Imagery,
   field: FieldPolygon,
   days: DateRange,

@@ -19,20 +19,20 @@ describe("daysToSearch", () => {
     expect(daysToSearch({ from: "2026-07-01", until: "2027-06-30" }, [], now)).toBeNull();
   });
 
-  it("asks for nothing right after a search", () => {
+  it("needs nothing right after a search", () => {
     const searches = [searched("2025-07-01", "2026-03-20", now)];
 
     expect(daysToSearch(season, searches, now)).toBeNull();
   });
 
-  it("asks again for what was younger than ten days when it was searched, three hours later", () => {
+  it("searches unsettled days again after three hours", () => {
     const searches = [searched("2025-07-01", "2026-03-20", now)];
     const later = new Date("2026-03-20T15:00:01Z");
 
     expect(daysToSearch(season, searches, later)).toEqual({ from: "2026-03-11", until: "2026-03-20" });
   });
 
-  it("asks again for days that had settled after three months: archives are processed anew", () => {
+  it("searches settled days again after three months, since archives are reprocessed", () => {
     const searches = [searched("2025-07-01", "2026-03-20", now)];
     const settled = { from: "2025-07-01", until: "2026-03-10" };
 
@@ -40,7 +40,7 @@ describe("daysToSearch", () => {
     expect(daysToSearch(settled, searches, new Date("2026-06-18T00:00:00Z"))).toEqual(settled);
   });
 
-  it("finds every gap inside one range, and no day before the first gap or after the last", () => {
+  it("covers all gaps with one range, without days before the first or after the last", () => {
     const day = fc.integer({ min: 0, max: 400 });
     fc.assert(
       fc.property(fc.array(fc.tuple(day, day), { maxLength: 5 }), (pairs) => {
@@ -62,8 +62,8 @@ describe("daysToSearch", () => {
   });
 });
 
-describe("searches that are joined", () => {
-  it("are one for a season that is looked at every night, which is searched whole after three months", () => {
+describe("joinSearches", () => {
+  it("keeps one row for nightly searches and searches the whole season after three months", () => {
     let known: SearchedRange[] = [];
     for (let night = 0; night < 120; night++) {
       const searchedAt = new Date(Date.parse("2025-11-01T05:00:00Z") + night * 86_400_000);
@@ -79,7 +79,7 @@ describe("searches that are joined", () => {
     expect(known[0]).toMatchObject({ from: "2025-07-01", until: "2026-02-28" });
   });
 
-  it("leave the same days to be searched, whenever somebody asks", () => {
+  it("never changes which days remain to be searched", () => {
     const first = "2026-01-01";
     const range = { from: first, until: addDays(first, 90) };
     const at = (day: number) => new Date(Date.parse(`${first}T12:00:00Z`) + day * 86_400_000);

@@ -1,26 +1,25 @@
 import { addDays, type DateRange, daysBetween, utcDay } from "@surco/calendar";
 
-/** A range of days that was searched at the provider. */
+/** Range of days searched at the provider. */
 export interface SearchedRange extends DateRange {
-  /** The last search, of the whole range or of its youngest days. */
+  /** Last search, of the whole range or its latest days. */
   searchedAt: Date;
-  /** Every day of the range was searched then, or later. */
+  /** Time since which every day of the range was searched. */
   wholeAt: Date;
 }
 
-/** Scenes appear, and are sometimes replaced, for some days after they were taken. */
+/** Scenes appear and are replaced for some days after acquisition. */
 const SETTLES_AFTER_DAYS = 10;
 
-/** Younger days are asked for again when the last search is older than this. */
-const FRESH_FOR_MS = 3 * 3_600_000;
+/** Unsettled days are searched again after this time. */
+const RECENT_SEARCH_VALID_MS = 3 * 3_600_000;
 
-/** Whole archives are processed anew every few years, date by date: what is settled is looked at again so often. */
-const SETTLED_FOR_DAYS = 90;
+/** Settled days are searched again after this time, since archives are reprocessed every few years. */
+const SETTLED_SEARCH_VALID_DAYS = 90;
 
 /**
- * The days of a range that have still to be searched, as one range; null when there are none. A day that was searched at least
- * ten days after it is done for three months; younger days are done for three hours after each search. The future is never
- * searched.
+ * Days of a range to search, as one range; null if none. A day searched at least ten days after it is valid for three months,
+ * a younger day for three hours. The future is never searched.
  */
 export function daysToSearch(
   range: DateRange,
@@ -30,24 +29,24 @@ export function daysToSearch(
   const today = utcDay(now);
   const open: string[] = [];
   for (let day = range.from; day <= range.until && day <= today; day = addDays(day, 1)) {
-    if (!searches.some((search) => isDone(day, search, now))) open.push(day);
+    if (!searches.some((search) => isSearched(day, search, now))) open.push(day);
   }
   const [from, until] = [open[0], open.at(-1)];
   return from === undefined || until === undefined ? null : { from, until };
 }
 
-function isDone(day: string, search: SearchedRange, now: Date): boolean {
+function isSearched(day: string, search: SearchedRange, now: Date): boolean {
   if (day < search.from || day > search.until) return false;
   const isSettled = daysBetween(day, utcDay(search.searchedAt)) >= SETTLES_AFTER_DAYS;
-  if (isSettled && daysBetween(utcDay(search.wholeAt), utcDay(now)) < SETTLED_FOR_DAYS) return true;
-  return now.getTime() - search.searchedAt.getTime() < FRESH_FOR_MS;
+  if (isSettled && daysBetween(utcDay(search.wholeAt), utcDay(now)) < SETTLED_SEARCH_VALID_DAYS) return true;
+  return now.getTime() - search.searchedAt.getTime() < RECENT_SEARCH_VALID_MS;
 }
 
 /**
- * A new search with those before it that it goes on from: one range instead of a row for every night. Taken in are searches
- * that lie within it, and those that reach up to it from before and whose own days were settled.
+ * Joins a new search with earlier ones, so that nightly searches do not add a row each: those within it, and adjacent earlier
+ * ones with settled days.
  *
- * @returns the range to note at the time of the new search, and the searches that it stands for
+ * @returns the joined range and the searches that it replaces
  */
 export function joinSearches(
   found: SearchedRange,

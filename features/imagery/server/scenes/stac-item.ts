@@ -38,7 +38,7 @@ const footprintGeometry = z.discriminatedUnion("type", [
 ]);
 
 const stacItem = z.looseObject({
-  /** Names files, so nothing but what a scene id of ESA or of Earth Search is made of. */
+  /** Part of file names, hence limited to the characters of ESA and Earth Search ids. */
   id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/),
   collection: z.string(),
   geometry: footprintGeometry,
@@ -63,7 +63,7 @@ const stacItem = z.looseObject({
 });
 type StacItem = z.infer<typeof stacItem>;
 
-/** Why an item is not read. Each is a shape of some provider that would be misread if it were taken for Earth Search v1. */
+/** Reasons for refusing an item; other providers' formats would be misread as Earth Search v1. */
 export type SceneRefusal =
   | "wrong-shape"
   | "unknown-collection"
@@ -76,7 +76,7 @@ export type SceneRefusal =
 export type ReadItem = { scene: Scene } | { refused: SceneRefusal; id: string | null };
 
 /**
- * Reads one STAC item of Earth Search v1 as a scene. Items of other shapes are refused with a reason, never guessed at:
+ * Parses a STAC item of Earth Search v1. Other formats are refused with a reason, never guessed at:
  * Earth Search v0, Planetary Computer (same collection name, other band keys, offsets and signed addresses) and Copernicus
  * Data Space (JPEG 2000 behind credentials).
  *
@@ -109,7 +109,7 @@ export function readStacItem(item: unknown, allowedHosts: readonly string[]): Re
   if (mgrsTile === null) return refuse("wrong-shape");
 
   const { scale, offset } = scaleOf(red);
-  if (!isOfOneScale(assets, scale, offset)) return refuse("mixed-scales");
+  if (!hasUniformScale(assets, scale, offset)) return refuse("mixed-scales");
   const bands: Partial<Record<BandId, SceneAsset>> = {};
   for (const [band, asset] of assets) if (band !== "SCL") bands[band] = { href: asset.href };
 
@@ -136,7 +136,7 @@ export function readStacItem(item: unknown, allowedHosts: readonly string[]): Re
   };
 }
 
-function isOfOneScale(
+function hasUniformScale(
   assets: ReadonlyMap<BandId | "SCL", StacAsset>,
   scale: number | null,
   offset: number | null,
@@ -147,7 +147,7 @@ function isOfOneScale(
   });
 }
 
-/** @returns null where one of them is of another shape */
+/** Parses the assets by band. @returns null if one is malformed */
 function readAssets(raw: StacItem["assets"]): Map<BandId | "SCL", StacAsset> | null {
   const assets = new Map<BandId | "SCL", StacAsset>();
   for (const [band, key] of [...Object.entries(assetKeys), ["SCL", "scl"]] as [BandId | "SCL", string][]) {

@@ -21,16 +21,16 @@ export interface SceneSearch {
 
 export interface FoundScenes {
   scenes: Scene[];
-  /** Items that were not understood, and why. */
+  /** Refused items with reasons. */
   refused: { id: string | null; reason: SceneRefusal }[];
 }
 
 const PAGE_SIZE = 100;
 
-/** A season has at most a few hundred items; more pages than this mean that the source does not come to an end. */
+/** Page limit: a season has at most a few hundred items, so more pages mean endless paging. */
 const MAX_PAGES = 60;
 
-/** A polygon of more points than this is searched by its bounding box: the tile grid is far coarser than either. */
+/** Polygons with more points are searched by bounding box; the tile grid is far coarser anyway. */
 const MAX_SEARCH_POINTS = 200;
 
 const searchLink = z.looseObject({
@@ -53,10 +53,10 @@ const searchPage = z.looseObject({
 type SearchPage = z.infer<typeof searchPage>;
 
 /**
- * Scenes over a polygon in a range of days, newest first, of both collections; doubled granules are left to `chooseScenes`.
+ * Searches scenes over a polygon in both collections, newest first; `chooseScenes` removes duplicate granules.
  * Only the plain search parameters are sent: this source silently ignores `filter` and then answers its whole archive.
  *
- * @throws HttpFailure when the source cannot be reached, answers nonsense, points elsewhere or does not come to an end
+ * @throws HttpFailure if the source is unreachable, malformed, links to another host or pages endlessly
  */
 export async function searchScenes(
   source: StacSource,
@@ -91,10 +91,7 @@ export async function searchScenes(
   return readItems([...items.values()], source.allowedHosts);
 }
 
-/**
- * The page after this one, or null when everything was delivered. The source gives a `next` link even then: it is followed
- * only while something can be behind it.
- */
+/** Next page, or null at the end. The source sends a `next` link even on the last page. */
 function nextPage(
   page: SearchPage,
   collected: number,
@@ -103,7 +100,7 @@ function nextPage(
   if (page.features.length === 0) return null;
   const matched = page.numberMatched ?? page.context?.matched ?? null;
   if (matched !== null && collected >= matched) return null;
-  // A short page is the last one, unless the source itself says that there is more.
+  // A short page is the last one unless the source counts more items.
   if (matched === null && page.features.length < (page.context?.limit ?? PAGE_SIZE)) return null;
 
   const link = (page.links ?? [])
@@ -130,7 +127,7 @@ function keyOf(item: unknown, position: number): string {
   return typeof id === "string" ? `${String(collection)}/${id}` : `#${position}`;
 }
 
-/** Holes change nothing about which tiles lie under a field. */
+/** Search geometry without holes, which do not affect the tiles. */
 function searchArea(polygon: Boundary): Boundary {
   const outer = partsOf(polygon).map(({ type, coordinates }) => ({
     type,

@@ -4,7 +4,7 @@ import type { Polygon } from "@surco/contract";
 import { reflectanceOffset } from "@surco/raster";
 import { afterEach, describe, expect, it } from "vitest";
 import { buildHttpClient, type LocalServer, sendJson, startLocalServer } from "../testing";
-import { withoutDoubles } from "./choose-scenes";
+import { deduplicateGranules } from "./choose-scenes";
 import type { Scene } from "./scene";
 import { searchScenes } from "./stac.client";
 import { readStacItem } from "./stac-item";
@@ -40,7 +40,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** Plays recorded answers in their order; links that point to the real service point to the player. */
+/** Replays recorded responses in order, with links rewritten to itself. */
 async function playRecordings(...names: string[]) {
   const bodies: Record<string, unknown>[] = [];
   server = await startLocalServer((_request, response, body) => {
@@ -60,8 +60,8 @@ async function playRecordings(...names: string[]) {
   return { source, bodies };
 }
 
-describe("recorded Earth Search answers", () => {
-  it("ends at the last item although a next page is offered, and sends no filter", async () => {
+describe("recorded Earth Search responses", () => {
+  it("stops at the last item despite a next link, and sends no filter", async () => {
     const { source, bodies } = await playRecordings(
       "earthsearch-v1-search-s2l2a-landsat-20231008-page1.json",
       "earthsearch-v1-search-s2l2a-landsat-20231008-page2-empty.json",
@@ -83,7 +83,7 @@ describe("recorded Earth Search answers", () => {
     expect(bodies[0]).not.toHaveProperty("filter");
   });
 
-  it("ends at an empty page where the source counts more than it delivers", async () => {
+  it("stops at an empty page if the source counts more than it delivers", async () => {
     const { source, bodies } = await playRecordings(
       "earthsearch-v1-search-cql2-mixed-page2.json",
       "earthsearch-v1-search-s2l2a-landsat-20231008-page2-empty.json",
@@ -96,21 +96,23 @@ describe("recorded Earth Search answers", () => {
     });
 
     expect(bodies).toHaveLength(2);
-    // As its `merge: false` says: the body of the link, nothing of the first request.
+    // With `merge: false`, the body is the link's alone.
     expect(bodies[1]).toEqual({
       next: "2025-07-31T13:03:19.635000Z,S2B_24MUA_20250731_0_L2A,sentinel-2-l2a",
     });
     expect(found.scenes).toHaveLength(7);
     expect(found.refused.map(({ reason }) => reason)).toEqual(Array(3).fill("unknown-collection"));
-    expect(withoutDoubles(found.scenes).map((scene) => `${scene.mgrsTile} ${scene.collection}`)).toEqual([
-      "24MVV sentinel-2-l2a",
-      "24MWV sentinel-2-c1-l2a",
-      "24MXV sentinel-2-c1-l2a",
-      "24MUA sentinel-2-c1-l2a",
-    ]);
+    expect(deduplicateGranules(found.scenes).map((scene) => `${scene.mgrsTile} ${scene.collection}`)).toEqual(
+      [
+        "24MVV sentinel-2-l2a",
+        "24MWV sentinel-2-c1-l2a",
+        "24MXV sentinel-2-c1-l2a",
+        "24MUA sentinel-2-c1-l2a",
+      ],
+    );
   });
 
-  it("refuses items without their files instead of guessing", async () => {
+  it("refuses items without files", async () => {
     const { source } = await playRecordings(
       "earthsearch-v1-search-c1-fields-excluded.json",
       "earthsearch-v1-search-s2l2a-landsat-20231008-page2-empty.json",
@@ -137,11 +139,11 @@ describe("recorded items of one granule in both collections", () => {
     expect(tiles).toHaveLength(6);
   });
 
-  it.each(tiles)("give equal reflectance for %s, the offset subtracted exactly once", (tile) => {
+  it.each(tiles)("give equal reflectance for %s with the offset subtracted once", (tile) => {
     const [c1, l2a] = ["sentinel-2-c1-l2a", "sentinel-2-l2a"].map((collection) =>
       scenes.find((scene) => scene.mgrsTile === tile && scene.collection === collection),
     ) as [Scene, Scene];
-    // Digital numbers of one pixel in the two collections: as ESA delivers it, and with the offset already subtracted.
+    // Digital numbers of a pixel in both collections: as ESA delivers it, and with the offset subtracted.
     const [asDelivered, corrected] = [1400, 400];
 
     expect(c1.metadataOffset).toBe(-0.1);
@@ -151,7 +153,7 @@ describe("recorded items of one granule in both collections", () => {
   });
 
   it("are read once, from the preferred collection", () => {
-    const kept = withoutDoubles(scenes);
+    const kept = deduplicateGranules(scenes);
 
     expect(kept).toHaveLength(6);
     expect(new Set(kept.map((scene) => scene.collection))).toEqual(new Set(["sentinel-2-c1-l2a"]));
@@ -159,7 +161,7 @@ describe("recorded items of one granule in both collections", () => {
 });
 
 describe("items of other providers and times", () => {
-  it("reads an item from before processing baseline 04.00, whose offset is 0", () => {
+  it("reads an item before processing baseline 04.00 with offset 0", () => {
     const scene = sceneOf(readJson("item-sentinel-2-l2a-S2A_29RKH_20200219_0_L2A-v1.json"));
 
     expect(scene).toMatchObject({
@@ -196,7 +198,7 @@ describe("items of other providers and times", () => {
     },
   );
 
-  it("refuses a scene whose files stand on a host that is not allowed", () => {
+  it("refuses a scene with files on a disallowed host", () => {
     const item = readJson("item-sentinel-2-c1-l2a-S2B_T24MUA_20250731T130245_L2A.json");
 
     expect(readStacItem(item, ["earth-search.aws.element84.com"])).toMatchObject({

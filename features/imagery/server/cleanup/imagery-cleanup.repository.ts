@@ -3,13 +3,13 @@ import type { Database } from "@surco/db";
 import { blobDeletionRepository } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 
-/** Removal of what nobody needs any more. */
-export function imageryRemovalRepository(db: Kysely<Database>) {
+/** Deletes imagery data that is no longer referenced. */
+export function imageryCleanupRepository(db: Kysely<Database>) {
   return {
-    /** Hashes of the shapes of which something is kept, in their order, after one of them. */
-    async listShapes(after: string, limit: number): Promise<string[]> {
+    /** Lists polygon hashes with stored data in ascending order. @param after  exclusive start */
+    async listPolygonHashes(after: string, limit: number): Promise<string[]> {
       const rows = await db
-        // Windows come with searches, and neither goes without the other.
+        // Windows exist only together with searches.
         .selectFrom("scene_search")
         .select("polygon_hash")
         .distinct()
@@ -20,8 +20,8 @@ export function imageryRemovalRepository(db: Kysely<Database>) {
       return rows.map((row) => row.polygon_hash);
     },
 
-    /** Everything of one shape, in one transaction; its files are deleted later. */
-    async removeShape(polygonHash: string, filesDueAt: Date): Promise<void> {
+    /** Deletes all data of a polygon in one transaction and plans the deletion of its files. */
+    async deletePolygonData(polygonHash: string, filesDueAt: Date): Promise<void> {
       await db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${polygonHash}, 0))`.execute(tx);
         await tx
@@ -45,8 +45,8 @@ export function imageryRemovalRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Scenes that nothing was read of. @returns how many */
-    async removeScenes(limit: number): Promise<number> {
+    /** Deletes scenes without windows or anomalies. @returns number of deleted rows */
+    async deleteUnusedScenes(limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom("scene")
         .where("id", "in", (from) =>
@@ -65,8 +65,8 @@ export function imageryRemovalRepository(db: Kysely<Database>) {
       return Number(numDeletedRows);
     },
 
-    /** @returns how many */
-    removeHeaders: (before: Date, limit: number): Promise<number> =>
+    /** Deletes COG headers saved before a moment. @returns number of deleted rows */
+    deleteOldHeaders: (before: Date, limit: number): Promise<number> =>
       cogHeaderRepository(db).deleteOlder(before, limit),
   };
 }

@@ -1,29 +1,28 @@
 import type { Watch } from "./image-watch.repository";
-import { nextLook } from "./night-slot";
+import { nextNightlySearch } from "./night-slot";
 import type { Nightly } from "./nightly-deps";
-import { fetchNewJob } from "./nightly-jobs";
+import { fetchNewImagesJob } from "./nightly-jobs";
 
-const DUE_AT_ONCE = 500;
-/** Fields of one job: so many share what is read, and a try that fails repeats no more. */
+const BATCH_SIZE = 500;
+/** Limit of fields per job, to bound what a retry repeats. */
 const FIELDS_PER_JOB = 25;
 
-/**
- * Orders new images for every field whose time has come, neighbours in one job, and sets their next time. Stopped between
- * the two, the next run orders again what the queue drops, or what then finds nothing to do.
- */
-export async function orderDueFields(
+/** Enqueues reading of new images for due fields, neighbours in one job, then sets their next search. Safe to interrupt. */
+export async function enqueueDueFields(
   { watches, jobs, now }: Pick<Nightly, "watches" | "jobs" | "now">,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const due = await watches.listDue(now(), DUE_AT_ONCE);
+    const due = await watches.listDue(now(), BATCH_SIZE);
     if (due.length === 0) return;
     for (const fieldIds of inJobs(due)) {
-      await jobs.send(fetchNewJob, { fieldIds }, { singletonKey: `new images ${fieldIds[0]}` });
+      await jobs.send(fetchNewImagesJob, { fieldIds }, { singletonKey: `new images ${fieldIds[0]}` });
     }
     const moment = now();
-    await watches.postpone(due.map((watch) => ({ ...watch, dueAt: nextLook(watch.neighbourhood, moment) })));
+    await watches.postpone(
+      due.map((watch) => ({ ...watch, dueAt: nextNightlySearch(watch.neighbourhood, moment) })),
+    );
   }
 }
 

@@ -3,15 +3,11 @@ import { USABLE_FRACTION } from "../../contract";
 import type { FieldPolygon } from "../imagery-deps";
 import type { Nightly } from "./nightly-deps";
 
-/** Images older than this are not notified, whenever they were read. */
-const NEWS_FOR_DAYS = 15;
+/** Images older than this are not notified. */
+const MAX_NOTIFIED_AGE_DAYS = 15;
 
-/**
- * Notifies owners and readers of fields of recent usable images. Images taken before the person had the field are left
- * out:
- * they were requested with the new field.
- */
-export async function announceImages(
+/** Notifies readers of fields of recent usable images, except images from before they could read the field. */
+export async function notifyNewImages(
   {
     usableImages,
     watchedFields,
@@ -21,7 +17,11 @@ export async function announceImages(
   today: PlainDate,
 ): Promise<void> {
   const hashes = [...new Set(fields.map(({ polygonHash }) => polygonHash))];
-  const usable = await usableImages.listSince(hashes, USABLE_FRACTION, addDays(today, -NEWS_FOR_DAYS));
+  const usable = await usableImages.listSince(
+    hashes,
+    USABLE_FRACTION,
+    addDays(today, -MAX_NOTIFIED_AGE_DAYS),
+  );
   if (usable.length === 0) return;
   const readers = await watchedFields.listReaders(fields.map(({ fieldId }) => fieldId));
   const hashOf = new Map(fields.map(({ fieldId, polygonHash }) => [fieldId, polygonHash]));

@@ -1,9 +1,9 @@
 import { utcDay } from "@surco/calendar";
 import { runningSeason } from "../reading/fetch-latest";
 import { readMissingDates } from "../reading/read-missing-dates";
-import { searchTogether } from "../scenes/search-missing-days";
-import { announceImages } from "./announce-images";
+import { searchNeighbours } from "../scenes/search-missing-days";
 import type { Nightly } from "./nightly-deps";
+import { notifyNewImages } from "./notify-new-images";
 
 /**
  * Reads new images of the running season for neighbouring fields, with one search and one read per scene for all, and
@@ -11,7 +11,7 @@ import type { Nightly } from "./nightly-deps";
  *
  * @throws the first failure, after everything readable was read and notified
  */
-export async function fetchNew(
+export async function fetchNewImages(
   nightly: Nightly,
   fieldIds: readonly string[],
   signal: AbortSignal,
@@ -28,8 +28,8 @@ export async function fetchNew(
     failures.push(cause);
   };
   // A failed search does not stop reading scenes found earlier, nor notifying of images read.
-  await searchTogether(nightly, fields, signal).catch(note);
+  await searchNeighbours(nightly, fields, signal).catch(note);
   await readMissingDates(nightly, fields, async () => undefined, signal).catch(note);
-  await announceImages(nightly, fields, today);
+  await notifyNewImages(nightly, fields, today);
   if (failures.length > 0) throw failures[0];
 }

@@ -1,11 +1,14 @@
 import type { Jobs } from "@surco/kit-server";
 import { fetchLatestJob } from "./season-job";
 
-/** Fields of one job: an import of a thousand fields is a hundred orders, not a thousand. */
+/** Fields per job, so that an import of a thousand fields enqueues a hundred jobs. */
 const FIELDS_PER_JOB = 10;
 
-/** Orders the running season's images for new fields, at lower priority than fields on screen. Idempotent per field. */
-export async function orderNewFields(deps: { jobs: Jobs }, fields: readonly { id: string }[]): Promise<void> {
+/** Enqueues reading of the current season for new fields, at lower priority than requests. Idempotent per field. */
+export async function enqueueNewFields(
+  deps: { jobs: Jobs },
+  fields: readonly { id: string }[],
+): Promise<void> {
   for (let start = 0; start < fields.length; start += FIELDS_PER_JOB) {
     const fieldIds = fields.slice(start, start + FIELDS_PER_JOB).map((field) => field.id);
     await deps.jobs.send(fetchLatestJob, { fieldIds });

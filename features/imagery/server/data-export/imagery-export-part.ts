@@ -6,8 +6,8 @@ import { ownFormulaRepository } from "../formulas/own-formula.repository";
 import { imageryTexts } from "../paper/imagery-texts";
 import { ownDecisionsRepository } from "./anomaly-decisions.repository";
 
-/** Formulas that an account wrote and what it decided of anomalies, for the archive of all its data. */
-export function ownImageryPart(db: Kysely<Database>): DataExportPart {
+/** Data export part with an account's formulas and anomaly decisions. */
+export function imageryExportPart(db: Kysely<Database>): DataExportPart {
   const [formulas, decisions] = [ownFormulaRepository(db), ownDecisionsRepository(db)];
   return {
     countSteps: async () => 1,

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { improvesOn } from "./choose-scenes";
 import type { Scene } from "./scene";
 
-/** A row of a date. */
+/** Stored date with its scene. */
 interface DateRow {
   date: PlainDate;
   isRead: boolean;
@@ -12,11 +12,10 @@ interface DateRow {
 }
 
 /**
- * Stores a polygon's dates as waiting, one scene each. A read date is kept, unless the scene chosen now is better: then
- * that one waits in its place and the old one is served until it is read. An unread date changes to the scene chosen
- * now.
+ * Stores a polygon's dates as waiting, one scene each. A read date is kept unless the chosen scene is better; then the old one
+ * is served until the new one is read. An unread date changes to the chosen scene.
  */
-export async function putDatesDown(
+export async function storeWaitingDates(
   tx: Transaction<Database>,
   { polygonHash, polygon }: { polygonHash: string; polygon: Boundary },
   chosen: ReadonlyMap<PlainDate, Scene>,

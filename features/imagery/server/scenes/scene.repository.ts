@@ -4,10 +4,10 @@ import { sql, type Transaction } from "kysely";
 import type { Scene } from "./scene";
 
 /**
- * Writes scenes down. Some providers make a product anew under the id of the older one: it gets an id of its own, so that what
- * was read of the older one stays what it is and says so.
+ * Saves scenes. A product reprocessed under the id of an older one gets its own id, so that data of the older one keeps its
+ * provenance.
  *
- * @returns the scenes under the ids by which they are stored, in their order
+ * @returns the scenes with their stored ids, in input order
  */
 export async function saveScenes(tx: Transaction<Database>, scenes: readonly Scene[]): Promise<Scene[]> {
   if (scenes.length === 0) return [];
@@ -18,7 +18,7 @@ export async function saveScenes(tx: Transaction<Database>, scenes: readonly Sce
     .where(
       "id",
       "in",
-      scenes.flatMap((scene) => [scene.id, remadeId(scene)]),
+      scenes.flatMap((scene) => [scene.id, reprocessedId(scene)]),
     )
     .execute();
   const products = new Map(known.map((row) => [row.id, row]));
@@ -27,11 +27,11 @@ export async function saveScenes(tx: Transaction<Database>, scenes: readonly Sce
     const isSame =
       stored === undefined ||
       (stored.processing_baseline === scene.processingBaseline && stored.generated_at === scene.generatedAt);
-    return isSame ? scene : { ...scene, id: remadeId(scene) };
+    return isSame ? scene : { ...scene, id: reprocessedId(scene) };
   });
-  // Its files may lie at the addresses of the older ones: what is known of those does not hold for them.
-  const remade = named.filter(({ id }, index) => id !== scenes[index]?.id && !products.has(id));
-  await forgetHeaders(tx, remade);
+  // Their files may have replaced older ones at the same URLs, so cached headers are invalid.
+  const reprocessed = named.filter(({ id }, index) => id !== scenes[index]?.id && !products.has(id));
+  await deleteHeaders(tx, reprocessed);
   await tx
     .insertInto("scene")
     .values(named.map(sceneRow))
@@ -46,15 +46,15 @@ export async function saveScenes(tx: Transaction<Database>, scenes: readonly Sce
   return named;
 }
 
-/** "…_L2A-0512-20251010093000": what product of the scene it is. */
-function remadeId({ id, processingBaseline, generatedAt }: Scene): string {
+/** Id with processing baseline and time: "…_L2A-0512-20251010093000". */
+function reprocessedId({ id, processingBaseline, generatedAt }: Scene): string {
   const digits = [processingBaseline, generatedAt?.slice(0, 19)].map(
     (text) => text?.replace(/\D/g, "") ?? "",
   );
   return [id, ...digits].join("-");
 }
 
-async function forgetHeaders(tx: Transaction<Database>, scenes: readonly Scene[]): Promise<void> {
+async function deleteHeaders(tx: Transaction<Database>, scenes: readonly Scene[]): Promise<void> {
   const files = scenes.flatMap(({ scl, bands }) => [scl, ...Object.values(bands)].map(({ href }) => href));
   await cogHeaderRepository(tx).forget(files);
 }
