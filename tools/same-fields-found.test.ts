@@ -5,11 +5,11 @@ import type { FieldCard, FieldFacets } from "../features/fields/contract/index";
 import { type Person, startFieldsApp } from "../features/fields/server/fields-app.testing";
 import { buildFarm, buildField, buildSquare, shareField } from "../features/fields/server/testing";
 import {
-  chooseFields,
   type FieldFilters,
+  filterFields,
   type SeasonField,
   type SortColumn,
-} from "../features/fields/web/choose-fields";
+} from "../features/fields/web/filter-fields";
 import { columnNames } from "../features/fields/web/finding/column-names";
 import { countFields } from "../features/fields/web/finding/count-fields";
 import texts from "../features/fields/web/locales/es.json";
@@ -129,7 +129,7 @@ it("finds the same fields in the same order in the browser and on the server", a
         const query = `${addressOf(chosen)}&orden=${isDescending ? "-" : ""}${name}&limit=500`;
         const { body } = await ana.call("GET", `/field/meta_data?${query}`);
         const served = (body as { fields: FieldCard[]; total: number }).fields.map(({ id }) => id);
-        const here = chooseFields(fields, chosen, { column, isDescending }).map(({ card }) => card.id);
+        const here = filterFields(fields, chosen, { column, isDescending }).map(({ card }) => card.id);
         expect(served).toEqual(here);
         expect((body as { total: number }).total).toBe(here.length);
       },

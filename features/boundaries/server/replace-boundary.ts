@@ -1,7 +1,7 @@
 import type { BoundarySource } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import type { FieldRepository } from "@surco/fields/server";
-import { checkBoundary, requireField, startLocating } from "@surco/fields/server";
+import { checkBoundary, queueLocating, requireField } from "@surco/fields/server";
 import { areDisjoint, bboxOf } from "@surco/geometry";
 import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
 import type { BoundaryChange, BoundaryRepository } from "./boundary.repository";
@@ -64,7 +64,7 @@ async function replaceBoundaries(
 
   const replaced = await deps.fields.listOwn(user, ids);
   await deps.onBoundariesReplaced?.(replaced);
-  await startLocating(deps.jobs, replaced);
+  await queueLocating(deps.jobs, replaced);
   return replaced;
 }
 

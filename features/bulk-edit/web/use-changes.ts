@@ -1,5 +1,5 @@
 import { type BulkEditValues, bulkEdit, copySeason, undoChange } from "@surco/bulk-edit/contract";
-import { namesOfFields, useReadFieldsAgain } from "@surco/fields/web";
+import { namesOfFields, useReloadFields } from "@surco/fields/web";
 import { call, useAction } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -21,7 +21,7 @@ export interface SeasonCopyValues {
 }
 
 export function useBulkEdit() {
-  const readAgain = useReadFieldsAgain();
+  const readAgain = useReloadFields();
   return useMutation({
     mutationFn: (body: WantedChange<BulkEditValues>) => call(bulkEdit, { body }),
     onSuccess: (_, { preview }) => (preview ? undefined : readAgain()),
@@ -29,7 +29,7 @@ export function useBulkEdit() {
 }
 
 export function useCopySeason() {
-  const readAgain = useReadFieldsAgain();
+  const readAgain = useReloadFields();
   return useMutation({
     mutationFn: ({ values, ...change }: WantedChange<SeasonCopyValues>) =>
       call(copySeason, { body: { ...change, ...values } }),
@@ -40,7 +40,7 @@ export function useCopySeason() {
 /** Takes a change back by its id, and says which fields it left since they changed meanwhile. */
 export function useUndoChange(): (id: string) => void {
   const { t } = useTranslation(["bulk-edit", "fields"]);
-  const readAgain = useReadFieldsAgain();
+  const readAgain = useReloadFields();
   const undo = useAction({
     run: (id: string) => call(undoChange, { body: { id } }),
     success: ({ keptCount, kept }) =>

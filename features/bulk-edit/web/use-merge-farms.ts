@@ -1,5 +1,5 @@
 import { mergeFarms, previewFarmMerge } from "@surco/bulk-edit/contract";
-import { useReadFieldsAgain } from "@surco/fields/web";
+import { useReloadFields } from "@surco/fields/web";
 import { call } from "@surco/kit-web";
 import { useMutation, useQuery } from "@tanstack/react-query";
 
@@ -16,7 +16,7 @@ export function useMergePreview(farmId: string, intoFarmId: string) {
 }
 
 export function useMergeFarms() {
-  const readAgain = useReadFieldsAgain();
+  const readAgain = useReloadFields();
   return useMutation({
     mutationFn: (body: { id: string; farmId: string; intoFarmId: string }) => call(mergeFarms, { body }),
     onSuccess: readAgain,

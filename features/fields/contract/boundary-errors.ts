@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@surco/contract";
 
-/** Why a shape cannot be a field's boundary; see `validateBoundary` of domain/geometry. */
+/** Reasons why a polygon cannot be a field's boundary; see `validateBoundary` of domain/geometry. */
 export const boundaryErrors = [
   "FIELD_TOO_LARGE",
   "FIELD_EXTENT_TOO_LARGE",

@@ -1,15 +1,15 @@
 import { id } from "@surco/contract";
 import { z } from "zod";
 
-/** Fields that may be chosen at once, to be changed together or exported by their ids. */
+/** Limit of fields selected at once, for bulk edits and exports by id. */
 export const MAX_CHOSEN_FIELDS = 20_000;
-/** Bytes that a body with that many ids may have. */
+/** Limit of a body with that many ids, bytes. */
 export const MAX_CHOSEN_BYTES = 1024 * 1024;
 
 export const chosenFieldIds = z.array(id).min(1).max(MAX_CHOSEN_FIELDS);
 
-/** A field named in the outcome of an action on many. */
+/** Field named in the outcome of a bulk edit. */
 export const namedField = z.object({ fieldId: id, name: z.string() });
 
-/** Fields that an answer about many lists by name; of the others it says how many they are. */
+/** Limit of fields that the outcome of a bulk edit names; of the others it gives the count. */
 export const LISTED_FIELDS = 50;

@@ -28,7 +28,7 @@ export const restoreFields = defineRoute({
   response: z.object({
     restoredCount: z.number().int(),
     nameTakenCount: z.number().int(),
-    /** Those that stay away, since another field of their farm has the name by now. */
+    /** Fields that stay deleted, since another field of their farm has the name. */
     nameTaken: z.array(namedField),
   }),
   errors: [],

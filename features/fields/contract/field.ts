@@ -13,7 +13,7 @@ import {
 import { z } from "zod";
 import { boundaryErrors } from "./boundary-errors";
 
-/** Fields that one call may ask for by their ids in its address. */
+/** Limit of field ids in the query of a request. */
 export const MAX_NAMED_FIELDS = 200;
 /** Specification, section 9. */
 export const MAX_FIELD_HA = 500;
@@ -32,7 +32,7 @@ export const cropId = z.number().int().min(1).max(10);
 export const seasonCrop = z.object({ season, period, cropId });
 export type SeasonCrop = z.infer<typeof seasonCrop>;
 
-/** A crop with its hybrid or variety, where that is known; an id only where it is one of the catalogue. */
+/** Crop with its hybrid or variety, if known; the id only for a genotype of the catalogue. */
 export const cardCrop = seasonCrop.extend({
   genotypeId: z.number().int().optional(),
   genotypeName: z.string().optional(),
@@ -43,7 +43,7 @@ export type CardCrop = z.infer<typeof cardCrop>;
 export const seasonNetArea = z.object({ season, netAreaHa: z.number() });
 export type SeasonNetArea = z.infer<typeof seasonNetArea>;
 
-/** A field as lists and cards show it, without its polygon. */
+/** Field in lists and cards, without its polygon. */
 export const fieldCard = z.object({
   id,
   name: z.string(),
@@ -51,15 +51,15 @@ export const fieldCard = z.object({
   farmName: z.string(),
   fiscalName: z.string(),
   ownership,
-  /** For whom it is worked; null: nobody is assigned. */
+  /** Producer that works the field; null: none assigned. */
   producerId: id.nullable(),
   producerName: z.string().nullable(),
   areaHa: z.number(),
-  /** Without what bears nothing, for the seasons in which something is marked; in others it is the whole area. */
+  /** Net area of seasons with non-productive areas; in others it is the gross area. */
   netAreas: z.array(seasonNetArea),
   /** ISO country of the field's centre; null at sea. */
   country: z.string().nullable(),
-  /** Departamento, partido or municipio; null until the place service has answered, or where it knows none. */
+  /** Departamento, partido or municipio; null until the place service has responded, or when it finds none. */
   district: z.string().nullable(),
   /** Province or state; null as above. */
   province: z.string().nullable(),
@@ -69,11 +69,11 @@ export const fieldCard = z.object({
   /** Reason why the caller sees the field, and the caller's right on it. */
   relation: z.enum(fieldRelations),
   right: z.enum(fieldRights),
-  /** null for one's own. */
+  /** null for own fields. */
   ownerName: z.string().nullable(),
   /** `[west, south, east, north]`. */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** True from when its decision zones were activated: the polygon may not change any more. */
+  /** True once its decision zones were activated: the polygon can no longer change. */
   isBoundaryFrozen: z.boolean(),
   version: z.number().int(),
   createdAt: instant,
@@ -91,7 +91,7 @@ export type OwnerContact = z.infer<typeof ownerContact>;
 export const field = fieldCard.extend({ polygon: boundary });
 export type Field = z.infer<typeof field>;
 
-/** A field as its panel shows it; absent in one's own: how the owner is reached. */
+/** Field as its panel shows it; contact is absent for own fields. */
 const openedField = field.extend({ ownerContact: ownerContact.optional() });
 export type OpenedField = z.infer<typeof openedField>;
 
@@ -103,7 +103,7 @@ export const newField = z.object({
   ownership,
   polygon: boundary,
   crop: seasonCrop.nullable(),
-  /** Crops of other seasons, where they are known already. */
+  /** Crops of other seasons, as far as known. */
   history: z.array(seasonCrop).max(60).optional(),
 });
 export type NewField = z.infer<typeof newField>;

@@ -12,19 +12,19 @@ import { z } from "zod";
 import { MAX_CHOSEN_FIELDS } from "./chosen-fields";
 import { fieldCard } from "./field";
 
-/** Up to here all fields of a person are in the browser; above, the server finds and draws them. */
+/** Limit of fields held by the browser; above it, the server searches and draws them. */
 export const MAX_FIELDS_IN_BROWSER = 2000;
-/** From this zoom on tiles hold every field; farther out, how many there are in each cell. */
+/** From this zoom on tiles hold every field; below it, clusters with counts. */
 export const FIELDS_FROM_ZOOM = 10;
-/** Nearer in, the map enlarges the last tiles. */
+/** Above this zoom, the map enlarges the last tiles. */
 export const LAST_TILE_ZOOM = 14;
 /** Mapbox vector tile, version 2. */
 export const VECTOR_TILE_TYPE = "application/vnd.mapbox-vector-tile";
 
-/** In place of a producer's id: assigned to nobody. */
+/** Filter value in place of a producer's id: fields without producer. */
 export const NO_PRODUCER = "ninguno";
 
-/** The values of a comma list; a comma within a value is written %2C, as the web address has it too. */
+/** Splits a comma list; a comma within a value is written %2C, as in the web address. */
 export function readCommaList(text: string): string[] {
   return text
     .split(",")
@@ -45,11 +45,11 @@ const ids = list
   .pipe(z.array(z.number().int().min(0).max(2_147_483_647)).max(500))
   .optional();
 
-/** By what a list of fields can be put in order; a minus before it turns it round. */
+/** Sort columns of a list of fields; a minus before one sorts descending. */
 export const sortColumn = z.enum(["nombre", "campo", "superficie", "cultivo", "localidad", "razonSocial"]);
 const order = z.templateLiteral([z.enum(["", "-"]), sortColumn]);
 
-/** Fields of others, by how one comes to see them, as the web address calls it; "no": one's own. */
+/** Filter of others' fields by relation, as the web address names it; "no": own fields. */
 export const sharedFilter = z.enum(["no", "si", "a-cargo"]);
 export type SharedFilter = z.infer<typeof sharedFilter>;
 export const relationOfFilter = { no: "own", si: "shared", "a-cargo": "managed" } as const satisfies Record<
@@ -61,9 +61,9 @@ export const filterOfRelation = { own: "no", shared: "si", managed: "a-cargo" } 
   SharedFilter
 >;
 
-/** Filters as the web address has them. Crop and genotype are those of the season and period. */
+/** Filters as in the web address. Crop and genotype are those of the season and period. */
 export const findingQuery = z.object({
-  /** Words that must all be found in what is said of a field, whatever their case and accents. */
+  /** Words that must all be found in the field's texts, ignoring case and accents. */
   q: z.string().max(200).optional(),
   campo: names,
   cultivo: ids,
@@ -75,7 +75,7 @@ export const findingQuery = z.object({
   compartido: sharedFilter.optional(),
   season: season.optional(),
   period: period.optional(),
-  /** In which names of crops are searched and sorted; the caller's own unless it is said. */
+  /** Language of crop names in search and sort; the caller's own by default. */
   language: language.optional(),
 });
 
@@ -98,7 +98,7 @@ export const listFields = defineRoute({
   errors: [],
 });
 
-/** A value that fields have, how many have it, and their hectares, gross and net; null: those that have none. */
+/** Filter value with its number of fields and their gross and net hectares; null: no value. */
 function facet<V extends z.ZodType>(value: V) {
   return z.array(
     z.object({
@@ -106,27 +106,27 @@ function facet<V extends z.ZodType>(value: V) {
       name: z.string().optional(),
       count: z.number().int(),
       areaHa: z.number(),
-      /** Without what bears nothing in the season asked for. */
+      /** Net hectares in the requested season. */
       netAreaHa: z.number(),
     }),
   );
 }
 
 const fieldFacets = z.object({
-  /** Fields that pass all filters. */
+  /** Number of fields that pass all filters. */
   chosen: z.object({
     count: z.number().int(),
     areaHa: z.number(),
-    /** Without what bears nothing in the season asked for. */
+    /** Net hectares in the requested season. */
     netAreaHa: z.number(),
-    /** Around those of the country that most of them lie in; null where there are none. */
+    /** Bounds of the fields in the country with most of them; null without fields. */
     bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
   }),
   farms: facet(z.string()),
   crops: facet(z.number().int()),
   districts: facet(z.string()),
   fiscalNames: facet(z.string()),
-  /** Those of the catalogue. */
+  /** Genotypes of the catalogue. */
   genotypes: facet(z.number().int()),
   producers: facet(z.uuid()),
   shared: facet(sharedFilter),

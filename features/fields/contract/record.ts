@@ -7,15 +7,15 @@ const catalogueId = z.number().int().min(1).max(2_000_000_000);
 const seasonValues = z.object({
   season,
   period,
-  /** Current or past crop; null where one is only planned. */
+  /** Current or past crop; null when one is only planned. */
   cropId: cropId.nullable(),
   plannedCropId: cropId.nullable(),
-  /** Hybrid or variety of the catalogue; one that is not in it is written out instead. */
+  /** Hybrid or variety of the catalogue; others are written out instead. */
   genotypeId: catalogueId.nullable(),
   otherGenotype: z.string().trim().min(1).max(80).nullable(),
   /** See `/field/treatment_types`. */
   treatmentTypeId: catalogueId.nullable(),
-  /** True where missing plants are counted in its rows (gaps project). */
+  /** True when missing plants are counted in its rows (gaps project). */
   isGapsProject: z.boolean(),
   /** See `/generic/gap-types`; only in the gaps project. */
   gapTypeId: catalogueId.nullable(),
@@ -23,7 +23,7 @@ const seasonValues = z.object({
 
 /** Record of a field for one season and period. */
 export const seasonRecord = seasonValues.extend({
-  /** Name of the genotype as it is to be read: the catalogue's with its brand, else what was written out. */
+  /** Display name of the genotype: the catalogue's with its brand, else the typed one. */
   genotypeName: z.string().nullable(),
 });
 export type SeasonRecord = z.infer<typeof seasonRecord>;
@@ -34,7 +34,7 @@ export const seasonInput = seasonValues
   .refine((one) => one.cropId !== null || one.plannedCropId !== null, { path: ["cropId"] });
 export type SeasonInput = z.infer<typeof seasonInput>;
 
-/** Everything of a field that a person may write, but its boundary. */
+/** Everything of a field that a user may write, except its boundary. */
 export const fieldRecord = fieldCard
   .pick({
     id: true,
@@ -53,9 +53,9 @@ export const fieldRecord = fieldCard
     version: true,
   })
   .extend({
-    /** True where a person wrote the place; then no service changes it. */
+    /** True when a user typed the place; then no service changes it. */
     isPlaceTyped: z.boolean(),
-    /** True where anybody else may see the field. */
+    /** True when anybody else may see the field. */
     isShared: z.boolean(),
     /** Newest first. */
     seasons: z.array(seasonRecord),
@@ -68,16 +68,16 @@ export const recordChange = newField
   .pick({ name: true, farmId: true, fiscalName: true, ownership: true })
   .extend({
     producerId: id.nullable(),
-    /** Written by a person, and kept then; null: to be found by itself again. */
+    /** Place typed by a user, and kept; null: to be looked up again. */
     place: z.object({ province: place, district: place }).nullable(),
-    /** Season records that are new or changed; the others stay. */
+    /** New or changed season records; others stay. */
     seasons: z.array(seasonInput).max(60),
-    /** Season records that go. */
+    /** Season records to delete. */
     removedSeasons: z.array(z.object({ season, period })).max(60),
   })
   .partial()
   .extend({
-    /** The version that the change is based on; a newer one is refused with the record as it stands. */
+    /** Version that the change is based on; a stale one is refused with the current record. */
     version: z.number().int(),
   });
 export type RecordChange = z.infer<typeof recordChange>;
@@ -192,7 +192,7 @@ export const listFieldOwners = defineRoute({
         fiscalName: z.string(),
         fieldCount: z.number().int(),
         areaHa: z.number(),
-        /** Of them the hectares that are rented. */
+        /** Rented hectares among them. */
         rentedHa: z.number(),
       }),
     ),

@@ -31,9 +31,9 @@ const codeOfProblem: Record<ProblemCode, ErrorCode> = {
 };
 
 /**
- * Checks one new field by the product's rules and brings it into the form it is stored in.
+ * Checks a new field by the product's rules and normalizes it for storage.
  *
- * @throws AppError FIELD_… or CROP_NOT_IN_PERIOD, whose details name the field and what is wrong with it
+ * @throws AppError FIELD_… or CROP_NOT_IN_PERIOD, whose details name the field and the problem
  */
 export function checkField(input: NewField): FieldToSave {
   const about = { fieldId: input.id, name: input.name };
@@ -55,13 +55,13 @@ export function checkField(input: NewField): FieldToSave {
   };
 }
 
-/** A boundary as it is stored, with what follows from it. */
+/** Normalized boundary with its derived values. */
 export type BoundaryToSave = Pick<FieldToSave, "polygon" | "polygonHash" | "areaHa" | "country">;
 
 /**
  * Validates a polygon as a field boundary and normalizes it for storage.
  *
- * @param about the field it is meant for, repeated in the error's details
+ * @param about field repeated in the error's details
  * @throws AppError FIELD_… with the problem and its position
  */
 export function checkBoundary(
@@ -100,7 +100,7 @@ function refusalOf(problem: BoundaryProblem | undefined, about: object) {
   });
 }
 
-/** One crop per season and period; the crop named by itself counts before what the history says. */
+/** One crop per season and period; an explicit crop takes precedence over the history. */
 function cropsOf({ crop, history = [] }: NewField): SeasonCrop[] {
   const all = crop === null ? history : [...history, crop];
   return [...new Map(all.map((one) => [`${one.season} ${one.period}`, one])).values()];

@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1: numeric and two-letter code of each country, one after the other. The outlines carry the number, the product
- * speaks in letters.
+ * ISO 3166-1: numeric and two-letter code of each country, alternating. Outlines carry the number, the product uses
+ * letters.
  */
 const TABLE = `
 004AF 008AL 010AQ 012DZ 016AS 020AD 024AO 028AG 031AZ 032AR 036AU 040AT 044BS 048BH 050BD 051AM

@@ -5,7 +5,7 @@ import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-serv
 import { checkField } from "./check-field";
 import type { FieldRepository } from "./field.repository";
 import type { FieldToSave } from "./field-writes.repository";
-import { startLocating } from "./start-locating";
+import { queueLocating } from "./queue-locating";
 
 export interface CreateFieldsDeps {
   fields: FieldRepository;
@@ -19,9 +19,9 @@ export interface CreateFieldsDeps {
 /**
  * Saves new fields, all or none. Idempotent: the same ids written again return the fields as they stand.
  *
- * @throws AppError FARM_NOT_FOUND, FIELD_NAME_TAKEN, CROP_NOT_IN_PERIOD, and FIELD_… for a polygon that cannot be a
- * field;
- * FIELD_NOT_FOUND for an id of another account or of a deleted field. The details name the field.
+ * @throws AppError FARM_NOT_FOUND, FIELD_NAME_TAKEN, CROP_NOT_IN_PERIOD, FIELD_… for an invalid polygon,
+ * FIELD_NOT_FOUND for an id
+ * of another account or of a deleted field. The details name the field.
  */
 export async function createFields(
   deps: CreateFieldsDeps,
@@ -33,7 +33,7 @@ export async function createFields(
   const checked: FieldToSave[] = [];
   for (const input of inputs) {
     checked.push(checkField(input));
-    // A thousand polygons take seconds: others get their turn in between.
+    // A thousand polygons take seconds: other requests get their turn in between.
     await setImmediate();
   }
   requireDifferentNames(checked);
@@ -48,9 +48,9 @@ export async function createFields(
     user,
     inputs.map((input) => input.id),
   );
-  // Also when the fields were there already: the first attempt may have died right after saving.
+  // Also for existing fields: the first attempt may have died right after saving.
   await deps.onFieldsCreated?.(saved);
-  await startLocating(deps.jobs, saved);
+  await queueLocating(deps.jobs, saved);
   return { fields: inOrderOf(inputs, saved) };
 }
 

@@ -6,7 +6,7 @@ import { cropName } from "./crop-name";
 
 const db = testDatabase();
 
-it("calls crops in the catalogue as the screens call them, in three languages", async () => {
+it("names catalogue crops as the screens do, in three languages", async () => {
   const entries = await db
     .selectFrom("catalogue_entry")
     .selectAll()

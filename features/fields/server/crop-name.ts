@@ -9,22 +9,22 @@ import pt from "../web/locales/pt.json";
 
 const texts = createTexts({ es, en, pt, "es-MX": esMx });
 
-/** A crop of the catalogue in a reader's words, for files and paper; null when no crop has the id. */
+/** Name of a catalogue crop in the reader's language, for files and paper; null for an unknown id. */
 export function cropName(cropId: number, language: Language): string | null {
   const crop = findCrop(cropId);
   return crop && texts(language)(`crop.${crop.key}`);
 }
 
-/** Says a crop's name, or null where no crop has the id. */
+/** Returns a crop's name; null for an unknown id. */
 export type CropNames = (cropId: number) => string | null;
 
-/** Reads crop names for files and paper, in the reader's language; an administrator's renaming wins. */
+/** Reads crop names for files and paper in the reader's language; an administrator's renaming wins. */
 export async function readCropNames(
   catalogues: Pick<CatalogueRepository, "listCropNames">,
   language: Language,
 ): Promise<CropNames> {
   const rows = await catalogues.listCropNames(language);
-  // Until it is written once, the catalogue's row is what the product came with.
+  // Version 1 is the catalogue as delivered.
   const renamed = new Map(rows.flatMap(({ id, name, version }) => (version > 1 ? [[id, name]] : [])));
   return (cropId) => renamed.get(cropId) ?? cropName(cropId, language);
 }

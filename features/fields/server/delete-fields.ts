@@ -5,32 +5,36 @@ import { type Clock, refuse, restorableAfter, type SessionUser } from "@surco/ki
 import type { FieldRepository } from "./field.repository";
 import { requireField } from "./list-fields";
 
-export interface PutAwayDeps {
+export interface DeleteFieldsDeps {
   fields: FieldRepository;
   now: Clock;
 }
 
-/** @throws AppError FIELD_NOT_FOUND */
-export async function putAwayField(
-  deps: PutAwayDeps,
+/** Soft-deletes a field. @throws AppError FIELD_NOT_FOUND */
+export async function deleteField(
+  deps: DeleteFieldsDeps,
   user: SessionUser,
   fieldId: string,
 ): Promise<Record<string, never>> {
-  const { fieldIds } = await putAwayFields(deps, user, [fieldId]);
+  const { fieldIds } = await deleteFields(deps, user, [fieldId]);
   if (fieldIds.length === 0) throw refuse("FIELD_NOT_FOUND", { fieldId });
   return {};
 }
 
-export async function putAwayFields(
-  deps: PutAwayDeps,
+export async function deleteFields(
+  deps: DeleteFieldsDeps,
   user: SessionUser,
   fieldIds: readonly string[],
 ): Promise<{ fieldIds: string[] }> {
   return { fieldIds: await deps.fields.softDelete(user.id, fieldIds, deps.now()) };
 }
 
-/** @throws AppError FIELD_NOT_FOUND after 30 days or when it is not one's own; FIELD_NAME_TAKEN */
-export async function restoreField(deps: PutAwayDeps, user: SessionUser, fieldId: string): Promise<Field> {
+/** Restores a field. @throws AppError FIELD_NOT_FOUND after 30 days or for another's field; FIELD_NAME_TAKEN */
+export async function restoreField(
+  deps: DeleteFieldsDeps,
+  user: SessionUser,
+  fieldId: string,
+): Promise<Field> {
   const { restoredCount, nameTaken } = await restoreFields(deps, user, [fieldId]);
   const [taken] = nameTaken;
   if (taken) throw refuse("FIELD_NAME_TAKEN", { ...taken });
@@ -39,7 +43,7 @@ export async function restoreField(deps: PutAwayDeps, user: SessionUser, fieldId
 }
 
 export async function restoreFields(
-  deps: PutAwayDeps,
+  deps: DeleteFieldsDeps,
   user: SessionUser,
   fieldIds: readonly string[],
 ): Promise<RouteReply<typeof restoreFieldsRoute>> {

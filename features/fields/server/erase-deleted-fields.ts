@@ -17,7 +17,7 @@ export interface EraseDeps {
   onFieldsErasing: FeatureHooks["onFieldsErasing"];
 }
 
-/** Erases soft-deleted fields that can no longer be restored, with everything that hangs on them. */
+/** Erases soft-deleted fields that can no longer be restored, with all their data. */
 export function eraseDeletedFieldsStep({ db, now, onFieldsErasing }: EraseDeps): CleanupStep {
   const erasing = erasingRepository(db);
   return {

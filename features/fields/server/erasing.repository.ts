@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 
 type OnErasing = FeatureHooks["onFieldsErasing"];
 
-/** Erases fields for good: soft-deleted ones after their time, and all of an account that is closed. */
+/** Erases fields for good: soft-deleted ones after their time, and all of a closed account. */
 export function erasingRepository(db: Kysely<Database>) {
   return {
     /**
@@ -51,7 +51,7 @@ export function erasingRepository(db: Kysely<Database>) {
       return Number(count);
     },
 
-    /** Counts an account's fields that others read. */
+    /** Counts an account's fields that are shared. */
     async countSharedOf(accountId: string): Promise<number> {
       const { count } = await db
         .selectFrom("field_share")

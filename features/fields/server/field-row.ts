@@ -31,12 +31,12 @@ export interface CardRow extends StandingRow {
   owner_last_name: string;
   producer_id: string | null;
   producer_name: string | null;
-  /** In no order; null: none. */
+  /** Unordered; null: none. */
   crops: CropRow[] | null;
   net_areas: NetAreaRow[] | null;
 }
 
-/** Season, period, crop, and its hybrid or variety: id and name, nulls where none is noted. */
+/** Season, period, crop, and its genotype: id and name, null when unknown. */
 export type CropRow = [
   SeasonCrop["season"],
   SeasonCrop["period"],
@@ -45,7 +45,7 @@ export type CropRow = [
   string | null,
 ];
 
-/** Season, and what of the field bears a crop in it, ha. */
+/** Season and net area, ha. */
 export type NetAreaRow = [SeasonNetArea["season"], number];
 
 export interface FieldRow extends CardRow {

@@ -16,7 +16,7 @@ export interface FieldToSave {
   areaHa: number;
   country: string | null;
   crops: SeasonCrop[];
-  /** For whom it is worked; nobody where it is left out. */
+  /** Producer that works it; none by default. */
   producerId?: string | null;
 }
 
@@ -28,9 +28,10 @@ const CROP_ROWS_PER_INSERT = 5000;
 export function fieldWrites(db: Kysely<Database>) {
   return {
     /**
-     * Writes all fields or none. A field whose id is there already is left as it is.
-     * @returns "saved", or the first field that could not be written, since another field of its farm has the name or its
-     * id belongs to somebody else
+     * Writes all fields or none; existing ids are skipped.
+     * @returns "saved", or the first field not written, since another field of its farm has the name or its id belongs
+     * to another
+     * account
      */
     async insertAll(
       accountId: string,
@@ -41,12 +42,12 @@ export function fieldWrites(db: Kysely<Database>) {
         await db.transaction().execute((trx) => insertFields(trx, accountId, fields, createdAt));
         return "saved";
       } catch (error) {
-        if (error instanceof FieldNotWritten) return { refused: error.field, because: error.because };
+        if (error instanceof FieldNotWrittenError) return { refused: error.field, because: error.because };
         throw error;
       }
     },
 
-    /** Puts an own field on a plan; false when there is none. */
+    /** Sets the plan of an own field; false when there is none. */
     async setPlan(accountId: string, fieldId: string, plan: FieldPlan): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("field")
@@ -58,7 +59,7 @@ export function fieldWrites(db: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Keeps the place of a field, nulls where the service knows none. What a person wrote stays. */
+    /** Stores the place of a field, null when the service knows none. A typed place stays. */
     async saveLocation(
       fieldId: string,
       location: { province: string | null; district: string | null },
@@ -74,7 +75,7 @@ export function fieldWrites(db: Kysely<Database>) {
   };
 }
 
-export class FieldNotWritten extends Error {
+export class FieldNotWrittenError extends Error {
   constructor(
     readonly field: FieldToSave,
     readonly because: "name" | "id",
@@ -84,8 +85,8 @@ export class FieldNotWritten extends Error {
 }
 
 /**
- * Writes fields inside a transaction; one whose id is there already is left as it is.
- * @throws FieldNotWritten, upon which the transaction has to be rolled back
+ * Inserts fields inside a transaction; existing ids are skipped.
+ * @throws FieldNotWritten, after which the transaction has to be rolled back
  */
 export async function insertFields(
   trx: Kysely<Database>,
@@ -141,8 +142,8 @@ async function requireOwn(
   const byId = new Map(there.map((row) => [row.id, row]));
   for (const field of fields) {
     const row = byId.get(field.id);
-    if (row === undefined) throw new FieldNotWritten(field, "name");
-    if (row.account_id !== accountId || row.deleted_at !== null) throw new FieldNotWritten(field, "id");
+    if (row === undefined) throw new FieldNotWrittenError(field, "name");
+    if (row.account_id !== accountId || row.deleted_at !== null) throw new FieldNotWrittenError(field, "id");
   }
 }
 

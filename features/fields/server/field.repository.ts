@@ -8,9 +8,9 @@ import type { CardCrop, Field, FieldCard, FieldPlan } from "@surco/fields/contra
 import type { Bbox, Boundary } from "@surco/geometry";
 import type { NamePosition, Reader } from "@surco/kit-server";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { fieldDeletions } from "./field-deletion.repository";
 import { boxOfBbox, type CropRow, cardOfRow, cropsOfRows, fieldOfRow, type NetAreaRow } from "./field-row";
 import { fieldWrites } from "./field-writes.repository";
-import { fieldsPutAway } from "./put-away.repository";
 import { isSeenBy, standingColumns, standingOf } from "./seen-fields.repository";
 
 export type FieldRepository = ReturnType<typeof fieldRepository>;
@@ -18,18 +18,18 @@ export type FieldRepository = ReturnType<typeof fieldRepository>;
 export interface PolygonsPage {
   after: NamePosition | null;
   limit: number;
-  /** Only what reaches into it. */
+  /** Only polygons that intersect it. */
   bbox: Bbox | null;
-  /** Only these. */
+  /** Only these fields. */
   fieldIds: readonly string[] | null;
 }
 
 export function fieldRepository(db: Kysely<Database>) {
   return {
     ...fieldWrites(db),
-    ...fieldsPutAway(db),
+    ...fieldDeletions(db),
 
-    /** Cards of those of these fields that the reader may see, in no order. */
+    /** Cards of the readable fields among these, unordered. */
     async listCards(reader: Reader, fieldIds: readonly string[]): Promise<FieldCard[]> {
       if (fieldIds.length === 0) return [];
       const rows = await cardsOf(db, reader).where("field.id", "=", anyOf(fieldIds)).execute();
@@ -63,7 +63,7 @@ export function fieldRepository(db: Kysely<Database>) {
       return row ? fieldOfRow(row, reader.id) : null;
     },
 
-    /** Own fields of these ids that are not deleted, in no order. */
+    /** Own fields of these ids that are not deleted, unordered. */
     async listOwn(owner: { id: string }, fieldIds: readonly string[]): Promise<Field[]> {
       if (fieldIds.length === 0) return [];
       const rows = await cardsOf(db, { id: owner.id, email: "", role: null, isFieldAgronomist: false })
@@ -84,7 +84,7 @@ export function fieldRepository(db: Kysely<Database>) {
       return row ? standingOf(row, reader.id).right : null;
     },
 
-    /** A field's polygon, whoever it belongs to: for callers that hold the right already, and for jobs. */
+    /** A field's polygon, regardless of owner: for jobs, and for callers that have checked the right. */
     async findPolygon(fieldId: string): Promise<{
       fieldId: string;
       polygon: Boundary;
@@ -101,7 +101,7 @@ export function fieldRepository(db: Kysely<Database>) {
       return { fieldId: row.id, polygon: row.polygon, polygonHash: row.polygon_hash, country: row.country };
     },
 
-    /** Polygons of several fields, whoever they belong to, in no order. */
+    /** Polygons of several fields, regardless of owner, unordered. */
     async findPolygons(
       fieldIds: readonly string[],
     ): Promise<{ fieldId: string; polygon: Boundary; polygonHash: string; country: string | null }[]> {
@@ -120,7 +120,7 @@ export function fieldRepository(db: Kysely<Database>) {
       }));
     },
 
-    /** A field's plan, whoever it belongs to; null where the field is gone. */
+    /** A field's plan, regardless of owner; null when the field is gone. */
     async findPlan(fieldId: string): Promise<FieldPlan | null> {
       const row = await db
         .selectFrom("field")
@@ -131,7 +131,7 @@ export function fieldRepository(db: Kysely<Database>) {
       return row?.plan ?? null;
     },
 
-    /** Hashes of the polygons of those fields that the reader may see, in no order. */
+    /** Polygon hashes of the readable fields among these, unordered. */
     async listReadable(
       reader: Reader,
       fieldIds: readonly string[],
@@ -144,7 +144,7 @@ export function fieldRepository(db: Kysely<Database>) {
       return rows.map((row) => ({ fieldId: row.id, polygonHash: row.polygon_hash }));
     },
 
-    /** Lists the names of those fields that the reader may see, in no order. */
+    /** Names of the readable fields among these, unordered. */
     async listNames(
       reader: Reader,
       fieldIds: readonly string[],
@@ -163,7 +163,7 @@ export function fieldRepository(db: Kysely<Database>) {
       }));
     },
 
-    /** Those of these fields that the reader may see, with polygon and crops, in no order. */
+    /** Readable fields among these, with polygon and crops, unordered. */
     async listCropped(
       reader: Reader,
       fieldIds: readonly string[],
@@ -191,7 +191,7 @@ export function fieldRepository(db: Kysely<Database>) {
       }));
     },
 
-    /** Of these fields, those whose place is not known yet. */
+    /** Fields among these without a known place. */
     async listUnlocated(
       fieldIds: readonly string[],
     ): Promise<{ id: string; polygon: Boundary; country: string | null }[]> {
@@ -211,7 +211,7 @@ function visibleTo(db: Kysely<Database>, reader: Reader) {
   return db.selectFrom("field").where("field.deleted_at", "is", null).where(isSeenBy(reader));
 }
 
-/** Rows of the fields that the reader may see, as `cardOfRow` takes them. */
+/** Rows of readable fields, for `cardOfRow`. */
 export function cardsOf(db: Kysely<Database>, reader: Reader) {
   return visibleTo(db, reader)
     .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
@@ -246,7 +246,7 @@ export function cardsOf(db: Kysely<Database>, reader: Reader) {
     .select(standingColumns(reader));
 }
 
-/** Productive area by season, as one column; bare arrays, since they are built fastest for many rows. */
+/** Net area by season, as one column; bare arrays, since they are built fastest for many rows. */
 function netAreasOfField({ selectFrom }: ExpressionBuilder<Database, "field">) {
   return selectFrom("season_net_area")
     .select(sql<NetAreaRow[] | null>`json_agg(json_build_array(season, net_area_ha))`.as("rows"))

@@ -27,7 +27,7 @@ import { fieldNames } from "./tables.repository";
 export interface Person {
   id: string;
   email: string;
-  /** Value of the header that says who calls. */
+  /** Value of the authorization header. */
   authorization: string;
   call(
     method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
@@ -36,7 +36,7 @@ export interface Person {
   ): Promise<{ status: number; body: never }>;
 }
 
-/** Field routes on a test database, with their clock, queued jobs, mails and notifications. */
+/** Test server with the routes of fields, on a test database: with its clock, queued jobs, mails and notifications. */
 export interface FieldsApp {
   app: FastifyInstance;
   clock: { now: Date };
@@ -44,7 +44,7 @@ export interface FieldsApp {
   mails: Mail[];
   /** Sent notifications with the name of their kind. */
   notifications: (Omit<NotificationInput, "kind"> & { kind: string })[];
-  /** Does what follows when an address is confirmed as an account's. */
+  /** Runs the effects of an account's activation. */
   activate(email: string): Promise<void>;
   /** @param standing role and relations of the account, which decide the fields it sees and its notifications */
   signIn(account?: Partial<SignedIn["user"]>, standing?: Partial<SessionUser>): Promise<Person>;

@@ -41,7 +41,7 @@ describe("farms", () => {
     });
   });
 
-  it("have one name in one account, whatever its case, accents and blanks; others may use it", async () => {
+  it("have unique names in an account, ignoring case, accents and blanks; other accounts may use them", async () => {
     const [ana, beto] = [await signIn(), await signIn()];
     const farm = { id: randomUUID(), name: "La Páz" };
     expect(await ana.call("POST", "/farm", farm)).toEqual({
@@ -54,7 +54,7 @@ describe("farms", () => {
     expect((await beto.call("POST", "/farm", { id: randomUUID(), name: "La Paz" })).status).toBe(200);
   });
 
-  it("written twice under one id are one; under another's id nothing is told", async () => {
+  it("are idempotent by id; another account's id is refused without details", async () => {
     const [ana, beto] = [await signIn(), await signIn()];
     const farm = { id: randomUUID(), name: "El Ombú" };
     await ana.call("POST", "/farm", farm);
@@ -67,7 +67,7 @@ describe("farms", () => {
 });
 
 describe("new fields", () => {
-  it("are saved with geodesic area, country and crop, announced, and their place is asked for", async () => {
+  it("are saved with geodesic area, country and crop, announced, and queued for place lookup", async () => {
     const ana = await signIn();
     const farmId = await buildFarm(db, { accountId: ana.id, name: "La Paz" });
     const clockwise = {
@@ -112,7 +112,7 @@ describe("new fields", () => {
     expect(queued).toEqual([{ name: "locate-fields", data: { fieldIds: [input.id] } }]);
   });
 
-  it("bring the crops of past seasons along, newest first", async () => {
+  it("may have crops of past seasons, newest first", async () => {
     const ana = await signIn();
     const farmId = await buildFarm(db, { accountId: ana.id });
     const crop = { season: "2026/27", period: "2", cropId: 7 } as const;
@@ -126,7 +126,7 @@ describe("new fields", () => {
     expect(body).toMatchObject({ fields: [{ crops: [crop, history[3], history[1], history[0]] }] });
   });
 
-  it("come back in the order they were sent, and sent twice are saved once", async () => {
+  it("are returned in the order sent, and sent twice are saved once", async () => {
     const ana = await signIn();
     const farmId = await buildFarm(db, { accountId: ana.id });
     const inputs = [3, 1, 2].map((step) =>
@@ -139,7 +139,7 @@ describe("new fields", () => {
     expect((await ana.call("GET", "/field/meta_data")).body).toMatchObject({ total: 3 });
   });
 
-  it("are saved once also when they arrive twice at the same moment", async () => {
+  it("are saved once under concurrent requests", async () => {
     const ana = await signIn();
     const farmId = await buildFarm(db, { accountId: ana.id });
     const input = buildNewField({ farmId });
@@ -147,7 +147,7 @@ describe("new fields", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it("go into own farms only", async () => {
+  it("can be added to own farms only", async () => {
     const [ana, beto] = [await signIn(), await signIn()];
     const farmId = await buildFarm(db, { accountId: beto.id });
     const input = buildNewField({ farmId, name: "Ajeno" });
@@ -157,7 +157,7 @@ describe("new fields", () => {
     });
   });
 
-  it("with an id that is another's are refused without a word about it", async () => {
+  it("with another account's id are refused without details", async () => {
     const [ana, beto] = [await signIn(), await signIn()];
     const foreign = await buildField(db, { accountId: beto.id });
     const farmId = await buildFarm(db, { accountId: ana.id });
@@ -195,7 +195,7 @@ describe("new fields", () => {
     expect(announced).toEqual([]);
   });
 
-  it("may bear the name of a field in another farm", async () => {
+  it("may have the name of a field in another farm", async () => {
     const ana = await signIn();
     const [north, south] = [
       await buildFarm(db, { accountId: ana.id }),
@@ -232,7 +232,7 @@ describe("new fields", () => {
       ],
     ],
     ["FIELD_HOLE_OUTSIDE", [box(-60.6, -33.9, -60.59, -33.89), box(-60.5, -33.9, -60.49, -33.89)]],
-  ])("%s is told with the name of the field", async (code, coordinates) => {
+  ])("%s is refused with the name of the field", async (code, coordinates) => {
     const ana = await signIn();
     const farmId = await buildFarm(db, { accountId: ana.id });
     const polygon = { type: "Polygon" as const, coordinates };
@@ -240,7 +240,7 @@ describe("new fields", () => {
     expect([status, body]).toMatchObject([422, { code, details: { name: "Bajo" } }]);
   });
 
-  it("may have several parts, one with a hole, and come back as they were drawn, wound and measured whole", async () => {
+  it("may have several parts, one with a hole, and keep their shape, normalized and fully measured", async () => {
     const ana = await signIn();
     const farmId = await buildFarm(db, { accountId: ana.id });
     const [west, pond, east] = [
@@ -281,7 +281,7 @@ describe("new fields", () => {
       ),
       { maxParts: 50, maxRings: 200, maxPoints: 5000 },
     ],
-  ])("%s is told with the part and with what would be allowed", async (code, coordinates, details) => {
+  ])("%s is refused with the part and the limit", async (code, coordinates, details) => {
     const ana = await signIn();
     const farmId = await buildFarm(db, { accountId: ana.id });
     const polygon = { type: "MultiPolygon" as const, coordinates };
@@ -289,7 +289,7 @@ describe("new fields", () => {
     expect([status, body]).toMatchObject([422, { code, details: { name: "Bajo", ...details } }]);
   });
 
-  it("take only crops of their period, by the customs of their country", async () => {
+  it("accept only crops of their period, by the customs of their country", async () => {
     const ana = await signIn();
     const farmId = await buildFarm(db, { accountId: ana.id });
     const winterMaize = { season: "2026/27", period: "1", cropId: 5 } as const;
@@ -311,7 +311,7 @@ describe("new fields", () => {
 });
 
 describe("the list of fields", () => {
-  it("holds own fields and those shared with one's e-mail, whoever writes it in capitals", async () => {
+  it("holds own fields and those shared with one's e-mail, ignoring case", async () => {
     const [ana, beto] = [await signIn(), await signIn()];
     await buildField(db, { accountId: ana.id, name: "A mío" });
     const shared = await buildField(db, { accountId: beto.id, name: "B de Beto" });
@@ -329,7 +329,7 @@ describe("the list of fields", () => {
     });
   });
 
-  it("comes in pages that hold every field once, cards in the order of a Spanish list", async () => {
+  it("is paged with every field once, cards in Spanish sort order", async () => {
     const ana = await signIn();
     const farmId = await buildFarm(db, { accountId: ana.id });
     const names = ["Norte", "ñandú", "Álamo", "bajo", "Loma", "Zanja", "Éste"];
@@ -367,7 +367,7 @@ describe("the list of fields", () => {
 });
 
 describe("one field", () => {
-  it("is read by its owner and by whom it is shared with; to others it does not exist", async () => {
+  it("is readable by owner and guests; 404 for others", async () => {
     const [ana, beto, carla] = [await signIn(), await signIn(), await signIn()];
     const field = await buildField(db, { accountId: ana.id });
     await shareField(db, field.id, beto.email);
@@ -378,7 +378,7 @@ describe("one field", () => {
     expect(await carla.call("GET", url)).toMatchObject({ status: 404, body: { code: "FIELD_NOT_FOUND" } });
   });
 
-  it("is put away by its owner only, and brought back within 30 days", async () => {
+  it("is deleted by its owner only, and can be restored for 30 days", async () => {
     const [ana, beto] = [await signIn(), await signIn()];
     const field = await buildField(db, { accountId: ana.id });
     await shareField(db, field.id, beto.email);
@@ -397,7 +397,7 @@ describe("one field", () => {
     expect((await beto.call("GET", url)).status).toBe(200);
   });
 
-  it("is gone after 30 days", async () => {
+  it("cannot be restored after 30 days", async () => {
     const ana = await signIn();
     const field = await buildField(db, { accountId: ana.id });
     await ana.call("DELETE", `/field/meta_data/${field.id}`);
@@ -405,7 +405,7 @@ describe("one field", () => {
     expect((await ana.call("POST", "/field/restore", { id: field.id })).status).toBe(404);
   });
 
-  it("put away leaves its name free, and cannot come back while another has it", async () => {
+  it("frees its name when deleted, and cannot be restored while another has it", async () => {
     const ana = await signIn();
     const field = await buildField(db, { accountId: ana.id, name: "Loma" });
     await ana.call("DELETE", `/field/meta_data/${field.id}`);

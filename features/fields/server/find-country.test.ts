@@ -9,6 +9,6 @@ it.each<[string, number, number, string | null]>([
   ["Mercedes, Uruguay", -58.03, -33.25, "UY"],
   ["Londrina", -51.16, -23.31, "BR"],
   ["the South Atlantic", -30, -40, null],
-])("%s lies in its country", (_name, lng, lat, country) => {
+])("%s is found in its country", (_name, lng, lat, country) => {
   expect(findCountry([lng, lat])).toBe(country);
 });

@@ -11,8 +11,9 @@ interface Outline {
 let outlines: Outline[] | null = null;
 
 /**
- * ISO code of the country a position lies in; null at sea. Outlines are Natural Earth's at 1:50 million, right to some
- * kilometres along a border: enough to choose seasons and the place service, not to settle a boundary.
+ * ISO code of the country at a position; null at sea. Outlines are Natural Earth's at 1:50 million, accurate to some
+ * kilometres
+ * along a border: enough to choose seasons and the place service, not to settle a boundary.
  */
 export function findCountry(position: LngLat): string | null {
   outlines ??= readOutlines();
@@ -27,7 +28,7 @@ export function findCountry(position: LngLat): string | null {
   return null;
 }
 
-/** Outlines of a country's parts, outer rings first; none where the code is not known. */
+/** Outlines of a country's parts, outer rings first; empty for an unknown code. */
 export function countryOutline(country: string): Polygon[] {
   outlines ??= readOutlines();
   return outlines
@@ -35,7 +36,7 @@ export function countryOutline(country: string): Polygon[] {
     .flatMap(({ parts }) => parts.map(({ polygon }) => polygon));
 }
 
-/** Read at the first question: half a megabyte that most processes never need. */
+/** Loaded on first use: half a megabyte that most processes never need. */
 function readOutlines(): Outline[] {
   const atlas: Parameters<typeof feature>[0] = createRequire(import.meta.url)(
     "world-atlas/countries-50m.json",

@@ -6,7 +6,7 @@ const named = z.object({ nombre: z.string().nullable() }).nullish();
 const answer = z.object({ ubicacion: z.object({ provincia: named, departamento: named }) });
 
 /**
- * Argentina's official place service, "Georef - Datos Argentina", CC BY 4.0. A position outside the country is answered with
+ * Client of Argentina's official place service, "Georef - Datos Argentina", CC BY 4.0. Outside the country it returns
  * nulls.
  *
  * @param baseUrl for example https://apis.datos.gob.ar/georef/api

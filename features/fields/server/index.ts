@@ -6,7 +6,7 @@ export { createFieldsFeature } from "./feature";
 export { cardsOf, type FieldRepository, fieldRepository } from "./field.repository";
 export { findFieldRight } from "./field-right";
 export { bboxOfBox, boxOfBbox, fieldOfRow } from "./field-row";
-export { FieldNotWritten, type FieldToSave, insertFields } from "./field-writes.repository";
+export { FieldNotWrittenError, type FieldToSave, insertFields } from "./field-writes.repository";
 export { countryOutline, findCountry } from "./find-country";
 export { type FoundIdsRepository, foundIdsRepository } from "./finding/found-ids.repository";
 export { readSearch } from "./finding/search";
@@ -22,7 +22,7 @@ export {
 export { nominatimClient } from "./nominatim.client";
 export type { Place } from "./place";
 export { polygonHash } from "./polygon-hash";
+export { queueLocating } from "./queue-locating";
 export { seasonColumns, seasonRow } from "./records/record.repository";
 export { fieldShareWrites } from "./share-writes.repository";
-export { startLocating } from "./start-locating";
 export { watchedFieldRepository } from "./watched-field.repository";

@@ -9,7 +9,7 @@ export interface ListFieldsDeps {
 
 type PageQuery = RouteQuery<typeof listPolygonsRoute>;
 
-/** @throws AppError INVALID_INPUT for a cursor that is none of ours */
+/** Lists polygons page by page. @throws AppError INVALID_INPUT for an unreadable cursor */
 export async function listPolygons(
   deps: ListFieldsDeps,
   user: SessionUser,
@@ -19,7 +19,7 @@ export async function listPolygons(
   return { polygons, nextCursor: next && writeNameCursor(next) };
 }
 
-/** @throws AppError FIELD_NOT_FOUND when it is not there for this user */
+/** Returns a readable field. @throws AppError FIELD_NOT_FOUND */
 export async function requireField(deps: ListFieldsDeps, user: SessionUser, fieldId: string): Promise<Field> {
   const field = await deps.fields.find(user, fieldId);
   if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });

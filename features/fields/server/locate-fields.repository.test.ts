@@ -21,7 +21,7 @@ function placesThat(find: (country: string) => void): PlaceServices {
   return { argentina: service("Argentina", "Pergamino"), others: service("elsewhere", "Guasave") };
 }
 
-it("asks the service of each field's country and keeps what it says", async () => {
+it("asks the service of each field's country and stores the place", async () => {
   const { user } = await buildAccount(db);
   const sinaloa = [
     [-108.47, 25.57],
@@ -41,7 +41,7 @@ it("asks the service of each field's country and keeps what it says", async () =
   expect(await fields.find(user, there.id)).toMatchObject({ district: "Guasave", province: "elsewhere" });
 });
 
-it("keeps what it learned when one question fails, and asks only the rest again", async () => {
+it("keeps found places when one request fails, and retries only the rest", async () => {
   const { user } = await buildAccount(db);
   const pair = [
     await buildField(db, { accountId: user.id }),

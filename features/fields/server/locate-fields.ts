@@ -7,7 +7,7 @@ import { type PlaceServices, placeServiceOf } from "./place";
 
 export const FIELDS_PER_LOCATE_JOB = 50;
 
-/** Asks the place services where fields lie. One at a time: they are public services with a rate that must be kept. */
+/** Job that looks up fields' places. Requests are sequential: public services limit the rate. */
 export const locateFields = defineJob({
   name: "locate-fields",
   data: z.object({ fieldIds: z.array(id).min(1).max(FIELDS_PER_LOCATE_JOB) }),
@@ -25,7 +25,7 @@ export interface LocateFieldsDeps {
 /**
  * Looks up the place of each field and saves it at once, so that a retry asks only for missing ones.
  *
- * @throws the first failure, after all fields were tried, so that the queue retries
+ * @throws the first failure after all fields were tried, so that the queue retries
  */
 export async function locate(
   deps: LocateFieldsDeps,
@@ -45,7 +45,7 @@ export async function locate(
   if (failures.length > 0) throw failures[0];
 }
 
-/** About 10 m: enough for a district, and no more than the service needs to know. */
+/** About 10 m: enough for a district, without exposing the exact position. */
 function rounded([lng, lat]: [number, number]): [number, number] {
   return [Math.round(lng * 1e4) / 1e4, Math.round(lat * 1e4) / 1e4];
 }

@@ -35,8 +35,8 @@ afterAll(() => fieldsApp.app.close());
 const open = async (person: Person) =>
   (await person.call("GET", `/field/meta_data/${field.id}`)).body as OpenedField;
 
-describe("the fields of those whom one looks after", () => {
-  it("stand in the list with their owner's name, and with what one may do", async () => {
+describe("fields of managed accounts", () => {
+  it("are listed with their owner's name and the manager's right", async () => {
     const { body } = await agronomist.call("GET", "/field/meta_data");
     const [card] = (body as { fields: FieldCard[] }).fields;
     expect(card).toMatchObject({ relation: "managed", right: "log", ownerName: "Rosa Luna" });
@@ -45,7 +45,7 @@ describe("the fields of those whom one looks after", () => {
     expect(await open(grower)).toMatchObject({ relation: "own", right: "edit", ownerName: null });
   });
 
-  it("can be found by themselves, are counted so, and are chosen as other people's", async () => {
+  it("can be filtered, are counted, and are selected as others' fields", async () => {
     const own = await buildField(db, { accountId: agronomist.id });
     const ids = async (query: string) => (await agronomist.call("GET", `/field/ids?${query}`)).body;
 
@@ -57,7 +57,7 @@ describe("the fields of those whom one looks after", () => {
     });
   });
 
-  it("are neither changed, shared nor deleted by whoever looks after them, alone or with others", async () => {
+  it("cannot be changed, shared or deleted by a manager, one by one or together", async () => {
     const refused = await Promise.all([
       agronomist.call("PATCH", `/field/meta_data/${field.id}/record`, { version: 1, name: "Mío" }),
       agronomist.call("POST", `/field/authorization/${field.id}`, { email: "otra@example.com" }),
@@ -68,7 +68,7 @@ describe("the fields of those whom one looks after", () => {
     expect(await open(grower)).toMatchObject({ name: "La Loma", version: field.version });
   });
 
-  it("are gone with the next request once their owner is somebody else's to look after", async () => {
+  it("are no longer visible once their owner has another manager", async () => {
     await assignManager(db, grower.id, null);
     expect((await agronomist.call("GET", `/field/meta_data/${field.id}`)).status).toBe(404);
     expect((await manager.call("GET", `/field/meta_data/${field.id}`)).status).toBe(404);
@@ -76,7 +76,7 @@ describe("the fields of those whom one looks after", () => {
     expect((await agronomist.call("GET", `/field/meta_data/${field.id}`)).status).toBe(200);
   });
 
-  it("tell their news to those who work on them, and not to everybody above", async () => {
+  it("notify managers who may log, not every manager above", async () => {
     const readers = await watchedFieldRepository(db).listReaders([field.id]);
     expect(new Set(readers.map(({ accountId }) => accountId))).toEqual(
       new Set([grower.id, guest.id, agronomist.id]),
@@ -84,12 +84,12 @@ describe("the fields of those whom one looks after", () => {
   });
 });
 
-describe("how the owner of a field is reached", () => {
-  it("is told to whom sensitive information is shown", async () => {
+describe("contact of a field's owner", () => {
+  it("is visible to managers with access to sensitive information", async () => {
     expect((await open(manager)).ownerContact).toEqual(secrets);
   });
 
-  it("is told to nobody else, and of one's own field there is nothing to tell", async () => {
+  it("is hidden from others, and absent for own fields", async () => {
     const nothing = { email: null, phoneNumber: null, fiscalId: null };
     expect((await open(agronomist)).ownerContact).toEqual(nothing);
     expect((await open(guest)).ownerContact).toEqual(nothing);

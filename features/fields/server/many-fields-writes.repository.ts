@@ -5,7 +5,7 @@ import type { seasonRow } from "./records/record.repository";
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 5000;
 
-/** Columns of `field` that a change of many fields writes. */
+/** Columns of `field` that a bulk edit writes. */
 export interface FieldRowToWrite {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export interface FieldRowToWrite {
   producer_id: string | null;
 }
 
-/** Locks own fields of these ids, or of one farm, until the transaction ends. @returns those that there are, by id */
+/** Locks own fields of these ids, or of one farm, until the transaction ends. @returns existing ones, by id */
 export async function lockOwnFields(
   trx: Kysely<Database>,
   accountId: string,
@@ -70,7 +70,7 @@ export async function replaceSeasons(
   }
 }
 
-/** Moves the deleted fields of a farm that is deleted, so that restoring them finds a farm. */
+/** Moves the deleted fields of a deleted farm, so that restoring them finds a farm. */
 export async function moveDeletedFields(
   trx: Kysely<Database>,
   farmId: string,
@@ -84,7 +84,7 @@ export async function moveDeletedFields(
     .execute();
 }
 
-/** Makes locked fields another account's, in one of its farms and without producer. */
+/** Transfers locked fields to another account, into one of its farms and without producer. */
 export async function transferFields(
   trx: Kysely<Database>,
   fields: readonly { id: string; name: string; nameKey: string }[],

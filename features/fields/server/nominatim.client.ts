@@ -18,12 +18,13 @@ const answer = z.union([
   z.object({ error: z.string() }),
 ]);
 
-/** The level of municipalities: what lies below is asked for nobody's field. */
+/** Zoom level of municipalities; finer places are not needed. */
 const ZOOM = "10";
 
 /**
- * Names of places by OpenStreetMap's Nominatim, (c) OpenStreetMap contributors, ODbL. Its policy allows one request a second:
- * give it an HTTP client with a concurrency of 1 and a second between calls.
+ * Client of OpenStreetMap's Nominatim, (c) OpenStreetMap contributors, ODbL. Its policy allows one request a second:
+ * pass an
+ * HTTP client with a concurrency of 1 and a second between calls.
  *
  * @param baseUrl for example https://nominatim.openstreetmap.org
  */

@@ -8,7 +8,7 @@ export interface PlaceSettings {
   nominatimUrl: string;
 }
 
-/** Services that name the place of a field, by country. */
+/** Place services by country. */
 export function placeServices(
   serviceClient: CreateServiceClient,
   { georefUrl, nominatimUrl }: PlaceSettings,

@@ -13,7 +13,7 @@ function answering(file: string): HttpClient {
 }
 
 describe("recorded answers of the Argentine place service", () => {
-  it("are there to be read", () => {
+  it("are available", () => {
     expect(existsSync(samples), `the samples are missing: ${samples} (set SURCO_SHARED)`).toBe(true);
   });
 

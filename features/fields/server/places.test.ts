@@ -13,7 +13,7 @@ function recording(answer: unknown): { http: HttpClient; asked: URL[] } {
 }
 
 describe("the Argentine place service", () => {
-  it("is asked with latitude and longitude, and says null outside the country", async () => {
+  it("is asked with latitude and longitude, and returns null outside the country", async () => {
     const nobody = { id: null, nombre: null };
     const { http, asked } = recording({
       ubicacion: { provincia: nobody, departamento: nobody, municipio: nobody, lat: -33, lon: -40 },
@@ -31,7 +31,7 @@ describe("the Argentine place service", () => {
 });
 
 describe("Nominatim", () => {
-  it("names the municipality and the state", async () => {
+  it("returns the municipality and the state", async () => {
     const { http, asked } = recording({
       address: { county: "Guasave", state: "Sinaloa", country: "México", country_code: "mx" },
     });
@@ -46,7 +46,7 @@ describe("Nominatim", () => {
     });
   });
 
-  it("knows no place at sea", async () => {
+  it("returns no place at sea", async () => {
     const { http } = recording({ error: "Unable to geocode" });
     const place = await nominatimClient(http, "https://nominatim.example").findPlace([-30, -40]);
     expect(place).toEqual({ province: null, district: null });

@@ -9,7 +9,7 @@ import {
 } from "@surco/fields/contract";
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import { type CreateFieldsDeps, createFields } from "./create-fields";
-import { putAwayField, putAwayFields, restoreField, restoreFields } from "./delete-fields";
+import { deleteField, deleteFields, restoreField, restoreFields } from "./delete-fields";
 import type { FindingDeps } from "./finding/find-fields";
 import { findingRoutes } from "./finding/finding.routes";
 import type { FoundIdsDeps } from "./finding/list-found-ids";
@@ -26,9 +26,9 @@ export function fieldRoutes(deps: FieldRoutesDeps): RouteBinding[] {
       fields: await deps.fields.listCards(user, query.fieldIds),
     })),
     serveRoute(createFieldsRoute, ({ user, body }) => createFields(deps, user, body.fields)),
-    serveRoute(deleteFieldRoute, ({ user, params }) => putAwayField(deps, user, params.fieldId)),
+    serveRoute(deleteFieldRoute, ({ user, params }) => deleteField(deps, user, params.fieldId)),
     serveRoute(restoreFieldRoute, ({ user, body }) => restoreField(deps, user, body.id)),
-    serveRoute(deleteFieldsRoute, ({ user, body }) => putAwayFields(deps, user, body.fieldIds)),
+    serveRoute(deleteFieldsRoute, ({ user, body }) => deleteFields(deps, user, body.fieldIds)),
     serveRoute(restoreFieldsRoute, ({ user, body }) => restoreFields(deps, user, body.fieldIds)),
     ...findingRoutes(deps),
     ...recordRoutes(deps),

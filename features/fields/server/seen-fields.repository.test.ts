@@ -13,23 +13,23 @@ import { readSearch } from "./finding/search";
 import { readersOf } from "./seen-fields.repository";
 import { buildField, shareField } from "./testing";
 
-/** Enough for a chain of four and a few beside it; each owns one field. */
+/** Enough for a chain of four and some more; each owns one field. */
 const PEOPLE = 8;
 const GROUPS = 2;
 
 interface Standing {
   role: Role | null;
   isFieldAgronomist: boolean;
-  /** Index of who is above; any, so that there are circles too. */
+  /** Index of the manager; arbitrary, so cycles occur. */
   manager: number | null;
   group: number | null;
 }
 
 interface World {
   people: Standing[];
-  /** Index of who manages each group. */
+  /** Index of each group's manager. */
   groupManagers: (number | null)[];
-  /** Index of whom the first person's field is shared with. */
+  /** Index of the guest of the first person's field. */
   guest: number;
 }
 
@@ -48,7 +48,7 @@ const worlds: fc.Arbitrary<World> = fc.record({
   guest: fc.nat(PEOPLE - 1),
 });
 
-/** Independent model of a person's right on another's field, written from the meaning of the roles. */
+/** Independent model of a person's right on another's field, written from the specification of roles. */
 function rightOf(world: World, reader: number, owner: number): FieldRight | null {
   if (reader === owner) return "edit";
   const { people, groupManagers, guest } = world;
@@ -122,15 +122,15 @@ async function arrange({ people, groupManagers, guest }: World): Promise<void> {
   if (first && email && guest !== 0) await shareField(db, first.fieldId, email);
 }
 
-/** As the model has them: nobody is above himself. */
+/** Nobody manages himself, as in the model. */
 const settled = (world: World): World => ({
   ...world,
   people: world.people.map((one, at) => (one.manager === at ? { ...one, manager: null } : one)),
 });
 
-async function expectAsTheModelSays(world: World): Promise<void> {
+async function expectCardsOfModel(world: World): Promise<void> {
   await arrange(world);
-  await expectReadersAsTheModelSays(world);
+  await expectReadersOfModel(world);
   for (const [reader, { role, isFieldAgronomist }] of world.people.entries()) {
     const { id = newId(), email = "" } = accounts[reader] ?? {};
     const who = buildUser({ id, email, role, isFieldAgronomist });
@@ -147,8 +147,8 @@ async function expectAsTheModelSays(world: World): Promise<void> {
   }
 }
 
-/** The same from the other end: the readers of each field, and those of them who may log. */
-async function expectReadersAsTheModelSays(world: World): Promise<void> {
+/** Inverse: the readers of each field, and those who may log. */
+async function expectReadersOfModel(world: World): Promise<void> {
   const ids = accounts.map(({ fieldId }) => fieldId);
   for (const least of ["read", "log"] as const) {
     const { rows } = await sql<{ field_id: string; account_id: string }>`
@@ -168,7 +168,7 @@ async function expectReadersAsTheModelSays(world: World): Promise<void> {
   }
 }
 
-/** Lists, counts and searches find what the cards show, each field once. */
+/** Lists, counts and searches agree with the cards, each field once. */
 async function expectSameEverywhere(who: Reader, seen: readonly string[]): Promise<void> {
   const search = readSearch(buildUser(who), {}, systemClock);
   const found = await foundIdsRepository(db).list(who, search, 100);
@@ -178,10 +178,10 @@ async function expectSameEverywhere(who: Reader, seen: readonly string[]): Promi
   expect(await findingRepository(db).count(who, named)).toBe(seen.length);
 }
 
-describe("whose fields somebody sees, and who sees a field", () => {
-  it("is what the roles and the tree of managers say, in any tree, with groups, flags and circles, and after every change of it", async () => {
+describe("readable fields and readers", () => {
+  it("match the model of roles in any tree, with groups, flags and cycles, after every change of it", async () => {
     await fc.assert(
-      fc.asyncProperty(worlds, async (world) => expectAsTheModelSays(settled(world))),
+      fc.asyncProperty(worlds, async (world) => expectCardsOfModel(settled(world))),
       { numRuns: 25 },
     );
   });

@@ -3,23 +3,24 @@ import { type FieldRelation, type FieldRight, includesRight, rightOfEverybody } 
 import type { Reader } from "@surco/kit-server";
 import { type RawBuilder, sql } from "kysely";
 
-/** Ids of the fields that are shared with the reader's e-mail, as one array: read once, so that an index finds them. */
+/** Ids of the fields shared with the reader's e-mail, as one array: evaluated once, so that an index finds them. */
 export function sharedWith({ email }: Pick<Reader, "email">): RawBuilder<unknown> {
   return sql`array(select field_id from field_share where lower(email) = lower(${email}))`;
 }
 
 /** SQL condition: the reader may see a row of `field`. Does not check that the field is not deleted. */
 export function isSeenBy(reader: Reader): RawBuilder<boolean> {
-  const inCare = accountsManagedBy(reader);
+  const managedAccounts = accountsManagedBy(reader);
   return sql<boolean>`(field.account_id = ${reader.id} or field.id = any(${sharedWith(reader)})
-    ${inCare === null ? sql`` : sql`or field.account_id = any(${inCare})`})`;
+    ${managedAccounts === null ? sql`` : sql`or field.account_id = any(${managedAccounts})`})`;
 }
 
-/** The account, activated, that a share names by its e-mail address. */
+/** Activated account of a share's e-mail address. */
 const isGuest = sql`lower(guest.email) = lower(field_share.email) and guest.activated_at is not null`;
 
 /**
- * Readers of fields: `isSeenBy` from the other end, as rows `field_id, account_id, since`; a reader by two relations comes twice.
+ * Readers of fields: the inverse of `isSeenBy`, as rows `field_id, account_id, since`; a reader by two relations comes
+ * twice.
  *
  * @param isMeant condition on `field`; deleted fields are left out
  * @param least only readers with this right
@@ -46,15 +47,15 @@ export function readersOf(isMeant: RawBuilder<boolean>, least: FieldRight = "rea
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
-/** Columns that `standingOf` reads of a row of `field` beside its owner. */
+/** Columns that `standingOf` reads of a row of `field`, beside its owner. */
 export interface StandingRow {
   account_id: string;
   is_shared: boolean;
-  /** True where the reader may log as the owner's manager. */
+  /** True when the reader may log as the owner's manager. */
   is_logged: boolean;
 }
 
-/** Columns of `StandingRow`, of fields that the reader may see. */
+/** Columns of `StandingRow`, for readable fields. */
 export function standingColumns(reader: Reader) {
   const isManager = accountsManagedBy(reader) !== null;
   const logged = accountsManagedBy(reader, "log");
@@ -64,7 +65,7 @@ export function standingColumns(reader: Reader) {
   ] as const;
 }
 
-/** Derives the reader's relation and right on a field: a share gives more than read access as a manager. */
+/** Derives the reader's relation and right on a field; a share takes precedence over managing. */
 export function standingOf(
   row: StandingRow,
   readerId: string,

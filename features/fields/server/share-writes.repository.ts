@@ -1,10 +1,10 @@
 import type { Database } from "@surco/db";
 import { type Kysely, sql } from "kysely";
 
-/** Writes who a field is shared with, for the feature that shares. E-mail addresses come in lower case. */
+/** Writes of shares, for the sharing feature. E-mail addresses come in lower case. */
 export function fieldShareWrites(db: Kysely<Database>) {
   return {
-    /** Shares that are there already stay as they are. */
+    /** Inserts shares; existing ones stay unchanged. */
     async insert(
       fieldIds: readonly string[],
       email: string,
@@ -31,7 +31,7 @@ export function fieldShareWrites(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Keeps the first time that a guest opened the field. */
+    /** Stores the first time that a guest opened the field. */
     async noteOpened(fieldId: string, email: string, openedAt: Date): Promise<void> {
       await db
         .updateTable("field_share")

@@ -15,7 +15,7 @@ export function filesIn(archive: Uint8Array): Record<string, Uint8Array> {
   return unzipSync(archive);
 }
 
-/** A square of about 26 ha near Pergamino; `step` moves it east, so that fields lie beside each other. */
+/** Square of about 26 ha near Pergamino; `step` moves it east, so that fields lie side by side. */
 export function buildSquare(step = 0): Polygon {
   const west = -60.6 + step * 0.006;
   const [south, east, north] = [-33.9, west + 0.005, -33.895];
@@ -26,7 +26,7 @@ export function buildSquare(step = 0): Polygon {
   };
 }
 
-/** A field as the browser would send it; every call makes another one of another name. */
+/** Field as the browser sends it; every call returns another id and name. */
 export function buildNewField(overrides: Partial<NewField> & { farmId: string }): NewField {
   const id = randomUUID();
   return {
@@ -40,7 +40,7 @@ export function buildNewField(overrides: Partial<NewField> & { farmId: string })
   };
 }
 
-/** Saves a farm and answers with its id. */
+/** Saves a farm. @returns its id */
 export async function buildFarm(
   db: Kysely<Database>,
   { accountId, name = `Campo ${randomUUID().slice(0, 8)}` }: { accountId: string; name?: string },
@@ -56,10 +56,10 @@ export async function buildFarm(
   return id;
 }
 
-/** Before the moment at which the clocks of tests stand. */
+/** Earlier than the fixed clocks of tests. */
 const MADE_AT = new Date("2026-07-01T12:00:00Z");
 
-/** Saves a field of the account, in a farm of its own unless one is named. */
+/** Saves a field of the account, in a new farm unless one is given. */
 export async function buildField(
   db: Kysely<Database>,
   { accountId, ...overrides }: { accountId: string } & Partial<NewField>,
@@ -73,7 +73,7 @@ export async function buildField(
   return field;
 }
 
-/** Puts a field on a plan, as a payment or a trial will. */
+/** Sets the plan of a field, as a payment or trial would. */
 export async function setFieldPlan(
   db: Kysely<Database>,
   field: { id: string; accountId: string },
@@ -82,7 +82,7 @@ export async function setFieldPlan(
   if (!(await fieldRepository(db).setPlan(field.accountId, field.id, plan))) throw new Error("no such field");
 }
 
-/** Lets the owner of an e-mail address read a field. */
+/** Shares a field with an e-mail address. */
 export async function shareField(db: Kysely<Database>, fieldId: string, email: string): Promise<void> {
   await db.insertInto("field_share").values({ field_id: fieldId, email, created_at: new Date() }).execute();
 }
@@ -91,7 +91,10 @@ function round(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7;
 }
 
-/** Has the catalogue call a crop otherwise in Spanish, as an administrator would. @returns takes it back: tests share it */
+/**
+ * Renames a catalogue crop in Spanish, as an administrator would. @returns function that undoes it: tests share the
+ * catalogue
+ */
 export async function renameCrop(
   db: Kysely<Database>,
   cropId: number,

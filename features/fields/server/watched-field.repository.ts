@@ -5,10 +5,10 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { bboxOfBox } from "./field-row";
 import { readersOf } from "./seen-fields.repository";
 
-/** Readers with less are not notified: who only looks on from above would be told of thousands of fields. */
+/** Readers with a lesser right are not notified: managers far above would be notified of thousands of fields. */
 const NOTIFIED_RIGHT: FieldRight = "log";
 
-/** Reader of a field who is notified of its news. */
+/** Reader of a field who receives its notifications. */
 export interface FieldReader {
   fieldId: string;
   accountId: string;
@@ -18,7 +18,7 @@ export interface FieldReader {
 /** Queries of background work over all accounts' fields; deleted fields are left out. */
 export function watchedFieldRepository(db: Kysely<Database>) {
   return {
-    /** By id, after the one named: ask again with the last until fewer than `limit` come. */
+    /** Bounds by id, after the given one: call again with the last until fewer than `limit` come. */
     async listBounds(after: string | null, limit: number): Promise<{ fieldId: string; bbox: Bbox }[]> {
       const rows = await db
         .selectFrom("field")
@@ -31,12 +31,12 @@ export function watchedFieldRepository(db: Kysely<Database>) {
       return rows.map((row) => ({ fieldId: row.id, bbox: bboxOfBox(row.bounds) }));
     },
 
-    /** Readers of these fields who are notified: owner, guests and managers who may log; and since when each has the field. */
+    /** Notified readers of these fields: owner, guests and managers who may log; and since when each has the field. */
     async listReaders(fieldIds: readonly string[]): Promise<FieldReader[]> {
       return fieldIds.length === 0 ? [] : listReaders(db, sql`field.id = any(${[...fieldIds]}::uuid[])`);
     },
 
-    /** The same of all fields of one shape. */
+    /** Notified readers of all fields of one polygon. */
     listReadersOfPolygon: (polygonHash: string): Promise<FieldReader[]> =>
       listReaders(db, sql`field.polygon_hash = ${polygonHash}`),
   };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./crop-mark.module.css";
 import { cropStyle } from "./crop-style";
 
-/** A crop by its colour, icon and name. */
+/** Colour, icon and name of a crop. */
 export function CropMark({ cropId }: { cropId: number | null }) {
   const { t } = useTranslation("fields");
   const { color, icon: Icon } = cropStyle(cropId);

@@ -3,7 +3,7 @@ import { useFormat, useSeason } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { netAreaIn } from "./net-area";
 
-/** Gross hectares of a field, and beside them the net ones of the season where something in it bears nothing. */
+/** Gross hectares of a field, and net hectares of the season when they differ. */
 export function FieldArea({ field }: { field: Pick<FieldCard, "areaHa" | "netAreas"> }) {
   const { t } = useTranslation("fields");
   const format = useFormat();

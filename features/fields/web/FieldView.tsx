@@ -4,16 +4,16 @@ import { useEffect, useRef } from "react";
 import { useDashboard } from "./dashboard-context";
 
 interface FieldViewProps {
-  /** Around all fields; null while they are not known, or where there are none. */
+  /** Bounds of all fields; null while unknown, or without fields. */
   first: Bounds | null;
-  /** Around the open field; null where none is open. */
+  /** Bounds of the open field; null when none is open. */
   openBbox: Bounds | null;
   padding: StagePadding;
 }
 
 /**
- * Map view: all fields first, then the opened field or the bounds that a page asks for. When panels change their size,
- * the open field returns to the free area, unless the person has moved the map since.
+ * Map view: all fields first, then the open field or the bounds that a page requests. When panels change their size,
+ * the open field returns to the visible area, unless the user has moved the map since.
  */
 export function FieldView({ first, openBbox, padding }: FieldViewProps) {
   const map = useSurcoMap();
@@ -42,7 +42,7 @@ export function FieldView({ first, openBbox, padding }: FieldViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of padding moves the free area
   useEffect(() => {
     if (!map || (first === null && openBounds === null)) return;
-    // The map takes its padding in the same turn, which would stop a movement begun before.
+    // The map takes its padding in the same frame, which would stop a movement begun before.
     const turn = requestAnimationFrame(() => {
       if (openBounds !== null) {
         if (!isMovedByHand.current) fitMap(map, openBounds.split(",").map(Number) as Bounds);

@@ -11,10 +11,10 @@ import { type Bounds, FieldsLayer, type MapField, SurcoMap } from "@surco/kit-we
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
-import type { SeasonField } from "./choose-fields";
 import { cropStyle } from "./crop-style";
 import { DashboardProvider, type FieldPaints } from "./dashboard-context";
 import { FieldView } from "./FieldView";
+import type { SeasonField } from "./filter-fields";
 import { type FieldSource, useFieldSource } from "./finding/use-field-source";
 import { dashboardSlot } from "./slots";
 import { useFieldChoice, useSeasonFields } from "./use-field-choice";
@@ -26,13 +26,13 @@ import {
   usePolygonsOf,
 } from "./use-fields";
 import { useRenamedCrops } from "./use-renamed-crops";
-import { COUNTRY_BOUNDS, firstBounds } from "./view-bounds";
+import { COUNTRY_BOUNDS, initialBounds } from "./view-bounds";
 
-// The map is there without them.
+// Loaded later: the map does not need them.
 const FoundFieldsLayer = lazyPart(async () => (await import("./finding/FoundFieldsLayer")).FoundFieldsLayer);
 const MapPopup = lazyPart(async () => (await import("./popup/MapPopup")).MapPopup, { isQuiet: true });
 
-/** The dashboard: a map of all own fields, and over it the panel of the page that is open. */
+/** Dashboard: a map of all fields with the panel of the open page on top. */
 export function FieldsMap() {
   const { t } = useTranslation("fields");
   const basemap = useBasemap();
@@ -69,7 +69,7 @@ export function FieldsMap() {
   const openField = openFields[0]?.card ?? source.all.find(({ card }) => card.id === selectedId)?.card;
   const first = useFirstBounds(source);
   const open = useOpenField(paints);
-  // Back in the list from a field the map stays there, and does not return to what was wanted before.
+  // Back in the list, the map stays at the field and does not return to earlier bounds.
   useEffect(() => {
     if (selectedId !== null) setWantedBounds(null);
   }, [selectedId]);
@@ -104,7 +104,7 @@ export function FieldsMap() {
               selectedId={selectedId}
               hoveredId={isBusy ? null : hoveredId}
               isSelectedFilled={!isImageShown}
-              // While a field is drawn or imported a click on the map belongs to that.
+              // While a field is drawn or imported, clicks on the map belong to that task.
               onSelect={isBusy ? undefined : open}
               onHover={isBusy ? undefined : setHoveredId}
             />
@@ -128,7 +128,7 @@ export function FieldsMap() {
 
 const noPolygons = new Map<string, FieldPolygon>();
 
-/** The fields that the list's filters leave, and the open one whatever they say, as the map draws them. */
+/** Fields that pass the list's filters, and always the open one, as the map draws them. */
 function useMapFields(
   { isServed, rows, all }: FieldSource,
   openFields: readonly SeasonField[],
@@ -139,7 +139,7 @@ function useMapFields(
   const format = useFormat();
   const held = useFieldPolygons().data ?? noPolygons;
   const openPolygon = useOneOfMany(isServed ? selectedId : null).data?.polygon;
-  // Of very many fields only those that are compared are painted.
+  // Of very many fields only the compared ones are painted.
   const isCompared = isServed && paints !== null;
   const compared = useMemo(
     () => (isCompared ? rows.filter(({ card }) => paints.has(card.id)) : []),
@@ -182,7 +182,7 @@ function useMapFields(
   ]);
 }
 
-/** The open field alone, where the others are tiles. */
+/** The open field alone, when the others are tiles. */
 function useOpenFieldOfMany({ isServed }: FieldSource, selectedId: string | null): SeasonField[] {
   const { data } = useOneOfMany(isServed ? selectedId : null);
   const cards = useMemo(() => (data ? [data] : []), [data]);
@@ -191,7 +191,7 @@ function useOpenFieldOfMany({ isServed }: FieldSource, selectedId: string | null
 
 /** Initial bounds of the map. */
 function useFirstBounds({ isServed, all, facets }: FieldSource): Bounds | null {
-  const held = useMemo(() => firstBounds(all.map(({ card }) => card)), [all]);
+  const held = useMemo(() => initialBounds(all.map(({ card }) => card)), [all]);
   return isServed ? (facets?.chosen.bbox ?? null) : held;
 }
 

@@ -6,11 +6,11 @@ import classes from "./owner-mark.module.css";
 
 interface OwnerMarkProps {
   card: Pick<FieldCard, "relation" | "ownerName">;
-  /** Only the name is to be seen, beside what stands there. */
+  /** Shows only the name. */
   isShort?: boolean;
 }
 
-/** Owner of a field and the relation that shows it here; nothing for own fields. */
+/** Owner of a field and the relation that makes it readable; nothing for own fields. */
 export function OwnerMark({ card: { relation, ownerName }, isShort = false }: OwnerMarkProps) {
   const { t } = useTranslation("fields");
   if (relation === "own") return null;

@@ -2,7 +2,7 @@ import { Badge } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
 import { useTranslation } from "react-i18next";
 
-/** The plan of a field; the usual one is left quiet. */
+/** Plan of a field; the usual one is not emphasized. */
 export function PlanMark({ plan }: { plan: FieldCard["plan"] }) {
   const { t } = useTranslation("fields");
   const isPaid = plan === "advanced" || plan === "trial";
@@ -14,7 +14,7 @@ export function PlanMark({ plan }: { plan: FieldCard["plan"] }) {
       tt="none"
       fw={500}
       style={{
-        // A narrow column would shorten it to its first letter.
+        // A narrow column would truncate it to its first letter.
         minWidth: "max-content",
         color: isPaid ? "var(--surco-accent)" : "var(--surco-ink-soft)",
         borderColor: isPaid ? "var(--surco-accent)" : "var(--surco-line)",

@@ -17,8 +17,8 @@ interface CropStyle {
 }
 
 /**
- * Ten colours that stay apart for colour-blind eyes.
- * @source Paul Tol's "muted" qualitative scheme; its pale grey darkened to be seen on white
+ * Ten colours that are distinguishable with colour blindness.
+ * @source Paul Tol's "muted" qualitative scheme; its pale grey darkened to be visible on white
  */
 const styles: Record<CropKey, CropStyle> = {
   wheat: { color: "#ddcc77", icon: IconGrain },
@@ -35,7 +35,7 @@ const styles: Record<CropKey, CropStyle> = {
 
 const without: CropStyle = { color: "#64716a", icon: IconCircleDashed };
 
-/** Colour and icon of a crop wherever it is shown; without a crop, a quiet grey. */
+/** Colour and icon of a crop; a neutral grey without one. */
 export function cropStyle(cropId: number | null): CropStyle {
   const crop = cropId === null ? null : findCrop(cropId);
   return crop === null ? without : styles[crop.key];

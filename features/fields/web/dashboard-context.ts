@@ -7,11 +7,11 @@ interface FieldPaint {
   color: string;
   /** 0..1 */
   fillOpacity: number;
-  /** Written below the field's name. */
+  /** Shown below the field's name. */
   detail: string;
-  /** Section that is opened with the field. */
+  /** Section to open with the field. */
   section: string;
-  /** Query parameters of the opened field's address beside the filters. */
+  /** Query parameters for the opened field, beside the filters. */
   search: Readonly<Record<string, string>>;
 }
 export type FieldPaints = ReadonlyMap<string, FieldPaint>;
@@ -21,13 +21,13 @@ interface Dashboard {
   readonly hoveredId: string | null;
   setHoveredId(fieldId: string | null): void;
   setImageShown(isShown: boolean): void;
-  /** Bounds that the open page asks for, until a field is opened; null leaves the map as it is. */
+  /** Bounds that the open page requests, until a field is opened; null leaves the map unchanged. */
   readonly wantedBounds: Bounds | null;
   setWantedBounds(bounds: Bounds | null): void;
   /** By field; null paints by crop. */
   readonly paints: FieldPaints | null;
   setPaints(paints: FieldPaints | null): void;
-  /** A file that was dropped on the map and waits to be imported. */
+  /** File dropped on the map, to be imported. */
   readonly droppedFile: File | null;
   setDroppedFile(file: File | null): void;
 }
@@ -50,7 +50,7 @@ export function useDashboard(): Dashboard {
   return useContext(Context);
 }
 
-/** Leaves the selected field's inside to a picture while this part is shown. */
+/** Clears the selected field's fill for a picture while this component is mounted. */
 export function useImageInField(isShown: boolean): void {
   const { setImageShown } = useDashboard();
   useEffect(() => {

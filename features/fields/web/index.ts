@@ -1,4 +1,5 @@
 export { DashboardProvider, useDashboard } from "./dashboard-context";
+export { dropLandQueries } from "./drop-land-queries";
 export { fieldsWeb } from "./feature";
 export { FieldDetails } from "./field-form/FieldDetails";
 export {
@@ -16,7 +17,6 @@ export { showRefusal } from "./field-form/show-refusal";
 export { useCreateFarm, useCreateFields, useFarms } from "./field-form/use-save-fields";
 export type { FoundQuery } from "./finding/found-query";
 export { useNearPolygons } from "./finding/use-near-polygons";
-export { forgetLand } from "./forget-land";
 export { FieldListPanel } from "./list/FieldListPanel";
 export { namesOfFields } from "./selection/names-of-fields";
 export {
@@ -34,4 +34,4 @@ export {
   summaryActionSlot,
 } from "./slots";
 export { BackToField } from "./task-panel/BackToField";
-export { fieldKeys, useField, useFieldCards, useIsServed, useReadFieldsAgain } from "./use-fields";
+export { fieldKeys, useField, useFieldCards, useIsServed, useReloadFields } from "./use-fields";

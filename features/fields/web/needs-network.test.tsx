@@ -31,7 +31,7 @@ async function textsOf(features: readonly WebFeature[]): Promise<Record<string, 
   return Object.fromEntries(await Promise.all(texts));
 }
 
-describe("without a network, what only the server can do is disabled and says why", () => {
+describe("offline, actions of the server are disabled with a reason", () => {
   it("deleting", async () => {
     await renderInSpanish(
       <main>

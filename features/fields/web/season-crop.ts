@@ -1,7 +1,7 @@
 import type { FieldCard } from "@surco/fields/contract";
 import type { SeasonChoice } from "@surco/kit-web";
 
-/** The crop of a field in the season and period looked at; null where none is noted. */
+/** Crop of a field in a season and period; null when none is recorded. */
 export function cropInSeason(
   { crops }: Pick<FieldCard, "crops">,
   { season, period }: Pick<SeasonChoice, "season" | "period">,

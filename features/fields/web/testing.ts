@@ -2,12 +2,12 @@ import type { FieldCard } from "@surco/fields/contract";
 import type { Boundary } from "@surco/geometry";
 import spanish from "./locales/es.json";
 
-/** Spanish texts of the screens of fields, for tests of features that stand on them. */
+/** Spanish texts of the field screens, for tests of features that build on them. */
 export const fieldTexts = spanish;
 
 let made = 0;
 
-/** A field's card for tests; name what matters. */
+/** Builds a field's card; name what matters. */
 export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
   made += 1;
   return {
@@ -37,12 +37,12 @@ export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
   };
 }
 
-/** Card properties of a field that somebody else shares. */
+/** Card properties of a field that another user shares. */
 export function sharedBy(ownerName: string) {
   return { relation: "shared", right: "log", ownerName } as const;
 }
 
-/** A square of about 49 ha with this western edge. */
+/** Square of about 49 ha with this western edge. */
 export function buildSquareAt(west: number): Extract<Boundary, { type: "Polygon" }> {
   return {
     type: "Polygon",

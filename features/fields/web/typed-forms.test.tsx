@@ -61,7 +61,7 @@ const server = vi.fn<typeof fetch>(async (address, init) => {
 });
 
 const user = userEvent.setup({ delay: null });
-/** The page as it opens; what was there before was closed with all that it held in memory. */
+/** Opens the page afresh: a previous one is unmounted with all its memory. */
 const open = async (panel: ReactElement, at: string, path = at) => {
   cleanup();
   sessionStorage.clear();
@@ -90,8 +90,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what is typed of a farm", () => {
-  it("opens again with the page that was closed, and is kept no longer once it is saved", async () => {
+describe("typed values of a farm", () => {
+  it("are restored after the page was closed, and dropped once saved", async () => {
     await openFarms();
     await user.click(await screen.findByRole("button", { name: "Nuevo campo" }));
     await user.type((await inDialog("Nuevo campo")).getByLabelText(/Nombre del campo/), "Los Ceibos");
@@ -105,7 +105,7 @@ describe("what is typed of a farm", () => {
     await waitFor(() => expect(hasDrafts()).toBe(false));
   });
 
-  it("is given up by the button, and not by pressing beside the dialog", async () => {
+  it("are discarded by the button, not by pressing outside the dialog", async () => {
     await openFarms();
     await user.click(await screen.findByRole("button", { name: "Nuevo campo" }));
     await user.type((await inDialog("Nuevo campo")).getByLabelText(/Nombre del campo/), "Los Ceibos");
@@ -117,7 +117,7 @@ describe("what is typed of a farm", () => {
     expect(hasDrafts()).toBe(false);
   });
 
-  it("is not shown to another account", async () => {
+  it("are not shown to another account", async () => {
     await openFarms();
     await user.click(await screen.findByRole("button", { name: "Nuevo campo" }));
     await user.type((await inDialog("Nuevo campo")).getByLabelText(/Nombre del campo/), "Los Ceibos");
@@ -129,7 +129,7 @@ describe("what is typed of a farm", () => {
   });
 });
 
-it("what is typed of a producer opens again for that producer, and can be discarded", async () => {
+it("typed values of a producer are restored for that producer, and can be discarded", async () => {
   await openProducers();
   await user.click(await screen.findByRole("button", { name: "Editar a Ana Sosa" }));
   await user.type((await inDialog("Editar productor")).getByLabelText(/Ciudad/), "Rojas");
@@ -143,8 +143,8 @@ it("what is typed of a producer opens again for that producer, and can be discar
   expect(hasDrafts()).toBe(false);
 });
 
-describe("what is typed of a field's record", () => {
-  it("is there when the page comes back, says so, and is saved as a change of what it was typed over", async () => {
+describe("typed values of a field's record", () => {
+  it("are restored with a notice, and saved as a change of their base", async () => {
     await openRecord();
     await user.clear(await screen.findByLabelText(/Razón social/));
     await user.type(screen.getByLabelText(/Razón social/), "La Loma SRL");
@@ -159,7 +159,7 @@ describe("what is typed of a field's record", () => {
     await waitFor(() => expect(hasDrafts()).toBe(false));
   });
 
-  it("waits without a network: saving is disabled and says why, and nothing is lost", async () => {
+  it("wait offline: saving is disabled with a reason, and nothing is lost", async () => {
     await openRecord();
     await user.type(await screen.findByLabelText(/Razón social/), " y Cía");
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -13,13 +13,13 @@ import {
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import type { FieldFilters, FieldOrder, SeasonField } from "./choose-fields";
+import type { FieldFilters, FieldOrder, SeasonField } from "./filter-fields";
 import { columnNames } from "./finding/column-names";
 import { writeOrder } from "./finding/found-query";
 
 const byName: FieldOrder = { column: "name", isDescending: false };
 
-/** `?orden=superficie`, or `?orden=-superficie` from the largest on. */
+/** `?orden=superficie`, or `?orden=-superficie` for descending. */
 const parseAsOrder = createParser<FieldOrder>({
   parse: (text) => {
     const name = text.replace(/^-/, "");
@@ -45,7 +45,7 @@ const choice = {
   group: parseAsStringLiteral(["campo", "productor"]),
   order: parseAsOrder.withDefault(byName),
   view: parseAsStringLiteral(["map", "tabla"]).withDefault("map"),
-  /** The layer that all fields are coloured by; empty: by their crops. */
+  /** Layer of the overview of all fields; empty: crops. */
   overview: parseAsString,
 };
 
@@ -86,7 +86,7 @@ const noFilters = {
   shared: null,
 };
 
-/** Which fields are shown, in which order and as what; it stands in the address, so that a copied one shows the same. */
+/** Filters, order and view of the fields; they stand in the address, so that a copied one shows the same. */
 export function useFieldChoice() {
   const [chosen, setChosen] = useQueryStates(choice, { urlKeys, history: "replace", clearOnDefault: true });
   const { text, farms, crops, districts, fiscalNames, genotypes, producers, shared } = chosen;
@@ -101,7 +101,7 @@ export function useFieldChoice() {
     ) + (shared === null ? 0 : 1);
   return {
     filters,
-    /** Filters in use beside the typed text. */
+    /** Number of active filters, without the typed text. */
     filterCount,
     isFiltered: filterCount > 0 || text.trim() !== "",
     order: chosen.order,
@@ -118,24 +118,24 @@ export function useFieldChoice() {
   };
 }
 
-/** Takes filters without a value, as `?campo=`, out of the address; all else in it stays. */
-export function useTidyAddress(): void {
+/** Removes filters without a value, as `?campo=`, from the address; all else stays. */
+export function useDropEmptyFilters(): void {
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
     const isEmpty = (key: string) => search.get(key) === "";
     if (!filterKeys.some(isEmpty)) return;
     setSearch(
       (before) => {
-        const tidy = new URLSearchParams(before);
-        for (const key of filterKeys.filter(isEmpty)) tidy.delete(key);
-        return tidy;
+        const cleaned = new URLSearchParams(before);
+        for (const key of filterKeys.filter(isEmpty)) cleaned.delete(key);
+        return cleaned;
       },
       { replace: true },
     );
   }, [search, setSearch]);
 }
 
-/** Cards with their crop of the season looked at. */
+/** Cards with their crop of the selected season. */
 export function useSeasonFields(cards: readonly FieldCard[]): SeasonField[] {
   const { t } = useTranslation("fields");
   const { season, period } = useSeason();

@@ -26,7 +26,7 @@ export type FieldPolygon = Field["polygon"];
 const PAGE = 500;
 /** A new field's district is looked up in the background; older ones have none. */
 const PLACE_WAIT_MS = 3 * 60_000;
-const LOOK_AGAIN_MS = 5000;
+const POLL_MS = 5000;
 
 export const fieldKeys = {
   all: fieldDataKey,
@@ -52,7 +52,7 @@ const cardsOptions = queryOptions({
       });
       return { rows: fields, nextCursor: total > MAX_FIELDS_IN_BROWSER ? null : nextCursor };
     }),
-  refetchInterval: ({ state }) => (state.data?.some(awaitsPlace) ? LOOK_AGAIN_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(awaitsPlace) ? POLL_MS : false),
   meta: kept(),
 });
 
@@ -65,7 +65,7 @@ export function useFieldTotal() {
   });
 }
 
-/** True where there are more fields than the browser holds. */
+/** True when there are more fields than the browser holds. */
 export function useIsServed(): boolean {
   return (useFieldTotal().data ?? 0) > MAX_FIELDS_IN_BROWSER;
 }
@@ -87,7 +87,7 @@ const polygonsOptions = queryOptions({
   meta: kept(),
 });
 
-/** Polygons of own and shared fields by field id; none where they are too many to be held. */
+/** Polygons of own and shared fields by field id; none when there are too many to hold. */
 export function useFieldPolygons() {
   const total = useFieldTotal();
   return useQuery({
@@ -96,7 +96,7 @@ export function useFieldPolygons() {
   });
 }
 
-/** Polygons of these fields alone, where the browser does not hold all of them. @param fieldIds  up to 200 */
+/** Polygons of these fields alone, when the browser does not hold all. @param fieldIds  up to 200 */
 export function usePolygonsOf(fieldIds: readonly string[]) {
   return useQuery({
     queryKey: fieldKeys.some(fieldIds),
@@ -110,9 +110,7 @@ export function usePolygonsOf(fieldIds: readonly string[]) {
   });
 }
 
-/**
- * One field with its polygon; what the list already knows is shown while it is asked for, and where no server can be reached.
- */
+/** One field with its polygon; the list's card is shown while it loads, and offline. */
 export function useField(fieldId: string) {
   const queryClient = useQueryClient();
   return useQuery({
@@ -135,7 +133,7 @@ export function useField(fieldId: string) {
   });
 }
 
-/** List card of one field, where the browser does not hold all of them; does not open the field. */
+/** Card of one field, when the browser does not hold all; does not count as opening the field. */
 export function useCardOfMany(fieldId: string | null) {
   return useQuery({
     queryKey: fieldKeys.card(fieldId ?? ""),
@@ -147,7 +145,7 @@ export function useCardOfMany(fieldId: string | null) {
   });
 }
 
-/** The open field, where the browser does not hold all of them. */
+/** The open field, when the browser does not hold all. */
 export function useOneOfMany(fieldId: string | null) {
   return useQuery({
     queryKey: fieldKeys.one(fieldId ?? ""),
@@ -156,7 +154,7 @@ export function useOneOfMany(fieldId: string | null) {
   });
 }
 
-/** The field as the lists kept on this device have it. */
+/** Field from the lists stored on this device. */
 async function findListed(queryClient: QueryClient, fieldId: string): Promise<Field | undefined> {
   const lists = [
     queryClient.ensureQueryData(cardsOptions),
@@ -200,8 +198,8 @@ export function useRestoreField() {
   });
 }
 
-/** Has everything of fields read again, their producers' counts too. */
-export function useReadFieldsAgain() {
+/** Reloads everything of fields, their producers' counts too. */
+export function useReloadFields() {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all([

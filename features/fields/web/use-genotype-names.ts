@@ -1,8 +1,8 @@
 import { useGenotypesByIds } from "@surco/catalogues/web";
 import { useMemo } from "react";
-import type { SeasonField } from "./choose-fields";
+import type { SeasonField } from "./filter-fields";
 
-/** Names of hybrids and varieties by id: those that fields have, and of chosen ones that no field has any more. */
+/** Names of genotypes by id: those of fields, and chosen ones that no field has any more. */
 export function useGenotypeNames(
   all: readonly SeasonField[],
   chosen: readonly number[],

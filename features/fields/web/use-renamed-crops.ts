@@ -2,7 +2,7 @@ import { useCropNames } from "@surco/catalogues/web";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Has the screens call crops as the catalogue does, where an administrator renamed one. */
+/** Applies the catalogue's renamed crops to the screen texts. */
 export function useRenamedCrops(): void {
   const { i18n } = useTranslation("fields");
   const { data: crops } = useCropNames();

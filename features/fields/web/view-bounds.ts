@@ -1,14 +1,14 @@
 import type { FieldCard } from "@surco/fields/contract";
 import type { Bbox } from "@surco/geometry";
 
-/** The farmland of Argentina: where the map starts while there are no fields. */
+/** Farmland of Argentina: initial bounds without fields. */
 export const COUNTRY_BOUNDS: Bbox = [-66, -40, -57, -26];
 
 /**
  * Initial bounds of the map: the country with most fields, since a view from Sinaloa to the Pampas would show none of
  * them. null without fields.
  */
-export function firstBounds(cards: readonly Pick<FieldCard, "bbox" | "country">[]): Bbox | null {
+export function initialBounds(cards: readonly Pick<FieldCard, "bbox" | "country">[]): Bbox | null {
   const groups = new Map<string | null, Bbox[]>();
   for (const { country, bbox } of cards) groups.set(country, [...(groups.get(country) ?? []), bbox]);
   const largest = [...groups.values()].sort((a, b) => b.length - a.length)[0];

@@ -6,7 +6,7 @@ import {
 } from "@surco/boundaries/contract";
 import type { RouteCall } from "@surco/contract";
 import type { Field } from "@surco/fields/contract";
-import { fieldKeys, forgetLand } from "@surco/fields/web";
+import { dropLandQueries, fieldKeys } from "@surco/fields/web";
 import { call, kept } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
@@ -45,7 +45,7 @@ export function useCacheField(fieldId: string) {
   const queryClient = useQueryClient();
   return (field: Field) => {
     queryClient.setQueryData(fieldKeys.one(fieldId), field);
-    forgetLand(queryClient, [fieldId]);
+    dropLandQueries(queryClient, [fieldId]);
     return queryClient.invalidateQueries({ queryKey: fieldKeys.all });
   };
 }

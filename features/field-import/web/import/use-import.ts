@@ -1,7 +1,7 @@
 import type { RouteBody } from "@surco/contract";
 import { listFarms, listProducers } from "@surco/farms/contract";
 import { MAX_IMPORT_BYTES, reviewImport, saveImport } from "@surco/field-import/contract";
-import { fieldKeys, forgetLand } from "@surco/fields/web";
+import { dropLandQueries, fieldKeys } from "@surco/fields/web";
 import { call } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
@@ -45,7 +45,7 @@ export function useSaveFields() {
   return useMutation({
     mutationFn: (body: RouteBody<typeof saveImport>) => call(saveImport, { body }),
     onSuccess: (_, { changes }) => {
-      forgetLand(
+      dropLandQueries(
         queryClient,
         changes.map(({ fieldId }) => fieldId),
       );

@@ -6,7 +6,7 @@ import { buildManyFields } from "./many-fields.testing";
 const USERS = 200;
 const FIELDS_EACH = 50;
 const ROUNDS = 3;
-/** A person looks before pressing the next thing, ms. */
+/** Think time between two requests of a user, ms. */
 const LOOKING_MS = 2000;
 
 const database = await startThrowawayDatabase();

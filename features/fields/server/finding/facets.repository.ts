@@ -79,7 +79,7 @@ async function countChosen(db: Kysely<Database>, reader: Reader, search: FieldSe
 
 const netAreaHa = sql`coalesce(net.net_area_ha, field.area_ha)`;
 
-/** Joins the productive area of a field, where the season has one stored. */
+/** Joins the net area of a field, if the season has one stored. */
 function netOfSeason({ season }: FieldSearch) {
   return sql`left join season_net_area net on net.field_id = field.id and net.season = ${season}`;
 }
@@ -94,7 +94,7 @@ interface FacetRow {
   netAreaHa: number;
 }
 
-/** Columns that facets are counted by while the fields are read. */
+/** Columns that facets group by. */
 const facetColumns: [FilterName, RawBuilder<unknown>][] = [
   ["farms", sql`field.farm_id`],
   ["crops", sql`crop.crop_id`],
@@ -109,11 +109,11 @@ const columns = facetColumns.map(([, column]) => column);
 const facetBits = new Map<FilterName, number>(
   facetColumns.map(([facet], at) => [facet, 2 ** columns.length - 1 - 2 ** (columns.length - 1 - at)]),
 );
-// The relation needs no grouping: all fields of one part have the same.
+// The relation needs no grouping: it is constant within a part.
 facetBits.set("shared", 2 ** columns.length - 1);
 const facetOfBits = new Map([...facetBits].map(([facet, bits]) => [bits, facet]));
 
-/** Reads each part once and counts by all facets on the way; farms of one name become one afterwards. */
+/** Reads each part once and counts all facets on the way; farms of the same name are merged afterwards. */
 function facetQuery(reader: Reader, search: FieldSearch) {
   const facet = sql`grouping(${sql.join(columns)})`;
   const parts = seenParts(reader, search).map(
@@ -147,7 +147,7 @@ function facetQuery(reader: Reader, search: FieldSearch) {
     order by facet, place`;
 }
 
-/** An aggregate over what passes all filters but the facet's own. */
+/** Aggregate over rows that pass all filters except the facet's own. */
 function ofPassing(facet: RawBuilder<unknown>, search: FieldSearch, aggregate: RawBuilder<unknown>) {
   const filters = filterConditions(search);
   if (filters.length === 0) return aggregate;
@@ -160,5 +160,5 @@ function ofPassing(facet: RawBuilder<unknown>, search: FieldSearch, aggregate: R
   return sql`case ${facet} ${sql.join(cases, sql` `)} else ${over(filters)} end`;
 }
 
-/** Nobody looks through more values; those with the fewest fields are left out. */
+/** Limit of values per facet; those with the fewest fields are left out. */
 const MOST_VALUES = 5000;

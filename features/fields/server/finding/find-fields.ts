@@ -31,7 +31,7 @@ const sortKeys: Record<string, SortKey> = {
   razonSocial: "fiscalName",
 };
 
-/** @throws AppError INVALID_INPUT for a cursor that is none of ours */
+/** Returns a page of found fields. @throws AppError INVALID_INPUT for an unreadable cursor */
 export async function findFields(
   deps: FindingDeps,
   user: SessionUser,

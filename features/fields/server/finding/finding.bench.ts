@@ -4,7 +4,7 @@ import { type Person, startFieldsApp } from "../fields-app.testing";
 import { buildManyFields } from "./many-fields.testing";
 
 const ROUNDS = 15;
-/** The company's land as `buildManyFields` lays it out: zoom, column, row of tiles with many fields. */
+/** Area of the fields of `buildManyFields`: zoom, column and row of tiles with many fields. */
 const CENTRE = [-62.1, -35.5] as const;
 
 const database = await startThrowawayDatabase();

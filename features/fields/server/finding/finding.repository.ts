@@ -18,13 +18,13 @@ export interface FoundPage {
   limit: number;
 }
 
-/** Finds fields among few or a hundred thousand. What passes and in which order is what `choose-fields.ts` of the browser says. */
+/** Finds fields, for few or a hundred thousand. Filters and order match `filter-fields.ts` of the browser. */
 export function findingRepository(db: Kysely<Database>) {
   return {
     ...tilesOfFields(db),
     ...facetsOfFields(db),
 
-    /** Ids of one page in order, and where the next one begins. */
+    /** Ids of one page in order, and the position of the next one. */
     async findPage(
       reader: Reader,
       search: FieldSearch,
@@ -32,7 +32,7 @@ export function findingRepository(db: Kysely<Database>) {
     ): Promise<{ fieldIds: string[]; next: PagePosition | null }> {
       const key = sortExpression(page.sortedBy, search);
       const turn = sql.raw(page.isDescending ? "desc" : "asc");
-      // Each part ends by itself: the own fields are read in the order of an index, until the page is full.
+      // Each part has its own limit: own fields are read in index order until the page is full.
       const joins = new Set([...joinsOfFilters(search), "farm" as const]);
       if (page.sortedBy === "crop") joins.add("crop");
       const parts = seenParts(reader, search, [...joins]).map(
@@ -66,7 +66,7 @@ export function findingRepository(db: Kysely<Database>) {
   };
 }
 
-/** Text of a list sorts as people expect; the collation is the browser's collator. */
+/** Spanish collation of texts, the same as the browser's collator. */
 function sortExpression(key: SortKey, { cropNames }: FieldSearch): RawBuilder<unknown> {
   switch (key) {
     case "area":
@@ -88,7 +88,7 @@ function comesAfter(key: RawBuilder<unknown>, { after, sortedBy, isDescending }:
   if (after === null) return sql<boolean>`true`;
   const value = sortedBy === "area" ? sql`${after.key}::double precision` : sql`${after.key}::text`;
   const beyond = sql.raw(isDescending ? "<" : ">");
-  // The first half is what an index can begin at.
+  // The first condition lets an index scan start there.
   return sql<boolean>`${key} ${sql.raw(isDescending ? "<=" : ">=")} ${value} and (${key} ${beyond} ${value}
     or (field.name collate field_order, farm.name collate field_order, field.id)
       > (${after.name}::text, ${after.farmName}::text, ${after.id}::uuid))`;

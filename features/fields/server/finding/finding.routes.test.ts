@@ -40,7 +40,7 @@ async function find(query: string): Promise<{ names: string[]; total: number; ne
 }
 
 describe("finding fields", () => {
-  it("searches as one types: parts of words, whatever the case and accents, crops too", async () => {
+  it("searches parts of words, ignoring case and accents, crops too", async () => {
     expect(await find("q=LOMA+alta")).toMatchObject({ names: ["Loma Álta"], total: 1 });
     expect(await find("q=bajo+quiróga")).toMatchObject({ names: ["Bajo 2"] });
     expect(await find("q=soja")).toMatchObject({ names: ["Loma Álta"] });
@@ -48,12 +48,12 @@ describe("finding fields", () => {
     expect(await find("q=100%25")).toMatchObject({ names: [] });
   });
 
-  it("keeps a comma within a value apart from the commas between values", async () => {
+  it("distinguishes a comma within a value from one between values", async () => {
     expect((await find(`campo=${encodeURIComponent("La Paz%2C norte,Quiroga")}`)).total).toBe(3);
     expect((await find(`razonSocial=${encodeURIComponent("Perez%2C Juan")}`)).names).toEqual(["Bajo 2"]);
   });
 
-  it("filters by crop of the season and by who shares", async () => {
+  it("filters by crop of the season and by relation", async () => {
     expect((await find("cultivo=7,10&season=2026/27&period=1")).names).toEqual(["Bajo 10"]);
     expect((await find("compartido=si")).names).toEqual(["De Beto"]);
     expect((await find("compartido=no")).total).toBe(3);
@@ -103,7 +103,7 @@ describe("finding fields", () => {
     expect(facets.chosen.netAreaHa).toBeCloseTo(facets.chosen.areaHa, 9);
   });
 
-  it("counts nothing where nothing is found", async () => {
+  it("has no facets without results", async () => {
     const facets: FieldFacets = (await ana.call("GET", "/field/facets?q=nada")).body;
     expect(facets.chosen).toEqual({ count: 0, areaHa: 0, netAreaHa: 0, bbox: null });
   });
@@ -118,7 +118,7 @@ describe("tiles of fields", () => {
     return reply.rawPayload.toString("latin1");
   };
 
-  it("hold own and shared fields with their names, and nobody else's", async () => {
+  it("hold own and shared fields with their names, and no others", async () => {
     const bytes = Buffer.from(await tile(ana, near), "latin1").toString("utf8");
     for (const name of ["Loma Álta", "De Beto", lomaId]) expect(bytes).toContain(name);
     expect(bytes).not.toContain("Ajeno");
@@ -129,7 +129,7 @@ describe("tiles of fields", () => {
     expect(await tile(ana, near, "q=bajo")).not.toContain(lomaId);
   });
 
-  it("tell how many there are where a country is seen, and name one that is alone", async () => {
+  it("hold clusters with counts at low zoom, with the field of a single one", async () => {
     const far = { z: 4, x: tileX(-60.5975, 4), y: tileY(-33.8975, 4) };
     expect(await tile(ana, far)).toContain("clusters");
     expect(await tile(ana, far)).not.toContain(lomaId);
@@ -137,7 +137,7 @@ describe("tiles of fields", () => {
   });
 });
 
-it("asks for ids where ids are meant", async () => {
+it("refuse filters that are no ids where ids are required", async () => {
   expect((await ana.call("GET", `/field/meta_data?productor=${randomUUID()}`)).body).toMatchObject({
     total: 0,
   });

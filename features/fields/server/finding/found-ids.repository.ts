@@ -10,9 +10,9 @@ export type FoundIdsRepository = ReturnType<typeof foundIdsRepository>;
 export function foundIdsRepository(db: Kysely<Database>) {
   return {
     /**
-     * Ids of what words and filters leave, by farm and name.
+     * Ids of the fields that pass words and filters, by farm and name.
      *
-     * @param limit ids answered at most
+     * @param limit ids returned at most
      */
     async list(
       reader: Reader,

@@ -23,25 +23,25 @@ beforeAll(async () => {
   await build(beto.id, "Norte ajeno", 3);
 });
 
-describe("the ids of what a filter finds", () => {
+describe("ids of found fields", () => {
   const idsOf = async (query: string, person = ana) =>
     (await person.call("GET", `/field/ids?${query}`)).body as { own: string[]; others: string[] };
 
-  it("are those that the list would show with it, own ones and those of others apart", async () => {
+  it("match the filtered list, own and others' separately", async () => {
     expect(await idsOf("q=norte")).toEqual({ own: [ids.norte], others: [ids.deBeto] });
     expect(await idsOf("campo=La+Ñata")).toEqual({ own: [ids.norte], others: [] });
     expect(await idsOf("compartido=si")).toEqual({ own: [], others: [ids.deBeto] });
     expect(await idsOf("q=nada")).toEqual({ own: [], others: [] });
   });
 
-  it("are all that one may read where nothing is filtered", async () => {
+  it("are all readable ones without filters", async () => {
     const all = await idsOf("");
     expect(new Set(all.own)).toEqual(new Set([ids.norte, ids.sur]));
     expect(all.others).toEqual([ids.deBeto]);
   });
 });
 
-describe("a file of what a filter finds", () => {
+describe("export of found fields", () => {
   const look = { format: "csv", season: "2026/27", period: "2" };
   const take = async (more: object, { authorization } = ana) =>
     fieldsApp.app.inject({
@@ -57,13 +57,13 @@ describe("a file of what a filter finds", () => {
       .slice(1)
       .map((line) => line.split(";")[0]);
 
-  it("holds the fields that the list would show with it", async () => {
+  it("holds the fields of the filtered list", async () => {
     expect(namesIn((await take({ found: { q: "norte" } })).body)).toEqual(["Norte de Beto", "Norte"]);
     expect(namesIn((await take({ found: { campo: "La Ñata" } })).body)).toEqual(["Norte"]);
     expect((await take({ found: { q: "nada" } })).json()).toMatchObject({ code: "EXPORT_EMPTY" });
   });
 
-  it("tells only who asked for it how far it is, and nothing once it is there", async () => {
+  it("reports progress to its requester only, and stops once the file is there", async () => {
     const id = randomUUID();
     const heard: unknown[] = [];
     const app = await startFieldsApp(db, {
@@ -91,8 +91,8 @@ describe("a file of what a filter finds", () => {
   });
 });
 
-describe("the cards of some fields", () => {
-  it("are those that the caller may read, and asking for them is not opening them", async () => {
+describe("cards by ids", () => {
+  it("are the readable ones, and reading them does not count as opening", async () => {
     const asked = `/field/cards?fieldIds=${[ids.norte, ids.deBeto, randomUUID()]}`;
     const { fields } = (await ana.call("GET", asked)).body as { fields: { name: string }[] };
     expect(fields.map(({ name }) => name).sort()).toEqual(["Norte", "Norte de Beto"]);
@@ -103,7 +103,7 @@ describe("the cards of some fields", () => {
   });
 });
 
-describe("the polygons of some fields", () => {
+describe("polygons by box or ids", () => {
   const polygonsOf = async (query: string) => {
     const { status, body } = await ana.call("GET", `/field/geo_data?${query}`);
     const { polygons } = body as { polygons?: { fieldId: string }[] };
@@ -115,7 +115,7 @@ describe("the polygons of some fields", () => {
     return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as const;
   };
 
-  it("are those that reach into a box, and no other person's", async () => {
+  it("are those that intersect a box, of readable fields only", async () => {
     const [west, south, east, north] = boxOf(0);
     const inner = [west + 0.001, south + 0.001, east - 0.001, north - 0.001].join();
     expect(await polygonsOf(`bbox=${inner}`)).toEqual({ status: 200, fieldIds: [ids.norte] });
@@ -126,7 +126,7 @@ describe("the polygons of some fields", () => {
     });
   });
 
-  it("are those of the ids that are asked for, and a box that is none is refused", async () => {
+  it("are those of the requested ids; an invalid box is refused", async () => {
     expect(await polygonsOf(`fieldIds=${ids.sur},${randomUUID()}`)).toEqual({
       status: 200,
       fieldIds: [ids.sur],

@@ -1,7 +1,7 @@
 import { refuse } from "@surco/kit-server";
 import { z } from "zod";
 
-/** The last row of a page: the next page begins after it. */
+/** Last row of a page: the next page begins after it. */
 export interface PagePosition {
   /** Sort key of the list. */
   key: string | number;
@@ -16,10 +16,10 @@ export function writeCursor({ key, name, farmName, id }: PagePosition): string {
   return Buffer.from(JSON.stringify([key, name, farmName, id])).toString("base64url");
 }
 
-/** @throws AppError INVALID_INPUT when the text is no cursor of ours, or one of a list sorted by something else */
+/** @throws AppError INVALID_INPUT for an unreadable cursor, or one of a list in another order */
 export function readCursor(cursor: string, keyType: "string" | "number"): PagePosition {
   const parsed = position.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
-  // A text of the database holds no null character.
+  // PostgreSQL text cannot hold a null character.
   if (!parsed.success || typeof parsed.data[0] !== keyType || parsed.data.join().includes("\0")) {
     throw refuse("INVALID_INPUT", { in: "querystring", issues: [{ path: "cursor" }] });
   }

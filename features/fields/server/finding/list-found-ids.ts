@@ -9,7 +9,7 @@ export interface FoundIdsDeps {
   now: Clock;
 }
 
-/** @throws AppError SELECTION_TOO_LARGE */
+/** Returns the ids of all found fields. @throws AppError SELECTION_TOO_LARGE */
 export async function listFoundIds(
   { foundIds, now }: FoundIdsDeps,
   user: SessionUser,

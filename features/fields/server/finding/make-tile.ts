@@ -11,7 +11,7 @@ export interface TileAddress {
 }
 
 const EXTENT = 4096;
-/** Room around a tile that is drawn with it, so that outlines do not end at its edge: 64 of 4096. */
+/** Buffer around a tile, so that outlines do not end at its edge: 64 of 4096. */
 const BUFFER = 64;
 
 export function squareOf({ z, x, y }: TileAddress): MapSquare {
@@ -26,7 +26,7 @@ export function bboxOfTile(address: TileAddress): Bbox {
   return [lngOf(west - room), latOf(north + size + room), lngOf(west + size + room), latOf(north - room)];
 }
 
-/** Polygons, and a point each that its name stands at, in the tile that the point lies in. */
+/** Vector tile of fields: polygons, and a label point each in the tile that contains it. */
 export function fieldsTile(fields: readonly TileField[], address: TileAddress): Uint8Array {
   const { west, north, size } = squareOf(address);
   const shapes = fields.map(({ id, cropId, polygon }) => feature(polygon, { id, cropId: cropId ?? 0 }));
@@ -40,7 +40,7 @@ export function fieldsTile(fields: readonly TileField[], address: TileAddress): 
   return encode({ fields: shapes, labels }, address);
 }
 
-/** A point for each cell. */
+/** Vector tile of clusters: a point for each cell. */
 export function clustersTile(clusters: readonly FieldCluster[], address: TileAddress): Uint8Array {
   const points = clusters.map(({ count, areaHa, x, y, fieldId }) =>
     feature(

@@ -41,7 +41,7 @@ try {
   await database.stop();
 }
 
-/** Four steps down to the growers, of whom the first 2,000 have a farm of fifty fields each. */
+/** Four levels down to the growers; the first 2,000 have a farm of fifty fields each. */
 async function buildRegion(db: Kysely<Database>, regionalId: string): Promise<void> {
   const company = await buildAccountWithoutLogin(db);
   await buildManyFields(db, { accountId: company, count: FIELDS });

@@ -12,8 +12,9 @@ const PER_FARM = 50;
 const PER_ROW = 320;
 
 /**
- * Gives an account as many fields as a company has: squares of about 80 ha side by side, 50 to a farm, crops of two seasons,
- * a genotype, producer or net area nowhere. For benches, and to look at screens; a second call adds nothing.
+ * Gives an account the fields of a large company: squares of about 80 ha side by side, 50 to a farm, crops of two
+ * seasons,
+ * without genotypes, producers or net areas. For benches and manual checks; a second call adds nothing.
  */
 export async function buildManyFields(db: Kysely<Database>, { accountId, count }: ManyFields): Promise<void> {
   const idOf = (kind: string, number: string) =>

@@ -19,7 +19,7 @@ export type FilterName =
 
 /** Fields by relation, each field in one relation only; managed ones only for a manager. */
 function fieldsByRelation(reader: Reader): { relation: FieldRelation; fields: RawBuilder<unknown> }[] {
-  const inCare = accountsManagedBy(reader);
+  const managedAccounts = accountsManagedBy(reader);
   const part = (relation: FieldRelation, condition: RawBuilder<unknown>) => ({
     relation,
     fields: sql`
@@ -29,12 +29,12 @@ function fieldsByRelation(reader: Reader): { relation: FieldRelation; fields: Ra
   return [
     part("own", sql`part.account_id = ${reader.id}`),
     part("shared", sql`part.id = any(${sharedWith(reader)}) and part.account_id <> ${reader.id}`),
-    ...(inCare === null
+    ...(managedAccounts === null
       ? []
       : [
           part(
             "managed",
-            sql`part.account_id = any(${inCare}) and part.account_id <> ${reader.id}
+            sql`part.account_id = any(${managedAccounts}) and part.account_id <> ${reader.id}
               and part.id <> all(${sharedWith(reader)})`,
           ),
         ]),
@@ -50,7 +50,7 @@ export function seenFields(reader: Reader, search: FieldSearch): RawBuilder<unkn
   return joined(sql.join(parts, sql` union all `), search, everything);
 }
 
-/** The parts apart: for the first of each in order, or for what can be counted of each along an index. */
+/** Parts by relation: to page each in index order, or to count each along an index. */
 export function seenParts(
   reader: Reader,
   search: FieldSearch,
@@ -71,7 +71,7 @@ export function joinsOfFilters({ farms, producers, crops, genotypes }: FieldSear
   return everything.filter((join) => isNeeded[join] > 0);
 }
 
-/** Left joins all, the farm's too, although every field has one: others are not left out where nothing is asked of them. */
+/** All left joins, even for the farm that every field has: the planner may then drop unused ones. */
 function joined(
   fields: RawBuilder<unknown>,
   { season, period }: FieldSearch,
@@ -89,7 +89,7 @@ function joined(
   )}`;
 }
 
-/** Conditions of the filters in use, by filter. */
+/** SQL conditions of the filters in use, by filter. */
 export function filterConditions(search: FieldSearch): { filter: FilterName; sql: RawBuilder<boolean> }[] {
   const { farms, crops, districts, fiscalNames, genotypes, producers, relation } = search;
   const among = (
@@ -114,13 +114,14 @@ export function filterConditions(search: FieldSearch): { filter: FilterName; sql
   ];
 }
 
-/** Every word is found somewhere in what is said of the field. */
+/** SQL condition: every word is found in the field's texts. */
 export function wordConditions(reader: Reader, search: FieldSearch): RawBuilder<boolean>[] {
-  const inCare = accountsManagedBy(reader);
-  const owners = inCare === null ? sql`array[${reader.id}::uuid]` : sql`${reader.id}::uuid || ${inCare}`;
+  const managedAccounts = accountsManagedBy(reader);
+  const owners =
+    managedAccounts === null ? sql`array[${reader.id}::uuid]` : sql`${reader.id}::uuid || ${managedAccounts}`;
   return search.words.map(({ text, cropIds }) => {
     const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-    // Farms, producers and genotypes are few: their names are read once and not once for each field.
+    // Farms, producers and genotypes are few: their names are searched once, not once per field.
     return sql<boolean>`(field.search_key like ${part}
       or field.farm_id in (select id from ${farmNames()} farm where name_key like ${part} and (account_id = any(${owners})
         or id in (select farm_id from field where id = any(${sharedWith(reader)}))))
@@ -137,18 +138,18 @@ export function wordConditions(reader: Reader, search: FieldSearch): RawBuilder<
   });
 }
 
-/** SQL condition: such a crop is sown. PostgreSQL evaluates it per field, or once where there are many. */
+/** SQL condition: one of these crops is sown. PostgreSQL evaluates it per field, or once for many. */
 function isSown({ season, period }: FieldSearch, condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from season_crop sown where sown.field_id = field.id
     and sown.season = ${season} and sown.period = ${period} and sown.crop_id is not null and ${condition})`;
 }
 
-/** All of these; true where there are none. */
+/** Conjunction; true for no conditions. */
 export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql.join<boolean>(conditions, sql` and `);
 }
 
-/** The fields that words and filters leave. */
+/** SQL condition: the field passes words and filters. */
 export function isFound(reader: Reader, search: FieldSearch): RawBuilder<boolean> {
   return allOf([...wordConditions(reader, search), ...filterConditions(search).map((filter) => filter.sql)]);
 }

@@ -5,13 +5,13 @@ import { type countFields, relationOfFilter } from "@surco/fields/contract";
 import type { Clock, SessionUser } from "@surco/kit-server";
 import { cropName } from "../crop-name";
 
-/** A typed word, and the crops that it is part of the name of in the reader's language. */
+/** Typed word, and the crops whose name contains it in the reader's language. */
 interface SearchWord {
   text: string;
   cropIds: number[];
 }
 
-/** Which fields are asked for; an empty list lets all pass. */
+/** Search criteria; an empty list does not filter. */
 export interface FieldSearch {
   words: SearchWord[];
   farms: string[];
@@ -20,7 +20,7 @@ export interface FieldSearch {
   fiscalNames: string[];
   genotypes: number[];
   producers: string[];
-  /** Only fields that one comes to see so; null: all. */
+  /** Only fields of this relation; null: all. */
   relation: FieldRelation | null;
   season: string;
   period: "1" | "2";

@@ -6,21 +6,21 @@ import { boxOfBbox } from "../field-row";
 import type { FieldSearch } from "./search";
 import { isFound, joinsOfFilters, seenFields, seenParts } from "./search-sql.repository";
 
-/** Part of the world's map, 0..1 from the west and from the north; `west <= x < east`. */
+/** Square of the world map in Mercator, 0..1 from west and from north; `west <= x < east`. */
 export interface MapSquare {
   west: number;
   north: number;
   size: number;
 }
 
-/** Fields of a cell together. */
+/** Fields of one cell. */
 export interface FieldCluster {
   count: number;
   areaHa: number;
-  /** Mean of the fields' middles, 0..1. */
+  /** Mean of the fields' centres, 0..1. */
   x: number;
   y: number;
-  /** One field stands for itself. */
+  /** Set for a single field. */
   fieldId: string | null;
 }
 
@@ -32,12 +32,14 @@ export interface TileField {
   polygon: Boundary;
 }
 
-/** A tile of the zoom that fields are drawn from holds far fewer; a heap of fields on one place must not stop the server. */
+/** Limit of fields per tile. Real tiles hold far fewer; overlapping fields must not stop the server. */
 const MOST_FIELDS = 8000;
 
 /** Queries of map tiles; part of `findingRepository`. */
 export function tilesOfFields(db: Kysely<Database>) {
-  /** Fields whose middles are these. Only few cells hold one field: asking for those is less than naming one of every cell. */
+  /**
+   * Fields with these centres. Few cells hold one field: a second query is cheaper than aggregating ids of every cell.
+   */
   async function findAt(
     reader: Reader,
     search: FieldSearch,
@@ -62,7 +64,7 @@ export function tilesOfFields(db: Kysely<Database>) {
       { west, north, size }: MapSquare,
       cells: number,
     ): Promise<FieldCluster[]> {
-      // Parts apart: each is read along the index of its own.
+      // Each part is read along its own index.
       const parts = seenParts(reader, search, joinsOfFilters(search)).map(
         ({ from }) => sql`
           select count(*) as count, sum(field.area_ha) as area_ha, sum(field.map_x) as x, sum(field.map_y) as y,

@@ -6,8 +6,8 @@ import { refuse } from "@surco/kit-server";
 /**
  * Checks the season records of one field by the product's rules.
  *
- * @param country ISO country that the field lies in
- * @throws AppError INVALID_INPUT when one season and period comes twice, CROP_NOT_IN_PERIOD, GENOTYPE_NOT_OF_CROP,
+ * @param country ISO country of the field
+ * @throws AppError INVALID_INPUT for a repeated season and period, CROP_NOT_IN_PERIOD, GENOTYPE_NOT_OF_CROP,
  * CATALOGUE_ENTRY_NOT_FOUND; the details name season and period
  */
 export async function checkSeasons(

@@ -4,7 +4,7 @@ import type { FarmRepository, ProducerRepository } from "@surco/farms/server";
 import { requireProducer } from "@surco/farms/server";
 import type { FieldRecord, RecordChange } from "@surco/fields/contract";
 import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
-import { startLocating } from "../start-locating";
+import { queueLocating } from "../queue-locating";
 import { checkSeasons } from "./check-seasons";
 import type { RecordRepository } from "./record.repository";
 
@@ -28,10 +28,10 @@ export async function requireRecord(
 }
 
 /**
- * Changes the record of an own field, whole or not at all.
+ * Updates the record of an own field, all or nothing.
  *
- * @throws AppError FIELD_NOT_FOUND, STALE_VERSION with the record as it stands, FARM_NOT_FOUND, PRODUCER_NOT_FOUND,
- * FIELD_NAME_TAKEN, and what `checkSeasons` refuses
+ * @throws AppError FIELD_NOT_FOUND, STALE_VERSION with the current record, FARM_NOT_FOUND, PRODUCER_NOT_FOUND,
+ * FIELD_NAME_TAKEN, and those of `checkSeasons`
  */
 export async function updateRecord(
   deps: RecordDeps,
@@ -57,6 +57,6 @@ export async function updateRecord(
   if (outcome === "name-taken") throw refuse("FIELD_NAME_TAKEN", { fieldId, name: name ?? current.name });
   const record = await requireRecord(deps, fieldId);
   if (outcome === "stale") throw refuse("STALE_VERSION", { current: record });
-  if (change.place === null) await startLocating(deps.jobs, [record]);
+  if (change.place === null) await queueLocating(deps.jobs, [record]);
   return record;
 }

@@ -12,7 +12,7 @@ interface StatusDeps {
   records: RecordRepository;
 }
 
-/** Of these fields, those that the user may see, in the order asked. */
+/** Statuses of the readable fields among these, in the requested order. */
 export async function listFieldStatuses(
   { records }: StatusDeps,
   user: SessionUser,

@@ -10,7 +10,7 @@ import { isSeenBy } from "../seen-fields.repository";
 
 export type RecordRepository = ReturnType<typeof recordRepository>;
 
-/** A season's record as `SeasonInput` has it. */
+/** Season record, as `SeasonInput`. */
 export const seasonColumns = [
   "season_crop.season",
   "season_crop.period",
@@ -31,7 +31,7 @@ export interface RecordToSave {
   fiscalName?: string;
   ownership?: "owner" | "tenant";
   producerId?: string | null;
-  /** A place that a person wrote; null: to be found again. */
+  /** Place typed by a user; null: to be looked up again. */
   place?: { province: string | null; district: string | null } | null;
   seasons: readonly SeasonInput[];
   removedSeasons: readonly { season: string; period: "1" | "2" }[];
@@ -39,7 +39,7 @@ export interface RecordToSave {
 
 export function recordRepository(db: Kysely<Database>) {
   return {
-    /** A field's record, whoever it belongs to: for callers that hold the right already. */
+    /** A field's record, regardless of owner: for callers that have checked the right. */
     async find(fieldId: string): Promise<FieldRecord | null> {
       const row = await db
         .selectFrom("field")
@@ -97,7 +97,7 @@ export function recordRepository(db: Kysely<Database>) {
       };
     },
 
-    /** Writes a change of an own field at once, if its version is still that one. */
+    /** Writes a change of an own field in one transaction, if the version matches. */
     async change(
       accountId: string,
       fieldId: string,
@@ -125,7 +125,7 @@ export function recordRepository(db: Kysely<Database>) {
       }
     },
 
-    /** Plans of those of these fields that the reader may see, in no order. */
+    /** Plans of the readable fields among these, unordered. */
     async listPlans(
       reader: Reader,
       fieldIds: readonly string[],
@@ -215,7 +215,7 @@ function seasonOfRow({ catalogueName, brandName, ...season }: SeasonRow): Season
   return { ...season, genotypeName: season.otherGenotype ?? ofCatalogue };
 }
 
-/** A season's record as its row. */
+/** Database row of a season record. */
 export function seasonRow(fieldId: string, one: SeasonInput) {
   return {
     field_id: fieldId,

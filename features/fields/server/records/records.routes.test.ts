@@ -33,8 +33,8 @@ const read = async (person: Person, fieldId: string) =>
 const write = async (fieldId: string, change: object, person = ana) =>
   person.call("PATCH", urlOf(fieldId), change) as Promise<{ status: number; body: never }>;
 
-describe("what is noted of a field", () => {
-  it("is changed all at once: name, farm, fiscal name, ownership, producer, seasons", async () => {
+describe("record of a field", () => {
+  it("is updated at once: name, farm, fiscal name, ownership, producer, seasons", async () => {
     const field = await buildField(db, { accountId: ana.id });
     const farmId = await buildFarm(db, { accountId: ana.id, name: "El Ombú" });
     const producer = { id: randomUUID(), name: "Giménez" };
@@ -70,7 +70,7 @@ describe("what is noted of a field", () => {
     });
   });
 
-  it("keeps what is left out, adds seasons, replaces one and takes one away", async () => {
+  it("keeps omitted values, adds seasons, replaces one and deletes one", async () => {
     const crop = { season: "2025/26", period: "2", cropId: 7 } as const;
     const field = await buildField(db, { accountId: ana.id, crop });
     await write(field.id, { version: 1, seasons: [summer] });
@@ -86,7 +86,7 @@ describe("what is noted of a field", () => {
     });
   });
 
-  it("may be only a plan, which cards do not take for a crop", async () => {
+  it("may have only a planned crop, which cards do not show as a crop", async () => {
     const field = await buildField(db, { accountId: ana.id });
     const planned = { ...summer, cropId: null, plannedCropId: 8, genotypeId: 13 };
 
@@ -96,7 +96,7 @@ describe("what is noted of a field", () => {
     expect((await ana.call("GET", `/field/meta_data/${field.id}`)).body).toMatchObject({ crops: [] });
   });
 
-  it("based on an older version is refused with what stands there now", async () => {
+  it("based on an older version is refused with the current record", async () => {
     const field = await buildField(db, { accountId: ana.id });
     await write(field.id, { version: 1, fiscalName: "Primera SA" });
 
@@ -106,7 +106,7 @@ describe("what is noted of a field", () => {
     });
   });
 
-  it("written by two at the same moment is written by one", async () => {
+  it("is written once under concurrent changes", async () => {
     const field = await buildField(db, { accountId: ana.id });
     const answers = await Promise.all(
       ["A SA", "B SA", "C SA"].map((fiscalName) => write(field.id, { version: 1, fiscalName })),
@@ -136,13 +136,13 @@ describe("what is noted of a field", () => {
     expect(await read(ana, field.id)).toMatchObject({ name: field.name, seasons: [], version: 1 });
   });
 
-  it("takes hybrids of its species: early and late maize share them", async () => {
+  it("accepts hybrids of its species: early and late maize share them", async () => {
     const field = await buildField(db, { accountId: ana.id });
     const late = { ...summer, cropId: 4, genotypeId: 3 };
     expect((await write(field.id, { version: 1, seasons: [late] })).status).toBe(200);
   });
 
-  it("may not take a name that the farm has, nor a farm or producer of others", async () => {
+  it("refuses a name taken in the farm, and a farm or producer of another account", async () => {
     const beto = await fieldsApp.signIn();
     const field = await buildField(db, { accountId: ana.id, name: "Norte" });
     await buildField(db, { accountId: ana.id, farmId: field.farmId, name: "Sur" });
@@ -160,7 +160,7 @@ describe("what is noted of a field", () => {
     });
   });
 
-  it("is read by guests, whom it tells that the field is shared, and not written by them", async () => {
+  it("is readable by guests, marked as shared, and not writable", async () => {
     const beto = await fieldsApp.signIn();
     const field = await buildField(db, { accountId: ana.id });
     await shareField(db, field.id, beto.email);
@@ -170,8 +170,8 @@ describe("what is noted of a field", () => {
   });
 });
 
-describe("the place of a field", () => {
-  it("written by a person is kept from the place service, until it is to be found again", async () => {
+describe("place of a field", () => {
+  it("typed by a user is not overwritten by the place service, until it is cleared", async () => {
     const field = await buildField(db, { accountId: ana.id });
     const place = { province: "Santa Fe", district: "General López" };
     expect((await write(field.id, { version: 1, place })).body).toMatchObject({
@@ -194,7 +194,7 @@ describe("the place of a field", () => {
 });
 
 describe("plan and payment status", () => {
-  it("is told of one field, and of many, leaving out those that the caller may not see", async () => {
+  it("are returned for one field, and for many, omitting fields that the caller may not see", async () => {
     const beto = await fieldsApp.signIn();
     const [own, shared, foreign] = [
       await buildField(db, { accountId: ana.id }),
@@ -219,8 +219,8 @@ describe("plan and payment status", () => {
   });
 });
 
-describe("the fiscal names of one's fields", () => {
-  it("come with their number, hectares and what of them is rented", async () => {
+describe("fiscal names of own fields", () => {
+  it("have the number of fields, their hectares and the rented ones", async () => {
     const farmId = await buildFarm(db, { accountId: ana.id });
     const own = await buildField(db, { accountId: ana.id, farmId, fiscalName: "B SA" });
     const rented = await buildField(db, {

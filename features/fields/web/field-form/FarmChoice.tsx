@@ -8,7 +8,7 @@ import { useFarms } from "./use-save-fields";
 
 interface FarmChoiceProps {
   form: UseFormReturnType<FieldValues>;
-  /** Offers the farms that an imported file names. */
+  /** Offers the farms named by an imported file. */
   isInFile?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function FarmChoice({ form, isInFile = false }: FarmChoiceProps) {
   const { farmId } = form.values;
   const { setFieldValue } = form;
 
-  // Without farms the form asks for a new name at once; a single farm is preselected.
+  // Without farms the form asks for a new name; a single farm is preselected.
   useEffect(() => {
     if (farms === undefined || farmId !== "") return;
     const [only, another] = farms;

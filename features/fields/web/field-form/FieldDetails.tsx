@@ -8,11 +8,11 @@ import { OwnershipChoice } from "./OwnershipChoice";
 
 interface FieldDetailsProps {
   form: UseFormReturnType<FieldValues>;
-  /** Country that the land is in, as far as it is known: it decides which periods a crop may be in. */
+  /** Country of the field, if known: it decides the periods of a crop. */
   country: string | null;
-  /** False where each field has its name elsewhere. */
+  /** False when each field has its name elsewhere. */
   isNamed: boolean;
-  /** Values that an imported file holds for each of its fields. */
+  /** Values that an imported file has for each field. */
   inFile?: { farms: boolean; crops: boolean };
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 interface OwnershipChoiceProps {
   input: GetInputPropsReturnType;
-  /** Lays the two choices out. */
+  /** Lays out the two options. */
   layOut(choices: ReactNode): ReactNode;
 }
 

@@ -5,8 +5,8 @@ const t = ((key: string) => key) as never;
 const summer = { season: "2026/27", period: "2" } as const;
 const winter = { season: "2026/27", period: "1" } as const;
 
-describe("what a new field is asked", () => {
-  it("needs farm, name, fiscal name and ownership, but no crop", () => {
+describe("validation of a new field", () => {
+  it("requires farm, name, fiscal name and ownership, but no crop", () => {
     expect(fieldValuesValidator(t, { isNamed: true })(emptyFieldValues)).toEqual({
       farmId: "common:validation.required",
       name: "common:validation.required",
@@ -15,7 +15,7 @@ describe("what a new field is asked", () => {
     });
   });
 
-  it("needs the name of a new farm, and no name where each field has its own", () => {
+  it("requires the name of a new farm, and no name when each field has its own", () => {
     const values = {
       ...emptyFieldValues,
       farmId: NEW_FARM,
@@ -34,18 +34,18 @@ describe("the crop of the season", () => {
   const wheat = { cropId: "10", period: "" } as const;
   const maize = { cropId: "5", period: "" } as const;
 
-  it("stands in the period that the crop is sown in, whatever the header shows", () => {
+  it("is in the sowing period of the crop, regardless of the header", () => {
     expect(seasonCropOf(wheat, summer, "AR")).toEqual({ season: "2026/27", period: "1", cropId: 10 });
     expect(seasonCropOf(maize, winter, "AR")).toEqual({ season: "2026/27", period: "2", cropId: 5 });
   });
 
-  it("stands in the period of the header, or the one chosen, where the crop may be in either", () => {
+  it("is in the header's period, or the chosen one, when the crop may be in either", () => {
     expect(periodsOf("5", "MX")).toHaveLength(2);
     expect(seasonCropOf(maize, winter, "MX")?.period).toBe("1");
     expect(seasonCropOf({ ...maize, period: "2" }, winter, "MX")?.period).toBe("2");
   });
 
-  it("is left open when it is not known yet", () => {
+  it("is omitted while unknown", () => {
     expect(seasonCropOf({ cropId: "", period: "" }, summer, "AR")).toBeNull();
   });
 });

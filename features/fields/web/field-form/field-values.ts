@@ -5,9 +5,9 @@ import { formValidator } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { z } from "zod";
 
-/** Choice of a farm that does not exist yet. */
+/** Option of a farm to be created. */
 export const NEW_FARM = "new";
-/** Choice of what an imported file says of each shape: its farm, its crop. */
+/** Option of the imported file's own values for each shape: farm, crop. */
 export const FROM_FILE = "file";
 
 /** Form values of a new field. */
@@ -18,9 +18,9 @@ export const fieldValues = z.object({
   name: z.string(),
   fiscalName: z.string(),
   ownership: z.union([ownership, z.literal("")]),
-  /** Id of the crop as text, or FROM_FILE; empty when it is not known yet. */
+  /** Id of the crop as text, or FROM_FILE; empty when unknown. */
   cropId: z.string(),
-  /** The period where the crop may be in either; empty for the one that follows from the crop. */
+  /** Period, when the crop may be in either; empty for the crop's own. */
   period: z.enum(["", "1", "2"]),
 });
 export type FieldValues = z.infer<typeof fieldValues>;
@@ -35,7 +35,7 @@ export const emptyFieldValues: FieldValues = {
   period: "",
 };
 
-/** Errors by input. `isNamed` is false where each field has its name elsewhere, as in an import. */
+/** Errors by input. `isNamed` is false when each field has its name elsewhere, as in an import. */
 export function fieldValuesValidator(
   t: TFunction,
   { isNamed }: { isNamed: boolean },
@@ -53,15 +53,12 @@ export function fieldValuesValidator(
   });
 }
 
-/** Periods that the chosen crop may be entered in, its usual one first; none without a crop. */
+/** Allowed periods of the chosen crop, its usual one first; none without a crop. */
 export function periodsOf(cropId: string, country: string | null): readonly Period[] {
   return cropId === "" || cropId === FROM_FILE ? [] : periodsOfCrop(Number(cropId), country);
 }
 
-/**
- * The crop of the season that the values name: in the period that was chosen, else in that of the header where the crop may
- * be in it, else in the crop's usual one.
- */
+/** Season crop of the form values: in the chosen period, else the header's if allowed, else the crop's usual one. */
 export function seasonCropOf(
   values: Pick<FieldValues, "cropId" | "period">,
   header: { season: string; period: Period },
@@ -75,7 +72,7 @@ export function seasonCropOf(
   return { season: header.season, period, cropId: Number(values.cropId) };
 }
 
-/** Crops in the order of their names, "other" last. */
+/** Crops by name, "other" last. */
 export function cropOptions(t: TFunction): { value: string; label: string }[] {
   const name = (key: string) => t(`fields:crop.${key}`);
   return [...crops]

@@ -1,6 +1,6 @@
 const STORAGE_KEY = "surco.fiscal-name";
 
-/** The fiscal name that was saved last in this tab: most growers have one. Empty before the first; gone with a log-out. */
+/** Fiscal name last saved in this tab, as a default: most growers have one. Empty at first, and after a log-out. */
 export function lastFiscalName(): string {
   try {
     return sessionStorage.getItem(STORAGE_KEY) ?? "";
@@ -13,6 +13,6 @@ export function rememberFiscalName(fiscalName: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, fiscalName);
   } catch {
-    // Then it is typed again next time.
+    // Without storage there is no default.
   }
 }

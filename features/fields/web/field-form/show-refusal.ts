@@ -4,9 +4,9 @@ import type { TFunction } from "i18next";
 import { type FieldValues, NEW_FARM } from "./field-values";
 
 /**
- * Shows a refusal of the server at the input that it is about.
+ * Shows the server's refusal at its input.
  *
- * @returns false where no input is: then it belongs into a notification
+ * @returns false when no input matches: it belongs into a notification
  */
 export function showRefusal(error: unknown, form: UseFormReturnType<FieldValues>, t: TFunction): boolean {
   if (!(error instanceof ApiError)) return false;

@@ -7,7 +7,7 @@ import { fieldKeys, useFieldCards } from "../use-fields";
 
 type NamedFarm = Pick<Farm, "id" | "name">;
 
-/** Own farms by name, to choose one of; where no server was reached yet, those of the fields that this device knows. */
+/** Own farms by name, as options; offline, those of the fields known to this device. */
 export function useFarms() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: fieldKeys.farms,
@@ -26,7 +26,7 @@ function farmsOf(cards: readonly FieldCard[]): NamedFarm[] {
   return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Makes a farm and puts it among the known ones; its id comes from here, so that a repeated call makes one. */
+/** Creates a farm and adds it to the cached list; its id is made here, so that a retry creates one. */
 export function useCreateFarm() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useCreateFarm() {
   });
 }
 
-/** Saves new fields, all or none, and has the lists read again. */
+/** Saves new fields, all or none, and reloads the lists. */
 export function useCreateFields() {
   const queryClient = useQueryClient();
   return useMutation({

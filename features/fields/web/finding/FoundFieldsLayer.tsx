@@ -18,14 +18,14 @@ import { useTranslation } from "react-i18next";
 import { cropStyle } from "../crop-style";
 import type { FoundQuery } from "./found-query";
 
-/** Tiles need the session's token, which addresses do not carry. */
+/** Own protocol: tiles need the session's token, which URLs do not carry. */
 const PROTOCOL = "surco-fields";
 const LABEL_ZOOM = 12;
-/** From this area on, hectares on a cluster are abbreviated: it has room for few digits. */
+/** Above this area, hectares on a cluster are abbreviated. */
 const COMPACT_FROM_HA = 10_000;
 const PRESSED = ["found-fill", "found-dots"];
-/** Zooms nearer that a press on a cluster brings. */
-const NEARER = 2;
+/** Zoom levels gained by pressing a cluster. */
+const ZOOM_STEP = 2;
 
 maplibregl.addProtocol(PROTOCOL, async ({ url }, { signal }) => {
   const address = new URL(url);
@@ -36,16 +36,18 @@ maplibregl.addProtocol(PROTOCOL, async ({ url }, { signal }) => {
 
 interface FoundFieldsLayerProps {
   query: FoundQuery;
-  /** Another value draws afresh: something of a field was changed. */
+  /** Changes after edits, to reload the tiles. */
   version: number;
-  /** Drawn by others: the open field. */
+  /** Open field, drawn elsewhere. */
   selectedId: string | null;
   hoveredId: string | null;
   onSelect?(id: string): void;
   onHover?(id: string | null): void;
 }
 
-/** More fields than a browser holds: their number per place far out, their polygons from zoom 10 on, in the server's tiles. */
+/**
+ * Map layer for more fields than a browser holds, from the server's tiles: clusters far out, polygons from zoom 10 on.
+ */
 export function FoundFieldsLayer(props: FoundFieldsLayerProps) {
   const { query, version, selectedId, hoveredId } = props;
   const { t, i18n } = useTranslation("fields");
@@ -70,7 +72,7 @@ export function FoundFieldsLayer(props: FoundFieldsLayerProps) {
   useFieldPresses(PRESSED, {
     ...props,
     onPressOther: (center) =>
-      map?.easeTo({ center, zoom: Math.min(map.getZoom() + NEARER, FIELDS_FROM_ZOOM + 1) }),
+      map?.easeTo({ center, zoom: Math.min(map.getZoom() + ZOOM_STEP, FIELDS_FROM_ZOOM + 1) }),
   });
   return <MapLayers id="found-fields" source={source} layers={layers} />;
 }

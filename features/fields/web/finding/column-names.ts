@@ -1,7 +1,7 @@
 import type { sortColumn } from "@surco/fields/contract";
-import type { SortColumn } from "../choose-fields";
+import type { SortColumn } from "../filter-fields";
 
-/** Columns as the address and the server name them. */
+/** Sort columns as web address and server name them. */
 export const columnNames = {
   nombre: "name",
   campo: "farm",

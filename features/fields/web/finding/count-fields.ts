@@ -1,7 +1,7 @@
 import { type FieldFacets, filterOfRelation } from "@surco/fields/contract";
-import { type FieldFilters, hasWords, passesFilters, type SeasonField } from "../choose-fields";
+import { type FieldFilters, hasWords, passesFilters, type SeasonField } from "../filter-fields";
 import { netAreaIn } from "../net-area";
-import { firstBounds } from "../view-bounds";
+import { initialBounds } from "../view-bounds";
 
 interface Facet<V> {
   value: V | null;
@@ -11,7 +11,7 @@ interface Facet<V> {
   netAreaHa: number;
 }
 
-/** Values of each filter with their number of fields, every filter counted with all others applied: as the server counts. */
+/** Facet counts in the browser, each filter's values with all other filters applied, as on the server. */
 export function countFields(
   fields: readonly SeasonField[],
   filters: FieldFilters,
@@ -36,7 +36,7 @@ export function countFields(
       count: chosen.length,
       areaHa: chosen.reduce((sum, card) => sum + card.areaHa, 0),
       netAreaHa: chosen.reduce((sum, card) => sum + netAreaIn(card, season), 0),
-      bbox: firstBounds(chosen),
+      bbox: initialBounds(chosen),
     },
     farms: by("farms", ({ card }) => card.farmName),
     crops: by("crops", ({ cropId }) => cropId),

@@ -1,7 +1,7 @@
 import type { Language, RouteCall } from "@surco/contract";
 import { type countFields, writeCommaList } from "@surco/fields/contract";
 import type { SeasonChoice } from "@surco/kit-web";
-import type { FieldFilters, FieldOrder } from "../choose-fields";
+import type { FieldFilters, FieldOrder } from "../filter-fields";
 import { columnNames } from "./column-names";
 
 /** Query parameters of a field search on the server. */

@@ -9,25 +9,25 @@ import {
 import { call, useLanguage, useSeason } from "@surco/kit-web";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { chooseFields, type FieldFilters, type SeasonField } from "../choose-fields";
+import { type FieldFilters, filterFields, type SeasonField } from "../filter-fields";
 import { useFieldChoice, useSeasonFields } from "../use-field-choice";
 import { fieldKeys, useFieldCards, useFieldTotal } from "../use-fields";
 import { countFields } from "./count-fields";
 import { type FoundQuery, foundQuery, writeOrder } from "./found-query";
 
-/** The fields that the filters leave, wherever they are found: in the browser, or by the server where they are many. */
+/** Filtered fields, from the browser's list or, when they are many, from the server. */
 export interface FieldSource {
-  /** True where the server finds: then `rows` grows with `loadMore`, and the map is made of tiles. */
+  /** True when the server searches: `rows` then grows with `loadMore`, and the map shows tiles. */
   isServed: boolean;
-  /** Query sent to the server; null where the browser holds all fields. */
+  /** Query sent to the server; null when the browser holds all fields. */
   query: FoundQuery | null;
-  /** In order; as many as are known. */
+  /** Sorted; as many as loaded. */
   rows: readonly SeasonField[];
-  /** Every field that is known, filtered out or not. */
+  /** Every loaded field, regardless of filters. */
   all: readonly SeasonField[];
   /** undefined until it is counted. */
   facets: FieldFacets | undefined;
-  /** All own and shared fields; undefined until they are counted. */
+  /** Total of own and shared fields; undefined until counted. */
   total: number | undefined;
   hasMore: boolean;
   isLoading: boolean;
@@ -40,7 +40,7 @@ const PAGE = 100;
 const TYPING_MS = 200;
 const none: FieldCard[] = [];
 
-/** @param narrower filters of a part of the list, as of one group, in place of those of the address */
+/** @param narrower filters of a part of the list, as of one group, in place of the address's */
 export function useFieldSource(narrower?: Partial<FieldFilters>): FieldSource {
   const language = useLanguage();
   const season = useSeason();
@@ -69,7 +69,7 @@ export function useFieldSource(narrower?: Partial<FieldFilters>): FieldSource {
     enabled: isServed && narrow === undefined,
   });
   const here = useMemo(
-    () => (isServed ? [] : chooseFields(all, filters, order)),
+    () => (isServed ? [] : filterFields(all, filters, order)),
     [isServed, all, filters, order],
   );
   const facets = useMemo(

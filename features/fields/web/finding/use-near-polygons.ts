@@ -6,13 +6,13 @@ import type { LngLatBounds } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { type FieldPolygon, fieldKeys, useFieldPolygons, useIsServed } from "../use-fields";
 
-/** Farther out nobody draws, and neighbours would be thousands. */
+/** Farther out there is no drawing, and neighbours would be thousands. */
 const NEAR_ZOOM = 12;
-/** Grid that the visible bounds are widened to, degrees, so that a small move sends no request. */
+/** Grid that the visible bounds are extended to, degrees, so that a small move sends no request. */
 const STEP_DEG = 0.05;
 const MOST_NEAR = 1000;
 
-/** Polygons of own and shared fields around what the map shows, by field; of few fields all of them. */
+/** Polygons of readable fields around the visible map, by field; all of them when they are few. */
 export function useNearPolygons(): ReadonlyMap<string, FieldPolygon> {
   const isServed = useIsServed();
   const held = useFieldPolygons().data;
@@ -32,7 +32,7 @@ export function useNearPolygons(): ReadonlyMap<string, FieldPolygon> {
 
 const none: ReadonlyMap<string, FieldPolygon> = new Map();
 
-/** `west,south,east,north` around what the map shows; null while it shows too much. */
+/** `west,south,east,north` around the visible map; null while it shows too much. */
 function useBoxInView(isAsked: boolean): string | null {
   const map = useSurcoMap();
   const [bbox, setBbox] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { DashboardItems } from "./DashboardItems";
 import { LinkMenu } from "./LinkMenu";
 
-/** The ways to a new field, and tools on the map. */
+/** Menu of ways to add a field, and tools on the map. */
 export function AddField() {
   const { t } = useTranslation("fields");
   const ways = useDashboardItems("add");

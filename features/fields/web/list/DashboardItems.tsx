@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { LinkMenuItem } from "./LinkMenu";
 
-/** Entries of a menu that the features bring. Their texts are fetched when the menu is first opened. */
+/** Menu entries of features. Their texts are loaded when the menu is first opened. */
 export function DashboardItems({ items }: { items: readonly DashboardItem[] }) {
   const { t } = useTranslation("common");
   return (

@@ -13,16 +13,16 @@ import classes from "./list.module.css";
 interface FieldCardItemProps {
   card: FieldCard;
   cropId: number | null;
-  /** Query of the address, which stays when the field is opened. */
+  /** Query of the address, kept when the field is opened. */
   search: string;
   isHovered: boolean;
   onHover(fieldId: string | null): void;
-  /** undefined where there is no map to move. */
+  /** undefined without a map to move. */
   onGoTo?: (bbox: FieldCard["bbox"]) => void;
   picture: ReactNode;
 }
 
-/** One field: a press anywhere opens it, its button moves the map there. */
+/** Card of one field: a press opens it, its button moves the map there. */
 export function FieldCardItem(props: FieldCardItemProps) {
   const { card, cropId, search, isHovered, onHover, onGoTo, picture } = props;
   const { t } = useTranslation("fields");

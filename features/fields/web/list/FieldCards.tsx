@@ -3,16 +3,16 @@ import { fitMap, useSurcoMap } from "@surco/kit-web/map";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import type { SeasonField } from "../choose-fields";
 import { useDashboard } from "../dashboard-context";
+import type { SeasonField } from "../filter-fields";
 import type { FieldSource } from "../finding/use-field-source";
 import { FieldCardItem } from "./FieldCardItem";
 import classes from "./list.module.css";
 
-/** @param fieldIds the fields whose pictures are asked for together with this one's, up to 200 */
+/** @param fieldIds fields whose pictures are requested together with this one's, up to 200 */
 export type RenderPicture = (fieldId: string, fieldIds: readonly string[]) => ReactNode;
 
-/** Cards that are drawn at once; two hundred fields are common, two thousand are possible. */
+/** Cards rendered at once; two hundred fields are common, two thousand possible. */
 const AT_ONCE = 100;
 const PICTURES_AT_ONCE = 200;
 
@@ -30,11 +30,11 @@ export function FieldCards({ source, renderPicture, isPart = false }: FieldCards
   const { hoveredId, setHoveredId } = useDashboard();
   const [shownCount, setShownCount] = useState(AT_ONCE);
   const map = useSurcoMap();
-  // Pictures are asked for by their place among all, so that typing asks for none again.
+  // Pictures are grouped by position among all fields, so that typing requests none again.
   const companions = usePictureGroups(all);
   const goTo = useCallback((bbox: SeasonField["card"]["bbox"]) => map && fitMap(map, bbox), [map]);
 
-  // A list that goes away hears no pointer leave its cards.
+  // A list that unmounts receives no pointerleave of its cards.
   useEffect(() => () => setHoveredId(null), [setHoveredId]);
 
   return (
@@ -71,7 +71,7 @@ export function FieldCards({ source, renderPicture, isPart = false }: FieldCards
   );
 }
 
-/** For each field the ids of its group of up to 200; a group stays the same list while its members do. */
+/** Ids of each field's group of up to 200; a group keeps its identity while its members do. */
 function usePictureGroups(all: readonly SeasonField[]): Map<string, readonly string[]> {
   const ids = all.map(({ card }) => card.id).join();
   return useMemo(() => {

@@ -83,7 +83,7 @@ const drawing: WebFeature = {
   ],
 };
 
-describe("all fields by index", () => {
+describe("overview of all fields", () => {
   const openWithOverview = () =>
     renderInSpanish(<FieldListPanel />, {
       texts: { fields },
@@ -92,7 +92,7 @@ describe("all fields by index", () => {
       path: "/dashboard",
     });
 
-  it("takes the list's place with the fields that the filters leave, and gives it back", async () => {
+  it("replaces the list with the filtered fields, and closes again", async () => {
     answer([loma, bajo, molino]);
     const { address } = await openWithOverview();
 
@@ -127,7 +127,7 @@ describe("the list of fields", () => {
     expect(screen.queryByText("Maíz tardío")).toBeNull();
   });
 
-  it("reads filters from the address as comma lists and says how many fields they leave", async () => {
+  it("reads filters from the address as comma lists and shows the number of fields", async () => {
     answer([loma, bajo, molino]);
 
     await open("/dashboard?season=2025/26&campo=La%20Esperanza,Don%20Anselmo&cultivo=4,7");
@@ -136,7 +136,7 @@ describe("the list of fields", () => {
     expect(screen.getByText(/2 de 3 lotes/)).toBeTruthy();
   });
 
-  it("drops empty filters from the address and keeps what is not its own", async () => {
+  it("drops empty filters from the address and keeps other parameters", async () => {
     answer([loma]);
 
     const { address } = await open("/dashboard?campo=&n=20&genotipo=");
@@ -144,7 +144,7 @@ describe("the list of fields", () => {
     await waitFor(() => expect(address()).toBe("/dashboard?n=20"));
   });
 
-  it("writes a filter that is chosen into the address, and takes it away with its chip", async () => {
+  it("writes a chosen filter to the address, and removes it with its chip", async () => {
     answer([loma, bajo]);
     const user = userEvent.setup({ delay: null });
     const { address } = await open("/dashboard?n=20&campo=Don%20Anselmo");
@@ -156,7 +156,7 @@ describe("the list of fields", () => {
     await waitFor(() => expect(address()).toBe("/dashboard?n=20"));
   });
 
-  it("searches whatever the case and accents, and clears all when nothing is found", async () => {
+  it("searches ignoring case and accents, and clears all filters when nothing is found", async () => {
     answer([loma, bajo]);
     const user = userEvent.setup({ delay: null });
     await open();
@@ -172,7 +172,7 @@ describe("the list of fields", () => {
     expect(await names()).toEqual(["El Bajo", "La Loma"]);
   });
 
-  it("sorts the table by a column's header, and turns it round with a second press", async () => {
+  it("sorts the table by a column's header, and reverses with a second press", async () => {
     answer([loma, bajo, molino]);
     const user = userEvent.setup({ delay: null });
     await open("/dashboard?vista=tabla");
@@ -188,7 +188,7 @@ describe("the list of fields", () => {
     expect(header.getAttribute("aria-sort")).toBe("descending");
   });
 
-  it("offers the ways to begin that the features bring to somebody without fields", async () => {
+  it("offers the features' ways to begin to a user without fields", async () => {
     answer([]);
 
     await renderInSpanish(<FieldListPanel />, {
@@ -205,7 +205,7 @@ describe("the list of fields", () => {
     expect(screen.queryByRole("link", { name: "Círculo" })).toBeNull();
   });
 
-  it("says what went wrong and tries again when asked to", async () => {
+  it("shows the error and retries on request", async () => {
     server.mockImplementation(async () => Response.json({ code: "FORBIDDEN" }, { status: 403 }));
     const user = userEvent.setup({ delay: null });
     await open();
@@ -218,8 +218,8 @@ describe("the list of fields", () => {
   });
 });
 
-describe("fields in which something bears nothing in the season", () => {
-  it("have their net hectares beside the gross ones: each, their farm, and all together", async () => {
+describe("fields with non-productive areas in the season", () => {
+  it("show net hectares beside gross ones: each, their farm, and the total", async () => {
     answer([bajo, { ...molino, netAreas: [{ season: "2025/26", netAreaHa: 120 }] }]);
     await open("/dashboard?season=2025/26&grupo=campo");
 
@@ -229,7 +229,7 @@ describe("fields in which something bears nothing in the season", () => {
     expect(screen.getByText(/neta 120,0.ha/)).toBeTruthy();
   });
 
-  it("are no other than any in a season in which nothing is marked", async () => {
+  it("show gross hectares only in a season without them", async () => {
     answer([{ ...molino, netAreas: [{ season: "2025/26", netAreaHa: 120 }] }]);
     await open("/dashboard?season=2024/25&grupo=campo");
 

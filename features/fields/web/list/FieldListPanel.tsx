@@ -18,9 +18,9 @@ import { useDashboard } from "../dashboard-context";
 import { type FieldSource, useFieldSource } from "../finding/use-field-source";
 import { SelectionProvider } from "../selection/selection-context";
 import { cardPictureSlot, type FieldsOverview, listNoticeSlot, listToolSlot, overviewSlot } from "../slots";
-import { useFieldChoice, useTidyAddress } from "../use-field-choice";
+import { useDropEmptyFilters, useFieldChoice } from "../use-field-choice";
 import { useFieldCards } from "../use-fields";
-import { firstBounds } from "../view-bounds";
+import { initialBounds } from "../view-bounds";
 import { AddField } from "./AddField";
 import { FieldCards, type RenderPicture } from "./FieldCards";
 import { FilterBar } from "./FilterBar";
@@ -34,7 +34,7 @@ const FieldTable = lazyPart(async () => (await import("./FieldTable")).FieldTabl
 const SelectionBar = lazyPart(async () => (await import("../selection/SelectionBar")).SelectionBar);
 const GroupedCards = lazyPart(async () => (await import("./GroupedCards")).GroupedCards);
 
-/** The panel of the dashboard: all fields as cards or as a table, searched, filtered and sorted. */
+/** Dashboard panel: all fields as cards or table, searched, filtered and sorted. */
 export function FieldListPanel() {
   const { t } = useTranslation("fields");
   const [overview] = useSlot(overviewSlot);
@@ -43,7 +43,7 @@ export function FieldListPanel() {
   const { error, retry, isLoading, total } = source;
   const { dataUpdatedAt } = useFieldCards();
   const { isOverview } = useFieldChoice();
-  useTidyAddress();
+  useDropEmptyFilters();
 
   return (
     <div className={classes.panel}>
@@ -83,7 +83,7 @@ export function FieldListPanel() {
   );
 }
 
-/** Draws a card's picture, where a feature brings pictures. A card is whole without: it never waits for one. */
+/** Renders a card's picture, if a feature provides one. A card never waits for it. */
 function useRenderPicture(): RenderPicture | undefined {
   const [Picture] = useSlot(cardPictureSlot);
   return useMemo(
@@ -112,8 +112,8 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
   const { setWantedBounds } = useDashboard();
   const chosenCards = useMemo(() => chosen.map(({ card }) => card), [chosen]);
   const isOverviewShown = isOverview && overview !== undefined;
-  const bounds = isOverviewShown ? (firstBounds(chosenCards)?.join() ?? null) : null;
-  // Brings the compared fields into view.
+  const bounds = isOverviewShown ? (initialBounds(chosenCards)?.join() ?? null) : null;
+  // Fits the map to the compared fields.
   useEffect(() => {
     if (bounds === null) return;
     setWantedBounds(bounds.split(",").map(Number) as Bounds);
@@ -183,7 +183,7 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
   );
 }
 
-/** Area of the found fields, and the net area where it is another one. */
+/** Area of the found fields, and the net area when it differs. */
 function FoundArea({ areaHa, netAreaHa }: { areaHa: number; netAreaHa: number }) {
   const { t } = useTranslation("fields");
   const format = useFormat();
@@ -255,7 +255,7 @@ function NothingFound() {
   );
 }
 
-/** The farm of all of them; null where there are several. */
+/** Farm common to all of them; null for several. */
 function farmOf(cards: readonly FieldCard[]): string | null {
   const farms = new Set(cards.map(({ farmName }) => farmName));
   const [only = null] = farms;

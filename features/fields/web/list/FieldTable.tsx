@@ -6,8 +6,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { CropMark } from "../CropMark";
-import type { SeasonField, SortColumn } from "../choose-fields";
 import { FieldArea } from "../FieldArea";
+import type { SeasonField, SortColumn } from "../filter-fields";
 import { OwnerMark } from "../OwnerMark";
 import { PlanMark } from "../PlanMark";
 import { useSelection } from "../selection/selection-context";
@@ -16,19 +16,19 @@ import classes from "./field-table.module.css";
 
 interface FieldTableProps {
   fields: readonly SeasonField[];
-  /** There are more than these. */
+  /** True when there are more rows to load. */
   hasMore: boolean;
   onMore(): void;
 }
 
 const COLUMNS = 8;
-/** Fewer rows are all drawn, as a page's search and assistive technology like best. */
+/** Up to this count all rows are rendered, which suits the browser's search and assistive technology. */
 const ALL_UP_TO = 100;
 const ROW_PX = 49;
-/** Rows drawn above and below what is seen. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 15;
 
-/** All fields as rows; a press on a column's name sorts by it, a second one turns the order round. */
+/** Table of all fields; a press on a column's header sorts by it, a second one reverses the order. */
 export function FieldTable({ fields, hasMore, onMore }: FieldTableProps) {
   const { t } = useTranslation("fields");
   const { season } = useSeason();
@@ -112,7 +112,7 @@ export function FieldTable({ fields, hasMore, onMore }: FieldTableProps) {
   );
 }
 
-/** Keeps the room of rows that are not drawn. */
+/** Takes the height of rows that are not rendered. */
 function Spacer({ heightPx }: { heightPx: number }) {
   if (heightPx === 0) return null;
   return (
@@ -122,7 +122,7 @@ function Spacer({ heightPx }: { heightPx: number }) {
   );
 }
 
-/** Which rows are drawn; a phone's sheet scrolls as a whole, and the table in it. */
+/** Range of rendered rows; a phone's sheet scrolls as a whole, and the table in it. */
 function useRowsInView(count: number) {
   const box = useRef<HTMLElement>(null);
   const isPhone = useIsPhone();

@@ -4,7 +4,7 @@ import { lazyPart } from "@surco/kit-web";
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FieldOrder, SeasonField } from "../choose-fields";
+import type { FieldOrder, SeasonField } from "../filter-fields";
 import { useFieldChoice } from "../use-field-choice";
 import { FilterChips } from "./FilterChips";
 import classes from "./list.module.css";
@@ -79,7 +79,7 @@ const ORDERS = {
 } as const satisfies Record<string, FieldOrder>;
 const orderKeys = Object.keys(ORDERS) as (keyof typeof ORDERS)[];
 
-/** Narrow edges, so that the words have room where the list is narrow. */
+/** Narrow padding, so that the words fit in a narrow list. */
 const selectStyles = { input: { minHeight: 44, paddingInline: "12px 28px" } };
 
 function SortSelect() {

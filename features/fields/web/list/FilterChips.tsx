@@ -2,7 +2,7 @@ import { findCrop } from "@surco/agronomy";
 import { type FieldFacets, NO_PRODUCER } from "@surco/fields/contract";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { FieldFilters, SeasonField } from "../choose-fields";
+import type { FieldFilters, SeasonField } from "../filter-fields";
 import { useFieldChoice } from "../use-field-choice";
 import { useGenotypeNames } from "../use-genotype-names";
 import classes from "./list.module.css";
@@ -13,7 +13,7 @@ interface Chip {
   rest: Partial<FieldFilters>;
 }
 
-/** The filters in use, a chip each that takes it away, and one press that takes all. */
+/** Active filters as removable chips, and a button that clears all. */
 export function FilterChips({
   all,
   facets,

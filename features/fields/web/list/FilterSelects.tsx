@@ -3,7 +3,7 @@ import { findCrop } from "@surco/agronomy";
 import { type FieldFacets, NO_PRODUCER, sharedFilter } from "@surco/fields/contract";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
-import type { FieldFilters, SeasonField } from "../choose-fields";
+import type { FieldFilters, SeasonField } from "../filter-fields";
 import { useGenotypeNames } from "../use-genotype-names";
 import classes from "./list.module.css";
 
@@ -14,10 +14,10 @@ interface FilterSelectsProps {
   onChange(changed: Partial<FieldFilters>): void;
 }
 
-/** Drawn at once; typing finds the others. */
+/** Options rendered at once; typing finds the others. */
 const MOST_OPTIONS = 200;
 
-/** One choice for each filter; beside each value how many fields it would leave. */
+/** One select per filter; each value with the number of matching fields. */
 export function FilterSelects({ all, facets, filters, onChange }: FilterSelectsProps) {
   const { t } = useTranslation("fields");
   const genotypeName = useGenotypeNames(all, filters.genotypes);

@@ -3,7 +3,7 @@ import { useFormat } from "@surco/kit-web";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FieldFilters } from "../choose-fields";
+import type { FieldFilters } from "../filter-fields";
 import { useFieldSource } from "../finding/use-field-source";
 import { useFieldChoice } from "../use-field-choice";
 import { FieldCards, type RenderPicture } from "./FieldCards";
@@ -25,12 +25,12 @@ interface GroupedCardsProps {
   renderPicture: RenderPicture | undefined;
 }
 
-/** Up to here the groups begin open: a press each would only be in the way. */
+/** Up to this number, groups begin open: a press each would only be in the way. */
 const OPEN_UP_TO = 30;
-/** Groups drawn at once. */
+/** Groups rendered at once. */
 const AT_ONCE = 200;
 
-/** Cards below the farm or the producer that they belong to, each group with its hectares; a press folds it. */
+/** Cards grouped by farm or producer, each group with its hectares; a press collapses it. */
 export function GroupedCards({ group, facets, renderPicture }: GroupedCardsProps) {
   const { t } = useTranslation("fields");
   const { filters } = useFieldChoice();

@@ -4,16 +4,16 @@ import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 
 interface LinkMenuProps {
-  /** The button that opens it. */
+  /** Button that opens it. */
   target: ReactNode;
   /** px */
   width: number;
-  /** Entries whose texts it waits for. */
+  /** Entries, rendered once their texts are loaded. */
   items: readonly DashboardItem[];
   children: ReactNode;
 }
 
-/** A menu of ways to other pages. */
+/** Menu of links to other pages. */
 export function LinkMenu({ target, width, items, children }: LinkMenuProps) {
   const { opened, onChange } = useMenuOpen(items);
   return (

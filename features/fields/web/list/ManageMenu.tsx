@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { DashboardItems } from "./DashboardItems";
 import { LinkMenu } from "./LinkMenu";
 
-/** The ways to what fields belong to. */
+/** Menu of links to farms, producers and other things that fields belong to. */
 export function ManageMenu() {
   const { t } = useTranslation("fields");
   const items = useDashboardItems("manage");

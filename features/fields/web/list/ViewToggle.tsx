@@ -3,7 +3,7 @@ import { IconLayoutList, IconTable } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFieldChoice } from "../use-field-choice";
 
-/** List beside the map, or a table over all of it. */
+/** Switch between list with map and full-width table. */
 export function ViewToggle() {
   const { t } = useTranslation("fields");
   const { isTable, setTable } = useFieldChoice();

@@ -18,7 +18,7 @@ interface FieldMenuProps {
   current: string;
 }
 
-/** Menu of everything that the features bring to a field. */
+/** Menu of a field's sections, which features provide. */
 export function FieldMenu({ fieldId, groups, current }: FieldMenuProps) {
   const { t } = useTranslation(["fields", ...namespacesOf(groups.flatMap(({ sections }) => sections))]);
   const { search } = useLocation();

@@ -55,7 +55,7 @@ const open = (section = "") =>
   });
 
 describe("the panel of a field", () => {
-  it("opens with its images, and leads to the summary and back with the filters kept", async () => {
+  it("opens with its images; the summary and the way back keep the filters", async () => {
     server.mockImplementation(async () => Response.json(loma));
 
     await open();
@@ -69,7 +69,7 @@ describe("the panel of a field", () => {
     expect(address("Volver a los lotes")).toBe(`/dashboard${query}`);
   });
 
-  it("tells in its summary whose it is, how large it is and what grew there", async () => {
+  it("shows owner, area and past crops in its summary", async () => {
     server.mockImplementation(async () => Response.json(loma));
 
     await open("/summary");
@@ -81,7 +81,7 @@ describe("the panel of a field", () => {
     expect(within(row).getByText("Soja de primera")).toBeTruthy();
   });
 
-  it("is put away only after a question, and taken back from the notice", async () => {
+  it("deletes only after a confirmation, with an undo in the notice", async () => {
     server.mockImplementation(async (_, init) => Response.json(init?.method === "DELETE" ? {} : loma));
     const user = userEvent.setup({ delay: null });
     const { address } = await open("/summary");
@@ -98,7 +98,7 @@ describe("the panel of a field", () => {
     expect(address()).toContain("/dashboard?season=2025/26");
   });
 
-  it("opens the next field with the section that was used last on this device", async () => {
+  it("opens the next field with the section last used on this device", async () => {
     server.mockImplementation(async () => Response.json(loma));
     await open();
     await userEvent.click(await screen.findByRole("link", { name: "Resumen" }));
@@ -111,7 +111,7 @@ describe("the panel of a field", () => {
     expect(screen.getByRole("link", { name: "Resumen" }).getAttribute("aria-current")).toBe("page");
   });
 
-  it("says when there is no such field", async () => {
+  it("reports an unknown field", async () => {
     server.mockImplementation(async () => Response.json({ code: "FIELD_NOT_FOUND" }, { status: 404 }));
 
     await open();

@@ -24,12 +24,12 @@ import { FieldMenu } from "./FieldMenu";
 import { lastSection } from "./last-section";
 import classes from "./panel.module.css";
 
-/** The section shown where the address names none and none was used on this device. */
+/** Default section when neither the address nor this device names one. */
 const FIRST_SECTION = "images";
-/** Shown where the section that was asked for is not there. */
+/** Shown when the requested section does not exist. */
 const SUMMARY = "summary";
 
-/** The panel of one field: who and where it is, and its sections. */
+/** Panel of one field: name and place, and its sections. */
 export function FieldPanel() {
   const { t } = useTranslation("fields");
   const { fieldId = "", section: asked = lastSection() ?? FIRST_SECTION } = useParams();

@@ -14,7 +14,7 @@ import { DeleteField } from "./DeleteField";
 import classes from "./panel.module.css";
 import { SeasonCrops } from "./SeasonCrops";
 
-/** Section of the field screen with what is known of the field. */
+/** Section of the field screen with the field's facts. */
 export function SummarySection({ fieldId }: FieldSectionProps) {
   const { data: field } = useField(fieldId);
   return field && <FieldSummary field={field} />;
@@ -83,7 +83,7 @@ function ContactFacts({ contact: { email, phoneNumber, fiscalId } }: { contact: 
   );
 }
 
-/** Asks for the record before it is opened, so that this device has it where there is no network. */
+/** Prefetches the record, so that this device has it offline. */
 function EditRecordLink({ fieldId }: { fieldId: string }) {
   const { t } = useTranslation("fields");
   useFieldRecord(fieldId);

@@ -1,4 +1,4 @@
-/** The section of the field screen that was used last on this device. */
+/** Section of the field screen last used on this device. */
 const STORAGE_KEY = "surco.field-section";
 
 export function lastSection(): string | null {
@@ -13,6 +13,6 @@ export function rememberSection(section: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, section);
   } catch {
-    // A browser that stores nothing opens the first section each time.
+    // Without storage the first section opens each time.
   }
 }

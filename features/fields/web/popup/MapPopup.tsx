@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { CropMark } from "../CropMark";
-import type { SeasonField } from "../choose-fields";
 import type { FieldPaints } from "../dashboard-context";
 import { FieldArea } from "../FieldArea";
+import type { SeasonField } from "../filter-fields";
 import type { FieldSource } from "../finding/use-field-source";
 import { OwnerMark } from "../OwnerMark";
 import { useSeasonFields } from "../use-field-choice";
@@ -32,18 +32,16 @@ export function MapPopup({ source, selectedId, paints, isOn, onHover, onSelect }
   const detail = field && paints?.get(field.card.id)?.detail;
   const node = usePopup(pointed);
   if (node === null || pointed === null || pointed.fieldId === selectedId) return null;
-  if (pointed.fieldId === null) return createPortal(<AboutHeap heap={pointed} />, node);
-  return (
-    field && createPortal(<AboutField field={field} detail={detail} isByKeys={pointed.isByKeys} />, node)
-  );
+  if (pointed.fieldId === null) return createPortal(<ClusterText heap={pointed} />, node);
+  return field && createPortal(<FieldText field={field} detail={detail} isByKeys={pointed.isByKeys} />, node);
 }
 
-/** A pointer that only passes asks the server for nothing. */
-const RESTS_MS = 150;
+/** A pointer that only passes sends no request. */
+const HOVER_DELAY_MS = 150;
 const nobody: readonly never[] = [];
 
 function usePointedField({ isServed, all }: FieldSource, fieldId: string | null): SeasonField | undefined {
-  const [restingOn] = useDebouncedValue(fieldId, RESTS_MS);
+  const [restingOn] = useDebouncedValue(fieldId, HOVER_DELAY_MS);
   const here = fieldId === null ? undefined : all.find(({ card }) => card.id === fieldId);
   const isAsked = isServed && !here && restingOn === fieldId;
   const { data } = useCardOfMany(isAsked ? fieldId : null);
@@ -51,7 +49,7 @@ function usePointedField({ isServed, all }: FieldSource, fieldId: string | null)
   return here ?? asked;
 }
 
-/** A small window of the map over what is pointed at; null where there is none. */
+/** Opens a popup of the map at the pointed place; null without one. */
 function usePopup(pointed: Pointed | null): HTMLElement | null {
   const map = useSurcoMap();
   const [node, setNode] = useState<HTMLElement | null>(null);
@@ -76,16 +74,16 @@ function usePopup(pointed: Pointed | null): HTMLElement | null {
   return node;
 }
 
-interface AboutFieldProps {
+interface FieldTextProps {
   field: SeasonField;
   detail: string | undefined;
   isByKeys: boolean;
 }
 
-function AboutField({ field: { card, cropId }, detail, isByKeys }: AboutFieldProps) {
+function FieldText({ field: { card, cropId }, detail, isByKeys }: FieldTextProps) {
   const { t } = useTranslation("fields");
   return (
-    <About hint={isByKeys ? t("popup.open") : null}>
+    <PopupText hint={isByKeys ? t("popup.open") : null}>
       <span className={classes.nameLine}>
         <strong className={classes.name}>{card.name}</strong>
         <FieldArea field={card} />
@@ -94,23 +92,23 @@ function AboutField({ field: { card, cropId }, detail, isByKeys }: AboutFieldPro
       <OwnerMark card={card} />
       <CropMark cropId={cropId} />
       {detail !== undefined && <span className="tabular">{detail}</span>}
-    </About>
+    </PopupText>
   );
 }
 
-function AboutHeap({ heap: { count, areaHa } }: { heap: Pointed }) {
+function ClusterText({ heap: { count, areaHa } }: { heap: Pointed }) {
   const { t } = useTranslation("fields");
   const format = useFormat();
   return (
-    <About hint={t("popup.nearer")}>
+    <PopupText hint={t("popup.nearer")}>
       <strong className="tabular">{t("count", { count, amount: format.number(count, 0) })}</strong>
       <span className={classes.soft}>{format.ha(areaHa)}</span>
-    </About>
+    </PopupText>
   );
 }
 
-/** Read out when it is there by keys. */
-function About({ hint, children }: { hint: string | null; children: ReactNode }) {
+/** Announced when it appears by keys. */
+function PopupText({ hint, children }: { hint: string | null; children: ReactNode }) {
   return (
     <div className={classes.about} role={hint === null ? undefined : "status"}>
       {children}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 /** Field or cluster under the pointer, or in the middle of a map that is moved with keys. */
 export interface Pointed {
   place: LngLat;
-  /** null for a heap of fields. */
+  /** null for a cluster. */
   fieldId: string | null;
   count: number;
   /** ha */
@@ -14,20 +14,23 @@ export interface Pointed {
 }
 
 interface PointedInput {
-  /** False where fields cannot be opened. */
+  /** False when fields cannot be opened. */
   isOn: boolean;
   onHover(fieldId: string | null): void;
   onSelect(fieldId: string): void;
 }
 
-/** Marks and shapes of fields, whoever draws them. */
+/** Map layers with fields' marks and polygons, of either source. */
 const LAYERS = ["field-dots", "fields-fill", "found-dots", "found-fill"];
-/** Radius around the middle within which keys find a field, px: one arrow press moves the map by 100. */
+/** Radius around the centre within which keys find a field, px: one arrow press moves the map by 100. */
 const REACH_PX = 90;
-/** Zooms nearer that Enter on a heap brings. */
-const NEARER = 2;
+/** Zoom levels gained by Enter on a cluster. */
+const ZOOM_STEP = 2;
 
-/** Follows pointer and keys over the fields of the map. With keys, Enter opens the field in the middle, or comes nearer to a heap. */
+/**
+ * Tracks pointer and keys over the map's fields. With keys, Enter opens the field in the centre, or zooms into a
+ * cluster.
+ */
 export function usePointed({ isOn, onHover, onSelect }: PointedInput): Pointed | null {
   const map = useSurcoMap();
   const [pointed, setPointed] = useState<Pointed | null>(null);
@@ -56,7 +59,7 @@ export function usePointed({ isOn, onHover, onSelect }: PointedInput): Pointed |
       setPointed((was) => (was?.isByKeys === now?.isByKeys && idOf(was) === idOf(now) ? was : now));
 
     const onMove = ({ point, lngLat, originalEvent }: MapMouseEvent) => {
-      // Nothing hovers over a map that is dragged.
+      // No hovering while the map is dragged.
       const feature = originalEvent.buttons === 0 ? featureAt(point) : undefined;
       const found = feature && pointedOf(feature, lngLat, false);
       // A cluster needs no popup: its mark shows count and hectares.
@@ -75,7 +78,7 @@ export function usePointed({ isOn, onHover, onSelect }: PointedInput): Pointed |
       const now = latest.current.pointed;
       if (event.key !== "Enter" || !now?.isByKeys) return;
       if (now.fieldId !== null) latest.current.onSelect(now.fieldId);
-      else map.easeTo({ center: now.place, zoom: map.getZoom() + NEARER }, { originalEvent: event });
+      else map.easeTo({ center: now.place, zoom: map.getZoom() + ZOOM_STEP }, { originalEvent: event });
     };
     const clear = () => setPointed(null);
     map.on("mousemove", onMove);
@@ -105,7 +108,7 @@ function pointedOf(
   isByKeys: boolean,
 ): Pointed | null {
   const { id, count = 1, areaHa = 0 } = properties as { id?: string; count?: number; areaHa?: number };
-  // A mark is named above itself, a shape where it was come upon.
+  // A mark's popup stands at the mark, a polygon's at the pointer.
   const mark =
     geometry.type === "Point" ? maplibregl.LngLat.convert(geometry.coordinates as [number, number]) : place;
   return { place: mark, fieldId: id ?? null, count, areaHa, isByKeys };

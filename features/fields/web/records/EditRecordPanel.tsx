@@ -33,7 +33,7 @@ import {
 import { useStaleRows } from "./stale-rows";
 import { useFieldRecord, useSaveRecord } from "./use-record";
 
-/** The record of a field, to be changed. */
+/** Editor of a field's record. */
 export function EditRecordPanel() {
   const { t } = useTranslation("fields");
   const { fieldId = "" } = useParams();
@@ -61,7 +61,7 @@ export function EditRecordPanel() {
   );
 }
 
-/** The address was typed or sent: nothing offers it on a field of others. */
+/** Shown for an address opened directly: no link leads to it for others' fields. */
 function CannotEdit({ fieldId }: { fieldId: string }) {
   const { t } = useTranslation("fields");
   return (
@@ -154,7 +154,7 @@ function RecordForm({ record }: { record: FieldRecord }) {
   );
 }
 
-/** The button that saves stands below a long form: what was refused, and why, is brought into sight. */
+/** Scrolls refusals into view, since the save button stands below a long form. */
 function showAtTop(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
@@ -167,7 +167,7 @@ function recordDraft(fieldId: string) {
   return formDraft(base, recordValues);
 }
 
-/** The input that a refusal is about; null where none is. */
+/** Input of a refusal; null when none matches. */
 function inputOf({ code, details }: ApiError, { seasons }: RecordValues): string | null {
   if (code === "FIELD_NAME_TAKEN") return "name";
   if (code === "FARM_NOT_FOUND") return "farmId";
@@ -180,7 +180,7 @@ function inputOf({ code, details }: ApiError, { seasons }: RecordValues): string
   return code === "GENOTYPE_NOT_OF_CROP" ? `seasons.${at}.genotypeId` : null;
 }
 
-/** Shows a refusal at the input that it is about. @returns false where it is about none */
+/** Shows a refusal at its input. @returns false when none matches */
 function showAtInput(
   error: ApiError,
   form: { values: RecordValues; setFieldError(path: string, error: string): void },

@@ -8,20 +8,20 @@ import { OTHER_GENOTYPE, type RecordValues } from "./record-values";
 
 interface GenotypeChoiceProps {
   form: UseFormReturnType<RecordValues>;
-  /** Which of the seasons. */
+  /** Index of the season. */
   at: number;
-  /** Country of the field: what is sown there is offered first. */
+  /** Country of the field: its genotypes are offered first. */
   country: string | null;
 }
 
-/** A hybrid or variety of the crop, looked up as one types, or another that is written out. */
+/** Genotype input: searched as one types, or written out. */
 export function GenotypeChoice({ form, at, country }: GenotypeChoiceProps) {
   const { t } = useTranslation("fields");
   const { cropId = "", plannedCropId = "", genotypeId = "" } = form.values.seasons[at] ?? {};
   const crop = cropId || plannedCropId;
   const offered = useGenotypes(crop === "" ? null : Number(crop)).data ?? [];
   const isOffered = offered.some(({ id }) => String(id) === genotypeId);
-  // One that is out of use, or of the crop before, keeps its name until another is chosen.
+  // A retired genotype, or one of the previous crop, keeps its name until another is chosen.
   const isKnownId = genotypeId !== "" && genotypeId !== OTHER_GENOTYPE && !isOffered;
   const named = useGenotypesByIds(isKnownId ? [Number(genotypeId)] : []).data ?? [];
   const isElsewhere = (of: string | null) => of !== null && country !== null && of !== country;
@@ -43,7 +43,7 @@ export function GenotypeChoice({ form, at, country }: GenotypeChoiceProps) {
         data={[...options, { value: OTHER_GENOTYPE, label: t("record.genotypeOther") }]}
         nothingFoundMessage={t("record.genotypeNothing")}
         limit={200}
-        // The list itself scrolls: then it is reached by keyboard as part of the input.
+        // The list itself scrolls, so that the keyboard reaches it as part of the input.
         withScrollArea={false}
         styles={{ options: { maxHeight: 240, overflowY: "auto" } }}
         comboboxProps={{ shadow: "md", withinPortal: false }}

@@ -15,7 +15,7 @@ interface RecordInputsProps {
   record: FieldRecord;
 }
 
-/** Everything that is noted of a field, as inputs. */
+/** Inputs of a field's record. */
 export function RecordInputs({ form, record }: RecordInputsProps) {
   const { t } = useTranslation("fields");
   const farms = useFarms().data ?? [{ id: record.farmId, name: record.farmName }];

@@ -14,11 +14,11 @@ import classes from "./records.module.css";
 
 interface SeasonsEditorProps {
   form: UseFormReturnType<RecordValues>;
-  /** Country of the field: it decides which crops a period may have. */
+  /** Country of the field: it decides the crops of a period. */
   country: string | null;
 }
 
-/** The seasons of a field, newest first, each opened by a press; new ones are put on top. */
+/** Seasons of a field, newest first, each expandable; new ones are added on top. */
 export function SeasonsEditor({ form, country }: SeasonsEditorProps) {
   const { t } = useTranslation("fields");
   const header = useSeason();

@@ -44,12 +44,12 @@ const record: FieldRecord = {
 const values = valuesOfRecord(record);
 const [season = emptySeason("2026/27", "2")] = values.seasons;
 
-describe("what is sent of a record that was edited", () => {
-  it("is nothing where nothing was changed", () => {
+describe("request of an edited record", () => {
+  it("is empty without changes", () => {
     expect(changeOfRecord(record, values)).toEqual({ seasons: [], removedSeasons: [] });
   });
 
-  it("is what was changed, and of the seasons those that were, are new, or are gone", () => {
+  it("holds changed values, and seasons that are changed, new or deleted", () => {
     const added = { ...emptySeason("2025/26", "1"), cropId: "10" };
     const change = changeOfRecord(record, { ...values, name: "Loma", seasons: [added] });
 
@@ -72,7 +72,7 @@ describe("what is sent of a record that was edited", () => {
     });
   });
 
-  it("holds a hybrid that is written out instead of one of the catalogue, and no gaps outside the project", () => {
+  it("holds a written-out hybrid instead of one of the catalogue, and no gaps outside the project", () => {
     const other = { ...season, genotypeId: OTHER_GENOTYPE, otherGenotype: " Criollo ", isGapsProject: false };
     const { seasons } = changeOfRecord(record, { ...values, seasons: [other] });
 
@@ -81,7 +81,7 @@ describe("what is sent of a record that was edited", () => {
     ]);
   });
 
-  it("says a place only where a person wrote one, and takes it back where it is to be found again", () => {
+  it("holds a place only when typed, and null to look it up again", () => {
     const typed = { ...values, isPlaceTyped: true, district: "Rojas" };
     expect(changeOfRecord(record, typed).place).toEqual({ province: "Buenos Aires", district: "Rojas" });
 
@@ -90,11 +90,11 @@ describe("what is sent of a record that was edited", () => {
   });
 });
 
-describe("what is asked of a record", () => {
+describe("validation of a record", () => {
   const problems = (changed: object) =>
     recordValidator(t, "AR")({ ...values, seasons: [{ ...season, ...changed }] });
 
-  it("is a name, a fiscal name, and of each season a crop or a planned one", () => {
+  it("requires name, fiscal name, and a crop or planned one per season", () => {
     expect(recordValidator(t, "AR")({ ...values, name: " ", fiscalName: "" })).toEqual({
       name: "common:validation.required",
       fiscalName: "common:validation.required",
@@ -103,13 +103,13 @@ describe("what is asked of a record", () => {
     expect(problems({ cropId: "", plannedCropId: "5" })).toEqual({});
   });
 
-  it("is a crop of the period, by the customs of the country", () => {
+  it("requires a crop of the period, by the customs of the country", () => {
     expect(problems({ cropId: "10" })).toEqual({ "seasons.0.cropId": "fields:errors.CROP_NOT_IN_PERIOD" });
     const winter = { ...values, seasons: [{ ...season, period: "1" as const }] };
     expect(recordValidator(t, "MX")(winter)).toEqual({});
   });
 
-  it("is which one, where the hybrid is another", () => {
+  it("requires the name of another hybrid", () => {
     expect(problems({ genotypeId: OTHER_GENOTYPE, otherGenotype: " " })).toEqual({
       "seasons.0.otherGenotype": "common:validation.required",
     });

@@ -11,10 +11,10 @@ import { formValidator } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { z } from "zod";
 
-/** Choice of a hybrid or variety that is not in the catalogue. */
+/** Option of a genotype that is not in the catalogue. */
 export const OTHER_GENOTYPE = "other";
 
-/** One season and period as the inputs hold it; ids as text, empty where nothing is chosen. */
+/** Form values of one season and period; ids as text, empty when nothing is chosen. */
 const seasonValues = z.object({
   season: z.string(),
   period: z.enum(["1", "2"]),
@@ -29,13 +29,13 @@ const seasonValues = z.object({
 });
 export type SeasonValues = z.infer<typeof seasonValues>;
 
-/** A field's record as the inputs hold it. */
+/** Form values of a field's record. */
 export const recordValues = z.object({
   name: z.string(),
   farmId: z.string(),
   fiscalName: z.string(),
   ownership,
-  /** Empty: nobody. */
+  /** Empty: no producer. */
   producerId: z.string(),
   isPlaceTyped: z.boolean(),
   province: z.string(),
@@ -76,7 +76,7 @@ export function emptySeason(season: string, period: "1" | "2"): SeasonValues {
 export const seasonName = ({ season, period }: Pick<SeasonValues, "season" | "period">) =>
   `${season} ${period}`;
 
-/** Changes from the record to the form's values, as the contract takes them. */
+/** Changes from the record to the form's values, as input of the contract. */
 export function changeOfRecord(record: FieldRecord, values: RecordValues): Omit<RecordChange, "version"> {
   const before = valuesOfRecord(record);
   const isNewPlace =

@@ -11,7 +11,7 @@ interface StaleRow {
   theirs: string;
 }
 
-/** Formatted differences between the typed values and those that somebody else saved meanwhile. */
+/** Formatted differences between the typed values and those that another user saved meanwhile. */
 export function useStaleRows(mine: RecordValues, current: FieldRecord | null): StaleRow[] {
   const { t } = useTranslation("fields");
   const farms = useFarms().data ?? [];
@@ -34,21 +34,25 @@ export function useStaleRows(mine: RecordValues, current: FieldRecord | null): S
     [t("record.place")]: ({ district, province }: RecordValues) =>
       [district, province].filter(Boolean).join(", "),
   };
-  const rows = Object.entries(read).map(([name, say]) => ({ name, mine: say(mine), theirs: say(theirs) }));
+  const rows = Object.entries(read).map(([name, format]) => ({
+    name,
+    mine: format(mine),
+    theirs: format(theirs),
+  }));
   const seasons = new Set([...mine.seasons, ...theirs.seasons].map(seasonName));
   for (const key of seasons) {
     const of = ({ seasons: all }: RecordValues) => all.find((one) => seasonName(one) === key);
     const [own, other] = [of(mine), of(theirs)];
     if (JSON.stringify(own) === JSON.stringify(other)) continue;
-    const say = (one: SeasonValues | undefined) =>
+    const describe = (one: SeasonValues | undefined) =>
       one === undefined ? "" : cropName(one.cropId || one.plannedCropId);
     const { season = "", period = "2" } = own ?? other ?? {};
     const name = t("record.seasonOf", {
       season,
       period: t(period === "1" ? "common:season.winterShort" : "common:season.summerShort"),
     });
-    rows.push({ name, mine: say(own), theirs: say(other) });
-    // Equal crops differ in what goes with them.
+    rows.push({ name, mine: describe(own), theirs: describe(other) });
+    // Equal crops with different details are marked.
     const last = rows.at(-1);
     if (last && last.mine === last.theirs && last.mine !== "") last.mine = `${last.mine} *`;
   }

@@ -9,17 +9,17 @@ interface DeleteFieldsDialogProps {
   onDone(): void;
 }
 
-/** Puts many fields away after asking; the notice brings them back. Mounted while it is open. */
+/** Deletes the selected fields after a confirmation; the notice offers to restore them. Mounted while open. */
 export function DeleteFieldsDialog({ fieldIds, onClose, onDone }: DeleteFieldsDialogProps) {
   const { t } = useTranslation("fields");
-  const bringBack = useRestoreFields();
+  const restore = useRestoreFields();
   const remove = useAction({
     run: useDeleteFields().mutateAsync,
     success: (gone) => ({
       key: "fields:notices.FIELDS_DELETED",
       details: { count: gone.fieldIds.length },
     }),
-    undo: (gone) => bringBack(gone.fieldIds),
+    undo: (gone) => restore(gone.fieldIds),
     failure: "fields:notices.FIELD_DELETE_FAILED",
     onSuccess: onDone,
   });

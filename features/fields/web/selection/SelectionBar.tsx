@@ -5,17 +5,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldSource } from "../finding/use-field-source";
 import { selectionActionSlot } from "../slots";
-import { ChooseAllFound } from "./ChooseAllFound";
 import { DeleteFieldsDialog } from "./DeleteFieldsDialog";
+import { SelectAllFound } from "./SelectAllFound";
 import classes from "./selection.module.css";
 import { useSelection } from "./selection-context";
-import { useChosen } from "./use-chosen";
+import { useSelectedFields } from "./use-selected-fields";
 
-/** Actions for the ticked fields; nothing while none is ticked. */
+/** Actions on the selected fields; hidden without a selection. */
 export function SelectionBar({ source }: { source: FieldSource }) {
   const { t } = useTranslation("fields");
   const { set } = useSelection();
-  const { chosenIds, ownIds } = useChosen(source);
+  const { chosenIds, ownIds } = useSelectedFields(source);
   const [isDeleting, setDeleting] = useState(false);
   const cannotChange = useOutOfReach() || ownIds.length === 0;
   const done = () => {
@@ -53,7 +53,7 @@ export function SelectionBar({ source }: { source: FieldSource }) {
         </Button>
       </div>
       <NeedsNetworkNote />
-      <ChooseAllFound source={source} />
+      <SelectAllFound source={source} />
       {ownIds.length < chosenIds.length && (
         <Text size="xs" c="dimmed">
           {t("bulk.foreign")}

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** Names that a notice has room for. */
+/** Limit of names in a notice. */
 const NAMED = 8;
 
 /** "Norte, Sur y 12 lotes más". */

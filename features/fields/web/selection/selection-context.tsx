@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 
 interface Selection {
-  /** Ids of the fields that are ticked, whether or not they are shown. */
+  /** Ids of the selected fields, visible or not. */
   readonly ids: ReadonlySet<string>;
-  /** Those of `ids` that are known to be other people's fields without being shown. */
+  /** Others' fields among `ids` that are known without being visible. */
   readonly othersIds: ReadonlySet<string>;
   toggle(fieldId: string): void;
   set(fieldIds: Iterable<string>, othersIds?: Iterable<string>): void;
@@ -24,7 +24,7 @@ interface SelectionProviderProps {
   children: ReactNode;
 }
 
-/** Remembers which fields are ticked while the list stands. */
+/** Holds the selection of fields while the list is mounted. */
 export function SelectionProvider({ among, children }: SelectionProviderProps) {
   const [ticked, setTicked] = useState({ among, ids: nothing, othersIds: nothing });
   const { ids, othersIds } = ticked.among === among ? ticked : { ids: nothing, othersIds: nothing };
@@ -45,7 +45,7 @@ export function SelectionProvider({ among, children }: SelectionProviderProps) {
   return <Context.Provider value={selection}>{children}</Context.Provider>;
 }
 
-/** The fields ticked in the table. */
+/** Selection of fields in the table. */
 export function useSelection(): Selection {
   return useContext(Context);
 }

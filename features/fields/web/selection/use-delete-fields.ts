@@ -2,11 +2,11 @@ import { deleteFields, restoreFields } from "@surco/fields/contract";
 import { call, useAction } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useReadFieldsAgain } from "../use-fields";
+import { useReloadFields } from "../use-fields";
 import { namesOfFields } from "./names-of-fields";
 
 export function useDeleteFields() {
-  const readAgain = useReadFieldsAgain();
+  const readAgain = useReloadFields();
   return useMutation({
     mutationFn: (fieldIds: string[]) => call(deleteFields, { body: { fieldIds } }),
     onSuccess: readAgain,
@@ -16,7 +16,7 @@ export function useDeleteFields() {
 /** Restores fields that were deleted together. */
 export function useRestoreFields(): (fieldIds: string[]) => void {
   const { t } = useTranslation("fields");
-  const readAgain = useReadFieldsAgain();
+  const readAgain = useReloadFields();
   const restore = useAction({
     run: (fieldIds: string[]) => call(restoreFields, { body: { fieldIds } }),
     success: ({ restoredCount: count, nameTakenCount, nameTaken }) =>

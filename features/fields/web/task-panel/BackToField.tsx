@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 
-/** Leads from a task back to the field that it is about. */
+/** Link from a task back to its field. */
 export function BackToField({ fieldId }: { fieldId: string }) {
   const { t } = useTranslation("fields");
   const { search } = useLocation();

@@ -2,7 +2,13 @@ import { type BoundaryChange, type BoundaryRefusal, writeBoundary } from "@surco
 import type { Database } from "@surco/db";
 import { insertFarms, insertProducers } from "@surco/farms/server";
 import { farmNames, producerNames } from "@surco/farms/tables";
-import { bboxOfBox, boxOfBbox, FieldNotWritten, type FieldToSave, insertFields } from "@surco/fields/server";
+import {
+  bboxOfBox,
+  boxOfBbox,
+  FieldNotWrittenError,
+  type FieldToSave,
+  insertFields,
+} from "@surco/fields/server";
 import { fieldRecords } from "@surco/fields/tables";
 import type { Bbox, Boundary, LngLat } from "@surco/geometry";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -154,7 +160,7 @@ export function importRepository(db: Kysely<Database>) {
         return "saved";
       } catch (error) {
         if (error instanceof NotImported) return error.refused;
-        if (error instanceof FieldNotWritten) {
+        if (error instanceof FieldNotWrittenError) {
           const { id, name } = error.field;
           return { because: error.because === "name" ? "field-name" : "field-id", id, name };
         }

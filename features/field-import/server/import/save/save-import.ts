@@ -8,7 +8,7 @@ import type {
 } from "@surco/field-import/contract";
 import type { Field } from "@surco/fields/contract";
 import type { FieldRepository } from "@surco/fields/server";
-import { checkBoundary, checkField, startLocating } from "@surco/fields/server";
+import { checkBoundary, checkField, queueLocating } from "@surco/fields/server";
 import { areDisjoint, bboxOf } from "@surco/geometry";
 import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
 import { fileKey } from "../file-key";
@@ -177,6 +177,6 @@ async function announce(deps: SaveImportDeps, user: SessionUser, input: Input) {
   ];
   if (created.length > 0) await deps.onFieldsCreated?.(created);
   if (changed.length > 0) await deps.onBoundariesReplaced?.(changed);
-  await startLocating(deps.jobs, [...created, ...changed]);
+  await queueLocating(deps.jobs, [...created, ...changed]);
   return { createdIds, changedIds };
 }

@@ -2,10 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "./use-fields";
 
 /**
- * Drops cached images, heights and soils of fields whose land changed, of every feature. Those on the screen are
- * fetched anew.
+ * Drops cached images, relief and soil of fields whose boundary changed, in every feature. Visible ones are reloaded.
  */
-export function forgetLand(queryClient: QueryClient, fieldIds: readonly string[]): void {
+export function dropLandQueries(queryClient: QueryClient, fieldIds: readonly string[]): void {
   queryClient.removeQueries({
     predicate: ({ queryKey }) => {
       if (queryKey[0] === fieldKeys.all[0]) return false;

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import type { FieldSource } from "../finding/use-field-source";
 import { useSelection } from "./selection-context";
 
-/** Rows that come together. */
+/** Rows of one page. */
 const SEEN_AT_ONCE = 100;
 
-/** Offers to select all found fields once all loaded ones are ticked and more exist. */
-export function ChooseAllFound({ source }: { source: FieldSource }) {
+/** Offers to select all found fields once all loaded ones are selected and more exist. */
+export function SelectAllFound({ source }: { source: FieldSource }) {
   const { t } = useTranslation("fields");
   const format = useFormat();
   const { ids, set } = useSelection();
@@ -19,7 +19,7 @@ export function ChooseAllFound({ source }: { source: FieldSource }) {
     onSuccess: ({ own, others }) => set([...own, ...others], others),
   });
   const count = facets?.chosen.count ?? 0;
-  // More rows come by themselves as one scrolls: those that were there when all were ticked say enough.
+  // Scrolling loads more rows: having selected the first page is enough.
   const isAllTicked = rows.slice(0, SEEN_AT_ONCE).every(({ card }) => ids.has(card.id));
   if (query === null || !isAllTicked) return null;
   if (ids.size >= count) {

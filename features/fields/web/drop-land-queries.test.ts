@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { forgetLand } from "./forget-land";
+import { dropLandQueries } from "./drop-land-queries";
 
 const [loma, bajo] = ["01990000-0000-7000-8000-000000000001", "01990000-0000-7000-8000-000000000002"];
 
-describe("another boundary of a field", () => {
-  it("has its images, relief and soil asked for anew, and leaves those of other fields and the lists", () => {
+describe("changed boundary of a field", () => {
+  it("reloads its images, relief and soil, and keeps those of other fields and the lists", () => {
     const queryClient = new QueryClient();
     const keys = [
       ["imagery", "catalog", loma, { from: "2026-07-01" }],
@@ -19,7 +19,7 @@ describe("another boundary of a field", () => {
     ];
     for (const key of keys) queryClient.setQueryData(key, "read before");
 
-    forgetLand(queryClient, [loma]);
+    dropLandQueries(queryClient, [loma]);
 
     expect(keys.filter((key) => queryClient.getQueryData(key) !== undefined)).toEqual(keys.slice(5));
   });

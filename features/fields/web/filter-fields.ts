@@ -2,18 +2,18 @@ import { searchText, searchWords } from "@surco/contract";
 import { type FieldCard, filterOfRelation, NO_PRODUCER, type SharedFilter } from "@surco/fields/contract";
 
 export interface FieldFilters {
-  /** Typed text; every word must be part of what is said of a field, whatever its case and accents. */
+  /** Typed text; every word must occur in the field's texts, ignoring case and accents. */
   text: string;
   farms: readonly string[];
-  /** Crop ids of the season looked at. */
+  /** Crop ids of the selected season. */
   crops: readonly number[];
   districts: readonly string[];
   fiscalNames: readonly string[];
-  /** Ids of the catalogue, of the season looked at. */
+  /** Catalogue ids, of the selected season. */
   genotypes: readonly number[];
-  /** Ids; `NO_PRODUCER` for fields that are assigned to nobody. */
+  /** Ids; `NO_PRODUCER` for fields without producer. */
   producers: readonly string[];
-  /** Only fields that one comes to see so; null: all. */
+  /** Only fields of this relation; null: all. */
   shared: SharedFilter | null;
 }
 
@@ -24,22 +24,22 @@ export interface FieldOrder {
   isDescending: boolean;
 }
 
-/** A card with what the season looked at adds to it. */
+/** Card with its crop of the selected season. */
 export interface SeasonField {
   card: FieldCard;
   cropId: number | null;
-  /** The crop in the language of the screen, to search and sort by; empty where there is none. */
+  /** Crop name in the user's language, to search and sort by; empty without a crop. */
   cropName: string;
-  /** Hybrid or variety of the season; an id only where it is one of the catalogue. */
+  /** Genotype of the season; the id only for one of the catalogue. */
   genotypeId: number | null;
   genotypeName: string;
 }
 
-/** Names of land are Spanish names: one order in every language of the screen, and the server's. */
+/** Place names are Spanish: the same collation in every language, and on the server. */
 const collator = new Intl.Collator("es", { numeric: true, sensitivity: "base" });
 
-/** The fields that pass all filters, in the order asked for; equal ones by name, then by farm. */
-export function chooseFields(
+/** Fields that pass all filters, sorted; ties by name, then by farm. */
+export function filterFields(
   fields: readonly SeasonField[],
   filters: FieldFilters,
   { column, isDescending }: FieldOrder,
@@ -57,20 +57,20 @@ export function chooseFields(
     );
 }
 
-/** Checks that every word of the typed text is found in the field's texts. */
+/** Checks that every typed word occurs in the field's texts. */
 export function hasWords({ card, cropName, genotypeName }: SeasonField, text: string): boolean {
   const words = searchWords(text);
   if (words.length === 0) return true;
   const { name, farmName, fiscalName, district, province, producerName } = card;
-  const said = searchText(
+  const fieldTexts = searchText(
     [name, farmName, fiscalName, district, province, producerName, cropName, genotypeName].join(" "),
   );
-  return words.every((word) => said.includes(word));
+  return words.every((word) => fieldTexts.includes(word));
 }
 
 type Dimension = Exclude<keyof FieldFilters, "text">;
 
-/** A check of one field against all filters but the one left out. */
+/** Predicate of all filters except one dimension. */
 export function passesFilters(filters: FieldFilters) {
   const isAmong = <T>(chosen: readonly T[], value: T | null) =>
     chosen.length === 0 || (value !== null && chosen.includes(value));

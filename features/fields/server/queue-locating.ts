@@ -2,8 +2,8 @@ import type { Field } from "@surco/fields/contract";
 import type { Jobs } from "@surco/kit-server";
 import { FIELDS_PER_LOCATE_JOB, locateFields } from "./locate-fields";
 
-/** Has the places of those fields looked up whose place is not known. */
-export async function startLocating(
+/** Queues the place lookup of those fields without a known place. */
+export async function queueLocating(
   jobs: Jobs,
   fields: readonly Pick<Field, "id" | "district">[],
 ): Promise<void> {

@@ -11,7 +11,7 @@ const server = vi.fn<typeof fetch>();
 const here = [buildCard({ name: "Norte" }), buildCard({ name: "Sur" })];
 const [own, shared] = [buildCard().id, buildCard().id];
 
-/** A company of which the server finds so many, and answers the first two. */
+/** Company whose search finds this many fields; the server returns the first two. */
 function company(found: number): void {
   server.mockImplementation(async (address) => {
     const url = String(address);
@@ -24,8 +24,8 @@ function company(found: number): void {
       return Response.json({ chosen, ...none, producers: [], shared: [] });
     }
     if (url.includes("delete_many")) return Response.json({ fieldIds: [own] });
-    if (url.includes("handovers")) return Response.json({ handovers: [] });
-    // The next page is on its way.
+    if (url.includes("handovers")) return Response.json(JSON.parse('{"handovers":[]}'));
+    // The next page is still loading.
     if (url.includes("cursor=")) return new Promise<Response>(() => undefined);
     return Response.json({ fields: here, nextCursor: "next", total: found });
   });
@@ -51,8 +51,8 @@ const bodyOf = (path: string) => {
   return JSON.parse(String(init?.body));
 };
 
-describe("choosing more fields than are in the browser", () => {
-  it("is offered once all that are here are ticked, and takes what the filters find", async () => {
+describe("selecting more fields than the browser holds", () => {
+  it("is offered once all loaded ones are selected, and selects all found ones", async () => {
     company(12_340);
     const user = userEvent.setup({ delay: null });
     await open();
@@ -72,7 +72,7 @@ describe("choosing more fields than are in the browser", () => {
     await waitFor(() => expect(bodyOf("delete_many")).toEqual({ fieldIds: [here[0]?.id, own] }));
   });
 
-  it("says in words where they are more than can be chosen", async () => {
+  it("reports when there are more than can be selected", async () => {
     company(MAX_CHOSEN_FIELDS + 1);
     const user = userEvent.setup({ delay: null });
     await open();
@@ -83,7 +83,7 @@ describe("choosing more fields than are in the browser", () => {
     expect(screen.queryByRole("button", { name: /lotes encontrados/ })).toBeNull();
   });
 
-  it("begins anew with another search: what was ticked under the one before is not changed by the way", async () => {
+  it("clears the selection with another search", async () => {
     company(12_340);
     const user = userEvent.setup({ delay: null });
     await open();

@@ -4,14 +4,14 @@ import { type Kysely, sql } from "kysely";
 
 export interface RestoredFields {
   restored: string[];
-  /** Those whose name another field of their farm has by now. */
+  /** Fields whose name another field of their farm has. */
   nameTaken: { fieldId: string; name: string }[];
 }
 
-/** Puts fields away and brings them back; part of `fieldRepository`. */
-export function fieldsPutAway(db: Kysely<Database>) {
+/** Soft delete and restore of fields; part of `fieldRepository`. */
+export function fieldDeletions(db: Kysely<Database>) {
   return {
-    /** Deletes own fields; they can be restored. @returns ids of the deleted fields */
+    /** Soft-deletes own fields. @returns ids of the deleted fields */
     async softDelete(accountId: string, fieldIds: readonly string[], deletedAt: Date): Promise<string[]> {
       const rows = await db
         .updateTable("field")
@@ -25,8 +25,8 @@ export function fieldsPutAway(db: Kysely<Database>) {
     },
 
     /**
-     * Restores own fields deleted after that moment, and their farm where it is deleted too. Fields that were never
-     * deleted count as restored; fields of other accounts, or deleted too long ago, are in neither list.
+     * Restores own fields deleted after that moment, and their farm when it is deleted too. Fields not deleted count as
+     * restored; fields of other accounts, or deleted too long ago, are in neither list.
      */
     async restore(
       accountId: string,
@@ -38,7 +38,7 @@ export function fieldsPutAway(db: Kysely<Database>) {
       try {
         return await tryOnce();
       } catch (error) {
-        // A name was taken between looking and writing: now it is seen.
+        // A name was taken between reading and writing: the second attempt sees it.
         if (isUniqueViolation(error)) return tryOnce();
         throw error;
       }
