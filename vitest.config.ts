@@ -20,7 +20,7 @@ const cores = availableParallelism();
 export default defineConfig({
   test: {
     // Starts nothing by itself: a PostgreSQL comes up when the first test asks for a database.
-    globalSetup: here("./kit/server/src/testing-server.ts"),
+    globalSetup: [here("./kit/server/src/testing-server.ts"), here("./tools/bundle-threads.mjs")],
     // Of two cores vitest would leave one idle; while a file waits for its database, another one can run.
     maxWorkers: Math.max(2, cores - 1),
     sequence: { sequencer: LongestStoriesFirst },
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: "server",
           isolate: false,
-          setupFiles: [freshModules],
+          setupFiles: [freshModules, here("./kit/server/src/testing-threads.ts")],
           include: [
             "kit/{server,cog}/**/*.test.ts",
             "features/*/{server,contract,charts,drawing}/**/*.test.ts",

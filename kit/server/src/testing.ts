@@ -1,6 +1,7 @@
 export { readPdf } from "./pdf/read-pdf.testing";
 export { buildPlatform, startFeatures } from "./testing-platform";
 export { buildUser } from "./testing-user";
+export { useBundledThreads } from "./worker-entry";
 
 import { randomUUID } from "node:crypto";
 import { connect as connectSocket } from "node:net";

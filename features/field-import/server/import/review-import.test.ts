@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { useBundledThreads } from "@surco/kit-server/testing";
 import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { createImportReviewer } from "./review-import";
 import { runImportWorker } from "./run-import-worker";
 import { declaresEntities } from "./xml/find-forbidden-entity";
@@ -51,6 +52,13 @@ describe("reviewing a file", () => {
     const file = await received(FIELD);
     const reviews = await Promise.all(Array.from({ length: 4 }, () => reviewer.review(file, nothingChosen)));
     expect(reviews.map(({ shapes }) => shapes[0]?.parts[0]?.state)).toEqual(["ok", "ok", "ok", "ok"]);
+  });
+
+  it("starts the thread from its source where none is bundled, as in development", async () => {
+    useBundledThreads(null);
+    onTestFinished(() => useBundledThreads(inject("bundledThreads")));
+    const review = await createImportReviewer().review(await received(FIELD), nothingChosen);
+    expect(review.shapes).toHaveLength(1);
   });
 
   it("refuses what no reader knows by its code", async () => {

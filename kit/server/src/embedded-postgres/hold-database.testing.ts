@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { chmod, cp, mkdtemp, realpath, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { close, connect } from "@surco/db";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
+import { startEmbeddedPostgres } from "./start";
 
 export interface HeldDatabase {
   databaseUrl: string;
@@ -67,6 +69,24 @@ export async function emptyFolder(name = "data"): Promise<string> {
   await chmod(folder, 0o755);
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   return path.join(folder, name);
+}
+
+let created: Promise<string> | null = null;
+
+/** A copy of a database that was created and stopped before; creating one is most of the work of a first start. */
+export async function folderWithDatabase(): Promise<string> {
+  created ??= createDatabaseOnce();
+  const folder = await emptyFolder();
+  await cp(await created, folder, { recursive: true, preserveTimestamps: true });
+  return folder;
+}
+
+async function createDatabaseOnce(): Promise<string> {
+  const dataDir = path.join(await realpath(await mkdtemp(path.join(tmpdir(), "surco-created-"))), "data");
+  process.once("exit", () => rmSync(path.dirname(dataDir), { recursive: true, force: true }));
+  const server = await startEmbeddedPostgres({ dataDir });
+  await server.stop();
+  return dataDir;
 }
 
 /** Runs one statement on its own connection. */

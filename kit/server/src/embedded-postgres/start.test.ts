@@ -3,10 +3,10 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { ask, emptyFolder, holdDatabase } from "./hold-database.testing";
+import { ask, emptyFolder, folderWithDatabase, holdDatabase } from "./hold-database.testing";
 import { startEmbeddedPostgres } from "./start";
 
-// Each test creates a database or two, and machines are shared.
+// Each test starts a database or two, and machines are shared.
 vi.setConfig({ testTimeout: 60_000 });
 
 it("creates a database on the first start and finds its rows on the next, under the same address", async () => {
@@ -23,7 +23,7 @@ it("creates a database on the first start and finds its rows on the next, under 
 });
 
 it("writes through to the disk, speaks UTF-8, listens on this machine only and asks for a password", async () => {
-  const server = await startEmbeddedPostgres({ dataDir: await emptyFolder() });
+  const server = await startEmbeddedPostgres({ dataDir: await folderWithDatabase() });
   onTestFinished(server.stop);
   const setting = async (name: string) =>
     Object.values((await ask<object>(server.databaseUrl, `show ${name}`))[0] ?? {})[0];
@@ -39,7 +39,7 @@ it("writes through to the disk, speaks UTF-8, listens on this machine only and a
 });
 
 it("moves to another port where its own is taken meanwhile", async () => {
-  const dataDir = await emptyFolder();
+  const dataDir = await folderWithDatabase();
   const first = await startEmbeddedPostgres({ dataDir });
   await first.stop();
   const stranger = createServer().listen(Number(new URL(first.databaseUrl).port), "127.0.0.1");
@@ -59,20 +59,20 @@ it("says that a port asked for is taken", async () => {
   const address = stranger.address();
   if (!address || typeof address === "string") throw new Error("no port");
 
-  const attempt = startEmbeddedPostgres({ dataDir: await emptyFolder(), port: address.port });
+  const attempt = startEmbeddedPostgres({ dataDir: await folderWithDatabase(), port: address.port });
 
   await expect(attempt).rejects.toMatchObject({ code: "PORT_TAKEN" });
 });
 
 it("refuses a folder whose database another running process uses", async () => {
-  const dataDir = await emptyFolder();
+  const dataDir = await folderWithDatabase();
   await holdDatabase(dataDir);
 
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({ code: "ALREADY_RUNNING" });
 });
 
 it("starts again at once after its parent was killed, with every committed row", async () => {
-  const dataDir = await emptyFolder();
+  const dataDir = await folderWithDatabase();
   const killed = await holdDatabase(dataDir);
   await ask(killed.databaseUrl, "create table kept as select 1 as row");
   await killed.kill();
@@ -84,7 +84,7 @@ it("starts again at once after its parent was killed, with every committed row",
 });
 
 it("ends by itself when its parent is killed", async () => {
-  const dataDir = await emptyFolder();
+  const dataDir = await folderWithDatabase();
   const killed = await holdDatabase(dataDir);
   await killed.kill();
 
@@ -93,7 +93,7 @@ it("ends by itself when its parent is killed", async () => {
 });
 
 it("starts over a lock file that names a process of somebody else", async () => {
-  const dataDir = await emptyFolder();
+  const dataDir = await folderWithDatabase();
   const first = await startEmbeddedPostgres({ dataDir });
   await first.stop();
   const lock = path.join(first.folder, "cluster", "data", "postmaster.pid");
