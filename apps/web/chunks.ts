@@ -33,7 +33,13 @@ const PARTS: readonly Part[] = [
   },
   {
     name: "field",
-    roots: [/\/panel\/FieldPanel\.tsx$/, /\/FieldSummary\.tsx$/, /\/web\/SeasonImages\.tsx$/],
+    roots: [
+      /\/panel\/FieldPanel\.tsx$/,
+      /\/FieldSummary\.tsx$/,
+      /\/web\/SeasonImages\.tsx$/,
+      /\/AnomaliesSection\.tsx$/,
+      /\/AnomaliesOnMap\.tsx$/,
+    ],
   },
 ];
 

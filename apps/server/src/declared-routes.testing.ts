@@ -1,4 +1,5 @@
 import { accountRoutes } from "@surco/accounts/contract";
+import { analyticsRoutes } from "@surco/analytics/contract";
 import { boundaryRoutes, nonProductiveAreaRoutes } from "@surco/boundaries/contract";
 import { bulkEditRoutes, farmMergeRoutes } from "@surco/bulk-edit/contract";
 import { catalogueRoutes } from "@surco/catalogues/contract";
@@ -32,6 +33,7 @@ export const routes: readonly RouteShape[] = [
   ...bulkEditRoutes,
   ...farmMergeRoutes,
   ...imageryRoutes,
+  ...analyticsRoutes,
   ...hdImageryRoutes,
   ...landingRoutes,
   ...droneFlightRoutes,

@@ -1,4 +1,5 @@
 import { createAccountsFeature } from "@surco/accounts/server";
+import { anomalyDependents, createAnalyticsFeature } from "@surco/analytics/server";
 import { createBoundariesFeature } from "@surco/boundaries/server";
 import { createBulkEditFeature } from "@surco/bulk-edit/server";
 import { createCataloguesFeature } from "@surco/catalogues/server";
@@ -74,9 +75,17 @@ export function createFeatures(platform: Platform, config: Config, build: string
       watchedFields: fields.services.watchedFields,
       keptShapes: boundaries.services.keptShapes,
       notify: notifications.services.notify,
+      dependents: anomalyDependents(platform.jobs),
     },
     config,
   );
+  const analytics = createAnalyticsFeature(platform, {
+    fields: fields.services.fields,
+    watchedFields: fields.services.watchedFields,
+    source: imagery.services.source,
+    dependents: imagery.services.dependents,
+    notify: notifications.services.notify,
+  });
   const soilAndRelief = createSoilAndReliefFeature(
     platform,
     { fields: fields.services.fields, keptShapes: boundaries.services.keptShapes },
@@ -88,6 +97,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     {
       fields: fields.services.fields,
       source: imagery.services.source,
+      dependents: imagery.services.dependents,
       paperLayers: [...soilAndRelief.services.paperLayers, ...hdImagery.services.paperLayers],
       accounts: accounts.services.accounts,
       findLogo: accounts.services.findLogo,
@@ -118,6 +128,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     bulkEdit,
     sharing,
     imagery,
+    analytics,
     hdImagery,
     soilAndRelief,
     reports,

@@ -1,3 +1,4 @@
+import { startAnalytics } from "@surco/analytics/testing";
 import { type DemoWorld, type FaultKind, type FaultSource, startDemoWorld } from "@surco/demo-world";
 import { labelPoint, type Polygon, pointInPolygon } from "@surco/geometry";
 import { buildHttpClient, smallField, startImagery } from "@surco/imagery/testing";
@@ -174,7 +175,7 @@ describe.each([
       );
     if (!struck) throw new Error("nothing was planted");
     const host = new URL(world.url).host;
-    const imagery = await startImagery({
+    const imagery = await startAnalytics({
       db,
       now,
       fields: [{ ...smallField, polygon: struck.geometry, polygonHash: (isWhole ? "6e" : "5e").repeat(32) }],
@@ -183,7 +184,7 @@ describe.each([
     try {
       await imagery.get("/sentinel/catalog", { fieldId, ...season });
       await imagery.queue.runNext();
-      await imagery.queue.runNext(undefined, imagery.queue.anomalySearches);
+      await imagery.queue.runNext(undefined, imagery.queue.ordersApart);
 
       const { anomalies } = (await imagery.get("/sentinel/anomalies", { fieldId, ...season })).json();
       const { strike } = struck;

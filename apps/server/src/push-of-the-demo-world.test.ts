@@ -1,7 +1,8 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomUUID, verify } from "node:crypto";
+import { anomalyFound } from "@surco/analytics/contract";
 import { type DemoWorld, startDemoWorld } from "@surco/demo-world";
 import { buildField } from "@surco/fields/testing";
-import { anomalyFound, newImage } from "@surco/imagery/contract";
+import { newImage } from "@surco/imagery/contract";
 import { testDatabase } from "@surco/kit-server/testing";
 import { type NotificationInput, pushKeyFinder } from "@surco/notifications/server";
 import { startNotificationServer } from "@surco/notifications/testing";

@@ -1,4 +1,5 @@
 import { accountsWeb } from "@surco/accounts/web";
+import { analyticsWeb } from "@surco/analytics/web";
 import { boundariesWeb } from "@surco/boundaries/web";
 import { bulkEditWeb } from "@surco/bulk-edit/web";
 import { cataloguesWeb } from "@surco/catalogues/web";
@@ -28,6 +29,7 @@ export const features: readonly WebFeature[] = [
   fieldImportWeb,
   sharingWeb,
   imageryWeb,
+  analyticsWeb,
   soilAndReliefWeb,
   hdImageryWeb,
   reportsWeb,

@@ -9,7 +9,6 @@ export const errorCodes = defineErrorCodes("imagery", {
   FORMULA_NAME_TAKEN: 409,
   FORMULA_NOT_FOUND: 404,
   TOO_MANY_FORMULAS: 422,
-  ANOMALY_NOT_FOUND: 404,
   LAYER_NOT_READY: 409,
 });
 

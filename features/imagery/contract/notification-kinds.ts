@@ -2,12 +2,6 @@ import { defineNotificationKind, type NotificationTopic, plainDate } from "@surc
 import { z } from "zod";
 
 const images: NotificationTopic = { name: "images", order: 10, label: "imagery:notificationTopics.images" };
-const anomalies: NotificationTopic = {
-  name: "anomalies",
-  order: 20,
-  label: "imagery:notificationTopics.anomalies",
-};
-
 /** A usable image of a field that nobody requested. */
 export const newImage = defineNotificationKind({
   name: "new-image",
@@ -25,23 +19,4 @@ export const newImage = defineNotificationKind({
   target: ({ date }) => ({ day: date }),
 });
 
-/** Anomalies of a field that began on a date. */
-export const anomalyFound = defineNotificationKind({
-  name: "anomaly-found",
-  topic: anomalies,
-  text: "imagery:notifications.anomaly-found",
-  data: z.object({
-    date: plainDate,
-    /** Of all anomalies together. */
-    areaHa: z.number().nonnegative(),
-    count: z.number().int().positive(),
-  }),
-  details: ({ date, areaHa, count }, format) => ({
-    date: format.day(date, "short"),
-    area: format.ha(areaHa),
-    count,
-  }),
-  target: ({ date }) => ({ day: date }),
-});
-
-export const notificationKinds = [newImage, anomalyFound] as const;
+export const notificationKinds = [newImage] as const;

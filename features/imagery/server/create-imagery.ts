@@ -1,6 +1,5 @@
 import { cogHeaderRepository } from "@surco/cog";
 import { blobDeletionRepository, jobProgressRepository } from "@surco/kit-server";
-import { anomalyRepository } from "./anomalies/anomaly.repository";
 import { openBandFiles } from "./cog/open-band-file";
 import { ownFormulaRepository } from "./formulas/own-formula.repository";
 import type { Imagery, ImageryDeps } from "./imagery-deps";
@@ -17,12 +16,11 @@ export function createImagery(deps: ImageryDeps): Imagery {
   return {
     ...deps,
     windows: fieldWindowRepository(deps.db),
-    readings: readingRepository(deps.db),
+    readings: readingRepository(deps.db, deps.dependents),
     pictures: pictureRepository(deps.db),
     statistics: statisticsRepository(deps.db),
     removals: blobDeletionRepository(deps.db),
     searches: sceneSearchRepository(deps.db),
-    anomalies: anomalyRepository(deps.db),
     jobProgress: jobProgressRepository(deps.db),
     headers,
     formulas: ownFormulaRepository(deps.db),

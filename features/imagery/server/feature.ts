@@ -1,7 +1,6 @@
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import { errorCodes } from "../contract";
-import type { AnomalyNews } from "./anomalies/announce-anomalies";
 import { imageryCleanup, type KeptShapes } from "./cleanup/imagery-cleanup";
 import { imageryExportPart } from "./data-export/imagery-export-part";
 import { imageryRoutes } from "./imagery.routes";
@@ -9,13 +8,13 @@ import { imageryWorkers } from "./imagery.workers";
 import type { ImageryDeps } from "./imagery-deps";
 import { nightlyWorkers } from "./nightly/nightly.workers";
 import type { NightlyDeps } from "./nightly/nightly-deps";
-import { anomalyNotification, imageNotification, imageryNotificationKinds } from "./notifications";
+import { imageNotification, imageryNotificationKinds } from "./notifications";
 import { enqueueNewFields } from "./reading/enqueue-new-fields";
 import { readingRepository } from "./reading/reading.repository";
 import { type StacSettings, stacSource } from "./stac-source";
 
-interface ImageryNeeds extends Pick<ImageryDeps, "fields"> {
-  watchedFields: AnomalyNews["watchedFields"] & NightlyDeps["watchedFields"];
+interface ImageryNeeds extends Pick<ImageryDeps, "fields" | "dependents"> {
+  watchedFields: NightlyDeps["watchedFields"];
   keptShapes: KeptShapes;
   notify: Notify;
 }
@@ -28,21 +27,17 @@ export function createImageryFeature(platform: Platform, needs: ImageryNeeds, se
 /** Builds the feature with a given scene source. */
 export function imageryFeature(
   { db, blobs, jobs, now, logger }: Platform,
-  { fields, watchedFields, keptShapes, notify }: ImageryNeeds,
+  { fields, dependents, watchedFields, keptShapes, notify }: ImageryNeeds,
   source: ImageryDeps["source"],
 ) {
-  const deps: ImageryDeps = { db, blobs, jobs, now, logger, fields, source };
+  const deps: ImageryDeps = { db, blobs, jobs, now, logger, fields, source, dependents };
   return defineServerFeature({
     name: "imagery",
     errorCodes,
-    permissions: ["account", "field:read", "field:log"],
+    permissions: ["account", "field:read"],
     routes: imageryRoutes(deps),
     workers: [
-      ...imageryWorkers({
-        ...deps,
-        watchedFields,
-        onAnomaliesFound: (found) => notify(...found.map(anomalyNotification)),
-      }),
+      ...imageryWorkers(deps),
       ...nightlyWorkers({
         ...deps,
         watchedFields,
@@ -53,10 +48,10 @@ export function imageryFeature(
     dataExport: [imageryExportPart(db)],
     notificationKinds: imageryNotificationKinds,
     // Results of older definitions are never served.
-    beforeStart: () => readingRepository(db).markOlderUnread(),
+    beforeStart: () => readingRepository(db, dependents).markOlderUnread(),
     onFieldsCreated: (created) => enqueueNewFields({ jobs }, created),
     // A new boundary has no images yet.
     onBoundariesReplaced: (replaced) => enqueueNewFields({ jobs }, replaced),
-    services: { source },
+    services: { source, dependents },
   });
 }

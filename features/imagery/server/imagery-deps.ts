@@ -12,8 +12,8 @@ import type {
   SessionUser,
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
-import type { AnomalyRepository } from "./anomalies/anomaly.repository";
 import type { OwnFormulaRepository } from "./formulas/own-formula.repository";
+import type { ImageDependents } from "./image-dependents";
 import type { FieldWindowRepository } from "./reading/field-window.repository";
 import type { PictureRepository } from "./reading/picture.repository";
 import type { OpenBandFile } from "./reading/read-field-windows";
@@ -78,6 +78,7 @@ export interface ImageryDeps {
   fields: FieldPolygons;
   /** Scene catalogue and hosts of its files. */
   source: StacSource;
+  dependents: ImageDependents;
   logger?: Pick<Logger, "warn">;
 }
 
@@ -89,7 +90,6 @@ export interface Imagery extends ImageryDeps {
   statistics: StatisticsRepository;
   removals: BlobDeletionRepository;
   searches: SceneSearchRepository;
-  anomalies: AnomalyRepository;
   jobProgress: JobProgressRepository;
   headers: CogHeaderRepository;
   formulas: OwnFormulaRepository;

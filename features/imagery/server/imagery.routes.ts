@@ -1,15 +1,12 @@
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
-  analysis,
   catalog,
   createFormula,
-  decideAnomaly,
   deleteFormula,
   downloadImage,
   historical,
   image,
   latestImages,
-  listAnomalies,
   listFormulas,
   overview,
   overviewDates,
@@ -19,9 +16,7 @@ import {
   thumbnails,
   updateFormula,
 } from "../contract";
-import { decideOnAnomaly, listFieldAnomalies } from "./anomalies/anomalies";
 import { createImagery } from "./create-imagery";
-import { analyseSeasons } from "./curves/analyse-seasons";
 import { listHistory } from "./curves/list-history";
 import { listStatistics } from "./curves/list-statistics";
 import { writeDownload } from "./downloads/write-download";
@@ -57,12 +52,7 @@ export function imageryRoutes(deps: ImageryDeps): RouteBinding[] {
     serveRoute(statistics, ({ user, query }) =>
       listStatistics(imagery, user.id, query.fieldId, query.layer, query),
     ),
-    serveRoute(analysis, ({ user, query }) => analyseSeasons(imagery, user, query)),
     serveRoute(historical, ({ user, query }) => listHistory(imagery, user, query)),
-    serveRoute(listAnomalies, async ({ query }) => ({
-      anomalies: await listFieldAnomalies(imagery, query.fieldId, query),
-    })),
-    serveRoute(decideAnomaly, ({ params, body }) => decideOnAnomaly(imagery, params.anomalyId, body)),
     serveRoute(thumbnails, async ({ query }) => ({
       thumbnails: await listThumbnails(imagery, query.fieldId, query.sceneIds),
     })),

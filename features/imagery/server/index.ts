@@ -1,16 +1,29 @@
 export type { ChartMark as FieldMark } from "../charts/season-series";
 export type { KeptShapes } from "./cleanup/imagery-cleanup";
 export { createImagery } from "./create-imagery";
+export { cropOf, grownOn } from "./curves/grown-crop";
+export { readLayerSeries } from "./curves/layer-series";
+export {
+  curveColumns,
+  curveMethod,
+  type DateStatistics,
+  growthSeasons,
+  isUsable,
+  seasonSeries,
+} from "./curves/season-series";
 export { readUsualNdvi, type UsualNdvi } from "./curves/usual-ndvi";
 export { createImageryFeature } from "./feature";
+export { requirePolygon } from "./field-polygon";
 export { statisticsKeyOf } from "./formulas/resolve-layer";
-export type { FieldPolygon, Imagery, ImageryDeps } from "./imagery-deps";
+export type { ImageDependents } from "./image-dependents";
+export type { CroppedField, FieldPolygon, Imagery, ImageryDeps } from "./imagery-deps";
 export { imageryNotificationKinds } from "./notifications";
 export { imageryTexts } from "./paper/imagery-texts";
 export { legendRows } from "./paper/legend-rows";
 export { drawPaperCurve } from "./paper/paper-curve";
 export { paperFigures } from "./paper/paper-figures";
 export { openPaperImage, type PaperImage } from "./paper/paper-image";
+export { type SeasonData, seasonData } from "./reading/season-job";
 export { windowStore } from "./reading/window-store";
 export { earthSearch } from "./scenes/earth-search";
 export type { StacSource } from "./scenes/stac.client";

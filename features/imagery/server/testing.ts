@@ -1,27 +1,36 @@
 import { readFile } from "node:fs/promises";
 import type { Database } from "@surco/db";
-import { type BlobStore, type Clock, type JobContext, type Jobs, oneOf } from "@surco/kit-server";
+import {
+  type BlobStore,
+  type Clock,
+  type JobContext,
+  type Jobs,
+  oneOf,
+  type Platform,
+  type ServerFeature,
+} from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
-import type { Kysely } from "kysely";
+import { expressionBuilder, type Kysely, sql } from "kysely";
 import { imageryFeature } from "./feature";
+import type { ImageDependents } from "./image-dependents";
 import type { FieldPolygon, ImageryDeps } from "./imagery-deps";
-import { findAnomaliesJob } from "./reading/season-job";
 import type { StacSource } from "./scenes/stac.client";
 
 export { buildScene } from "./build-scene.testing";
+export { type PixelNdvi, storeSeason } from "./curves/stored-season.testing";
 export { imageryFeature } from "./feature";
 export * from "./square-field.testing";
 export * from "./testing-server";
 export * from "./testing-world";
 
-/** Fake queue that tests run step by step. Anomaly jobs, which follow every reading, are kept apart. */
-export function buildJobs() {
+/** Fake queue that tests run step by step. @param isApart  job names that are kept apart */
+export function buildJobs(isApart: (name: string) => boolean = () => false) {
   const workers = new Map<string, (data: unknown, context: JobContext) => Promise<void>>();
   const orders: { name: string; data: unknown; singletonKey: string | undefined }[] = [];
-  const anomalySearches: typeof orders = [];
+  const ordersApart: typeof orders = [];
   const jobs: Jobs = {
     async send(kind, data, options) {
-      const line = kind.name === findAnomaliesJob.name ? anomalySearches : orders;
+      const line = isApart(kind.name) ? ordersApart : orders;
       line.push({ name: kind.name, data: kind.data.parse(data), singletonKey: options?.singletonKey });
     },
     async work(kind, run) {
@@ -31,7 +40,7 @@ export function buildJobs() {
   return {
     jobs,
     orders,
-    anomalySearches,
+    ordersApart,
     /** Runs the oldest job. @throws the job's error */
     async runNext(signal: AbortSignal = new AbortController().signal, line = orders): Promise<void> {
       const order = line.shift();
@@ -57,8 +66,18 @@ export function buildBlobs(): BlobStore & { files: Map<string, Uint8Array> } {
   };
 }
 
+/** Hooks without a feature that derives data from images. */
+export const noDependents: ImageDependents = {
+  onImagesRead: async () => {},
+  onSceneReplaced: async () => {},
+  onImagesErasing: async () => {},
+  usedScenes: () =>
+    expressionBuilder<Database>().selectFrom("scene").select("id as scene_id").where(sql<boolean>`false`),
+};
+
 /** Needs of the feature without notifications and cleanup. */
 export const unwatched = {
+  dependents: noDependents,
   watchedFields: {
     listBounds: async () => [],
     listReaders: async () => [],
@@ -79,8 +98,15 @@ export async function startImagery(options: {
   blobs?: BlobStore;
   /** Id of the signed-in user. */
   userId?: string;
+  /** Feature that derives something from images. */
+  deriving?: {
+    isApart: (name: string) => boolean;
+    dependentsOf: (jobs: Jobs) => ImageDependents;
+    create: (platform: Platform, deps: ImageryDeps) => ServerFeature;
+  };
 }) {
-  const queue = buildJobs();
+  const { deriving } = options;
+  const queue = buildJobs(deriving?.isApart);
   const find = (fieldId: string) => options.fields.find((field) => field.fieldId === fieldId) ?? null;
   const user = buildUser({ id: options.userId ?? "01994c1e-0000-7000-8000-0000000000aa" });
   const blobs = options.blobs ?? buildBlobs();
@@ -96,12 +122,14 @@ export async function startImagery(options: {
     listCropped: async (_user, fieldIds) =>
       fieldIds.flatMap((fieldId) => find(fieldId) ?? []).map((field) => ({ crops: [], ...field })),
   };
-  const feature = imageryFeature(platform, { ...unwatched, fields }, options.source);
-  const app = await startFeatures(platform, [feature], {
+  const dependents = deriving?.dependentsOf(queue.jobs) ?? noDependents;
+  const deps: ImageryDeps = { ...platform, fields, source: options.source, dependents };
+  const feature = imageryFeature(platform, { ...unwatched, fields, dependents }, options.source);
+  const derived = deriving ? [deriving.create(platform, deps)] : [];
+  const app = await startFeatures(platform, [feature, ...derived], {
     findUser: async (token) => (token === TOKEN ? user : null),
     findFieldRight: async (_user, fieldId) => (find(fieldId) ? "edit" : null),
   });
-  const deps: ImageryDeps = { ...platform, fields, source: options.source };
 
   return {
     queue,

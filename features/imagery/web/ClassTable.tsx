@@ -1,6 +1,5 @@
 import { LegendClasses, useFormat } from "@surco/kit-web";
-import type { DrawnNumbers } from "@surco/raster";
-import { hatchingOf, pixelState, type Rgb } from "@surco/raster";
+import { type DrawnNumbers, hatchingOf, pixelState, type Rgb } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../charts/layer-words";
 

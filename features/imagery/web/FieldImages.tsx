@@ -1,9 +1,8 @@
 import { Paper } from "@mantine/core";
-import { MapCorner, MapDock, useIsPhone, useSheetStop } from "@surco/kit-web";
+import { MapCorner, MapDock, SlotContents, useIsPhone, useSheetStop } from "@surco/kit-web";
 import type { DateRange, ExtraLayer } from "@surco/kit-web/map";
 import { type ComponentType, type ReactNode, useDeferredValue, useMemo } from "react";
 import type { ChartMark } from "../charts/season-series";
-import { AnomaliesOnMap } from "./anomalies/AnomaliesOnMap";
 import { ComparedImages } from "./compare/ComparedImages";
 import { ComparedLegends } from "./compare/ComparedLegends";
 import { ComparisonProvider, useComparisonState } from "./compare/comparison";
@@ -16,6 +15,7 @@ import { ImageViewerContext, useImageViewerState, type ViewedField } from "./ima
 import { LayerPicker } from "./LayerPicker";
 import { Legend } from "./Legend";
 import { StripBar } from "./StripBar";
+import { imageOverlaySlot } from "./slots";
 import { TimeLapse } from "./time-lapse/TimeLapse";
 import { useLapseStep } from "./time-lapse/use-lapse-step";
 
@@ -83,7 +83,7 @@ export function FieldImages({ field, range, extraLayers, Actions, marks }: Field
         ) : (
           <>
             {comparison.isOn ? <ComparedImages /> : <ImageOnMap />}
-            <AnomaliesOnMap />
+            <SlotContents slot={imageOverlaySlot} props={{ viewer }} />
             {withDeferredViewer(comparison.isOn ? comparedLegends : legend)}
             <MapDock>
               <Paper shadow="sm" radius="md">

@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
-import { errorSentence, KeptSince } from "@surco/kit-web";
+import { errorSentence, KeptSince, SlotContents } from "@surco/kit-web";
 import { IconLayersSubtract } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChartMark } from "../charts/season-series";
-import { AnomaliesSection } from "./anomalies/AnomaliesSection";
 import { CloudNotice } from "./CloudNotice";
 import { ComparePanel } from "./compare/ComparePanel";
 import { useComparison } from "./compare/comparison";
@@ -17,6 +16,7 @@ import type { ImageActionsProps } from "./image-actions";
 import { useImageViewer } from "./image-viewer";
 import { LayerPicker } from "./LayerPicker";
 import { SeasonCurve } from "./SeasonCurve";
+import { imageFindingsSlot } from "./slots";
 import { useLayerNames } from "./use-layer-names";
 
 interface ImagesPanelProps {
@@ -50,7 +50,8 @@ export function ImagesPanel(props: ImagesPanelProps) {
 /** Panel content for a built-in layer. */
 function BuiltInLayerPanel({ Actions, marks }: ImagesPanelProps) {
   const { t } = useTranslation("imagery");
-  const { catalogQuery, rasterQuery, layer } = useImageViewer();
+  const viewer = useImageViewer();
+  const { catalogQuery, rasterQuery, layer } = viewer;
   return (
     <>
       <CustomFormulaActions />
@@ -73,7 +74,7 @@ function BuiltInLayerPanel({ Actions, marks }: ImagesPanelProps) {
         {Actions && <ImageActions Actions={Actions} />}
       </Group>
       <ImageStatistics />
-      <AnomaliesSection />
+      <SlotContents slot={imageFindingsSlot} props={{ viewer }} />
       {layer !== "trueColour" && <SeasonCurve layer={layer} marks={marks} />}
       <ImageSource />
     </>

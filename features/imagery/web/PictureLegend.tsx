@@ -1,7 +1,6 @@
 import { SegmentedControl, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
-import type { DrawnPicture } from "@surco/raster";
-import { type TrueColourMode, trueColourModes } from "@surco/raster";
+import { type DrawnPicture, type TrueColourMode, trueColourModes } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";

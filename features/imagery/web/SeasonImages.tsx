@@ -4,13 +4,13 @@ import { type FieldSectionProps, SlotContents, useSeasonDays, useSlotNamespaces 
 import { useTranslation } from "react-i18next";
 import { FieldImages } from "./FieldImages";
 import type { ImageActionsProps } from "./image-actions";
-import { imageActionsSlot, imageLayersSlot } from "./slots";
+import { imageActionsSlot, imageFindingsSlot, imageLayersSlot } from "./slots";
 import { useExtraLayers } from "./use-extra-layers";
 
 /** Images section of the field screen, for the season and period in the header. */
 export function SeasonImages({ fieldId }: FieldSectionProps) {
   // Loads the texts of other features too, so that the layer list opens at once.
-  const others = useSlotNamespaces(imageLayersSlot, imageActionsSlot);
+  const others = useSlotNamespaces(imageLayersSlot, imageActionsSlot, imageFindingsSlot);
   const { t } = useTranslation(["common", ...others]);
   const extraLayers = useExtraLayers();
   const { data: field } = useField(fieldId);

@@ -1,6 +1,5 @@
 import { daysBetween } from "@surco/calendar";
-import type { ImageDate } from "@surco/imagery/contract";
-import { USABLE_FRACTION } from "@surco/imagery/contract";
+import { type ImageDate, USABLE_FRACTION } from "@surco/imagery/contract";
 
 /** True if enough of the field is cloud-free for its statistics to represent it. */
 export function isUsable(image: Pick<ImageDate, "state" | "usableFraction">): boolean {

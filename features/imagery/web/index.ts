@@ -1,10 +1,41 @@
-export type { ChartMark as FieldMark } from "../charts/season-series";
-export type { AnalyticsField } from "./analytics/analytics-choice";
+export {
+  type ChartFormat,
+  type ChartInks,
+  type ChartStep,
+  type DrawnChart,
+  dayMs,
+  gridOf,
+  indexAxis,
+  msDay,
+  nameAtEnd,
+  namesWidthPx,
+  plainText,
+  timeAxis,
+} from "../charts/chart-parts";
+export { seasonCurveOption } from "../charts/season-curve-option";
+export type {
+  ChartMark as FieldMark,
+  ChartMark,
+  Growth,
+  SeasonCurveWords,
+  SeasonSeries,
+} from "../charts/season-series";
 export { ClassTable } from "./ClassTable";
 export { canOpen, isUsable } from "./choose-date";
 export { imageryWeb } from "./feature";
+export { useFormulas } from "./formulas/use-formulas";
 export { GrossAreaNote } from "./GrossAreaNote";
 export type { ImageActionsProps, NamedLayer } from "./image-actions";
+export type { ImageViewer } from "./image-viewer";
+export { knownLayers } from "./known-layers";
 export { StatisticsTable } from "./StatisticsTable";
-export { imageActionsSlot, imageLayersSlot } from "./slots";
-export { useThumbnails } from "./use-images";
+export {
+  type ImageFindingsProps,
+  imageActionsSlot,
+  imageFindingsSlot,
+  imageLayersSlot,
+  imageOverlaySlot,
+} from "./slots";
+export { useChartLook, useSeasonCurveWords } from "./use-chart-look";
+export { useImageChoice } from "./use-image-choice";
+export { catalogOptions, useThumbnails } from "./use-images";

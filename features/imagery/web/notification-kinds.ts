@@ -1,9 +1,6 @@
-import { anomalyFound, newImage } from "@surco/imagery/contract";
+import { newImage } from "@surco/imagery/contract";
 import type { WebNotificationKind } from "@surco/kit-web";
-import { IconAlertTriangle, IconSatellite } from "@tabler/icons-react";
+import { IconSatellite } from "@tabler/icons-react";
 
 /** Kinds of notifications that the feature sends, with their icons in the bell. */
-export const webNotificationKinds: readonly WebNotificationKind[] = [
-  { kind: anomalyFound, icon: IconAlertTriangle },
-  { kind: newImage, icon: IconSatellite },
-];
+export const webNotificationKinds: readonly WebNotificationKind[] = [{ kind: newImage, icon: IconSatellite }];

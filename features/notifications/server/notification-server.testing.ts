@@ -1,5 +1,6 @@
 import { accountRepository, findUserByToken, sessionRepository } from "@surco/accounts/server";
 import { buildAccount } from "@surco/accounts/testing";
+import { analyticsNotificationKinds } from "@surco/analytics/server";
 import type { Database } from "@surco/db";
 import { fieldRepository } from "@surco/fields/server";
 import { imageryNotificationKinds } from "@surco/imagery/server";
@@ -21,7 +22,11 @@ import { createNotificationsFeature } from "./feature";
 export const PUBLIC_URL = "https://surco.example";
 
 /** Kinds of the features that send notifications. */
-export const notificationKinds = [...imageryNotificationKinds, ...sharingNotificationKinds];
+export const notificationKinds = [
+  ...imageryNotificationKinds,
+  ...analyticsNotificationKinds,
+  ...sharingNotificationKinds,
+];
 
 interface QueuedJob {
   kind: JobKind<z.ZodType>;

@@ -1,3 +1,4 @@
+import { analyticsWeb } from "@surco/analytics/web";
 import { imageryWeb } from "@surco/imagery/web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import type { Notification } from "@surco/notifications/contract";
@@ -51,9 +52,10 @@ function buildNewImage(overrides: Partial<Notification> = {}): Notification {
 
 const openBell = async () => {
   const imagery = (await imageryWeb.texts("es")).default;
+  const analytics = (await analyticsWeb.texts("es")).default;
   return renderInSpanish(<NotificationBell />, {
-    texts: { notifications, imagery },
-    features: [imageryWeb],
+    texts: { notifications, imagery, analytics },
+    features: [imageryWeb, analyticsWeb],
     at: "/dashboard?campo=Norte",
   });
 };

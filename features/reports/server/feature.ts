@@ -9,7 +9,7 @@ import type { ReportDeps } from "./report-deps";
 import { reportRoutes } from "./reports.routes";
 import { reportWorkers } from "./reports.workers";
 
-interface ReportNeeds extends Pick<ReportDeps, "fields" | "source" | "paperLayers"> {
+interface ReportNeeds extends Pick<ReportDeps, "fields" | "source" | "dependents" | "paperLayers"> {
   accounts: Pick<AccountRepository, "find">;
   findLogo(accountId: string): Promise<{ bytes: Uint8Array } | null>;
 }
@@ -17,7 +17,7 @@ interface ReportNeeds extends Pick<ReportDeps, "fields" | "source" | "paperLayer
 /** Image reports as PDF files. */
 export function createReportsFeature(
   platform: Platform,
-  { fields, source, paperLayers, accounts, findLogo }: ReportNeeds,
+  { fields, source, dependents, paperLayers, accounts, findLogo }: ReportNeeds,
   { version }: Pick<ReportDeps, "version">,
 ) {
   const { db, blobs, jobs, now, logger, brandFor } = platform;
@@ -36,7 +36,19 @@ export function createReportsFeature(
       logo,
     };
   };
-  return reportsFeature({ db, blobs, jobs, now, logger, fields, source, paperLayers, findMaker, version });
+  return reportsFeature({
+    db,
+    blobs,
+    jobs,
+    now,
+    logger,
+    fields,
+    source,
+    dependents,
+    paperLayers,
+    findMaker,
+    version,
+  });
 }
 
 /** The feature on makers and marks that are given. */

@@ -25,6 +25,7 @@ export interface ReportDeps {
     find(reader: Reader, fieldId: string): Promise<Field | null>;
   };
   source: ImageryDeps["source"];
+  dependents: ImageryDeps["dependents"];
   /** Layers of other features that a report can show. */
   paperLayers: readonly PaperLayer[];
   /** Activities on a field in some days, in the reader's language; without it curves have no marks. */

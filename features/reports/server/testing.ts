@@ -4,7 +4,7 @@ import { brands, type Language, localeOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { fieldRepository, findFieldRight } from "@surco/fields/server";
 import type { StacSource } from "@surco/imagery/server";
-import { buildBlobs, buildJobs, imageryFeature, unwatched } from "@surco/imagery/testing";
+import { buildBlobs, buildJobs, imageryFeature, noDependents, unwatched } from "@surco/imagery/testing";
 import type { AccessChecks, Clock, PaperLayer, SessionUser } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
@@ -41,6 +41,7 @@ export async function startReports(options: {
     now,
     fields,
     source,
+    dependents: noDependents,
     paperLayers,
     version: "0.1.0",
     findMaker: async (accountId): Promise<ReportMaker | null> => {

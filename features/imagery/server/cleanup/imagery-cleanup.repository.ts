@@ -2,9 +2,13 @@ import { cogHeaderRepository } from "@surco/cog";
 import type { Database } from "@surco/db";
 import { blobDeletionRepository } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
+import type { ImageDependents } from "../image-dependents";
 
 /** Deletes imagery data that is no longer referenced. */
-export function imageryCleanupRepository(db: Kysely<Database>) {
+export function imageryCleanupRepository(
+  db: Kysely<Database>,
+  { onImagesErasing, usedScenes }: Pick<ImageDependents, "onImagesErasing" | "usedScenes">,
+) {
   return {
     /** Lists polygon hashes with stored data in ascending order. @param after  exclusive start */
     async listPolygonHashes(after: string, limit: number): Promise<string[]> {
@@ -24,12 +28,7 @@ export function imageryCleanupRepository(db: Kysely<Database>) {
     async deletePolygonData(polygonHash: string, filesDueAt: Date): Promise<void> {
       await db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${polygonHash}, 0))`.execute(tx);
-        await tx
-          .deleteFrom("anomaly_decision")
-          .where("anomaly_id", "in", (from) =>
-            from.selectFrom("anomaly").select("id").where("polygon_hash", "=", polygonHash),
-          )
-          .execute();
+        await onImagesErasing(tx, polygonHash);
         const windows = await tx
           .deleteFrom("field_window")
           .where("polygon_hash", "=", polygonHash)
@@ -39,13 +38,12 @@ export function imageryCleanupRepository(db: Kysely<Database>) {
           windows.flatMap(({ blob_key }) => blob_key ?? []),
           filesDueAt,
         );
-        await tx.deleteFrom("anomaly").where("polygon_hash", "=", polygonHash).execute();
         await tx.deleteFrom("formula_use").where("polygon_hash", "=", polygonHash).execute();
         await tx.deleteFrom("scene_search").where("polygon_hash", "=", polygonHash).execute();
       });
     },
 
-    /** Deletes scenes without windows or anomalies. @returns number of deleted rows */
+    /** Deletes scenes that nothing was read of. @returns number of deleted rows */
     async deleteUnusedScenes(limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom("scene")
@@ -56,7 +54,13 @@ export function imageryCleanupRepository(db: Kysely<Database>) {
             .where(({ and, not, exists, selectFrom }) =>
               and([
                 not(exists(selectFrom("field_window").select("date").whereRef("scene_id", "=", "idle.id"))),
-                not(exists(selectFrom("anomaly").select("date").whereRef("scene_id", "=", "idle.id"))),
+                not(
+                  exists(
+                    selectFrom(usedScenes().as("used"))
+                      .select("scene_id")
+                      .whereRef("scene_id", "=", "idle.id"),
+                  ),
+                ),
               ]),
             )
             .limit(limit),

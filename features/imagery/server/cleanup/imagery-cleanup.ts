@@ -18,7 +18,7 @@ const FILE_GRACE_MS = 3_600_000;
 
 /** Deletes data of polygons that no field has any more, unused scenes and headers, and statistics of deleted formulas. */
 export function imageryCleanup(deps: ImageryDeps & { keptShapes: KeptShapes }): CleanupStep[] {
-  const removal = imageryCleanupRepository(deps.db);
+  const removal = imageryCleanupRepository(deps.db, deps.dependents);
   const now = () => deps.now().getTime();
   return [
     {

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { type Cog, fileSource, openCog, readUint8Windows, readUint16Windows } from "@surco/cog";
-import type { Boundary } from "@surco/geometry";
-import { utmProjection } from "@surco/geometry";
+import { type Boundary, utmProjection } from "@surco/geometry";
 import {
   type FieldWindow,
   gridOfLayout,

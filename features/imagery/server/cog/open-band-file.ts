@@ -1,6 +1,12 @@
 import { setMaxListeners } from "node:events";
-import type { CogHeaderRepository } from "@surco/cog";
-import { type CogHeaderCache, httpSource, openCog, readUint8Windows, readUint16Windows } from "@surco/cog";
+import {
+  type CogHeaderCache,
+  type CogHeaderRepository,
+  httpSource,
+  openCog,
+  readUint8Windows,
+  readUint16Windows,
+} from "@surco/cog";
 import type { Clock, HttpClient } from "@surco/kit-server";
 import { gridOfLayout, type TiffLayout } from "@surco/raster";
 import { type OpenBandFile, SceneUnreadable } from "../reading/read-field-windows";

@@ -5,7 +5,7 @@ import { phenologyFor } from "@surco/series";
 import type { HistoricalSeason, historical, ImageDate } from "../../contract";
 import type { Imagery } from "../imagery-deps";
 import { daysToSearch, type SearchedRange } from "../scenes/searched-days";
-import { cropOf } from "./analyse-seasons";
+import { cropOf } from "./grown-crop";
 import { expectationColumns, readSeasonCurves } from "./season-curves";
 import { curveMethod, growthSeasons } from "./season-series";
 

@@ -5,7 +5,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createImagery } from "../create-imagery";
 import { fetchLatest } from "../reading/fetch-latest";
-import { buildBlobs, buildJobs, smallField, startSmallWorld } from "../testing";
+import { buildBlobs, buildJobs, noDependents, smallField, startSmallWorld } from "../testing";
 import { usableImagesRepository } from "../usable-images.repository";
 import { enqueueDueFields } from "./enqueue-due-fields";
 import { fetchNewImages } from "./fetch-new-images";
@@ -40,6 +40,7 @@ beforeEach(async () => {
       now: () => clock,
       source: world.source,
       fields,
+      dependents: noDependents,
     }),
     watchedFields: watchedFieldRepository(db),
     watches: imageWatchRepository(db),

@@ -10,7 +10,7 @@ import { SMALL_RASTERS_TYPE } from "../../contract";
 import { createImagery } from "../create-imagery";
 import { imageryFeature } from "../feature";
 import { fetchLatest } from "../reading/fetch-latest";
-import { buildBlobs, buildJobs, smallField, startSmallWorld, unwatched } from "../testing";
+import { buildBlobs, buildJobs, noDependents, smallField, startSmallWorld, unwatched } from "../testing";
 import { windowIdOf } from "../window-id";
 
 const db = testDatabase();
@@ -60,6 +60,7 @@ beforeAll(async () => {
     jobs: buildJobs().jobs,
     source: world.source,
     fields,
+    dependents: noDependents,
     now: () => new Date("2025-09-25T12:00:00Z"),
   };
   const platform = buildPlatform(deps);

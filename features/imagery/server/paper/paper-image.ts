@@ -1,6 +1,5 @@
 import { type Format, formatIn } from "@surco/contract";
-import type { LegendRow, PaperReader } from "@surco/kit-server";
-import { refuse, type Texts } from "@surco/kit-server";
+import { type LegendRow, type PaperReader, refuse, type Texts } from "@surco/kit-server";
 import {
   type DrawnLayer,
   drawLayer,

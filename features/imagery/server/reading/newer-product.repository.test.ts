@@ -114,41 +114,6 @@ describe.each(["c1", "l2a"] as const)(
 );
 
 describe("reprocessed scene", () => {
-  it("keeps anomalies on the newer product and searches anomalies again", async () => {
-    const { world, dateOf, lookAgain, queue, field } = await start();
-    const before = await dateOf(date);
-    const id = "01994c1e-0000-7000-8000-0000000000f1";
-    const polygon = JSON.stringify(field.polygon);
-    await db
-      .insertInto("anomaly")
-      .values({
-        id,
-        polygon_hash: field.polygonHash,
-        scene_id: before.sceneId,
-        date,
-        last_date: date,
-        polygon,
-        direction: "below",
-        area_ha: 1,
-        departure: -0.2,
-        z: -4,
-        found_at: new Date(),
-      })
-      .execute();
-    queue.anomalySearches.length = 0;
-
-    world.reprocessed.push(date);
-    await lookAgain("2025-10-06T18:00:00Z");
-
-    const found = await db
-      .selectFrom("anomaly")
-      .select("scene_id")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    expect(found.scene_id).toBe((await dateOf(date)).sceneId);
-    expect(queue.anomalySearches).toHaveLength(1);
-  });
-
   it("is read once; the same or an older product found again is ignored", async () => {
     const { world, catalog, lookAgain, clock, queue } = await start();
     world.reprocessed.push(date);

@@ -1,6 +1,6 @@
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildBlobs, smallField, startImagery, startSmallWorld } from "../testing";
+import { buildBlobs, noDependents, smallField, startImagery, startSmallWorld } from "../testing";
 import { readingRepository } from "./reading.repository";
 
 const db = testDatabase();
@@ -38,7 +38,7 @@ async function age(): Promise<void> {
     .updateTable("field_window")
     .set({ definitions: 0, usable_fraction: 0.123, statistics: JSON.stringify({ ndvi: { mean: 99 } }) })
     .execute();
-  await readingRepository(db).markOlderUnread();
+  await readingRepository(db, noDependents).markOlderUnread();
 }
 
 describe("results of older definitions", () => {
@@ -66,7 +66,7 @@ describe("results of older definitions", () => {
   it("are recomputed without touching current results", async () => {
     const before = await db.selectFrom("field_window").selectAll().orderBy("scene_id").execute();
 
-    await readingRepository(db).markOlderUnread();
+    await readingRepository(db, noDependents).markOlderUnread();
 
     expect(await db.selectFrom("field_window").selectAll().orderBy("scene_id").execute()).toEqual(before);
   });

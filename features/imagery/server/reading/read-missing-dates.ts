@@ -7,7 +7,6 @@ import { SceneUnreadable } from "./read-field-windows";
 import { type PolygonToRead, readScene } from "./read-scene";
 import { recomputeFromStored, type UnreadPolygon } from "./recompute-from-stored";
 import { runBounded } from "./run-bounded";
-import { findAnomaliesJob } from "./season-job";
 
 /** Concurrent scenes. */
 const SCENE_CONCURRENCY = 3;
@@ -31,9 +30,8 @@ interface PendingScene {
 }
 
 /**
- * Reads the waiting dates of polygons, newest first, each scene once for all, storing each date as it finishes.
- * Searches for
- * anomalies afterwards where anything was read.
+ * Reads the waiting dates of polygons, newest first, each scene once for all, storing each date as it finishes. Tells what
+ * depends on images afterwards, where anything was read.
  *
  * @param report  called after every scene
  * @throws the failure that stopped it; dates already read stay stored
@@ -50,7 +48,7 @@ export async function readMissingDates(
   } finally {
     for (const { fieldId, polygonHash, range } of wanted) {
       if (!changed.delete(polygonHash)) continue;
-      await imagery.jobs.send(findAnomaliesJob, { fieldId, polygonHash, ...range });
+      await imagery.dependents.onImagesRead({ fieldId, polygonHash, ...range });
     }
   }
 }

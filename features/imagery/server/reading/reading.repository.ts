@@ -5,6 +5,7 @@ import { blobDeletionRepository } from "@surco/kit-server";
 import { DEFINITIONS_VERSION, type RasterStatistics } from "@surco/raster";
 import type { Kysely, Transaction } from "kysely";
 import type { ImageDate } from "../../contract";
+import type { ImageDependents } from "../image-dependents";
 import type { Scene } from "../scenes/scene";
 
 export type ReadingRepository = ReturnType<typeof readingRepository>;
@@ -39,7 +40,10 @@ const FILE_GRACE_MS = 3_600_000;
 const MAX_ROWS = 4000;
 
 /** Unread dates of polygons and reading results. */
-export function readingRepository(db: Kysely<Database>) {
+export function readingRepository(
+  db: Kysely<Database>,
+  { onSceneReplaced }: Pick<ImageDependents, "onSceneReplaced">,
+) {
   return {
     /** Lists waiting dates and failed ones due for a retry, newest first. */
     async listPending(polygonHash: string, range: DateRange, now: Date): Promise<PendingDate[]> {
@@ -105,8 +109,10 @@ export function readingRepository(db: Kysely<Database>) {
           .where("polygon_hash", "=", polygonHash)
           .where("scene_id", "=", reading.sceneId)
           .execute();
-        const older =
-          before.replaces === null ? null : await takeAway(tx, polygonHash, before.replaces, reading);
+        if (before.replaces !== null) {
+          await onSceneReplaced(tx, polygonHash, { olderId: before.replaces, newerId: reading.sceneId });
+        }
+        const older = before.replaces === null ? null : await deleteOlder(tx, polygonHash, before.replaces);
         const gone = [before.blob_key, older].filter((key) => key !== null && key !== reading.blobKey);
         const removals = blobDeletionRepository(tx);
         await removals.takeOff([reading.blobKey]);
@@ -167,19 +173,12 @@ function columnsOf(reading: StoredReading) {
   };
 }
 
-/** Deletes the older product of a scene and moves its anomalies to the newer one. @returns its file */
-async function takeAway(
+/** Deletes the window of a scene's older product. @returns its file */
+async function deleteOlder(
   tx: Transaction<Database>,
   polygonHash: string,
   olderId: string,
-  { sceneId }: Pick<StoredReading, "sceneId">,
 ): Promise<string | null> {
-  await tx
-    .updateTable("anomaly")
-    .set({ scene_id: sceneId })
-    .where("polygon_hash", "=", polygonHash)
-    .where("scene_id", "=", olderId)
-    .execute();
   const older = await tx
     .deleteFrom("field_window")
     .where("polygon_hash", "=", polygonHash)

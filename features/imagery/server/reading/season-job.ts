@@ -2,7 +2,8 @@ import { id, plainDate } from "@surco/contract";
 import { defineJob, defineTrackedJob, HttpFailure } from "@surco/kit-server";
 import { z } from "zod";
 
-const seasonData = z.object({
+/** Range of days of a field's polygon. */
+export const seasonData = z.object({
   fieldId: id,
   /** The field's polygon when the job was enqueued; the job does nothing if it has changed. */
   polygonHash: z.string(),
@@ -33,13 +34,4 @@ export const fetchLatestJob = defineJob({
   concurrency: 1,
   retryLimit: 5,
   expireInSeconds: 1800,
-});
-
-/** Finds anomalies of a range after dates were read, at low priority. */
-export const findAnomaliesJob = defineJob({
-  name: "find-anomalies",
-  data: seasonData,
-  concurrency: 1,
-  retryLimit: 3,
-  expireInSeconds: 600,
 });

@@ -1,5 +1,4 @@
-import type { ImageSide } from "@surco/kit-web/map";
-import { SplitOverlay, useMapPointer } from "@surco/kit-web/map";
+import { type ImageSide, SplitOverlay, useMapPointer } from "@surco/kit-web/map";
 import { pixelAt } from "@surco/raster";
 import { useState } from "react";
 import { type ImageViewer, useImageViewer } from "../image-viewer";

@@ -1,5 +1,4 @@
-import type { ExtraLayer } from "@surco/kit-web/map";
-import { ExtraPicture } from "@surco/kit-web/map";
+import { type ExtraLayer, ExtraPicture } from "@surco/kit-web/map";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -57,7 +56,7 @@ afterEach(() => {
 });
 
 const open = (query: string, plan: "basic" | "advanced" = "advanced") =>
-  openImages(query, { ...loma, plan }, extraLayers);
+  openImages(query, { ...loma, plan }, { extraLayers });
 const side = async (name: string) => within(await screen.findByRole("group", { name }));
 const pick = async (name: string, layer: string) => {
   await userEvent.click((await side(name)).getByRole("button", { name: /^Capa/ }));

@@ -1,0 +1,115 @@
+import { type AnalysedSeries, type analysis, MAX_ANALYSED_SERIES } from "@surco/analytics/contract";
+import { addDays, type DateRange, daysBetween, seasonOf, seasonRange } from "@surco/calendar";
+import type { PlainDate, RouteQuery, RouteReply } from "@surco/contract";
+import {
+  type CroppedField,
+  cropOf,
+  curveColumns,
+  curveMethod,
+  type DateStatistics,
+  grownOn,
+  growthSeasons,
+  type Imagery,
+  readLayerSeries,
+  seasonSeries,
+} from "@surco/imagery/server";
+import { refuse, type SessionUser } from "@surco/kit-server";
+import { phenologyFor } from "@surco/series";
+
+type Query = RouteQuery<typeof analysis>;
+/** Field and season of a requested series. */
+interface Wanted {
+  field: CroppedField;
+  season: string;
+  firstDate: PlainDate;
+  days: DateRange;
+}
+
+/**
+ * The stored curves of several fields in several seasons by day of season. Fields that the person may not read are left
+ * out, as are fields that are not there.
+ *
+ * @throws AppError FORMULA_NOT_FOUND, INVALID_INPUT where more series are asked for than one answer holds, or one end of a range
+ */
+export async function analyseSeasons(
+  imagery: Imagery,
+  user: SessionUser,
+  query: Query,
+): Promise<RouteReply<typeof analysis>> {
+  if (query.fieldIds.length * query.seasons.length > MAX_ANALYSED_SERIES) {
+    throw refuse("INVALID_INPUT", { paths: ["fieldIds", "seasons"] });
+  }
+  if (
+    (query.from === undefined) !== (query.until === undefined) ||
+    (query.from ?? "") > (query.until ?? "")
+  ) {
+    throw refuse("INVALID_INPUT", { paths: ["from", "until"] });
+  }
+  const fields = await imagery.fields.listCropped(user, query.fieldIds);
+  const wanted = fields.flatMap((field) => query.seasons.map((season) => wantedOf(field, season, query)));
+  const { dates, range, pendingDates } = await readLayerSeries(
+    imagery,
+    user.id,
+    fields,
+    query.layer,
+    rangesOf(wanted),
+  );
+  return {
+    series: wanted.map((one) => analyse(one, query, dates.get(one.field.polygonHash) ?? [], range)),
+    pendingDates,
+    method: curveMethod,
+    definition: phenologyFor(range),
+  };
+}
+
+function analyse(
+  { field, season, firstDate, days }: Wanted,
+  query: Query,
+  stored: readonly DateStatistics[],
+  range: number,
+): AnalysedSeries {
+  const dates = stored.filter(({ date }) => date >= days.from && date <= days.until);
+  const series = seasonSeries(dates, firstDate, range);
+  return {
+    fieldId: field.fieldId,
+    season,
+    ...days,
+    cropId: cropOf(field, season, query.period),
+    genotype: grownOn(field, season, query.period)?.genotypeName ?? null,
+    points: dates.map(({ sceneId, date, usable, statistics }) => {
+      const { validFraction, mean, median, p10, p90 } = statistics;
+      return {
+        sceneId,
+        date,
+        day: daysBetween(firstDate, date),
+        usable,
+        validFraction,
+        mean,
+        median,
+        p10,
+        p90,
+      };
+    }),
+    curve: curveColumns(series.curve),
+    seasons: growthSeasons(series),
+  };
+}
+
+/** Moves a range by whole years into another season. */
+function wantedOf(field: CroppedField, season: string, { period, from, until }: Query): Wanted {
+  const whole = seasonRange(field.country, period, season);
+  if (from === undefined || until === undefined) return { field, season, firstDate: whole.from, days: whole };
+
+  const asked = seasonOf(field.country, period, from);
+  const begin = seasonRange(field.country, period, asked).from;
+  const days = {
+    from: addDays(whole.from, daysBetween(begin, from)),
+    until: addDays(whole.from, daysBetween(begin, until)),
+  };
+  return { field, season, firstDate: whole.from, days };
+}
+
+/** Distinct ranges; fields of one country share them. */
+function rangesOf(wanted: readonly Wanted[]): DateRange[] {
+  return [...new Map(wanted.map(({ days }) => [`${days.from}:${days.until}`, days])).values()];
+}

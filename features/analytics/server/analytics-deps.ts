@@ -1,0 +1,12 @@
+import { createImagery, type Imagery, type ImageryDeps } from "@surco/imagery/server";
+import { type AnomalyRepository, anomalyRepository } from "./anomalies/anomaly.repository";
+
+/** Stored images with the anomalies found in them. */
+export interface Analytics extends Imagery {
+  anomalies: AnomalyRepository;
+}
+
+/** Puts the parts of analytics together, once per process. */
+export function createAnalytics(deps: ImageryDeps): Analytics {
+  return { ...createImagery(deps), anomalies: anomalyRepository(deps.db) };
+}

@@ -1,0 +1,44 @@
+import type { ImageryDeps } from "@surco/imagery/server";
+import { defineServerFeature, defineWorker, type Platform } from "@surco/kit-server";
+import type { Notify } from "@surco/notifications/server";
+import { errorCodes } from "../contract";
+import { analyticsRoutes } from "./analytics.routes";
+import { createAnalytics } from "./analytics-deps";
+import { type AnomalyNews, announceAnomalies } from "./anomalies/announce-anomalies";
+import { findAnomaliesJob } from "./anomalies/find-anomalies-job";
+import { findFieldAnomalies } from "./anomalies/find-field-anomalies";
+import { anomalyDecisionsPart } from "./data-export/anomaly-decisions-part";
+import { analyticsNotificationKinds, anomalyNotification } from "./notifications";
+
+interface AnalyticsNeeds
+  extends Pick<ImageryDeps, "fields" | "source" | "dependents">,
+    Pick<AnomalyNews, "watchedFields"> {
+  notify: Notify;
+}
+
+/** Curves of several fields and seasons, and anomalies of fields. */
+export function createAnalyticsFeature(
+  { db, blobs, jobs, now, logger }: Platform,
+  { fields, source, dependents, watchedFields, notify }: AnalyticsNeeds,
+) {
+  const analytics = createAnalytics({ db, blobs, jobs, now, logger, fields, source, dependents });
+  const news: AnomalyNews = {
+    watchedFields,
+    onAnomaliesFound: (found) => notify(...found.map(anomalyNotification)),
+  };
+  return defineServerFeature({
+    name: "analytics",
+    errorCodes,
+    permissions: ["account", "field:read", "field:log"],
+    routes: analyticsRoutes(analytics),
+    workers: [
+      defineWorker(findAnomaliesJob, async (data, { signal }) => {
+        await findFieldAnomalies(analytics, data, signal);
+        await announceAnomalies(analytics, news, data.polygonHash);
+      }),
+    ],
+    dataExport: [anomalyDecisionsPart(db)],
+    notificationKinds: analyticsNotificationKinds,
+    services: {},
+  });
+}

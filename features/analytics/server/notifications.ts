@@ -1,0 +1,20 @@
+import { translateNotificationKinds } from "@surco/kit-server";
+import type { NotificationInput } from "@surco/notifications/server";
+import { anomalyFound, notificationKinds } from "../contract";
+import { analyticsTexts } from "./analytics-texts";
+import type { FoundAnomalies } from "./anomalies/announce-anomalies";
+
+/** Kinds of notifications that the feature sends, with their texts. */
+export const analyticsNotificationKinds = translateNotificationKinds(notificationKinds, analyticsTexts);
+
+/** Notification of anomalies that began on a date, one for each field and date. */
+export function anomalyNotification({
+  accountId,
+  fieldId,
+  date,
+  areaHa,
+  count,
+}: FoundAnomalies): NotificationInput {
+  const key = `anomaly ${fieldId} ${date}`;
+  return { accountId, kind: anomalyFound, fieldId, data: { date, areaHa, count }, key };
+}

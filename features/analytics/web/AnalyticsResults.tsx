@@ -1,0 +1,151 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import type { DateRange, Period } from "@surco/calendar";
+import { type ChartMark, useChartLook } from "@surco/imagery/web";
+import { errorSentence, lazyPart, useIsPhone } from "@surco/kit-web";
+import { Suspense, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./analytics.module.css";
+import { analyticsCharts, type ChartPanel } from "./analytics-charts";
+import type { AnalyticsField, ChartKind } from "./analytics-choice";
+import { analyticsTable } from "./analytics-table";
+import { CurveLegend } from "./CurveLegend";
+import { CurveList } from "./CurveList";
+import type { Curve } from "./curve";
+import { GrowthTable } from "./GrowthTable";
+import { MarkList } from "./MarkList";
+import { TableActions } from "./TableActions";
+import type { Analysis } from "./use-analysis";
+import { useAnalyticsWords } from "./use-analytics-words";
+import { ValueTableView } from "./ValueTableView";
+
+const CHART_PX = 300;
+const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart);
+
+interface AnalyticsResultsProps {
+  field: AnalyticsField;
+  /** null where the form is not whole. */
+  kind: ChartKind | null;
+  layerName: string;
+  range: DateRange | null;
+  period: Period;
+  analysis: Analysis;
+  /** Those of the crop and genotype chosen. */
+  curves: readonly Curve[];
+  marks: readonly ChartMark[];
+  today: string;
+}
+
+/** The charts, what they are made of, and their exact values. */
+export function AnalyticsResults(props: AnalyticsResultsProps) {
+  const { field, kind, layerName, range, period, analysis, curves, marks, today } = props;
+  const { t } = useTranslation(["analytics", "imagery"]);
+  const [isTableOpen, setTableOpen] = useState(false);
+  const words = useAnalyticsWords();
+  const { scheme, inks, accent } = useChartLook();
+  const isNarrow = useIsPhone();
+  const drawn = useMemo(() => curves.filter(({ usableDates }) => usableDates > 0), [curves]);
+  const panels = useMemo(
+    () =>
+      kind === null || range === null
+        ? []
+        : analyticsCharts({ kind, curves: drawn, range, period, marks }, words, {
+            scheme,
+            inks,
+            accent,
+            isNarrow,
+          }),
+    [kind, drawn, range, period, marks, words, scheme, inks, accent, isNarrow],
+  );
+  const table = useMemo(
+    () => (kind === null ? null : analyticsTable(kind, drawn, period, (column) => t(`column.${column}`))),
+    [kind, drawn, period, t],
+  );
+
+  if (kind === null || range === null || table === null) return <Text size="sm">{t("incomplete")}</Text>;
+  const title = t("title", { chart: t(`kind.${kind}`), layer: layerName });
+  const hasValues = table.rows.length > 0;
+  return (
+    <section aria-labelledby="analytics-title">
+      <Stack gap="sm">
+        <div className={classes.head}>
+          <Text component="h2" id="analytics-title" fw={600} size="md">
+            {title}
+          </Text>
+          {hasValues && (
+            <TableActions table={table} nameParts={[field.name, layerName, range.from, range.until]} />
+          )}
+        </div>
+        {analysis.error && analysis.curves.length === 0 ? (
+          <Alert color="red" variant="light" title={t("failed")}>
+            <Text size="sm">{errorSentence(analysis.error, t)}</Text>
+            <Button mt="xs" size="compact-sm" variant="default" onClick={analysis.refetch}>
+              {t("imagery:retry")}
+            </Button>
+          </Alert>
+        ) : analysis.isPending ? (
+          <Skeleton height={CHART_PX} aria-hidden />
+        ) : (
+          <>
+            {panels.map((panel) => (
+              <Panel key={panel.key} panel={panel} name={`${title}. ${panel.title}`} />
+            ))}
+            {panels.length > 0 && kind === "season" && <CurveLegend />}
+            {hasMarks(kind) && <MarkList marks={marksOf(drawn, marks)} />}
+            {panels.length === 0 && drawn.length > 0 && <Text size="sm">{t("noGrowth")}</Text>}
+            {curves.length === 0 && <Text size="sm">{t("noneOfCrop")}</Text>}
+            <CurveList kind={kind} curves={curves} drawn={drawn} analysis={analysis} today={today} />
+            {(kind === "season" || kind === "metrics") && analysis.definition && (
+              <GrowthTable curves={drawn} definition={analysis.definition} />
+            )}
+            {hasValues && (
+              <Group>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-expanded={isTableOpen}
+                  onClick={() => setTableOpen(!isTableOpen)}
+                >
+                  {isTableOpen ? t("imagery:curve.hide") : t("imagery:curve.table")}
+                </Button>
+              </Group>
+            )}
+            {isTableOpen && hasValues && <ValueTableView table={table} caption={t("values", { title })} />}
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+/** Charts of the open field alone: what was done on it says nothing of others. */
+function hasMarks(kind: ChartKind): boolean {
+  return kind === "season" || kind === "overlaid" || kind === "eightDay";
+}
+
+/** Activities within the days of any of the curves, oldest first. */
+function marksOf(curves: readonly Curve[], marks: readonly ChartMark[]): ChartMark[] {
+  return marks
+    .filter(({ date }) => curves.some(({ range }) => date >= range.from && date <= range.until))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function Panel({ panel, name }: { panel: ChartPanel; name: string }) {
+  const { t } = useTranslation(["analytics", "imagery"]);
+  return (
+    <div>
+      {panel.title && (
+        <Text component="h3" size="sm" fw={600}>
+          {panel.title}
+        </Text>
+      )}
+      <Suspense fallback={<Skeleton height={panel.heightPx} aria-hidden />}>
+        <Chart
+          option={panel.chart.option}
+          steps={panel.chart.steps}
+          height={panel.heightPx}
+          ariaLabel={t("chartAria", { name })}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { Button, Collapse, Paper, Stack } from "@mantine/core";
+import { type Crop, type CropKey, findCrop } from "@surco/agronomy";
+import { localDay, type Period } from "@surco/calendar";
+import { type ChartMark, useImageChoice } from "@surco/imagery/web";
+import { MapDock, useIsPhone, useSeason, useSheetStop } from "@surco/kit-web";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AnalyticsForm } from "./AnalyticsForm";
+import { AnalyticsResults } from "./AnalyticsResults";
+import classes from "./analytics.module.css";
+import {
+  ALL,
+  type AnalyticsDraft,
+  type AnalyticsField,
+  analyticsInput,
+  hasGrown,
+  hasOtherFields,
+  offeredFields,
+  offeredGenotypes,
+  offeredSeasons,
+  seasonsWithImages,
+} from "./analytics-choice";
+import { useAnalysis } from "./use-analysis";
+import { useAnalyticsChoice } from "./use-analytics-choice";
+import { useFormErrors } from "./use-form-errors";
+import { chosenLayer, useNumberLayers } from "./use-number-layers";
+import { yearsOfSeason } from "./years-of-season";
+
+interface FieldAnalyticsProps {
+  field: AnalyticsField;
+  /** Own and shared fields, to compare with. */
+  fields: readonly AnalyticsField[];
+  /** A crop of the catalogue in the reader's words. */
+  cropName(key: CropKey): string;
+  /** Activities on the field in any season; each chart takes those of its own. */
+  marks?: readonly ChartMark[];
+}
+
+const noMarks: readonly ChartMark[] = [];
+
+/** Satellite analytics of a field: what to look at in the panel, charts and values over the map, on a phone below it. */
+export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: FieldAnalyticsProps) {
+  const { t } = useTranslation("analytics");
+  const isPhone = useIsPhone();
+  const { period } = useSeason();
+  const today = localDay(new Date());
+  const [{ layer: layerName }, setImageChoice] = useImageChoice();
+  const layers = useNumberLayers();
+  const { value: layer } = chosenLayer(layerName, layers);
+  const { draft: applied, apply } = useAnalyticsChoice(field);
+  useSheetStop("full");
+
+  const others = useMemo(() => fields.filter(({ id }) => id !== field.id), [fields, field.id]);
+  const form = useDraft(applied, apply, { field, others, period, today });
+  const input = useMemo(() => {
+    const read = analyticsInput.safeParse(applied);
+    if (!read.success) return null;
+    const { chart, from, until, crop, genotype, seasons } = read.data;
+    const beside = hasOtherFields(chart) ? others.filter(({ id }) => read.data.fields.includes(id)) : [];
+    return {
+      kind: chart,
+      crop,
+      genotype,
+      query: {
+        fields: [field, ...beside],
+        seasons: [...seasons].sort().reverse(),
+        range: { from, until },
+        period,
+        layer: chart === "eightDay" ? ("evi" as const) : layer,
+      },
+    };
+  }, [applied, others, field, period, layer]);
+  const analysis = useAnalysis(input?.query ?? null, today);
+
+  // A season with another crop or genotype than the one chosen is not compared.
+  const curves = useMemo(() => {
+    const { crop = ALL, genotype = ALL } = input ?? {};
+    return analysis.curves.filter((curve) => hasGrown(curve.field, curve.season, period, { crop, genotype }));
+  }, [analysis.curves, input, period]);
+  const crops = useMemo(() => cropsOf([field, ...others], period), [field, others, period]);
+
+  const controls = (
+    <AnalyticsForm
+      draft={form.draft}
+      errors={form.errors}
+      layer={layer}
+      layers={layers}
+      crops={crops.map(({ id, key }) => ({ value: String(id), label: cropName(key) }))}
+      genotypes={form.genotypes.map((name) => ({ value: name, label: name }))}
+      years={form.years}
+      seasons={form.seasons}
+      fields={form.fields.map(({ id, name, farmName }) => ({ value: id, label: `${name} · ${farmName}` }))}
+      onChange={form.change}
+      onLayer={(wanted) => void setImageChoice({ layer: wanted })}
+      onSubmit={form.submit}
+    />
+  );
+  const results = (
+    <AnalyticsResults
+      field={field}
+      kind={input?.kind ?? null}
+      layerName={chosenLayer(input?.query.layer ?? layer, layers).label}
+      range={input?.query.range ?? null}
+      period={period}
+      analysis={analysis}
+      curves={curves}
+      marks={marks}
+      today={today}
+    />
+  );
+
+  if (!isPhone) {
+    return (
+      <>
+        {controls}
+        <MapDock>
+          <Paper shadow="sm" radius="md" className={classes.dock}>
+            <div className={classes.scroll}>{results}</div>
+          </Paper>
+        </MapDock>
+      </>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <FoldedOnPhone isForced={Object.keys(form.errors).length > 0} label={t("change")}>
+        {controls}
+      </FoldedOnPhone>
+      {results}
+    </Stack>
+  );
+}
+
+/** Crops that the fields grew in a period, without duplicates. */
+function cropsOf(fields: readonly AnalyticsField[], period: Period): Crop[] {
+  const ids = fields.flatMap(({ crops }) => crops.filter((crop) => crop.period === period));
+  return [...new Set(ids.map(({ cropId }) => cropId))].flatMap((cropId) => findCrop(cropId) ?? []);
+}
+
+function FoldedOnPhone(props: { isForced: boolean; label: string; children: React.ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || props.isForced;
+  return (
+    <div>
+      <Button
+        variant="default"
+        fullWidth
+        size="md"
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        aria-expanded={isShown}
+        onClick={() => setOpen(!isShown)}
+      >
+        {props.label}
+      </Button>
+      <Collapse expanded={isShown} pt="sm">
+        {props.children}
+      </Collapse>
+    </div>
+  );
+}
+
+/** Years, crop and genotype narrow what can be chosen below them. */
+const NARROWING = ["years", "crop", "genotype"] as const;
+
+interface DraftOffer {
+  field: AnalyticsField;
+  others: readonly AnalyticsField[];
+  period: Period;
+  today: string;
+}
+
+/** The form over what the address says: what is typed stays until it is whole, and only then goes into the address. */
+function useDraft(
+  applied: AnalyticsDraft,
+  apply: (draft: AnalyticsDraft) => void,
+  { field, others, period, today }: DraftOffer,
+) {
+  const errorsOf = useFormErrors();
+  const [draft, setDraft] = useState(applied);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  useEffect(() => {
+    setDraft(applied);
+    setErrors(errorsOf(applied));
+  }, [applied, errorsOf]);
+
+  const all = seasonsWithImages(field.country, period, today);
+  const submit = (wanted: AnalyticsDraft) => {
+    const found = errorsOf(wanted);
+    setErrors(found);
+    if (Object.keys(found).length === 0) apply(wanted);
+  };
+  /** Without what the choice no longer leaves. */
+  const narrowed = (next: AnalyticsDraft): AnalyticsDraft => {
+    const genotypes = offeredGenotypes([field, ...others], period, next);
+    const genotype = genotypes.includes(next.genotype) ? next.genotype : next.genotype && ALL;
+    const offered = offeredSeasons(all, { ...next, genotype }, field, period);
+    const seasons = next.seasons.filter((season) => offered.includes(season));
+    const fieldIds = offeredFields(others, period, { ...next, genotype, seasons }).map(({ id }) => id);
+    return { ...next, genotype, seasons, fields: next.fields.filter((id) => fieldIds.includes(id)) };
+  };
+  return {
+    draft,
+    errors,
+    years: [...new Set(all.flatMap((season) => yearsOfSeason(season, field.country, period)))]
+      .sort()
+      .reverse(),
+    seasons: offeredSeasons(all, draft, field, period),
+    genotypes: offeredGenotypes([field, ...others], period, draft),
+    fields: offeredFields(others, period, draft),
+    change: (changed: Partial<AnalyticsDraft>) => {
+      const isNarrowed = NARROWING.some((name) => name in changed);
+      const next = { ...draft, ...changed };
+      const kept = isNarrowed ? narrowed(next) : next;
+      setDraft(kept);
+      // Another kind of chart of the same days is shown at once.
+      if ("chart" in changed) submit(kept);
+    },
+    submit: () => submit(draft),
+  };
+}

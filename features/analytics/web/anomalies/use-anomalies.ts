@@ -1,0 +1,89 @@
+import { type Anomaly, type AnomalyState, decideAnomaly, listAnomalies } from "@surco/analytics/contract";
+import type { ImageViewer } from "@surco/imagery/web";
+import {
+  ApiError,
+  call,
+  kept,
+  type NoticeKey,
+  notifyError,
+  notifySuccess,
+  notifyWithUndo,
+} from "@surco/kit-web";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { parseAsString, useQueryState } from "nuqs";
+import { useTranslation } from "react-i18next";
+
+const LOOK_AGAIN_MS = 20_000;
+const LOOKS = 6;
+
+const listKey = (fieldId: string) => ["imagery", "anomalies", fieldId];
+
+/** Anomalies of the days shown, newest first; asked for when the reading of the days has ended, however it ended. */
+export function useAnomalies({ field, range, catalogQuery }: ImageViewer) {
+  const state = catalogQuery.data?.progress.state;
+  return useQuery({
+    queryKey: [...listKey(field.id), range],
+    queryFn: async ({ signal }) => {
+      const { anomalies } = await call(listAnomalies, { query: { fieldId: field.id, ...range }, signal });
+      return anomalies;
+    },
+    enabled: state === "done" || state === "failed",
+    meta: kept({ as: [...listKey(field.id), range.from] }),
+    // They are looked for after the dates were read, when nothing on a screen waits.
+    refetchInterval: (query) => (query.state.dataUpdateCount < LOOKS ? LOOK_AGAIN_MS : false),
+  });
+}
+
+/** The anomaly that is looked at (`anomalia` in the address). */
+export function useChosenAnomaly() {
+  return useQueryState("anomalia", parseAsString);
+}
+
+const DONE: Record<AnomalyState, NoticeKey> = {
+  confirmed: "analytics:notices.ANOMALY_CONFIRMED",
+  dismissed: "analytics:notices.ANOMALY_DISMISSED",
+  open: "analytics:notices.ANOMALY_OPENED_AGAIN",
+};
+
+/** Confirms, dismisses or opens an anomaly again. The notice of it takes it back. */
+export function useDecideAnomaly(fieldId: string) {
+  const { t } = useTranslation("analytics");
+  const queryClient = useQueryClient();
+  const decide = useMutation({
+    mutationFn: ({ anomaly, state }: { anomaly: Anomaly; state: AnomalyState }) =>
+      call(decideAnomaly, {
+        params: { anomalyId: anomaly.id },
+        body: { fieldId, state, version: anomaly.version },
+      }),
+  });
+  const keep = (decided: Anomaly) =>
+    queryClient.setQueriesData<Anomaly[]>({ queryKey: listKey(fieldId) }, (known) =>
+      known?.map((other) => (other.id === decided.id ? decided : other)),
+    );
+  const write = async (anomaly: Anomaly, state: AnomalyState): Promise<Anomaly | null> => {
+    try {
+      const decided = await decide.mutateAsync({ anomaly, state });
+      keep(decided);
+      return decided;
+    } catch (error) {
+      notifyError(error, t, "analytics:notices.ANOMALY_DECISION_FAILED");
+      // Somebody else decided meanwhile: how it stands now is shown at once.
+      if (error instanceof ApiError && error.code === "STALE_VERSION") {
+        keep(error.details.current as Anomaly);
+      }
+      void queryClient.invalidateQueries({ queryKey: listKey(fieldId) });
+      return null;
+    }
+  };
+  return {
+    isPending: decide.isPending,
+    async decide(anomaly: Anomaly, state: AnomalyState) {
+      const before = anomaly.state;
+      const decided = await write(anomaly, state);
+      if (decided === null) return;
+      notifyWithUndo(DONE[state], t, () => {
+        void write(decided, before).then((undone) => undone && notifySuccess(DONE[before], t));
+      });
+    },
+  };
+}

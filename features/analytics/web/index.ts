@@ -1,0 +1,2 @@
+export type { AnalyticsField } from "./analytics-choice";
+export { analyticsWeb } from "./feature";

@@ -1,0 +1,3 @@
+export * from "../charts/testing";
+export * from "./image-screen.testing";
+export { default as imageryTexts } from "./locales/es.json";
