@@ -18,7 +18,7 @@ const COMMON = [
 const FOR_TESTS = /\.(test|bench|e2e|testing)\.tsx?$|^testing[^.]*\.tsx?$/;
 const CONTRACTS = "features/*/contract";
 /** Charts and maps that are drawn on the screen and on paper. */
-const DRAWN = ["features/*/charts", "features/*/drawing"];
+const DRAWN = ["features/*/charts", "features/*/drawing", "kit/charts"];
 
 const parts = [
   {

@@ -1,24 +1,8 @@
 import { addDays } from "@surco/calendar";
 import { chartTheme, formatDay, formatNumber, formatShare, surfaces } from "@surco/contract";
-import { BarChart, LineChart, ScatterChart } from "echarts/charts";
-import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from "echarts/components";
-import { init, setPlatformAPI, use } from "echarts/core";
-import { LabelLayout } from "echarts/features";
-import { SVGRenderer } from "echarts/renderers";
+import { init, setPlatformAPI } from "@surco/kit-charts";
 import type { ChartOption } from "./chart-parts";
 import type { Growth, SeasonCurveWords, SeasonSeries, SeriesDate } from "./season-series";
-
-use([
-  BarChart,
-  GridComponent,
-  LabelLayout,
-  LegendComponent,
-  LineChart,
-  MarkLineComponent,
-  ScatterChart,
-  SVGRenderer,
-  TooltipComponent,
-]);
 
 /** A letter of the usual 12 px is about so wide. */
 const LETTER_PX = 6;

@@ -1,29 +1,6 @@
 import { chartTheme, surfaces } from "@surco/contract";
-import { BarChart, LineChart, ScatterChart } from "echarts/charts";
-import {
-  GridComponent,
-  LegendComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-  TooltipComponent,
-} from "echarts/components";
-import { init, setPlatformAPI, use } from "echarts/core";
-import { LabelLayout } from "echarts/features";
-import { SVGRenderer } from "echarts/renderers";
+import { init, setPlatformAPI } from "@surco/kit-charts";
 import type { PdfNode } from "./pdf-content";
-
-use([
-  BarChart,
-  GridComponent,
-  LabelLayout,
-  LegendComponent,
-  LineChart,
-  MarkAreaComponent,
-  MarkLineComponent,
-  ScatterChart,
-  SVGRenderer,
-  TooltipComponent,
-]);
 
 /** Average character width of Inter, as a fraction of the font size. */
 const SIGN_WIDTH = 0.57;

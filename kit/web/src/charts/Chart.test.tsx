@@ -6,7 +6,7 @@ import { Chart } from "./Chart";
 const dispatchAction = vi.fn();
 
 // Drawing needs a real browser: here only the options count.
-vi.mock("./echarts", () => ({
+vi.mock("@surco/kit-charts", () => ({
   init: () => ({
     getZr: () => ({ on: vi.fn() }),
     setOption: vi.fn(),

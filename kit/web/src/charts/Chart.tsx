@@ -1,9 +1,8 @@
 import { useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import { chartTheme, surfaces } from "@surco/contract";
-import type { EChartsCoreOption, EChartsType } from "echarts/core";
+import { type EChartsCoreOption, type EChartsType, init } from "@surco/kit-charts";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FONT_FAMILY } from "../theme";
-import { init } from "./echarts";
 
 /** A stop for those who walk through a chart with the arrow keys: the shape it stands on and what it says. */
 interface Step {

@@ -6,10 +6,11 @@ import {
   MarkLineComponent,
   TooltipComponent,
 } from "echarts/components";
-import { init, use } from "echarts/core";
+import { init, setPlatformAPI, use } from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 
+/** ECharts with the parts that the product's charts use, on the screen and on paper alike. */
 use([
   BarChart,
   GridComponent,
@@ -23,4 +24,5 @@ use([
   TooltipComponent,
 ]);
 
-export { init };
+export type { EChartsCoreOption, EChartsType } from "echarts/core";
+export { init, setPlatformAPI };
