@@ -10,7 +10,7 @@ import {
 } from "@surco/imagery/contract";
 import { z } from "zod";
 
-/** Bounds of one answer: fields, seasons, and pairs of both. */
+/** Limits of a response: fields, seasons, and pairs of both. */
 export const MAX_ANALYSED_FIELDS = 50;
 export const MAX_ANALYSED_SEASONS = 10;
 export const MAX_ANALYSED_SERIES = 60;
@@ -48,12 +48,12 @@ export const seriesPoint = z.object({
 export const analysedSeries = z.object({
   fieldId: id,
   season,
-  /** Days that were looked at. */
+  /** Analysed days. */
   from: plainDate,
   until: plainDate,
   /** Crop of the season's period; null if unknown. */
   cropId: z.number().int().nullable(),
-  /** Hybrid or variety noted for the field in that season; null where none is. */
+  /** Hybrid or variety of the field in that season; null if unknown. */
   genotype: z.string().nullable(),
   /** Oldest first; cloudy dates too. */
   points: z.array(seriesPoint),
@@ -73,13 +73,13 @@ export const analysis = defineRoute({
     seasons: listOf(season, MAX_ANALYSED_SEASONS),
     period: period.default("2"),
     layer: numberLayerId.default("ndvi"),
-    /** Cut every season to the days of season between two dates; both or none. */
+    /** Clips every season to the days of season between two dates; both or none. */
     from: plainDate.optional(),
     until: plainDate.optional(),
   }),
   response: z.object({
     series: z.array(analysedSeries),
-    /** Dates whose numbers are not computed yet; ask again for them. */
+    /** Dates whose statistics are still to be computed; repeat the request. */
     pendingDates: z.number().int(),
     method: curveMethod,
     definition: phenologyDefinition,

@@ -2,29 +2,29 @@ import { defineRoute, id, instant, plainDate, polygon } from "@surco/contract";
 import { dayRange } from "@surco/imagery/contract";
 import { z } from "zod";
 
-/** open: nobody has looked yet; confirmed: it is really there; dismissed: a false alarm. */
+/** Decision: open is undecided, confirmed is real, dismissed is a false alarm. */
 export const anomalyState = z.enum(["open", "confirmed", "dismissed"]);
 export type AnomalyState = z.infer<typeof anomalyState>;
 
-/** A part of a field, up to all of it, that fell out of what was expected of it. */
+/** Part of a field, or all of it, that deviates from its expected values. */
 export const anomaly = z.object({
   id,
-  /** The scene on which it was first seen, and its day. */
+  /** Scene and day on which it was first seen. */
   sceneId: z.string(),
   date: plainDate,
-  /** The last usable date on which it still stood out; the same day where it was seen once. */
+  /** Last usable date on which it was seen; the first one if it was seen once. */
   lastDate: plainDate,
   layer: z.literal("ndvi"),
   direction: z.enum(["below", "above"]),
-  /** Outline on the date on which it was largest, `[lng, lat]`; area, departure and z are of that date. */
+  /** Outline on its date of largest extent, `[lng, lat]`; area, departure and z are of that date. */
   polygon,
   areaHa: z.number(),
-  /** Mean departure from what was expected of these pixels, in units of the index; negative below. */
+  /** Mean deviation from the expected values of its pixels, in units of the index; negative below. */
   departure: z.number(),
-  /** Mean robust z of the departure: how many usual spreads it is away, (value - expected) / (1.4826 * median departure). */
+  /** Mean robust z-score: (value - expected) / (1.4826 * MAD). */
   z: z.number(),
   state: anomalyState,
-  /** Of the decision; a change must name the version it was made on. */
+  /** Version of the decision, for optimistic locking. */
   version: z.number().int(),
   decidedAt: instant.nullable(),
 });

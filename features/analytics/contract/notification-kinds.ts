@@ -7,14 +7,14 @@ const anomalies: NotificationTopic = {
   label: "analytics:notificationTopics.anomalies",
 };
 
-/** Anomalies of a field that began on a date. */
+/** Notification of anomalies of a field that began on a date. */
 export const anomalyFound = defineNotificationKind({
   name: "anomaly-found",
   topic: anomalies,
   text: "analytics:notifications.anomaly-found",
   data: z.object({
     date: plainDate,
-    /** Of all anomalies together. */
+    /** Sum over the anomalies. */
     areaHa: z.number().nonnegative(),
     count: z.number().int().positive(),
   }),

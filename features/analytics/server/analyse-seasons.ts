@@ -26,10 +26,10 @@ interface Wanted {
 }
 
 /**
- * The stored curves of several fields in several seasons by day of season. Fields that the person may not read are left
- * out, as are fields that are not there.
+ * Curves of several fields in several seasons by day of season, from stored images. Fields that the user may not read are
+ * left out.
  *
- * @throws AppError FORMULA_NOT_FOUND, INVALID_INPUT where more series are asked for than one answer holds, or one end of a range
+ * @throws AppError FORMULA_NOT_FOUND; INVALID_INPUT for too many series or a range with one end
  */
 export async function analyseSeasons(
   imagery: Imagery,

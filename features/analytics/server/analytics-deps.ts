@@ -6,7 +6,7 @@ export interface Analytics extends Imagery {
   anomalies: AnomalyRepository;
 }
 
-/** Puts the parts of analytics together, once per process. */
+/** Builds the shared services of analytics, once per process. */
 export function createAnalytics(deps: ImageryDeps): Analytics {
   return { ...createImagery(deps), anomalies: anomalyRepository(deps.db) };
 }

@@ -4,15 +4,15 @@ import type { Notify } from "@surco/notifications/server";
 import { errorCodes } from "../contract";
 import { analyticsRoutes } from "./analytics.routes";
 import { createAnalytics } from "./analytics-deps";
-import { type AnomalyNews, announceAnomalies } from "./anomalies/announce-anomalies";
 import { findAnomaliesJob } from "./anomalies/find-anomalies-job";
 import { findFieldAnomalies } from "./anomalies/find-field-anomalies";
+import { type AnomalyNotifications, notifyAnomalies } from "./anomalies/notify-anomalies";
 import { anomalyDecisionsPart } from "./data-export/anomaly-decisions-part";
 import { analyticsNotificationKinds, anomalyNotification } from "./notifications";
 
 interface AnalyticsNeeds
   extends Pick<ImageryDeps, "fields" | "source" | "dependents">,
-    Pick<AnomalyNews, "watchedFields"> {
+    Pick<AnomalyNotifications, "watchedFields"> {
   notify: Notify;
 }
 
@@ -22,7 +22,7 @@ export function createAnalyticsFeature(
   { fields, source, dependents, watchedFields, notify }: AnalyticsNeeds,
 ) {
   const analytics = createAnalytics({ db, blobs, jobs, now, logger, fields, source, dependents });
-  const news: AnomalyNews = {
+  const notifications: AnomalyNotifications = {
     watchedFields,
     onAnomaliesFound: (found) => notify(...found.map(anomalyNotification)),
   };
@@ -34,7 +34,7 @@ export function createAnalyticsFeature(
     workers: [
       defineWorker(findAnomaliesJob, async (data, { signal }) => {
         await findFieldAnomalies(analytics, data, signal);
-        await announceAnomalies(analytics, news, data.polygonHash);
+        await notifyAnomalies(analytics, notifications, data.polygonHash);
       }),
     ],
     dataExport: [anomalyDecisionsPart(db)],

@@ -2,12 +2,12 @@ import { translateNotificationKinds } from "@surco/kit-server";
 import type { NotificationInput } from "@surco/notifications/server";
 import { anomalyFound, notificationKinds } from "../contract";
 import { analyticsTexts } from "./analytics-texts";
-import type { FoundAnomalies } from "./anomalies/announce-anomalies";
+import type { FoundAnomalies } from "./anomalies/notify-anomalies";
 
 /** Kinds of notifications that the feature sends, with their texts. */
 export const analyticsNotificationKinds = translateNotificationKinds(notificationKinds, analyticsTexts);
 
-/** Notification of anomalies that began on a date, one for each field and date. */
+/** Notification of anomalies, one per field and date. */
 export function anomalyNotification({
   accountId,
   fieldId,

@@ -3,7 +3,7 @@ import { anomalyDependents } from "./anomalies/anomaly-dependents.repository";
 import { findAnomaliesJob } from "./anomalies/find-anomalies-job";
 import { createAnalyticsFeature } from "./feature";
 
-/** The routes of imagery and analytics on one server; searches for anomalies wait in a line of their own. */
+/** Starts the routes of imagery and analytics on one server; anomaly jobs are kept apart. */
 export function startAnalytics(options: Omit<Parameters<typeof startImagery>[0], "deriving">) {
   return startImagery({
     ...options,

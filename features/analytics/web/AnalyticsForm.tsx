@@ -129,7 +129,7 @@ export function AnalyticsForm(props: AnalyticsFormProps) {
   );
 }
 
-/** Takes the person to the first control with an error, when errors appear. */
+/** Moves the focus to the first control with an error when errors appear. */
 function useFocusOnError(errors: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

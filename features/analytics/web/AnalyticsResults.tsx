@@ -23,19 +23,19 @@ const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart
 
 interface AnalyticsResultsProps {
   field: AnalyticsField;
-  /** null where the form is not whole. */
+  /** null while the form is incomplete. */
   kind: ChartKind | null;
   layerName: string;
   range: DateRange | null;
   period: Period;
   analysis: Analysis;
-  /** Those of the crop and genotype chosen. */
+  /** Curves of the chosen crop and genotype. */
   curves: readonly Curve[];
   marks: readonly ChartMark[];
   today: string;
 }
 
-/** The charts, what they are made of, and their exact values. */
+/** Charts with their curves and exact values. */
 export function AnalyticsResults(props: AnalyticsResultsProps) {
   const { field, kind, layerName, range, period, analysis, curves, marks, today } = props;
   const { t } = useTranslation(["analytics", "imagery"]);
@@ -117,7 +117,7 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
   );
 }
 
-/** Charts of the open field alone: what was done on it says nothing of others. */
+/** True for charts of the open field alone: its activities do not belong on others' curves. */
 function hasMarks(kind: ChartKind): boolean {
   return kind === "season" || kind === "overlaid" || kind === "eightDay";
 }

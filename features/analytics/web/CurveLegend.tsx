@@ -2,7 +2,7 @@ import { useChartLook } from "@surco/imagery/web";
 import { useTranslation } from "react-i18next";
 import classes from "./analytics.module.css";
 
-/** Legend of the marks of the season's curve. */
+/** Legend of the season curve. */
 export function CurveLegend() {
   const { t } = useTranslation(["analytics", "imagery"]);
   const { inks, accent } = useChartLook();

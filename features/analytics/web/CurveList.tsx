@@ -16,7 +16,7 @@ interface CurveListProps {
   today: string;
 }
 
-/** Each curve with the dates it is made of; where images are missing, the way to bring them in. */
+/** Curves with their numbers of dates, and a button to fetch missing images. */
 export function CurveList({ kind, curves, drawn, analysis, today }: CurveListProps) {
   const { t } = useTranslation(["analytics", "imagery"]);
   const { scheme, accent } = useChartLook();
@@ -50,7 +50,7 @@ export function CurveList({ kind, curves, drawn, analysis, today }: CurveListPro
   );
 }
 
-/** The way to a season's images, and how far they have come. */
+/** Button that fetches a season's images, with progress. */
 function CurveImages(props: { curve: Curve; analysis: Analysis; today: string; hasFields: boolean }) {
   const { curve, analysis, today, hasFields } = props;
   const { t } = useTranslation(["analytics", "imagery"]);

@@ -11,7 +11,7 @@ import type { AnalyticsField } from "./analytics-choice";
 import { FieldAnalytics } from "./FieldAnalytics";
 import analytics from "./locales/es.json";
 
-// Drawing needs a real browser; what is drawn is tried where the options are made.
+// Charts need a real browser; their options have tests of their own.
 vi.mock("@surco/kit-web/charts", () => ({
   Chart: ({ ariaLabel }: { ariaLabel: string }) => <div role="img" aria-label={ariaLabel} />,
 }));
@@ -35,7 +35,7 @@ const bajo: AnalyticsField = {
 };
 
 const server = vi.fn<typeof fetch>();
-/** Seasons that the server has images of. */
+/** Seasons with stored images. */
 let stored: string[] = [];
 let progress: JobProgress = { state: "done", done: 1, total: 1, errorCode: null };
 const asked = (path: string) =>
@@ -129,7 +129,7 @@ const open = (query = "", marks = noMarks) =>
     },
   );
 
-/** The first test of a run also loads the code of the charts. */
+/** Includes loading the chart code in the first test. */
 const chart = (name: RegExp) => screen.findByRole("img", { name }, { timeout: 15_000 });
 const show = () => screen.getByRole("button", { name: "Mostrar" });
 const removeLast = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
@@ -137,8 +137,8 @@ const removeLast = async (user: ReturnType<typeof userEvent.setup>, name: string
   await user.keyboard("{Backspace}");
 };
 
-describe("satellite analytics of a field", () => {
-  it("opens with the curve of the season in the header, its growth and its exact values", async () => {
+describe("satellite analytics", () => {
+  it("opens with the curve of the season in the header, its growth season and exact values", async () => {
     const user = userEvent.setup({ delay: null });
     await open();
 
@@ -164,7 +164,7 @@ describe("satellite analytics of a field", () => {
     expect(values.getAllByText("0,8125")).toHaveLength(2);
   });
 
-  it("says at each control what is missing, keeps what was typed and asks for nothing", async () => {
+  it("shows missing inputs at their controls, keeps typed values and sends no request", async () => {
     const user = userEvent.setup({ delay: null });
     await open();
     await chart(/NDVI/);
@@ -183,7 +183,7 @@ describe("satellite analytics of a field", () => {
     expect(asked("/crop_explorer/analisis")).toHaveLength(1);
   });
 
-  it.each(["Desde", "Hasta"])("says that «%s» is missing where only that is", async (name) => {
+  it.each(["Desde", "Hasta"])("shows that «%s» is missing", async (name) => {
     const user = userEvent.setup({ delay: null });
     await open();
     await chart(/NDVI/);
@@ -195,7 +195,7 @@ describe("satellite analytics of a field", () => {
     expect(screen.getAllByText("Este dato es obligatorio")).toHaveLength(1);
   });
 
-  it("refuses an end before the beginning, and years without one", async () => {
+  it("refuses an end before the start, and an empty choice of years", async () => {
     const user = userEvent.setup({ delay: null });
     await open("&grafDesde=2025-12-01&grafHasta=2025-11-01");
 
@@ -209,7 +209,7 @@ describe("satellite analytics of a field", () => {
     expect(asked("/crop_explorer/analisis")).toEqual([]);
   });
 
-  it("keeps the choice in the address, so that a copied one shows the same", async () => {
+  it("keeps the choice in the URL", async () => {
     const user = userEvent.setup({ delay: null });
     const { address } = await open();
     await chart(/NDVI/);
@@ -223,7 +223,7 @@ describe("satellite analytics of a field", () => {
     expect(asked("/crop_explorer/analisis").at(-1)?.layer).toBe("evi");
   });
 
-  it("asks for a field to compare with, and compares on the same days", async () => {
+  it("requires a field for comparison, and compares the same days", async () => {
     const user = userEvent.setup({ delay: null });
     await open();
     await chart(/NDVI/);
@@ -238,7 +238,7 @@ describe("satellite analytics of a field", () => {
     expect(asked("/crop_explorer/analisis").at(-1)?.fieldIds).toBe(`${loma.id},${bajo.id}`);
   });
 
-  it("brings in the images of a season that has none, while the others are shown", async () => {
+  it("fetches the images of a season without any, while others are shown", async () => {
     const user = userEvent.setup({ delay: null });
     progress = { state: "running", done: 12, total: 140, errorCode: null };
     await open("&grafico=overlaid&grafAnios=2024,2025,2026&grafCampanas=2025/26,2024/25");
@@ -257,7 +257,7 @@ describe("satellite analytics of a field", () => {
     expect(screen.getByRole("img", { name: /Campañas superpuestas/ })).toBeTruthy();
   });
 
-  it("offers only seasons of the years and the crop chosen", async () => {
+  it("offers only seasons of the chosen years and crop", async () => {
     const user = userEvent.setup({ delay: null });
     await open("&grafAnios=2023,2024,2025,2026");
     await chart(/NDVI/);
@@ -271,7 +271,7 @@ describe("satellite analytics of a field", () => {
     expect(offered).toEqual(["2023/24"]);
   });
 
-  it("offers the genotypes that the fields grew, and only the seasons and fields that had the one chosen", async () => {
+  it("offers grown genotypes, and only seasons and fields of the chosen one", async () => {
     const user = userEvent.setup({ delay: null });
     stored = ["2025/26", "2024/25"];
     const { address } = await open(
@@ -299,7 +299,7 @@ describe("satellite analytics of a field", () => {
     expect(asked("/crop_explorer/analisis").at(-1)).toMatchObject({ fieldIds: loma.id, seasons: "2025/26" });
   });
 
-  it("names below the charts what was done on the field in their days", async () => {
+  it("lists the activities of the shown days below the charts", async () => {
     await open("", [
       { date: "2026-04-10", name: "Cosecha" },
       { date: "2025-11-02", name: "Siembra" },
@@ -314,14 +314,14 @@ describe("satellite analytics of a field", () => {
     ]);
   });
 
-  it("says nothing of activities while there are none", async () => {
+  it("shows no list without activities", async () => {
     await open();
     await chart(/NDVI/);
 
     expect(screen.queryByText("Labores del lote")).toBeNull();
   });
 
-  it("copies the values as a spreadsheet pastes them, with no name taken for a formula", async () => {
+  it("copies the values for spreadsheets, with formulas escaped", async () => {
     const user = userEvent.setup({ delay: null });
     await open(`&grafico=fields&grafLotes=${bajo.id}`);
     await chart(/Lotes comparados/);
@@ -341,7 +341,7 @@ describe("satellite analytics of a field", () => {
     expect(lines[3]?.startsWith("'=El Bajo\t")).toBe(true);
   });
 
-  it("says when the curves cannot be had, and tries again", async () => {
+  it("shows a load failure with a retry button", async () => {
     const user = userEvent.setup({ delay: null });
     const answer = server.getMockImplementation();
     server.mockImplementation(async () => Response.json({ code: "INTERNAL" }, { status: 500 }));

@@ -29,17 +29,17 @@ import { yearsOfSeason } from "./years-of-season";
 
 interface FieldAnalyticsProps {
   field: AnalyticsField;
-  /** Own and shared fields, to compare with. */
+  /** Own and shared fields for comparison. */
   fields: readonly AnalyticsField[];
-  /** A crop of the catalogue in the reader's words. */
+  /** Returns a crop's name in the user's language. */
   cropName(key: CropKey): string;
-  /** Activities on the field in any season; each chart takes those of its own. */
+  /** Activities on the field in all seasons. */
   marks?: readonly ChartMark[];
 }
 
 const noMarks: readonly ChartMark[] = [];
 
-/** Satellite analytics of a field: what to look at in the panel, charts and values over the map, on a phone below it. */
+/** Satellite analytics of a field: form in the panel, charts and values over the map (below the form on phones). */
 export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: FieldAnalyticsProps) {
   const { t } = useTranslation("analytics");
   const isPhone = useIsPhone();
@@ -73,7 +73,7 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
   }, [applied, others, field, period, layer]);
   const analysis = useAnalysis(input?.query ?? null, today);
 
-  // A season with another crop or genotype than the one chosen is not compared.
+  // Seasons with another crop or genotype are left out.
   const curves = useMemo(() => {
     const { crop = ALL, genotype = ALL } = input ?? {};
     return analysis.curves.filter((curve) => hasGrown(curve.field, curve.season, period, { crop, genotype }));
@@ -132,7 +132,7 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
   );
 }
 
-/** Crops that the fields grew in a period, without duplicates. */
+/** Distinct crops of the fields in a period. */
 function cropsOf(fields: readonly AnalyticsField[], period: Period): Crop[] {
   const ids = fields.flatMap(({ crops }) => crops.filter((crop) => crop.period === period));
   return [...new Set(ids.map(({ cropId }) => cropId))].flatMap((cropId) => findCrop(cropId) ?? []);
@@ -160,7 +160,7 @@ function FoldedOnPhone(props: { isForced: boolean; label: string; children: Reac
   );
 }
 
-/** Years, crop and genotype narrow what can be chosen below them. */
+/** Inputs that narrow the options of later ones. */
 const NARROWING = ["years", "crop", "genotype"] as const;
 
 interface DraftOffer {
@@ -170,7 +170,7 @@ interface DraftOffer {
   today: string;
 }
 
-/** The form over what the address says: what is typed stays until it is whole, and only then goes into the address. */
+/** Form draft over the choice in the URL; a complete draft is written to the URL. */
 function useDraft(
   applied: AnalyticsDraft,
   apply: (draft: AnalyticsDraft) => void,
@@ -190,7 +190,7 @@ function useDraft(
     setErrors(found);
     if (Object.keys(found).length === 0) apply(wanted);
   };
-  /** Without what the choice no longer leaves. */
+  /** Removes choices that are no longer offered. */
   const narrowed = (next: AnalyticsDraft): AnalyticsDraft => {
     const genotypes = offeredGenotypes([field, ...others], period, next);
     const genotype = genotypes.includes(next.genotype) ? next.genotype : next.genotype && ALL;
@@ -213,7 +213,7 @@ function useDraft(
       const next = { ...draft, ...changed };
       const kept = isNarrowed ? narrowed(next) : next;
       setDraft(kept);
-      // Another kind of chart of the same days is shown at once.
+      // Another chart of the same days is applied at once.
       if ("chart" in changed) submit(kept);
     },
     submit: () => submit(draft),

@@ -5,7 +5,7 @@ import classes from "./analytics.module.css";
 import type { Curve } from "./curve";
 import type { PhenologyDefinition } from "./use-analysis";
 
-/** Start, peak, end and integral of each growth, and on demand what they mean. */
+/** Start, peak, end and integral of each growth season, with their definitions on demand. */
 export function GrowthTable(props: { curves: readonly Curve[]; definition: PhenologyDefinition }) {
   const { curves, definition } = props;
   const { t } = useTranslation(["analytics", "imagery"]);

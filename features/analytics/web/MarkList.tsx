@@ -4,7 +4,7 @@ import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./analytics.module.css";
 
-/** Marks of a chart as text with their days, for readers who cannot see or hit them. */
+/** Marks of a chart as an accessible list with their days. */
 export function MarkList({ marks }: { marks: readonly ChartMark[] }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();

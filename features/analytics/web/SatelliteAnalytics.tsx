@@ -7,7 +7,7 @@ import { FieldAnalytics } from "./FieldAnalytics";
 
 const noFields: readonly AnalyticsField[] = [];
 
-/** Section of the field screen: satellite analytics, with the other fields to compare with. */
+/** Satellite analytics section of the field screen. */
 export function SatelliteAnalytics({ fieldId }: FieldSectionProps) {
   const { t } = useTranslation("fields");
   const { data: field } = useField(fieldId);

@@ -10,11 +10,11 @@ import { csvFile, xlsxFile } from "./table-files";
 
 interface TableActionsProps {
   table: ValueTable;
-  /** Of what the files are called: field, layer, days. */
+  /** Parts of the file name: field, layer, days. */
   nameParts: readonly string[];
 }
 
-/** Takes the exact values along: to the clipboard, as text, as a workbook. */
+/** Exports the exact values: clipboard, CSV, workbook. */
 export function TableActions({ table, nameParts }: TableActionsProps) {
   const { t, i18n } = useTranslation("analytics");
   const signs = tableSigns(intlTagOf(i18n.language));
@@ -27,7 +27,7 @@ export function TableActions({ table, nameParts }: TableActionsProps) {
     try {
       saveFile(await xlsxFile(table, t("sheet")), cleanFileName(nameParts, "xlsx"));
     } catch {
-      // Its writer could not be loaded: the network is away.
+      // The writer could not be loaded without a network.
       setFailed(true);
     } finally {
       setWriting(false);

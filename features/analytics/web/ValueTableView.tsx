@@ -3,10 +3,10 @@ import type { ColumnKind, ValueTable } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import classes from "./analytics.module.css";
 
-/** Decimals on the screen; files have more. */
+/** Decimals on the screen; files keep full precision. */
 const DIGITS: Record<ColumnKind, number> = { number: 4, percent: 0, count: 0, day: 0, text: 0 };
 
-/** The values as a table to read: what the chart says, for those who do not see it too. */
+/** Values of a chart as an accessible table. */
 export function ValueTableView({ table, caption }: { table: ValueTable; caption: string }) {
   const format = useFormat();
   const show = (value: string | number | null, kind: ColumnKind) => {

@@ -27,22 +27,22 @@ export interface AnalyticsWords extends SeasonCurveWords {
   decimal(value: number): string;
 }
 
-/** One drawing of the screen. */
+/** Chart panel. */
 export interface ChartPanel {
   key: string;
-  /** Beside other drawings; empty where it is the only one. */
+  /** Empty for a single panel. */
   title: string;
   chart: DrawnChart;
   heightPx: number;
-  /** Names its parts by their looks: the curve of one field and season. */
+  /** True for the curve of one field and season, which has a legend. */
   isSeasonCurve: boolean;
 }
 
 interface ChartsInput {
   kind: ChartKind;
-  /** Those with a usable date at least. */
+  /** Curves with at least one usable date. */
   curves: readonly Curve[];
-  /** The days chosen, as they were typed. */
+  /** Chosen days, as typed. */
   range: DateRange;
   period: Period;
   marks: readonly ChartMark[];
@@ -57,7 +57,7 @@ interface ChartsLook {
 
 const CURVE_PX = 300;
 
-/** The drawings of a kind of chart. */
+/** Builds the panels of a chart kind. */
 export function analyticsCharts(
   { kind, curves, range, period, marks }: ChartsInput,
   words: AnalyticsWords,
@@ -133,7 +133,7 @@ export function analyticsCharts(
   }
 }
 
-/** One value every eight days from the season's first day on, inside the days looked at. */
+/** One value every eight days from the season's first day, within the requested days. */
 export function eightDayPoints({ series, season, field, range }: Curve, period: Period) {
   const { curve, dates } = series;
   const first = curve[0];
@@ -155,7 +155,7 @@ export function eightDayPoints({ series, season, field, range }: Curve, period: 
     .filter(({ date }) => date >= range.from && date <= range.until);
 }
 
-/** A row for each growth; a colour for each season, or for each field where there are several. */
+/** One row per growth season; colours by field if there are several, else by season. */
 function metricRows(curves: readonly Curve[], color: (index: number) => string): MetricRow[] {
   const fields = [...new Set(curves.map(({ field }) => field.id))];
   const seasons = [...new Set(curves.map(({ season }) => season))];

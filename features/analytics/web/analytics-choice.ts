@@ -3,7 +3,7 @@ import { id, plainDate, season } from "@surco/contract";
 import { z } from "zod";
 import { yearsOfSeason } from "./years-of-season";
 
-/** A field as the analytics screen knows it. */
+/** Field data used by analytics. */
 export interface AnalyticsField {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface AnalyticsField {
     season: Season;
     period: Period;
     cropId: number;
-    /** Hybrid or variety as it is to be read, where it is known. */
+    /** Name of the hybrid or variety, if known. */
     genotypeName?: string | undefined;
   }[];
 }
@@ -21,19 +21,19 @@ export interface AnalyticsField {
 export const chartKinds = ["season", "overlaid", "fields", "eightDay", "metrics"] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
-/** Any crop, any genotype. */
+/** Option for any crop or genotype. */
 export const ALL = "all";
 
-/** Sentinel-2's first pictures. */
+/** Date of the first Sentinel-2 images. */
 const FIRST_DAY = "2015-06-23";
 const FIRST_SEASON = "2016/17";
 const LONGEST_DAYS = 366;
 const MAX_SEASONS = 8;
 const MAX_OTHER_FIELDS = 7;
-/** Curves asked for at once. */
+/** Largest number of curves per request. */
 const MAX_CURVES = 24;
 
-/** Charts that compare the field with others. */
+/** True for charts that compare several fields. */
 export function hasOtherFields(chart: ChartKind | ""): boolean {
   return chart === "fields" || chart === "metrics";
 }
@@ -49,12 +49,12 @@ export const analyticsInput = z
     genotype: z.string().min(1),
     years: z.array(z.string()).min(1),
     seasons: z.array(season).min(1).max(MAX_SEASONS),
-    /** Fields beside the one that is open. */
+    /** Ids of fields compared with the open one. */
     fields: z.array(id).max(MAX_OTHER_FIELDS),
   })
   .superRefine(({ chart, from, until, seasons, fields }, context) => {
     const refuse = (path: string) => context.addIssue({ code: "custom", path: [path] });
-    // A missing day is already reported, and has no distance to another.
+    // A missing day is reported by its own check.
     if (isPlainDate(from) && from < FIRST_DAY) refuse("from");
     if (isPlainDate(from) && isPlainDate(until) && !isRange(from, until)) refuse("until");
     const isAlone = chart === "fields" && fields.length === 0;
@@ -67,7 +67,7 @@ function isRange(from: string, until: string): boolean {
   return until >= from && daysBetween(from, until) <= LONGEST_DAYS;
 }
 
-/** The form as it stands: what is not chosen is empty. */
+/** Form values; empty where nothing is chosen. */
 export interface AnalyticsDraft {
   chart: ChartKind | "";
   from: string;
@@ -85,7 +85,7 @@ export function seasonsWithImages(country: string | null, period: Period, today:
   return recentSeasons(country, period, today, count).filter((name) => name >= FIRST_SEASON);
 }
 
-/** The crop of a field in a season and period; null where none is noted. */
+/** Finds the crop of a field in a season and period; null if unknown. */
 export function cropOf(field: AnalyticsField, of: Season, period: Period): number | null {
   return grownOn(field, of, period)?.cropId ?? null;
 }
@@ -109,7 +109,7 @@ export function hasGrown(
   );
 }
 
-/** Genotypes of the crop chosen that any of the fields grew in the period, by name. */
+/** Genotypes of the chosen crop that the fields grew in the period, by name. */
 export function offeredGenotypes(
   fields: readonly AnalyticsField[],
   period: Period,
@@ -123,7 +123,7 @@ export function offeredGenotypes(
   return [...new Set(names)].sort((a, b) => a.localeCompare(b));
 }
 
-/** The fields that grew what was chosen in any of the seasons chosen; all of them while no season is. */
+/** Fields that grew the chosen crop in a chosen season; all fields while no season is chosen. */
 export function offeredFields(
   fields: readonly AnalyticsField[],
   period: Period,
@@ -135,7 +135,7 @@ export function offeredFields(
   );
 }
 
-/** The seasons that years, crop and genotype leave to choose from, newest first. */
+/** Seasons that match the chosen years, crop and genotype, newest first. */
 export function offeredSeasons(
   all: readonly Season[],
   { years, ...grown }: Pick<AnalyticsDraft, "years" | "crop" | "genotype">,

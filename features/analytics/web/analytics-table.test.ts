@@ -14,7 +14,7 @@ const loma: AnalyticsField = {
   crops: [],
 };
 
-/** October of a field, on 0.5 throughout. */
+/** Series of a field in October with the constant value 0.5. */
 function buildCurve(overrides: Partial<Curve> = {}): Curve {
   return {
     key: "loma 2025/26",
@@ -40,8 +40,8 @@ const chartWords = {
 };
 const look = { scheme: "light" as const, inks: surfaces.light, accent: "#1f7a4d", isNarrow: false };
 
-describe("the exact values of a chart", () => {
-  it("are those of each date, oldest first, with the curve on that day", () => {
+describe("chart values", () => {
+  it("have one row per date, oldest first, with the curve of that day", () => {
     const dates = [
       buildDate({ date: "2025-10-06", usable: false, validFraction: 0.2 }),
       buildDate({ date: "2025-10-01" }),
@@ -61,7 +61,7 @@ describe("the exact values of a chart", () => {
     ]);
   });
 
-  it("are one value every eight days counted from the season's first day", () => {
+  it("have one value every eight days from the season's first day", () => {
     const points = eightDayPoints(buildCurve(), "2");
 
     // 1 July + 96 days is 5 October; of the eight days from the 29th on the curve has fewer than half.
@@ -70,7 +70,7 @@ describe("the exact values of a chart", () => {
     expect(points[0]?.observed).toBeCloseTo(0.5, 9);
   });
 
-  it("are start, peak, end, length and integral of each growth", () => {
+  it("have start, peak, end, length and integral of each growth season", () => {
     const series = buildSeries({ growths: [buildGrowth(), buildGrowth({ end: null, integral: null })] });
 
     const { rows } = analyticsTable("metrics", [buildCurve({ series })], "2", label);
@@ -82,7 +82,7 @@ describe("the exact values of a chart", () => {
   });
 });
 
-describe("the drawings of a chart", () => {
+describe("chart panels", () => {
   const draw = (kind: "season" | "overlaid" | "fields" | "metrics", curves: Curve[]) =>
     analyticsCharts(
       { kind, curves, range: { from: "2025-10-01", until: "2025-10-31" }, period: "2", marks: [] },
@@ -95,7 +95,7 @@ describe("the drawings of a chart", () => {
     range: { from: "2024-10-01", until: "2024-10-31" },
   });
 
-  it("are one for each season, one for all seasons overlaid, one for each season of fields compared", () => {
+  it("are one per season, one for overlaid seasons, one per season of compared fields", () => {
     const curves = [buildCurve(), older];
 
     expect(draw("season", curves).map(({ title }) => title)).toEqual(["2025/26", "2024/25"]);
@@ -103,7 +103,7 @@ describe("the drawings of a chart", () => {
     expect(draw("fields", curves).map(({ title }) => title)).toEqual(["2025/26", "2024/25"]);
   });
 
-  it("are spans, integrals and peaks of what grew, and none where nothing did", () => {
+  it("show spans, integrals and peaks of growth seasons, or nothing", () => {
     const grown = buildCurve({ series: buildSeries({ growths: [buildGrowth()] }) });
 
     expect(draw("metrics", [grown]).map(({ title }) => title)).toEqual([
@@ -115,8 +115,8 @@ describe("the drawings of a chart", () => {
   });
 });
 
-describe("what of a season is stored", () => {
-  it("is all up to today, a part, or nothing", () => {
+describe("stored part of a season", () => {
+  it("is complete up to today, partial or none", () => {
     const on = (days: string[]) =>
       buildCurve({ series: buildSeries({ dates: days.map((date) => buildDate({ date })) }) });
 

@@ -4,7 +4,7 @@ import { eightDayPoints } from "./analytics-charts";
 import type { ChartKind } from "./analytics-choice";
 import type { Curve } from "./curve";
 
-/** Names of the columns; the keys of the texts under `column`. */
+/** Column names: text keys under `column`. */
 const columnKinds = {
   field: "text",
   season: "text",
@@ -30,7 +30,7 @@ const columnKinds = {
 type ColumnName = keyof typeof columnKinds;
 type Cell = string | number | null;
 
-/** The exact values behind a kind of chart, oldest first within each curve. */
+/** Exact values of a chart, oldest first within each curve. */
 export function analyticsTable(
   kind: ChartKind,
   curves: readonly Curve[],
@@ -70,7 +70,7 @@ export function analyticsTable(
   }
 }
 
-/** Numbers of a clouded date are of what was seen between the clouds: they are left out, as the curve leaves them out. */
+/** One row per date; statistics of cloudy dates are left empty, as on the curve. */
 function dateRows({ series: { dates, curve } }: Curve): Cell[][] {
   const curveOn = new Map(curve.map((day) => [day.date, day]));
   return [...dates]

@@ -3,15 +3,15 @@ import { addDays, type DateRange, daysBetween, type Period, type Season, seasonR
 import type { SeasonSeries } from "@surco/imagery/web";
 import type { AnalyticsField } from "./analytics-choice";
 
-/** One field in one season, as the charts show it. */
+/** Curve of one field in one season, for the charts. */
 export interface Curve {
   key: string;
   field: AnalyticsField;
   season: Season;
-  /** The days looked at, in that season. */
+  /** Requested days in that season. */
   range: DateRange;
   series: SeasonSeries;
-  /** Dates that are stored, usable or not. */
+  /** Stored dates, usable or not. */
   dates: number;
   usableDates: number;
   genotype: string | null;
@@ -21,7 +21,7 @@ export function curveKey(fieldId: string, season: Season): string {
   return `${fieldId} ${season}`;
 }
 
-/** An answer with days in place of days of season. */
+/** Converts a response's days of season into dates. */
 export function curveOf(answer: AnalysedSeries, field: AnalyticsField, period: Period): Curve {
   const { fieldId, season, from, until, points, curve, seasons } = answer;
   const firstDay = addDays(seasonRange(field.country, period, season).from, curve.firstDay);
@@ -46,10 +46,10 @@ export function curveOf(answer: AnalysedSeries, field: AnalyticsField, period: P
   };
 }
 
-/** Without a stored date for longer than this at either end of its days, a season's images are not all here. */
+/** Longest gap at either end of a completely stored season, days. */
 const MISSING_DAYS = 20;
 
-/** Share of the satellite's images that is stored. @param today  later days have no images yet */
+/** Completeness of a season's stored images. @param today  later days have no images yet */
 export function storedPart({ series, range }: Curve, today: string): "none" | "some" | "all" {
   const days = series.dates.map(({ date }) => date).sort();
   const [first, last] = [days[0], days.at(-1)];

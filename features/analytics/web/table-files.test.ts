@@ -18,8 +18,8 @@ const table: ValueTable = {
   ],
 };
 
-describe("the workbook of values", () => {
-  it("reads back as the same days, numbers and names, and computes nothing", async () => {
+describe("workbook", () => {
+  it("reads back as the same dates, numbers and names, without formulas", async () => {
     const file = await xlsxFile(table, "Valores");
 
     const sheets = await readExcelFile(Buffer.from(await file.arrayBuffer()));

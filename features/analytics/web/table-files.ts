@@ -10,7 +10,7 @@ export function csvFile(table: ValueTable, signs: TableSigns): Blob {
   return new Blob([csvOf(table, signs)], { type: CSV_TYPE });
 }
 
-/** The table as a workbook: numbers are numbers and days are days. Its writer is loaded when the first one is asked for. */
+/** Writes the table as a workbook with numeric and date cells. The writer is loaded on first use. */
 export async function xlsxFile(table: ValueTable, sheetName: string): Promise<Blob> {
   const { default: writeExcelFile } = await import("write-excel-file/browser");
   const columns = table.columns.map(({ label, kind }) => ({
@@ -19,7 +19,7 @@ export async function xlsxFile(table: ValueTable, sheetName: string): Promise<Bl
   return writeExcelFile(sheetOf(table), { sheet: sheetName, columns, stickyRowsCount: 1 }).toBlob();
 }
 
-/** Rows of a sheet. Typed text is a text cell, which no spreadsheet computes, whatever it begins with. */
+/** Rows of a sheet. Text goes into text cells, which spreadsheets never compute. */
 function sheetOf({ columns, rows }: ValueTable): SheetData {
   return [
     columns.map(({ label }): Cell => ({ value: label, type: String, fontWeight: "bold" })),
@@ -32,7 +32,7 @@ function cellOf(value: string | number | null, column: ValueColumn | undefined):
   if (typeof value === "number") {
     return { value, type: Number, format: NUMBER_FORMATS[column?.kind ?? "number"] };
   }
-  // A workbook counts days without a zone, from UTC.
+  // Workbook dates have no time zone; the writer expects UTC.
   if (column?.kind === "day") {
     return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
   }

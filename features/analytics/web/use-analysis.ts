@@ -12,7 +12,7 @@ import { type Curve, curveKey, curveOf } from "./curve";
 
 export type PhenologyDefinition = z.infer<typeof phenologyDefinition>;
 
-/** While some dates' numbers are still to be computed the server is asked again this often. */
+/** Interval of requests while statistics are being computed. */
 const ASK_AGAIN_MS = 1500;
 
 interface AnalysisInput {
@@ -23,7 +23,7 @@ interface AnalysisInput {
   layer: NumberLayerId;
 }
 
-/** @param datesRead  of the readings that are followed: with each the answer is another one */
+/** @param datesRead  part of the query key: each date read changes the response */
 function analysisOptions({ fields, seasons, range, period, layer }: AnalysisInput, datesRead: number) {
   const query = {
     fieldIds: fields.map(({ id }) => id).join(","),
@@ -41,7 +41,7 @@ function analysisOptions({ fields, seasons, range, period, layer }: AnalysisInpu
   });
 }
 
-/** A season of a field whose images somebody asked for. */
+/** Season of a field whose images were requested. */
 interface Asked {
   fieldId: string;
   season: Season;
@@ -49,8 +49,8 @@ interface Asked {
 }
 
 /**
- * The curves of fields and seasons from what is stored. Images of a season are brought in only when somebody asks: a season
- * costs their source hundreds of requests.
+ * Curves of fields and seasons from stored images. Missing images are fetched only on request: a season costs the source
+ * hundreds of requests.
  *
  * @param today  later days have no images yet
  */
@@ -81,7 +81,7 @@ export function useAnalysis(input: AnalysisInput | null, today: string) {
   const indexOf = (key: string) =>
     asked.findIndex(({ fieldId, season }) => curveKey(fieldId, season) === key);
   return {
-    /** In the order of the fields, then the seasons, as they were asked for. */
+    /** In the order of the requested fields, then seasons. */
     curves,
     definition: answer?.definition ?? null,
     isPending: input !== null && query.isPending,

@@ -18,7 +18,7 @@ const choice = {
   fields: texts,
 };
 
-/** Names of their own in the address: the list's filters stand there too. */
+/** URL keys apart from those of the list's filters. */
 const urlKeys = {
   chart: "grafico",
   from: "grafDesde",
@@ -37,7 +37,7 @@ export function useAnalyticsChoice(field: AnalyticsField) {
   const [chosen, setChosen] = useQueryStates(choice, { urlKeys, history: "replace" });
   const { season, period } = useSeason();
 
-  // Another season in the header is a wish to see that one.
+  // A season chosen in the header replaces the chosen days.
   const header = `${season} ${period}`;
   const seen = useRef(header);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnalyticsWords } from "./analytics-charts";
 
-/** Words and numbers of every chart of the screen. */
+/** Texts and number formats of the charts. */
 export function useAnalyticsWords(): AnalyticsWords {
   const { t } = useTranslation("analytics");
   const words = useSeasonCurveWords();

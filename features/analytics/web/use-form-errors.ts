@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnalyticsDraft, analyticsInput } from "./analytics-choice";
 
-/** Says for each control what is missing or cannot be; empty where everything is there. */
+/** Returns error texts by control; empty for a valid draft. */
 export function useFormErrors(): (draft: AnalyticsDraft) => Record<string, string> {
   const { t } = useTranslation("analytics");
   return useCallback(

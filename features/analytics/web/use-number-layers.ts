@@ -8,10 +8,10 @@ interface LayerOption {
   label: string;
 }
 
-/** Groups of the layer picker with layers that have numbers. */
+/** Groups of the layer picker with numeric layers. */
 const GROUPS = ["crop", "water", "more"] as const;
 
-/** The layers that charts can be made of, ours and the reader's own formulas, by the groups of the layer picker. */
+/** Numeric layers and own formulas, by the groups of the layer picker. */
 export function useNumberLayers(): { group: string; items: LayerOption[] }[] {
   const { t } = useTranslation(["analytics", "imagery"]);
   const { formulas } = useFormulas();
@@ -20,7 +20,7 @@ export function useNumberLayers(): { group: string; items: LayerOption[] }[] {
       group: t(`imagery:layers.groups.${group}`),
       items: (knownLayers[group] ?? []).flatMap(({ layer, scale = "absolute" }) => {
         const read = numberLayerId.safeParse(layer);
-        // The contrasted NDVI are other colours of the same numbers.
+        // Contrasted NDVI layers only recolour the same numbers.
         return read.success && scale === "absolute"
           ? [{ value: read.data, label: t(`imagery:layer.${layer}.name`) }]
           : [];
@@ -32,7 +32,7 @@ export function useNumberLayers(): { group: string; items: LayerOption[] }[] {
   }, [t, formulas]);
 }
 
-/** The layer of the address where charts can be made of it, else NDVI. */
+/** Returns the layer in the URL if it is numeric, else NDVI. */
 export function chosenLayer(name: string, groups: readonly { items: LayerOption[] }[]): LayerOption {
   const all = groups.flatMap(({ items }) => items);
   return all.find(({ value }) => value === name) ?? all[0] ?? { value: "ndvi", label: "NDVI" };

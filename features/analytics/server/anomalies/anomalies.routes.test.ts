@@ -24,7 +24,7 @@ let neighbour: FieldPolygon;
 beforeAll(async () => {
   const { user } = await buildAccount(db);
   const made = [await buildField(db, { accountId: user.id }), await buildField(db, { accountId: user.id })];
-  // Two people's fields of one shape share what is found in it.
+  // Fields of the same shape share anomalies.
   [field, neighbour] = made.map(({ id, polygon }) => ({
     fieldId: id,
     polygon,
@@ -60,8 +60,8 @@ async function list(of = field, days = range): Promise<Anomaly[]> {
 const decide = (anomaly: Anomaly, state: Anomaly["state"], version = anomaly.version, of = field) =>
   surco.send("PATCH", `/sentinel/anomalies/${anomaly.id}`, { fieldId: of.fieldId, state, version });
 
-describe("the anomalies of a field", () => {
-  it("are found in its stored dates, with outline, area and days", async () => {
+describe("anomalies", () => {
+  it("are found in stored dates, with outline, area and days", async () => {
     await storeSeason(surco.deps, field, dates, hail);
     await search();
 
@@ -81,7 +81,7 @@ describe("the anomalies of a field", () => {
     expect(found?.polygon.coordinates[0]?.length).toBeGreaterThan(4);
   });
 
-  it("are shown for the dates on which they stood out", async () => {
+  it("are listed for the dates on which they were seen", async () => {
     await storeSeason(surco.deps, field, dates, hail);
     await search();
 
@@ -89,7 +89,7 @@ describe("the anomalies of a field", () => {
     expect(await list(field, { from: dates[14] ?? "", until: dates[15] ?? "" })).toEqual([]);
   });
 
-  it("are not looked for under clouds", async () => {
+  it("are not found under clouds", async () => {
     await storeSeason(surco.deps, field, dates, (col, row, date) =>
       dates.indexOf(date) >= 8 ? "cloud" : hail(col, row, date),
     );
@@ -98,7 +98,7 @@ describe("the anomalies of a field", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("stay the same, under the same id, when they are looked for again", async () => {
+  it("keep their id in a repeated search", async () => {
     await storeSeason(surco.deps, field, dates, hail);
     await search();
     const before = await list();
@@ -107,7 +107,7 @@ describe("the anomalies of a field", () => {
     expect(await list()).toEqual(before);
   });
 
-  it("go away when further dates show that there was nothing, unless somebody decided on them", async () => {
+  it("are deleted when a repeated search does not find them, unless decided", async () => {
     await storeSeason(surco.deps, field, dates, hail);
     await search();
     const [found] = await list();
@@ -125,7 +125,7 @@ describe("the anomalies of a field", () => {
   });
 });
 
-describe("what a person says of an anomaly", () => {
+describe("decision on an anomaly", () => {
   async function findOne(): Promise<Anomaly> {
     await storeSeason(surco.deps, field, dates, hail);
     await search();
@@ -134,7 +134,7 @@ describe("what a person says of an anomaly", () => {
     return found;
   }
 
-  it("confirms or dismisses it, and can be taken back", async () => {
+  it("confirms, dismisses or reopens it", async () => {
     const found = await findOne();
 
     const dismissed = await decide(found, "dismissed");
@@ -146,7 +146,7 @@ describe("what a person says of an anomaly", () => {
     expect(await list()).toMatchObject([{ state: "open", version: 3 }]);
   });
 
-  it("is one decision where it is sent twice, and is refused where somebody else decided meanwhile", async () => {
+  it("is idempotent, and refused if another user decided meanwhile", async () => {
     const found = await findOne();
     await decide(found, "confirmed");
 
@@ -157,7 +157,7 @@ describe("what a person says of an anomaly", () => {
     expect(await list()).toMatchObject([{ state: "confirmed", version: 2 }]);
   });
 
-  it("stands once where two people decide at the same moment; the other one is told how it stands", async () => {
+  it("is saved once under concurrency; the other users get the current state", async () => {
     const found = await findOne();
 
     const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe("what a person says of an anomaly", () => {
     }
   });
 
-  it("is never lost to a search that finds the anomaly no longer", async () => {
+  it("survives a concurrent search that no longer finds the anomaly", async () => {
     for (let round = 0; round < 5; round++) {
       await db.deleteFrom("anomaly_decision").execute();
       await db.deleteFrom("anomaly").execute();
@@ -194,14 +194,14 @@ describe("what a person says of an anomaly", () => {
     }
   });
 
-  it("is of his field alone, though another field has the same shape", async () => {
+  it("applies to one field, not to others of the same shape", async () => {
     const found = await findOne();
     await decide(found, "dismissed");
 
     expect(await list(neighbour)).toMatchObject([{ id: found.id, state: "open", version: 1 }]);
   });
 
-  it("is not taken of an anomaly that the field does not have", async () => {
+  it("is refused for an unknown anomaly", async () => {
     const found = await findOne();
     const unknown = await decide({ ...found, id: newId() }, "confirmed");
 

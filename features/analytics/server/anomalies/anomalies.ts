@@ -4,7 +4,7 @@ import { requirePolygon } from "@surco/imagery/server";
 import { refuse } from "@surco/kit-server";
 import type { Analytics } from "../analytics-deps";
 
-/** A field's anomalies that were seen on a date of the range, newest first. @throws AppError FIELD_NOT_FOUND */
+/** Lists a field's anomalies seen in a range, newest first. @throws AppError FIELD_NOT_FOUND */
 export async function listFieldAnomalies(
   analytics: Analytics,
   fieldId: string,
@@ -15,7 +15,7 @@ export async function listFieldAnomalies(
 }
 
 /**
- * Confirms or dismisses an anomaly, or opens it again. Saying the same twice is one decision.
+ * Confirms, dismisses or reopens an anomaly. Idempotent.
  *
  * @throws AppError FIELD_NOT_FOUND, ANOMALY_NOT_FOUND, STALE_VERSION
  */
@@ -26,10 +26,10 @@ export async function decideOnAnomaly(
 ): Promise<Anomaly> {
   const { polygonHash } = await requirePolygon(analytics, fieldId);
   const find = () => analytics.anomalies.find(polygonHash, fieldId, anomalyId);
-  const isSaid = (found: Anomaly) => found.state === state && found.version === version + 1;
+  const isDecided = (found: Anomaly) => found.state === state && found.version === version + 1;
   const found = await find();
   if (found === null) throw refuse("ANOMALY_NOT_FOUND", { anomalyId });
-  if (isSaid(found)) return found;
+  if (isDecided(found)) return found;
 
   const decidedAt = analytics.now();
   const outcome = await analytics.anomalies.decide({ anomalyId, fieldId, state, version }, decidedAt);
@@ -38,6 +38,6 @@ export async function decideOnAnomaly(
   }
   const current = outcome === "gone" ? null : await find();
   if (current === null) throw refuse("ANOMALY_NOT_FOUND", { anomalyId });
-  if (isSaid(current)) return current;
+  if (isDecided(current)) return current;
   throw refuse("STALE_VERSION", { current });
 }

@@ -7,7 +7,7 @@ const db = testDatabase();
 const range = { from: "2025-09-01", until: "2025-10-31" };
 const [older, date] = ["2025-09-04", "2025-10-04"];
 
-it("points anomalies to the newer product of their scene, and looks for anomalies again", async () => {
+it("moves anomalies to the newer product of their scene and searches again", async () => {
   const world = await startSmallWorld({ dates: [older, date], collections: ["c1"] });
   let now = new Date("2025-10-06T12:00:00Z");
   const surco = await startAnalytics({ db, source: world.source, fields: [smallField], now: () => now });

@@ -4,7 +4,7 @@ import type { Jobs } from "@surco/kit-server";
 import { expressionBuilder } from "kysely";
 import { findAnomaliesJob } from "./find-anomalies-job";
 
-/** Keeps anomalies in step with the images that they were found in. */
+/** Hooks that keep anomalies consistent with the images that they were found in. */
 export function anomalyDependents(jobs: Jobs): ImageDependents {
   return {
     onImagesRead: (read) => jobs.send(findAnomaliesJob, read),

@@ -10,16 +10,16 @@ export type AnomalyRepository = ReturnType<typeof anomalyRepository>;
 
 const MAX_ANOMALIES = 500;
 
-/** Decision of a person on an anomaly of a field. */
+/** Decision on an anomaly of a field. */
 export interface Decision {
   anomalyId: string;
   fieldId: string;
   state: AnomalyState;
-  /** The version he has seen. */
+  /** Version on which the decision is based. */
   version: number;
 }
 
-/** Anomalies found in polygons, and what the owners of fields say of them. */
+/** Anomalies of polygons, and decisions on them by field. */
 export function anomalyRepository(db: Kysely<Database>) {
   const ofField = (polygonHash: string, fieldId: string) =>
     db
@@ -32,7 +32,7 @@ export function anomalyRepository(db: Kysely<Database>) {
       .where("polygon_hash", "=", polygonHash);
 
   return {
-    /** Those seen on a date of the range, newest first, as they stand for one field. */
+    /** Lists anomalies seen in a range with the field's decisions, newest first. */
     async list(polygonHash: string, fieldId: string, range: DateRange): Promise<Anomaly[]> {
       const rows = await ofField(polygonHash, fieldId)
         .where("date", "<=", range.until)
@@ -45,15 +45,15 @@ export function anomalyRepository(db: Kysely<Database>) {
       return rows.map(anomalyOfRow);
     },
 
-    /** null where the polygon has no such anomaly. */
+    /** Finds an anomaly with the field's decision; null if the polygon has none of that id. */
     async find(polygonHash: string, fieldId: string, anomalyId: string): Promise<Anomaly | null> {
       const row = await ofField(polygonHash, fieldId).where("anomaly.id", "=", anomalyId).executeTakeFirst();
       return row ? anomalyOfRow(row) : null;
     },
 
     /**
-     * Puts what was found in the place of what was found before in the range of first days. One that is the same as before
-     * keeps its id; of one that somebody decided on only its last day changes, and it is never taken away.
+     * Replaces the anomalies that begin in a range. Matching ones keep their id. Decided ones are never deleted and change
+     * only their last day.
      */
     async replace(
       polygonHash: string,
@@ -87,9 +87,9 @@ export function anomalyRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Writes a decision on the version that was seen. Two people who decide at the same moment come one after the other.
+     * Saves a decision with optimistic locking; concurrent decisions are serialized.
      *
-     * @returns stale where somebody else decided since; gone where the anomaly is not there any more
+     * @returns "stale" if the version has changed; "gone" if the anomaly was deleted
      */
     async decide(
       { anomalyId, fieldId, state, version }: Decision,
@@ -129,7 +129,7 @@ async function listBefore(
   polygonHash: string,
   range: DateRange,
 ): Promise<KnownAnomaly[]> {
-  // Locked first: a decision that is just being written is waited for, and seen by the second query.
+  // Locked first, so that the second query sees a decision that is being written.
   const rows = await tx
     .selectFrom("anomaly")
     .select(["id", "date", "last_date", "direction", "polygon"])

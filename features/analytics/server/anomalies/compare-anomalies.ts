@@ -4,18 +4,18 @@ import type { FoundAnomaly } from "@surco/series";
 /** Stored anomaly of an earlier search. */
 export interface KnownAnomaly extends Pick<FoundAnomaly, "date" | "lastDate" | "direction" | "polygon"> {
   id: string;
-  /** True if a person has decided on it. */
+  /** True if it was confirmed, dismissed or reopened. */
   isDecided: boolean;
 }
 
 export interface ComparedAnomalies {
   added: FoundAnomaly[];
   changed: { known: KnownAnomaly; anomaly: FoundAnomaly }[];
-  /** Ids of those that nobody decided on and that are found no longer. */
+  /** Ids of undecided anomalies that were not found again. */
   gone: string[];
 }
 
-/** Matches the anomalies found now with stored ones by direction, time and place. */
+/** Matches found anomalies with stored ones by direction, time and place. */
 export function compareAnomalies(
   before: readonly KnownAnomaly[],
   found: readonly FoundAnomaly[],

@@ -1,7 +1,7 @@
 import { seasonData } from "@surco/imagery/server";
 import { defineJob } from "@surco/kit-server";
 
-/** Looks for anomalies that begin in a range after dates of it were read. It may wait: what is on a screen comes first. */
+/** Finds anomalies of a range after dates were read, at low priority. */
 export const findAnomaliesJob = defineJob({
   name: "find-anomalies",
   data: seasonData,

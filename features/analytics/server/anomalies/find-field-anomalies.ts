@@ -4,15 +4,15 @@ import { computeIndex, type FieldWindow, polygonMask, projectPolygon } from "@su
 import { type AnomalyDate, anomalyFinder, type FoundAnomaly } from "@surco/series";
 import type { Analytics } from "../analytics-deps";
 
-/** Days read before a range, to know the usual values at its start, and after it, to measure durations. */
+/** Days read before a range, to know the expected values at its start, and after it, to measure durations. */
 const BEFORE_DAYS = 90;
 const AFTER_DAYS = 120;
 
 /**
- * Finds the anomalies of a field that begin in a range of days, from its stored windows, and keeps them. Run again, after
- * further dates were read, it finds the same ones again; what a person has decided on stays as he saw it.
+ * Finds and stores the anomalies of a field that begin in a range, from its stored windows. Idempotent; decided anomalies
+ * are kept.
  *
- * @throws what reading throws; nothing is changed then
+ * @throws read errors; nothing is changed then
  */
 export async function findFieldAnomalies(
   analytics: Analytics,
@@ -37,7 +37,7 @@ export async function findFieldAnomalies(
   await analytics.anomalies.replace(polygonHash, { from, until }, found, analytics.now());
 }
 
-/** Dates that were read on one and the same grid. */
+/** Dates whose windows share one pixel grid. */
 interface ReadGrid {
   window: FieldWindow;
   isInside: Uint8Array;
@@ -54,12 +54,12 @@ function addDate(
   const key = [window.epsg, window.originX, window.originY, window.width, window.height].join(":");
   const read = seen.get(key) ?? { window, isInside: polygonMask(polygon, window), dates: [] };
   seen.set(key, read);
-  // Edges of clouds that the scene's classes leave unmarked look like trouble in the field.
+  // Unmasked cloud edges look like anomalies.
   const { values } = computeIndex(window, polygon, "ndvi", scene, { dilateClouds: true });
   read.dates.push({ ...scene, values });
 }
 
-/** Pixels are compared with themselves: the few dates from another tile, whose pixels lie elsewhere, are passed over. */
+/** Searches the grid with the most dates: pixels of other tiles cannot be compared. */
 function findOnCommonGrid(grids: readonly ReadGrid[]): FoundAnomaly[] {
   const [first, ...others] = grids;
   if (first === undefined) return [];

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import { analyticsTexts } from "../analytics-texts";
 import { anomalyDecisionsRepository } from "./anomaly-decisions.repository";
 
-/** Decisions of an account on anomalies, for the archive of all its data. */
+/** Data export part with an account's anomaly decisions. */
 export function anomalyDecisionsPart(db: Kysely<Database>): DataExportPart {
   const decisions = anomalyDecisionsRepository(db);
   return {

@@ -14,18 +14,18 @@ import {
 import { useEffect, useMemo, useRef } from "react";
 import { useAnomalies, useChosenAnomaly } from "./use-anomalies";
 
-/** No palette of the images has them. */
+/** Colours outside every image palette. */
 const COLOURS = { below: "#d81b60", above: "#1565c0" } as const;
 const CLOSEST_ZOOM = 16;
 const PRESSED = "anomalies-area";
 
-/** Outlines of the anomalies with area and date; those that were dismissed are left out. A press opens one. */
+/** Outlines of anomalies with area and date, without dismissed ones. A press selects one. */
 export function AnomaliesOnMap({ viewer }: ImageFindingsProps) {
   const format = useFormat();
   const colors = useMapColors();
   const { data } = useAnomalies(viewer);
   const [chosen, setChosen] = useChosenAnomaly();
-  // Which of them are of the day shown is drawn by the map, and its frame is not to hold up the picture's.
+  // The anomalies of the day shown are highlighted after the picture is drawn.
   const day = useAfterPaint(viewer.selected?.date ?? null);
   const shown = useMemo(
     () => (data ?? []).filter(({ state, id }) => state !== "dismissed" || id === chosen),
@@ -44,7 +44,7 @@ export function AnomaliesOnMap({ viewer }: ImageFindingsProps) {
   useChosenInView(viewer, shown.find(({ id }) => id === chosen) ?? null);
   usePress((id) => void setChosen(id));
 
-  // Taken off the map in one frame of it; emptied, its sources would cost three.
+  // Removing the sources takes one map frame; emptying them would take three.
   if (shown.length === 0) return null;
   return (
     <>
@@ -54,7 +54,7 @@ export function AnomaliesOnMap({ viewer }: ImageFindingsProps) {
   );
 }
 
-/** Opens the date of the anomaly that is chosen, and brings it into view. */
+/** Opens the date of the selected anomaly and zooms to it. */
 function useChosenInView({ dates, selected, openDate }: ImageViewer, anomaly: Anomaly | null): void {
   const map = useSurcoMap();
   const brought = useRef<string | null>(null);
@@ -101,7 +101,7 @@ function outlinesOf(
         id,
         color: COLOURS[direction],
         isChosen: id === chosen,
-        // An anomaly of another time stays in sight, but quietly.
+        // Anomalies of other dates stay visible with less contrast.
         isNow: day !== null && date <= day && day <= lastDate,
       },
       geometry: polygon,
@@ -123,7 +123,7 @@ function labelsOf(
   };
 }
 
-/** Middle of its lower edge: what is written there leaves the inside to be looked at. */
+/** Label point: middle of the lower edge of the bounding box, so that the inside stays visible. */
 function belowOf({ polygon }: Anomaly): [lng: number, lat: number] {
   const [west, south, east] = bboxOf(polygon);
   return [(west + east) / 2, south];

@@ -76,8 +76,8 @@ const decisions = () =>
     .filter(([, init]) => init?.method === "PATCH")
     .map(([, init]) => JSON.parse(String(init?.body)));
 
-describe("the anomalies of a field", () => {
-  it("are counted and listed with area, days and departure, and it is told how they were found", async () => {
+describe("anomalies", () => {
+  it("are counted and listed with area, days and deviation, with an explanation on demand", async () => {
     await openScreen();
 
     const found = await section();
@@ -89,14 +89,14 @@ describe("the anomalies of a field", () => {
     expect(within(found).getByText(/desvíos robustos \(z\).*0,5 ha/)).toBeTruthy();
   });
 
-  it("are told as the whole field where all of it fell", async () => {
+  it("are shown as the whole field where all of it fell", async () => {
     anomalies = [buildAnomaly({ areaHa: 0.9 * loma.areaHa })];
     await openScreen();
 
     expect(within(await section()).getByRole("button", { name: /Cayó todo el lote \(.*ha\)/ })).toBeTruthy();
   });
 
-  it("are confirmed, and the notice takes it back", async () => {
+  it("are confirmed, with undo in the message", async () => {
     await openScreen();
     const found = await section();
     await userEvent.click(within(found).getByRole("button", { name: "Confirmar" }));
@@ -112,7 +112,7 @@ describe("the anomalies of a field", () => {
     ]);
   });
 
-  it("that were dismissed have a list of their own, and can be opened again", async () => {
+  it("are reopened from the list of dismissed ones", async () => {
     await openScreen();
     const found = await section();
     await userEvent.click(within(found).getByRole("radio", { name: "Descartadas (1)" }));
@@ -121,7 +121,7 @@ describe("the anomalies of a field", () => {
     await waitFor(() => expect(decisions()).toEqual([{ fieldId: loma.id, state: "open", version: 2 }]));
   });
 
-  it("are decided by somebody else meanwhile: it is said, and the list is read again", async () => {
+  it("show an error and the current list if another user decided meanwhile", async () => {
     await openScreen();
     const found = await section();
     await within(found).findByRole("button", { name: "Confirmar" });
@@ -132,7 +132,7 @@ describe("the anomalies of a field", () => {
     expect(await within(found).findByRole("radio", { name: "Descartadas (1)" })).toBeTruthy();
   });
 
-  it("stand in the address when chosen, so that a link shows the same one", async () => {
+  it("are selected in the URL", async () => {
     const { address } = await openScreen();
     const found = await section();
     await userEvent.click(within(found).getByRole("button", { name: /1,8/ }));
@@ -140,7 +140,7 @@ describe("the anomalies of a field", () => {
     await waitFor(() => expect(address()).toContain("anomalia=01990000-0000-7000-8000-0000000000a1"));
   });
 
-  it("show no buttons to whoever may only read the field", async () => {
+  it("have no decision buttons with read access only", async () => {
     await openScreen("", { ...loma, right: "read" });
 
     const found = await section();

@@ -9,11 +9,11 @@ import { useTranslation } from "react-i18next";
 import classes from "./anomalies.module.css";
 import { useAnomalies, useChosenAnomaly, useDecideAnomaly } from "./use-anomalies";
 
-/** An anomaly of so much of a field is called all of it: its outermost pixels are never outlined. */
+/** Share of a field from which an anomaly counts as the whole field: its border pixels are never outlined. */
 const WHOLE_SHARE = 0.8;
 const STATES = ["open", "confirmed", "dismissed"] as const satisfies AnomalyState[];
 
-/** The field's anomalies of the days shown: how many are open, what each is, and what somebody decided about it. */
+/** Anomalies of the days shown, by state, with buttons to decide on them. */
 export function AnomaliesSection({ viewer }: ImageFindingsProps) {
   const { t } = useTranslation(["analytics", "imagery"]);
   const { data, error, isPending, isFetching, refetch } = useAnomalies(viewer);
@@ -25,7 +25,7 @@ export function AnomaliesSection({ viewer }: ImageFindingsProps) {
   const all = data ?? [];
   const isRead = viewer.catalogQuery.data?.progress.state === "done";
   const countOf = (state: AnomalyState) => all.filter((found) => found.state === state).length;
-  // A link to an anomaly shows it, whatever was decided about it.
+  // A link to an anomaly opens the list of its state.
   const state = asked ?? all.find(({ id }) => id === chosen)?.state ?? "open";
   return (
     <section aria-labelledby={title}>
@@ -120,7 +120,7 @@ function AnomalyList({ field, anomalies }: AnomalyListProps) {
   );
 }
 
-/** One-line summary of an anomaly; a press opens its date and moves the map to it. */
+/** One-line summary of an anomaly; a press opens its date and zooms to it. */
 function AnomalyButton({ anomaly, fieldAreaHa }: { anomaly: Anomaly; fieldAreaHa: number }) {
   const { t } = useTranslation(["analytics", "imagery"]);
   const format = useFormat();

@@ -18,7 +18,7 @@ const LOOKS = 6;
 
 const listKey = (fieldId: string) => ["imagery", "anomalies", fieldId];
 
-/** Anomalies of the days shown, newest first; asked for when the reading of the days has ended, however it ended. */
+/** Anomalies of the days shown, newest first; requested once reading has ended, also after a failure. */
 export function useAnomalies({ field, range, catalogQuery }: ImageViewer) {
   const state = catalogQuery.data?.progress.state;
   return useQuery({
@@ -29,12 +29,12 @@ export function useAnomalies({ field, range, catalogQuery }: ImageViewer) {
     },
     enabled: state === "done" || state === "failed",
     meta: kept({ as: [...listKey(field.id), range.from] }),
-    // They are looked for after the dates were read, when nothing on a screen waits.
+    // The search runs at low priority after the dates were read.
     refetchInterval: (query) => (query.state.dataUpdateCount < LOOKS ? LOOK_AGAIN_MS : false),
   });
 }
 
-/** The anomaly that is looked at (`anomalia` in the address). */
+/** Selected anomaly (`anomalia` in the URL). */
 export function useChosenAnomaly() {
   return useQueryState("anomalia", parseAsString);
 }
@@ -45,7 +45,7 @@ const DONE: Record<AnomalyState, NoticeKey> = {
   open: "analytics:notices.ANOMALY_OPENED_AGAIN",
 };
 
-/** Confirms, dismisses or opens an anomaly again. The notice of it takes it back. */
+/** Confirms, dismisses or reopens an anomaly; the message offers undo. */
 export function useDecideAnomaly(fieldId: string) {
   const { t } = useTranslation("analytics");
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ export function useDecideAnomaly(fieldId: string) {
       return decided;
     } catch (error) {
       notifyError(error, t, "analytics:notices.ANOMALY_DECISION_FAILED");
-      // Somebody else decided meanwhile: how it stands now is shown at once.
+      // Another user decided meanwhile: show the current state at once.
       if (error instanceof ApiError && error.code === "STALE_VERSION") {
         keep(error.details.current as Anomaly);
       }

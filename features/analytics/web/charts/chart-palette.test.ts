@@ -29,8 +29,8 @@ const sights: Record<string, readonly [Triple, Triple, Triple]> = {
   ],
 };
 
-describe("the colours of a chart's lines", () => {
-  it.each(["light", "dark"] as const)("are eight that stand out from the %s panel", (scheme) => {
+describe("chart palette", () => {
+  it.each(["light", "dark"] as const)("has eight colours with contrast on the %s panel", (scheme) => {
     expect(new Set(chartPalette[scheme]).size).toBe(MAX_LINES);
     for (const color of chartPalette[scheme]) {
       expect(contrast(color, surfaces[scheme].panel)).toBeGreaterThanOrEqual(3);
@@ -41,7 +41,7 @@ describe("the colours of a chart's lines", () => {
     (["light", "dark"] as const).flatMap((scheme) =>
       Object.keys(sights).map((sight) => [scheme, sight] as const),
     ),
-  )("stay apart on the %s panel with %s", (scheme, sight) => {
+  )("has distinct colours on the %s panel with %s", (scheme, sight) => {
     const labs = chartPalette[scheme].map((color) => labOf(seen(color, sights[sight] ?? [])));
 
     for (const [index, one] of labs.entries()) {
@@ -49,7 +49,7 @@ describe("the colours of a chart's lines", () => {
     }
   });
 
-  it("are measured with the difference of CIEDE2000", () => {
+  it("is measured with CIEDE2000", () => {
     // Pairs 1, 7 and 17 of the formula's published test data.
     expect(ciede2000([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);
     expect(ciede2000([50, 0, 0], [50, -1, 2])).toBeCloseTo(2.3669, 4);

@@ -8,7 +8,7 @@ export const chartPalette = {
   dark: ["#1ad9b8", "#de7670", "#c2ce00", "#774dcc", "#e3b3ff", "#41929a", "#965466", "#507200"],
 } as const;
 
-/** As many lines as one chart draws. */
+/** Largest number of lines in a chart. */
 export const MAX_LINES = 8;
 
 export function lineColor(scheme: keyof typeof chartPalette, index: number): string {

@@ -15,12 +15,12 @@ import {
   timeAxis,
 } from "@surco/imagery/web";
 
-/** One line: a field or a season, over days of its own. */
+/** Line of a field or a season over its own days. */
 export interface ChartLine {
   name: string;
   /** #rrggbb */
   color: string;
-  /** The day that is laid on the first day of the axis. */
+  /** Date aligned with the first day of the axis. */
   from: PlainDate;
   points: readonly { date: PlainDate; value: number }[];
   /** Activities recorded on the field; those outside the line's days are left out. */
@@ -29,22 +29,22 @@ export interface ChartLine {
 
 interface LinesLook {
   inks: ChartInks;
-  /** A dot on each point: for series of few. */
+  /** Draws a dot on each point, for short series. */
   hasDots: boolean;
-  /** False where the lines are of different years: the axis names months only. */
+  /** False for lines of different years: the axis shows months only. */
   hasYears: boolean;
-  /** Drawn on a phone. */
+  /** True on phones. */
   isNarrow?: boolean;
 }
 
 /** Lines from this index on are dashed, so that colour is not the only distinction. */
 const DASHED_FROM = 4;
-/** A line that ends in the last part of the axis ends with it. */
+/** Share of the axis after which a line's end counts as the end of the axis. */
 const LAST_PART = 0.85;
 /** Points nearer than this to a keyboard stop belong to it, days. */
 const SAME_STOP_DAYS = 7;
 
-/** Several series over the same days: seasons laid over each other by day of season, fields beside each other. */
+/** Chart option for several lines, aligned by day of season. */
 export function linesOption(
   lines: readonly ChartLine[],
   range: DateRange,

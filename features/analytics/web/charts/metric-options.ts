@@ -12,12 +12,12 @@ import {
   timeAxis,
 } from "@surco/imagery/web";
 
-/** A row of the charts of metrics: one growth of one field in one season. */
+/** Row of a metric chart: one growth season of a field. */
 export interface MetricRow {
   name: string;
   /** #rrggbb */
   color: string;
-  /** The day that is laid on the first day of the axis. */
+  /** Date aligned with the first day of the axis. */
   from: PlainDate;
   growth: Growth;
 }
@@ -32,12 +32,12 @@ const ROW_PX = 34;
 const AROUND_PX = 56;
 const BAR_PX = 14;
 
-/** Height that so many rows take, px. */
+/** Chart height for a number of rows, px. */
 export function metricsHeightPx(rows: number): number {
   return AROUND_PX + rows * ROW_PX;
 }
 
-/** From start to end of each growth as a bar along the season, its peak as a dot. */
+/** Growth seasons as bars from start to end, with the peak as a dot. */
 export function growthSpansOption(
   rows: readonly MetricRow[],
   range: DateRange,
@@ -92,7 +92,7 @@ export function growthSpansOption(
   return { option, steps: rowSteps(rows, textOf) };
 }
 
-/** One number of each growth as bars from zero. */
+/** One metric of each growth season as bars from zero. */
 export function growthBarsOption(
   rows: readonly MetricRow[],
   numberOf: (growth: Growth) => number | null,
@@ -139,7 +139,7 @@ function rowsGrid(rows: readonly MetricRow[]) {
   return { left: namesWidthPx(rows.map(({ name }) => name)), right: 16, top: 16, bottom: 26 };
 }
 
-/** The first row stands on top, as in a table. */
+/** Axis with the first row on top. */
 function rowsAxis(rows: readonly MetricRow[], { ink }: ChartInks) {
   return {
     type: "category",

@@ -2,40 +2,37 @@ import type { Anomaly } from "@surco/analytics/contract";
 import { addDays, type PlainDate, utcDay } from "@surco/calendar";
 import type { Analytics } from "../analytics-deps";
 
-/** Anomalies last seen longer ago are not notified. */
-const NEWS_FOR_DAYS = 15;
+/** Age of the latest sighting up to which an anomaly is notified, days. */
+const NOTIFIED_DAYS = 15;
 
-/** Anomalies of one field since one day, as one notification to one account. */
+/** Anomalies of a field that began on one day: one notification to one account. */
 export interface FoundAnomalies {
   accountId: string;
   fieldId: string;
   date: PlainDate;
-  /** Of all of them. */
+  /** Sum over the anomalies. */
   areaHa: number;
   count: number;
 }
 
 /** Recipients of anomaly notifications. */
-export interface AnomalyNews {
+export interface AnomalyNotifications {
   watchedFields: {
-    /** Accounts that may read the fields of one polygon, and since when. */
+    /** Lists accounts that may read the fields of a polygon, each with the date of access. */
     listReadersOfPolygon(polygonHash: string): Promise<{ fieldId: string; accountId: string; since: Date }[]>;
   };
   /** Idempotent: one notification per account, field and day. */
   onAnomaliesFound(found: readonly FoundAnomalies[]): Promise<void>;
 }
 
-/**
- * Notifies owners and readers of the fields of one polygon of recent undecided anomalies. Anomalies that began before
- * the person had the field are left out.
- */
-export async function announceAnomalies(
+/** Notifies readers of a polygon's fields of recent open anomalies, except those that began before they had access. */
+export async function notifyAnomalies(
   { anomalies, now }: Pick<Analytics, "anomalies" | "now">,
-  { watchedFields, onAnomaliesFound }: AnomalyNews,
+  { watchedFields, onAnomaliesFound }: AnomalyNotifications,
   polygonHash: string,
 ): Promise<void> {
   const today = utcDay(now());
-  const lately = { from: addDays(today, -NEWS_FOR_DAYS), until: today };
+  const lately = { from: addDays(today, -NOTIFIED_DAYS), until: today };
   const readers = await watchedFields.listReadersOfPolygon(polygonHash);
   const openByField = new Map<string, Anomaly[]>();
   for (const fieldId of new Set(readers.map((reader) => reader.fieldId))) {
@@ -45,14 +42,14 @@ export async function announceAnomalies(
       listed.filter(({ state }) => state === "open"),
     );
   }
-  const news = readers.flatMap(({ fieldId, accountId, since }) =>
-    byDate((openByField.get(fieldId) ?? []).filter(({ date }) => date > utcDay(since))).map((found) => ({
+  const found = readers.flatMap(({ fieldId, accountId, since }) =>
+    byDate((openByField.get(fieldId) ?? []).filter(({ date }) => date > utcDay(since))).map((ofDay) => ({
       accountId,
       fieldId,
-      ...found,
+      ...ofDay,
     })),
   );
-  if (news.length > 0) await onAnomaliesFound(news);
+  if (found.length > 0) await onAnomaliesFound(found);
 }
 
 function byDate(anomalies: readonly Anomaly[]): Pick<FoundAnomalies, "date" | "areaHa" | "count">[] {

@@ -4,8 +4,8 @@ import { buildField, buildSquare, shareField } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
-import { announceAnomalies, type FoundAnomalies } from "./announce-anomalies";
 import { anomalyRepository } from "./anomaly.repository";
+import { type FoundAnomalies, notifyAnomalies } from "./notify-anomalies";
 
 const db = testDatabase();
 const anomalies = anomalyRepository(db);
@@ -13,12 +13,12 @@ const fields = fieldRepository(db);
 const now = () => new Date("2026-02-10T06:00:00Z");
 let steps = 0;
 let polygon: ReturnType<typeof buildSquare>;
-let told: FoundAnomalies[];
+let notified: FoundAnomalies[];
 
 beforeEach(() => {
   steps += 1;
   polygon = buildSquare(steps);
-  told = [];
+  notified = [];
 });
 
 const person = async () => (await buildAccount(db)).user;
@@ -33,7 +33,7 @@ async function buildOldField(accountId: string) {
   return field;
 }
 
-/** An anomaly of the polygon under test, seen from one day to another. */
+/** Saves an anomaly of the polygon under test, seen from one day to another. */
 async function buildAnomaly(date: string, lastDate = date, areaHa = 1.5): Promise<string> {
   const id = newId();
   const sceneId = `S2B_T20HNH_${date.replaceAll("-", "")}T140049_L2A`;
@@ -72,18 +72,18 @@ async function buildAnomaly(date: string, lastDate = date, areaHa = 1.5): Promis
   return id;
 }
 
-const announce = () =>
-  announceAnomalies(
+const notify = () =>
+  notifyAnomalies(
     { anomalies, now },
     {
       watchedFields: watchedFieldRepository(db),
-      onAnomaliesFound: async (found) => void told.push(...found),
+      onAnomaliesFound: async (found) => void notified.push(...found),
     },
     hashOf(polygon),
   );
 
-describe("anomalies", () => {
-  it("are told to the owner and to whom the field is shared with, those of one day together", async () => {
+describe("anomaly notifications", () => {
+  it("reach owner and guests, one per day", async () => {
     const [owner, guest] = [await person(), await person()];
     const field = await buildOldField(owner.id);
     await shareField(db, field.id, guest.email);
@@ -95,11 +95,11 @@ describe("anomalies", () => {
     await buildAnomaly("2026-02-04", "2026-02-09", 1.5);
     await buildAnomaly("2026-02-04", "2026-02-04", 0.75);
 
-    await announce();
+    await notify();
 
     const found = { fieldId: field.id, date: "2026-02-04", areaHa: 2.25, count: 2 };
-    expect(told).toHaveLength(2);
-    expect(told).toEqual(
+    expect(notified).toHaveLength(2);
+    expect(notified).toEqual(
       expect.arrayContaining([
         { ...found, accountId: owner.id },
         { ...found, accountId: guest.id },
@@ -107,7 +107,7 @@ describe("anomalies", () => {
     );
   });
 
-  it("are told of every field of that shape, and of none that was put away", async () => {
+  it("cover every field of the shape except deleted ones", async () => {
     const [owner, neighbour, gone] = [await person(), await person(), await person()];
     await buildOldField(owner.id);
     await buildOldField(neighbour.id);
@@ -115,12 +115,12 @@ describe("anomalies", () => {
     await fields.softDelete(gone.id, [away.id], now());
     await buildAnomaly("2026-02-04");
 
-    await announce();
+    await notify();
 
-    expect(told.map(({ accountId }) => accountId).sort()).toEqual([owner.id, neighbour.id].sort());
+    expect(notified.map(({ accountId }) => accountId).sort()).toEqual([owner.id, neighbour.id].sort());
   });
 
-  it("that somebody has decided on, that are over, or that are older than the field, are no news", async () => {
+  it("leave out decided and past anomalies, and those older than the access", async () => {
     const owner = await person();
     const field = await buildField(db, { accountId: owner.id, polygon });
     await db
@@ -136,8 +136,8 @@ describe("anomalies", () => {
     await buildAnomaly("2026-01-22", "2026-01-25");
     await buildAnomaly("2026-01-15", "2026-02-09");
 
-    await announce();
+    await notify();
 
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });
