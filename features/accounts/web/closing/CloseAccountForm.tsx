@@ -9,10 +9,9 @@ import {
   errorSentence,
   focusFirstErrorOnSubmit,
   NeedsNetworkNote,
-  notifySuccess,
+  useAction,
   useNeedsNetwork,
 } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
@@ -44,32 +43,30 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
       password: (typed) => (needsPassword && typed === "" ? t("common:validation.required") : null),
     },
   });
-  const close = useMutation({
-    mutationFn: (values: { email: string; password: string }) =>
+  const close = useAction({
+    run: (values: { email: string; password: string }) =>
       call(closeAccount, {
         body: {
           email: needsEmail ? values.email : null,
           password: needsPassword ? values.password : null,
         },
       }),
+    success: "accounts:notices.ACCOUNT_CLOSED",
+    failure: null,
+    onSuccess: async () => {
+      // Clears this device too; the server has ended the session.
+      dropDrafts();
+      closeSession();
+      await logOut();
+      await navigate("/");
+    },
+    onError: (error) => {
+      const field = fieldOf(error);
+      if (field) form.setFieldError(field, errorSentence(error, t));
+    },
   });
-  const submit = (values: { email: string; password: string }) =>
-    close.mutateAsync(values).then(
-      async () => {
-        // Clears this device too; the server has ended the session.
-        dropDrafts();
-        closeSession();
-        await logOut();
-        await navigate("/");
-        notifySuccess("accounts:notices.ACCOUNT_CLOSED", t);
-      },
-      (error: unknown) => {
-        const field = fieldOf(error);
-        if (field) form.setFieldError(field, errorSentence(error, t));
-      },
-    );
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
+    <form noValidate onSubmit={form.onSubmit((values) => close.mutate(values), focusFirstErrorOnSubmit)}>
       <Stack gap="md">
         {close.error !== null && !fieldOf(close.error) && <FormProblem error={close.error} />}
         {needsEmail && (

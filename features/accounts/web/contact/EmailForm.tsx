@@ -7,9 +7,8 @@ import {
   errorSentence,
   focusFirstErrorOnSubmit,
   formValidator,
-  notifySuccess,
+  useAction,
 } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
@@ -24,25 +23,23 @@ export function EmailForm({ email, hasPassword }: { email: string; hasPassword: 
   const { t } = useTranslation("accounts");
   const [isVisible, setVisible] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const change = useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(changeEmail, { body }),
+  const change = useAction({
+    run: (body: { email: string; password: string }) => call(changeEmail, { body }),
+    success: "accounts:notices.EMAIL_CHANGE_SENT",
+    failure: null,
+    onSuccess: (_, { email: newEmail }) => {
+      setSentTo(newEmail.trim());
+      form.reset();
+    },
+    onError: (error) => {
+      const field = fieldOf(error);
+      if (field) form.setFieldError(field, errorSentence(error, t));
+    },
   });
   const form = useForm({
     initialValues: { email: "", password: "" },
     validate: formValidator(changeEmail.body, t),
   });
-  const submit = (values: { email: string; password: string }) =>
-    change
-      .mutateAsync(values)
-      .then(() => {
-        setSentTo(values.email.trim());
-        form.reset();
-        notifySuccess("accounts:notices.EMAIL_CHANGE_SENT", t);
-      })
-      .catch((error: unknown) => {
-        const field = fieldOf(error);
-        if (field) form.setFieldError(field, errorSentence(error, t));
-      });
   return (
     <section aria-labelledby="own-email">
       <Title order={2} size="h3" id="own-email">
@@ -59,7 +56,10 @@ export function EmailForm({ email, hasPassword }: { email: string; hasPassword: 
       {hasPassword ? (
         <>
           {change.error !== null && !fieldOf(change.error) && <FormProblem error={change.error} />}
-          <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
+          <form
+            noValidate
+            onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstErrorOnSubmit)}
+          >
             <Stack gap="md">
               <TextInput
                 size="md"

@@ -1,8 +1,7 @@
 import { Button, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changeUsername } from "@surco/accounts/contract";
-import { ApiError, call, focusFirstErrorOnSubmit, formValidator, notifySuccess } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
+import { ApiError, call, focusFirstErrorOnSubmit, formValidator, useAction } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
@@ -11,23 +10,19 @@ import { FormProblem } from "../FormProblem";
 export function UsernameForm({ username, email }: { username: string | null; email: string }) {
   const { t } = useTranslation("accounts");
   const [isSent, setSent] = useState(false);
-  const change = useMutation({
-    mutationFn: (wanted: string) => call(changeUsername, { body: { username: wanted } }),
+  const change = useAction({
+    run: (newUsername: string) => call(changeUsername, { body: { username: newUsername } }),
+    success: "accounts:notices.USERNAME_CHANGE_SENT",
+    failure: null,
+    onSuccess: () => setSent(true),
+    onError: (error) => {
+      if (isTaken(error)) form.setFieldError("username", t("accounts:errors.USERNAME_TAKEN"));
+    },
   });
   const form = useForm({
     initialValues: { username: username ?? "" },
     validate: formValidator(changeUsername.body, t, { username: t("own.username.rule") }),
   });
-  const submit = (wanted: string) =>
-    change
-      .mutateAsync(wanted)
-      .then(() => {
-        setSent(true);
-        notifySuccess("accounts:notices.USERNAME_CHANGE_SENT", t);
-      })
-      .catch((error: unknown) => {
-        if (isTaken(error)) form.setFieldError("username", t("accounts:errors.USERNAME_TAKEN"));
-      });
   return (
     <section aria-labelledby="own-username">
       <Title order={2} size="h3" id="own-username">
@@ -44,7 +39,7 @@ export function UsernameForm({ username, email }: { username: string | null; ema
       {change.error !== null && !isTaken(change.error) && <FormProblem error={change.error} />}
       <form
         noValidate
-        onSubmit={form.onSubmit(({ username: wanted }) => void submit(wanted), focusFirstErrorOnSubmit)}
+        onSubmit={form.onSubmit((values) => change.mutate(values.username), focusFirstErrorOnSubmit)}
       >
         <Stack gap="md">
           <TextInput

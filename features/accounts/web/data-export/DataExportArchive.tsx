@@ -71,7 +71,7 @@ function ArchiveDownload({ archive }: { archive: DataExport }) {
   const { t } = useTranslation("accounts");
   const format = useFormat();
   const network = useNeedsNetwork();
-  const { take, isTaking } = useDownloadDataExport();
+  const download = useDownloadDataExport();
   const about = {
     size: format.number(Math.max(0.1, (archive.file?.bytes ?? 0) / BYTES_PER_MB), 1),
     made: format.instant(archive.createdAt),
@@ -83,9 +83,9 @@ function ArchiveDownload({ archive }: { archive: DataExport }) {
       <Button
         mih={44}
         leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-        loading={isTaking}
+        loading={download.isPending}
         disabled={network.isOut}
-        onClick={() => void take(archive)}
+        onClick={() => download.mutate(archive)}
       >
         {network.name(t("own.export.download"))}
       </Button>

@@ -6,9 +6,7 @@ import {
   orderDataExport,
 } from "@surco/accounts/contract";
 import { isUnderWay } from "@surco/contract";
-import { call, callForFile, notifyError, saveFile, useTrackedJob } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { call, callForFile, saveFile, useAction, useTrackedJob } from "@surco/kit-web";
 import { v7 as newId } from "uuid";
 
 export function isInProgress(archive: DataExport | null | undefined): boolean {
@@ -28,14 +26,8 @@ export function useDataExport() {
 
 /** Downloads the archive. */
 export function useDownloadDataExport() {
-  const { t } = useTranslation("accounts");
-  const fetchFile = useMutation({
-    mutationFn: ({ id }: DataExport) => callForFile(getDataExportFile, { params: { exportId: id } }),
+  return useAction({
+    run: ({ id }: DataExport) => callForFile(getDataExportFile, { params: { exportId: id } }),
+    onSuccess: (file, archive) => saveFile(file, archive.file?.name ?? "surco.zip"),
   });
-  const take = (archive: DataExport) =>
-    fetchFile.mutateAsync(archive).then(
-      (file) => saveFile(file, archive.file?.name ?? "surco.zip"),
-      (failure: unknown) => notifyError(failure, t),
-    );
-  return { take, isTaking: fetchFile.isPending };
 }

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
-import { notifyError, notifySuccess, notifyWithUndo } from "@surco/kit-web";
+import { useAction } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
@@ -9,7 +9,7 @@ import { CurrentLogo } from "./CurrentLogo";
 import { LogoProblemNote } from "./LogoProblemNote";
 import { NewLogo } from "./NewLogo";
 import { type ChosenLogo, readLogoFile } from "./read-logo-file";
-import { useChangeLogo, useOwnLogo } from "./use-own-logo";
+import { useLogoChanges, useOwnLogo } from "./use-own-logo";
 
 /** Logo settings: preview, upload, crop, replace, remove. */
 export function LogoScreen() {
@@ -17,7 +17,19 @@ export function LogoScreen() {
   const { data: user, error } = useProfile();
   const [chosen, setChosen] = useState<ChosenLogo | null>(null);
   const [isWrongType, setWrongType] = useState(false);
-  const { upload, remove } = useChangeLogo();
+  const changes = useLogoChanges();
+  const upload = useAction({
+    run: changes.upload,
+    success: "accounts:notices.LOGO_UPLOADED",
+    failure: null,
+    onSuccess: () => setChosen(null),
+  });
+  const restore = useAction({ run: changes.upload, failure: "accounts:notices.LOGO_UPLOAD_FAILED" });
+  const remove = useAction({
+    run: changes.remove,
+    success: (before) => (before === null ? null : "accounts:notices.LOGO_REMOVED"),
+    undo: (before) => before !== null && restore.mutate(before),
+  });
   const address = user?.logo ?? null;
   const { data: current } = useOwnLogo(address);
   if (!user) return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;
@@ -29,24 +41,6 @@ export function LogoScreen() {
       upload.reset();
       setChosen(read);
     });
-  const save = (file: Blob) =>
-    upload.mutateAsync(file).then(
-      () => {
-        setChosen(null);
-        notifySuccess("accounts:notices.LOGO_UPLOADED", t);
-      },
-      () => undefined,
-    );
-  const restore = (before: Blob) =>
-    upload
-      .mutateAsync(before)
-      .catch((failure: unknown) => notifyError(failure, t, "accounts:notices.LOGO_UPLOAD_FAILED"));
-  const takeAway = () =>
-    remove.mutateAsync().then(
-      (before) =>
-        before !== null && notifyWithUndo("accounts:notices.LOGO_REMOVED", t, () => void restore(before)),
-      (failure: unknown) => notifyError(failure, t),
-    );
 
   return (
     <Stack gap="lg">
@@ -55,7 +49,7 @@ export function LogoScreen() {
       {chosen === null ? (
         <>
           {address !== null && (
-            <CurrentLogo src={current} isRemoving={remove.isPending} onRemove={() => void takeAway()} />
+            <CurrentLogo src={current} isRemoving={remove.isPending} onRemove={() => remove.mutate()} />
           )}
           <ChooseLogo hasOne={address !== null} onFile={(file) => void choose(file)} />
           <Text size="sm" c="dimmed">
@@ -68,7 +62,7 @@ export function LogoScreen() {
           chosen={chosen}
           error={upload.error}
           isSaving={upload.isPending}
-          onSave={(file) => void save(file)}
+          onSave={(file) => upload.mutate(file)}
           onCancel={() => setChosen(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import { getLogo, logoHashOfUrl, removeLogo, type User, uploadLogo } from "@surco/accounts/contract";
 import { call, callForFile, kept, sessionToken } from "@surco/kit-web";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { profileKey } from "../profile/use-profile";
 
 /**
@@ -22,22 +22,18 @@ export function useOwnLogo(address: string | null) {
   });
 }
 
-/** Uploads or removes the logo and updates the cached profile. Removing returns the former picture, for undo. */
-export function useChangeLogo() {
+/** Requests that change the logo and update the cached profile. `remove` returns the former picture, for undo. */
+export function useLogoChanges() {
   const queryClient = useQueryClient();
   const showUser = (user: User) => queryClient.setQueryData(profileKey(sessionToken()), user);
-  const upload = useMutation({
-    mutationFn: (body: Blob) => call(uploadLogo, { body }),
-    onSuccess: showUser,
-  });
-  const remove = useMutation({
-    mutationFn: async () => {
+  return {
+    upload: async (body: Blob) => showUser(await call(uploadLogo, { body })),
+    async remove(): Promise<Blob | null> {
       const before = await callForFile(getLogo, { query: {} }).catch(() => null);
       showUser(await call(removeLogo));
       return before;
     },
-  });
-  return { upload, remove };
+  };
 }
 
 function dataAddress(file: Blob): Promise<string> {

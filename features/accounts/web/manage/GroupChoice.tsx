@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { ManagedUser } from "@surco/accounts/contract";
 import { nameKey } from "@surco/contract";
-import { notifyError } from "@surco/kit-web";
+import { useAction } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
@@ -24,7 +24,13 @@ export function GroupChoice({ value, onChange }: GroupChoiceProps) {
   const typed = text === value?.name ? "" : text.trim();
   const [asked] = useDebouncedValue(typed, TYPING_MS);
   const groups = useGroupPages(asked).data?.pages.flatMap((page) => page.groups) ?? [];
-  const create = useSaveGroup(null);
+  const create = useAction({
+    run: useSaveGroup(null).mutateAsync,
+    onSuccess: ({ id, name }) => {
+      onChange({ id, name });
+      setText(name);
+    },
+  });
   const isNew = typed !== "" && !groups.some(({ name }) => nameKey(name) === nameKey(typed));
   const options = [
     ...(value !== null && !groups.some(({ id }) => id === value.id) ? [value] : []),
@@ -50,13 +56,7 @@ export function GroupChoice({ value, onChange }: GroupChoiceProps) {
       clearButtonProps={{ "aria-label": t("manage.group.none") }}
       onChange={(id) => {
         if (id !== CREATE) return onChange(groups.find((group) => group.id === id) ?? null);
-        create.mutateAsync({ name: typed, id: newId(), managerId: null, version: null }).then(
-          ({ id: made, name }) => {
-            onChange({ id: made, name });
-            setText(name);
-          },
-          (error: unknown) => notifyError(error, t),
-        );
+        create.mutate({ name: typed, id: newId(), managerId: null, version: null });
       }}
     />
   );

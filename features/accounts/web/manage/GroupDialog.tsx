@@ -1,12 +1,6 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { ManagedUser, ProducerGroup } from "@surco/accounts/contract";
-import {
-  NeedsNetworkNote,
-  notifySuccess,
-  TitledDialog,
-  useBegunForm,
-  useVersionedForm,
-} from "@surco/kit-web";
+import { NeedsNetworkNote, TitledDialog, useAction, useBegunForm, useVersionedForm } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
@@ -32,7 +26,11 @@ export function GroupDialog({ group, onClose }: { group: ProducerGroup | null; o
   const [values, setValues] = useState(begun.values);
   const [isMissing, setMissing] = useState(false);
   const [isTaken, setTaken] = useState(false);
-  const save = useSaveGroup(group);
+  const save = useAction({
+    run: useSaveGroup(group).mutateAsync,
+    success: "accounts:notices.GROUP_SAVED",
+    failure: null,
+  });
   const form = useVersionedForm(begun, {
     values,
     setValues,
@@ -43,10 +41,7 @@ export function GroupDialog({ group, onClose }: { group: ProducerGroup | null; o
     },
     save: ({ id, version, values: { name, manager } }) =>
       save.mutateAsync({ id, name: name.trim(), managerId: manager?.id ?? null, version }),
-    onSaved: () => {
-      notifySuccess("accounts:notices.GROUP_SAVED", t);
-      onClose();
-    },
+    onSaved: onClose,
     showAtInput: ({ code }) => {
       setTaken(code === "GROUP_NAME_TAKEN");
       return code === "GROUP_NAME_TAKEN";

@@ -3,9 +3,9 @@ import { type BrokenRelations, type ManagedUser, managerKindsOf } from "@surco/a
 import {
   ApiError,
   NeedsNetworkNote,
-  notifyError,
   notifySuccess,
   notifyWithUndo,
+  useAction,
   useBegunForm,
   useVersionedForm,
 } from "@surco/kit-web";
@@ -43,6 +43,12 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
   });
   const [draft, setDraft] = useState(begun.values);
   const save = useChangeUser(user.id);
+  const undo = useAction({
+    run: ({ before, saved }: { before: ManagedUser; saved: ManagedUser }) =>
+      save.mutateAsync(changeTo(draftOf(before), saved)),
+    success: "accounts:notices.MANAGED_USER_SAVED",
+    failure: "accounts:notices.MANAGED_USER_FAILED",
+  });
   // True for the one save begun by the button that releases relations.
   const releases = useRef(false);
   const form = useVersionedForm(begun, {
@@ -60,19 +66,13 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
     onSaved: ({ before, saved, releaseRelations }) => {
       // No undo: released relations are not restored with the role.
       if (releaseRelations) notifySuccess("accounts:notices.MANAGED_USER_SAVED", t);
-      else notifyWithUndo("accounts:notices.MANAGED_USER_SAVED", t, () => void undo(before, saved));
+      else notifyWithUndo("accounts:notices.MANAGED_USER_SAVED", t, () => undo.mutate({ before, saved }));
       onSaved();
     },
   });
   const { isChanged, stale } = form;
   useEffect(() => onDirty(isChanged), [isChanged, onDirty]);
   const broken = brokenRelationsOf(form.failure);
-
-  const undo = (before: ManagedUser, saved: ManagedUser) =>
-    save.mutateAsync(changeTo(draftOf(before), saved)).then(
-      () => notifySuccess("accounts:notices.MANAGED_USER_SAVED", t),
-      (error: unknown) => notifyError(error, t, "accounts:notices.MANAGED_USER_FAILED"),
-    );
 
   return (
     <form ref={form.box} noValidate onSubmit={form.submit}>

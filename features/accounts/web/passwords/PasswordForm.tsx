@@ -6,11 +6,11 @@ import {
   call,
   errorSentence,
   focusFirstErrorOnSubmit,
-  notifySuccess,
   openSession,
   sessionToken,
+  useAction,
 } from "@surco/kit-web";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
@@ -36,9 +36,22 @@ function PasswordForm() {
   const { t } = useTranslation("accounts");
   const [isVisible, setVisible] = useState(false);
   const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: (values: { current: string; password: string }) =>
+  const change = useAction({
+    run: (values: { current: string; password: string }) =>
       call(changePassword, { body: { current: values.current, new: values.password } }),
+    success: "accounts:notices.PASSWORD_CHANGED",
+    failure: null,
+    onSuccess: ({ token }) => {
+      // Keeps the cached profile under the new token.
+      queryClient.setQueryData(profileKey(token), queryClient.getQueryData(profileKey(sessionToken())));
+      openSession(token);
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
+      form.reset();
+    },
+    onError: (error) => {
+      const field = fieldOf(error);
+      if (field) form.setFieldError(field, errorSentence(error, t));
+    },
   });
   const form = useForm({
     initialValues: { current: "", password: "", passwordRepeat: "" },
@@ -47,28 +60,13 @@ function PasswordForm() {
       ...(values.current === "" && { current: t("common:validation.required") }),
     }),
   });
-  const submit = (values: { current: string; password: string }) =>
-    change
-      .mutateAsync(values)
-      .then(({ token }) => {
-        // Keeps the cached profile under the new token.
-        queryClient.setQueryData(profileKey(token), queryClient.getQueryData(profileKey(sessionToken())));
-        openSession(token);
-        void queryClient.invalidateQueries({ queryKey: sessionsKey });
-        form.reset();
-        notifySuccess("accounts:notices.PASSWORD_CHANGED", t);
-      })
-      .catch((error: unknown) => {
-        const field = fieldOf(error);
-        if (field) form.setFieldError(field, errorSentence(error, t));
-      });
   return (
     <>
       <Text c="dimmed" mb="md">
         {t("own.password.lead")}
       </Text>
       {change.error !== null && !fieldOf(change.error) && <FormProblem error={change.error} />}
-      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
+      <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <PasswordField
             label={t("own.password.current")}

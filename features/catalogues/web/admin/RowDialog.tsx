@@ -23,8 +23,8 @@ import {
   call,
   errorSentence,
   NeedsNetworkNote,
-  notifySuccess,
   TitledDialog,
+  useAction,
   useBegunForm,
   useVersionedForm,
 } from "@surco/kit-web";
@@ -53,7 +53,11 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
   });
   const [values, setValues] = useState(begun.values);
   const [problems, setProblems] = useState<ValueProblem[]>([]);
-  const write = useWriteRow(catalogue);
+  const write = useAction({
+    run: useWriteRow(catalogue).mutateAsync,
+    success: "catalogues:notices.CATALOGUE_SAVED",
+    failure: null,
+  });
   const form = useVersionedForm(begun, {
     values,
     setValues,
@@ -62,10 +66,7 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
     validate: () => true,
     save: ({ version, values: written }) =>
       write.mutateAsync({ id: row?.id ?? null, version, values: written }),
-    onSaved: () => {
-      notifySuccess("catalogues:notices.CATALOGUE_SAVED", t);
-      onClose();
-    },
+    onSaved: onClose,
     showAtInput: ({ details }) => {
       const found = (details.problems ?? []) as ValueProblem[];
       setProblems(found);
