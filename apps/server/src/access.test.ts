@@ -41,27 +41,27 @@ const callers: Record<string, ManagerRole | null> = {
   agronomist: { role: null, isFieldAgronomist: true },
   ...Object.fromEntries(roles.map((role) => [role, { role, isFieldAgronomist: false }])),
 };
-const signedIn = Object.entries(callers).flatMap(([name, carer]) => (carer ? [{ name, carer }] : []));
+const signedIn = Object.entries(callers).flatMap(([name, manager]) => (manager ? [{ name, manager }] : []));
 
 /** Ways in which a caller manages an owner assigned in each way. */
-const waysByPlace: Record<ManagerRelation, ManagerRelation[]> = {
+const relationsByPlace: Record<ManagerRelation, ManagerRelation[]> = {
   assigned: ["assigned", "below"],
   group: ["group"],
   throughAgronomists: ["throughAgronomists", "below"],
   below: ["below"],
 };
-const careWays = Object.keys(waysByPlace) as ManagerRelation[];
+const managerRelations = Object.keys(relationsByPlace) as ManagerRelation[];
 
 /** Relation of the requested field to the caller. */
-const relations = ["own", "shared", "foreign", ...careWays] as const;
+const relations = ["own", "shared", "foreign", ...managerRelations] as const;
 type Relation = (typeof relations)[number];
 
 /** Right on such a field by the table of roles; null: the field is not visible. */
-function rightOn(carer: ManagerRole, relation: Relation): FieldRight | null {
+function rightOn(manager: ManagerRole, relation: Relation): FieldRight | null {
   if (relation === "foreign") return null;
   if (relation === "own" || relation === "shared") return rightOfEverybody[relation];
-  const care = managerRights(carer);
-  const rights = waysByPlace[relation].flatMap((way) => care[way] ?? []);
+  const rightsByRelation = managerRights(manager);
+  const rights = relationsByPlace[relation].flatMap((way) => rightsByRelation[way] ?? []);
   return fieldRights.findLast((right) => rights.includes(right)) ?? null;
 }
 
@@ -160,10 +160,10 @@ beforeAll(async () => {
   list.splice(0, list.length, ...list.map((one) => ({ ...one, routes: one.routes.map(readNoFile) })));
   app = await buildApp(application, config);
 
-  for (const { name, carer } of signedIn) {
+  for (const { name, manager } of signedIn) {
     const { token, user } = await buildAccount(db);
     people[name] = { id: user.id, email: user.email, token };
-    await setRights(db, user.id, carer);
+    await setRights(db, user.id, manager);
   }
   const { token } = await buildAccount(db, { now: () => new Date("2020-01-01T00:00:00Z") });
   people.expired = { id: "", email: "", token };
@@ -173,7 +173,10 @@ afterAll(() => app?.close());
 
 /** For each caller an owner in each place under him; between them stand a field agronomist, and somebody who is none. */
 async function buildOwners(): Promise<void> {
-  const names = ["foreign", ...signedIn.flatMap(({ name }) => careWays.map((way) => `${name} ${way}`))];
+  const names = [
+    "foreign",
+    ...signedIn.flatMap(({ name }) => managerRelations.map((way) => `${name} ${way}`)),
+  ];
   const between = signedIn.flatMap(({ name }) => [`${name} FA`, `${name} FM`]);
   for (const name of [...names, ...between]) owners[name] = await buildAccountWithoutLogin(db);
   for (const { name } of signedIn) {
@@ -271,26 +274,26 @@ async function callRoute(route: RouteShape, caller: string, fieldId: string) {
 }
 
 /** Expected refusal of a route; null if it allows the caller. */
-function refusalOf({ access }: RouteShape, carer: ManagerRole | null, relation: Relation) {
+function refusalOf({ access }: RouteShape, manager: ManagerRole | null, relation: Relation) {
   const word = accessWords[access];
-  if (word.signedIn && carer === null) return { status: 401, code: "NOT_SIGNED_IN" };
-  if (word.role !== null && carer?.role !== word.role) return { status: 403, code: "FORBIDDEN" };
-  if (word.field === null || carer === null) return null;
-  const right = rightOn(carer, relation);
+  if (word.signedIn && manager === null) return { status: 401, code: "NOT_SIGNED_IN" };
+  if (word.role !== null && manager?.role !== word.role) return { status: 403, code: "FORBIDDEN" };
+  if (word.field === null || manager === null) return null;
+  const right = rightOn(manager, relation);
   if (right === null) return { status: 404, code: "FIELD_NOT_FOUND" };
   return includesRight(right, word.field) ? null : { status: 403, code: "FORBIDDEN" };
 }
 
-describe("who may call a route", () => {
+describe("route access", () => {
   for (const route of routes) {
     const isOfField = accessWords[route.access].field !== null;
-    for (const [caller, carer] of Object.entries(callers)) {
-      const asked = isOfField && carer !== null ? relations : (["own"] as const);
-      it(`${nameOf(route)} [${route.access}] as ${caller}, on fields: ${asked.join(", ")}, telling nobody's secrets`, async () => {
+    for (const [caller, manager] of Object.entries(callers)) {
+      const asked = isOfField && manager !== null ? relations : (["own"] as const);
+      it(`${nameOf(route)} [${route.access}] as ${caller}, on fields: ${asked.join(", ")}, revealing no sensitive values`, async () => {
         for (const relation of asked) {
-          const refusal = refusalOf(route, carer, relation);
+          const refusal = refusalOf(route, manager, relation);
           const isKept = refusal !== null || route.method === "GET";
-          const fieldId = await fieldOf(carer === null ? "none" : caller, relation, isKept);
+          const fieldId = await fieldOf(manager === null ? "none" : caller, relation, isKept);
 
           const { answer, text } = await callRoute(route, caller, fieldId);
 
@@ -307,15 +310,15 @@ describe("who may call a route", () => {
   const writes = (access: AccessWord) =>
     routes.filter((route) => route.method !== "GET" && route.access === access).map(nameOf);
 
-  it("lets somebody who only reads a field write nothing but his own report and another try at reading the ground", () => {
+  it("limits writing with read access to own reports and retries of soil and relief", () => {
     expect(writes("field:read")).toEqual(["POST /report/images", "POST /field_ground/retry"]);
   });
 
-  it("lets somebody who notes down what he sees on a field of others decide what an anomaly is, and change nothing", () => {
+  it("limits writing with log access to decisions on anomalies", () => {
     expect(writes("field:log")).toEqual(["PATCH /sentinel/anomalies/:anomalyId"]);
   });
 
-  it("is said for every route that is served, and every route that says it is served", () => {
+  it("is declared for every served route, and every declared route is served", () => {
     const declared = routes.map((route) => `${route.method} /api${route.path}`);
     const described = new Set(["/api/openapi.json"]);
     const served = app.servedRoutes

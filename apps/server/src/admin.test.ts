@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const run = (email: string, url = databaseUrl) =>
   makeAdministrator({ root, dataDir: "unused", databaseUrl: url }, email);
 
-it("makes an administrator of an activated account once, writes it down as the command's doing, and ends his sessions", async () => {
+it("makes an activated account an administrator once, audits it and ends its sessions", async () => {
   const { user } = await buildAccount(db);
 
   expect(await run(` ${user.email.toUpperCase()} `)).toMatchObject({ isDone: true });
@@ -33,7 +33,7 @@ it("makes an administrator of an activated account once, writes it down as the c
   expect(await db.selectFrom("session").selectAll().execute()).toEqual([]);
 });
 
-it("says what is missing", async () => {
+it("reports missing prerequisites", async () => {
   const { user } = await buildAccount(db);
   await db.updateTable("account").set({ activated_at: null }).where("id", "=", user.id).execute();
 

@@ -47,7 +47,7 @@ export async function makeAdministrator(
   try {
     await migrate(db, { folder: path.join(root, "db", "migrations") });
     const appointment = await appointAdministrator({ ...manageRepositories(db), now: systemClock }, email);
-    return told(appointment, email.trim());
+    return outcomeOf(appointment, email.trim());
   } finally {
     await close(db);
     await reached.stop();
@@ -59,7 +59,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "no answer";
 }
 
-function told(appointment: Appointment, email: string): AdminOutcome {
+function outcomeOf(appointment: Appointment, email: string): AdminOutcome {
   const refused = (sentence: string) => ({ isDone: false, sentence });
   const done = (sentence: string) => ({ isDone: true, sentence });
   switch (appointment.kind) {

@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it("has a feature for every error code that a route names", () => {
+it("every error code of a route belongs to a feature", () => {
   const undeclared = routes.flatMap((route) =>
     route.errors.filter((code) => featureOfErrorCode(code) === null),
   );
   expect(undeclared).toEqual([]);
 });
 
-describe("what is sensitive of people", () => {
+describe("sensitive information", () => {
   /**
    * Owner of the sensitive value in each response that may carry one. New ones need review, and `redactSensitive` if
    * others'.
    */
-  const tellers: Record<string, string> = {
+  const reviewed: Record<string, string> = {
     "GET /auth/": "one's own",
     "PATCH /auth/update": "one's own",
     "POST /auth/login": "one's own",
@@ -55,15 +55,17 @@ describe("what is sensitive of people", () => {
     "POST /producers/restore": "what the caller typed himself",
   };
 
-  it("is in no answer that nobody has looked at", () => {
-    const found = routes.filter(({ response }) => !isBinaryReply(response) && tellsSensitive(response));
-    expect(found.map(nameOf).filter((name) => !(name in tellers))).toEqual([]);
-    expect(Object.keys(tellers).filter((name) => !found.some((route) => nameOf(route) === name))).toEqual([]);
+  it("is only in reviewed responses", () => {
+    const found = routes.filter(({ response }) => !isBinaryReply(response) && hasSensitive(response));
+    expect(found.map(nameOf).filter((name) => !(name in reviewed))).toEqual([]);
+    expect(Object.keys(reviewed).filter((name) => !found.some((route) => nameOf(route) === name))).toEqual(
+      [],
+    );
   });
 });
 
 /** True if a shape contains a sensitive name. */
-function tellsSensitive(shape: z.ZodType): boolean {
+function hasSensitive(shape: z.ZodType): boolean {
   const names: string[] = [];
   JSON.stringify(z.toJSONSchema(shape, { unrepresentable: "any", io: "output" }), (_, value) => {
     const properties: [string, { type?: string }][] = Object.entries(value?.properties ?? {});
@@ -74,12 +76,12 @@ function tellsSensitive(shape: z.ZodType): boolean {
   return names.some(isSensitiveName);
 }
 
-describe("the example of a route", () => {
+describe("route example", () => {
   const examples = routes.flatMap((route) =>
     route.example ? [[nameOf(route), route, route.example] as const] : [],
   );
 
-  it.each(examples)("keeps to its own shapes: %s", (_name, route, example) => {
+  it.each(examples)("matches the route's schemas: %s", (_name, route, example) => {
     const parts = [
       [route.params, example.params],
       [route.query, example.query],
@@ -92,7 +94,7 @@ describe("the example of a route", () => {
     }
   });
 
-  it("stands in the API's description", async () => {
+  it("is part of the API description", async () => {
     const document = (await app.inject("/api/openapi.json")).json();
     const { get } = document.paths["/api/sentinel/catalog"];
 
@@ -101,8 +103,8 @@ describe("the example of a route", () => {
   });
 });
 
-describe("the description of the API", () => {
-  it("names every route with its errors, at an address that needs no session", async () => {
+describe("API description", () => {
+  it("lists every route with its errors, without a session", async () => {
     const reply = await app.inject("/api/openapi.json");
     const document = reply.json();
 
@@ -116,7 +118,7 @@ describe("the description of the API", () => {
     }
   });
 
-  it("has a page to read it", async () => {
+  it("has a documentation page", async () => {
     const page = await app.inject("/api/docs/");
     expect(page.statusCode).toBe(200);
     expect(page.headers["content-type"]).toContain("text/html");

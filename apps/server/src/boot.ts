@@ -59,8 +59,8 @@ export async function boot(settings: BootSettings): Promise<Surco> {
     if (settings.world === "demo") {
       settings.log("Starting the demo world");
       // It stands for the outside services: without it the product says so and goes on.
-      const again = async () => (isStopping ? undefined : parts.demoWorld?.restart());
-      const onEnd = mendedBy(again, settings.log, onFailure);
+      const restart = async () => (isStopping ? undefined : parts.demoWorld?.restart());
+      const onEnd = restartWithLimit(restart, settings.log, onFailure);
       parts.demoWorld = await startPart({ ...demoWorldPart(settings), onFailure: onEnd });
       running.push(parts.demoWorld);
     }
@@ -95,27 +95,27 @@ async function migrateDatabase(databaseUrl: string, { root, log }: BootSettings)
 }
 
 /** A part that ends is started again after a moment; one that ends again and again is a failure. */
-const MENDS = 5;
-const MEND_AFTER_MS = 1000;
+const MAX_RESTARTS = 5;
+const RESTART_DELAY_MS = 1000;
 
-function mendedBy(
+function restartWithLimit(
   restart: () => Promise<void>,
   log: (message: string) => void,
   onFailure: (sentence: string) => void,
 ): (sentence: string) => void {
-  let left = MENDS;
+  let left = MAX_RESTARTS;
   return (sentence) => {
     left -= 1;
     if (left < 0) return onFailure(sentence);
     log(`${sentence} Starting it again.`);
-    setTimeout(() => void restart().catch(() => onFailure(sentence)), MEND_AFTER_MS);
+    setTimeout(() => void restart().catch(() => onFailure(sentence)), RESTART_DELAY_MS);
   };
 }
 
-type Programme = Omit<PartSettings, "onFailure">;
+type Program = Omit<PartSettings, "onFailure">;
 
 /** Says on its first line where it answers. */
-function demoWorldPart(settings: BootSettings): Programme {
+function demoWorldPart(settings: BootSettings): Program {
   return {
     name: "demo-world",
     program: path.join(settings.root, "apps/demo-world/dist/main.mjs"),
@@ -125,11 +125,7 @@ function demoWorldPart(settings: BootSettings): Programme {
   };
 }
 
-function serverPart(
-  settings: BootSettings,
-  databaseUrl: string,
-  demoWorld: Record<string, string>,
-): Programme {
+function serverPart(settings: BootSettings, databaseUrl: string, demoWorld: Record<string, string>): Program {
   return {
     name: "server",
     program: path.join(settings.root, "apps/server/dist/main.mjs"),

@@ -19,8 +19,8 @@ function sentencesOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-describe("settings", () => {
-  it("point every service at the demo world, unless told otherwise", () => {
+describe("configuration", () => {
+  it("points every service at the demo world by default", () => {
     const config = readConfig({ ...demo, PORT: "9000", SURCO_GEOREF_URL: "http://places.test/api/" });
 
     expect(config).toMatchObject({
@@ -39,7 +39,7 @@ describe("settings", () => {
     });
   });
 
-  it("point at the real services in the live world", () => {
+  it("points at the real services in the live world", () => {
     const config = readConfig({
       DATABASE_URL: demo.DATABASE_URL,
       SURCO_WORLD: "live",
@@ -59,7 +59,7 @@ describe("settings", () => {
     expect(config.stacAssetHosts).toContain("sentinel-cogs.s3.us-west-2.amazonaws.com");
   });
 
-  it("offer images of 3 m in the live world where there is a key for them", () => {
+  it("offers 3 m images in the live world if there is a key", () => {
     const config = readConfig({
       DATABASE_URL: demo.DATABASE_URL,
       SURCO_WORLD: "live",
@@ -70,7 +70,7 @@ describe("settings", () => {
     expect(config.planetOrdersPerDay).toBe(50);
   });
 
-  it("that are wrong or missing are named, each in a sentence", () => {
+  it("reports each wrong or missing variable in a sentence", () => {
     const env = {
       ...demo,
       PORT: "eighty",
@@ -91,7 +91,7 @@ describe("settings", () => {
     );
   });
 
-  it("never show a secret when they are wrong", () => {
+  it("never repeats a wrong value that may be secret", () => {
     const env = {
       ...demo,
       DATABASE_URL: "mysql://surco:s3cret@localhost",
@@ -101,7 +101,7 @@ describe("settings", () => {
     expect(sentencesOf(env).join()).not.toContain("s3cret");
   });
 
-  it("are each described once", () => {
+  it("describes each variable once", () => {
     const names = variables.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.app.close());
 
-it("answers what nobody would type with a code of the catalogue, and tells nothing of itself", {
+it("answers malformed requests with a known error code, without leaking internals", {
   timeout: 120_000,
 }, async () => {
   const { statuses, faults } = await fuzz(product, { requests: 500, seed: 7, slowMs: null });

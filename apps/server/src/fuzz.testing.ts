@@ -1,19 +1,19 @@
 import { featureOfErrorCode } from "@surco/contract";
 import { kmlOf, squareAt, zipOf } from "@surco/field-import/testing";
-import { type DescribedCall, describedCalls, validInput } from "./described-calls.testing";
 import {
   type Dice,
   HOSTILE_TEXTS,
   hostileValue,
+  malform,
   oneOf,
   RAW_JSON,
   seededDice,
-  spoil,
 } from "./hostile-values.testing";
+import { type OpenApiCall, openApiCalls, validInput } from "./openapi-calls.testing";
 import { type Caller, callers, type WholeProduct } from "./whole-product.testing";
 
 interface Request {
-  method: DescribedCall["method"];
+  method: OpenApiCall["method"];
   url: string;
   headers: Record<string, string>;
   payload?: string | Buffer;
@@ -43,23 +43,23 @@ export async function fuzz(
 ): Promise<FuzzOutcome> {
   await product.app.ready();
   const dice = seededDice(seed);
-  const calls = describedCalls(product.app.swagger());
+  const calls = openApiCalls(product.app.swagger());
   const outcome: FuzzOutcome = { statuses: {}, faults: [], slow: [] };
   const tokens: Partial<Record<Caller, string | null>> = {};
   for (let sent = 0; sent < requests; sent++) {
     // Each route in turn, so that every one has its share whatever the number.
-    const call = calls[sent % calls.length] as DescribedCall;
+    const call = calls[sent % calls.length] as OpenApiCall;
     const caller = oneOf(dice, callers);
     tokens[caller] ??= await product.tokenOf(caller);
     const request = hostileRequest(product, call, { caller, token: tokens[caller], dice });
-    const told = `${caller} ${call.name} ${describe(request)}`;
+    const sentRequest = `${caller} ${call.name} ${describe(request)}`;
     const { statusCode, body, headers, ms } = await send(product, request);
     outcome.statuses[statusCode] = (outcome.statuses[statusCode] ?? 0) + 1;
-    outcome.faults.push(...faultsOf(statusCode, body, headers).map((fault) => `${fault}: ${told}`));
+    outcome.faults.push(...faultsOf(statusCode, body, headers).map((fault) => `${fault}: ${sentRequest}`));
     if (slowMs !== null && ms > slowMs) {
       const again = [await send(product, request), await send(product, request)];
       const best = Math.min(ms, ...again.map((one) => one.ms));
-      if (best > slowMs) outcome.slow.push(`${Math.round(best)} ms: ${told}`);
+      if (best > slowMs) outcome.slow.push(`${Math.round(best)} ms: ${sentRequest}`);
     }
     if (statusCode === 401 || /log|session|password|close|account/i.test(call.name)) delete tokens[caller];
     if (caller !== "nobody" && statusCode === 401) await replaceWhereGone(product, caller);
@@ -108,21 +108,21 @@ function describe({ method, url, headers, payload }: Request): string {
 
 function hostileRequest(
   product: WholeProduct,
-  call: DescribedCall,
+  call: OpenApiCall,
   { caller, token, dice }: { caller: Caller; token: string | null; dice: Dice },
 ): Request {
   const person = caller === "nobody" ? product.bystander : product.people[caller];
   const input = validInput(call, dice() < 0.8 ? person : product.bystander);
   const headers: Record<string, string> = { ...(token !== null && { authorization: `Bearer ${token}` }) };
   const target = dice();
-  const path = target < 0.15 ? (spoil(input.path, dice) as Record<string, unknown>) : input.path;
+  const path = target < 0.15 ? (malform(input.path, dice) as Record<string, unknown>) : input.path;
   const optional = call.parameters.filter((one) => one.in === "query" && !one.required);
   let query: Record<string, unknown> = { ...input.query };
   for (const { name, schema } of optional) {
     if (dice() < 0.3)
       query[name] = dice() < 0.5 ? hostileValue(dice) : (schema.enum?.[0] ?? schema.default ?? 1);
   }
-  if (target >= 0.15 && target < 0.5) query = spoil(query, dice) as Record<string, unknown>;
+  if (target >= 0.15 && target < 0.5) query = malform(query, dice) as Record<string, unknown>;
   if (dice() < 0.05) Object.assign(headers, hostileHeader(dice));
   const body = bodyOf(call, input.body, dice);
   return {
@@ -166,7 +166,7 @@ function hostileHeader(dice: Dice): Record<string, string> {
 }
 
 function bodyOf(
-  call: DescribedCall,
+  call: OpenApiCall,
   body: unknown,
   dice: Dice,
 ): { headers: Record<string, string>; payload?: string | Buffer } {
@@ -193,15 +193,15 @@ function bodyOf(
     const forms = ["multipart/form-data", "application/json; charset=utf-16", "application/json\t;\u00e9"];
     return { headers: { "content-type": oneOf(dice, [...types, ...forms]) }, payload: JSON.stringify(body) };
   }
-  let spoilt = spoil(body, dice);
-  while (dice() < 0.3) spoilt = spoil(spoilt, dice);
-  const payload = JSON.stringify(spoilt) ?? "null";
+  let malformed = malform(body, dice);
+  while (dice() < 0.3) malformed = malform(malformed, dice);
+  const payload = JSON.stringify(malformed) ?? "null";
   return { headers: json, payload: dice() < 0.03 ? payload.replace(/:\d+/, ":1e999") : payload };
 }
 
 /** Files that are not what they say, are too deep, or lie. */
 function fileOf(
-  call: DescribedCall,
+  call: OpenApiCall,
   dice: Dice,
 ): { headers: Record<string, string>; payload: Buffer | string } {
   const types = [

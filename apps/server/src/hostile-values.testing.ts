@@ -166,11 +166,11 @@ export function hostileValue(dice: Dice): unknown {
 }
 
 /** The value with one part of it, anywhere in it, replaced, left out or doubled. */
-export function spoil(value: unknown, dice: Dice): unknown {
+export function malform(value: unknown, dice: Dice): unknown {
   if (Array.isArray(value) && value.length > 0 && dice() < 0.85) {
     const at = Math.floor(dice() * value.length);
     if (dice() < 0.1) return [...value, ...value, ...value];
-    return value.map((part, index) => (index === at ? spoil(part, dice) : part));
+    return value.map((part, index) => (index === at ? malform(part, dice) : part));
   }
   if (typeof value === "object" && value !== null && Object.keys(value).length > 0 && dice() < 0.9) {
     const name = oneOf(dice, Object.keys(value));
@@ -178,7 +178,7 @@ export function spoil(value: unknown, dice: Dice): unknown {
     const act = dice();
     if (act < 0.08) return rest;
     if (act < 0.12) return { ...value, [oneOf(dice, HOSTILE_TEXTS)]: hostileValue(dice) };
-    return { ...rest, [name]: spoil(part, dice) };
+    return { ...rest, [name]: malform(part, dice) };
   }
   return hostileValue(dice);
 }

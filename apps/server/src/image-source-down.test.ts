@@ -52,7 +52,7 @@ async function runAll(): Promise<void> {
 }
 
 describe("while the image source is down", () => {
-  it("shows every date that was read, each with its picture and its numbers", async () => {
+  it("shows every date read before, with picture and statistics", async () => {
     const { dates, progress } = await catalog(read);
     expect(progress).toMatchObject({ state: "done", errorCode: null });
     expect(dates.length).toBeGreaterThanOrEqual(6);
@@ -74,7 +74,7 @@ describe("while the image source is down", () => {
     expect(Object.keys(thumbnails)).toHaveLength(dates.length);
   });
 
-  it("says that a wider range cannot be read now, beside what is stored of it", async () => {
+  it("reports that a wider range cannot be read, beside its stored dates", async () => {
     await catalog(wider);
     await runAll();
     const { dates, progress } = await catalog(wider);
@@ -84,7 +84,7 @@ describe("while the image source is down", () => {
     );
   });
 
-  it("shows what is stored of a season that is due to be searched again, too", async () => {
+  it("shows the stored dates of a season due for another search", async () => {
     const before = await catalog(read);
     nowMs += 100 * 86_400_000;
     await catalog(read);
@@ -97,7 +97,7 @@ describe("while the image source is down", () => {
     nowMs -= 100 * 86_400_000;
   });
 
-  it("reads the rest by itself once the source answers again", async () => {
+  it("reads the rest once the source answers again", async () => {
     isDown = false;
     nowMs += 20 * 60_000;
     await catalog(wider);

@@ -120,8 +120,8 @@ async function buildOwner() {
 const plant = (token: string, fieldId: string) =>
   product.call(token, "POST", "/pot/plant", { fieldId, plant: "soja" });
 
-describe("a feature that is added to the list", () => {
-  it("serves its routes to whoever their access word lets in", async () => {
+describe("feature added to the list", () => {
+  it("serves its routes by their access words", async () => {
     const { token, field } = await buildOwner();
     const stranger = await buildAccount(db);
 
@@ -130,7 +130,7 @@ describe("a feature that is added to the list", () => {
     expect((await plant("nobody", field.id)).statusCode).toBe(401);
   });
 
-  it("does its background work, and notifies in its own words", async () => {
+  it("runs its jobs, and notifies with its own texts", async () => {
     const { token, field } = await buildOwner();
     await plant(token, field.id);
 
@@ -148,7 +148,7 @@ describe("a feature that is added to the list", () => {
     });
   });
 
-  it("is cleaned up every night", async () => {
+  it("runs its cleanup steps every night", async () => {
     const steps = cleanupSteps(product.platform, product.features.list);
     await runCleanup({}, steps, new AbortController().signal);
     expect(happened).toEqual(["cleaned up"]);
@@ -166,7 +166,7 @@ describe("a feature that is added to the list", () => {
     expect(Buffer.from(pots ?? []).toString()).toBe(`pots of ${user.email}`);
   });
 
-  it("is called when another account gets fields", async () => {
+  it("runs its hook when fields change owner", async () => {
     const { token, field } = await buildOwner();
     const heir = await buildAccount(db);
     const id = randomUUID();
@@ -179,7 +179,7 @@ describe("a feature that is added to the list", () => {
     expect(happened).toEqual([`${field.id} goes to ${heir.user.id} in a transaction: true`]);
   });
 
-  it("is called when an account is closed, and when its fields and then the rest are erased", async () => {
+  it("runs its hooks when an account is closed and its fields and data are erased", async () => {
     const { user, token, field } = await buildOwner();
     const confirmed = { email: user.email, password: TEST_PASSWORD };
 
@@ -194,7 +194,7 @@ describe("a feature that is added to the list", () => {
   });
 });
 
-it("a feature cannot serve a route to people that it does not name", () => {
+it("refuses a route whose access word the feature does not declare", () => {
   const define = () =>
     defineServerFeature({
       name: "pots",

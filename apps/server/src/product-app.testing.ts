@@ -9,7 +9,7 @@ import type { Kysely } from "kysely";
 import { createApplication } from "./application";
 import { startBackgroundWork } from "./background-work";
 import { buildApp } from "./build-app";
-import { readConfig } from "./config";
+import { testConfig } from "./test-config.testing";
 
 export type ProductApp = Awaited<ReturnType<typeof startProductApp>>;
 
@@ -20,13 +20,7 @@ export async function startProductApp(
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), "surco-product-"));
   const queue = buildJobs();
-  const config = readConfig({
-    DATABASE_URL: "postgres://unused@localhost/unused",
-    SURCO_DEMO_WORLD_URL: "http://127.0.0.1:9",
-    SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:9",
-    SURCO_WEB_DIST: "no-such-folder",
-    SURCO_DATA_DIR: folder,
-  });
+  const config = testConfig(folder);
   const logger = createLogger({ level: "silent" });
   const application = createApplication({ config, db, jobs: queue.jobs, logger, build: "none" });
   const added = addFeature?.(application.platform, { notify: application.features.notify });

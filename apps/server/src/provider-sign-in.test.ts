@@ -113,8 +113,8 @@ async function newByGoogle(person = ana()) {
   return { browser, person, user: made.body.user };
 }
 
-describe("a new person whom Google vouches for", () => {
-  it("tells what is missing, and his account is open at once", async () => {
+describe("new person with a verified Google address", () => {
+  it("completes his sign-up and is signed in at once", async () => {
     const person = ana();
     const browser = new Browser();
 
@@ -156,7 +156,7 @@ describe("a new person whom Google vouches for", () => {
     expect(replayed.body.code).toBe("LINK_NOT_GOOD");
   });
 
-  it("is still known when his address at Google has changed", async () => {
+  it("is recognised after his Google address changed", async () => {
     const { user, person } = await newByGoogle();
     await db
       .updateTable("account_identity")
@@ -169,7 +169,7 @@ describe("a new person whom Google vouches for", () => {
   });
 
   it.each([{ termsAccepted: false }, { isOver18: false }, { country: "" }])(
-    "cannot leave out %j",
+    "cannot omit %j",
     async (part) => {
       const browser = new Browser();
       const { body } = await browser.signIn("google", ana());
@@ -183,8 +183,8 @@ describe("a new person whom Google vouches for", () => {
   );
 });
 
-describe("an account that exists", () => {
-  it("is entered by Google's word on its address, keeps its password, and is told by mail", async () => {
+describe("existing account", () => {
+  it("is linked by its verified Google address, keeps its password, and is notified by mail", async () => {
     const { user } = await buildAccount(db, { email: newEmail() });
 
     const signedIn = await new Browser().signIn("google", ana({ email: user.email }));
@@ -193,7 +193,7 @@ describe("an account that exists", () => {
     expect(server.mails).toMatchObject([{ to: user.email, subject: expect.stringContaining("Google") }]);
   });
 
-  it("that waited for its activation works, and what a stranger set for it is gone", async () => {
+  it("is activated if it was inactive, and loses its unproven password", async () => {
     const email = newEmail();
     await server.call("POST", "/auth/register", { body: { ...rest, email, password: TEST_PASSWORD } });
     const stranger = await new Browser().signIn("facebook", { given: "Otro", family: "Nombre" });
@@ -209,7 +209,7 @@ describe("an account that exists", () => {
   });
 
   it.each(["google", "facebook"] as const)(
-    "lets in whom %s only names by the link of a mail, once",
+    "confirms an unverified address of %s by a single-use mailed link",
     async (provider) => {
       const { user } = await buildAccount(db, { email: newEmail() });
       const person = { given: "Ana http://x.example", family: "Ferreyra", email: user.email };
@@ -227,7 +227,7 @@ describe("an account that exists", () => {
     },
   );
 
-  it("does not let anybody in by a link that is older than two hours", async () => {
+  it("refuses a link older than two hours", async () => {
     const { user } = await buildAccount(db, { email: newEmail() });
     await new Browser().signIn("facebook", { given: "Ana", family: "F", email: user.email });
     const token = server.mailedLink().split("/").at(-1);
@@ -237,8 +237,8 @@ describe("an account that exists", () => {
   });
 });
 
-describe("a new person whom Facebook names", () => {
-  it("confirms his address by our own mail, and gives one where Facebook has none", async () => {
+describe("new person from Facebook", () => {
+  it("confirms his address by an activation mail, and types it if Facebook has none", async () => {
     const person = { given: "Carla", family: `Méndez ${newId()}` };
     const browser = new Browser();
     const asked = await browser.signIn("facebook", person);
@@ -255,7 +255,7 @@ describe("a new person whom Facebook names", () => {
     expect((await browser.signIn("facebook", person)).body.user).toMatchObject({ email, hasPassword: false });
   });
 
-  it("loses an account that he made with somebody else's address when its owner comes", async () => {
+  it("loses an unproven account when the owner of its address signs up", async () => {
     const email = newEmail();
     const person = { given: "Otro", family: newId() };
     const { body } = await new Browser().signIn("facebook", person);
@@ -267,10 +267,10 @@ describe("a new person whom Facebook names", () => {
   });
 });
 
-describe("the way back from a provider", () => {
+describe("OAuth callback", () => {
   const failed = { code: "PROVIDER_SIGN_IN_FAILED" };
 
-  it("is open to the browser that left, once, with a cookie that no script and no other site uses", async () => {
+  it("is accepted once, from the requesting browser, with an HttpOnly SameSite cookie", async () => {
     const browser = new Browser();
     const start = await browser.call("POST", "/auth/provider/start", { provider: "google" });
     expect(start.setCookie).toMatch(
@@ -290,7 +290,7 @@ describe("the way back from a provider", () => {
     expect((await browser.call("POST", "/auth/login", back)).body).toEqual(failed);
   });
 
-  it("is shut for another browser, and for one that went nowhere", async () => {
+  it("is refused from another browser, and without an authorization request", async () => {
     const victim = new Browser();
     await victim.call("POST", "/auth/provider/start", { provider: "google" });
     const attacker = new Browser();
@@ -301,7 +301,7 @@ describe("the way back from a provider", () => {
     expect((await new Browser().call("POST", "/auth/login", second)).body).toEqual(failed);
   });
 
-  it("is shut for another state, another provider, after ten minutes, and for what did not leave for it", async () => {
+  it("is refused with another state, provider or purpose, and after ten minutes", async () => {
     const browser = new Browser();
     const wrongState = { ...(await browser.visit("google", ana())), state: "x".repeat(43) };
     expect((await browser.call("POST", "/auth/login", wrongState)).body).toEqual(failed);
@@ -321,13 +321,13 @@ describe("the way back from a provider", () => {
   });
 
   it.each(["nonce", "aud", "iss", "expired", "signature"])(
-    "is shut for an identity token of Google with a wrong %s",
+    "is refused for a Google identity token with a wrong %s",
     async (token_fault) => {
       expect((await new Browser().signIn("google", ana({ token_fault }))).body).toEqual(failed);
     },
   );
 
-  it("is shut for a code that Google gave out for somebody else's departure", async () => {
+  it("is refused for a code of another authorization request", async () => {
     const stolen = await new Browser().visit("google", ana());
     const browser = new Browser();
     const own = await browser.visit("google", ana());
@@ -335,14 +335,14 @@ describe("the way back from a provider", () => {
     expect((await browser.call("POST", "/auth/login", mixed)).body).toEqual(failed);
   });
 
-  it("is shut when it names another issuer than the one that was asked", async () => {
+  it("is refused when it names another issuer", async () => {
     const browser = new Browser();
     const back = { ...(await browser.visit("google", ana())), iss: "https://another.example" };
     expect((await browser.call("POST", "/auth/login", back)).body).toEqual(failed);
   });
 
   it.each(["invalid", "app", "user"])(
-    "is shut for a token of Facebook with a wrong %s",
+    "is refused for a Facebook token with a wrong %s",
     async (token_fault) => {
       expect((await new Browser().signIn("facebook", ana({ token_fault }))).body).toEqual(failed);
     },
@@ -351,7 +351,7 @@ describe("the way back from a provider", () => {
   it.each([
     ["google", /\/oidc\/(token|jwks)/],
     ["facebook", /\/fb\/graph/],
-  ] as const)("says that %s does not answer, and is open again afterwards", async (provider, path) => {
+  ] as const)("reports that %s does not answer, and recovers", async (provider, path) => {
     const browser = new Browser();
     const person = ana();
     for (const kind of ["500", "html", "reset", "truncate"] as const) {
@@ -363,7 +363,7 @@ describe("the way back from a provider", () => {
     expect((await browser.signIn(provider, person)).body.next).toBe("sign_up");
   });
 
-  it("begins nowhere while Google cannot be asked, and where it is not configured", async () => {
+  it("cannot start while Google is unavailable or not configured", async () => {
     fault = { path: /openid-configuration/, kind: "500" };
     const start = () => new Browser().call("POST", "/auth/provider/start", { provider: "google" });
     expect((await start()).body.code).toBe("UNAVAILABLE");
@@ -376,8 +376,8 @@ describe("the way back from a provider", () => {
   });
 });
 
-describe("my account", () => {
-  it("links and unlinks a provider, whatever the address there, and is told by mail", async () => {
+describe("linked providers", () => {
+  it("can be linked and unlinked with any address, with a mail notice", async () => {
     const browser = new Browser();
     const { token, user } = await buildAccount(db, { now: server.now });
     browser.token = token;
@@ -395,7 +395,7 @@ describe("my account", () => {
     expect((await new Browser().signIn("facebook", person)).body).toMatchObject({ next: "sign_up" });
   });
 
-  it("is not linked with a person who has another account", async () => {
+  it("refuse an identity linked to another account", async () => {
     const { person } = await newByGoogle();
     const browser = new Browser();
     browser.token = (await buildAccount(db, { now: server.now })).token;
@@ -403,7 +403,7 @@ describe("my account", () => {
     expect((await browser.call("POST", "/auth/provider/link", back)).body.code).toBe("PROVIDER_TAKEN");
   });
 
-  it("keeps its last way in, and says where a password is asked for that there is none", async () => {
+  it("keep the last way to sign in; a missing password is reported", async () => {
     const { browser, user } = await newByGoogle();
     expect((await browser.call("DELETE", "/auth/provider/google")).body.code).toBe("LAST_WAY_IN");
     const change = await browser.call("POST", "/auth/change-password", { current: "x", new: TEST_PASSWORD });
@@ -428,16 +428,16 @@ describe("my account", () => {
   });
 });
 
-describe("an account that is being closed", () => {
-  it("is known to no provider any more", async () => {
+describe("account being closed", () => {
+  it("loses its linked providers", async () => {
     const { user, person } = await newByGoogle();
     await closingRepository(db).begin(user, server.now(), async () => {});
     expect((await new Browser().signIn("google", person)).body.next).toBe("sign_up");
   });
 });
 
-describe("the country to propose at sign-up", () => {
-  it("is that of the network, and nothing for a network at home", async () => {
+describe("proposed country at sign-up", () => {
+  it("is that of the network, and none for private networks", async () => {
     const ask = async (remoteAddress: string) =>
       (await server.app.inject({ url: "/auth/country", remoteAddress })).json().country;
     // Registries give these out: LACNIC to Argentina and Mexico, ARIN to the United States.
@@ -459,7 +459,7 @@ describe("the country to propose at sign-up", () => {
   });
 });
 
-it("lapses with its sign-up when nobody follows the mail", async () => {
+it("expires with its sign-up when the mail is not followed", async () => {
   const person = { given: "Otro", family: newId(), email: newEmail() };
   const { body } = await new Browser().signIn("facebook", person);
   await server.call("POST", "/auth/provider/register", { body: { ...rest, ticket: body.ticket } });

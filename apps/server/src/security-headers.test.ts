@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describedCalls } from "./described-calls.testing";
+import { openApiCalls } from "./openapi-calls.testing";
 import { startWholeProduct, type WholeProduct } from "./whole-product.testing";
 
 const db = testDatabase();
@@ -43,8 +43,8 @@ const ADDRESSES = [
   `/api/field/meta_data/${"x".repeat(301)}`,
 ];
 
-describe("every answer", () => {
-  it.each(ADDRESSES)("keeps browsers from running, framing and guessing what it is not: %s", async (url) => {
+describe("every response", () => {
+  it.each(ADDRESSES)("forbids foreign scripts, framing and content sniffing: %s", async (url) => {
     const { headers } = await get(url);
 
     expect(headers).toMatchObject({
@@ -74,14 +74,14 @@ describe("every answer", () => {
     });
   });
 
-  it.each(ADDRESSES)("tells neither what runs here nor lets another site read it: %s", async (url) => {
+  it.each(ADDRESSES)("names no server software and allows no other origin: %s", async (url) => {
     const { headers } = await get(url);
 
     for (const name of ["server", "x-powered-by", "access-control-allow-origin", "set-cookie"])
       expect(headers).not.toHaveProperty(name);
   });
 
-  it("says what it is, with the letters that it is written in", async () => {
+  it("states its content type with its charset", async () => {
     for (const url of ADDRESSES) {
       const type = String((await get(url)).headers["content-type"]);
       if (/text|json|javascript/.test(type))
@@ -90,8 +90,8 @@ describe("every answer", () => {
   });
 });
 
-describe("answers that name a person or carry a secret", () => {
-  it("are kept by no browser and no proxy, and nobody else's answers are shown to the next", async () => {
+describe("caching of responses", () => {
+  it("is forbidden for personal data and secrets", async () => {
     const token = await product.tokenOf("grower");
     const { fieldId } = product.people.grower;
     for (const url of ["/api/auth/", "/api/producers", `/api/field/authorization/${fieldId}`]) {
@@ -105,9 +105,9 @@ describe("answers that name a person or carry a secret", () => {
     }
   });
 
-  it("nor is any other answer of the API kept for anybody but who asked", async () => {
+  it("is private for every other response of the API", async () => {
     const token = await product.tokenOf("grower");
-    const reads = describedCalls(product.app.swagger()).filter(
+    const reads = openApiCalls(product.app.swagger()).filter(
       ({ method, parameters }) => method === "GET" && parameters.length === 0,
     );
     expect(reads.length).toBeGreaterThan(5);
@@ -122,8 +122,8 @@ describe("answers that name a person or carry a secret", () => {
   });
 });
 
-describe("requests that a foreign page could have a browser send", () => {
-  it("carry no session: a cookie opens nothing, and nothing is set", async () => {
+describe("cross-site requests", () => {
+  it("carry no session: cookies are neither read nor set", async () => {
     const token = await product.tokenOf("grower");
     for (const cookie of [`token=${token}`, `surco.session=${token}`, `authorization=Bearer ${token}`]) {
       const reply = await product.app.inject({ url: "/api/auth/", headers: { cookie } });
@@ -132,8 +132,8 @@ describe("requests that a foreign page could have a browser send", () => {
     expect((await get(`/api/auth/?token=${token}&access_token=${token}`)).statusCode).toBe(401);
   });
 
-  it("are of no type that a form can send: none has an effect", async () => {
-    const calls = describedCalls(product.app.swagger()).filter(({ body }) => body !== null);
+  it("have no effect with content types that a form can send", async () => {
+    const calls = openApiCalls(product.app.swagger()).filter(({ body }) => body !== null);
     expect(calls.length).toBeGreaterThan(40);
     const token = await product.tokenOf("grower");
     const { fieldId } = product.people.grower;
@@ -154,7 +154,7 @@ describe("requests that a foreign page could have a browser send", () => {
     }
   });
 
-  it("are not allowed by asking first", async () => {
+  it("are refused at the preflight", async () => {
     const reply = await product.app.inject({
       method: "OPTIONS",
       url: "/api/auth/login",

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 const openUntil = "2026-02-20T18:00:30.000Z";
 const host = { openUntil: null, lastSuccessAt: null, lastFailureAt: null };
-const told = async () => ({
+const serviceHealth = async () => ({
   world: "live",
   services: [
     { provider: "stac", hosts: [{ ...host, host: "inner.surco.test", state: "closed" as const }] },
@@ -31,9 +31,9 @@ const tokens: Record<string, SessionUser["role"]> = {
 let app: Awaited<ReturnType<typeof createHttpApp>>;
 beforeAll(async () => {
   app = await createHttpApp({ logger: createLogger({ level: "silent" }), https: false, trustedProxies: [] });
-  healthRoutes(app, {}, told);
+  healthRoutes(app, {}, serviceHealth);
   serviceRoutes(app, {
-    describeServices: told,
+    describeServices: serviceHealth,
     rateLimiter: { take: async () => undefined },
     access: {
       findFieldRight: async () => null,
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("anybody is told which outside services answer, and nothing else of them", async () => {
+it("health names the outside services and their state only", async () => {
   const answer = await app.inject({ url: "/health/services" });
 
   expect(answer.json()).toEqual({
@@ -59,11 +59,11 @@ it("anybody is told which outside services answer, and nothing else of them", as
   });
 });
 
-it("hosts, failures and budgets are told to administrators alone", async () => {
+it("hosts, failures and budgets are for administrators only", async () => {
   const ask = (token: string) =>
     app.inject({ url: describeServices.path, headers: { authorization: `Bearer ${token}` } });
 
   expect((await app.inject({ url: describeServices.path })).json().code).toBe("NOT_SIGNED_IN");
   expect((await ask("a-person-of-the-test")).json().code).toBe("FORBIDDEN");
-  expect((await ask("an-admin-of-the-test")).json()).toEqual(await told());
+  expect((await ask("an-admin-of-the-test")).json()).toEqual(await serviceHealth());
 });

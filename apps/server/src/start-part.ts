@@ -110,12 +110,12 @@ async function firstAnswer(child: ChildProcess, words: string[]): Promise<Record
   if (!child.stdout) throw new Error("its output is not read");
   for await (const line of createInterface(child.stdout)) {
     if (!line.startsWith("{")) continue;
-    const said = JSON.parse(line) as Record<string, unknown>;
+    const report = JSON.parse(line) as Record<string, unknown>;
     // Later output is discarded, so that the pipe does not fill.
     child.stdout.resume();
-    return Object.fromEntries(words.map((word) => [word, String(said[word] ?? "")]));
+    return Object.fromEntries(words.map((word) => [word, String(report[word] ?? "")]));
   }
-  throw new Error("it said nothing");
+  throw new Error("it ended without output");
 }
 
 async function listening(

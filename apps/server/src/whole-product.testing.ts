@@ -11,7 +11,7 @@ import { createLogger, type FastifyInstance, hashToken, type RateLimiter } from 
 import type { Kysely } from "kysely";
 import { createApplication } from "./application";
 import { buildApp } from "./build-app";
-import { readConfig } from "./config";
+import { testConfig } from "./test-config.testing";
 
 /** Callers: nobody, a person without a role, and one of each role. */
 export const callers = ["nobody", "grower", ...roles] as const;
@@ -48,14 +48,7 @@ export async function startWholeProduct(
 ): Promise<WholeProduct> {
   const logLines: string[] = [];
   const folder = await mkdtemp(path.join(tmpdir(), "surco-whole-product-"));
-  const config = readConfig({
-    DATABASE_URL: "postgres://unused@localhost/unused",
-    SURCO_DEMO_WORLD_URL: "http://127.0.0.1:9",
-    SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:9",
-    SURCO_WEB_DIST: "no-such-folder",
-    SURCO_DATA_DIR: folder,
-    ...environment,
-  });
+  const config = testConfig(folder, environment);
   const logger = createLogger({ level: "info" }, { write: (line) => logLines.push(line) });
   const jobs = { send: async () => {}, work: async () => {} };
   const replaced = { rateLimiter };

@@ -9,8 +9,8 @@ const asked = { path: "/", host: "campo.example", languages: "" };
 const write = (about: Partial<typeof asked>, own: Partial<typeof settings> = {}) =>
   pageWriter({ ...settings, ...own }).writePage(HTML, { ...asked, ...about });
 
-describe("the head of a page", () => {
-  it("tells search engines and link previews what the first page is, in the reader's language", () => {
+describe("page head", () => {
+  it("describes the landing page for search engines and link previews, in the reader's language", () => {
     const spanish = write({});
     const english = write({ languages: "fr-FR,en-GB;q=0.8" });
 
@@ -31,7 +31,7 @@ describe("the head of a page", () => {
   });
 
   it.each(["/arg/home", "/terms", "/terms-brevant", "/surco-flight", "/pioneer-flight/terms-and-conditions"])(
-    "is that of a public page at %s, and another than the first page's",
+    "describes the public page %s, unlike the landing page",
     (path) => {
       const html = write({ path });
       expect(html).not.toContain("noindex");
@@ -49,14 +49,14 @@ describe("the head of a page", () => {
     },
   );
 
-  it("has the brand of the address, else that of the host", () => {
+  it("shows the brand of the URL, else that of the host", () => {
     const nameIn = (html: string) => /application-name" content="([^"]*)"/.exec(html)?.[1];
     expect(nameIn(write({ path: "/pioneer-flight" }))).toBe("Pioneer");
     expect(nameIn(write({ host: "app.brevant.example" }))).toBe("Brevant");
     expect(nameIn(write({}))).toBe("Surco");
   });
 
-  it("carries the installation's own brands, which cannot break out of it", () => {
+  it("embeds the installation's brands, escaped", () => {
     const brands = registryOf(brandsSettings.parse({ surco: { name: `Milpa"><script>alert(1)</script>` } }));
 
     const html = write({}, { brands, hasOwnBrands: true });
@@ -67,13 +67,13 @@ describe("the head of a page", () => {
     expect(write({})).not.toContain('name="brands"');
   });
 
-  it("does not let an address write into it", () => {
+  it("escapes the URL", () => {
     expect(write({ path: `/terms"><script>` })).not.toContain("<script>");
   });
 });
 
-describe("the manifest", () => {
-  it("has the brand of its host", () => {
+describe("web app manifest", () => {
+  it("shows the brand of its host", () => {
     const manifest = { name: "Surco", start_url: "/dashboard" };
     expect(
       pageWriter(settings).writeManifest(manifest, {

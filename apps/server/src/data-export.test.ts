@@ -153,7 +153,7 @@ function importOf(review: ImportReview) {
   };
 }
 
-describe("the archive of all own data", () => {
+describe("data export", () => {
   it("imports into another account with equal farms, names, producers, boundaries and crops", async () => {
     const ana = await buildGrower();
     await orderArchive(ana.token);
@@ -168,7 +168,7 @@ describe("the archive of all own data", () => {
     expect(theirs).toEqual(await growing(ana.token));
   });
 
-  it("holds every season, whom fields are shared with, and nothing of others; a read-me tells of each file", async () => {
+  it("holds every season and share, and no data of others; a read-me describes each file", async () => {
     const ana = await buildGrower();
     const beto = await buildAccount(db, { firstName: "Beto" });
     const foreign = await buildField(db, { accountId: beto.user.id, fiscalName: "Secreta SA" });
@@ -200,7 +200,7 @@ describe("the archive of all own data", () => {
     for (const name of Object.keys(files)) if (name !== "LEEME.txt") expect(readMe).toContain(name);
   });
 
-  it("is one's own only, and the next one takes its place with its file", async () => {
+  it("is private to its account, and replaced by the next one with its file", async () => {
     const [ana, beto] = [await buildGrower(), await buildAccount(db)];
     await orderArchive(ana.token);
     const { id } = (await call(ana.token, "GET", "/auth/own_data")).json().export;
@@ -220,14 +220,14 @@ describe("the archive of all own data", () => {
     expect(due.map(({ key }) => key)).toEqual([before?.blob_key]);
   });
 
-  it("is made once, however often it is asked for meanwhile", async () => {
+  it("is made once when ordered repeatedly", async () => {
     const ana = await buildAccount(db);
     const first = (await call(ana.token, "POST", "/auth/own_data", { id: randomUUID() })).json();
     const second = (await call(ana.token, "POST", "/auth/own_data", { id: randomUUID() })).json();
     expect(second.id).toBe(first.id);
   });
 
-  it("is not made when it was cancelled before its turn, and is made when it is ordered again", async () => {
+  it("is not made when cancelled in the queue, and can be ordered again", async () => {
     const [ana, beto] = [await buildAccount(db), await buildAccount(db)];
     const id = randomUUID();
     await call(ana.token, "POST", "/auth/own_data", { id });

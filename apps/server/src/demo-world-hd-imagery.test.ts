@@ -126,8 +126,8 @@ async function clearDate(hd: Hd): Promise<string> {
   return clear?.date ?? "";
 }
 
-describe("an order that is cancelled", () => {
-  it("is not placed and costs nothing while it is queued, and the date can be ordered again", async () => {
+describe("cancelled order", () => {
+  it("is not placed and costs nothing while queued; the date can be ordered again", async () => {
     const hd = await startHd();
     const date = await clearDate(hd);
     await hd.post("/planet/order", { fieldId, date });
@@ -143,7 +143,7 @@ describe("an order that is cancelled", () => {
     expect((await listDates(hd)).find((one) => one.date === date)).toMatchObject({ state: "ready" });
   });
 
-  it("goes on once it was placed", async () => {
+  it("continues once it was placed", async () => {
     const hd = await startHd();
     const date = await clearDate(hd);
     await hd.post("/planet/order", { fieldId, date });
@@ -155,7 +155,7 @@ describe("an order that is cancelled", () => {
   });
 });
 
-describe("the plan of the field", () => {
+describe("plan of the field", () => {
   const routes = [
     ["GET", "/planet/get-aoi", range],
     ["GET", "/planet/images", { date: "2026-02-01", layer: "ndvi" }],
@@ -166,7 +166,7 @@ describe("the plan of the field", () => {
   const callRoute = (hd: Hd, [method, path, input]: (typeof routes)[number]) =>
     method === "GET" ? hd.get(path, { fieldId, ...input }) : hd.post(path, { fieldId, ...input });
 
-  it.each(["basic", "pending"] as const)("opens nothing on a %s field, whatever is called", async (plan) => {
+  it.each(["basic", "pending"] as const)("grants no access on a %s field, by any route", async (plan) => {
     await setFieldPlan(db, { id: fieldId, accountId: account.id }, plan);
     const hd = await startHd();
     for (const route of routes) {
@@ -179,19 +179,19 @@ describe("the plan of the field", () => {
     expect(asked).toEqual([]);
   });
 
-  it("opens the dates on a trial field as on an advanced one", async () => {
+  it("grants access on a trial field as on an advanced one", async () => {
     await setFieldPlan(db, { id: fieldId, accountId: account.id }, "trial");
     expect((await listDates(await startHd())).length).toBeGreaterThan(5);
   });
 
-  it("opens nothing where the installation has no key, which it says", async () => {
+  it("grants no access without a key, and reports that", async () => {
     const hd = await startHd({ key: null });
     expect((await hd.get("/planet/offer", {})).json()).toEqual({ offered: false });
     for (const route of routes) expect((await callRoute(hd, route)).json().code).toBe("HD_NOT_OFFERED");
     expect((await (await startHd()).get("/planet/offer", {})).json()).toEqual({ offered: true });
   });
 
-  it("lets who only reads the field look, not order", async () => {
+  it("lets read access view images, not order them", async () => {
     const hd = await startHd({ right: "read" });
     const [date] = await listDates(hd);
     const reply = await hd.post("/planet/order", { fieldId, date: date?.date });
@@ -199,8 +199,8 @@ describe("the plan of the field", () => {
   });
 });
 
-describe("an image of 3 m", () => {
-  it("is ordered once, followed, stored, and shows what truly grows there in pixels of 3 m", async () => {
+describe("3 m image", () => {
+  it("is ordered once, tracked, stored, and shows the true vegetation in 3 m pixels", async () => {
     const hd = await startHd();
     const date = await clearDate(hd);
     const order = await hd.post("/planet/order", { fieldId, date });
@@ -255,7 +255,7 @@ describe("an image of 3 m", () => {
     expect(Math.abs(differences[12] ?? Number.NaN)).toBeLessThan(0.03);
   });
 
-  it("goes on where an interrupted run stood: what was ordered is not ordered again", async () => {
+  it("continues an interrupted run without ordering again", async () => {
     const hd = await startHd();
     const date = await clearDate(hd);
     await hd.post("/planet/order", { fieldId, date });
@@ -272,7 +272,7 @@ describe("an image of 3 m", () => {
     expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
   });
 
-  it("is taken up again, once, by whoever looks when its work has not been heard of for minutes", async () => {
+  it("is queued again, once, when its job has been silent for minutes", async () => {
     const hd = await startHd();
     const date = await clearDate(hd);
     await hd.post("/planet/order", { fieldId, date });
@@ -288,7 +288,7 @@ describe("an image of 3 m", () => {
     expect((await listDates(hd)).find((one) => one.date === date)?.state).toBe("ready");
   });
 
-  it("finds the order again that arrived although its answer did not", async () => {
+  it("finds an order whose response was lost", async () => {
     const hd = await startHd();
     const date = await clearDate(hd);
     await hd.post("/planet/order", { fieldId, date });
@@ -303,7 +303,7 @@ describe("an image of 3 m", () => {
     expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
   });
 
-  it("is fetched by new links where those of the order have run out", async () => {
+  it("is downloaded by new links when those of the order have expired", async () => {
     const hd = await startHd();
     const date = await clearDate(hd);
     await hd.post("/planet/order", { fieldId, date });
@@ -313,7 +313,7 @@ describe("an image of 3 m", () => {
     expect(asked.filter((call) => call === "GET /planet/files")).toHaveLength(3);
   });
 
-  it("is tried again later when the provider has too much to do; what it turned away costs nothing", async () => {
+  it("is retried later when the provider is busy; a refused order costs nothing", async () => {
     const hd = await startHd({ perDay: 1 });
     const date = await clearDate(hd);
     await hd.post("/planet/order", { fieldId, date });
@@ -332,7 +332,7 @@ describe("an image of 3 m", () => {
     );
   });
 
-  it("is fetched again from its order where the stored file was lost", async () => {
+  it("is downloaded again when the stored file was lost", async () => {
     const hd = await startHd();
     const date = await clearDate(hd);
     await hd.post("/planet/order", { fieldId, date });
@@ -345,7 +345,7 @@ describe("an image of 3 m", () => {
     expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
   });
 
-  it("is not ordered beyond the day's budget, and says so", async () => {
+  it("is not ordered beyond the daily budget, and reports that", async () => {
     const hd = await startHd({ perDay: 1 });
     const dates = (await listDates(hd)).slice(0, 2);
     expect((await hd.post("/planet/order", { fieldId, date: dates[0]?.date })).statusCode).toBe(200);
@@ -361,7 +361,7 @@ describe("an image of 3 m", () => {
     ["403", "HD_QUOTA_REACHED"],
     ["401", "HD_KEY_REFUSED"],
   ] as const)(
-    "says why when the provider answers an order with %s, and can be ordered again",
+    "reports the reason when the provider answers an order with %s, and can be ordered again",
     async (kind, code) => {
       const hd = await startHd();
       const date = await clearDate(hd);
@@ -377,9 +377,9 @@ describe("an image of 3 m", () => {
   );
 });
 
-describe("a provider that fails", () => {
+describe("failing provider", () => {
   it.each(["429", "500", "html", "truncate", "reset", "slow", "empty", "nulls"] as const)(
-    "with %s leaves the list of what is stored, and comes back",
+    "keeps the stored dates while it fails with %s, and recovers",
     async (kind) => {
       const hd = await startHd();
       fault = { kind, path: /quick-search/ };
@@ -393,7 +393,7 @@ describe("a provider that fails", () => {
     },
   );
 
-  it("shows the dates of before, said to be old, while it does not answer", async () => {
+  it("shows the former dates, marked as stale, while it does not answer", async () => {
     const hd = await startHd();
     const before = await listDates(hd);
     nowMs += 24 * 3_600_000;
@@ -407,7 +407,7 @@ describe("a provider that fails", () => {
     });
   });
 
-  it("is not asked again once it has refused the key; the log tells the operator once, without the key", async () => {
+  it("is not called again after refusing the key; logs it once, without the key", async () => {
     const hd = await startHd({ key: "a-key-that-is-not-theirs" });
     for (let i = 0; i < 3; i++) await listDates(hd);
     expect(asked).toHaveLength(1);

@@ -28,7 +28,7 @@ interface JsonSchema {
 }
 
 /** One method of one address, as the API description lists it. */
-export interface DescribedCall {
+export interface OpenApiCall {
   name: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
@@ -40,12 +40,12 @@ export interface DescribedCall {
 }
 
 interface Operation {
-  parameters?: DescribedCall["parameters"];
+  parameters?: OpenApiCall["parameters"];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
 /** Every call of an OpenAPI document. */
-export function describedCalls(document: unknown): DescribedCall[] {
+export function openApiCalls(document: unknown): OpenApiCall[] {
   const { paths } = document as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
@@ -55,7 +55,7 @@ export function describedCalls(document: unknown): DescribedCall[] {
         name,
         path,
         parameters,
-        method: method.toUpperCase() as DescribedCall["method"],
+        method: method.toUpperCase() as OpenApiCall["method"],
         body: content["application/json"]?.schema ?? null,
         fileTypes: Object.keys(content).filter((type) => type !== "application/json"),
       };
@@ -64,7 +64,7 @@ export function describedCalls(document: unknown): DescribedCall[] {
 }
 
 /** A call's input that its schemas accept, about things of one person. */
-export function validInput(call: DescribedCall, person: Person) {
+export function validInput(call: OpenApiCall, person: Person) {
   const ofPlace = (place: string) =>
     Object.fromEntries(
       call.parameters

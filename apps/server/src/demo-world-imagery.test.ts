@@ -52,7 +52,7 @@ async function startSurco(
   };
 }
 
-describe("a field in the demo world", () => {
+describe("imagery in the demo world", () => {
   let surco: Awaited<ReturnType<typeof startSurco>>;
   let listed: Awaited<ReturnType<typeof surco.listDates>>;
 
@@ -64,7 +64,7 @@ describe("a field in the demo world", () => {
   });
   afterAll(() => surco?.close());
 
-  it("has an image every five days, all of them read and said to be simulated", () => {
+  it("has an image every five days, all read and marked as simulated", () => {
     const days = listed.dates.map(({ date }) => Date.parse(date) / 86_400_000).reverse();
 
     expect(listed.progress.state).toBe("done");
@@ -76,7 +76,7 @@ describe("a field in the demo world", () => {
     }
   });
 
-  it("shows on each date the vegetation, or the cloud, that is truly there", async () => {
+  it("shows the true vegetation or cloud on each date", async () => {
     const [lng, lat] = [-60.55, -33.85] as const;
     let compared = 0;
     for (const { sceneId, date } of listed.dates) {
@@ -104,8 +104,8 @@ describe.each([
   ["across the border of two UTM zones", [-60, -33.85], "b0"],
   ["across the edge of two tiles of one zone", [-61.83, -33.4], "b1"],
   ["where a zone's tiles reach into the next zone, in Mexico", [-107.995, 25.2], "b2"],
-] as const)("a field %s", (_name, centre, hash) => {
-  it("is read from one tile on one grid on every date, and shows what is there on both sides", async () => {
+] as const)("field %s", (_name, centre, hash) => {
+  it("is read from one tile on one grid on every date, with true values on both sides", async () => {
     const polygon = squareAbout(centre, 0.006);
     const surco = await startSurco(undefined, hash.repeat(32), shortRange, polygon);
     try {
@@ -160,8 +160,8 @@ interface TruthParcel {
 describe.each([
   ["a part of a field", false],
   ["a whole field", true],
-] as const)("%s that was struck", (_what, isWhole) => {
-  it("is outlined when its images were read", async () => {
+] as const)("%s with an anomaly", (_what, isWhole) => {
+  it("is outlined once its images are read", async () => {
     const season = { from: "2025-11-01", until: "2026-02-19" };
     const world = await startDemoWorld({ now });
     const answer = await fetch(`${world.url}/truth/parcels?bbox=-60.7,-34,-60.4,-33.7&limit=800`);
@@ -213,34 +213,31 @@ function everyTwelfth(kind: FaultKind): FaultSource {
   };
 }
 
-describe("a demo world in which one address in twelve first goes wrong", () => {
+describe("demo world whose every twelfth address first fails", () => {
   it.each([
     ["429", "f1"],
     ["500", "f2"],
     ["reset", "f3"],
     ["html", "f4"],
     ["truncate", "f5"],
-  ] as const)(
-    "is read to the end all the same when it answers with %s",
-    async (kind: FaultKind, hash: string) => {
-      const surco = await startSurco(everyTwelfth(kind), hash.repeat(32), shortRange);
-      try {
-        await surco.listDates();
-        const { queue } = surco.imagery;
-        const [order] = queue.orders;
-        // A run may end in failure; the queue tries it again.
-        for (let run = 0; run < 6 && order; run++) {
-          queue.orders.splice(0, queue.orders.length, order);
-          const failure = await queue.runNext().catch((error: unknown) => error);
-          if (failure === undefined) break;
-        }
-        const { dates } = await surco.listDates();
-        expect(dates.length).toBeGreaterThanOrEqual(6);
-        for (const { date, state } of dates)
-          expect([date, state]).toEqual([date, expect.stringMatching(/ready|cloudy/)]);
-      } finally {
-        await surco.close();
+  ] as const)("is read completely when it answers with %s", async (kind: FaultKind, hash: string) => {
+    const surco = await startSurco(everyTwelfth(kind), hash.repeat(32), shortRange);
+    try {
+      await surco.listDates();
+      const { queue } = surco.imagery;
+      const [order] = queue.orders;
+      // A run may end in failure; the queue tries it again.
+      for (let run = 0; run < 6 && order; run++) {
+        queue.orders.splice(0, queue.orders.length, order);
+        const failure = await queue.runNext().catch((error: unknown) => error);
+        if (failure === undefined) break;
       }
-    },
-  );
+      const { dates } = await surco.listDates();
+      expect(dates.length).toBeGreaterThanOrEqual(6);
+      for (const { date, state } of dates)
+        expect([date, state]).toEqual([date, expect.stringMatching(/ready|cloudy/)]);
+    } finally {
+      await surco.close();
+    }
+  });
 });

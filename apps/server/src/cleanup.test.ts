@@ -11,7 +11,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApplication } from "./application";
 import { cleanupSteps } from "./background-work";
-import { readConfig } from "./config";
+import { testConfig } from "./test-config.testing";
 
 const db = testDatabase();
 const signal = new AbortController().signal;
@@ -63,13 +63,7 @@ async function buildReadField(accountId: string, step: number) {
 }
 
 function steps(over: { blobs?: BlobStore } = {}) {
-  const config = readConfig({
-    DATABASE_URL: "postgres://unused@localhost/unused",
-    SURCO_DEMO_WORLD_URL: "http://127.0.0.1:9",
-    SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:9",
-    SURCO_WEB_DIST: "no-such-folder",
-    SURCO_DATA_DIR: folder,
-  });
+  const config = testConfig(folder);
   const logger = createLogger({ level: "silent" });
   const { jobs } = buildJobs();
   const replaced = over;
@@ -99,8 +93,8 @@ const later = (days: number) => {
   clock = new Date(clock.getTime() + days * DAY_MS);
 };
 
-describe("a field that was put away", () => {
-  it("stays whole for 30 days, and goes then with shares, news, reports, windows and every file", async () => {
+describe("deleted field", () => {
+  it("is kept for 30 days, then erased with shares, notifications, reports, windows and files", async () => {
     const { user } = await buildAccount(db);
     const field = await buildReadField(user.id, 0);
     await shareField(db, field.id, "guest@surco.test");
@@ -165,7 +159,7 @@ describe("a field that was put away", () => {
     expect(await db.selectFrom("blob_removal").selectAll().execute()).toEqual([]);
   });
 
-  it("leaves alone what another field of the same shape needs", async () => {
+  it("keeps the images of another field with the same polygon", async () => {
     const { user } = await buildAccount(db);
     const field = await buildReadField(user.id, 1);
     const { user: other } = await buildAccount(db);
@@ -182,8 +176,8 @@ describe("a field that was put away", () => {
   });
 });
 
-describe("a boundary that was redrawn", () => {
-  it("keeps the images of the older shape while it stands in the field's history, and no longer", async () => {
+describe("redrawn boundary", () => {
+  it("keeps the images of the former polygon while the history holds it", async () => {
     const { user } = await buildAccount(db);
     const field = await buildReadField(user.id, 2);
     const redrawn = { polygon_hash: "ee".repeat(32) };
@@ -212,8 +206,8 @@ describe("a boundary that was redrawn", () => {
   });
 });
 
-describe("a night that ends in the middle", () => {
-  it("leaves no row that names a file that is gone, and no file that no row names once it is done again", async () => {
+describe("interrupted cleanup", () => {
+  it("leaves no row without its file, and no file without a row after the next run", async () => {
     const { user } = await buildAccount(db);
     const field = await buildReadField(user.id, 3);
     const kept = await buildReadField(user.id, 4);
@@ -250,7 +244,7 @@ describe("a night that ends in the middle", () => {
     expect(await windowsOf(kept.hash)).toHaveLength(2);
   });
 
-  it("takes a file away that was written by a process that ended before it could note it", async () => {
+  it("deletes a file whose writer ended before recording it", async () => {
     const { user } = await buildAccount(db);
     const field = await buildReadField(user.id, 5);
     const [first] = await windowsOf(field.hash);
@@ -269,8 +263,8 @@ describe("a night that ends in the middle", () => {
   });
 });
 
-describe("what is kept for a while", () => {
-  it("goes when nobody can be served it: progress after 30 days, headers and answers after 60; scenes when nothing is read of them", async () => {
+describe("expired records", () => {
+  it("are deleted: progress after 30 days, headers and responses after 60, scenes without windows", async () => {
     const moment = (days: number) => new Date(clock.getTime() - days * DAY_MS);
     const keysOf = async () =>
       [

@@ -33,14 +33,14 @@ afterEach(() => {
 /** One field with the routes around it; every call is another polygon. */
 async function startSoil(polygon = buildFieldPolygon().polygon, timeoutMs?: number) {
   const field = buildFieldPolygon({ polygon, polygonHash: String(hashes++).padStart(64, "0") });
-  const ground = await startSoilAndRelief({ db, fields: [field], url: world.url, now, timeoutMs });
+  const server = await startSoilAndRelief({ db, fields: [field], url: world.url, now, timeoutMs });
   return {
-    ...ground,
-    read: async () => (await ground.get("/field_ground/soil", { fieldId: field.fieldId })).json(),
+    ...server,
+    read: async () => (await server.get("/field_ground/soil", { fieldId: field.fieldId })).json(),
     retry: async () =>
-      (await ground.post("/field_ground/retry", { fieldId: field.fieldId, subject: "soil" })).json(),
+      (await server.post("/field_ground/retry", { fieldId: field.fieldId, subject: "soil" })).json(),
     run: () =>
-      ground.queue.runNext().then(
+      server.queue.runNext().then(
         () => null,
         (error: Error) => error,
       ),
@@ -48,28 +48,28 @@ async function startSoil(polygon = buildFieldPolygon().polygon, timeoutMs?: numb
 }
 
 async function readWhole(polygon?: Parameters<typeof startSoil>[0]): Promise<{ state: string; soil: Soil }> {
-  const ground = await startSoil(polygon);
-  await ground.read();
-  await ground.run();
-  const answer = await ground.read();
-  await ground.close();
+  const server = await startSoil(polygon);
+  await server.read();
+  await server.run();
+  const answer = await server.read();
+  await server.close();
   return answer;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 describe("soil in the demo world", () => {
-  it("is waited for once and then kept: asked again, it asks nobody", async () => {
-    const ground = await startSoil();
-    expect(await ground.read()).toMatchObject({ state: "waiting", soil: null });
-    expect(await ground.read()).toMatchObject({ state: "waiting", soil: null });
-    expect(ground.queue.orders).toHaveLength(1);
-    await ground.run();
+  it("is fetched once and stored; later requests fetch nothing", async () => {
+    const server = await startSoil();
+    expect(await server.read()).toMatchObject({ state: "waiting", soil: null });
+    expect(await server.read()).toMatchObject({ state: "waiting", soil: null });
+    expect(server.queue.orders).toHaveLength(1);
+    await server.run();
     expect(asked).toHaveLength(10);
     asked = [];
 
-    const { state, soil, attributions } = await ground.read();
-    await ground.close();
+    const { state, soil, attributions } = await server.read();
+    await server.close();
 
     expect(state).toBe("ready");
     expect(soil).toMatchObject({
@@ -83,7 +83,7 @@ describe("soil in the demo world", () => {
     expect(asked).toEqual([]);
   });
 
-  it("stands on the map's own squares, of which each counts by its part of the field", async () => {
+  it("consists of the source's cells, weighted by their share of the field", async () => {
     const { soil } = await readWhole();
 
     expect(sum(soil.cells.map(({ fieldShare }) => fieldShare))).toBeCloseTo(1, 9);
@@ -98,7 +98,7 @@ describe("soil in the demo world", () => {
     expect(sum(soil.groups.map(({ percent }) => percent))).toBeCloseTo(100, 9);
   });
 
-  it("is the soil that is truly there", async () => {
+  it("equals the true soil", async () => {
     const { soil } = await readWhole();
     for (const { ring, fractions } of soil.cells.slice(0, 5)) {
       const [southWest = [0, 0], , northEast = [0, 0]] = ring;
@@ -112,14 +112,14 @@ describe("soil in the demo world", () => {
     }
   });
 
-  it("of a field smaller than a square is that square's", async () => {
+  it("of a field smaller than a cell is that cell's", async () => {
     const { soil } = await readWhole(buildRectangle(-60.5501, -33.8501, -60.5499, -33.8499));
 
     expect(soil.cells.length).toBeLessThanOrEqual(4);
     expect(sum(soil.cells.map(({ fieldShare }) => fieldShare))).toBeCloseTo(1, 9);
   });
 
-  it("of Patagonia comes in degrees, and says that the squares are not the map's own", async () => {
+  it("of Patagonia comes in degrees, marked as resampled cells", async () => {
     const { state, soil } = await readWhole(buildRectangle(-67.204, -45.604, -67.196, -45.596));
 
     expect(state).toBe("ready");
@@ -128,7 +128,7 @@ describe("soil in the demo world", () => {
   });
 
   it.each(["500", "html", "reset"] as const)(
-    "is asked for point by point where the files answer with %s",
+    "is fetched by points when the files answer with %s",
     async (kind) => {
       fault = { kind, path: /mapserv/ };
       const byPoints = await readWhole();
@@ -142,18 +142,18 @@ describe("soil in the demo world", () => {
     },
   );
 
-  it("is asked for point by point where the files take half a minute", async () => {
+  it("is fetched by points when the files take half a minute", async () => {
     fault = { kind: "slow", path: /mapserv/ };
-    const ground = await startSoil(undefined, 300);
-    await ground.read();
-    await ground.run();
-    const { soil } = await ground.read();
-    await ground.close();
+    const server = await startSoil(undefined, 300);
+    await server.read();
+    await server.run();
+    const { soil } = await server.read();
+    await server.close();
 
     expect(soil.source).toBe("soilgrids-rest");
   });
 
-  it("is asked for point by point where the files hold nothing but empty squares", async () => {
+  it("is fetched by points when the files hold only empty cells", async () => {
     fault = { kind: "no-data", path: /mapserv/ };
     const { soil } = await readWhole();
 
@@ -161,36 +161,36 @@ describe("soil in the demo world", () => {
     expect(soil.coveredFraction).toBeCloseTo(1, 9);
   });
 
-  it("is said to be missing where the files are empty and the points do not answer", async () => {
+  it("is reported missing when files are empty and points do not answer", async () => {
     fault = { kind: "no-data", path: /mapserv/, others: "500" };
-    const ground = await startSoil();
-    await ground.read();
-    await ground.run();
-    expect(await ground.read()).toMatchObject({ state: "none", soil: null });
-    await ground.close();
+    const server = await startSoil();
+    await server.read();
+    await server.run();
+    expect(await server.read()).toMatchObject({ state: "none", soil: null });
+    await server.close();
   });
 
-  it("is said to be missing where every value is null, and asked for anew when somebody wants it", async () => {
+  it("is reported missing when every value is null, and fetched again on request", async () => {
     fault = { kind: "no-data", path: /isric/ };
-    const ground = await startSoil();
-    await ground.read();
-    await ground.run();
-    expect(await ground.read()).toMatchObject({ state: "none", soil: null });
-    expect(ground.queue.orders).toEqual([]);
+    const server = await startSoil();
+    await server.read();
+    await server.run();
+    expect(await server.read()).toMatchObject({ state: "none", soil: null });
+    expect(server.queue.orders).toEqual([]);
 
     fault = null;
-    expect(await ground.retry()).toMatchObject({ state: "waiting" });
-    await ground.run();
-    expect(await ground.read()).toMatchObject({ state: "ready" });
-    await ground.close();
+    expect(await server.retry()).toMatchObject({ state: "waiting" });
+    await server.run();
+    expect(await server.read()).toMatchObject({ state: "ready" });
+    await server.close();
   });
 
-  it("waits for the queue's next try where nothing answers, and fails with the last", async () => {
+  it("waits for retries when nothing answers, and fails with the last", async () => {
     fault = { kind: "500", path: /isric/ };
-    const ground = await startSoil();
-    await ground.read();
-    expect(await ground.run()).toBeInstanceOf(Error);
-    expect(await ground.read()).toMatchObject({ state: "waiting" });
-    await ground.close();
+    const server = await startSoil();
+    await server.read();
+    expect(await server.run()).toBeInstanceOf(Error);
+    expect(await server.read()).toMatchObject({ state: "waiting" });
+    await server.close();
   });
 });

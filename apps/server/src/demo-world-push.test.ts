@@ -47,9 +47,9 @@ function openBrowser(name = "device") {
     endpoint,
     subscription,
     /** Messages that the push service accepted, newest first, decrypted as the browser would. */
-    async messages(): Promise<{ headers: Record<string, string>; said: Record<string, string> }[]> {
+    async messages(): Promise<{ headers: Record<string, string>; message: Record<string, string> }[]> {
       const { messages } = await server.http.getJson(`${endpoint}/messages`, taken);
-      return messages.map(({ headers, body }) => ({ headers, said: JSON.parse(read(body)) }));
+      return messages.map(({ headers, body }) => ({ headers, message: JSON.parse(read(body)) }));
     },
   };
 
@@ -95,7 +95,7 @@ describe("push to a device", () => {
 
     const [message, ...others] = await browser.messages();
     expect(others).toEqual([]);
-    expect(message?.said).toEqual({
+    expect(message?.message).toEqual({
       title: `El Bajo · ${bia.field.farmName}`,
       body: expect.stringContaining("20 de nov."),
       path: `/dashboard/field/${bia.field.id}/images?season=2026%2F27&period=2&fecha=2026-11-20`,
@@ -151,7 +151,7 @@ describe("push to a device", () => {
     await server.work();
 
     const messages = await browser.messages();
-    expect(messages.map(({ said }) => said)).toEqual([
+    expect(messages.map(({ message }) => message)).toEqual([
       {
         title: "2 novedades de tus lotes",
         body: expect.stringMatching(/La Loma|El Bajo/),
@@ -198,7 +198,7 @@ describe("push to a device", () => {
       buildNewImage(carla.user.id, carla.field.id),
     );
     await server.work();
-    expect((await browser.messages()).map(({ said }) => said.path)).toEqual([
+    expect((await browser.messages()).map(({ message }) => message.path)).toEqual([
       expect.stringContaining(carla.field.id),
     ]);
     expect((await bruno.call("GET", "/notification/choices")).body.isPushedHere).toBe(false);

@@ -58,7 +58,7 @@ async function ask(person: Person, path: string, query: Record<string, string>) 
 describe.each([
   ["on the two sides of the border of two UTM zones", [-60, -33.85]],
   ["on the two sides of a tile's edge", [-61.83, -33.4]],
-] as const)("a field with two parts %s", (_where, [lng, lat]) => {
+] as const)("field with two parts %s", (_where, [lng, lat]) => {
   const polygon = twoPartsAbout(lng, lat);
   let owner: Person;
   let fieldId: string;
@@ -74,7 +74,7 @@ describe.each([
     dates = (await ask(owner, "/sentinel/catalog", { fieldId, ...range })).json().dates;
   }, 60_000);
 
-  it("is read whole from one tile on each date", async () => {
+  it("is read completely from one tile on each date", async () => {
     expect(dates.length).toBeGreaterThanOrEqual(6);
     expect(new Set(dates.map(({ date }) => date)).size).toBe(dates.length);
     const clear = dates.find(({ usableFraction }) => usableFraction === 1);
@@ -91,7 +91,7 @@ describe.each([
     expect(stateAt([lng - 0.007, lat])).toBe(pixelState.outside);
   });
 
-  it("has statistics over the land of both parts", async () => {
+  it("has statistics over both parts", async () => {
     const { dates: rows } = (
       await ask(owner, "/sentinel/statistics", { fieldId, layer: "ndvi", ...range })
     ).json();
@@ -99,7 +99,7 @@ describe.each([
     for (const { statistics } of rows) expect(statistics.pixels / 100 / areaHa(polygon)).toBeCloseTo(1, 1);
   });
 
-  it("goes into files and onto paper", async () => {
+  it("is exported to files and drawn on paper", async () => {
     const [first] = dates.filter(({ state }) => state === "ready");
     const image = { sceneId: first?.sceneId ?? "", layer: "ndvi" };
     const kmz = await ask(owner, "/sentinel/download", { fieldId, ...image, format: "kmz" });
@@ -123,15 +123,15 @@ describe.each([
     );
   });
 
-  it("has its relief and soil under both parts, and under them alone", async () => {
+  it("has relief and soil of both parts only", async () => {
     const found = await fieldRepository(db).findPolygon(fieldId);
     if (!found) throw new Error("no field");
-    const ground = await startSoilAndRelief({ db, fields: [found], url: world.url, now });
+    const server = await startSoilAndRelief({ db, fields: [found], url: world.url, now });
     try {
-      for (const path of ["/field_ground/relief", "/field_ground/soil"]) await ground.get(path, { fieldId });
-      while (ground.queue.orders.length > 0) await ground.queue.runNext();
-      const relief: Relief = (await ground.get("/field_ground/relief", { fieldId })).json().relief;
-      const soil: Soil = (await ground.get("/field_ground/soil", { fieldId })).json().soil;
+      for (const path of ["/field_ground/relief", "/field_ground/soil"]) await server.get(path, { fieldId });
+      while (server.queue.orders.length > 0) await server.queue.runNext();
+      const relief: Relief = (await server.get("/field_ground/relief", { fieldId })).json().relief;
+      const soil: Soil = (await server.get("/field_ground/soil", { fieldId })).json().soil;
       expect(relief.coveredFraction).toBeCloseTo(1, 6);
       expect(soil.cells.reduce((sum, { fieldShare }) => sum + fieldShare, 0)).toBeCloseTo(1, 6);
       const shareEast = soil.cells
@@ -140,7 +140,7 @@ describe.each([
       expect(shareEast).toBeGreaterThan(0.2);
       expect(pointInPolygon([lng, lat], polygon)).toBe(false);
     } finally {
-      await ground.close();
+      await server.close();
     }
   });
 });

@@ -118,7 +118,7 @@ const failures = {
 
 describe.each(Object.entries(clients))("%s", (_name, { call, gives }) => {
   it.each([...Object.entries(failures), ["empty", gives.empty], ["nulls", gives.nulls]])(
-    "answer a service that fails with %s by a value or a reason, and come back",
+    "return a value or a reason while the service fails with %s, and recover",
     async (kind, expected) => {
       const http = startClient();
       fault = kind as FaultKind;
@@ -134,9 +134,9 @@ describe.each(Object.entries(clients))("%s", (_name, { call, gives }) => {
   );
 });
 
-describe("the tiles behind the fields", () => {
+describe("basemap tiles", () => {
   it.each(Object.keys(failures))(
-    "are not there, and nothing else, while their source fails with %s",
+    "are missing, without other effects, while their source fails with %s",
     async (kind) => {
       const http = startClient();
       const source = { http, tilesUrl: `${world.url}/tiles/{z}/{x}/{y}.png`, minZoom: 9, maxZoom: 16 };
@@ -153,12 +153,12 @@ describe("the tiles behind the fields", () => {
   );
 });
 
-describe("the search for images", () => {
+describe("image search", () => {
   const range = { from: "2026-01-15", until: "2026-02-05" };
   const { fieldId } = smallField;
 
   it.each(Object.keys({ ...failures, empty: null, nulls: null }))(
-    "that fails with %s leaves a season that says so, or has no dates, and comes back",
+    "marks the season as incomplete while it fails with %s, and recovers",
     async (kind) => {
       const imagery = await startImagery({
         db,

@@ -23,7 +23,7 @@ const range = { from: "2026-01-01", until: "2026-02-18" };
 let world: DemoWorld;
 /** Fields known to the soil and relief routes. */
 const known: FieldPolygon[] = [];
-let ground: Awaited<ReturnType<typeof startSoilAndRelief>>;
+let soilAndRelief: Awaited<ReturnType<typeof startSoilAndRelief>>;
 let hd: Awaited<ReturnType<typeof startHdImagery>>;
 let reports: Awaited<ReturnType<typeof startReports>>;
 let owner: Person;
@@ -32,17 +32,17 @@ let step = 20;
 
 beforeAll(async () => {
   world = await startDemoWorld({ now });
-  ground = await startSoilAndRelief({ db, fields: known, url: world.url, now });
+  soilAndRelief = await startSoilAndRelief({ db, fields: known, url: world.url, now });
   hd = await startHd("demo");
   reports = await startReports({
     db,
     now,
     source: { stacUrl: world.url, allowedHosts: [], http: buildHttpClient([]) },
-    paperLayers: [...ground.paperLayers, ...hd.paperLayers],
+    paperLayers: [...soilAndRelief.paperLayers, ...hd.paperLayers],
   });
 });
 afterAll(async () => {
-  for (const one of [reports, hd, ground, world]) await one.close();
+  for (const one of [reports, hd, soilAndRelief, world]) await one.close();
 });
 beforeEach(async () => {
   owner = await reports.signIn();
@@ -83,12 +83,12 @@ async function startHd(key: string | null) {
 const budget = () => createCallBudget({ db, now }, { provider: "planet-orders", perDay: 10 });
 
 /** Has relief or soil read, as the screen does. */
-async function readGround<S extends "relief" | "soil">(
+async function readSoilOrRelief<S extends "relief" | "soil">(
   subject: S,
 ): Promise<{ relief: Relief; soil: Soil }[S]> {
-  const answer = () => ground.get(`/field_ground/${subject}`, { fieldId });
+  const answer = () => soilAndRelief.get(`/field_ground/${subject}`, { fieldId });
   await answer();
-  while (ground.queue.orders.length > 0) await ground.queue.runNext();
+  while (soilAndRelief.queue.orders.length > 0) await soilAndRelief.queue.runNext();
   return (await answer()).json()[subject];
 }
 
@@ -119,9 +119,9 @@ async function pagesOf(images: object[]) {
 const number = (value: number) => value.toFixed(1).replace(".", ",");
 
 describe("relief and soil in a report", () => {
-  it("stand with their legend, figures weighted by area, resolution, source and owner, said to be simulated", async () => {
-    const relief = await readGround("relief");
-    const soil = await readGround("soil");
+  it("show legend, area-weighted figures, resolution, source and owner, marked as simulated", async () => {
+    const relief = await readSoilOrRelief("relief");
+    const soil = await readSoilOrRelief("soil");
 
     const { text, pictures } = await pagesOf(
       ["elevation", "slope", "hillshade", "soilGroup", "soilTexture", "clay", "silt", "sand"].map((map) => ({
@@ -164,14 +164,14 @@ describe("relief and soil in a report", () => {
   it.each([
     ["en", ["Elevation", "The same on every date", "Clay"]],
     ["pt", ["Elevação", "Não muda com a data", "Argila"]],
-  ] as const)("speak the maker's language: %s", async (language, words) => {
+  ] as const)("are in the author's language: %s", async (language, words) => {
     owner = await reports.signIn(language);
     const field = await buildField(db, { accountId: owner.user.id, polygon: buildSquare(step) });
     fieldId = field.id;
     const polygon = await fields.findPolygon(fieldId);
     if (polygon) known.push(polygon);
-    await readGround("relief");
-    await readGround("soil");
+    await readSoilOrRelief("relief");
+    await readSoilOrRelief("soil");
 
     const { text } = await pagesOf([
       { map: "elevation", date: null },
@@ -181,15 +181,15 @@ describe("relief and soil in a report", () => {
     for (const word of words) expect(text).toContain(word);
   });
 
-  it("cannot be ordered before they were read; asking has them read", async () => {
+  it("cannot be ordered before they are read, which the request starts", async () => {
     const { answer } = await order([{ map: "slope", date: null }]);
 
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       { code: "LAYER_NOT_READY", details: { layer: "slope" } },
     ]);
-    expect(ground.queue.orders).toHaveLength(1);
-    ground.queue.orders.length = 0;
+    expect(soilAndRelief.queue.orders).toHaveLength(1);
+    soilAndRelief.queue.orders.length = 0;
   });
 
   it.each([
@@ -203,7 +203,7 @@ describe("relief and soil in a report", () => {
   });
 });
 
-describe("images of 3 m in a report", () => {
+describe("3 m images in a report", () => {
   /** Has a clear date brought in. */
   async function readyDate(): Promise<string> {
     const { dates } = (await hd.get("/planet/get-aoi", { fieldId, ...range })).json() as { dates: HdDate[] };
@@ -218,7 +218,7 @@ describe("images of 3 m in a report", () => {
   const setPlan = (plan: "basic" | "advanced") =>
     setFieldPlan(db, { id: fieldId, accountId: owner.user.id }, plan);
 
-  it("stand with their own figures, scene, pixel of 3 m and owner", async () => {
+  it("show their figures, scene, 3 m pixels and owner", async () => {
     await setPlan("advanced");
     const date = await readyDate();
 
@@ -241,7 +241,7 @@ describe("images of 3 m in a report", () => {
     }
   });
 
-  it("are refused on a field whose plan does not open them, also when the plan ended after they came", async () => {
+  it("are refused without a plan, also after the plan has ended", async () => {
     await setPlan("advanced");
     const date = await readyDate();
     await setPlan("basic");
@@ -251,7 +251,7 @@ describe("images of 3 m in a report", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, "FIELD_PLAN_TOO_LOW"]);
   });
 
-  it("are left out of the file when the plan ends between order and making", async () => {
+  it("are left out when the plan ends between order and rendering", async () => {
     await setPlan("advanced");
     const date = await readyDate();
     const { id } = await order([{ map: "hd-ndvi", date }]);
@@ -262,7 +262,7 @@ describe("images of 3 m in a report", () => {
     expect([progress.state, progress.errorCode, file]).toEqual(["failed", "FIELD_PLAN_TOO_LOW", null]);
   });
 
-  it("are refused of a date that nobody ordered", async () => {
+  it("are refused for a date not ordered", async () => {
     await setPlan("advanced");
 
     const { answer } = await order([{ map: "hd-ndvi", date: "2026-01-01" }]);
@@ -270,7 +270,7 @@ describe("images of 3 m in a report", () => {
     expect(answer.json().code).toBe("SCENE_NOT_FOUND");
   });
 
-  it("are refused where the installation offers none", async () => {
+  it("are refused if the installation offers none", async () => {
     const without = await startHd(null);
     const [layer] = without.paperLayers;
 

@@ -17,21 +17,21 @@ afterAll(() => world.close());
 /** Responses of the routes for one field before and after its job ran. */
 async function readRelief(polygon = buildFieldPolygon().polygon, polygonHash = "01".repeat(32)) {
   const field = buildFieldPolygon({ polygon, polygonHash });
-  const ground = await startSoilAndRelief({ db, fields: [field], url: world.url, now });
+  const server = await startSoilAndRelief({ db, fields: [field], url: world.url, now });
   try {
     const query = { fieldId: field.fieldId };
-    const first = (await ground.get("/field_ground/relief", query)).json();
+    const first = (await server.get("/field_ground/relief", query)).json();
     const failure =
-      ground.queue.orders.length > 0 ? await ground.queue.runNext().catch((e: Error) => e) : null;
-    const second = (await ground.get("/field_ground/relief", query)).json();
+      server.queue.orders.length > 0 ? await server.queue.runNext().catch((e: Error) => e) : null;
+    const second = (await server.get("/field_ground/relief", query)).json();
     return { first, failure, second };
   } finally {
-    await ground.close();
+    await server.close();
   }
 }
 
 describe("relief in the demo world", () => {
-  it("is waited for once, then stands with its statistics, said to be simulated", async () => {
+  it("is waiting first, then ready with statistics, marked as simulated", async () => {
     const { first, second } = await readRelief();
 
     expect(first).toMatchObject({ state: "waiting", relief: null });
@@ -47,7 +47,7 @@ describe("relief in the demo world", () => {
     expect(second.attributions[0].text).toContain("Airbus Defence and Space");
   });
 
-  it("shows the same ground in the model and in the tiles of the map", async () => {
+  it("has the same heights in the model and the map tiles", async () => {
     const { second } = await readRelief();
     const { grid }: Relief = second.relief;
     const tile = await (await fetch(`${world.url}/terrain/12/1359/2455.png`)).arrayBuffer();
@@ -65,19 +65,19 @@ describe("relief in the demo world", () => {
     for (const error of truths) expect(error).toBeLessThan(0.006);
   });
 
-  it("comes as tiles for the shading, no finer than the model, and says where there is none", async () => {
-    const ground = await startSoilAndRelief({ db, fields: [], url: world.url, now });
-    const tile = await ground.get("/terrain/12/1359/2455");
-    const tooFine = await ground.get("/terrain/13/2718/4910");
-    const outside = await ground.get("/terrain/3/8/1");
-    await ground.close();
+  it("serves hillshade tiles no finer than the model, and 404 outside it", async () => {
+    const server = await startSoilAndRelief({ db, fields: [], url: world.url, now });
+    const tile = await server.get("/terrain/12/1359/2455");
+    const tooFine = await server.get("/terrain/13/2718/4910");
+    const outside = await server.get("/terrain/3/8/1");
+    await server.close();
 
     expect(tile.headers["content-type"]).toBe("image/png");
     expect(tile.headers["cache-control"]).toContain("max-age=2592000");
     expect([tooFine.statusCode, outside.statusCode]).toEqual([400, 404]);
   });
 
-  it("is put together from the files of neighbouring degrees without a seam", async () => {
+  it("joins the files of neighbouring degrees without a seam", async () => {
     const { second } = await readRelief(buildRectangle(-60.003, -34.003, -59.997, -33.997), "02".repeat(32));
     const { grid, coveredFraction, slope }: Relief = second.relief;
 
@@ -86,7 +86,7 @@ describe("relief in the demo world", () => {
     expect(slope.max).toBeLessThan(10);
   });
 
-  it("is not there at sea, and says so", async () => {
+  it("reports none at sea", async () => {
     const { second } = await readRelief(buildRectangle(-45.504, -35.504, -45.496, -35.496), "03".repeat(32));
 
     expect(second).toMatchObject({ state: "none", relief: null });
@@ -96,7 +96,7 @@ describe("relief in the demo world", () => {
     ["500", "04"],
     ["html", "05"],
     ["reset", "06"],
-  ] as const)("waits for the next try when the source answers with %s", async (kind, hash) => {
+  ] as const)("waits for a retry when the source answers with %s", async (kind, hash) => {
     fault = kind;
     try {
       const { failure, second } = await readRelief(undefined, hash.repeat(32));
