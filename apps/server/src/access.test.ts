@@ -43,7 +43,7 @@ const callers: Record<string, ManagerRole | null> = {
 };
 const signedIn = Object.entries(callers).flatMap(([name, manager]) => (manager ? [{ name, manager }] : []));
 
-/** Ways in which a caller manages an owner assigned in each way. */
+/** Relations by which a caller manages an owner, by the owner's place. */
 const relationsByPlace: Record<ManagerRelation, ManagerRelation[]> = {
   assigned: ["assigned", "below"],
   group: ["group"],
@@ -56,7 +56,7 @@ const managerRelations = Object.keys(relationsByPlace) as ManagerRelation[];
 const relations = ["own", "shared", "foreign", ...managerRelations] as const;
 type Relation = (typeof relations)[number];
 
-/** Right on such a field by the table of roles; null: the field is not visible. */
+/** Right on such a field by the roles table; null: the field is not visible. */
 function rightOn(manager: ManagerRole, relation: Relation): FieldRight | null {
   if (relation === "foreign") return null;
   if (relation === "own" || relation === "shared") return rightOfEverybody[relation];
@@ -68,8 +68,8 @@ function rightOn(manager: ManagerRole, relation: Relation): FieldRight | null {
 const endingRoutes: ReadonlySet<RouteShape> = new Set([logout, endAllSessions]);
 
 /**
- * Valid input beyond `fieldId` of each route that needs some and has no example in its contract: what is tested is who may
- * call, so nothing else may be wrong. A new route with required input has an example or is added here.
+ * Valid input beyond `fieldId` of routes without an example in their contract, so that only access decides. A new route
+ * with required input has an example or is added here.
  */
 const inputs: Record<string, { params?: object; query?: object; body?: object | string }> = {
   "POST /auth/register": {
@@ -90,10 +90,10 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   "POST /auth/login": { body: { username: "nadie@example.com", password: "no es esta" } },
   "PATCH /auth/update": { body: {} },
   "DELETE /auth/sessions/:sessionId": { params: { sessionId: newId() } },
-  // Not the caller's address: every other test needs the accounts.
+  // Not the caller's address: later tests need the account.
   "POST /auth/close_account": { body: { email: "otra@example.com", password: "no es esta" } },
   "POST /auth/own_data": {
-    // Each person's own.
+    // A new id for each caller.
     get body() {
       return { id: newId() };
     },
@@ -128,13 +128,13 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   },
 };
 
-/** The codes by which a route turns somebody away because of who he is. */
+/** Error codes that refuse access. */
 const REFUSALS = ["NOT_SIGNED_IN", "FORBIDDEN", "FIELD_NOT_FOUND"];
 
 const db = testDatabase();
 let app: FastifyInstance;
 const people: Record<string, { id: string; email: string; token: string }> = {};
-/** Owners of foreign and shared fields, and who manages whom. */
+/** Owners of foreign and shared fields, by name. */
 const owners: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -146,11 +146,11 @@ beforeAll(async () => {
   });
   const logger = createLogger({ level: "silent" });
   const jobs = { send: async () => {}, work: async () => {} };
-  // Budgets have tests of their own; here every route is called more often than anybody would.
+  // Every route is called more often than the rate limits allow.
   const replaced = { rateLimiter: { take: async () => {} } };
   const application = createApplication({ config, db, jobs, logger, build: "none", replaced });
   const { list } = application.features;
-  // Reading a file starts a thread.
+  // Reading an import file starts a thread.
   const readNoFile = (binding: RouteBinding) =>
     binding.route === reviewImport
       ? serveRoute(reviewImport, async () => {
@@ -171,7 +171,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** For each caller an owner in each place under him; between them stand a field agronomist, and somebody who is none. */
+/** Creates an owner in each relation to each caller, with a field agronomist and a field manager between. */
 async function buildOwners(): Promise<void> {
   const names = [
     "foreign",
@@ -203,7 +203,7 @@ function owner(name: string): string {
 
 const kept = new Map<string, Promise<string>>();
 
-/** A field that stands to the caller as `relation` says; one that a route may change is new for each call. */
+/** Field in the given relation to the caller; new for each call of a route that may change it. */
 function fieldOf(caller: string, relation: Relation, isKept: boolean): Promise<string> {
   const key = `${caller} ${relation}`;
   const field = (isKept && kept.get(key)) || makeField(caller, relation);
@@ -221,7 +221,7 @@ async function makeField(caller: string, relation: Relation): Promise<string> {
   return field.id;
 }
 
-/** Assigns a field to a producer of whom its owner noted everything. */
+/** Assigns a field to a producer with sensitive values. */
 async function workFor(accountId: string, fieldId: string): Promise<void> {
   const id = newId();
   await db
@@ -253,7 +253,7 @@ async function callRoute(route: RouteShape, caller: string, fieldId: string) {
       String(value),
     ]) as [string, string][],
   );
-  // A session ends with its log-out: each call of it has a session of its own.
+  // Routes that end the session get one of their own.
   const isEnding = endingRoutes.has(route) && callers[caller] !== null;
   const token = isEnding ? (await buildAccount(db)).token : people[caller]?.token;
   const reply = await app.inject({

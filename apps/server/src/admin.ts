@@ -8,11 +8,11 @@ export interface AdminSettings {
   /** Folder of the project. */
   root: string;
   dataDir: string;
-  /** An outside PostgreSQL; null reaches the embedded one, running or not. */
+  /** External PostgreSQL; null uses the embedded one, running or not. */
   databaseUrl: string | null;
 }
 
-/** Outcome as a sentence for the terminal. */
+/** Outcome, with a sentence for the terminal. */
 export interface AdminOutcome {
   isDone: boolean;
   sentence: string;
@@ -21,9 +21,9 @@ export interface AdminOutcome {
 const FIRST_SIGN_UP = "sign up with it in the product, follow the link of the mail, then run this again";
 
 /**
- * Makes an administrator of the account with the address. Done again it changes nothing.
+ * Makes the account of an address an administrator; idempotent.
  *
- * @throws Error with a sentence for the person at the terminal where the embedded database does not start
+ * @throws Error with a sentence for the terminal if the embedded database does not start
  */
 export async function makeAdministrator(
   { root, dataDir, databaseUrl }: AdminSettings,
@@ -54,7 +54,7 @@ export async function makeAdministrator(
   }
 }
 
-/** Never the message, which may hold the address with its password. */
+/** Error code only, since the message may hold the database password. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "no answer";
 }

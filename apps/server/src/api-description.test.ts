@@ -24,7 +24,7 @@ it("every error code of a route belongs to a feature", () => {
 describe("sensitive information", () => {
   /**
    * Owner of the sensitive value in each response that may carry one. New ones need review, and `redactSensitive` if
-   * others'.
+   * the value is of others.
    */
   const reviewed: Record<string, string> = {
     "GET /auth/": "one's own",
@@ -64,12 +64,12 @@ describe("sensitive information", () => {
   });
 });
 
-/** True if a shape contains a sensitive name. */
+/** True if a schema contains a sensitive property. */
 function hasSensitive(shape: z.ZodType): boolean {
   const names: string[] = [];
   JSON.stringify(z.toJSONSchema(shape, { unrepresentable: "any", io: "output" }), (_, value) => {
     const properties: [string, { type?: string }][] = Object.entries(value?.properties ?? {});
-    // A flag that an address exists reveals none.
+    // A flag that an address exists is not sensitive.
     names.push(...properties.filter(([, { type }]) => type !== "boolean").map(([name]) => name));
     return value;
   });

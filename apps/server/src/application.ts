@@ -5,20 +5,20 @@ import { createPlatform, type PlatformInput } from "./platform";
 
 export interface ApplicationInput extends PlatformInput {
   config: Config;
-  /** Id of the web build that is served. */
+  /** Id of the served web build. */
   build: string;
 }
 
 export type Application = ReturnType<typeof createApplication>;
 
-/** Creates the platform and the features on it. Nothing runs yet: see `buildApp` and `startBackgroundWork`. */
+/** Creates the platform and the features. Nothing runs until `buildApp` and `startBackgroundWork`. */
 export function createApplication({ config, build, ...input }: ApplicationInput) {
   const { platform, clients } = createPlatform({ config, ...input });
   const features: Features = createFeatures(platform, config, build);
   return {
     platform,
     features,
-    /** Health of the outside services, as this process knows it. */
+    /** Health of the outside services as seen by this process. */
     async describeServices(): Promise<ServicesHealth> {
       const budgets = features.list.flatMap(({ callBudgets = [] }) => callBudgets);
       return {
@@ -29,7 +29,7 @@ export function createApplication({ config, build, ...input }: ApplicationInput)
         ),
       };
     },
-    /** Prepares what features need before the first request and the first job. */
+    /** Runs the features' preparations before the first request and job. */
     async prepare(): Promise<void> {
       for (const feature of features.list) await feature.beforeStart?.();
     },

@@ -11,12 +11,12 @@ import {
 import type { Application } from "./application";
 import type { Config } from "./config";
 
-/** Nightly cleanup: steps of every feature in the order of the list, then those of the kit, which deletes the files. */
+/** Nightly cleanup steps: those of the features in order, then the kit's, which delete the files. */
 export function cleanupSteps(platform: Platform, features: readonly ServerFeature[]): CleanupStep[] {
   return [...features.flatMap(({ cleanup }) => cleanup), ...kitCleanupSteps(platform)];
 }
 
-/** Registers the workers of every feature, mail and the nightly cleanup with this process. */
+/** Starts the workers of every feature, the mail worker and the nightly cleanup. */
 export async function startBackgroundWork(
   { platform, features }: Application,
   config: Pick<Config, "smtpUrl" | "mailFrom">,

@@ -4,27 +4,27 @@ import { startEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
 import { type Part, type PartSettings, startPart } from "./start-part";
 
 export interface BootSettings {
-  /** Folder of the project, where the builds lie. */
+  /** Project folder with the builds. */
   root: string;
   dataDir: string;
   port: number;
   host: string;
   world: "demo" | "live";
-  /** An outside PostgreSQL; null starts the embedded one. */
+  /** External PostgreSQL; null starts the embedded one. */
   databaseUrl: string | null;
-  /** Environment of the parts besides the values set here. */
+  /** Environment of the processes, besides the values set here. */
   environment: Record<string, string | undefined>;
   log: (message: string) => void;
-  /** Output of the parts: files below the data folder, or this terminal. */
+  /** Output of the processes: log files below the data folder, or this terminal. */
   output: "files" | "terminal";
 }
 
 export interface Surco {
-  /** Resolves with a sentence when a part ended that should not have. */
+  /** Resolves with a sentence when a process ended unexpectedly. */
   failed: Promise<string>;
-  /** Starts the server, or the demo world, from a newer build. */
+  /** Restarts the server or the demo world, as after a new build. */
   restart(part: "server" | "demoWorld"): Promise<void>;
-  /** Ends the parts and, as the last, the database. */
+  /** Stops the processes, the database last. */
   stop(): Promise<void>;
 }
 
@@ -33,10 +33,10 @@ interface Stoppable {
 }
 
 /**
- * Starts the whole product in the order in which its parts need each other: database, migrations, demo world, server.
- * Every part ends with this process, however this process ends.
+ * Starts the whole product in order of dependency: database, migrations, demo world, server. Every process ends with
+ * this one, however it ends.
  *
- * @throws Error with a sentence for the person at the terminal
+ * @throws Error with a sentence for the terminal
  */
 export async function boot(settings: BootSettings): Promise<Surco> {
   const running: Stoppable[] = [];
@@ -58,7 +58,7 @@ export async function boot(settings: BootSettings): Promise<Surco> {
     const parts: Partial<Record<"server" | "demoWorld", Part>> = {};
     if (settings.world === "demo") {
       settings.log("Starting the demo world");
-      // It stands for the outside services: without it the product says so and goes on.
+      // The product runs without the outside services that it simulates.
       const restart = async () => (isStopping ? undefined : parts.demoWorld?.restart());
       const onEnd = restartWithLimit(restart, settings.log, onFailure);
       parts.demoWorld = await startPart({ ...demoWorldPart(settings), onFailure: onEnd });
@@ -94,7 +94,7 @@ async function migrateDatabase(databaseUrl: string, { root, log }: BootSettings)
   await migrate(db, { folder: path.join(root, "db", "migrations"), log }).finally(() => close(db));
 }
 
-/** A part that ends is started again after a moment; one that ends again and again is a failure. */
+/** Restarts allowed before an ending process counts as failed. */
 const MAX_RESTARTS = 5;
 const RESTART_DELAY_MS = 1000;
 
@@ -114,7 +114,7 @@ function restartWithLimit(
 
 type Program = Omit<PartSettings, "onFailure">;
 
-/** Says on its first line where it answers. */
+/** Prints its addresses as JSON on its first line. */
 function demoWorldPart(settings: BootSettings): Program {
   return {
     name: "demo-world",

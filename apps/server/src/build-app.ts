@@ -18,7 +18,7 @@ type AppConfig = Pick<
   "publicUrl" | "trustedProxies" | "oldHosts" | "brands" | "hasOwnBrands" | "webDist"
 >;
 
-/** The whole HTTP side of the product: health, the API with its description, the built web application. */
+/** Builds the HTTP application: health, API with description, web application. */
 export async function buildApp(
   { platform, features, describeServices }: Application,
   config: AppConfig,

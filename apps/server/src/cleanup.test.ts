@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A field whose images were read; `step` moves it, so that it has a shape of its own. */
+/** A field with images; `step` moves it, so that its polygon is unique. */
 async function buildReadField(accountId: string, step: number) {
   const [west, south, east, north] = [-60.554, -33.854, -60.546, -33.846].map((at) => at + step * 0.0005) as [
     number,
@@ -78,7 +78,7 @@ function steps(over: { blobs?: BlobStore } = {}) {
   });
   return cleanupSteps(platform, features.list);
 }
-/** Two nights: the second deletes the files that the first recorded. */
+/** Two nights: the second deletes the files recorded by the first. */
 async function nights(count = 2): Promise<void> {
   for (let night = 0; night < count; night++) {
     await runCleanup({}, steps(), signal);

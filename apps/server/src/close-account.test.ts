@@ -21,13 +21,13 @@ type Account = Awaited<ReturnType<typeof buildAccount>>;
 const close = ({ user, token }: Account, over: object = {}) =>
   call(token, "POST", "/auth/close_account", { email: user.email, password: TEST_PASSWORD, ...over });
 
-/** One upright picture, the smallest that is one. */
+/** The smallest valid logo. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** Tables that hold one of these texts anywhere, in whatever column; bytes and timestamps cannot. */
+/** Lists tables with one of the texts in any column of text. */
 async function tablesContaining(...texts: string[]): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select table_name as table from information_schema.tables
@@ -66,7 +66,7 @@ async function askForFlight(accountId: string | null, email: string): Promise<vo
     .execute();
 }
 
-/** An account that has something of everything, and somebody whom it shared with and who shared with it. */
+/** An account with data in every feature, and a second one that shares fields with it in both directions. */
 async function buildAccountWithEverything() {
   const [ana, beto] = [await buildAccount(db), await buildAccount(db)];
   const field = await buildField(db, { accountId: ana.user.id });
@@ -111,7 +111,7 @@ async function buildAccountWithEverything() {
     })
     .execute();
   await product.platform.blobs.put(`hd/${field.id}/2025-09-04.bin`, new Uint8Array(1));
-  // Asked for once signed in with another address, and once before there was an account.
+  // Flight requests: one with another address while signed in, one before sign-up.
   await askForFlight(ana.user.id, "otra@example.com");
   await askForFlight(null, ana.user.email.toUpperCase());
   expect((await call(ana.token, "POST", "/auth/logo/upload", PIXEL, "image/png")).statusCode).toBe(200);
@@ -136,7 +136,7 @@ describe("account closing", () => {
     expect(await product.listBlobs()).toHaveLength(4);
 
     expect((await close(ana)).statusCode).toBe(200);
-    // From this moment on nobody gets in, and nobody sees anything of it.
+    // Sign-in and visibility end at once.
     expect((await call(ana.token, "GET", "/auth/")).statusCode).toBe(401);
     expect((await call(beto.token, "GET", `/field/meta_data/${field.id}`)).statusCode).toBe(404);
     expect((await call(beto.token, "GET", "/field/handover")).body).toBe('{"handovers":[]}');

@@ -1,4 +1,4 @@
-/** A setting that cannot be used; each sentence names its variable, and none repeats a value that may be secret. */
+/** Unusable configuration. Each sentence names its variable; none repeats a value, which may be secret. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 

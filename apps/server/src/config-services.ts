@@ -24,7 +24,7 @@ export function facebookSettings(settings: Environment, world: string | null) {
   return { ...DEMO_FACEBOOK, version, dialogUrl: `${world}/fb`, graphUrl: `${world}/fb/graph` };
 }
 
-/** @throws ConfigError where one of the two is missing */
+/** @throws ConfigError if one of the two is missing */
 function requireBoth(pair: Record<string, string | undefined>): void {
   const missing = Object.keys(pair).filter((name) => pair[name] === undefined);
   if (missing.length === 1)
@@ -32,13 +32,13 @@ function requireBoth(pair: Record<string, string | undefined>): void {
 }
 
 interface Services {
-  /** The demo world, where it plays the providers of sign-ins; null: the real ones, where they are configured. */
+  /** Demo world as sign-in provider; null: the real providers, if configured. */
   signInWorld: string | null;
   smtpUrl: string;
   mailboxUrl: string | null;
   stacUrl: string;
   stacAssetHosts: readonly string[];
-  /** null: no key, so images of 3 m are not offered. */
+  /** null: no key, so 3 m images are not offered. */
   planet: { apiKey: string; url: string; fileHosts: readonly string[] } | null;
   georefUrl: string;
   nominatimUrl: string;
@@ -49,7 +49,7 @@ interface Services {
   basemap: { tilesUrl: string; attribution: string } | null;
 }
 
-/** @throws ConfigError where one is missing that the live world needs */
+/** @throws ConfigError if a variable required in the live world is missing */
 export function liveServices(settings: Environment): Services {
   if (settings.SURCO_SMTP_URL === undefined) {
     throw new ConfigError(["SURCO_SMTP_URL is missing: in the live world mails need a mail server."]);

@@ -6,9 +6,9 @@ import { environment } from "./environment";
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The settings of this process. An empty variable counts as absent.
+ * Reads the configuration from the environment. An empty variable counts as absent.
  *
- * @throws ConfigError with one sentence for each variable that is missing or wrong
+ * @throws ConfigError with one sentence for each missing or wrong variable
  */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -58,10 +58,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** A name that can never be registered (RFC 2606): its mail ends in the simulated mailbox. */
+/** Reserved domain (RFC 2606); its mail ends in the simulated mailbox. */
 const DEMO_STAFF = "staff@surco.example";
 
-/** @throws ConfigError where one of them is the address that it would lead to */
+/** @throws ConfigError if a redirect would lead to itself */
 function oldHostsOf(names: readonly string[], publicUrl: string): string[] {
   const hosts = names.map((name) => name.toLowerCase());
   if (hosts.includes(new URL(publicUrl).hostname)) {

@@ -1,9 +1,9 @@
 /** Environment variables of the product. A test compares docs/configuration.md with this list. */
 export interface Variable {
   readonly name: string;
-  /** What it does, one sentence. */
+  /** Effect of the variable, in one sentence. */
   readonly about: string;
-  /** In words where it is made of others; null where it must be given or is simply absent. */
+  /** Default in words if derived from other variables; null if required or absent by default. */
   readonly fallback: string | null;
   readonly secret?: true;
 }

@@ -110,13 +110,13 @@ async function growing(token: string) {
     .sort((a, b) => `${a.farm} ${a.name}`.localeCompare(`${b.farm} ${b.name}`));
 }
 
-/** The crops of Spanish files by name, as the screen of the import knows them. */
+/** Crops by their Spanish names, as the import screen maps them. */
 const CROPS: Record<string, { period: "1" | "2"; cropId: number }> = {
   "Maíz temprano": { period: "2", cropId: 5 },
   Trigo: { period: "1", cropId: 10 },
 };
 
-/** Request of the import screen when everything is accepted as read. */
+/** Import request that accepts everything as read. */
 function importOf(review: ImportReview) {
   const ids = new Map<string, string>();
   const idOf = (name: string) => ids.get(name) ?? ids.set(name, randomUUID()).get(name) ?? "";

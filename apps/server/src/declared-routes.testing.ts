@@ -16,7 +16,7 @@ import { reportRoutes } from "@surco/reports/contract";
 import { handoverRoutes, sharingRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 
-/** Every route that a contract declares and the server serves. */
+/** Every route declared by a contract. */
 export const routes: readonly RouteShape[] = [
   describeServices,
   ...accountRoutes,

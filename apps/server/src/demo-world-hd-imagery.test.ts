@@ -21,7 +21,7 @@ const start = Date.parse("2026-02-20T18:00:00Z");
 const range = { from: "2026-01-01", until: "2026-02-18" };
 
 let world: DemoWorld;
-/** Every request of the path goes wrong, or only so many. */
+/** Requests of the path that fail: all, or the first `times`. */
 let fault: { kind: FaultKind; path: RegExp; times?: number } | null;
 let asked: string[];
 let nowMs: number;
@@ -29,7 +29,7 @@ let account: { id: string };
 let fieldId: string;
 let log: string;
 let blobs: ReturnType<typeof buildBlobs>;
-/** Fields lie beside each other: what is known of one is not known of the next. */
+/** Each field lies apart, so that no cached answer of another applies. */
 let step = 0;
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ async function startHd(
 const listDates = async (hd: Hd): Promise<HdDate[]> =>
   (await hd.get("/planet/get-aoi", { fieldId, ...range })).json().dates;
 
-/** A date over which there is no cloud, so that everything of the field is there. */
+/** Finds a date without clouds over the field. */
 async function clearDate(hd: Hd): Promise<string> {
   const dates = await listDates(hd);
   const clear = dates.find(({ cloudFraction, coverFraction }) => cloudFraction === 0 && coverFraction === 1);
@@ -223,7 +223,7 @@ describe("3 m image", () => {
       (await hd.get("/planet/images", { fieldId, date, layer: "ndvi" })).rawPayload,
     );
     expect(raster.pixelSizeM).toBe(3);
-    // About 26 ha in squares of 9 m².
+    // About 26 ha in pixels of 9 m².
     expect(raster.statistics.pixels).toBeGreaterThan(26_000);
     const statistics = (await hd.get("/planet/statistics", { fieldId, date })).json();
     expect(statistics).toMatchObject({
@@ -250,7 +250,7 @@ describe("3 m image", () => {
         differences.push((raster.values[pixel] ?? Number.NaN) - ndvi);
       }
     }
-    // Crop rows make single pixels differ; they do not make the field another one.
+    // Single pixels differ by crop rows; the mean does not.
     differences.sort((a, b) => a - b);
     expect(Math.abs(differences[12] ?? Number.NaN)).toBeLessThan(0.03);
   });

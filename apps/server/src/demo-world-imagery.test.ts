@@ -94,7 +94,7 @@ describe("imagery in the demo world", () => {
   });
 });
 
-/** A square about a place. */
+/** Square around a position. */
 function squareAbout([lng, lat]: readonly [number, number], halfDeg: number): typeof smallField.polygon {
   const at = (x: number, y: number): [number, number] => [lng + x * halfDeg, lat + y * halfDeg];
   return { type: "Polygon", coordinates: [[at(-1, -1), at(1, -1), at(1, 1), at(-1, 1), at(-1, -1)]] };
@@ -203,7 +203,7 @@ describe.each([
   }, 120_000);
 });
 
-/** The first request for every twelfth address goes wrong, the search among them. */
+/** The first request for every twelfth address fails, the search included. */
 function everyTwelfth(kind: FaultKind): FaultSource {
   const asked = new Set<string>();
   return ({ path }) => {
@@ -226,7 +226,7 @@ describe("demo world whose every twelfth address first fails", () => {
       await surco.listDates();
       const { queue } = surco.imagery;
       const [order] = queue.orders;
-      // A run may end in failure; the queue tries it again.
+      // A failed run is retried by the queue.
       for (let run = 0; run < 6 && order; run++) {
         queue.orders.splice(0, queue.orders.length, order);
         const failure = await queue.runNext().catch((error: unknown) => error);

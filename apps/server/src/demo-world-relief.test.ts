@@ -61,7 +61,7 @@ describe("relief in the demo world", () => {
         return Math.abs(truth.heightM - (grid.heightsM[index * grid.width + index] ?? Number.NaN));
       }),
     );
-    // Stored to the centimetre.
+    // Stored with centimetre precision.
     for (const error of truths) expect(error).toBeLessThan(0.006);
   });
 

@@ -54,7 +54,7 @@ beforeEach(async () => {
   reports.queue.orders.length = 0;
 });
 
-/** @param key  null: an installation that offers no images of 3 m */
+/** @param key  null: an installation without 3 m images */
 async function startHd(key: string | null) {
   const { host } = new URL(world.url);
   const http = createHttpClient(
@@ -82,7 +82,7 @@ async function startHd(key: string | null) {
 
 const budget = () => createCallBudget({ db, now }, { provider: "planet-orders", perDay: 10 });
 
-/** Has relief or soil read, as the screen does. */
+/** Requests relief or soil and runs its jobs. */
 async function readSoilOrRelief<S extends "relief" | "soil">(
   subject: S,
 ): Promise<{ relief: Relief; soil: Soil }[S]> {
@@ -157,7 +157,7 @@ describe("relief and soil in a report", () => {
     ]) {
       expect(text).toContain(expected);
     }
-    // Nothing in it was seen by the satellite.
+    // No map of it comes from the satellite.
     expect(text).not.toContain("Copernicus Sentinel");
   });
 
@@ -204,7 +204,7 @@ describe("relief and soil in a report", () => {
 });
 
 describe("3 m images in a report", () => {
-  /** Has a clear date brought in. */
+  /** Orders a date without clouds. */
   async function readyDate(): Promise<string> {
     const { dates } = (await hd.get("/planet/get-aoi", { fieldId, ...range })).json() as { dates: HdDate[] };
     const clear = dates.find(
@@ -227,7 +227,7 @@ describe("3 m images in a report", () => {
       { map: "hd-true-colour", date },
     ]);
 
-    // One in full colour brings its mask along.
+    // A true-colour picture comes with its mask.
     expect(pictures).toBe(3);
     for (const expected of [
       "NDVI HD 3 m",

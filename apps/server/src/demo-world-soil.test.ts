@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 const db = testDatabase();
 const now = () => new Date("2026-02-20T18:00:00Z");
 
-/** Which addresses go wrong, and how; and how all others do. */
+/** Addresses that fail and their fault, and the fault of all others. */
 let fault: { kind: FaultKind; path: RegExp; others?: FaultKind } | null = null;
 let asked: string[] = [];
 let world: DemoWorld;
@@ -30,7 +30,7 @@ afterEach(() => {
   fault = null;
 });
 
-/** One field with the routes around it; every call is another polygon. */
+/** Starts the routes with one field; each call has another polygon. */
 async function startSoil(polygon = buildFieldPolygon().polygon, timeoutMs?: number) {
   const field = buildFieldPolygon({ polygon, polygonHash: String(hashes++).padStart(64, "0") });
   const server = await startSoilAndRelief({ db, fields: [field], url: world.url, now, timeoutMs });
@@ -107,7 +107,7 @@ describe("soil in the demo world", () => {
       const truth = (await (await fetch(`${world.url}/truth/ground?lng=${lng}&lat=${lat}`)).json()) as {
         soil: { clay: number };
       };
-      // Truth at 15 cm, the middle of what is put together; the map rounds and misses the sum by some.
+      // Truth at 15 cm, the middle of the layer; the source rounds, so the sum differs.
       expect(Math.abs((fractions?.clayPct ?? 0) - truth.soil.clay / 10)).toBeLessThan(0.6);
     }
   });

@@ -19,7 +19,7 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** JSON of a shape; what is wrong is said by the place in it, never by its value. */
+/** JSON of a schema; errors name the path, never the value. */
 function json<S extends z.ZodType>(shape: S) {
   return z.string().transform((text, context): z.output<S> => {
     const parsed = shape.safeParse(parseJson(text));
@@ -48,7 +48,7 @@ const tilesAddress = z
     "must be an address with {z}, {x} and {y}",
   );
 
-/** Every variable as it is read; what it means stands in the configuration table. */
+/** Schema of every variable; the configuration table describes them. */
 export const environment = z.object({
   PORT: z.coerce
     .number({ error: "must be a number" })

@@ -20,14 +20,14 @@ import type { Config } from "./config";
 import { VERSION } from "./version";
 
 export interface Features {
-  /** In the order in which routes, cleanup steps, parts of the data export and hooks follow each other. */
+  /** Order of routes, cleanup steps, data export parts and hooks. */
   readonly list: ServerFeature[];
   /** Access checks of all routes. */
   readonly access: AccessChecks;
   readonly notify: Notify;
 }
 
-/** Creates the features, each with what it needs of others. @param build  id of the web build that is served */
+/** Creates the features with what each needs of others. @param build  id of the served web build */
 export function createFeatures(platform: Platform, config: Config, build: string): Features {
   const list: ServerFeature[] = [];
   const hooks = featureHooks(() => list);
@@ -119,7 +119,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
 
   list.push(
     accounts,
-    // Erased before the farms that they lie in, and before what hangs on their shapes.
+    // Erased before their farms, and before the data of their polygons.
     fields,
     farms,
     catalogues,

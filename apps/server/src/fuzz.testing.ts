@@ -20,22 +20,22 @@ interface Request {
 }
 
 export interface FuzzOutcome {
-  /** Answers by status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
-  /** Violations of what every response must satisfy, one line each with the request. */
+  /** Violations of the rules for every response, one line each with the request. */
   faults: string[];
-  /** Requests that took longer than asked for, each time they were sent. */
+  /** Requests slower than `slowMs` each time. */
   slow: string[];
 }
 
-/** Text that would reveal the server's internals. */
+/** Text that reveals the server's internals. */
 const LEAK =
   /\bat [\w.<>[\] ]+ \(?[/\w.:-]+:\d+:\d+|node_modules|\/(tmp|home|work|usr|root)\/|\.(ts|mjs|js):\d+|\b(syntax error at or near|relation "|column "|duplicate key|violates|invalid input syntax|invalid byte sequence)|\bZodError|FST_ERR|ECONNREFUSED|root:x:0/;
 
 /**
- * Sends requests generated from the API's description, each malformed in one place, as every caller in turn.
+ * Sends requests generated from the API description, each malformed in one place, as every caller in turn.
  *
- * @param slowMs  slower requests are sent twice more; null: durations are ignored
+ * @param slowMs  slower requests are repeated twice; null: durations are ignored
  */
 export async function fuzz(
   product: WholeProduct,
@@ -47,7 +47,7 @@ export async function fuzz(
   const outcome: FuzzOutcome = { statuses: {}, faults: [], slow: [] };
   const tokens: Partial<Record<Caller, string | null>> = {};
   for (let sent = 0; sent < requests; sent++) {
-    // Each route in turn, so that every one has its share whatever the number.
+    // Round-robin over the routes, for equal coverage.
     const call = calls[sent % calls.length] as OpenApiCall;
     const caller = oneOf(dice, callers);
     tokens[caller] ??= await product.tokenOf(caller);
@@ -76,7 +76,7 @@ async function send({ app }: WholeProduct, request: Request) {
 function faultsOf(status: number, body: string, headers: Record<string, unknown>): string[] {
   const faults = [];
   if (status === 500) faults.push("500");
-  // Details of a refusal may echo the caller's input; only the server's own text is judged.
+  // Error details may echo the caller's input; only the server's own text is checked.
   if (status >= 400) {
     const code = /^\{"code":"(\w+)"/.exec(body)?.[1];
     if (code === undefined || featureOfErrorCode(code) === null)
@@ -199,7 +199,7 @@ function bodyOf(
   return { headers: json, payload: dice() < 0.03 ? payload.replace(/:\d+/, ":1e999") : payload };
 }
 
-/** Files that are not what they say, are too deep, or lie. */
+/** Malformed files: wrong content, deep nesting, archive bombs. */
 function fileOf(
   call: OpenApiCall,
   dice: Dice,

@@ -1,4 +1,4 @@
-/** A number in [0, 1), the same sequence for the same seed (mulberry32). */
+/** Pseudo-random number in [0, 1), deterministic by seed (mulberry32). */
 export type Dice = () => number;
 
 export function seededDice(seed: number): Dice {
@@ -123,7 +123,7 @@ const HOSTILE_NUMBERS = [
   360,
 ];
 
-/** JSON that `JSON.stringify` does not write; put into a body as it stands. */
+/** JSON that `JSON.stringify` never writes, sent as is. */
 export const RAW_JSON = [
   "1e999",
   "-1e999",
@@ -165,7 +165,7 @@ export function hostileValue(dice: Dice): unknown {
   ]);
 }
 
-/** The value with one part of it, anywhere in it, replaced, left out or doubled. */
+/** Replaces, removes or duplicates one part of a value at any depth. */
 export function malform(value: unknown, dice: Dice): unknown {
   if (Array.isArray(value) && value.length > 0 && dice() < 0.85) {
     const at = Math.floor(dice() * value.length);

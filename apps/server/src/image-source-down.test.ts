@@ -46,7 +46,7 @@ const catalog = async (range: typeof read) =>
     progress: { state: string; errorCode: string | null };
   };
 
-/** Runs all ordered jobs; one that the source stops, which the queue would retry, is left. */
+/** Runs the ordered jobs; a failed one stays for the queue's retry. */
 async function runAll(): Promise<void> {
   while (imagery.queue.orders.length > 0) await imagery.queue.runNext().catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { readConfig } from "./config";
 import { ConfigError } from "./config-error";
 import { stopWithParent } from "./stop-with-parent";
 
-/** A shutdown that takes longer is cut short: whoever stopped us will not wait for ever. */
+/** Time limit of a graceful shutdown. */
 const STOP_WITHIN_MS = 15_000;
 
 const config = readOrExit();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.app.close());
 
-/** Everything that a right hangs on, as somebody might try to write it into a body; each also in snake case. */
+/** Properties that rights depend on, as forged in a body; each also in snake case. */
 const forged = ({ id, fieldId, farmId }: Person): Record<string, unknown> => ({
   id,
   accountId: id,
@@ -64,7 +64,7 @@ const forged = ({ id, fieldId, farmId }: Person): Record<string, unknown> => ({
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The value with what was forged beside what each object of it holds already. */
+/** Adds the forged properties to every object of a value. */
 function withForged(value: unknown, extra: Record<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((part) => withForged(part, extra));
   if (typeof value !== "object" || value === null) return value;
@@ -73,7 +73,7 @@ function withForged(value: unknown, extra: Record<string, unknown>): unknown {
   return { ...Object.fromEntries(snake), ...extra, ...Object.fromEntries(own) };
 }
 
-/** The value with every id in it replaced by one of somebody else's things. */
+/** Replaces every id of a value by one of another account. */
 function withForeignIds(value: unknown, { id, fieldId, farmId }: Person): unknown {
   const foreign: Record<string, unknown> = { id, fieldId, farmId, producerId: id, fieldIds: [fieldId] };
   if (Array.isArray(value))
@@ -139,7 +139,7 @@ async function attempt(call: OpenApiCall, caller: Caller, body: unknown): Promis
   return reply.statusCode;
 }
 
-/** Parts of somebody's rights that changed; an account that is gone has lost itself only. */
+/** Changed properties of an account; empty for one that was closed. */
 function changedParts(before: Record<string, string>, after: Record<string, string>): string[] {
   const isGone = after.account === "[]";
   return Object.entries(after)
@@ -163,7 +163,7 @@ describe("forged properties in a body", () => {
       for (const body of bodies) statuses.push(await attempt(call, caller, body));
       if (statuses.some((status) => status < 300)) accepted.add(call.name);
       found.push(...statuses.filter((status) => status === 500).map((status) => `${call.name}: ${status}`));
-      // Changes of others by an administrator are checked by the routes reserved for that role.
+      // Changes by an administrator are legitimate on the routes of that role.
       if (caller === "ADMIN" && (await attempt(call, "grower", valid)) === 403) {
         before = null;
         continue;
@@ -187,7 +187,7 @@ describe("forged properties in a body", () => {
         ...["POST /api/field/authorization/{fieldId}", "POST /api/field/handover", "POST /api/producers"],
       ]),
     );
-    // Others take what only a mail or a provider hands out.
+    // The other bodies need a value from a mail or a provider.
     expect(accepted.size).toBeGreaterThan(calls.length * 0.4);
   });
 

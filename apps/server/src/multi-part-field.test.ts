@@ -25,7 +25,7 @@ function box(west: number, south: number, east: number, north: number): Ring {
   ];
 }
 
-/** A part with a pond west of a place and a smaller one east of it. */
+/** Two parts: one with a pond west of a position, a smaller one east of it. */
 function twoPartsAbout(lng: number, lat: number): Boundary {
   const pond = box(lng - 0.008, lat - 0.001, lng - 0.006, lat + 0.001).reverse();
   return {

@@ -58,7 +58,7 @@ const potTexts = createTexts({
   "es-MX": {},
 });
 
-/** Everything that a feature can bring, in a feature that the application has never heard of. */
+/** Feature that declares every key of the manifest. */
 function createPotsFeature({ jobs }: Platform, { notify }: { notify: Notify }) {
   return defineServerFeature({
     name: "pots",

@@ -4,7 +4,7 @@ import { buildSquare } from "@surco/fields/testing";
 import fc from "fast-check";
 import type { Person } from "./whole-product.testing";
 
-/** As much of JSON Schema as the API's description uses. */
+/** Subset of JSON Schema used by the API description. */
 interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -27,15 +27,15 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** One method of one address, as the API description lists it. */
+/** Operation of the API description. */
 export interface OpenApiCall {
   name: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   parameters: { name: string; in: string; required?: boolean; schema: JsonSchema; example?: unknown }[];
-  /** Of JSON; null where the route takes none. */
+  /** Schema of the JSON body; null: none. */
   body: JsonSchema | null;
-  /** Types of the file that the route takes. */
+  /** Content types of file bodies. */
   fileTypes: string[];
 }
 
@@ -44,7 +44,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
-/** Every call of an OpenAPI document. */
+/** Lists the operations of an OpenAPI document. */
 export function openApiCalls(document: unknown): OpenApiCall[] {
   const { paths } = document as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -63,7 +63,7 @@ export function openApiCalls(document: unknown): OpenApiCall[] {
   );
 }
 
-/** A call's input that its schemas accept, about things of one person. */
+/** Builds input that the schemas accept, with ids of one person. */
 export function validInput(call: OpenApiCall, person: Person) {
   const ofPlace = (place: string) =>
     Object.fromEntries(
@@ -78,9 +78,9 @@ export function validInput(call: OpenApiCall, person: Person) {
   };
 }
 
-/** A value that a schema accepts; its example where it has one. Ids of fields and farms are the person's own. */
+/** Builds a value that a schema accepts; its example if there is one. Ids of fields and farms are the person's. */
 function validValue(schema: JsonSchema, name: string, person: Person): unknown {
-  // Nullable values are left null: many refer to things that do not exist.
+  // Nullable values stay null, since many refer to missing records.
   if (Array.isArray(schema.type) && schema.type.includes("null")) return null;
   const known = knownValue(name, person);
   if (known !== undefined && accepts(schema, known)) return known;
@@ -125,7 +125,7 @@ function validText({ format, pattern, minLength = 1 }: JsonSchema): string {
   return "x".repeat(Math.max(minLength, 6));
 }
 
-/** Value implied by a name, whatever the description adds. */
+/** Value by property name, before the schema. */
 function knownValue(name: string, person: Person): unknown {
   if (name === "fieldId" || name === "farmId") return person[name];
   if (/^email$/i.test(name)) return `somebody-${randomUUID()}@example.com`;
@@ -140,7 +140,7 @@ function knownValue(name: string, person: Person): unknown {
   return undefined;
 }
 
-/** By kind only, and pattern: enough to keep a name from lending its value to something else of that name. */
+/** Checks type and pattern only, enough to distinguish equally named properties. */
 function accepts(schema: JsonSchema, value: unknown): boolean {
   if (schema.enum || schema.const !== undefined) return false;
   if (schema.pattern) return typeof value === "string" && new RegExp(schema.pattern, "u").test(value);

@@ -16,7 +16,7 @@ import { createPushKey, pushClient } from "@surco/notifications/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 const db = testDatabase();
-/** Shorter than the 31 s that a slow service takes; far longer than an answer. */
+/** Between a normal response and the 31 s of a slow service. */
 const TIMEOUT_MS = 1_500;
 
 let world: DemoWorld;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   fault = null;
   nowMs = 0;
-  // The demo world reads its places with the first question, which may take longer than an answer.
+  // The demo world loads its places with the first request, beyond the usual time limit.
   for (const { call } of Object.values(clients)) await call(startClient(60_000));
 }, 120_000);
 afterAll(() => world.close());
@@ -60,7 +60,7 @@ function startClient(timeoutMs = TIMEOUT_MS): WatchedHttpClient {
   );
 }
 
-/** Result of a client or the reason for its failure: the only two outcomes a page has to handle. */
+/** Result of a client, or the reason for its failure: the only outcomes that callers handle. */
 async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     (value) => ({ value }),
@@ -127,7 +127,7 @@ describe.each(Object.entries(clients))("%s", (_name, { call, gives }) => {
       fault = null;
       nowMs += 16 * 60_000;
       const after = await outcomeOf(call(http));
-      // Turned away once, a host is not asked again until the configuration changes.
+      // A host that refused the key is not called again until the configuration changes.
       expect(after).toEqual(kind === "403" ? "refused" : { value: expect.anything() });
     },
     10_000,
@@ -186,7 +186,8 @@ describe("image search", () => {
       fault = null;
       nowMs += 16 * 60_000;
       const after = await run();
-      // A host that refused is not called again until the configuration changes; an empty answer means no images.
+      // A host that refused the key is not called again until the configuration changes; an empty response means no
+      // images.
       if (kind === "403") expect(after.progress.state).toBe("failed");
       else if (kind !== "empty") expect(after.dates.length).toBeGreaterThan(2);
       await imagery.close();

@@ -32,11 +32,11 @@ export interface PlatformInput {
   jobs: Jobs;
   logger: Logger;
   now?: Clock;
-  /** Parts of the platform that take the place of the usual ones. */
+  /** Replacements of platform parts, for tests. */
   replaced?: Partial<Platform>;
 }
 
-/** @returns `clients`: every service client that was created so far, for the report of their health */
+/** @returns `clients`: all service clients created so far, for the health report */
 export function createPlatform({ config, db, jobs, logger, now = systemClock, replaced }: PlatformInput) {
   const clients: WatchedHttpClient[] = [];
   const serviceClient: CreateServiceClient = (options) => {

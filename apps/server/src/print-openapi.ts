@@ -4,10 +4,10 @@ import { createApplication } from "./application";
 import { buildApp } from "./build-app";
 import { readConfig } from "./config";
 
-/** Nothing is put into a queue while a document is printed. */
+/** Queue that discards jobs. */
 const noJobs: Jobs = { send: async () => {}, work: async () => {} };
 
-/** The API's description, made from the routes themselves; neither a database nor a service is asked. */
+/** API description, built from the routes without database or outside services. */
 export async function openApiDocument(): Promise<object> {
   const config = readConfig({
     DATABASE_URL: "postgres://nobody@localhost/none",

@@ -13,7 +13,7 @@ import { testConfig } from "./test-config.testing";
 
 export type ProductApp = Awaited<ReturnType<typeof startProductApp>>;
 
-/** The whole product on a database and a folder of its own; what was put into the queue waits for the test. */
+/** Starts the whole product on a database and a temporary folder; queued jobs wait for the test. */
 export async function startProductApp(
   db: Kysely<Database>,
   addFeature?: (platform: Platform, needs: { notify: Notify }) => ServerFeature,
@@ -51,12 +51,12 @@ export async function startProductApp(
         headers: { authorization: `Bearer ${token}`, ...(payload && { "content-type": contentType }) },
         ...(payload && { payload }),
       }),
-    /** Runs ordered jobs of this kind; others stay queued. */
+    /** Runs the queued jobs of one kind; others stay queued. */
     async work(name: string): Promise<void> {
       const line = queue.orders.filter((order) => order.name === name);
       while (line.length > 0) await queue.runNext(undefined, line);
     },
-    /** Names of the files that the product keeps. */
+    /** Names of the stored files. */
     async listBlobs(): Promise<string[]> {
       const blobs = path.join(folder, "blobs");
       const entries = await readdir(blobs, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -40,7 +40,7 @@ afterEach(() => server.app.close());
 
 type Provider = "google" | "facebook";
 type Person = { given?: string; family?: string; email?: string; verified?: "on"; token_fault?: string };
-/** One browser: what it keeps goes along with what it asks. */
+/** Browser with its cookies and session. */
 class Browser {
   cookie = "";
   token: string | undefined;
@@ -60,7 +60,7 @@ class Browser {
     return { status: reply.statusCode, body: reply.json(), setCookie: kept };
   }
 
-  /** To the provider and back. @returns what the address then says */
+  /** Completes the provider's page. @returns parameters of the callback */
   async visit(provider: Provider, person: Person, start = "/auth/provider/start") {
     const { body } = await this.call("POST", start, { provider });
     return { provider, ...(await answerAt(body.address, person)) };
@@ -71,7 +71,7 @@ class Browser {
   }
 }
 
-/** Acts as the person on a provider's page. */
+/** Submits the provider's page as the person. */
 async function answerAt(address: string, person: Person): Promise<Record<string, string>> {
   const page = await fetch(address);
   expect(page.status).toBe(200);
@@ -104,7 +104,7 @@ const rest = {
   language: "es",
 };
 
-/** An account that Google opened. */
+/** Account created by Google sign-in. */
 async function newByGoogle(person = ana()) {
   const browser = new Browser();
   const { body } = await browser.signIn("google", person);
@@ -164,7 +164,7 @@ describe("new person with a verified Google address", () => {
       .where("account_id", "=", user.id)
       .execute();
     const other = await new Browser().signIn("google", person);
-    // The address stays with the account, but another person of Google has it: he does not get in.
+    // Another Google identity with the account's address is refused.
     expect(other.body.code).toBe("PROVIDER_TAKEN");
   });
 
@@ -440,7 +440,7 @@ describe("proposed country at sign-up", () => {
   it("is that of the network, and none for private networks", async () => {
     const ask = async (remoteAddress: string) =>
       (await server.app.inject({ url: "/auth/country", remoteAddress })).json().country;
-    // Registries give these out: LACNIC to Argentina and Mexico, ARIN to the United States.
+    // Blocks of LACNIC for Argentina and Mexico, of ARIN for the United States.
     expect(await ask("200.45.0.1")).toBe("AR");
     expect(await ask("::ffff:200.45.0.1")).toBe("AR");
     expect(await ask("189.240.0.1")).toBe("MX");

@@ -26,7 +26,7 @@ afterAll(async () => {
 const get = async (url: string, token: string | null = null) =>
   product.app.inject({ url, headers: token === null ? {} : { authorization: `Bearer ${token}` } });
 
-/** One answer of each kind: page, script, picture, documents, answers with and without a session, and each kind of refusal. */
+/** One response of each kind: page, script, picture, documents, with and without a session, and each kind of error. */
 const ADDRESSES = [
   "/",
   "/dashboard/field/1",

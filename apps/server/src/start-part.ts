@@ -8,45 +8,45 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export interface PartSettings {
   name: string;
-  /** A program for Node. */
+  /** Program for Node. */
   program: string;
   environment: Record<string, string | undefined>;
   /** Log file; null for this terminal. */
   logFile: string | null;
-  /** It is ready when it says JSON with these words on a line of its output, or when it takes connections. */
+  /** Ready condition: a line of JSON with these properties on its output, or an open port. */
   readyWhen: { answers: string[] } | { listensOn: number; host: string };
-  /** Called when it ends without having been stopped. */
+  /** Called when it ends unexpectedly. */
   onFailure: (sentence: string) => void;
 }
 
-/** A program of the product that runs in a process of its own. */
+/** Child process of the product. */
 export interface Part {
-  /** Values that the part reported when it was ready. */
+  /** Values that it printed when ready. */
   answer: Record<string, string>;
-  /** Ends it and starts it again, from a newer build perhaps; its addresses stay. */
+  /** Restarts it on the same ports, as after a new build. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A part that did not come up; the message is for the person at the terminal. */
+/** Failed start, with a message for the terminal. */
 class PartError extends Error {
   override readonly name = "PartError";
 }
 
 const READY_WITHIN_MS = 60_000;
-/** Time for requests and jobs that are under way; the server itself gives up sooner. */
+/** Grace period for open requests and jobs; longer than the server's own. */
 const STOP_WITHIN_MS = 20_000;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /**
- * Ends the part soon after the pipe from us has closed, should it not do so by itself: what outlives a killed parent
- * would hold its port against the next start.
+ * Ends the child soon after its parent's pipe has closed, since a surviving child would hold its port against the next
+ * start.
  */
 const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   'process.stdin.on("end", () => setTimeout(() => process.exit(1), 1000).unref()).on("error", () => {}).resume().unref?.();',
 )}`;
 
-/** @throws PartError with a sentence that says where to read more */
+/** @throws PartError with the location of the log */
 export async function startPart(settings: PartSettings): Promise<Part> {
   let child = launch(settings);
   let isOurDoing = false;
@@ -83,7 +83,7 @@ function launch({ program, environment, logFile, readyWhen }: PartSettings): Chi
   const child = spawn(process.execPath, ["--enable-source-maps", "--import", END_WITH_PARENT, program], {
     env: environment,
     stdio: ["pipe", "answers" in readyWhen ? "pipe" : (log ?? "inherit"), log ?? "inherit"],
-    // Ctrl+C in the terminal is for us; the parts end in order.
+    // Ctrl+C reaches this process only, which stops the children in order.
     detached: process.platform !== "win32",
     windowsHide: true,
   });
@@ -144,7 +144,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** The ports of the addresses it answered with, as the variables that ask for them. */
+/** Environment variables that keep the ports of the printed addresses. */
 function keptPorts(answer: Record<string, string>): Record<string, string> {
   const port = (address: string | undefined) => (address ? new URL(address).port : "");
   return { SURCO_DEMO_PORT: port(answer.url), SURCO_DEMO_SMTP_PORT: port(answer.smtpUrl) };

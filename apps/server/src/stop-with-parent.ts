@@ -1,4 +1,4 @@
-/** Calls back when the process that started this one dies, however it dies: its end of the input pipe closes with it. */
+/** Calls back when the parent process ends, however it ends: its end of the input pipe closes. */
 export function stopWithParent(stop: () => void): void {
   process.stdin.on("end", stop);
   process.stdin.on("error", stop);

@@ -1,2 +1,2 @@
-/** Of the product: in the description of the API, and on paper. */
+/** Product version, shown in the API description and on paper. */
 export const VERSION = "0.1.0";

@@ -13,7 +13,7 @@ import { createApplication } from "./application";
 import { buildApp } from "./build-app";
 import { testConfig } from "./test-config.testing";
 
-/** Callers: nobody, a person without a role, and one of each role. */
+/** Callers: without a session, without a role, and one of each role. */
 export const callers = ["nobody", "grower", ...roles] as const;
 export type Caller = (typeof callers)[number];
 
@@ -26,21 +26,21 @@ export interface Person {
 
 export interface WholeProduct {
   app: FastifyInstance;
-  /** Log output so far, one entry per line. */
+  /** Log output, one entry per line. */
   logLines: string[];
-  /** A person for each caller but nobody, with a farm and a field of his own. */
+  /** Account of each caller with a session, with a farm and a field. */
   people: Record<Exclude<Caller, "nobody">, Person>;
-  /** A person who calls nothing; his field is shared with the grower. */
+  /** Account that makes no calls; its field is shared with the grower. */
   bystander: Person;
   /** A new session of the caller; null for nobody. */
   tokenOf(caller: Caller): Promise<string | null>;
-  /** Another person in the place of one whose account is gone. */
+  /** Creates another account in the place of a closed one. */
   replace(caller: Exclude<Caller, "nobody">): Promise<void>;
 }
 
 /**
- * The whole API on a real database, with outside services that do not answer and a queue that does nothing. Budgets are not
- * counted: they have tests of their own.
+ * Starts the API on a real database with outside services that refuse connections, a queue that discards jobs, and no
+ * rate limits.
  */
 export async function startWholeProduct(
   db: Kysely<Database>,

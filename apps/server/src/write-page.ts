@@ -12,16 +12,15 @@ import { publicPageHead } from "@surco/landing/server";
 export interface PageSettings {
   publicUrl: string;
   brands: BrandRegistry;
-  /** True if the registry is not the default one; browsers then receive it in the page. */
+  /** True for brands other than the default ones, which browsers then receive in the page. */
   hasOwnBrands: boolean;
 }
 
 const PICTURE = "/share.png";
 
 /**
- * Writes installation data into the page and the manifest: the brand of the address and, for clients without scripts
- * such as
- * search engines and link previews, a description of the page in the reader's language.
+ * Writes installation data into the page and the manifest: the brand of the URL and, for search engines and link
+ * previews, a description in the reader's language.
  */
 export function pageWriter(settings: PageSettings): PageWriter {
   return {
@@ -57,7 +56,7 @@ function headOf(settings: PageSettings, asked: PageAsked, locale: Locale): strin
     "og:locale": { es: "es_AR", en: "en_US", pt: "pt_BR", "es-MX": "es_MX" }[locale],
   };
   return [
-    // The application takes it away once it has one of its own.
+    // Removed by the application once it renders its own.
     `<title data-first>${escapeHtml(title)}</title>`,
     tag("name", "application-name", brand.name),
     ...(isPublic
@@ -76,7 +75,7 @@ function tag(kind: "name" | "property", name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** The first locale that a browser asks for; Spanish where it asks for none of ours. */
+/** First supported locale that a browser accepts; Spanish by default. */
 function localeAsked(accepted: string): Locale {
   for (const part of accepted.split(",")) {
     const tag = part.trim().toLowerCase();
