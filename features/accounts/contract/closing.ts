@@ -28,7 +28,7 @@ export const getClosing = defineRoute({
   method: "GET",
   path: "/auth/close_account",
   access: "account",
-  summary: "What closing the own account would erase.",
+  summary: "Previews the data that closing the account erases.",
   response: closingSummary,
   errors: [],
   example: {
@@ -59,7 +59,7 @@ export const closeAccount = defineRoute({
   path: "/auth/close_account",
   access: "account",
   summary:
-    "Closes the own account for good: sessions end at once, and fields, farms, shares, reports, files and the account itself are erased. Nothing can be brought back.",
+    "Closes the user's account irreversibly: sessions end at once, and fields, farms, shares, reports, files and the account are erased.",
   body: closingInput,
   response: nothing,
   errors: ["PASSWORD_WRONG", "PASSWORD_NOT_SET", "CLOSING_NOT_CONFIRMED", "CLOSING_LAST_ADMINISTRATOR"],

@@ -47,7 +47,7 @@ export const login = defineRoute({
   path: "/auth/login",
   access: "public",
   summary:
-    "Opens a session, by password or by what a provider sent back with the browser. The token goes into the Authorization header as Bearer. A person whom no account knows yet is told how to go on.",
+    "Opens a session, by password or by an OAuth callback. The token goes into the Authorization header as Bearer. For an unknown identity the response names the next step.",
   body: z.union([passwordLogin, providerLogin]),
   response: z.union([loggedIn, unfinishedSignIn]),
   errors: [
@@ -66,7 +66,7 @@ export const logout = defineRoute({
   method: "POST",
   path: "/auth/logout",
   access: "account",
-  summary: "Ends the session on the server.",
+  summary: "Ends the session.",
   response: nothing,
   errors: [],
 });

@@ -13,7 +13,7 @@ export const requestPasswordReset = defineRoute({
   path: "/auth/password_reset/",
   access: "public",
   summary:
-    "Mails a link for a new password. Answers the same, and as fast, whether or not the address is known.",
+    "Mails a password reset link. The response and its time do not reveal whether the address is known.",
   body: z.object({ email: emailAddress }),
   response: nothing,
   errors: [],
@@ -25,8 +25,7 @@ export const confirmPasswordReset = defineRoute({
   method: "POST",
   path: "/auth/password_reset/confirm/",
   access: "public",
-  summary:
-    "Sets a new password by the link of a mail, which works once, and ends every session of the account.",
+  summary: "Sets a new password by a single-use mailed link, and ends every session of the account.",
   body: z.object({ token: linkToken, password: newPassword }),
   response: z.object({ knownDevice }),
   errors: ["LINK_NOT_GOOD", "PASSWORD_TOO_COMMON"],
@@ -41,7 +40,7 @@ export const changePassword = defineRoute({
   method: "POST",
   path: "/auth/change-password",
   access: "account",
-  summary: "Changes the own password. Every session ends; this one goes on under the token of the answer.",
+  summary: "Changes the user's password. Every session ends; this one gets the token of the response.",
   body: z.object({ current: z.string().min(1).max(200), new: newPassword }),
   response: z.object({ token: z.string() }),
   errors: ["PASSWORD_WRONG", "PASSWORD_NOT_SET", "PASSWORD_TOO_COMMON"],

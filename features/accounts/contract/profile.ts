@@ -28,7 +28,7 @@ export const updateProfile = defineRoute({
   method: "PATCH",
   path: "/auth/update",
   access: "account",
-  summary: "Changes the signed-in user's own data.",
+  summary: "Updates the user's profile.",
   body: profileChanges,
   response: user,
   errors: ["FISCAL_ID_INVALID"],

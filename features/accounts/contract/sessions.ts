@@ -16,7 +16,7 @@ export const listSessions = defineRoute({
   method: "GET",
   path: "/auth/sessions",
   access: "account",
-  summary: "The own open sessions, last used first.",
+  summary: "Lists the user's open sessions, last used first.",
   response: z.object({ sessions: z.array(openedSession) }),
   errors: [],
 });
@@ -25,7 +25,7 @@ export const endSession = defineRoute({
   method: "DELETE",
   path: "/auth/sessions/:sessionId",
   access: "account",
-  summary: "Ends one of the own sessions. One that has ended already is no error.",
+  summary: "Ends one of the user's sessions. Idempotent.",
   params: z.object({ sessionId: id }),
   response: nothing,
   errors: [],
@@ -35,7 +35,7 @@ export const endAllSessions = defineRoute({
   method: "DELETE",
   path: "/auth/sessions",
   access: "account",
-  summary: "Logs out everywhere, here too.",
+  summary: "Ends all sessions of the user, this one too.",
   response: nothing,
   errors: [],
 });

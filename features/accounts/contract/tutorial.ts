@@ -12,7 +12,7 @@ export const markTutorial = defineRoute({
   path: "/auth/tutorial",
   access: "account",
   summary:
-    "Notes that a guided tour was taken or put aside, so that it does not begin by itself again. Said again it changes nothing.",
+    "Marks a guided tour as taken or dismissed, so that it does not start by itself again. Idempotent.",
   body: z.object({ tutorial }).strict(),
   response: user,
   errors: [],

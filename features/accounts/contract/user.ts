@@ -48,7 +48,7 @@ export const getProfile = defineRoute({
   method: "GET",
   path: "/auth/",
   access: "account",
-  summary: "The signed-in user.",
+  summary: "Returns the signed-in user.",
   response: user,
   errors: [],
 });

@@ -42,7 +42,7 @@ export const listRightsChanges = defineRoute({
   method: "GET",
   path: "/auth/audit",
   access: "admin",
-  summary: "Who changed whose rights, from what to what, newest first, paged.",
+  summary: "Lists audited changes of rights with author, former and new value, newest first, paged.",
   query: managedPage.extend({
     /** Limits the list to changes made by or to this account. */
     userId: id.optional(),

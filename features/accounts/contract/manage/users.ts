@@ -20,7 +20,7 @@ export const listUsers = defineRoute({
   method: "GET",
   path: "/auth/list_users",
   access: "admin",
-  summary: "All accounts by name, paged; found by words and filters.",
+  summary: "Lists accounts by name, paged, with search and filters.",
   query: managedPage.extend({
     /**
      * Words of names, case- and accent-insensitive. With the permission for sensitive information also words of the
@@ -49,7 +49,7 @@ export const findUser = defineRoute({
   method: "GET",
   path: "/auth/users/:userId",
   access: "admin",
-  summary: "One account.",
+  summary: "Returns one account.",
   params: z.object({ userId: id }),
   response: managedUser,
   errors: ["USER_NOT_FOUND"],
@@ -77,7 +77,7 @@ export const updateManagedUser = defineRoute({
   path: "/auth/update_user/:userId",
   access: "admin",
   summary:
-    "Changes what administrators set for an account; what is left out stays. Where its own rights change, its sessions end.",
+    "Updates the rights of an account; absent properties stay. Its sessions end if its own rights change.",
   params: z.object({ userId: id }),
   body: managedChange,
   response: managedUserResponse,
@@ -93,7 +93,7 @@ export const changeRole = defineRoute({
   method: "PATCH",
   path: "/auth/rol/:userId",
   access: "admin",
-  summary: "Gives an account a role, or takes it with null, and ends its sessions.",
+  summary: "Sets or removes (null) the role of an account, and ends its sessions.",
   params: z.object({ userId: id }),
   body: managedChange.pick({ version: true, releaseRelations: true }).extend({
     role: z.enum(roles).nullable(),

@@ -30,7 +30,7 @@ export async function changeEmail(
 /**
  * Confirms the new e-mail address by its link and notifies the former one. Invitations to the new address are redeemed.
  *
- * @throws AppError LINK_NOT_GOOD, EMAIL_TAKEN when somebody signed up with the address meanwhile
+ * @throws AppError LINK_NOT_GOOD, EMAIL_TAKEN if the address was taken meanwhile
  */
 export async function confirmChangeEmail(
   deps: Pick<

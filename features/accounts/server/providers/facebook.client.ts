@@ -74,7 +74,7 @@ export function facebookClient(
           tokenReport,
         );
         if (!report.is_valid || report.app_id !== appId)
-          throw new Error("the token is not of this application");
+          throw new Error("the token is of another application");
         const person = await ask(
           "/me",
           {
@@ -84,7 +84,7 @@ export function facebookClient(
           },
           profile,
         );
-        if (person.id !== report.user_id) throw new Error("the token is of somebody else");
+        if (person.id !== report.user_id) throw new Error("the token is of another person");
         return {
           provider: "facebook",
           subject: person.id,

@@ -8,7 +8,7 @@ export function providerError(error: unknown, provider: string, logger?: Logger)
   const failure = httpFailureOf(error);
   const isRefusal = failure?.reason === "status" && failure.status === 400;
   if (failure !== null && !isRefusal) return refuse("UNAVAILABLE");
-  logger?.warn({ provider, reason: reasonOf(error) }, "a sign-in by a provider was not good");
+  logger?.warn({ provider, reason: reasonOf(error) }, "provider sign-in failed");
   return refuse("PROVIDER_SIGN_IN_FAILED");
 }
 

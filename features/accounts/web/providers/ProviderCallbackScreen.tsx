@@ -36,9 +36,9 @@ export function ProviderCallbackScreen() {
   if (returned === null) return <CallbackFailed />;
   if (callback.isPending) {
     return (
-      <AccountPage title={t("provider.return.title")}>
+      <AccountPage title={t("provider.callback.title")}>
         <Loader aria-hidden="true" />
-        <Text role="status">{t("provider.return.pending", { name: providerNames[returned.provider] })}</Text>
+        <Text role="status">{t("provider.callback.pending", { name: providerNames[returned.provider] })}</Text>
       </AccountPage>
     );
   }
@@ -55,7 +55,7 @@ export function ProviderCallbackScreen() {
         <span role="status">
           <Trans
             t={t}
-            i18nKey="provider.return.confirmEmail"
+            i18nKey="provider.callback.confirmEmail"
             values={{ email, product, name: providerNames[outcome.provider] }}
             components={{ b: <strong /> }}
           />
@@ -110,14 +110,14 @@ function CallbackFailed({ error }: { error?: Error }) {
   const isWaiting = error instanceof ApiError && error.code === "ACCOUNT_NOT_ACTIVATED";
   return (
     <AccountPage
-      title={t(error === undefined ? "provider.return.cancelledTitle" : "provider.return.failedTitle")}
-      lead={error === undefined && t("provider.return.cancelled")}
+      title={t(error === undefined ? "provider.callback.cancelledTitle" : "provider.callback.failedTitle")}
+      lead={error === undefined && t("provider.callback.cancelled")}
     >
       <Stack gap="md">
         {error !== undefined && <FormProblem error={error} />}
         {isWaiting && <ResendActivation />}
         <Button component={Link} to={isSignedIn ? "/user/providers" : "/auth/login"} size="md" mih={44}>
-          {t(isSignedIn ? "own.title" : "provider.return.again")}
+          {t(isSignedIn ? "own.title" : "provider.callback.again")}
         </Button>
       </Stack>
     </AccountPage>
