@@ -30,8 +30,8 @@ import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApplication } from "./application";
 import { buildApp } from "./build-app";
-import { readConfig } from "./config";
 import { nameOf, routes } from "./declared-routes.testing";
+import { testConfig } from "./test-config.testing";
 
 /** Callers: no session, an expired one, no role, a field agronomist without one, and each role. */
 const callers: Record<string, ManagerRole | null> = {
@@ -138,12 +138,7 @@ const people: Record<string, { id: string; email: string; token: string }> = {};
 const owners: Record<string, string> = {};
 
 beforeAll(async () => {
-  const config = readConfig({
-    DATABASE_URL: "postgres://unused@localhost/unused",
-    SURCO_DEMO_WORLD_URL: "http://127.0.0.1:9",
-    SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:9",
-    SURCO_WEB_DIST: "no-such-folder",
-  });
+  const config = testConfig();
   const logger = createLogger({ level: "silent" });
   const jobs = { send: async () => {}, work: async () => {} };
   // Every route is called more often than the rate limits allow.

@@ -26,7 +26,7 @@ let clock: Date;
 let stop: (() => Promise<void>)[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "surco-tidy-"));
+  folder = await mkdtemp(join(tmpdir(), "surco-cleanup-"));
   blobs = localBlobStore(join(folder, "blobs"));
   world = await startSmallWorld({ dates: ["2025-09-04", "2025-09-09"] });
   clock = new Date("2025-11-20T12:00:00Z");
@@ -62,22 +62,19 @@ async function buildReadField(accountId: string, step: number) {
   return { id: field.id, hash: found.polygonHash };
 }
 
-function steps(over: { blobs?: BlobStore } = {}) {
-  const config = testConfig(folder);
-  const logger = createLogger({ level: "silent" });
-  const { jobs } = buildJobs();
-  const replaced = over;
+function steps(replaced: { blobs?: BlobStore } = {}) {
   const { platform, features } = createApplication({
-    config,
+    config: testConfig({ SURCO_DATA_DIR: folder }),
     db,
-    jobs,
-    logger,
+    jobs: buildJobs().jobs,
+    logger: createLogger({ level: "silent" }),
     now: () => clock,
     build: "none",
     replaced,
   });
   return cleanupSteps(platform, features.list);
 }
+
 /** Two nights: the second deletes the files recorded by the first. */
 async function nights(count = 2): Promise<void> {
   for (let night = 0; night < count; night++) {
@@ -268,19 +265,23 @@ describe("expired records", () => {
     const moment = (days: number) => new Date(clock.getTime() - days * DAY_MS);
     const keysOf = async () =>
       [
-        ...(await db.selectFrom("job_progress").select("key").where("key", "like", "tidy%").execute()),
-        ...(await db.selectFrom("cog_header").select("href as key").where("href", "like", "tidy%").execute()),
-        ...(await db.selectFrom("http_cache").select("key").where("key", "like", "tidy%").execute()),
+        ...(await db.selectFrom("job_progress").select("key").where("key", "like", "cleanup%").execute()),
+        ...(await db
+          .selectFrom("cog_header")
+          .select("href as key")
+          .where("href", "like", "cleanup%")
+          .execute()),
+        ...(await db.selectFrom("http_cache").select("key").where("key", "like", "cleanup%").execute()),
         ...(await db
           .selectFrom("provider_budget")
           .select("provider as key")
-          .where("provider", "like", "tidy%")
+          .where("provider", "like", "cleanup%")
           .execute()),
-        ...(await db.selectFrom("scene").select("id as key").where("id", "like", "tidy%").execute()),
+        ...(await db.selectFrom("scene").select("id as key").where("id", "like", "cleanup%").execute()),
       ].map(({ key }) => key);
     for (const [key, days] of [
-      ["tidy old", 61],
-      ["tidy young", 29],
+      ["cleanup old", 61],
+      ["cleanup young", 29],
     ] as const) {
       const at = moment(days);
       await db
@@ -300,7 +301,7 @@ describe("expired records", () => {
     await db
       .insertInto("scene")
       .values({
-        id: "tidy scene",
+        id: "cleanup scene",
         collection: "c",
         platform: "p",
         mgrs_tile: "t",
@@ -315,6 +316,6 @@ describe("expired records", () => {
 
     await nights(1);
 
-    expect(await keysOf()).toEqual(Array(4).fill("tidy young"));
+    expect(await keysOf()).toEqual(Array(4).fill("cleanup young"));
   });
 });

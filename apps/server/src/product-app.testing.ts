@@ -20,7 +20,7 @@ export async function startProductApp(
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), "surco-product-"));
   const queue = buildJobs();
-  const config = testConfig(folder);
+  const config = testConfig({ SURCO_DATA_DIR: folder });
   const logger = createLogger({ level: "silent" });
   const application = createApplication({ config, db, jobs: queue.jobs, logger, build: "none" });
   const added = addFeature?.(application.platform, { notify: application.features.notify });

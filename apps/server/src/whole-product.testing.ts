@@ -48,7 +48,7 @@ export async function startWholeProduct(
 ): Promise<WholeProduct> {
   const logLines: string[] = [];
   const folder = await mkdtemp(path.join(tmpdir(), "surco-whole-product-"));
-  const config = testConfig(folder, environment);
+  const config = testConfig({ SURCO_DATA_DIR: folder, ...environment });
   const logger = createLogger({ level: "info" }, { write: (line) => logLines.push(line) });
   const jobs = { send: async () => {}, work: async () => {} };
   const replaced = { rateLimiter };

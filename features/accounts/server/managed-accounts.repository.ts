@@ -9,7 +9,7 @@ import {
 } from "@surco/contract";
 import { type RawBuilder, sql } from "kysely";
 
-/** The end that pairs of manager and owner are looked up from. */
+/** Known side of the relation: manager or owners. */
 type KnownEnd = { managerId: string } | { ownerIds: RawBuilder<unknown> };
 
 /**
@@ -37,13 +37,13 @@ function hasEnd(known: KnownEnd, manager: RawBuilder<unknown>, owner: RawBuilder
     : sql<boolean>`${owner} = any(${known.ownerIds})`;
 }
 
-/** The same manager, or the managers that the owners are assigned to in the place of the owners. */
+/** Same manager, or the managers of the owners as owners themselves. */
 function managersAt(known: KnownEnd): KnownEnd {
   if ("managerId" in known) return known;
   return { ownerIds: sql`array(select manager_id from account where id = any(${known.ownerIds}))` };
 }
 
-// "union" leaves out who was found before: a circle of managers ends.
+// "union" drops accounts found before, so that a manager cycle ends.
 function everybodyBelow(known: KnownEnd): RawBuilder<unknown> {
   const next =
     "managerId" in known
@@ -58,9 +58,9 @@ function everybodyBelow(known: KnownEnd): RawBuilder<unknown> {
 }
 
 /**
- * Accounts whose fields a manager may see, as one array; null for who manages nobody, as most people do.
+ * Accounts whose fields a manager may see, as an array; null without managed accounts, the usual case.
  *
- * @param least only those on whose fields the manager has this right
+ * @param least  limits it to accounts on whose fields the manager has this right
  */
 export function accountsManagedBy(
   manager: ManagerRole & { id: string },
@@ -73,9 +73,9 @@ export function accountsManagedBy(
 }
 
 /**
- * Managers who have at least this right on the fields of some owners, as rows `manager_id, owner_id`; null where no role has it.
+ * Managers with at least this right on fields of the owners, as rows `manager_id, owner_id`; null if no role has it.
  *
- * @param ownerIds an array
+ * @param ownerIds  an array
  */
 export function managersOf(ownerIds: RawBuilder<unknown>, least: FieldRight): RawBuilder<unknown> | null {
   const pairs = managerRelations.flatMap((relation) => {
@@ -87,7 +87,7 @@ export function managersOf(ownerIds: RawBuilder<unknown>, least: FieldRight): Ra
   return pairs.length === 0 ? null : sql`(${sql.join(pairs, sql` union `)})`;
 }
 
-/** Condition on `manager`, a row of `account`; null where the relation gives the right to nobody. */
+/** Condition on `manager`, a row of `account`; null if the relation grants no such right. */
 function managerHasRight(relation: ManagerRelation, least: FieldRight): RawBuilder<boolean> | null {
   const ofRole = roles.filter((role) => givesRight({ role, isFieldAgronomist: false }, relation, least));
   const isOfFlag = givesRight({ role: null, isFieldAgronomist: true }, relation, least);
