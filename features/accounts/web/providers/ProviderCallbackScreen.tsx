@@ -38,7 +38,9 @@ export function ProviderCallbackScreen() {
     return (
       <AccountPage title={t("provider.callback.title")}>
         <Loader aria-hidden="true" />
-        <Text role="status">{t("provider.callback.pending", { name: providerNames[returned.provider] })}</Text>
+        <Text role="status">
+          {t("provider.callback.pending", { name: providerNames[returned.provider] })}
+        </Text>
       </AccountPage>
     );
   }
